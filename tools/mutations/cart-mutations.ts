@@ -5,7 +5,7 @@ export const cartMutations: readonly Mutation[] = [
   {
     title: "cart: at log-in the account's cart is merged into the order that is being changed (ORD-06, CART-08)",
     file: "src/modules/cart/merge-carts.server.ts",
-    from: "} else if (own && brought.replaces === null) {",
+    from: "} else if (own && incoming.replaces === null) {",
     to: "} else if (own) {",
     project: "db",
     tests: "src/web/storefront/order/order-changes.db",
@@ -189,8 +189,8 @@ export const cartMutations: readonly Mutation[] = [
   {
     title: "detail page: links of other sites add to the cart (PDP-10, NFR-02)",
     file: "src/modules/cart/lines/add-from-address.server.ts",
-    from: 'return !ahead && (site === "none" || site === "same-origin");',
-    to: "return !ahead;",
+    from: 'return !isPrefetch && (site === "none" || site === "same-origin");',
+    to: "return !isPrefetch;",
     project: "db",
     tests: "src/modules/cart/lines/add-described-card",
   },

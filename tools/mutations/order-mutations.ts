@@ -181,8 +181,8 @@ export const orderMutations: readonly Mutation[] = [
   {
     title: "retention: saved files are deleted with the others (ORD-15)",
     file: "src/modules/retention/order-files.server.ts",
-    from: "o.keep_files = ${kept} and",
-    to: "(o.keep_files = ${kept} or true) and",
+    from: "o.keep_files = ${retained} and",
+    to: "(o.keep_files = ${retained} or true) and",
     project: "db",
     tests: "src/processes/retention.db",
   },
@@ -197,8 +197,8 @@ export const orderMutations: readonly Mutation[] = [
   {
     title: "credit notes: a later one credits what an earlier one credited (ORD-12)",
     file: "src/modules/orders/invoices/split-tax.ts",
-    from: "row[key] - taken.reduce((sum, each) => sum + each[key], 0)",
-    to: "row[key] - 0 * taken.length",
+    from: "row[key] - alreadyCredited.reduce((sum, each) => sum + each[key], 0)",
+    to: "row[key] - 0 * alreadyCredited.length",
     project: "unit",
     tests: "src/modules/orders/invoices/split-tax",
   },

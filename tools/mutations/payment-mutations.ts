@@ -5,8 +5,8 @@ export const paymentMutations: readonly Mutation[] = [
   {
     title: "price lists: an empty cell of a file deletes the price (BO-03)",
     file: "src/modules/pricing/price-lists/price-csv.ts",
-    from: 'if (isPriced) tell("price"',
-    to: 'if (!isPriced) tell("price"',
+    from: 'if (isPriced) report("price"',
+    to: 'if (!isPriced) report("price"',
     project: "unit",
     tests: "src/modules/pricing/price-lists/price-csv",
   },
@@ -61,8 +61,8 @@ export const paymentMutations: readonly Mutation[] = [
   {
     title: "shipping: one day's difference is enough for a second parcel (SHIP-11)",
     file: "src/modules/shipping/shipment-parts.ts",
-    from: "export const leastDaysApart = 2;",
-    to: "export const leastDaysApart = 1;",
+    from: "export const minDaysApart = 2;",
+    to: "export const minDaysApart = 1;",
     project: "unit",
     tests: "src/modules/shipping/shipment-parts",
   },
@@ -93,8 +93,8 @@ export const paymentMutations: readonly Mutation[] = [
   {
     title: "shipping: the known production day is used past its cut-off (SHIP-10)",
     file: "src/modules/shipping/delivery-promise.ts",
-    from: "last.askedAt <= now && now < last.closes",
-    to: "last.askedAt <= now",
+    from: "last.queriedAt <= now && now < last.closes",
+    to: "last.queriedAt <= now",
     project: "unit",
     tests: "src/modules/shipping/delivery-promise",
   },

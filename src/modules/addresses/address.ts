@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { billingCountries, deliveryCountries } from "#kernel/market.ts";
 
-/** Ways to address a person; empty where nothing was said. Source: CHK-02. */
+/** Forms of address for a person; empty when none was chosen. Source: CHK-02. */
 export const salutations = ["", "ms", "mr", "diverse"] as const;
 /** A postal address as stored with an order, all fields trimmed; `postNumber` and `packstation` only for a Packstation. */
 export const Address = z.object({
@@ -19,11 +19,11 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
-/** The address of an invoice, which may stand in countries no parcel goes to. Source: CHK-11, CHK-13. */
+/** The address of an invoice, which may be in a country we do not ship to. Source: CHK-11, CHK-13. */
 export const BillingAddress = Address.extend({ country: z.enum(billingCountries) });
 export type BillingAddress = z.infer<typeof BillingAddress>;
 
-/** The lines of an address as they stand on an envelope, without the country. Source: CHK-02. */
+/** The lines of an address as written on an envelope, without the country. Source: CHK-02. */
 export function addressLines(address: Omit<Address, "country">): readonly string[] {
   const person = `${address.firstName} ${address.lastName}`.trim();
   const place = `${address.postcode} ${address.city}`.trim();
@@ -34,8 +34,8 @@ export function addressLines(address: Omit<Address, "country">): readonly string
 }
 
 /**
- * The first name of the person who ordered, for greetings: the parcel of an order may go to somebody else than the
- * invoice. A company's invoice without a name leaves the name on the parcel.
+ * The first name of the person who placed the order, for greetings: the parcel may go to someone other than the
+ * invoice. When a company's invoice has no name, the name on the parcel is used.
  * @source CHK-11, ORD-11
  */
 export function ordererName({

@@ -36,20 +36,20 @@ describe("CHK-13 VAT numbers", () => {
     ["SK", "SK4030000007"],
   ] as const;
 
-  test.each(good)("of %s are known by their check digits: %s", (country, typed) => {
+  test.each(good)("of %s are accepted by their check digits: %s", (country, typed) => {
     const vatId = tidyVatId(typed);
     expect(isVatIdOf(vatId, country)).toBe(true);
   });
 
   test.each(good.filter(([country]) => country !== "NL"))(
-    "of %s are refused with most other last digits: %s",
+    "of %s are rejected with almost any other last digit: %s",
     (country, typed) => {
       const others = [...Array(10).keys()].map((digit) => tidyVatId(typed).replace(/\d(?=\D*$)/, String(digit)));
       expect(others.filter((other) => isVatIdOf(other, country)).length).toBeLessThan(4);
     },
   );
 
-  test("count for their own country only, and there are none for the United States", () => {
+  test("are valid for their own country only, and the United States has none", () => {
     expect(isVatIdOf("DE136695976", "AT")).toBe(false);
     expect(isVatIdOf("PL5261040828", "AT")).toBe(false);
     expect(isVatIdOf("ATU13585627", "PL")).toBe(false);
@@ -63,14 +63,14 @@ describe("CHK-13 VAT numbers", () => {
 
 describe("ORD-12 Leitweg-IDs", () => {
   test.each(["04011000-1234512345-06", "991-01234-38", "04-RATHAUS7-36", "12345678-89"])(
-    "%s is right by its check digits",
+    "accepts %s by its check digits",
     (id) => {
       expect(isLeitwegId(id)).toBe(true);
       expect(isLeitwegId(id.replace(/\d\d$/, "97"))).toBe(false);
     },
   );
 
-  test("a known one is right, with one digit changed it is not", () => {
+  test("accepts a known one and rejects it with one digit changed", () => {
     expect(isLeitwegId("04011000-1234512345-06")).toBe(true);
     expect(isLeitwegId("04011000-1234512346-06")).toBe(false);
     for (const wrong of ["", "04011000", "1-ABC-11", "04011000_12345-06", "04011000-abc-06"])

@@ -34,8 +34,8 @@ import {
 import type { BillingCountry } from "#kernel/market.ts";
 
 /**
- * Whose VAT numbers are known; Liechtenstein's look like the Swiss, those of Greece begin with EL, the United States have
- * none.
+ * VAT number formats per country. Liechtenstein's look like the Swiss ones, Greek ones begin with EL, the United States
+ * have none.
  * @source CHK-13
  */
 const numbering: Readonly<Partial<Record<BillingCountry, Country>>> = {
@@ -71,13 +71,13 @@ const numbering: Readonly<Partial<Record<BillingCountry, Country>>> = {
   SK: slovakiaRepublic,
 };
 
-/** A VAT number or Leitweg-ID without what people put between the digits. */
+/** A VAT number or Leitweg-ID without the separators people type. */
 export function tidyVatId(typed: string): string {
   return typed.toUpperCase().replaceAll(/[\s.\-/]/g, "");
 }
 
 /**
- * Whether a tidied VAT number is one of a country: its letters, its length and its check digits.
+ * Whether a normalised VAT number fits a country: prefix, length and check digits.
  * @source CHK-13
  */
 export function isVatIdOf(vatId: string, country: BillingCountry): boolean {
@@ -91,8 +91,8 @@ export function hasVatIds(country: BillingCountry): boolean {
 }
 
 /**
- * Whether a text is a Leitweg-ID: 2 to 12 digits, up to 30 letters or digits where there are any, and two check digits
- * that make the whole, letters as 10 to 35, leave 1 when divided by 97.
+ * Whether a text is a Leitweg-ID: 2 to 12 digits, up to 30 optional letters or digits, and two check digits chosen so
+ * that the whole, with letters as 10 to 35, is 1 modulo 97.
  * @source ORD-12, ISO 7064 (MOD 97-10)
  */
 export function isLeitwegId(text: string): boolean {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * How a VAT number was found to be right, kept as evidence: by its check digits alone, or by a service with what it said
- * and its reference; `at` is an ISO instant.
+ * How a VAT number was verified, stored as evidence: by its check digits alone, or by a service with its response and
+ * reference; `at` is an ISO instant.
  * @source CHK-13
  */
 export const VatEvidence = z.object({
@@ -13,17 +13,20 @@ export const VatEvidence = z.object({
 });
 export type VatEvidence = z.infer<typeof VatEvidence>;
 
-/** What a company says for its invoice; its name stands in the billing address, empty texts were not given. Source: CHK-13. */
+/**
+ * What a company enters for its invoice; its name is part of the billing address; empty strings mean not given. Source:
+ * CHK-13.
+ */
 export const Business = z.object({
-  /** With the letters of its country, without blanks. */
+  /** With the country prefix, without spaces. */
   vatId: z.string().default(""),
-  /** What the buyer files the invoice under. Source: EN 16931, BT-10. */
+  /** The reference under which the buyer files the invoice. Source: EN 16931, BT-10. */
   buyerReference: z.string().default(""),
-  /** The buyer's own number of the order. Source: EN 16931, BT-13. */
+  /** The buyer's own order number. Source: EN 16931, BT-13. */
   orderReference: z.string().default(""),
-  /** Where German authorities route an invoice to; with it there is an XRechnung. */
+  /** Routing ID of a German authority; with it an XRechnung is issued. */
   leitwegId: z.string().default(""),
-  /** Where invoices go; empty for the address of the order. */
+  /** Address for invoices; empty to use the order's address. */
   invoiceEmail: z.string().default(""),
   evidence: VatEvidence.nullable().default(null),
 });

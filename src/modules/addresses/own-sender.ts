@@ -2,8 +2,8 @@ import { z } from "zod";
 import { deliveryCountries } from "#kernel/market.ts";
 
 /**
- * Who sends a parcel in place of the shop: stands on the delivery note of customers who ship under their own name.
- * `contact` is a line of their choice; `logo` names the stored picture.
+ * The sender shown instead of the shop on the delivery notes of customers who ship under their own name. `contact` is a
+ * line of their choice; `logo` names the stored image.
  * @source WL-01, WL-03
  */
 export const OwnSender = z.object({
@@ -17,10 +17,10 @@ export const OwnSender = z.object({
 });
 export type OwnSender = z.infer<typeof OwnSender>;
 
-/** Where all logos of a customer lie among the files. */
+/** Folder of all logos of a customer in the file store. */
 export const logoFolder = (customerId: string): string => `white-label/${customerId}`;
 
-/** Where the picture of a logo lies among the files; a changed logo is another file. Source: WL-03. */
+/** Storage key of a logo image; a changed logo is another file. Source: WL-03. */
 export function logoKey({ customerId, sha256 }: NonNullable<OwnSender["logo"]>): string {
   return `${logoFolder(customerId)}/${sha256}.webp`;
 }

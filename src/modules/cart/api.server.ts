@@ -43,7 +43,7 @@ import { keepShipTogether } from "./store.server.ts";
 import { countLines, findVisitorDocument } from "./visitor-cart-store.server.ts";
 
 const NewLine = z.object({ id: z.uuid(), cart: CartView });
-/** What a call may do with a line besides changing its number. Source: CART-09, CFG-23. */
+/** Actions on a line besides changing its quantity. Source: CART-09, CFG-23. */
 const lineActions = {
   duplicate: duplicateLine,
   refresh: refreshLine,
@@ -65,18 +65,21 @@ function addedOf(
 
 type Rejected = AnswerToCode["rejected"];
 
-/** The answer to a code: what counts in the cart with `added` in it, and what does not count or is taken out. Source: section 47. */
+/**
+ * The response to a code: what applies in the cart with `added` in it, and what does not apply or is removed. Source:
+ * section 47.
+ */
 function answerToCode(cart: CartView, added: readonly string[], rejected: Rejected): AnswerToCode {
-  const standing = [...cart.vouchers.filter(({ message }) => message === null), ...cart.giftVouchers];
+  const applicable = [...cart.vouchers.filter(({ message }) => message === null), ...cart.giftVouchers];
   const out = new Set(rejected.map(({ code }) => code));
-  const codes = new Set([...standing.map(({ code }) => code), ...added]);
+  const codes = new Set([...applicable.map(({ code }) => code), ...added]);
   return { cart, applied: [...codes].filter((code) => !out.has(code)), rejected };
 }
 
-/** Refusals that are no word about the code: nothing was looked at. */
+/** Refusals that say nothing about the code: it was not checked. */
 const aboutNoCode: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["CART_EMPTY", "VOUCHER_LOCKED"]);
 
-/** The one code field: ask, enter and take back. Source: VOUCH-01, CART-05, section 47. */
+/** The single code field: check, enter and remove. Source: VOUCH-01, CART-05, section 47. */
 export function voucherApi(app: FastifyInstance, deps: Deps): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
   const config = { rateLimit: { max: 60 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } };
@@ -110,9 +113,9 @@ export function voucherApi(app: FastifyInstance, deps: Deps): void {
     "/web-api/voucher",
     { preHandler: requireShop, config, schema: { querystring: CodeBody, response: { 200: AnswerToCode } } },
     async (request, reply) => {
-      const asked = await tried(request, request.query.code, checkCode);
-      if (!asked.ok) return sendRefusal(reply, asked.refusal);
-      return reply.header("cache-control", "no-store").send(asked.value);
+      const checked = await tried(request, request.query.code, checkCode);
+      if (!checked.ok) return sendRefusal(reply, checked.refusal);
+      return reply.header("cache-control", "no-store").send(checked.value);
     },
   );
 
@@ -140,11 +143,11 @@ export function voucherApi(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** What the header shows of who is logged in; undefined when nobody is. Source: GEN-07, WL-03. */
-type WhoOf = (headers: Headers, host: string) => Promise<z.infer<typeof CustomerData>["customer"]>;
+/** The logged-in customer for the header; undefined for guests. Source: GEN-07, WL-03. */
+type CustomerOf = (headers: Headers, host: string) => Promise<z.infer<typeof CustomerData>["customer"]>;
 
-/** Calls of the cart. Every changing call answers with the whole cart as it is then. Source: CART-02, CART-12. */
-export function cartApi(app: FastifyInstance, deps: Deps, whoOf: WhoOf = async () => undefined): void {
+/** HTTP API of the cart. Every changing request returns the whole resulting cart. Source: CART-02, CART-12. */
+export function cartApi(app: FastifyInstance, deps: Deps, customerOf: CustomerOf = async () => undefined): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
   const perMinute = (max: number) => ({
     rateLimit: { max: max * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" },
@@ -177,7 +180,7 @@ export function cartApi(app: FastifyInstance, deps: Deps, whoOf: WhoOf = async (
     },
     async (request, reply) => {
       const { body, shop, visitor } = request;
-      // Without a session there is no project of one's own that could be added; a sample begins one.
+      // Without a session the visitor has no project to add; adding a sample starts one.
       const session = (await visitor.current()) ?? ("projectId" in body ? undefined : await visitor.start());
       if (!session) return sendRefusal(reply, { code: "PROJECT_UNKNOWN", data: {} });
       const added = await addedOf(deps, { session, shop }, body);
@@ -270,7 +273,7 @@ export function cartApi(app: FastifyInstance, deps: Deps, whoOf: WhoOf = async (
           ])
         : [0, 0];
       const { cookie = "" } = request.headers;
-      const customer = cookie === "" ? undefined : await whoOf(new Headers({ cookie }), request.hostname);
+      const customer = cookie === "" ? undefined : await customerOf(new Headers({ cookie }), request.hostname);
       return personal(reply).send({ loggedIn: customer !== undefined, customer, cartCount, wishlistCount });
     },
   );

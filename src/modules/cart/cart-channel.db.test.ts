@@ -23,7 +23,7 @@ test("CART-11 each shop has a cart of its own unless the operator wants one for 
   ]);
 });
 
-/** Carts of a shelf and of a visit, one per shop, after the log-in. */
+/** Carts of an account and of a session, one per shop, after the log-in. */
 async function cartsAfter(context: Parameters<typeof cartChannel>[0]): Promise<readonly string[]> {
   const [accountVisitor, session] = [await aVisitor(deps), await aVisitor(deps)];
   return deps.db.transaction().execute(async (trx) => {
@@ -39,7 +39,7 @@ async function cartsAfter(context: Parameters<typeof cartChannel>[0]): Promise<r
   });
 }
 
-test("CART-11 CART-08 at log-in the carts from before become the one, or one per shop", async () => {
+test("CART-11 CART-08 at log-in the existing carts become one, or one per shop", async () => {
   expect(await cartsAfter(deps)).toEqual(["card", "photo"]);
   expect(await cartsAfter(shared)).toEqual(["card"]);
 });

@@ -1,8 +1,8 @@
 import type { Channel } from "#kernel/market.ts";
 
 /**
- * The channel a visitor's cart is kept under: each shop has its own, unless the operator wants one for both
- * (`SHARED_CART`). Both shops know the same visitor only while he is logged in.
+ * The channel of a visitor's cart: each shop has its own, unless the operator configures one for both (`SHARED_CART`).
+ * Both shops recognise the same visitor only while logged in.
  * @source CART-11, ADR-0014
  */
 export function cartChannel(

@@ -8,35 +8,38 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import type { CartContext, OfferedLine } from "./line-offer.ts";
 
-/** Assortment, prices and designs as they are now, from memory; tax is that of the delivery country. Source: PRICE-16. */
+/** The current assortment, prices and designs, from memory; tax is that of the delivery country. Source: PRICE-16. */
 export async function cartContext(
   deps: Pick<Deps, "db" | "clock">,
   shop: Pick<Shop, "market" | "channel" | "country">,
   country: DeliveryCountry,
 ): Promise<CartContext> {
-  const [catalogue, { byId }, prices, pace] = await Promise.all([
+  const [catalogue, { byId }, prices, speed] = await Promise.all([
     readCatalogue(deps),
     readDesigns(deps),
     priceContextFor(deps, shop, country),
     productionSpeed(deps),
   ]);
-  return { catalogue, prices, pace, market: shop.market, designs: byId };
+  return { catalogue, prices, speed, market: shop.market, designs: byId };
 }
 
-/** The same shop with the names of what some lines show and is not on sale any more. Source: CART-08. */
+/** The same context with the names of designs and articles in some lines that are no longer sold. Source: CART-08. */
 export async function withFormerNames(
   deps: Parameters<typeof formerDesignNames>[0],
   context: CartContext,
   lines: readonly Pick<OfferedLine, "kind" | "product" | "designId">[],
 ): Promise<CartContext> {
-  const gone = lines.filter(
+  const noLongerSold = lines.filter(
     ({ kind, product, designId }) => kind !== "gift-voucher" && designId !== product && !context.designs.has(designId),
   );
-  const formerNames = await formerDesignNames(deps, [...new Set(gone.map(({ designId }) => designId))]);
+  const formerNames = await formerDesignNames(deps, [...new Set(noLongerSold.map(({ designId }) => designId))]);
   return { ...context, formerNames };
 }
 
-/** What decides which samples of some lines are free for a customer; without samples nothing is asked. Source: SAMP-05. */
+/**
+ * What decides which samples of some lines are free for a customer; without samples nothing is queried. Source:
+ * SAMP-05.
+ */
 export async function sampleTerms(
   deps: Pick<Deps, "db" | "clock" | "log">,
   shop: Pick<Shop, "channel" | "locale">,

@@ -1,4 +1,5 @@
-// Over 400 lines: one visitor with a filled cart and its helpers serve every way a line comes, changes and goes.
+// Over 400 lines: one visitor with a filled cart and its helpers serve all tests of adding, changing and removing
+// lines.
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { envelopePart } from "#design/records/envelope.ts";
 import { readDocument } from "#design/model/migrations.ts";
@@ -49,7 +50,7 @@ const code = (result: { readonly ok: boolean; readonly refusal?: { readonly code
   result.ok ? "accepted" : result.refusal?.code;
 
 describe("CART-12 adding a line", () => {
-  test("CART-02 CART-03 shows what was chosen, what it costs and when it comes", async () => {
+  test("CART-02 CART-03 shows what was chosen, its price and its delivery date", async () => {
     await add({ quantity: 100, options: { paper: "natur-300" } });
     const cart = await view();
     expect(CartView.parse(cart)).toEqual(cart);
@@ -65,7 +66,7 @@ describe("CART-12 adding a line", () => {
     expect((tax?.net.amount ?? 0) + (tax?.tax.amount ?? 0)).toBe(cart.totals.grand.amount);
   });
 
-  test("SHIP-11 CART-06 quick and slow articles come in two parcels with their own days, or together on the later ones", async () => {
+  test("SHIP-11 CART-06 quick and slow articles come in two parcels with their own dates, or together on the later ones", async () => {
     const quick = await add();
     const slow = await add({ options: { refinementType: "gold" } });
     const split = await view();
@@ -100,14 +101,14 @@ describe("CART-12 adding a line", () => {
     expect((await view()).items).toEqual([]);
   });
 
-  test("CFG-16 refuses a design that still shows its sample text", async () => {
+  test("CFG-16 refuses a design that still has its sample text", async () => {
     const projectId = await aProject(deps, session, { untouched: true });
     expect(await addCartLine(deps, { session, shop, projectId })).toMatchObject({
       refusal: { code: "PROJECT_NOT_READY", data: { reason: "PLACEHOLDER_LEFT" } },
     });
   });
 
-  test("CFG-23 refuses a revision that is not the newest any more", async () => {
+  test("CFG-23 refuses a revision that is no longer the newest", async () => {
     const projectId = await aProject(deps, session);
     expect(code(await addCartLine(deps, { session, shop, projectId, revision: 7 }))).toBe("PROJECT_CONFLICT");
   });
@@ -115,25 +116,22 @@ describe("CART-12 adding a line", () => {
   test.each([
     ["the first design of a cart", async () => undefined],
     ["a further one", async () => void (await add())],
-    [
-      "one that stands in it",
-      async (projectId: string) => void (await addCartLine(deps, { session, shop, projectId })),
-    ],
-  ])("CFG-23 a save between check and copy is a conflict for %s, and nothing changes", async (_, lay) => {
+    ["one already in it", async (projectId: string) => void (await addCartLine(deps, { session, shop, projectId }))],
+  ])("CFG-23 a save between check and copy is a conflict for %s, and nothing changes", async (_, prepare) => {
     const projectId = await aProject(deps, session);
-    await lay(projectId);
+    await prepare(projectId);
     const lines = async () => (await view()).items.map(({ snapshotId, quantity }) => [snapshotId, quantity]);
     const before = await lines();
     const pinned = await pinProject(deps, shop, { session, projectId, quantity: 100 });
     if (!pinned.ok) throw new Error("not pinned");
     await deps.db.updateTable("project").set({ revision: 2 }).where("id", "=", projectId).execute();
-    const same = (lines: readonly StoredLine[]) => lines.find((line) => line.projectId === projectId);
-    const placed = await placeLine(deps, { session, shop }, { ...pinned.value, kind: "card" }, same);
+    const lineOfProject = (lines: readonly StoredLine[]) => lines.find((line) => line.projectId === projectId);
+    const placed = await placeLine(deps, { session, shop }, { ...pinned.value, kind: "card" }, lineOfProject);
     expect(code(placed)).toBe("PROJECT_CONFLICT");
     expect(await lines()).toEqual(before);
   });
 
-  test("CFG-23 CARD-15 a line pins the document as it is stored, and without the envelope where none is printed", async () => {
+  test("CFG-23 CARD-15 a line pins the document as stored, and without the envelope if none is printed", async () => {
     const projectId = await aProject(deps, session);
     const { document } = await deps.db
       .selectFrom("project")
@@ -176,12 +174,12 @@ describe("CART-12 adding a line", () => {
     [52, "QUANTITY_INVALID"],
     [5001, "QUANTITY_MAX"],
     [5000, "accepted"],
-  ])("PRICE-04 CART-10 answers %i pieces with %s", async (quantity, expected) => {
+  ])("PRICE-04 CART-10 responds to %i pieces with %s", async (quantity, expected) => {
     const projectId = await aProject(deps, session);
     expect(code(await addCartLine(deps, { session, shop, projectId, quantity }))).toBe(expected);
   });
 
-  test("CART-04 CFG-23 a project that stands in the cart already changes its line: design, options and quantity", async () => {
+  test("CART-04 CFG-23 a project already in the cart updates its line: design, options and quantity", async () => {
     const projectId = await aProject(deps, session);
     const first = await addCartLine(deps, { session, shop, projectId });
     if (!first.ok) throw new Error("not added");
@@ -210,7 +208,7 @@ describe("CART-12 adding a line", () => {
     expect((await view()).items.map(({ quantity }) => quantity)).toEqual([75, 100]);
   });
 
-  test("CART-04 a number changed in the cart is the project's too, so that editing does not take it back", async () => {
+  test("CART-04 a quantity changed in the cart changes the project too, so that editing does not revert it", async () => {
     const lineId = await add();
     await changeQuantity(deps, { session, shop, lineId }, 100);
     const projectId = (await view()).items[0]?.projectId ?? "";
@@ -227,7 +225,7 @@ describe("CART-12 adding a line", () => {
     expect((await view()).items).toHaveLength(100);
   });
 
-  test("CART-02 two windows that add at once make one cart with both lines", async () => {
+  test("CART-02 two windows that add at once create one cart with both lines", async () => {
     const projects = [await aProject(deps, session), await aProject(deps, session), await aProject(deps, session)];
     const added = await Promise.all(projects.map((projectId) => addCartLine(deps, { session, shop, projectId })));
     expect(added.map(code)).toEqual(["accepted", "accepted", "accepted"]);
@@ -235,7 +233,7 @@ describe("CART-12 adding a line", () => {
   });
 });
 
-describe("CART-01 an address that adds to the cart", () => {
+describe("CART-01 a URL that adds to the cart", () => {
   const open = (projectId: string, headers: Record<string, string> = { "sec-fetch-site": "same-origin" }) =>
     addFromAddress(deps, { session, shop }, { addToCart: projectId, headers: new Headers(headers) });
 
@@ -260,7 +258,7 @@ describe("CART-01 an address that adds to the cart", () => {
     expect((await view()).items).toEqual([]);
   });
 
-  test("GEN-08 a stranger's project, an unknown one and no id at all add nothing", async () => {
+  test("GEN-08 another visitor's project, an unknown one and a missing id add nothing", async () => {
     const foreign = await aProject(deps, await aVisitor(deps));
     for (const id of [foreign, newUuid(), "", "../kasse"]) expect(await open(id)).toBe("/warenkorb/");
     expect((await view()).items).toEqual([]);
@@ -268,7 +266,7 @@ describe("CART-01 an address that adds to the cart", () => {
 });
 
 describe("CART-04 changing a line", () => {
-  test("takes the steps only and names the next one", async () => {
+  test("accepts only the quantity steps and names the next one", async () => {
     const lineId = await add();
     expect(await changeQuantity(deps, { session, shop, lineId }, 52)).toEqual({
       ok: false,
@@ -288,28 +286,28 @@ describe("CART-04 changing a line", () => {
     expect(code(await removeLine(deps, { session, shop, lineId }))).toBe("CART_ITEM_UNKNOWN");
   });
 
-  test("CART-09 what is put aside stays in view, in no sum, no count and no order, until it is taken back or removed", async () => {
-    const kept = await add();
+  test("CART-09 saved lines stay visible, in no sum, no count and no order, until moved back or removed", async () => {
+    const firstId = await add();
     const later = await add({ quantity: 100 });
     const before = await view();
     expect(code(await putAside(deps, { session, shop, lineId: later }, true))).toBe("accepted");
     const aside = await view();
     expect(CartView.parse(aside)).toEqual(aside);
-    expect(aside.items.map(({ id }) => id)).toEqual([kept]);
+    expect(aside.items.map(({ id }) => id)).toEqual([firstId]);
     expect(aside.saved).toMatchObject([{ id: later, quantity: 100, lineTotal: before.items[1]?.lineTotal }]);
     expect(aside.totals.goods).toEqual(before.items[0]?.lineTotal);
     expect(await countLines(deps.db, session, shop.channel)).toBe(1);
-    expect((await linesOfCart(deps.db, aside.id ?? "")).map(({ id }) => id)).toEqual([kept]);
+    expect((await linesOfCart(deps.db, aside.id ?? "")).map(({ id }) => id)).toEqual([firstId]);
     const stranger = await aVisitor(deps);
     expect(code(await putAside(deps, { session: stranger, shop, lineId: later }, false))).toBe("CART_ITEM_UNKNOWN");
     expect(code(await putAside(deps, { session, shop, lineId: later }, false))).toBe("accepted");
-    expect((await view()).items.map(({ id }) => id)).toEqual([kept, later]);
-    await putAside(deps, { session, shop, lineId: kept }, true);
-    expect(code(await removeLine(deps, { session, shop, lineId: kept }))).toBe("accepted");
+    expect((await view()).items.map(({ id }) => id)).toEqual([firstId, later]);
+    await putAside(deps, { session, shop, lineId: firstId }, true);
+    expect(code(await removeLine(deps, { session, shop, lineId: firstId }))).toBe("accepted");
     expect((await view()).saved).toEqual([]);
   });
 
-  test("CART-07 says how many pieces more lower the price of one, and that price; nothing at the last step", async () => {
+  test("CART-07 states how many more pieces lower the unit price, and that price; nothing at the last step", async () => {
     await add({ quantity: 50 });
     const [line] = (await view()).items;
     const hint = line?.tierHint;
@@ -325,7 +323,7 @@ describe("CART-04 changing a line", () => {
     expect((await view()).items[0]?.tierHint).toBeNull();
   });
 
-  test("CART-09 takes a removal back to its old place, until the next one is removed", async () => {
+  test("CART-09 restores a removed line to its old place, until the next one is removed", async () => {
     const first = await add({ quantity: 75 });
     const second = await add({ quantity: 50 });
     await removeLine(deps, { session, shop, lineId: first });
@@ -355,7 +353,7 @@ describe("CART-04 changing a line", () => {
     expect((await view()).items).toHaveLength(1);
   });
 
-  test("CFG-23 keeps the pinned design until the visitor takes the newer one over", async () => {
+  test("CFG-23 the pinned design stays until the visitor applies the newer one", async () => {
     const lineId = await add();
     const [line] = (await view()).items;
     const project = await deps.db
@@ -373,8 +371,8 @@ describe("CART-04 changing a line", () => {
   });
 });
 
-describe("what changes while a cart waits", () => {
-  test("PRICE-11 a changed price is shown with both amounts until it was seen", async () => {
+describe("what changes while a cart is left alone", () => {
+  test("PRICE-11 a changed price is displayed with both amounts until it was seen", async () => {
     await add();
     const before = (await view()).items[0]?.lineTotal?.amount ?? 0;
     await deps.db
@@ -391,11 +389,11 @@ describe("what changes while a cart waits", () => {
 
   test("CART-08 a design that is no longer sold stays visible by its name and out of the total", async () => {
     await add();
-    const gone = await add({ designId: "monogramm-einladung" });
+    const unavailable = await add({ designId: "monogramm-einladung" });
     await deps.db.updateTable("design").set({ published: false }).where("id", "=", "monogramm-einladung").execute();
     await forgetSnapshots(deps.db);
     const cart = await view();
-    await removeLine(deps, { session, shop, lineId: gone });
+    await removeLine(deps, { session, shop, lineId: unavailable });
     const removed = await removedLine(deps, session, shop);
     await deps.db.updateTable("design").set({ published: true }).where("id", "=", "monogramm-einladung").execute();
     await forgetSnapshots(deps.db);
@@ -415,7 +413,7 @@ describe("what changes while a cart waits", () => {
 });
 
 describe("CART-06 delivery", () => {
-  test("SHIP-08 express is there when every line can make it, and names the line that cannot", async () => {
+  test("SHIP-08 express is offered when every line can make it, and otherwise names the line that cannot", async () => {
     await add();
     const quick = (await view()).delivery.find((method) => method.id === "express");
     expect(quick).toMatchObject({ available: true, promise: { from: "2026-11-24", to: "2026-11-24" } });

@@ -1,5 +1,5 @@
-/** @public Lists of designs put several into the cart at once. Source: WISH-05. */
 export { addDescribed } from "./lines/add-described-card.server.ts";
+/** @public Lists of designs add several to the cart at once. Source: WISH-05. */
 export { addSample } from "./lines/add-sample.server.ts";
 export { cartContext } from "./cart-context.server.ts";
 export { linesForOrder, type OrderableLine } from "./ordering/order-lines.server.ts";

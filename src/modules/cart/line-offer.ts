@@ -24,17 +24,17 @@ import {
 import { shippedCard, type ProductionSpeed, type ShippedItem } from "#modules/shipping/contract.ts";
 import type { LineKind } from "./model.ts";
 
-/** Most lines of a cart. Source: CART-10. */
+/** Maximum number of lines in a cart. Source: CART-10. */
 export const largestCart = 100;
 
-/** A colour of a design: what the staff calls it, else the key of its name. */
+/** A colour of a design: its label if the staff set one, else the key of its name. */
 export type DesignColour = {
   readonly id: string;
   readonly nameKey: string;
   readonly names?: LocalizedText | undefined;
 };
 
-/** What a cart must know of a published design. */
+/** What the cart needs to know about a published design. */
 export type DesignFacts = {
   readonly name: string;
   readonly product: string;
@@ -44,18 +44,18 @@ export type DesignFacts = {
   readonly variants: readonly DesignColour[];
 };
 
-/** The shop at this moment: assortment, prices and tax of the delivery country, published designs by id. */
+/** The shop's current data: assortment, prices and tax of the delivery country, published designs by id. */
 export type CartContext = {
   readonly catalogue: Catalogue;
   readonly prices: PriceContext;
-  readonly pace: ProductionSpeed;
+  readonly speed: ProductionSpeed;
   readonly market: PriceMarket;
   readonly designs: ReadonlyMap<string, DesignFacts>;
-  /** What designs of the cart that are not on sale any more were called, by id. Source: CART-08. */
+  /** Former names, by id, of designs in the cart that are no longer sold. Source: CART-08. */
   readonly formerNames?: ReadonlyMap<string, string>;
 };
 
-/** A line as far as its offer depends on it; a sample without project is one of a template. */
+/** The parts of a line its offer depends on; a sample without a project is one of a template. */
 export type OfferedLine = {
   readonly id: string;
   readonly kind: LineKind;
@@ -64,28 +64,30 @@ export type OfferedLine = {
   readonly product: string;
   readonly options: CardOptions;
   readonly quantity: number;
-  /** The pinned design is a finished layout of the customer's. Source: CFG-24, CAT 8. */
+  /** The pinned design is a finished layout supplied by the customer. Source: CFG-24, CAT 8. */
   readonly ownLayout: boolean;
-  /** Of gift vouchers only. Source: GIFT-02. */
+  /** For gift vouchers only. Source: GIFT-02. */
   readonly gift?: GiftVoucherRequest | null;
 };
 
-/** Whether there is only ever one piece of a line: samples, the set of papers, gift vouchers. Source: SAMP-03, SAMP-06, GIFT-02. */
+/**
+ * Whether a line is limited to one piece: samples, the set of papers, gift vouchers. Source: SAMP-03, SAMP-06, GIFT-02.
+ */
 export function isSingle({ kind, product }: Pick<OfferedLine, "kind" | "product">): boolean {
   return kind === "sample" || kind === "gift-voucher" || product === paperSetSku;
 }
 
-/** What a line costs and how it ships now; `gone` when it is no longer sold like this. Source: CART-08, CART-12. */
+/** A line's current price and shipping; `gone` when it is no longer sold like this. Source: CART-08, CART-12. */
 export type LineOffer =
   | {
       readonly kind: "offered";
-      /** Null for articles of the shop's own. Source: SAMP-06. */
+      /** Null for stock articles. Source: SAMP-06. */
       readonly product: CardProduct | null;
       readonly design: DesignFacts | null;
       readonly price: PriceBreakdown;
-      /** Null for what goes by e-mail. Source: GIFT-02. */
+      /** Null for goods sent by e-mail. Source: GIFT-02. */
       readonly shipped: ShippedItem | null;
-      /** Why a sample costs what it costs; null for what is no sample. Source: SAMP-05. */
+      /** Why a sample has its price; null for other lines. Source: SAMP-05. */
       readonly sample: SampleVerdict | null;
     }
   | { readonly kind: "gone" };
@@ -95,7 +97,10 @@ function designOf(context: CartContext, line: OfferedLine): DesignFacts | undefi
   return design?.product === line.product ? design : undefined;
 }
 
-/** What articles beside a card cost now. Refuses PRODUCT_UNKNOWN, and as prices do. Source: PDP-13, PRICE-08. */
+/**
+ * The current price of articles bought with a card. Refuses PRODUCT_UNKNOWN, and as prices do. Source: PDP-13,
+ * PRICE-08.
+ */
 export function articlePrice(
   { catalogue, prices, market }: Pick<CartContext, "catalogue" | "prices" | "market">,
   { sku, quantity }: { readonly sku: string; readonly quantity: number },
@@ -104,7 +109,7 @@ export function articlePrice(
   return line.ok ? accept(breakdownOf(line.value, prices)) : line;
 }
 
-/** Articles lie ready: they go out the next day, also by express. Source: PDP-13. */
+/** Articles are in stock: they ship the next day, also by express. Source: PDP-13. */
 const articleParcel = { productionDays: 1, expressEligible: true } as const;
 
 function offerArticle(context: CartContext, { id, product, quantity }: OfferedLine): LineOffer {
@@ -119,12 +124,12 @@ function offerArticle(context: CartContext, { id, product, quantity }: OfferedLi
   return { kind: "offered", product: null, design: null, price: price.value, shipped, sample: null };
 }
 
-/** A card in its envelope. */
+/** Weight of a card in its envelope. */
 const printedGrams = 18;
 
 /**
- * A gift voucher costs what it is worth, in every currency, without tax: that is due when something is bought with it. A
- * printed one is made like a card and travels with the rest.
+ * A gift voucher costs its value, in every currency, without tax: tax is due when it is redeemed. A printed one is
+ * produced like a card and ships with the rest.
  * @source GIFT-02, GIFT-03
  */
 function offerGift({ prices, market }: CartContext, { id, gift }: OfferedLine): LineOffer {
@@ -168,15 +173,15 @@ function offerLine(context: CartContext, line: OfferedLine, verdict: SampleVerdi
       : samplePrice(context.prices, context.market, sample === "free");
   if (!price.ok) return { kind: "gone" };
   const shipped = {
-    ...shippedCard(context.catalogue, context.pace, { id: line.id, product, options, quantity, ownLayout }),
+    ...shippedCard(context.catalogue, context.speed, { id: line.id, product, options, quantity, ownLayout }),
     sample: sample !== null,
   };
   return { kind: "offered", product, design, price: price.value, shipped, sample };
 }
 
 /**
- * Prices the lines of a cart with today's list; the only place where a cart or an order gets an amount from. Which samples
- * are free depends on all of them, in their order.
+ * Prices the lines of a cart with today's list; the only source of amounts for carts and orders. Which samples are free
+ * depends on all of them, in order.
  * @source CART-12, PRICE-07, SAMP-02, SAMP-05
  */
 export function offerLines(
@@ -192,11 +197,14 @@ export function offerLines(
   return lines.map((line) => offerLine(context, line, verdicts[samples.indexOf(line)] ?? "paid"));
 }
 
-/** The change of a line's total since the visitor last saw it; null when there is none, and for samples, which say it themselves. Source: PRICE-11. */
+/**
+ * The change of a line's total since the visitor last saw it; null if it is unchanged, and for samples, which have a
+ * note of their own. Source: PRICE-11.
+ */
 export function priceChange(
-  seen: MoneyMinor,
+  seenTotal: MoneyMinor,
   offer: LineOffer,
 ): { readonly from: MoneyMinor; readonly to: MoneyMinor } | null {
-  if (offer.kind === "gone" || offer.sample !== null || offer.price.total === seen) return null;
-  return { from: seen, to: offer.price.total };
+  if (offer.kind === "gone" || offer.sample !== null || offer.price.total === seenTotal) return null;
+  return { from: seenTotal, to: offer.price.total };
 }

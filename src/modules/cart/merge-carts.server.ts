@@ -8,11 +8,11 @@ import { lockCart } from "./store.server.ts";
 import { foldCart, suspendCart } from "./ordering/suspended-carts.server.ts";
 
 /**
- * At log-in the carts of a visit become those of the customer's shelf, one per channel: the lines come after those that
- * are there, all of them, whatever the limit of adding. Where both shops share one cart, a second one of the shelf from
- * before is folded in as well. Orders that wait for a card payment keep to their cart. Where an order is being changed,
- * nothing comes to it: the change stays in front as it is and the other cart waits behind it; one that was forgotten until
- * it was too late is put aside for later. Doing it again changes nothing.
+ * At log-in, moves the carts of a session to the customer's account, one per channel: its lines follow the existing
+ * ones, all of them, regardless of the limit for adding. If both shops share one cart, an earlier second one of the
+ * account is merged as well. Orders that await a card payment keep their cart. While an order is being changed, nothing
+ * is added to its cart: the change stays active and the other cart is suspended behind it; a change abandoned until too
+ * late is saved for later. Idempotent.
  * @source CART-08, CART-09, CART-11, ORD-06
  */
 export async function mergeCarts(
@@ -27,21 +27,21 @@ export async function mergeCarts(
   for (const { of, channel } of carts) {
     const target = cartChannel(deps, { channel });
     if (of === accountVisitor && channel === target) continue;
-    const brought = await lockCart(trx, of, channel);
-    if (!brought) continue;
+    const incoming = await lockCart(trx, of, channel);
+    if (!incoming) continue;
     const own = await lockCart(trx, accountVisitor, target);
     const changed = own?.replaces ? { id: own.id, replaces: own.replaces } : null;
-    const goesOn = changed !== null && !(await saveLateChange(trx, changed, deps.clock.now()));
-    if (own && goesOn && brought.replaces === null) {
-      await suspendCart(trx, brought.id, own.id);
-    } else if (own && brought.replaces === null) {
-      await foldCart(trx, brought.id, own.id);
+    const isActiveChange = changed !== null && !(await saveLateChange(trx, changed, deps.clock.now()));
+    if (own && isActiveChange && incoming.replaces === null) {
+      await suspendCart(trx, incoming.id, own.id);
+    } else if (own && incoming.replaces === null) {
+      await foldCart(trx, incoming.id, own.id);
     } else {
-      if (own) await suspendCart(trx, own.id, brought.id);
+      if (own) await suspendCart(trx, own.id, incoming.id);
       await trx
         .updateTable("cart")
         .set({ session_id: accountVisitor, channel: target })
-        .where("id", "=", brought.id)
+        .where("id", "=", incoming.id)
         .execute();
     }
   }

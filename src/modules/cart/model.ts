@@ -8,15 +8,18 @@ import { shippingMethods } from "#modules/shipping/contract.ts";
 const Money = z.object({ amount: z.number().int(), currency: z.enum(currencies) });
 const isoDate = z.iso.date();
 
-/** What lines are: cards as ordered, one sample card, an article of the shop's own, or a gift voucher. Source: CART-03, SAMP-06, GIFT-02. */
+/**
+ * Kinds of lines: cards as ordered, one sample card, a stock article, or a gift voucher. Source: CART-03, SAMP-06,
+ * GIFT-02.
+ */
 export const lineKinds = ["card", "sample", "accessory", "gift-voucher"] as const;
-/** What a line is. Source: CART-03. */
+/** The kind of a line. Source: CART-03. */
 export type LineKind = (typeof lineKinds)[number];
 
 /** A notice about a line: code of the error catalogue and its text. Source: CART-03. */
 const Warning = z.object({ code: z.string(), message: z.string() });
 
-/** A line of the cart as screens and callers see it. Source: CART-03. */
+/** A cart line for pages and API clients. Source: CART-03. */
 export const CartLineView = z.object({
   id: z.uuid(),
   kind: z.enum(lineKinds),
@@ -25,7 +28,7 @@ export const CartLineView = z.object({
   product: z.string(),
   productLabel: z.string(),
   thumbnailUrl: z.string(),
-  /** Null for the sample of a template. Source: SAMP-03. */
+  /** Null for a template sample. Source: SAMP-03. */
   projectId: z.uuid().nullable(),
   /** The pinned revision of the project. Source: CFG-23. */
   snapshotId: z.string(),
@@ -35,23 +38,26 @@ export const CartLineView = z.object({
   /** Null once the article is no longer sold. Source: CART-08. */
   unitPrice: Money.nullable(),
   lineTotal: Money.nullable(),
-  /** The lowest total of the 30 days before a campaign, to be struck through and told in words. Source: PRICE-12. */
+  /** The lowest total of the 30 days before a campaign, displayed struck through and with a note. Source: PRICE-12. */
   strike: Money.nullable(),
   components: z.array(z.object({ component: z.string(), label: z.string(), total: Money })),
   productionDays: z.number().int(),
   expressEligible: z.boolean(),
   delivery: z.object({ from: isoDate, to: isoDate }).nullable(),
   warnings: z.array(Warning),
-  /** The total the visitor saw and the one of today, when they differ. Source: PRICE-11. */
+  /** The total the visitor saw and today's, if they differ. Source: PRICE-11. */
   priceChange: z.object({ from: Money, to: Money }).nullable(),
-  /** The project was edited after it was put here. Source: CFG-23. */
+  /** The project was edited after it was added. Source: CFG-23. */
   newerRevision: z.boolean(),
-  /** Pieces to the next lower unit price and that price. Source: CART-07. */
+  /** Pieces to the next lower unit price, and that price. Source: CART-07. */
   tierHint: z.object({ more: z.number().int(), unitPrice: Money }).nullable(),
-  /** There is only ever one piece of it: its number cannot be changed. Source: SAMP-03, SAMP-06. */
+  /** Limited to one piece: its quantity cannot be changed. Source: SAMP-03, SAMP-06. */
   single: z.boolean(),
   isSample: z.boolean(),
-  /** What a sample shows, whether it is free, a word about its price, and what it is. Source: SAMP-02, SAMP-03, SAMP-04. */
+  /**
+   * For a sample: its source, whether it is free, a note about its price, and a description. Source: SAMP-02, SAMP-03,
+   * SAMP-04.
+   */
   sample: z
     .object({
       of: z.enum(["template", "own"]),
@@ -63,7 +69,7 @@ export const CartLineView = z.object({
 });
 export type CartLineView = z.infer<typeof CartLineView>;
 
-/** A line put aside; without a total it is no longer sold. Source: CART-09. */
+/** A line saved for later; without a total it is no longer sold. Source: CART-09. */
 const SavedLine = CartLineView.pick({
   id: true,
   title: true,
@@ -73,7 +79,7 @@ const SavedLine = CartLineView.pick({
   lineTotal: true,
 });
 
-/** A way of delivery for the whole cart. Source: CART-06. */
+/** A delivery method for the whole cart. Source: CART-06. */
 export const CartDelivery = z.object({
   id: z.enum(shippingMethods),
   price: Money.nullable(),
@@ -81,7 +87,7 @@ export const CartDelivery = z.object({
   promise: z.object({ from: isoDate, to: isoDate }).nullable(),
   /** Titles of the lines that are too slow. Source: SHIP-08. */
   blockedBy: z.array(z.string()),
-  /** The parcels where the cart travels in several: ids of their lines and when they arrive. Source: SHIP-11. */
+  /** The parcels of a cart that ships in several: ids of their lines and when they arrive. Source: SHIP-11. */
   parts: z.array(z.object({ lines: z.array(z.uuid()), from: isoDate, to: isoDate })),
 });
 export type CartDelivery = z.infer<typeof CartDelivery>;
@@ -93,11 +99,11 @@ export const CartView = z.object({
   locale: z.string(),
   currency: z.enum(currencies),
   items: z.array(CartLineView),
-  /** Codes as printed, what they take off, and why one counts for nothing now. Source: CART-05. */
-  /** What was put aside: in no sum, with today's price. Source: CART-09. */
+  /** Codes as printed, their discounts, and why one does not apply now. Source: CART-05. */
+  /** Lines saved for later: in no sum, with today's price. Source: CART-09. */
   saved: z.array(SavedLine),
   vouchers: z.array(z.object({ code: z.string(), amount: Money, message: z.string().nullable() })),
-  /** Gift vouchers by the end of their code, what is left on them and what they pay here. Source: GIFT-03. */
+  /** Gift vouchers by the end of their code, their balance and what they pay here. Source: GIFT-03. */
   giftVouchers: z.array(z.object({ code: z.string(), balance: Money, amount: Money })),
   shippingCountry: z.enum(deliveryCountries),
   shippingMethod: z.enum(shippingMethods),
@@ -110,14 +116,14 @@ export const CartView = z.object({
     giftVoucherApplied: Money,
     toPay: Money,
   }),
-  /** Whether tax is charged; prices of everything else are net. Source: CHK-13. */
+  /** How tax is charged; without tax all other prices are net. Source: CHK-13. */
   taxTreatment: z.enum(taxTreatments),
-  /** Goods less what codes take off them, without shipping: decides about purchase on invoice. Source: D-16. */
+  /** Goods minus discounts by codes, without shipping: decides about purchase on invoice. Source: D-16. */
   goodsAfterCodes: Money,
   delivery: z.array(CartDelivery),
   /** Whether anything travels in a parcel; gift vouchers by e-mail do not. Source: GIFT-02. */
   parcel: z.boolean(),
-  /** The visitor wants everything in one parcel. Source: SHIP-11. */
+  /** The customer wants everything in one parcel. Source: SHIP-11. */
   shipTogether: z.boolean(),
   secondsToCutOff: z.number().int().nullable(),
   updatedAt: z.iso.datetime().nullable(),
@@ -125,10 +131,10 @@ export const CartView = z.object({
 });
 export type CartView = z.infer<typeof CartView>;
 
-/** Largest number a call may name; whether it can be ordered is decided by the quantity steps. */
+/** The range a request may name; the quantity steps decide whether it can be ordered. */
 const Pieces = z.number().int().min(-1_000_000).max(1_000_000);
 
-/** Body of adding a sample of a design. Source: SAMP-01, SAMP-03. */
+/** Request body for adding a sample of a design. Source: SAMP-01, SAMP-03. */
 const AddSample = z.object({
   designId: z.string().max(60),
   isSample: z.literal(true),
@@ -137,13 +143,16 @@ const AddSample = z.object({
   quantity: z.literal(1).optional(),
 });
 
-/** Body of adding a sample of a project. Source: SAMP-04. */
+/** Request body for adding a sample of a project. Source: SAMP-04. */
 const AddOwnSample = z.object({ projectId: z.uuid(), isSample: z.literal(true), quantity: z.literal(1).optional() });
 
-/** Body of adding an article of the shop's own: the set of paper samples. Source: SAMP-06. */
+/** Request body for adding a stock article: the set of paper samples. Source: SAMP-06. */
 const AddArticle = z.object({ sku: z.literal(paperSetSku), quantity: z.literal(1).optional() });
 
-/** Body of adding a project; `revision` is the one the visitor saw, the newest where absent; `line` the line it was opened from. Source: CART-01, CFG-23. */
+/**
+ * Request body for adding a project; `revision` is the one the visitor saw, the newest if absent; `line` the line it
+ * was opened from. Source: CART-01, CFG-23.
+ */
 const AddProject = z.object({
   projectId: z.uuid(),
   isSample: z.literal(false).optional(),
@@ -152,7 +161,10 @@ const AddProject = z.object({
   line: z.uuid().optional(),
 });
 
-/** Body of adding articles that go with cards; with a design they stand beside its cards. Source: PRICE-03, PDP-13. */
+/**
+ * Request body for adding articles that go with cards; with a design they belong to its cards. Source: PRICE-03,
+ * PDP-13.
+ */
 export const OrderAccessories = z.object({
   designId: z.string().max(60).optional(),
   items: z
@@ -161,21 +173,21 @@ export const OrderAccessories = z.object({
     .max(20),
 });
 
-/** Body of adding a line. Source: CART-01, SAMP-03. */
+/** Request body for adding a line. Source: CART-01, SAMP-03. */
 export const AddLine = z.union([AddProject, AddOwnSample, AddSample, AddArticle]);
 
-/** Body of changing a line: another number of pieces, or one of the actions. Source: CART-04, CART-09, CFG-23. */
+/** Request body for changing a line: another quantity, or one of the actions. Source: CART-04, CART-09, CFG-23. */
 export const ChangeLine = z.union([
   z.object({ id: z.uuid(), quantity: Pieces }),
   z.object({ id: z.uuid(), action: z.enum(["duplicate", "refresh", "save", "take"]) }),
 ]);
 
-/** Body of entering and of removing a code, as typed. Source: VOUCH-01. */
+/** Request body for entering and removing a code, as typed. Source: VOUCH-01. */
 export const CodeBody = z.object({ code: z.string().max(200) });
 
 /**
- * What became of a code: the cart, the codes that count in it (of a code that was only asked for: that would count), and
- * those that do not, with the code of the error catalogue and its text; OUTDONE for the weaker one of two.
+ * The result for a code: the cart, the codes that apply in it (for a mere check: that would apply), and those that do
+ * not, with the code of the error catalogue and its text; OUTDONE for the weaker one of two.
  * @source VOUCH-01, VOUCH-05, section 47
  */
 export const AnswerToCode = z.object({
@@ -185,16 +197,19 @@ export const AnswerToCode = z.object({
 });
 export type AnswerToCode = z.infer<typeof AnswerToCode>;
 
-/** Body of changing the whole cart: one parcel, or each as soon as it is done. Source: SHIP-11. */
+/** Request body for changing the whole cart: one parcel, or each as soon as it is ready. Source: SHIP-11. */
 export const ChangeCart = z.object({ shipTogether: z.boolean() });
 
-/** Body of removing a line. */
+/** Request body for removing a line. */
 export const RemoveLine = z.object({ id: z.uuid() });
 
-/** What the header needs of the visitor. Source: ACC-01, section 47. */
+/** The visitor's data for the header. Source: ACC-01, section 47. */
 export const CustomerData = z.object({
   loggedIn: z.boolean(),
-  /** Who is logged in; `whiteLabel` whether they may ship under an own name, `whiteLabelActive` whether they do. Source: ACC-02, WL-03. */
+  /**
+   * The logged-in customer; `whiteLabel`: may ship under a name of their own, `whiteLabelActive`: does so. Source:
+   * ACC-02, WL-03.
+   */
   customer: z
     .object({
       firstName: z.string(),

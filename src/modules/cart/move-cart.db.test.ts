@@ -27,8 +27,8 @@ const ownerOf = async (projectId: string) =>
   (await deps.db.selectFrom("project").select("session_id").where("id", "=", projectId).executeTakeFirstOrThrow())
     .session_id;
 
-describe("a cart that goes to the shop of another country", () => {
-  test("GEO-04 keeps its lines, has the prices, tax and shipping of the new shop, and says nothing twice", async () => {
+describe("a cart that moves to the shop of another country", () => {
+  test("GEO-04 keeps its lines, gets the prices, tax and shipping of the new shop, and reports no change twice", async () => {
     const [from, session] = [await aVisitor(deps), await aVisitor(deps)];
     const project = await filled(from);
     const there = await cartView(deps, from, swiss);
@@ -43,7 +43,7 @@ describe("a cart that goes to the shop of another country", () => {
     expect((await cartView(deps, from, germanShop)).items).toEqual([]);
   });
 
-  test("GEO-04 joins what lies in the cart there already, behind it", async () => {
+  test("GEO-04 appends its lines to the cart already there", async () => {
     const [from, session] = [await aVisitor(deps), await aVisitor(deps)];
     await filled(session, swiss);
     const [first] = (await cartView(deps, session, swiss)).items;

@@ -14,7 +14,10 @@ import { takeWaiting } from "./ordering/order-to-replace.server.ts";
 import { allLinesOfVisitor, lockCart, moveLine, placeForLine } from "./store.server.ts";
 import { createSuspendedCart, setCartAside } from "./ordering/suspended-carts.server.ts";
 
-/** The cart that takes the lines in: where an order is being changed, in the one or the other, nothing else comes to it. Source: ORD-06. */
+/**
+ * The cart that receives the lines; while an order is being changed in either cart, nothing is added to it. Source:
+ * ORD-06.
+ */
 async function targetOf(
   trx: Trx,
   deps: Deps,
@@ -29,10 +32,10 @@ async function targetOf(
 }
 
 /**
- * Brings the cart of one visit into another, with the designs and photos of its lines: the way from one shop to another,
- * where prices, tax and shipping are those of the new shop from now on. Lines that find no room stay where they are.
- * Harmless to repeat.
- * @param from the visit in the shop that was left
+ * Moves the cart of one session into another, with the designs and photos of its lines, when the visitor changes shops;
+ * prices, tax and shipping are those of the new shop from now on. Lines that exceed its capacity stay where they are.
+ * Idempotent.
+ * @param from the session in the shop that was left
  * @source GEO-04
  */
 export async function moveCart(
@@ -61,7 +64,7 @@ export async function moveCart(
     await handOverPhotos(trx, from, session);
     return accept({ lines: moving.length });
   });
-  // The new prices were shown before: nobody is told again that they differ.
+  // The new prices were displayed before: no price change is reported again.
   if (moved.ok && moved.value.lines > 0) {
     await acceptPrices(deps, { session, shop });
     await joinArticles(deps, session);

@@ -6,13 +6,15 @@ import { newUuid } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import type { CartHead } from "./store.server.ts";
 
-/** A cart that was opened; where it did not exist before, nothing lies in it but the line it began with. */
+/** An opened cart; a new one is empty except for its first line. */
 export type OpenedCart = CartHead & { readonly isNew: boolean };
 
-/** A line that has no place in a cart yet. */
+/** A line without a position in a cart yet. */
 type UnplacedLine = Omit<InsertObject<DB, "cart_line">, "cart_id" | "position">;
 
-/** The visitor's cart, made when missing, locked until the transaction ends; one that is made begins with the line, if any. */
+/**
+ * The visitor's cart, created when missing, locked until the transaction ends; a new one gets the given line, if any.
+ */
 export async function openCart(
   trx: Trx,
   session: SessionId,
@@ -34,7 +36,7 @@ export async function openCart(
   return { id: cartId(row.id), locale: row.locale, isNew: row.id === id };
 }
 
-/** The same statement with a line that goes into the cart only where it is the new one. */
+/** The same statement with a line that is inserted only if the cart is new. */
 function withFirstLine<Cart>(opened: RawBuilder<Cart>, id: string, line: UnplacedLine): RawBuilder<Cart> {
   const columns = Object.keys(line).map((name) => sql.ref(name));
   return sql<Cart>`with opened as (${opened}),

@@ -24,7 +24,7 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { cartChannel } from "./cart-channel.ts";
 import { cartContext, sampleTerms, withFormerNames } from "./cart-context.server.ts";
-import { envelopesBeside } from "./lines/followed-quantity.ts";
+import { mismatchedEnvelopes } from "./lines/followed-quantity.ts";
 import { isSingle, offerLines, priceChange, type CartContext, type LineOffer } from "./line-offer.ts";
 import type { CartDelivery, CartLineView, CartView } from "./model.ts";
 import { articleLabels, cardLabels, giftLabels, lineTitle } from "./lines/option-labels.server.ts";
@@ -39,24 +39,24 @@ import {
   type AppliedVoucher,
 } from "./totals/calculate-totals.ts";
 
-/** Address of the picture of a line's front, in its pinned state. Source: CART-03. */
+/** URL of a line's front preview, in its pinned revision. Source: CART-03. */
 export const linePicture = (id: string, revision: number): string => `/web-api/cart/lines/${id}/picture?v=${revision}`;
 
-/** A line with what it costs now. */
+/** A line with its current offer. */
 export type Priced = { readonly line: StoredLine; readonly offer: LineOffer };
 
-/** What decides about the sums of a cart beside its lines. */
+/** What decides about the totals of a cart besides its lines. */
 export type CartChoice = {
-  /** Way of delivery for the totals; standard counts where it is not possible. */
-  readonly wished?: ShippingMethod | undefined;
-  /** As typed at the checkout: free samples count for it, too. */
+  /** Delivery method for the totals; standard if it is not possible. */
+  readonly chosenMethod?: ShippingMethod | undefined;
+  /** As typed at the checkout: the free samples of this address count too. */
   readonly email?: string | undefined;
-  /** How the goods are taxed, given the rate of their country in basis points. Source: CHK-13. */
+  /** How the goods are taxed, given their country's rate in basis points. Source: CHK-13. */
   readonly treatment?: (basisPoints: number) => TaxTreatment;
 };
 
 /**
- * The cart of a visitor with today's prices and dates; an empty one for visitors without a session.
+ * A visitor's cart with today's prices and dates; an empty one for visitors without a session.
  * @param choice what is chosen or typed so far
  * @source CART-02, CART-06, SAMP-05, CHK-13
  */
@@ -70,13 +70,13 @@ export async function cartView(
   return viewOfCart(deps, facts, session, shop, choice);
 }
 
-/** The same for a cart that has been read. */
+/** The same for a cart already read. */
 export async function viewOfCart(
   deps: Deps,
   facts: VisitorCart,
   session: SessionId | undefined,
   shop: Shop,
-  { wished = "standard", email, treatment = () => "taxed" }: CartChoice = {},
+  { chosenMethod = "standard", email, treatment = () => "taxed" }: CartChoice = {},
 ): Promise<CartView> {
   const context = await withFormerNames(deps, await cartContext(deps, shop, shop.country), facts.lines);
   const lines = facts.lines.filter(({ saved }) => !saved);
@@ -89,12 +89,13 @@ export async function viewOfCart(
   const deliveryOf = deliveryDays(offer.value, facts.shipTogether);
   const items = priced.map((entry) => {
     const newestRevision = facts.revisions.get(entry.line.projectId ?? "") ?? 0;
-    const beside = envelopeHint(shop, context, entry.line, lines);
-    return lineView(shop, context, entry, { newestRevision, delivery: deliveryOf(entry.line.id), beside });
+    const envelopeNotices = envelopeHint(shop, context, entry.line, lines);
+    return lineView(shop, context, entry, { newestRevision, delivery: deliveryOf(entry.line.id), envelopeNotices });
   });
   const { methods } = offer.value;
   const chosen =
-    methods.find(({ id, available }) => id === wished && available) ?? methods.find(({ id }) => id === "standard");
+    methods.find(({ id, available }) => id === chosenMethod && available) ??
+    methods.find(({ id }) => id === "standard");
   const held = await readVouchers(deps.db, facts.codes, { session, email }, facts.id ?? "");
   const today = shopDateOf(deps.clock.now());
   const gifts = payableOn(await readGiftVouchers(deps.db, facts.gifts, facts.id ?? undefined), shop.currency, today);
@@ -135,9 +136,9 @@ export async function viewOfCart(
     delivery:
       shipped.length === 0
         ? []
-        : deliveriesOf(offer.value, { priced, context }, shop.locale).map((way) => ({
-            ...way,
-            price: way.price && { ...way.price, amount: net(minor(way.price.amount)) },
+        : deliveriesOf(offer.value, { priced, context }, shop.locale).map((choice) => ({
+            ...choice,
+            price: choice.price && { ...choice.price, amount: net(minor(choice.price.amount)) },
           })),
     shipTogether: facts.shipTogether,
     secondsToCutOff: shipped.length === 0 ? null : offer.value.secondsLeft,
@@ -146,7 +147,10 @@ export async function viewOfCart(
   };
 }
 
-/** What was put aside, at today's price; a sample would be judged with others again once it is back. Source: CART-09. */
+/**
+ * Lines saved for later, at today's price; a sample is evaluated with the others again once it is moved back. Source:
+ * CART-09.
+ */
 function savedLines(shop: Shop, context: CartContext, lines: readonly StoredLine[]): CartView["saved"] {
   const offers = offerLines(context, lines, noFreeSamples);
   return lines.map((line, index) => {
@@ -161,7 +165,7 @@ function savedLines(shop: Shop, context: CartContext, lines: readonly StoredLine
   });
 }
 
-/** When a line arrives by standard delivery: with its own parcel, or with everything. Source: CART-06, SHIP-11. */
+/** When a line arrives by standard delivery: with its own parcel, or with all the others. Source: CART-06, SHIP-11. */
 function deliveryDays({ methods }: ShippingOffer, together: boolean): (line: string) => CartLineView["delivery"] {
   const standard = methods.find(({ id }) => id === "standard");
   return (line) => {
@@ -171,12 +175,12 @@ function deliveryDays({ methods }: ShippingOffer, together: boolean): (line: str
   };
 }
 
-/** The price of the standard delivery, minor units; 0 where it is free or not offered. */
+/** The price of standard delivery, minor units; 0 if it is free or not offered. */
 export function standardPrice({ methods }: ShippingOffer): MoneyMinor {
   return methods.find(({ id }) => id === "standard")?.price?.amount ?? minor(0);
 }
 
-/** The lines that are sold, as codes see them. Source: VOUCH-03. */
+/** The lines that are sold, as discount rules see them. Source: VOUCH-03. */
 export function reckonedLines(
   priced: readonly Priced[],
   context: Pick<CartContext, "catalogue" | "designs">,
@@ -191,7 +195,7 @@ export function reckonedLines(
   });
 }
 
-/** Gift vouchers with what each pays of an amount. Source: GIFT-03. */
+/** Gift vouchers with the share of an amount each pays. Source: GIFT-03. */
 function giftViews(gifts: readonly GiftVoucher[], applied: MoneyMinor): CartView["giftVouchers"] {
   const shares = new Map(allocate(gifts, applied).map(({ id, amount }) => [id, amount]));
   return gifts.map(({ id, last4, balance, currency }) => ({
@@ -214,12 +218,12 @@ function deliveriesOf(
   { priced, context }: { readonly priced: readonly Priced[]; readonly context: CartContext },
   locale: Locale,
 ): CartDelivery[] {
-  // A sample is told from the cards of its design: what it is in the way of goes when it goes.
-  const said = (entry: Priced): string => {
+  // Samples are distinguished from cards of the same design: a block by one ends when its line is removed.
+  const titleOf = (entry: Priced): string => {
     const name = lineTitle(context, entry.line, locale);
     return entry.line.kind === "sample" ? translate(locale, "cart.sample.article", { name }) : name;
   };
-  const titles = new Map<string, string>(priced.map((entry) => [entry.line.id, said(entry)]));
+  const titles = new Map<string, string>(priced.map((entry) => [entry.line.id, titleOf(entry)]));
   return offer.methods.map((method) => ({
     id: method.id,
     price: method.price,
@@ -230,7 +234,7 @@ function deliveriesOf(
   }));
 }
 
-/** The next quantity with a lower unit price, and how many pieces it is away. Source: CART-07. */
+/** The next quantity with a lower unit price, and the pieces missing to it. Source: CART-07. */
 function tierHintOf(
   context: CartContext,
   line: StoredLine,
@@ -250,7 +254,7 @@ function tierHintOf(
   return { more: next - line.quantity, unitPrice: { amount: quote.value.unit, currency } };
 }
 
-/** What a line is, below its title. */
+/** The kind of product, displayed below the title. */
 function productKey({ kind, product, gift }: StoredLine): string {
   if (gift) return `gift.line.${gift.delivery}`;
   if (kind !== "accessory") return `products.${product}`;
@@ -264,8 +268,11 @@ function lineView(
   {
     newestRevision,
     delivery,
-    beside = [],
-  }: { readonly newestRevision: number; readonly beside?: CartLineView["warnings"] } & Pick<CartLineView, "delivery">,
+    envelopeNotices = [],
+  }: { readonly newestRevision: number; readonly envelopeNotices?: CartLineView["warnings"] } & Pick<
+    CartLineView,
+    "delivery"
+  >,
 ): CartLineView {
   const { currency, locale } = shop;
   const money = (amount: MoneyMinor) => ({ amount, currency });
@@ -302,7 +309,7 @@ function lineView(
     expressEligible: offered?.shipped?.expressEligible ?? false,
     delivery: offered?.shipped ? delivery : null,
     warnings: offered
-      ? [...limitReached(shop, context, offered.sample), ...beside]
+      ? [...limitReached(shop, context, offered.sample), ...envelopeNotices]
       : [{ code: "CART_ITEM_GONE", message: translate(locale, "errors.CART_ITEM_GONE", { artikel: title }) }],
     priceChange: change && { from: money(change.from), to: money(change.to) },
     newerRevision: line.projectId !== null && newestRevision > line.designRevision,
@@ -313,7 +320,7 @@ function lineView(
   };
 }
 
-/** Where a line is changed: in the editor; a template's sample leads to the editor with that design. Source: CART-09. */
+/** URL for changing a line: the editor; for a template sample the editor with that design. Source: CART-09. */
 function editAddress(shop: Shop, { designs }: CartContext, line: StoredLine, offer: LineOffer): string {
   if (line.kind === "gift-voucher") return `${addressOf(shop, "vouchers")}?artikel=${line.id}`;
   if (line.kind === "accessory") {
@@ -333,20 +340,20 @@ function editAddress(shop: Shop, { designs }: CartContext, line: StoredLine, off
   return `${addressOf(shop, "designCard")}?${query}`;
 }
 
-/** The price of a further sample, written out. */
+/** The price of a further sample, formatted. */
 function samplePriceText({ locale }: Shop, context: CartContext): string {
   const price = samplePrice(context.prices, context.market, false);
   return price.ok ? formatMoney({ amount: price.value.total, currency: price.value.currency }, locale) : "";
 }
 
-/** Says that the free samples of the last 30 days are used up. Source: SAMP-05. */
+/** The notice that the free samples of the last 30 days are used up. Source: SAMP-05. */
 function limitReached(shop: Shop, context: CartContext, sample: SampleVerdict | null): CartLineView["warnings"] {
   if (sample !== "after-period") return [];
   const message = translate(shop.locale, "cart.sample.limit", { preis: samplePriceText(shop, context) });
   return [{ code: "SAMPLE_LIMIT", message }];
 }
 
-/** Says, at the first line of a design's envelopes, that they are not as many as its cards. Source: CARD-18. */
+/** The notice, at the first line of a design's envelopes, that their number differs from its cards. Source: CARD-18. */
 function envelopeHint(
   { locale }: Shop,
   { catalogue }: CartContext,
@@ -355,7 +362,7 @@ function envelopeHint(
 ): CartLineView["warnings"] {
   const envelopes = lines.filter(({ kind, product }) => kind === "accessory" && catalogue.envelopes.has(product));
   if (envelopes.find(({ designId }) => designId === line.designId)?.id !== line.id) return [];
-  const counts = envelopesBeside(line.designId, envelopes, lines);
+  const counts = mismatchedEnvelopes(line.designId, envelopes, lines);
   return counts ? [{ code: "ENVELOPE_COUNT", message: translate(locale, "cart.article.count", counts) }] : [];
 }
 
@@ -375,7 +382,7 @@ function sampleView(
   return { of, free: verdict === "free", note, about };
 }
 
-/** The line that was removed last, for the offer to bring it back; undefined when there is none. Source: CART-09. */
+/** The line removed last, for the offer to restore it; undefined if there is none. Source: CART-09. */
 export async function removedLine(
   deps: Deps,
   session: SessionId,

@@ -9,7 +9,7 @@ import { CardOptions } from "#modules/catalogue/contract.ts";
 import { GiftVoucherRequest } from "#modules/gift-vouchers/contract.ts";
 import { lineKinds, type LineKind } from "./model.ts";
 
-/** Whose cart, in which shop. */
+/** The owner of a cart and its shop. */
 export type OfVisitor = { readonly session: SessionId; readonly channel: Channel };
 
 /** A visitor's cart without its lines. */
@@ -19,7 +19,7 @@ export type CartHead = { readonly id: CartId; readonly locale: string };
 export type LockedCart = CartHead & {
   readonly codes: readonly string[];
   readonly gifts: readonly string[];
-  /** The order that the cart takes the place of; null for a cart like any other. Source: ORD-06. */
+  /** The order the cart replaces; null for an ordinary cart. Source: ORD-06. */
   readonly replaces: string | null;
 };
 
@@ -30,12 +30,12 @@ export const codesOfCart = sql<string[]>`array(
 /** Ids of the gift vouchers of the row's cart. Source: CART-05. */
 export const giftsOfCart = sql<string[]>`array(select gift_voucher_id from cart_gift_voucher where cart_id = cart.id)`;
 
-/** A line as stored; the document is still to be read (it may be of an older version). Source: CART-03, CFG-23. */
+/** A line as stored; its document is unparsed (it may be of an older version). Source: CART-03, CFG-23. */
 export type StoredLine = {
   readonly id: CartLineId;
   readonly position: number;
   readonly kind: LineKind;
-  /** Null for the sample of a template. Source: SAMP-03. */
+  /** Null for a template sample. Source: SAMP-03. */
   readonly projectId: string | null;
   readonly designId: string;
   readonly product: string;
@@ -43,19 +43,19 @@ export type StoredLine = {
   readonly designRevision: number;
   readonly options: CardOptions;
   readonly quantity: number;
-  /** The pinned design is a finished layout of the customer's. Source: CFG-24, CAT 8. */
+  /** The pinned design is a finished layout supplied by the customer. Source: CFG-24, CAT 8. */
   readonly ownLayout: boolean;
-  /** Put aside for later: in no sum and no order. Source: CART-09. */
+  /** Saved for later: in no sum and no order. Source: CART-09. */
   readonly saved: boolean;
   /** Total the visitor last saw. Source: PRICE-11. */
   readonly seenTotal: MoneyMinor;
-  /** An article whose number of pieces is that of the cards of its design, as nobody changed it. Source: PDP-13. */
+  /** An article whose quantity follows the cards of its design, until somebody changes it. Source: PDP-13. */
   readonly followsCard: boolean;
-  /** What a gift voucher is about; null for everything else. Source: GIFT-02. */
+  /** Details of a gift voucher; null for everything else. Source: GIFT-02. */
   readonly gift: GiftVoucherRequest | null;
 };
 
-/** The visitor's cart, locked until the transaction ends; undefined when there is none. */
+/** The visitor's cart, locked until the transaction ends; undefined if there is none. */
 export async function lockCart(trx: Trx, session: SessionId, channel: Channel): Promise<LockedCart | undefined> {
   const row = await trx
     .selectFrom("cart")
@@ -75,7 +75,7 @@ export async function lockCart(trx: Trx, session: SessionId, channel: Channel): 
   );
 }
 
-/** What a stored line is read from. */
+/** The columns of a stored line. */
 export const lineColumns = [
   "cart_line.id",
   "cart_line.position",
@@ -113,7 +113,7 @@ export type LineRow = {
   readonly gift: unknown;
 };
 
-/** A line as its row says. */
+/** Converts a row to a line. */
 export function lineOf(row: LineRow): StoredLine {
   return {
     id: cartLineId(row.id),
@@ -134,7 +134,7 @@ export function lineOf(row: LineRow): StoredLine {
   };
 }
 
-/** What a visitor put into the cart in that order, also what was put aside since, without documents. Source: CART-09. */
+/** The visitor's cart lines in the order added, including saved ones, without documents. Source: CART-09. */
 export async function allLinesOfVisitor(
   db: Database | Trx,
   session: SessionId,
@@ -161,7 +161,7 @@ export async function linesOfVisitor(
   return (await allLinesOfVisitor(db, session, channel)).filter(({ saved }) => !saved);
 }
 
-/** The lines of a cart in the order they were added, also what was put aside, without their documents. Source: CART-09. */
+/** The lines of a cart in the order they were added, including saved ones, without their documents. Source: CART-09. */
 export async function allLinesOfCart(db: Database | Trx, cart: string): Promise<readonly StoredLine[]> {
   const rows = await db
     .selectFrom("cart_line")
@@ -173,7 +173,7 @@ export async function allLinesOfCart(db: Database | Trx, cart: string): Promise<
   return rows.map(lineOf);
 }
 
-/** The lines of a cart in the order they were added, without their documents and what was put aside. */
+/** The lines of a cart in the order they were added, without their documents and without saved ones. */
 export async function linesOfCart(db: Database | Trx, cart: string): Promise<readonly StoredLine[]> {
   return (await allLinesOfCart(db, cart)).filter(({ saved }) => !saved);
 }
@@ -234,12 +234,12 @@ export async function copyLine(
     from cart_line where id = ${source}`.execute(trx);
 }
 
-/** Puts a line into another cart. Source: GEO-04. */
+/** Moves a line into another cart. Source: GEO-04. */
 export async function moveLine(trx: Trx, id: CartLineId, cart: CartId, position: number): Promise<void> {
   await trx.updateTable("cart_line").set({ cart_id: cart, position }).where("id", "=", id).execute();
 }
 
-/** Notes whether a visitor wants everything in one parcel; nothing happens without a cart. Source: SHIP-11. */
+/** Stores whether a visitor wants everything in one parcel; does nothing without a cart. Source: SHIP-11. */
 export async function keepShipTogether(
   db: Database | Trx,
   session: SessionId,
@@ -255,7 +255,7 @@ export async function keepShipTogether(
     .execute();
 }
 
-/** Writes what changed about a line. */
+/** Updates the changed columns of a line. */
 export async function updateLine(
   trx: Trx,
   id: CartLineId,
@@ -277,7 +277,7 @@ export async function updateLine(
   await trx.updateTable("cart_line").set(change).where("id", "=", id).execute();
 }
 
-/** Lines of a cart that an order waits for its payment with: they go into it as they are. Source: CHK-10. */
+/** Lines of a cart that belong to an order awaiting payment: they must stay as they are. Source: CHK-10. */
 export async function linesAwaitingPayment(trx: Trx, cart: string): Promise<ReadonlySet<string>> {
   const rows = await trx
     .selectFrom("order_line")
@@ -289,12 +289,15 @@ export async function linesAwaitingPayment(trx: Trx, cart: string): Promise<Read
   return new Set(rows.flatMap(({ cart_line_id }) => cart_line_id ?? []));
 }
 
-/** Takes a line out for good: its pieces stand in another one. */
+/** Deletes a line for good: its pieces were merged into another one. */
 export async function deleteLine(trx: Trx, id: CartLineId): Promise<void> {
   await trx.deleteFrom("cart_line").where("id", "=", id).execute();
 }
 
-/** Removes a line so that it can be restored, and forgets what was removed before; false without such a line. Source: CART-09, GEN-08. */
+/**
+ * Removes a line so that it can be restored, and deletes an earlier removed one; false without such a line. Source:
+ * CART-09, GEN-08.
+ */
 export async function removeStoredLine(trx: Trx, cart: CartId, id: string, at: number): Promise<boolean> {
   await trx.deleteFrom("cart_line").where("cart_id", "=", cart).where("removed_at", "is not", null).execute();
   const removed = await trx
@@ -306,7 +309,7 @@ export async function removeStoredLine(trx: Trx, cart: CartId, id: string, at: n
   return removed.numUpdatedRows > 0n;
 }
 
-/** Puts a line aside (`at`, ms since 1970) or takes it back (null); it then stands at the end. Source: CART-09. */
+/** Saves a line for later (`at`, ms since 1970) or moves it back (null); it is then the last one. Source: CART-09. */
 export async function keepForLater(
   trx: Trx,
   id: CartLineId,
@@ -316,7 +319,7 @@ export async function keepForLater(
   await trx.updateTable("cart_line").set({ saved_at: saved, position: place.position }).where("id", "=", id).execute();
 }
 
-/** Takes the removal of a line back; false when it is not there any more. Source: CART-09, GEN-08. */
+/** Undoes the removal of a line; false if it no longer exists. Source: CART-09, GEN-08. */
 export async function restoreStoredLine(trx: Trx, cart: CartId, id: string): Promise<boolean> {
   const restored = await trx
     .updateTable("cart_line")
@@ -327,7 +330,7 @@ export async function restoreStoredLine(trx: Trx, cart: CartId, id: string): Pro
   return restored.numUpdatedRows > 0n;
 }
 
-/** Design of the line that was removed last and can be restored; undefined when there is none. Source: CART-09. */
+/** Design of the line that was removed last and can be restored; undefined if there is none. Source: CART-09. */
 export async function findRemovedLine(
   db: Database,
   session: SessionId,
@@ -344,7 +347,7 @@ export async function findRemovedLine(
   return row && lineOf(row);
 }
 
-/** Whether any line of a cart, also a removed one shows the uploaded picture. Source: CFG-10. */
+/** Whether any line of a cart, including removed ones, uses the uploaded picture. Source: CFG-10. */
 export async function cartShowsAsset(db: Database, asset: string): Promise<boolean> {
   const row = await db
     .selectFrom("cart_line")

@@ -5,24 +5,24 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { codesOfCart, giftsOfCart, lineColumns, lineOf, type LineRow, type StoredLine } from "./store.server.ts";
 
-/** A visitor's cart with everything in it that is stored. */
+/** A visitor's cart with all its stored data. */
 export type VisitorCart = {
-  /** Null where the visitor has none. */
+  /** Null if the visitor has none. */
   readonly id: string | null;
   readonly updatedAt: string | null;
   readonly shipTogether: boolean;
   /** Ids of its codes and gift vouchers. Source: CART-05. */
   readonly codes: readonly string[];
   readonly gifts: readonly string[];
-  /** In the order they were added, also what was put aside, without documents. Source: CART-09. */
+  /** In the order added, including saved ones, without documents. Source: CART-09. */
   readonly lines: readonly StoredLine[];
-  /** Of the next line; a removed one keeps its position. */
+  /** Position of the next line; a removed one retains its position. */
   readonly nextPosition: number;
   /** The newest revision of every project in it. Source: CFG-23. */
   readonly revisions: ReadonlyMap<string, number>;
 };
 
-/** What a visitor without a cart has. */
+/** The cart of a visitor without one. */
 export const noCart: VisitorCart = {
   id: null,
   updatedAt: null,
@@ -78,7 +78,10 @@ export async function findVisitorCart(db: Database | Trx, session: SessionId, ch
   };
 }
 
-/** Document (as stored) and options of a line in the visitor's own cart; undefined for lines of others. Source: GEN-08. */
+/**
+ * Document (as stored) and options of a line in the visitor's own cart; undefined for other visitors' lines. Source:
+ * GEN-08.
+ */
 export async function findVisitorDocument(
   db: Database,
   session: SessionId,

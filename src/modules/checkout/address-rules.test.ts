@@ -33,12 +33,12 @@ describe("CHK-03 postcodes follow the country", () => {
     ["NL", "1012ab", "1012 A"],
     ["GB", "SW1A 1AA", "SW1A"],
     ["US", "94103-1234", "9410"],
-  ] as const)("%s takes %s and not %s", (country, good, bad) => {
+  ] as const)("%s accepts %s and rejects %s", (country, good, bad) => {
     expect(isPostcode(good, country)).toBe(true);
     expect(isPostcode(bad, country)).toBe(false);
   });
 
-  test("every delivery country has a pattern that refuses words", () => {
+  test("every delivery country has a pattern that rejects letters", () => {
     for (const country of deliveryCountries) expect(isPostcode("keine", country)).toBe(false);
   });
 });
@@ -59,7 +59,7 @@ describe("CHK-02 an address", () => {
     });
   });
 
-  test("takes names of 50 characters and not of 51", () => {
+  test("accepts names of 50 characters but not of 51", () => {
     expect(addressErrors({ ...konstantin, lastName: "a".repeat(50) }, home)).toEqual({});
     expect(addressErrors({ ...konstantin, lastName: "a".repeat(51) }, home)).toEqual({ lastName: "NAME_INVALID" });
   });
@@ -86,7 +86,7 @@ describe("CHK-02 a Packstation", () => {
     expect(addressErrors({ ...atStation, postNumber }, packstation)).toEqual({ postNumber: code });
   });
 
-  test("is there for Germany only and not for express", () => {
+  test("is available for Germany only and not for express", () => {
     expect(addressErrors({ ...atStation, country: "AT", postcode: "1010" }, packstation)).toEqual({
       packstation: "PACKSTATION_COUNTRY",
     });
@@ -117,7 +117,7 @@ test.each([
   expect(phoneError(phone, express)).toBe(code);
 });
 
-test("CHK-12 a street without a number is a hint only", () => {
+test("CHK-12 a street without a number is only a hint", () => {
   expect(missesHouseNumber("Lindenallee")).toBe(true);
   expect(missesHouseNumber("Lindenallee 12")).toBe(false);
   expect(addressErrors({ ...konstantin, street: "Lindenallee" }, home)).toEqual({});

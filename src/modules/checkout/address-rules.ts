@@ -11,13 +11,13 @@ export type AddressUse = {
 
 type AddressField = keyof BillingAddress;
 
-/** Code per field that is wrong. Source: CHK-02. */
+/** Error code per invalid field. Source: CHK-02. */
 export type AddressErrors = Partial<Record<AddressField, ErrorCode>>;
 
 const maxLength = 50;
 
 /**
- * All field errors of an address; empty when it can be used.
+ * All field errors of an address; empty when it is valid.
  * @source CHK-02 (fields, Packstation), CHK-03 (postcodes)
  */
 export function addressErrors(address: BillingAddress, use: AddressUse): AddressErrors {
@@ -49,19 +49,20 @@ function packstationErrors(address: BillingAddress, use: AddressUse): AddressErr
   return errors;
 }
 
-/** A hint, never an obstacle: the street line holds no digit at all. Source: CHK-12. */
+/** A hint that never blocks: the street contains no digit. Source: CHK-12. */
 export function missesHouseNumber(street: string): boolean {
   return street.length > 0 && !/\d/.test(street);
 }
 
-/** E-mail as this shop accepts it: one @, a dot in the host, no blanks, at most 254 characters. Source: CHK-02. */
+/** Validates an e-mail address: one @, a dot in the host, no spaces, at most 254 characters. Source: CHK-02. */
 export function emailError(email: string): ErrorCode | undefined {
   if (!email) return "EMAIL_REQUIRED";
   return email.length <= 254 && /^[^\s@<>(),;:"]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email) ? undefined : "EMAIL_INVALID";
 }
 
 /**
- * Telephone: asked for with express delivery only, then required; digits with the usual signs, 6 to 20 of them.
+ * Validates a telephone number: requested with express delivery only, then required; 6 to 20 digits with the usual
+ * separators.
  * @source CHK-02
  */
 export function phoneError(phone: string, express: boolean): ErrorCode | undefined {

@@ -1,4 +1,5 @@
-// Over 400 lines: one server and its visitors serve every call from the cart to the placed order, with their statements counted.
+// Over 400 lines: one server and its visitors serve every request from the cart to the placed order, with their
+// statements counted.
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addAccessories } from "#modules/cart/lines/add-accessories.server.ts";
@@ -56,21 +57,21 @@ const send = (
 const code = (answer: { json: () => { error?: { code: string } } }): string => answer.json().error?.code ?? "accepted";
 
 async function buyer(parts: Record<string, unknown> = {}) {
-  const who = await visitor();
-  const projectId = await aProject(deps, who.session);
-  const cart = (await send(who, "POST", "/web-api/cart/lines", { projectId })).json().cart;
+  const visitorHeaders = await visitor();
+  const projectId = await aProject(deps, visitorHeaders.session);
+  const cart = (await send(visitorHeaders, "POST", "/web-api/cart/lines", { projectId })).json().cart;
   const body = {
     form: aForm(parts),
     idempotencyKey: newUuid(),
     seenTotal: CartView.parse(cart).totals.grand.amount,
   };
-  return { who, body, lineId: CartView.parse(cart).items[0]?.id ?? "", projectId };
+  return { who: visitorHeaders, body, lineId: CartView.parse(cart).items[0]?.id ?? "", projectId };
 }
 
 describe("PRICE-03 PDP-13 /web-api/card-accessory-order", () => {
-  test("adds articles beside the cards and answers with the cart, which can be ordered like that", async () => {
-    const { who, body } = await buyer();
-    const answer = await send(who, "POST", "/web-api/card-accessory-order", {
+  test("adds articles for the cards and responds with the cart, which can be ordered", async () => {
+    const { who: visitorHeaders, body } = await buyer();
+    const answer = await send(visitorHeaders, "POST", "/web-api/card-accessory-order", {
       items: [{ sku: "162x114-mint-gerade", quantity: 25 }],
     });
     const cart = CartView.parse(answer.json().cart);
@@ -79,7 +80,7 @@ describe("PRICE-03 PDP-13 /web-api/card-accessory-order", () => {
       ["accessory", 25],
     ]);
     const seenTotal = cart.totals.grand.amount;
-    const placed = await send(who, "POST", "/web-api/orders", { ...body, seenTotal });
+    const placed = await send(visitorHeaders, "POST", "/web-api/orders", { ...body, seenTotal });
     expect(placed.statusCode).toBe(201);
     const lines = await deps.db.selectFrom("order_line").select(["kind", "title", "quantity"]).execute();
     expect(lines).toContainEqual({ kind: "accessory", title: "Umschlag C6 Mint, gerade Klappe", quantity: 25 });
@@ -89,17 +90,18 @@ describe("PRICE-03 PDP-13 /web-api/card-accessory-order", () => {
     ["an unknown article", [{ sku: "gold", quantity: 25 }], "PRODUCT_UNKNOWN"],
     ["a number between two steps", [{ sku: "bow", quantity: 3 }], "QUANTITY_INVALID"],
     ["nothing at all", [], "FIELD_INVALID"],
-  ])("refuses %s", async (_what, items, refused) => {
+  ])("refuses %s", async (_case, items, refused) => {
     expect(code(await send(await visitor(), "POST", "/web-api/card-accessory-order", { items }))).toBe(refused);
   });
 });
 
-describe("CHK-09 NFR-02 the key of somebody else's placement", () => {
-  const order = (who: Visitor, body: Record<string, unknown>) => send(who, "POST", "/web-api/orders", body);
+describe("CHK-09 NFR-02 the key of another visitor's placement", () => {
+  const order = (visitorHeaders: Visitor, body: Record<string, unknown>) =>
+    send(visitorHeaders, "POST", "/web-api/orders", body);
 
-  test("CHK-09 GEN-08 replayed by another visitor tells neither number nor token: without a cart nothing, with one the own order", async () => {
-    const { who, body } = await buyer();
-    const first = (await order(who, body)).json<{ number: string; path: string }>();
+  test("CHK-09 GEN-08 replayed by another visitor reveals neither number nor token: without a cart nothing, with one their own order", async () => {
+    const { who: visitorHeaders, body } = await buyer();
+    const first = (await order(visitorHeaders, body)).json<{ number: string; path: string }>();
     const stranger = await visitor();
     const replayed = await order(stranger, body);
     expect([replayed.statusCode, code(replayed)]).toEqual([409, "CART_EMPTY"]);
@@ -110,23 +112,23 @@ describe("CHK-09 NFR-02 the key of somebody else's placement", () => {
       expect(text).not.toContain(first.number);
       expect(text).not.toContain(first.path);
     }
-    // Neither did it shift what the key means to its owner.
-    expect((await order(who, body)).json()).toMatchObject({ ...first, duplicate: true });
+    // Nor did it change what the key means to its owner.
+    expect((await order(visitorHeaders, body)).json()).toMatchObject({ ...first, duplicate: true });
     expect((await order(other.who, { ...other.body, idempotencyKey: body.idempotencyKey })).json()).toMatchObject({
       number: own.json<{ number: string }>().number,
     });
   });
 
-  test("CHK-09 for a day and longer it answers its own visitor with the same order, refuses another body, and is free for everybody else", async () => {
-    const { who, body } = await buyer();
-    const first = (await order(who, body)).json<{ number: string }>();
+  test("CHK-09 for a day and longer it returns the same order to its own visitor, refuses another body, and is free for everybody else", async () => {
+    const { who: visitorHeaders, body } = await buyer();
+    const first = (await order(visitorHeaders, body)).json<{ number: string }>();
     const other = await buyer();
     const changed = { ...body, form: aForm({ giftMessage: "Etwas anderes" }) };
     try {
       for (const at of ["2026-11-24T07:59:59Z", "2026-11-24T08:00:01Z"]) {
         deps.moveClock(at);
-        expect((await order(who, body)).json()).toMatchObject({ number: first.number, duplicate: true });
-        expect(code(await order(who, changed))).toBe("IDEMPOTENCY_KEY_REUSED");
+        expect((await order(visitorHeaders, body)).json()).toMatchObject({ number: first.number, duplicate: true });
+        expect(code(await order(visitorHeaders, changed))).toBe("IDEMPOTENCY_KEY_REUSED");
         expect(code(await order(await visitor(), changed))).toBe("CART_EMPTY");
       }
       const own = await order(other.who, { ...other.body, idempotencyKey: body.idempotencyKey });
@@ -137,70 +139,79 @@ describe("CHK-09 NFR-02 the key of somebody else's placement", () => {
   });
 });
 
-describe("the cart by calls", () => {
-  test("CART-01 CART-02 the first design makes the cart with five statements in all, and the answer is the cart as it is read afterwards", async () => {
-    const who = await visitor();
-    const projectId = await aProject(deps, who.session);
+describe("the cart API", () => {
+  test("CART-01 CART-02 the first design creates the cart with five statements in all, and the response is the cart as read afterwards", async () => {
+    const visitorHeaders = await visitor();
+    const projectId = await aProject(deps, visitorHeaders.session);
     const before = deps.handle.statements();
-    const added = await send(who, "POST", "/web-api/cart/lines", { projectId });
+    const added = await send(visitorHeaders, "POST", "/web-api/cart/lines", { projectId });
     expect(deps.handle.statements() - before).toBe(5);
     const cart = CartView.parse(added.json().cart);
     expect(cart.items).toHaveLength(1);
-    expect(cart).toEqual((await send(who, "GET", "/web-api/cart")).json());
+    expect(cart).toEqual((await send(visitorHeaders, "GET", "/web-api/cart")).json());
   });
 
-  test("CART-01 CART-02 a further design takes seven statements in all, and the answer is the cart as it is read afterwards", async () => {
-    const { who } = await buyer();
-    const projectId = await aProject(deps, who.session);
+  test("CART-01 CART-02 a further design takes seven statements in all, and the response is the cart as read afterwards", async () => {
+    const { who: visitorHeaders } = await buyer();
+    const projectId = await aProject(deps, visitorHeaders.session);
     const before = deps.handle.statements();
-    const added = await send(who, "POST", "/web-api/cart/lines", { projectId });
+    const added = await send(visitorHeaders, "POST", "/web-api/cart/lines", { projectId });
     expect(deps.handle.statements() - before).toBe(7);
     const cart = CartView.parse(added.json().cart);
     expect(cart.items).toHaveLength(2);
-    expect(cart).toEqual((await send(who, "GET", "/web-api/cart")).json());
+    expect(cart).toEqual((await send(visitorHeaders, "GET", "/web-api/cart")).json());
   });
 
-  test("CART-02 CART-09 PDP-13 the answer is the cart as it is read afterwards, whatever lies in it and was taken out", async () => {
-    const { who, lineId } = await buyer();
+  test("CART-02 CART-09 PDP-13 the response is the cart as read afterwards, whatever is in it and was removed", async () => {
+    const { who: visitorHeaders, lineId } = await buyer();
     const lines = "/web-api/cart/lines";
     const readAgain = async (added: Awaited<ReturnType<typeof send>>) =>
-      expect(added.json().cart).toEqual((await send(who, "GET", "/web-api/cart")).json());
-    const projectId = await aProject(deps, who.session);
-    await send(who, "POST", lines, { projectId });
-    const { id: further } = (await send(who, "POST", lines, { projectId: await aProject(deps, who.session) })).json();
-    await send(who, "PATCH", lines, { id: lineId, action: "save" });
-    await send(who, "DELETE", lines, { id: further });
+      expect(added.json().cart).toEqual((await send(visitorHeaders, "GET", "/web-api/cart")).json());
+    const projectId = await aProject(deps, visitorHeaders.session);
+    await send(visitorHeaders, "POST", lines, { projectId });
+    const { id: further } = (
+      await send(visitorHeaders, "POST", lines, { projectId: await aProject(deps, visitorHeaders.session) })
+    ).json();
+    await send(visitorHeaders, "PATCH", lines, { id: lineId, action: "save" });
+    await send(visitorHeaders, "DELETE", lines, { id: further });
     await addAccessories(deps, {
-      session: who.session,
+      session: visitorHeaders.session,
       shop: germanShop,
       designId: "olivenzweig-einladung",
       items: [{ sku: "220x110-mint-spitz", quantity: 50, followsCard: true }],
     });
-    await readAgain(await send(who, "POST", lines, { projectId, quantity: 100 }));
-    await readAgain(await send(who, "POST", lines, { projectId: await aProject(deps, who.session) }));
-    await readAgain(await send(who, "POST", lines, { projectId, isSample: true }));
-    await readAgain(await send(who, "POST", lines, { sku: "paper-sample-set" }));
+    await readAgain(await send(visitorHeaders, "POST", lines, { projectId, quantity: 100 }));
+    await readAgain(
+      await send(visitorHeaders, "POST", lines, { projectId: await aProject(deps, visitorHeaders.session) }),
+    );
+    await readAgain(await send(visitorHeaders, "POST", lines, { projectId, isSample: true }));
+    await readAgain(await send(visitorHeaders, "POST", lines, { sku: "paper-sample-set" }));
   });
 
-  test("CART-02 CART-12 every change answers with the whole cart, priced anew", async () => {
-    const { who, lineId } = await buyer();
-    const changed = await send(who, "PATCH", "/web-api/cart/lines", { id: lineId, quantity: 100 });
+  test("CART-02 CART-12 every change returns the whole cart, priced anew", async () => {
+    const { who: visitorHeaders, lineId } = await buyer();
+    const changed = await send(visitorHeaders, "PATCH", "/web-api/cart/lines", { id: lineId, quantity: 100 });
     expect(CartView.parse(changed.json()).items[0]?.quantity).toBe(100);
     expect(changed.headers["cache-control"]).toBe("no-store");
-    expect((await send(who, "GET", "/web-api/customer-data")).json()).toEqual({
+    expect((await send(visitorHeaders, "GET", "/web-api/customer-data")).json()).toEqual({
       loggedIn: false,
       cartCount: 1,
       wishlistCount: 0,
     });
-    const removed = await send(who, "DELETE", "/web-api/cart/lines", { id: lineId });
+    const removed = await send(visitorHeaders, "DELETE", "/web-api/cart/lines", { id: lineId });
     expect(CartView.parse(removed.json()).items).toEqual([]);
   });
 
-  test("CART-12 a price sent along is not even looked at", async () => {
-    const { who, lineId } = await buyer();
-    const before = CartView.parse((await send(who, "GET", "/web-api/cart")).json());
-    await send(who, "PATCH", "/web-api/cart/lines", { id: lineId, quantity: 50, lineTotal: 1, unitPrice: 1 });
-    const after = CartView.parse((await send(who, "GET", "/web-api/cart")).json());
+  test("CART-12 a submitted price is ignored", async () => {
+    const { who: visitorHeaders, lineId } = await buyer();
+    const before = CartView.parse((await send(visitorHeaders, "GET", "/web-api/cart")).json());
+    await send(visitorHeaders, "PATCH", "/web-api/cart/lines", {
+      id: lineId,
+      quantity: 50,
+      lineTotal: 1,
+      unitPrice: 1,
+    });
+    const after = CartView.parse((await send(visitorHeaders, "GET", "/web-api/cart")).json());
     expect(after.totals).toEqual(before.totals);
   });
 
@@ -209,13 +220,13 @@ describe("the cart by calls", () => {
     ["quantity 5001", { quantity: 5001 }, 422, "QUANTITY_MAX"],
     ["quantity as text", { quantity: "viele" }, 422, "FIELD_INVALID"],
     ["an unknown action", { action: "verschenken" }, 422, "FIELD_INVALID"],
-  ])("ERR-07 %s is answered clearly", async (_, change, status, expected) => {
-    const { who, lineId } = await buyer();
-    const answer = await send(who, "PATCH", "/web-api/cart/lines", { id: lineId, ...change });
+  ])("ERR-07 %s gets a clear response", async (_, change, status, expected) => {
+    const { who: visitorHeaders, lineId } = await buyer();
+    const answer = await send(visitorHeaders, "PATCH", "/web-api/cart/lines", { id: lineId, ...change });
     expect([answer.statusCode, code(answer)]).toEqual([status, expected]);
   });
 
-  test("GEN-08 a stranger's line and picture answer like unknown ones", async () => {
+  test("GEN-08 another visitor's line and picture get the same response as unknown ones", async () => {
     const { lineId, projectId } = await buyer();
     const stranger = await visitor();
     const answers = [
@@ -232,28 +243,32 @@ describe("the cart by calls", () => {
   });
 
   test("CART-03 the picture of a line is a WebP of its front, for its owner only", async () => {
-    const { who, lineId } = await buyer();
-    const picture = await send(who, "GET", `/web-api/cart/lines/${lineId}/picture?w=160`);
+    const { who: visitorHeaders, lineId } = await buyer();
+    const picture = await send(visitorHeaders, "GET", `/web-api/cart/lines/${lineId}/picture?w=160`);
     expect(picture.headers["content-type"]).toBe("image/webp");
     expect(picture.headers["cache-control"]).toContain("private");
     expect(picture.rawPayload.subarray(8, 12).toString()).toBe("WEBP");
   });
 
-  test("COOK-04 a session that has run out has an empty cart and no project", async () => {
-    const { who, projectId } = await buyer();
+  test("COOK-04 an expired session has an empty cart and no project", async () => {
+    const { who: visitorHeaders, projectId } = await buyer();
     await deps.db
       .updateTable("visitor_session")
       .set({ expires_at: new Date("2026-11-22T00:00:00Z") })
-      .where("id", "=", who.session)
+      .where("id", "=", visitorHeaders.session)
       .execute();
-    expect(CartView.parse((await send(who, "GET", "/web-api/cart")).json()).items).toEqual([]);
-    expect(code(await send(who, "POST", "/web-api/cart/lines", { projectId }))).toBe("PROJECT_UNKNOWN");
+    expect(CartView.parse((await send(visitorHeaders, "GET", "/web-api/cart")).json()).items).toEqual([]);
+    expect(code(await send(visitorHeaders, "POST", "/web-api/cart/lines", { projectId }))).toBe("PROJECT_UNKNOWN");
   });
 
-  test("LOC-10 calls without channel or locale are refused", async () => {
-    const who = await visitor();
-    expect(code(await send(who, "GET", "/web-api/cart", undefined, { "x-channel": "fax" }))).toBe("CHANNEL_UNKNOWN");
-    expect(code(await send(who, "GET", "/web-api/cart", undefined, { "x-locale": "xx-XX" }))).toBe("LOCALE_UNKNOWN");
+  test("LOC-10 requests without channel or locale are refused", async () => {
+    const visitorHeaders = await visitor();
+    expect(code(await send(visitorHeaders, "GET", "/web-api/cart", undefined, { "x-channel": "fax" }))).toBe(
+      "CHANNEL_UNKNOWN",
+    );
+    expect(code(await send(visitorHeaders, "GET", "/web-api/cart", undefined, { "x-locale": "xx-XX" }))).toBe(
+      "LOCALE_UNKNOWN",
+    );
   });
 
   test.each([
@@ -262,45 +277,45 @@ describe("the cart by calls", () => {
     ["sec-fetch-site", "cross-site"],
   ])("NFR-02 a cross-site post with %s %j changes nothing", async (name, value) => {
     const headers = { [name]: value };
-    const { who, body, lineId } = await buyer();
+    const { who: visitorHeaders, body, lineId } = await buyer();
     const foreign = [
-      await send(who, "PATCH", "/web-api/cart/lines", { id: lineId, quantity: 100 }, headers),
-      await send(who, "POST", "/web-api/orders", body, headers),
+      await send(visitorHeaders, "PATCH", "/web-api/cart/lines", { id: lineId, quantity: 100 }, headers),
+      await send(visitorHeaders, "POST", "/web-api/orders", body, headers),
     ];
     expect(foreign.map((answer) => [answer.statusCode, code(answer)])).toEqual([
       [403, "ORIGIN_REFUSED"],
       [403, "ORIGIN_REFUSED"],
     ]);
-    expect(CartView.parse((await send(who, "GET", "/web-api/cart")).json()).items[0]?.quantity).toBe(50);
+    expect(CartView.parse((await send(visitorHeaders, "GET", "/web-api/cart")).json()).items[0]?.quantity).toBe(50);
   });
 });
 
-describe("CHK-09 placing by call", () => {
-  test("answers 201 with number and path, and 200 with the same order when it is sent again", async () => {
-    const { who, body } = await buyer();
-    const first = await send(who, "POST", "/web-api/orders", body);
-    const again = await send(who, "POST", "/web-api/orders", body);
+describe("CHK-09 placing an order through the API", () => {
+  test("returns 201 with number and path, and 200 with the same order when it is sent again", async () => {
+    const { who: visitorHeaders, body } = await buyer();
+    const first = await send(visitorHeaders, "POST", "/web-api/orders", body);
+    const again = await send(visitorHeaders, "POST", "/web-api/orders", body);
     expect([first.statusCode, again.statusCode]).toEqual([201, 200]);
     expect(again.json()).toEqual({ ...first.json(), duplicate: true });
     expect(first.json().path).toMatch(/^\/bestellung\/[\w-]{43}\/$/);
   });
 
-  test("PRICE-11 a tampered total is a 409, and the address is kept", async () => {
-    const { who, body } = await buyer();
-    const answer = await send(who, "POST", "/web-api/orders", { ...body, seenTotal: 1 });
+  test("PRICE-11 a tampered total is a 409, and the address is saved", async () => {
+    const { who: visitorHeaders, body } = await buyer();
+    const answer = await send(visitorHeaders, "POST", "/web-api/orders", { ...body, seenTotal: 1 });
     expect([answer.statusCode, code(answer)]).toEqual([409, "CART_PRICE_CHANGED"]);
     const draft = await deps.db
       .selectFrom("checkout_draft")
       .select("form")
-      .where("session_id", "=", who.session)
+      .where("session_id", "=", visitorHeaders.session)
       .executeTakeFirstOrThrow();
     expect(draft.form).toMatchObject({ email: "anna@freudenberger.example" });
   });
 
-  test("ERR-07 wrong fields are named with code and text", async () => {
-    const { who, body } = await buyer();
+  test("ERR-07 invalid fields are named with code and text", async () => {
+    const { who: visitorHeaders, body } = await buyer();
     const form = aForm({ email: "anna@" }, { postcode: "123" });
-    const answer = await send(who, "POST", "/web-api/orders", { ...body, form });
+    const answer = await send(visitorHeaders, "POST", "/web-api/orders", { ...body, form });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().error.fields).toEqual({
       email: { code: "EMAIL_INVALID", message: "Bitte gib eine gültige E-Mail-Adresse ein." },
@@ -308,20 +323,20 @@ describe("CHK-09 placing by call", () => {
     });
   });
 
-  test("CHK-04 LOC-07 a country the shop does not serve is named at its field, not by its code", async () => {
-    const { who, body } = await buyer();
+  test("CHK-04 LOC-07 a country the shop does not serve is reported at its field, not by its code", async () => {
+    const { who: visitorHeaders, body } = await buyer();
     const form = aForm({}, { country: "CH", postcode: "8001" });
-    const answer = await send(who, "POST", "/web-api/orders", { ...body, form });
+    const answer = await send(visitorHeaders, "POST", "/web-api/orders", { ...body, form });
     expect(answer.json().error.fields["delivery.country"]).toEqual({
       code: "COUNTRY_NOT_SERVED",
       message: "Wir liefern von hier aus leider nicht in dieses Land: Schweiz.",
     });
   });
 
-  test("ORD-14 number and e-mail lead to the order, anything else to one and the same answer", async () => {
-    const { who, body } = await buyer();
-    const { number, path } = (await send(who, "POST", "/web-api/orders", body)).json();
-    const find = (payload: Record<string, unknown>) => send(who, "POST", "/web-api/order-status", payload);
+  test("ORD-14 number and e-mail find the order, anything else gets one and the same response", async () => {
+    const { who: visitorHeaders, body } = await buyer();
+    const { number, path } = (await send(visitorHeaders, "POST", "/web-api/orders", body)).json();
+    const find = (payload: Record<string, unknown>) => send(visitorHeaders, "POST", "/web-api/order-status", payload);
     expect((await find({ number, email: "anna@freudenberger.example" })).json()).toEqual({ path });
     const wrong = await Promise.all([
       find({ number, email: "x@example.com" }),
@@ -333,7 +348,7 @@ describe("CHK-09 placing by call", () => {
     ]);
   });
 
-  test("ORD-14 NFR-02 wrong numbers for one address end after twenty, whoever tries, also all at once", async () => {
+  test("ORD-14 NFR-02 wrong numbers for one address are limited to twenty, from any caller, also concurrently", async () => {
     const email = `${newUuid()}@freudenberger.example`;
     const wrong = { number: "C123456789", email, shop: shopOf("card", "de-DE") };
     const tries = await Promise.all(
@@ -342,7 +357,7 @@ describe("CHK-09 placing by call", () => {
     const codes = tries.map((each) => (each.ok ? "" : each.refusal.code));
     expect(codes.filter((each) => each === "ORDER_NOT_FOUND")).toHaveLength(20);
     expect(codes.filter((each) => each === "RATE_LIMIT")).toHaveLength(10);
-    // One caller has ten a minute, whatever the addresses.
+    // One caller has ten a minute, for any address.
     const callers = await Promise.all(
       Array.from({ length: 14 }, (_, n) => findOrder(deps, { ...wrong, email: `${n}.${email}`, caller: "192.0.2.1" })),
     );
@@ -352,8 +367,8 @@ describe("CHK-09 placing by call", () => {
 
 describe("CHK-05 payment webhooks", () => {
   async function cardOrder() {
-    const { who, body } = await buyer({ paymentMethod: "card" });
-    const placed = (await send(who, "POST", "/web-api/orders", body)).json();
+    const { who: visitorHeaders, body } = await buyer({ paymentMethod: "card" });
+    const placed = (await send(visitorHeaders, "POST", "/web-api/orders", body)).json();
     const reference = String(placed.payPath).split("/")[3] ?? "";
     const row = await deps.db
       .selectFrom("customer_order")
@@ -383,7 +398,7 @@ describe("CHK-05 payment webhooks", () => {
     });
   const sign = (body: string) => signMessage(webhookSecret(deps), body, deps.clock.now());
 
-  test("a signed report needs no browser and approves the order, as often as it comes", async () => {
+  test("a signed report needs no browser and approves the order, however often it arrives", async () => {
     const order = await cardOrder();
     await payWithTestCard(deps, order.reference, "4111111111111111");
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(order.body, sign(order.body))));

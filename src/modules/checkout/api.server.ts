@@ -14,10 +14,10 @@ import { saveDraft } from "./store.server.ts";
 
 const OrderPath = z.object({ path: z.string() });
 
-/** How who is logged in ships under an own name; undefined for everybody else. Source: WL-01. */
+/** The white-label settings of the logged-in customer; undefined for everybody else. Source: WL-01. */
 type WhiteLabelOf = (headers: Headers, host: string) => Promise<PlaceOrder["whiteLabel"]>;
 
-/** Calls of the checkout: place an order, find one again. Source: CHK-09, ORD-14. */
+/** HTTP API of the checkout: place an order, find one again. Source: CHK-09, ORD-14. */
 export function checkoutApi(
   app: FastifyInstance,
   deps: Deps,
@@ -37,7 +37,7 @@ export function checkoutApi(
     },
     async (request, reply) => {
       const session = await request.visitor.current();
-      // A session that has run out has no cart any more.
+      // An expired session has no cart any more.
       if (!session) return sendRefusal(reply, { code: "CART_EMPTY", data: {} });
       const { form, idempotencyKey, seenTotal } = request.body;
       await saveDraft(deps, session, form);

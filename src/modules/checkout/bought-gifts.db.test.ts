@@ -40,8 +40,8 @@ beforeAll(() => {
 
 const actor = "staff:team@blattwerk.localhost";
 const wish = aGiftWish;
-const buyerOf = (wishes: readonly GiftVoucherRequest[], form = {}, cards = false) =>
-  aGiftBuyer(deps, wishes, form, cards);
+const buyerOf = (giftRequests: readonly GiftVoucherRequest[], form = {}, cards = false) =>
+  aGiftBuyer(deps, giftRequests, form, cards);
 
 const vouchersOf = async (orderId: string) =>
   deps.db
@@ -52,9 +52,9 @@ const vouchersOf = async (orderId: string) =>
     .execute();
 const balanceOf = async (id: string): Promise<number> => (await readGiftVouchers(deps.db, [id]))[0]?.balance ?? -1;
 
-/** A paid order of gift vouchers with the first of them. */
-async function bought(wishes: readonly GiftVoucherRequest[] = [wish]) {
-  const order = await placed(deps, await buyerOf(wishes));
+/** A paid order of gift vouchers, and the first of them. */
+async function bought(giftRequests: readonly GiftVoucherRequest[] = [wish]) {
+  const order = await placed(deps, await buyerOf(giftRequests));
   await markPaid(deps, order.id, actor);
   const [voucher] = await vouchersOf(order.id);
   if (!voucher) throw new Error("no voucher");
@@ -62,7 +62,7 @@ async function bought(wishes: readonly GiftVoucherRequest[] = [wish]) {
 }
 
 describe("GIFT-02 buying", () => {
-  test("in the cart it bears no tax, no shipping by e-mail, no discount, and is paid by no gift voucher nor on invoice", async () => {
+  test("in the cart it has no tax, no shipping by e-mail, no discount, and can be paid by no gift voucher and not on invoice", async () => {
     const buyer = await buyerOf([wish]);
     const { session, shop } = buyer;
     const cart = await cartView(deps, session, shop);
@@ -84,7 +84,7 @@ describe("GIFT-02 buying", () => {
     expect(onInvoice.ok ? "placed" : onInvoice.refusal.code).toBe("INVOICE_GIFT");
   });
 
-  test("CHK-06 D-16 the cart names the invoice as a way to pay only where the checkout takes it", async () => {
+  test("CHK-06 D-16 the cart offers payment on invoice only when the checkout does", async () => {
     const named = async ({ session, shop }: Awaited<ReturnType<typeof buyerOf>>) =>
       takesInvoice(deps, await cartView(deps, session, shop), shop);
     expect(await named(await buyerOf([wish]))).toBe(false);
@@ -92,14 +92,14 @@ describe("GIFT-02 buying", () => {
     expect(await named(await aBuyer(deps, aForm()))).toBe(true);
   });
 
-  test("a printed one travels with shipping; beside cards the parcel holds the cards alone", async () => {
+  test("a printed one ships with shipping costs; with cards the parcel contains the cards alone", async () => {
     const printed = await buyerOf([{ ...wish, delivery: "card" }]);
     expect((await cartView(deps, printed.session, printed.shop)).totals.shipping.amount).toBeGreaterThan(0);
     const order = await placed(deps, await buyerOf([wish], {}, true));
     expect((await readOrder(deps.db, order.id))?.lines.map(({ shipment }) => shipment)).toEqual([1, 0]);
   });
 
-  test("it is issued when paid, once; code and PIN stand in the mail alone, sent on the chosen day, once", async () => {
+  test("it is issued when paid, once; code and PIN are in the mail alone, sent on the chosen day, once", async () => {
     const order = await placed(deps, await buyerOf([{ ...wish, sendOn: "2026-12-24" }]));
     expect(await vouchersOf(order.id)).toEqual([]);
     await Promise.all(Array.from({ length: 5 }, () => markPaid(deps, order.id, actor)));
@@ -162,7 +162,7 @@ describe("GIFT-02 buying", () => {
     }
   }, 120_000);
 
-  test("GIFT-02 the form: steps of 5 from 10 to 250, free whole amounts, a day within a year, an own photo", () => {
+  test("GIFT-02 the form: steps of 5 from 10 to 250, other whole amounts, a day within a year, an own photo", () => {
     const now = Date.parse("2026-11-23T08:00:00Z");
     const read = (fields: object) => {
       const done = readGiftForm(GiftForm.parse({ amount: "5000", ...fields }), germanShop, now);
@@ -183,7 +183,7 @@ describe("GIFT-02 buying", () => {
     expect(new Date(sendAt("2027-07-01", "de-AT", now)).toISOString()).toBe("2027-07-01T06:00:00.000Z");
   });
 
-  test("GEN-08 a stranger's photo is refused", async () => {
+  test("GEN-08 another visitor's photo is refused", async () => {
     const { session, shop } = await buyerOf([]);
     const stolen = { ...wish, design: "foto" as const, photo: newUuid() };
     const added = await addGiftVoucher(deps, { session, shop, wish: stolen });
@@ -197,8 +197,8 @@ const give = async (orderId: string, amount: number, key = newUuid()) => {
   return filed.ok ? filed.value.toVouchers : filed.refusal.code;
 };
 
-describe("GIFT-02 a purchase that is taken back", () => {
-  test("before it was redeemed: the voucher is worth nothing and pays nothing", async () => {
+describe("GIFT-02 a purchase that is refunded", () => {
+  test("before it was redeemed: the voucher loses its value and pays nothing", async () => {
     const { order, voucher, code } = await bought();
     expect(await give(order.id, 5000)).toBe(0);
     expect(await balanceOf(voucher.id)).toBe(0);
@@ -207,7 +207,7 @@ describe("GIFT-02 a purchase that is taken back", () => {
     expect(tried.ok ? "accepted" : tried.refusal.code).toBe("GIFT_BLOCKED");
   });
 
-  test("after it was redeemed only the rest can be given back", async () => {
+  test("after it was redeemed only the rest can be refunded", async () => {
     const { order, voucher, code } = await bought();
     const buyer = await aBuyer(deps, aForm({ paymentMethod: "prepayment" }));
     await applyCode(deps, { session: buyer.session, shop: buyer.shop, code: code.shown, caller: buyer.session });
@@ -226,7 +226,7 @@ describe("GIFT-02 a purchase that is taken back", () => {
 });
 
 describe("GIFT-05 refunds go back to the voucher first", () => {
-  /** An order paid in part by a voucher, the rest by transfer. */
+  /** An order paid partly by voucher, the rest by transfer. */
   async function paidByBoth(amount: number) {
     const gift = await issueGiftVoucher(deps.db, deps, { amount: minor(amount), currency: "EUR" });
     const buyer = await aBuyer(deps, aForm({ paymentMethod: "prepayment" }));
@@ -244,27 +244,27 @@ describe("GIFT-05 refunds go back to the voucher first", () => {
         array(integer({ min: 1, max: 6000 }), { maxLength: 6 }),
         async (worth, parts) => {
           const { gift, order, grand } = await paidByBoth(worth);
-          let given = 0;
+          let refundedTotal = 0;
           for (const part of parts) {
             const answer = await give(order.id, part);
-            const fits = given + part <= grand;
+            const fits = refundedTotal + part <= grand;
             expect(typeof answer).toBe(fits ? "number" : "string");
-            if (fits) given += part;
-            expect(await balanceOf(gift.id)).toBe(Math.min(worth, given));
+            if (fits) refundedTotal += part;
+            expect(await balanceOf(gift.id)).toBe(Math.min(worth, refundedTotal));
           }
           const { rows } = await sql<{ refunded: number; credited: number }>`select
           (select coalesce(sum(refunded), 0)::int from payment where order_id = ${order.id}) as refunded,
           (select coalesce(sum(c.amount), 0)::int from credit_note c join invoice i on i.id = c.invoice_id where i.order_id = ${order.id}) as credited`.execute(
             deps.db,
           );
-          expect(rows).toEqual([{ refunded: Math.max(0, given - worth), credited: given }]);
+          expect(rows).toEqual([{ refunded: Math.max(0, refundedTotal - worth), credited: refundedTotal }]);
         },
       ),
       { numRuns: process.env["FULL"] ? 100 : 4 },
     );
   }, 120_000);
 
-  test("the same key gives it back once, another amount under it is refused", async () => {
+  test("the same key refunds it once, another amount under it is refused", async () => {
     const { gift, order } = await paidByBoth(2000);
     const key = newUuid();
     const answers = await Promise.all(Array.from({ length: 10 }, () => give(order.id, 1500, key)));
@@ -273,7 +273,7 @@ describe("GIFT-05 refunds go back to the voucher first", () => {
     expect(await give(order.id, 1600, key)).toBe("IDEMPOTENCY_KEY_REUSED");
   });
 
-  test("ORD-11 who paid is told once that the money is on the voucher again, with the credit note", async () => {
+  test("ORD-11 the payer is notified once that the money is on the voucher again, with the credit note", async () => {
     const { order } = await paidByBoth(2000);
     const key = newUuid();
     await give(order.id, 1500, key);
@@ -295,7 +295,7 @@ describe("GIFT-05 refunds go back to the voucher first", () => {
     ]);
   });
 
-  test("what comes back to a voucher that ended is good for 90 days more and ends again", async () => {
+  test("an amount returned to an expired voucher is valid for 90 more days and expires again", async () => {
     const { gift, order } = await paidByBoth(2000);
     const later = { ...deps, clock: { now: () => Date.parse("2030-02-01T08:00:00Z") } };
     await refundOrder(later, order.id, { amount: minor(2000), key: newUuid(), cause: { actor, reason: "x" } });

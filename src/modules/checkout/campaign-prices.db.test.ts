@@ -74,7 +74,7 @@ const tileOf = async (occasion: string) => {
 };
 
 describe("a campaign in the shop", () => {
-  test("PRICE-13 begins and ends to the millisecond, on tiles and in prices, and tells pages when", async () => {
+  test("PRICE-13 starts and ends to the millisecond, on tiles and in prices, and informs pages when", async () => {
     await running();
     expect(await nextPriceChange(deps)).toBe(draft.startsAt);
     const tile = () => tileOf("hochzeit");
@@ -92,7 +92,7 @@ describe("a campaign in the shop", () => {
     expect(await tile()).toEqual(before);
   });
 
-  test("PRICE-13 only designs it is for fall, a product without a design does not", async () => {
+  test("PRICE-13 reduces only designs it covers, and no product without a design", async () => {
     await running();
     at("2026-11-25T08:00:00Z");
     const tile = await tileOf("hochzeit");
@@ -101,7 +101,7 @@ describe("a campaign in the shop", () => {
     expect((await tileOf("geburt"))?.strike ?? null).toBeNull();
   });
 
-  test("PRICE-12 an earlier campaign within 30 days lowers what may be struck", async () => {
+  test("PRICE-12 an earlier campaign within 30 days lowers the struck-through price", async () => {
     await running({
       discount: { kind: "percent", basisPoints: 2000 },
       startsAt: Date.parse("2026-11-23T08:00:00Z"),
@@ -113,7 +113,7 @@ describe("a campaign in the shop", () => {
     expect(await quote(id)).toMatchObject({ total: 8055, strike: null });
   });
 
-  test("PRICE-12 without rows in the log nothing is struck", async () => {
+  test("PRICE-12 without rows in the log no price is struck through", async () => {
     await running();
     await deps.db.deleteFrom("price_log").where("sku", "=", "card/folded-portrait-dl").execute();
     await forgetSnapshots(deps.db);
@@ -128,7 +128,7 @@ describe("a campaign in the shop", () => {
     expect(await quote((await tileOf("hochzeit"))?.id)).toMatchObject({ total: 8950 });
   });
 
-  test("PRICE-11 PRICE-13 a cart shows the struck price, is priced anew at the end and tells so; no old price is sold", async () => {
+  test("PRICE-11 PRICE-13 a cart shows the struck-through price, is priced anew at the end and reports it; no old price is sold", async () => {
     await running();
     at("2026-11-25T08:00:00Z");
     const buyer = await aBuyer(deps);
@@ -144,7 +144,7 @@ describe("a campaign in the shop", () => {
     expect(await placeOrder(deps, buyer)).toMatchObject({ ok: false, refusal: { code: "CART_PRICE_CHANGED" } });
   });
 
-  test("PRICE-07 PRICE-13 an order freezes the reduced total, with the reduction among its parts", async () => {
+  test("PRICE-07 PRICE-13 an order freezes the reduced total, with the reduction as a component", async () => {
     await running();
     at("2026-11-25T08:00:00Z");
     const buyer = await aBuyer(deps);
@@ -162,7 +162,7 @@ describe("a campaign in the shop", () => {
   });
 });
 
-describe("a campaign told to visitors", () => {
+describe("a campaign displayed to visitors", () => {
   const callFrom = async (locale: string) => {
     const app = await createServer(deps);
     await app.register(async (scope) => pricingApi(scope, deps));
@@ -172,7 +172,7 @@ describe("a campaign told to visitors", () => {
     return { cache: answer.headers["cache-control"], data: answer.json<unknown>() };
   };
 
-  test("SHELL-23 the call names campaigns in force in the shop's language, and is not kept beyond their end", async () => {
+  test("SHELL-23 the endpoint lists active campaigns in the shop's language, and is not cached beyond their end", async () => {
     const id = await running({ code: "HERBST26", path: "/hochzeit/", markets: ["DE", "CH"] });
     expect((await callFrom("de-DE")).data).toEqual({ campaigns: [] });
     at("2026-11-30T22:59:50Z");
@@ -200,7 +200,7 @@ describe("a campaign told to visitors", () => {
     expect((await callFrom("de-DE")).data).toEqual({ campaigns: [] });
   });
 
-  test("SHELL-23 SHELL-18 the banner speaks the shop's language or is silent, and is not in the app", async () => {
+  test("SHELL-23 SHELL-18 the banner has the shop's language or is hidden, and is not in the app", async () => {
     await running({ code: "HERBST26", path: "/hochzeit/" });
     expect(await campaignBanner(deps, shop)).toBeNull();
     at("2026-11-25T08:00:00Z");
@@ -215,7 +215,7 @@ describe("a campaign told to visitors", () => {
   });
 });
 
-describe("keeping campaigns", () => {
+describe("saving campaigns", () => {
   const logOf = (id: string) =>
     deps.db
       .selectFrom("price_log")
@@ -225,7 +225,7 @@ describe("keeping campaigns", () => {
       .where("market", "=", "DE")
       .execute();
 
-  test("PRICE-12 the log has its rows from the moment it is filed, and its new end when it is stopped", async () => {
+  test("PRICE-12 the log has its rows from the moment it is saved, and its new end when it is stopped", async () => {
     const id = await running();
     expect(await logOf(id)).toEqual([
       { valid_from: new Date(draft.startsAt), valid_to: new Date(draft.endsAt), total: 8055 },
@@ -239,14 +239,14 @@ describe("keeping campaigns", () => {
     expect(await quote((await tileOf("hochzeit"))?.id)).toMatchObject({ total: 8950 });
   });
 
-  test("PRICE-13 stopped before it began it goes without a trace", async () => {
+  test("PRICE-13 stopped before it started it leaves no trace", async () => {
     const id = await running();
     expect(await stopCampaign(deps, staff, id)).toEqual({ ok: true, value: { removed: true } });
     expect(await logOf(id)).toEqual([]);
     expect(await stopCampaign(deps, staff, id)).toMatchObject({ refusal: { code: "CAMPAIGN_UNKNOWN" } });
   });
 
-  test("PRICE-12 PRICE-13 once begun its reduction is fixed, its end is not; nobody overwrites another's change", async () => {
+  test("PRICE-12 PRICE-13 once started its reduction is fixed, its end is not; nobody overwrites another's change", async () => {
     const id = await running();
     const changed = { ...draft, discount: { kind: "percent", basisPoints: 2000 } } as const;
     expect(await changeCampaign(deps, staff, { id, seen: 1, draft: changed })).toMatchObject({ ok: true });

@@ -5,17 +5,17 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { VatEvidence } from "#modules/addresses/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 
-/** Milliseconds a customer waits for the service at most. */
-const patience = 5000;
+/** Timeout of the VAT service, ms. */
+const serviceTimeoutMs = 5000;
 
-/** What the Commission's service says about a number. */
+/** The response of the Commission's service about a number. */
 const Answer = z.object({ valid: z.boolean(), requestIdentifier: z.string().nullish() });
 
 /**
- * Makes sure of a VAT number whose check digits are right, and says how, as evidence. By default that is all, and nothing
- * leaves the machine; with VAT_CHECK_URL the service there is asked. A number it does not know is refused
- * (VAT_ID_UNKNOWN); one it gives no answer about is taken, and the evidence says so.
- * @param vatId tidied, of its country
+ * Verifies a VAT number whose check digits are valid, and returns the evidence. By default that is all, and no data
+ * leaves the machine; with VAT_CHECK_URL the service there is called. A number it does not know is refused
+ * (VAT_ID_UNKNOWN); if the service gives no result, the number is accepted and the evidence records it.
+ * @param vatId normalised, of its country
  * @source CHK-13, NFR-05
  */
 export async function checkVatId(
@@ -34,9 +34,9 @@ export async function checkVatId(
   };
   try {
     const client = createHttpClient({ baseUrl: "" });
-    const said = Answer.parse(await client(address, { method: methods.post, body, timeoutMs: patience }));
-    if (!said.valid) return refuse("VAT_ID_UNKNOWN", {}, { vatId: "VAT_ID_UNKNOWN" });
-    return accept({ at, by: "service", answer: "valid", reference: said.requestIdentifier ?? "" });
+    const payload = Answer.parse(await client(address, { method: methods.post, body, timeoutMs: serviceTimeoutMs }));
+    if (!payload.valid) return refuse("VAT_ID_UNKNOWN", {}, { vatId: "VAT_ID_UNKNOWN" });
+    return accept({ at, by: "service", answer: "valid", reference: payload.requestIdentifier ?? "" });
   } catch (error) {
     deps.log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "no answer about a VAT number");
     return accept({ at, by: "service", answer: "unanswered", reference: "" });

@@ -24,24 +24,24 @@ const offer: ShippingOffer = {
 };
 const titles = new Map([["b", "Monogramm"]]);
 
-test("SHIP-01 a way of delivery is taken with its price and promise", () => {
+test("SHIP-01 a delivery method is accepted with its price and promise", () => {
   expect(chooseDelivery(offer, "standard", titles, false)).toEqual({
     ok: true,
     value: { method: "standard", price: 499, promise, shipments: [{ items: ["b"], promise }] },
   });
 });
 
-test("SHIP-08 express that an article keeps from us names the article", () => {
+test("SHIP-08 refused express names the article that is too slow", () => {
   expect(chooseDelivery(offer, "express", titles, false)).toMatchObject({
     refusal: { code: "EXPRESS_UNAVAILABLE", data: { artikel: "Monogramm" } },
   });
 });
 
-test.each(["express-saturday", "taube", ""])("D-17 %j does not run today and is refused", (name) => {
+test.each(["express-saturday", "taube", ""])("D-17 %j is not available today and is refused", (name) => {
   expect(chooseDelivery(offer, name, titles, false)).toMatchObject({ refusal: { code: "SHIPPING_METHOD_UNKNOWN" } });
 });
 
-test("SHIP-11 an order travels in the parcels of the offer, or in one where the customer wants everything together", () => {
+test("SHIP-11 an order ships in the parcels of the offer, or in one if the customer wants everything together", () => {
   const later = { ...promise, to: "2026-12-03" };
   const parts = [
     { items: ["b"], promise },

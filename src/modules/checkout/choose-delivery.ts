@@ -2,7 +2,10 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import type { DeliveryPromise, ShipmentPart, ShippingMethod, ShippingOffer } from "#modules/shipping/contract.ts";
 
-/** The chosen way of delivery with its price in minor units, its promise, and its parcels: one at least where there are goods. */
+/**
+ * The chosen delivery method with its price in minor units, its promise, and its parcels: at least one for physical
+ * goods.
+ */
 export type ChosenDelivery = {
   readonly method: ShippingMethod;
   readonly price: MoneyMinor;
@@ -11,8 +14,8 @@ export type ChosenDelivery = {
 };
 
 /**
- * Takes a way of delivery out of an offer. Refuses SHIPPING_METHOD_UNKNOWN for what the country does not have or what
- * does not run today, EXPRESS_UNAVAILABLE with the article that is too slow.
+ * Picks a delivery method from an offer. Refuses SHIPPING_METHOD_UNKNOWN for one that is not available for the country
+ * or today, EXPRESS_UNAVAILABLE with the article that is too slow.
  * @param titles article names by line id
  * @param together whether everything waits for the slowest article
  * @source SHIP-01, SHIP-08, SHIP-11, D-17
@@ -33,7 +36,11 @@ export function chooseDelivery(
   return accept({ method: found.id, price: found.price.amount, promise: found.promise, shipments });
 }
 
-/** How vouchers by e-mail travel: in no parcel and for nothing. @param today ISO date @source GIFT-02 */
+/**
+ * Delivery of vouchers by e-mail: without parcel and free of charge.
+ * @param today ISO date
+ * @source GIFT-02
+ */
 export function withoutParcel(today: string): ChosenDelivery {
   const promise = { productionStart: today, handOver: today, from: today, to: today };
   return { method: "standard", price: minor(0), promise, shipments: [] };

@@ -11,7 +11,7 @@ const form = (parts: Record<string, unknown> = {}, delivery: Record<string, unkn
   });
 const seller = { country: "DE", euSupply: "reverse-charge" } as const;
 
-describe("CHK-13 what a company types", () => {
+describe("CHK-13 what a company enters", () => {
   test.each([
     ["nothing but its name", {}, {}, {}],
     ["a number of its country, with blanks", { vatId: "atu 1358 5627" }, {}, {}],
@@ -34,7 +34,7 @@ describe("CHK-13 what a company types", () => {
     expect(formErrors(form(parts, delivery), ["AT", "DE", "US"])).toMatchObject(errors);
   });
 
-  test("counts only with the tick: what stands in hidden fields is neither wrong nor kept", () => {
+  test("counts only with the checkbox: hidden fields are neither validated nor stored", () => {
     const hidden = form({ asCompany: false, vatId: "x", leitwegId: "y" }, { company: "" });
     expect(companyErrors(hidden)).toEqual({});
     expect(vatIdOf(hidden)).toBe("");
@@ -42,7 +42,7 @@ describe("CHK-13 what a company types", () => {
     expect(treatmentOfForm(form({ asCompany: false, vatId: "ATU13585627" }), seller, 2000)).toBe("taxed");
   });
 
-  test("decides about the tax together with the place the goods go to", () => {
+  test("decides about the tax together with the delivery country", () => {
     expect(treatmentOfForm(form({ vatId: "ATU13585627" }), seller, 2000)).toBe("reverse-charge");
     expect(treatmentOfForm(form(), seller, 2000)).toBe("taxed");
     expect(treatmentOfForm(form({ vatId: "DE136695976" }, { country: "DE" }), seller, 1900)).toBe("taxed");
@@ -50,7 +50,7 @@ describe("CHK-13 what a company types", () => {
     expect(treatmentOfForm(form(billed), seller, 2000)).toBe("reverse-charge");
   });
 
-  test("is kept tidied, with the evidence", () => {
+  test("is stored normalised, with the evidence", () => {
     const evidence = { at: "2026-11-23T08:00:00Z", by: "check-digits", answer: "valid", reference: "" } as const;
     expect(businessOf(form({ vatId: "atu-13585627", buyerReference: "KST 4711" }), evidence)).toEqual({
       vatId: "ATU13585627",

@@ -11,12 +11,12 @@ import { taxTreatmentOf, type TaxTreatment } from "#modules/pricing/contract.ts"
 import { emailError } from "./address-rules.ts";
 import { billingAddress, deliveryAddress, type CheckoutForm } from "./model.ts";
 
-/** Longest own reference of a company, in characters. */
-const longestReference = 60;
+/** Maximum length of a company's own references, in characters. */
+const maxReferenceLength = 60;
 
 /**
- * What is wrong with what a company typed; nothing for people. A company needs its name in the address of the bill; a VAT
- * number must be one of that address's country, a Leitweg-ID needs its check digits.
+ * Errors in a company's fields; none for private customers. A company needs its name in the billing address; a VAT
+ * number must belong to that address's country, a Leitweg-ID needs valid check digits.
  * @source CHK-13
  */
 export function companyErrors(form: CheckoutForm): Readonly<Record<string, ErrorCode>> {
@@ -27,21 +27,21 @@ export function companyErrors(form: CheckoutForm): Readonly<Record<string, Error
   const vatId = tidyVatId(form.vatId);
   if (vatId !== "" && hasVatIds(country) && !isVatIdOf(vatId, country)) errors["vatId"] = "VAT_ID_INVALID";
   for (const field of ["orderReference", "buyerReference"] as const)
-    if (form[field].length > longestReference) errors[field] = "FIELD_INVALID";
+    if (form[field].length > maxReferenceLength) errors[field] = "FIELD_INVALID";
   if (form.leitwegId !== "" && !isLeitwegId(form.leitwegId.toUpperCase())) errors["leitwegId"] = "LEITWEG_ID_INVALID";
-  const wrongMail = form.invoiceEmail === "" ? undefined : emailError(form.invoiceEmail);
-  if (wrongMail) errors["invoiceEmail"] = wrongMail;
+  const mailError = form.invoiceEmail === "" ? undefined : emailError(form.invoiceEmail);
+  if (mailError) errors["invoiceEmail"] = mailError;
   return errors;
 }
 
-/** The VAT number of a form that is one of its country, as it is stored; empty where there is none. Source: CHK-13. */
+/** The normalised VAT number of a form if it is valid for its country; empty otherwise. Source: CHK-13. */
 export function vatIdOf(form: CheckoutForm): string {
   if (!form.asCompany) return "";
   const vatId = tidyVatId(form.vatId);
   return isVatIdOf(vatId, billingAddress(form).country) ? vatId : "";
 }
 
-/** What an order keeps of a company; null for people. Source: CHK-13. */
+/** The company data stored with an order; null for private customers. Source: CHK-13. */
 export function businessOf(form: CheckoutForm, evidence: VatEvidence | null): Business | null {
   if (!form.asCompany) return null;
   const { buyerReference, orderReference, invoiceEmail } = form;
@@ -55,13 +55,13 @@ export function businessOf(form: CheckoutForm, evidence: VatEvidence | null): Bu
   };
 }
 
-/** What of the seller decides about the tax of others. */
+/** The seller's data that decide about tax. */
 export type TaxSeller = {
   readonly country: string;
   readonly euSupply: Parameters<typeof taxTreatmentOf>[0]["euSupply"];
 };
 
-/** How the goods of a form are taxed, given the rate of the country they go to. Source: CHK-13. */
+/** How the goods of a form are taxed, given the rate of the delivery country. Source: CHK-13. */
 export function treatmentOfForm(
   form: CheckoutForm,
   { country, euSupply }: TaxSeller,

@@ -17,7 +17,7 @@ beforeAll(() => {
 const company = { asCompany: true, vatId: "ATU 1358 5627", orderReference: "PO 4711", paymentMethod: "prepayment" };
 const inVienna = { company: "Büro & Söhne GmbH", postcode: "1010", city: "Wien", country: "AT" };
 
-/** A company with a filled cart and the total it is shown. */
+/** A company with a filled cart and its displayed total. */
 async function aCompany(parts: Record<string, unknown> = {}, delivery: Record<string, unknown> = inVienna) {
   const buyer = await aBuyer(deps, aForm({ ...company, ...parts }, delivery), { quantity: 100 });
   const view = await checkoutView(deps, buyer.session, buyer.shop, buyer.form);
@@ -29,21 +29,21 @@ const orderOf = async (buyer: PlaceOrder) => {
   return order;
 };
 
-/** A service that answers about VAT numbers as told; gives its address and what it was asked. */
-async function aService(status: number, said: unknown) {
-  const asked: string[] = [];
+/** A VAT service with a fixed response; returns its URL and the requests it received. */
+async function aService(status: number, payload: unknown) {
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    request.on("data", (chunk: Buffer) => asked.push(chunk.toString()));
+    request.on("data", (chunk: Buffer) => requests.push(chunk.toString()));
     request.on("end", () => {
       response.writeHead(status, { "content-type": "application/json" });
-      response.end(JSON.stringify(said));
+      response.end(JSON.stringify(payload));
     });
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   const asking = { ...deps, config: { ...deps.config, VAT_CHECK_URL: `http://127.0.0.1:${port}/check` } };
-  return { asking, asked, close: () => server.close() };
+  return { asking, asked: requests, close: () => server.close() };
 }
 
 describe("CHK-13 a company orders", () => {
@@ -72,7 +72,7 @@ describe("CHK-13 a company orders", () => {
     expect(line?.components.reduce((sum, { total }) => sum + total, 0)).toBe(line?.lineTotal);
   });
 
-  test("from Poland, whose bill goes to Warsaw and whose goods to Vienna, without tax; with a number of another country it is told", async () => {
+  test("from Poland, with the invoice to Warsaw and the goods to Vienna, without tax; a number of another country is reported", async () => {
     const billing = { company: "Biuro sp. z o.o.", firstName: "Ewa", lastName: "Nowak", street: "Prosta 1" };
     const inWarsaw = {
       billingDiffers: true,
@@ -87,7 +87,7 @@ describe("CHK-13 a company orders", () => {
     expect(await placeOrder(deps, wrong)).toMatchObject({ refusal: { fields: { vatId: "VAT_ID_INVALID" } } });
   });
 
-  test("at home with tax, and a total with tax is not taken from who owes it", async () => {
+  test("at home with tax, and a total with tax is not accepted from a company that owes it itself", async () => {
     const { buyer, view } = await aCompany({ vatId: "DE136695976" }, { company: "Büro GmbH" });
     expect(view.untaxed).toBeNull();
     expect((await orderOf(buyer)).taxTreatment).toBe("taxed");
@@ -97,14 +97,14 @@ describe("CHK-13 a company orders", () => {
     expect(refused).toMatchObject({ ok: false, refusal: { code: "CART_PRICE_CHANGED" } });
   });
 
-  test("with a number that is wrong is told at its field and keeps its cart", async () => {
+  test("with an invalid number gets an error at its field and retains its cart", async () => {
     const { buyer } = await aCompany({ vatId: "ATU13585628" });
     const refused = await placeOrder(deps, buyer);
     expect(refused).toMatchObject({ refusal: { code: "FIELD_INVALID", fields: { vatId: "VAT_ID_INVALID" } } });
     expect((await cartView(deps, buyer.session, buyer.shop)).items).toHaveLength(1);
   });
 
-  test("and a service that is set up is asked: its yes is evidence, its no a refusal, its silence is noted", async () => {
+  test("and a configured service is called: yes is evidence, no a refusal, no response is recorded", async () => {
     const yes = await aService(200, { valid: true, requestIdentifier: "WAPIAAAAX" });
     const { buyer } = await aCompany();
     const order = await placeOrder(yes.asking, buyer);
@@ -119,8 +119,8 @@ describe("CHK-13 a company orders", () => {
     no.close();
     const silent = await aService(503, { error: "MS_UNAVAILABLE" });
     const taken = await placeOrder(silent.asking, (await aCompany()).buyer);
-    const kept = taken.ok ? await readOrder(deps.db, taken.value.id) : undefined;
-    expect(kept?.business?.evidence).toMatchObject({ by: "service", answer: "unanswered" });
+    const storedOrder = taken.ok ? await readOrder(deps.db, taken.value.id) : undefined;
+    expect(storedOrder?.business?.evidence).toMatchObject({ by: "service", answer: "unanswered" });
     silent.close();
   });
 });

@@ -5,8 +5,8 @@ import { CheckoutForm } from "./model.ts";
 import { readDraft, saveDraft } from "./store.server.ts";
 
 /**
- * Fills the checkout with what was said for an order that went back into the cart, so that nobody types it twice; what the
- * visitor has typed since stays. The caller has shown that the order is the visitor's.
+ * Fills the checkout with the data of an order that is back in the cart, so that nobody types it twice; anything typed
+ * since stays. The caller has verified that the order belongs to the visitor.
  * @source ORD-06, CHK-10, GEN-08
  */
 export async function draftOfOrder(

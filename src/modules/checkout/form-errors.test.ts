@@ -19,7 +19,7 @@ const complete = {
 const form = (parts: Record<string, unknown> = {}): CheckoutForm => CheckoutForm.parse({ ...complete, ...parts });
 
 describe("CHK-02 the checkout form", () => {
-  test("CHK-14 a gift message of 300 characters fits, a longer one is told and kept", () => {
+  test("CHK-14 a gift message of 300 characters fits, a longer one is reported and not lost", () => {
     expect(formErrors({ ...form(), giftMessage: "a".repeat(300) }, served)).toEqual({});
     expect(formErrors({ ...form(), giftMessage: "a".repeat(301) }, served)).toEqual({
       giftMessage: "GIFT_MESSAGE_LONG",
@@ -48,35 +48,35 @@ describe("CHK-02 the checkout form", () => {
     expect(formErrors(abroad, served)).toEqual({ "delivery.country": "COUNTRY_NOT_SERVED" });
   });
 
-  test("asks for a telephone number with express only", () => {
+  test("requires a telephone number with express only", () => {
     expect(formErrors(form({ shippingMethod: "express" }), served)).toEqual({ phone: "FIELD_REQUIRED" });
     expect(formErrors(form({ shippingMethod: "express", phone: "030 123456" }), served)).toEqual({});
   });
 
-  test("looks at the billing address only when it is another one", () => {
+  test("validates the billing address only if it differs", () => {
     const billing = { firstName: "", lastName: "", country: "AT" };
     expect(formErrors(form({ billing }), served)).toEqual({});
     expect(Object.keys(formErrors(form({ billing, billingDiffers: "on" }), served))).toContain("billing.lastName");
   });
 
-  test("trims what was typed and survives values no browser sends", () => {
-    const odd = form({
+  test("trims the input and survives values no browser sends", () => {
+    const malformed = form({
       email: "  anna@freudenberger.example ",
       delivery: { ...complete.delivery, country: "XX", salutation: "king" },
     });
-    expect(odd.email).toBe("anna@freudenberger.example");
-    expect(odd.delivery).toMatchObject({ country: "DE", salutation: "" });
+    expect(malformed.email).toBe("anna@freudenberger.example");
+    expect(malformed.delivery).toMatchObject({ country: "DE", salutation: "" });
   });
 });
 
 describe("CHK-02 the two addresses", () => {
-  test("the invoice goes to the delivery address unless another one was typed", () => {
+  test("the invoice goes to the delivery address unless another one was entered", () => {
     expect(billingAddress(form())).toEqual(deliveryAddress(form()));
     const other = form({ billingDiffers: "on", billing: { ...complete.delivery, city: "Potsdam" } });
     expect(billingAddress(other).city).toBe("Potsdam");
   });
 
-  test("a Packstation keeps no street, a house no post number", () => {
+  test("a Packstation stores no street, a house no post number", () => {
     const both = { ...complete.delivery, packstation: "123", postNumber: "1234567" };
     expect(deliveryAddress(form({ delivery: both }))).toMatchObject({ street: "Lindenallee 12", packstation: "" });
     expect(deliveryAddress(form({ delivery: both, toPackstation: "on" }))).toMatchObject({

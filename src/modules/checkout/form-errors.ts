@@ -2,9 +2,9 @@ import type { ErrorCode } from "#kernel/errors.ts";
 import type { DeliveryCountry } from "#kernel/market.ts";
 import { addressErrors, emailError, phoneError } from "./address-rules.ts";
 import { companyErrors } from "./company-order.ts";
-import { billingAddress, deliveryAddress, longestGiftMessage, type CheckoutForm } from "./model.ts";
+import { billingAddress, deliveryAddress, maxGiftMessageLength, type CheckoutForm } from "./model.ts";
 
-/** Codes by field name as the form sends it, for example `delivery.postcode`. */
+/** Error codes by form field name, for example `delivery.postcode`. */
 export type FormErrors = Readonly<Record<string, ErrorCode>>;
 
 function prefixed(prefix: string, errors: Readonly<Record<string, ErrorCode>>): FormErrors {
@@ -12,7 +12,7 @@ function prefixed(prefix: string, errors: Readonly<Record<string, ErrorCode>>): 
 }
 
 /**
- * Everything that is wrong with a filled-in checkout form, field by field; empty when the order can be placed.
+ * All errors of a submitted checkout form, field by field; empty when the order can be placed.
  * @param served countries this shop delivers to
  * @source CHK-02, CHK-03, CHK-04
  */
@@ -36,7 +36,7 @@ export function formErrors(form: CheckoutForm, served: readonly DeliveryCountry[
     ...prefixed("billing", billing),
     ...companyErrors(form),
     ...(form.shippingMethod ? {} : { shippingMethod: "FIELD_REQUIRED" as const }),
-    ...(form.giftMessage.length > longestGiftMessage ? { giftMessage: "GIFT_MESSAGE_LONG" as const } : {}),
+    ...(form.giftMessage.length > maxGiftMessageLength ? { giftMessage: "GIFT_MESSAGE_LONG" as const } : {}),
     ...(form.paymentMethod ? {} : { paymentMethod: "FIELD_REQUIRED" as const }),
   };
 }

@@ -40,7 +40,7 @@ afterAll(() => app.close());
 const issue = (amount: number) => issueGiftVoucher(deps.db, deps, { amount: minor(amount), currency: "EUR" });
 const balanceOf = async (id: string): Promise<number> => (await readGiftVouchers(deps.db, [id]))[0]?.balance ?? -1;
 
-/** A visitor with cards and a gift voucher in the cart, ready to press the button. */
+/** A visitor with cards and a gift voucher in the cart, ready to order. */
 async function withGift(code: string, form: Record<string, unknown> = {}): Promise<PlaceOrder> {
   const buyer = await aBuyer(deps, aForm(form));
   const applied = await applyCode(deps, { session: buyer.session, shop: buyer.shop, code, caller: buyer.session });
@@ -50,7 +50,7 @@ async function withGift(code: string, form: Record<string, unknown> = {}): Promi
 }
 
 describe("GIFT-03 paying with a gift voucher", () => {
-  test("CART-05 the one field takes it; it pays at the end, changes no tax, and the rest is paid otherwise", async () => {
+  test("CART-05 the single code field accepts it; it pays last, changes no tax, and the rest is paid another way", async () => {
     const gift = await issue(1234);
     const buyer = await withGift(gift.code.toLowerCase());
     const { totals, giftVouchers } = await cartView(deps, buyer.session, buyer.shop);
@@ -72,7 +72,7 @@ describe("GIFT-03 paying with a gift voucher", () => {
     expect(again.ok ? "accepted" : again.refusal.code).toBe("GIFT_EMPTY");
   });
 
-  test("one voucher pays two orders; what it covers whole needs no other payment", async () => {
+  test("one voucher pays two orders; what it covers in full needs no other payment", async () => {
     const gift = await issue(25_000);
     const first = await withGift(gift.code);
     const { grand } = (await cartView(deps, first.session, first.shop)).totals;
@@ -86,7 +86,7 @@ describe("GIFT-03 paying with a gift voucher", () => {
     expect(await balanceOf(gift.id)).toBe(25_000 - 2 * grand.amount);
   });
 
-  test("it can be taken out of the cart again", async () => {
+  test("it can be removed from the cart again", async () => {
     const gift = await issue(5000);
     const { session, shop } = await withGift(gift.code);
     await removeCode(deps, { session, shop, code: `••••${gift.code.slice(-4)}` });
@@ -96,7 +96,7 @@ describe("GIFT-03 paying with a gift voucher", () => {
   const count = process.env["FULL"] ? 500 : 20;
 
   test(
-    `GIFT-03 ${count} orders at once with one voucher: never below 0, and entries make what orders say`,
+    `GIFT-03 ${count} orders at once with one voucher: never below 0, and entries match the orders`,
     async () => {
       const gift = await issue(9949 * 3 + 1000);
       const buyers: PlaceOrder[] = [];
@@ -117,7 +117,7 @@ describe("GIFT-03 paying with a gift voucher", () => {
     60_000 + count * 600,
   );
 
-  test("what is left after the last day is booked off, once", async () => {
+  test("the balance left after expiry is written off, once", async () => {
     const gift = await issue(4000);
     const night = { db: deps.db, clock: { now: () => Date.parse("2030-01-01T02:00:00Z") } };
     await Promise.all([expireGiftVouchers(night), expireGiftVouchers(night)]);
@@ -125,7 +125,7 @@ describe("GIFT-03 paying with a gift voucher", () => {
   });
 });
 
-test("GIFT-05 an order that comes to nothing gives the voucher back what it paid, once", async () => {
+test("GIFT-05 a cancelled order returns to the voucher what it paid, once", async () => {
   const gift = await issue(2000);
   const buyer = await withGift(gift.code, { paymentMethod: "prepayment" });
   const order = await placed(deps, buyer);
@@ -136,7 +136,7 @@ test("GIFT-05 an order that comes to nothing gives the voucher back what it paid
   expect(await balanceOf(gift.id)).toBe(2000);
 });
 
-describe("ORD-12 GIFT-05 an order partly paid by gift voucher that comes to an end is credited wholly", () => {
+describe("ORD-12 GIFT-05 a cancelled order paid partly by gift voucher is credited in full", () => {
   const cause = { actor: "staff:x", reason: "test" };
   const refund = (id: string, amount: number) =>
     refundOrder(deps, id, { amount: minor(amount), key: newUuid(), cause });
@@ -164,7 +164,7 @@ describe("ORD-12 GIFT-05 an order partly paid by gift voucher that comes to an e
 
   type Step = (id: string) => Promise<{ readonly ok: boolean }>;
   const part: Step = (id) => refund(id, 1500);
-  const most: Step = (id) => refund(id, 5000);
+  const refundMost: Step = (id) => refund(id, 5000);
   const all: Step = (id) => refund(id, 9949);
 
   test.each<[string, Step[], [number, string][]]>([
@@ -203,14 +203,14 @@ describe("ORD-12 GIFT-05 an order partly paid by gift voucher that comes to an e
     ],
     [
       "most is given back, then the staff cancels it",
-      [most, byStaff],
+      [refundMost, byStaff],
       [
         [4000, "gift"],
         [1000, "off"],
         [4949, "nothing"],
       ],
     ],
-  ])("%s, nothing of its invoice being paid", async (_way, steps, notes) => {
+  ])("%s, with nothing of its invoice paid", async (_case, steps, notes) => {
     const gift = await issue(4000);
     const { id } = await placed(changeable(), await withGift(gift.code));
     for (const step of steps) expect(await step(id)).toMatchObject({ ok: true });
@@ -218,7 +218,7 @@ describe("ORD-12 GIFT-05 an order partly paid by gift voucher that comes to an e
     expect(await balanceOf(gift.id)).toBe(4000);
   });
 
-  test("ORD-06 its customer cancels it, the rest being paid, or the voucher having paid all of it", async () => {
+  test("ORD-06 its customer cancels it, with the rest paid, or with the voucher having paid all of it", async () => {
     const gift = await issue(4000);
     const { id } = await placed(changeable(), await withGift(gift.code));
     await markPaid(deps, id, "staff:x");
@@ -236,33 +236,33 @@ describe("ORD-12 GIFT-05 an order partly paid by gift voucher that comes to an e
   });
 });
 
-test("GIFT-01 GIFT-04 the balance is told for code and PIN; ten wrong pairs lock", async () => {
+test("GIFT-01 GIFT-04 code and PIN show the balance; ten wrong pairs lock", async () => {
   const gift = await issue(1234);
   const headers = { host: "localhost", origin: "http://localhost", "x-channel": "card", "x-locale": "de-DE" };
-  const ask = (pin: string) =>
+  const check = (pin: string) =>
     app.inject({ method: "POST", url: "/gift-voucher", headers, payload: { code: gift.code, pin } });
-  const told = await ask(gift.pin);
-  expect(told.json()).toEqual({
+  const result = await check(gift.pin);
+  expect(result.json()).toEqual({
     balance: { amount: 1234, currency: "EUR" },
     validUntil: "2029-12-31",
     message: "Guthaben: 12,34\u00a0€, gültig bis 31.\u00a0Dezember 2029.",
   });
   const wrong = gift.pin === "000000" ? "000001" : "000000";
   const allowed = 10 * deps.config.RATE_LIMIT_FACTOR;
-  for (let n = 0; n < allowed; n++) expect((await ask(wrong)).json().error.code).toBe("GIFT_UNKNOWN");
-  expect((await ask(gift.pin)).json().error.code).toBe("VOUCHER_LOCKED");
+  for (let n = 0; n < allowed; n++) expect((await check(wrong)).json().error.code).toBe("GIFT_UNKNOWN");
+  expect((await check(gift.pin)).json().error.code).toBe("VOUCHER_LOCKED");
 });
 
 test("GIFT-04 NFR-02 the PIN of one code cannot be guessed from many addresses, nor with many tries at once", async () => {
   const gift = await issue(1234);
   const wrong = gift.pin === "000000" ? "000001" : "000000";
-  const ask = (pin: string, caller: string) => askBalance(deps, { code: gift.code, pin, caller, locale: "de-DE" });
-  const tries = await Promise.all(Array.from({ length: 25 }, (_, n) => ask(wrong, `198.51.100.${n}`)));
+  const check = (pin: string, caller: string) => askBalance(deps, { code: gift.code, pin, caller, locale: "de-DE" });
+  const tries = await Promise.all(Array.from({ length: 25 }, (_, n) => check(wrong, `198.51.100.${n}`)));
   const codes = tries.map((each) => (each.ok ? "" : each.refusal.code));
   expect(codes.filter((code) => code === "GIFT_UNKNOWN")).toHaveLength(10);
   expect(codes.filter((code) => code === "VOUCHER_LOCKED")).toHaveLength(15);
-  expect(await ask(gift.pin, "198.51.100.99")).toMatchObject({ refusal: { code: "VOUCHER_LOCKED" } });
-  // A code that exists and one that does not answer alike, also in their locks.
+  expect(await check(gift.pin, "198.51.100.99")).toMatchObject({ refusal: { code: "VOUCHER_LOCKED" } });
+  // An existing code and an unknown one get the same response, also when locked.
   const unknown = await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
       askBalance(deps, { code: "AAAA-BBBB-CCCC-DDDD", pin: "123456", caller: `203.0.113.${n}`, locale: "de-DE" }),
@@ -271,13 +271,13 @@ test("GIFT-04 NFR-02 the PIN of one code cannot be guessed from many addresses, 
   expect(unknown.filter((each) => !each.ok && each.refusal.code === "VOUCHER_LOCKED")).toHaveLength(2);
 });
 
-describe("GIFT-05 a blocked voucher gets no money back", () => {
+describe("GIFT-05 a blocked voucher gets no refund", () => {
   const refund = (id: string, amount: number, key = newUuid()) =>
     refundOrder(deps, id, { amount: minor(amount), key, cause: { actor: "staff:x", reason: "Kulanz" } });
   const block = (id: string, blocked: boolean) =>
     blockGift(deps, { id, reason: "Verlust gemeldet", actor: "staff:x", key: newUuid() }, blocked);
 
-  test("what it paid is refused with the sum that can go back, until it is open again", async () => {
+  test("its share is refused with the sum that can be refunded, until it is unblocked", async () => {
     const gift = await issue(25_000);
     const order = await placed(deps, await withGift(gift.code));
     const left = await balanceOf(gift.id);
@@ -294,7 +294,7 @@ describe("GIFT-05 a blocked voucher gets no money back", () => {
     expect(await balanceOf(gift.id)).toBe(25_000);
   });
 
-  test("what was not paid with it goes back as ever; a new voucher for its part frees the rest", async () => {
+  test("other payments are refunded as usual; a new voucher for its share releases the rest", async () => {
     const gift = await issue(1234);
     const order = await placed(deps, await withGift(gift.code));
     const { grand } = (await readOrder(deps.db, order.id)) ?? { grand: 0 };
@@ -307,7 +307,7 @@ describe("GIFT-05 a blocked voucher gets no money back", () => {
     expect(await balanceOf(gift.id)).toBe(0);
   });
 
-  test("ORD-02 an order that was never paid for is undone: its part stands on the voucher again, which stays blocked", async () => {
+  test("ORD-02 an order that was never fully paid is undone: its share is on the voucher again, which stays blocked", async () => {
     const gift = await issue(1234);
     const order = await placed(deps, await withGift(gift.code, { paymentMethod: "prepayment" }));
     await block(gift.id, true);

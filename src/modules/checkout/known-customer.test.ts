@@ -10,7 +10,7 @@ const known: KnownCustomer = {
 };
 const typed = (parts: Record<string, unknown> = {}) => CheckoutForm.parse({ giftMessage: "Alles Gute", ...parts });
 
-describe("CHK-01 what the account knows in the checkout", () => {
+describe("CHK-01 the account's data in the checkout", () => {
   test("an untouched address is the account's, with its company; everything typed stays", () => {
     expect(filledFromAccount(typed({ shippingMethod: "express", phone: "030 1" }), known)).toMatchObject({
       email: known.email,
@@ -24,14 +24,14 @@ describe("CHK-01 what the account knows in the checkout", () => {
   });
 
   test.each(["company", "firstName", "lastName", "street", "extra", "postcode", "city", "packstation", "postNumber"])(
-    "one typed part of an address, %s, keeps the account's away: no address is mixed of two",
+    "one typed part of an address, %s, suppresses the account's: no address is mixed from two",
     (part) => {
       const form = typed({ email: "other@marquardt.example", delivery: { [part]: "12345678", country: "AT" } });
       expect(filledFromAccount(form, known)).toEqual(form);
     },
   );
 
-  test("a Packstation and a company of one's own count as typed", () => {
+  test("a Packstation and an entered company count as typed", () => {
     const boxed = typed({ toPackstation: true });
     expect(filledFromAccount(boxed, known).delivery).toEqual(boxed.delivery);
     expect(filledFromAccount(typed({ asCompany: true, vatId: "ATU1" }), known)).toMatchObject({ vatId: "ATU1" });

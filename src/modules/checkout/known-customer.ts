@@ -1,6 +1,6 @@
 import { CheckoutForm, type TypedAddress } from "./model.ts";
 
-/** What an account knows of who orders, as far as the checkout asks for it. */
+/** The account data of the customer, as far as the checkout needs it. */
 export type KnownCustomer = {
   readonly email: string;
   readonly delivery: Partial<TypedAddress>;
@@ -20,14 +20,13 @@ const partsOfAddress = [
 ] as const satisfies readonly (keyof TypedAddress)[];
 
 /**
- * A checkout form with what the account knows where nothing was typed. What was typed stays; an address is one whole and
- * is never mixed of both.
+ * Fills empty parts of a checkout form from the account. Typed data stays; an address is never mixed from both.
  * @source CHK-01, ACC-02, CHK-13
  */
 export function filledFromAccount(typed: CheckoutForm, known: KnownCustomer): CheckoutForm {
   const email = typed.email === "" ? known.email : typed.email;
-  const free = !typed.toPackstation && partsOfAddress.every((part) => typed.delivery[part] === "");
-  if (!free) return { ...typed, email };
+  const isUntouched = !typed.toPackstation && partsOfAddress.every((part) => typed.delivery[part] === "");
+  if (!isUntouched) return { ...typed, email };
   const { delivery } = CheckoutForm.parse({ delivery: known.delivery });
   return { ...typed, email, delivery, ...(typed.asCompany ? {} : known.business) };
 }

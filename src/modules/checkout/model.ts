@@ -3,10 +3,10 @@ import { billingCountries, deliveryCountries } from "#kernel/market.ts";
 import { plainLine, plainLines } from "#kernel/printable-line.ts";
 import { Address, BillingAddress, salutations } from "#modules/addresses/contract.ts";
 
-/** Longest words to lie in a parcel, in characters. Source: CHK-14. */
-export const longestGiftMessage = 300;
+/** Maximum length of the gift message, in characters. Source: CHK-14. */
+export const maxGiftMessageLength = 300;
 
-const text = (longest: number) => z.string().transform(plainLine).pipe(z.string().max(longest)).default("");
+const text = (maxLength: number) => z.string().transform(plainLine).pipe(z.string().max(maxLength)).default("");
 
 /** A checkbox as browsers send it. */
 const tick = z
@@ -14,7 +14,10 @@ const tick = z
   .optional()
   .transform((value) => value === "on" || value === "true" || value === true);
 
-/** An address as typed: anything may be missing or wrong, only lengths are bounded and each field is one printable line. Source: CHK-02. */
+/**
+ * An address as typed: fields may be missing or invalid, only lengths are bounded and each field is one printable line.
+ * Source: CHK-02.
+ */
 export const TypedAddress = z.object({
   salutation: z.enum(salutations).catch(""),
   company: text(200),
@@ -30,7 +33,7 @@ export const TypedAddress = z.object({
 });
 export type TypedAddress = z.infer<typeof TypedAddress>;
 
-/** The address of the invoice as typed. Source: CHK-11, CHK-13. */
+/** The billing address as typed. Source: CHK-11, CHK-13. */
 export const TypedBilling = TypedAddress.extend({ country: z.enum(billingCountries).catch("DE") });
 export type TypedBilling = z.infer<typeof TypedBilling>;
 
@@ -43,16 +46,16 @@ export const CheckoutForm = z.object({
   billingDiffers: tick,
   billing: TypedBilling.prefault({ salutation: "", country: "DE" }),
   shippingMethod: text(40),
-  /** Everything in one parcel, though some of it is done earlier. Source: SHIP-11. */
+  /** Everything in one parcel, although some of it is ready earlier. Source: SHIP-11. */
   shipTogether: tick,
   /** Neither logo nor name of the shop on the parcel. Source: CHK-14. */
   neutralPacking: tick,
-  /** Words that lie in the parcel. Source: CHK-14. */
+  /** Message enclosed in the parcel. Source: CHK-14. */
   giftMessage: z.string().max(3000).transform(plainLines).default(""),
   paymentMethod: text(40),
-  /** One mail a week after the delivery may ask for an opinion. Source: ORD-11. */
+  /** Permits one mail a week after the delivery to ask for a review. Source: ORD-11. */
   reviewRequest: tick,
-  /** Ordered for a company, with what it wants on its invoice. Source: CHK-13. */
+  /** Ordered for a company, with the data for its invoice. Source: CHK-13. */
   asCompany: tick,
   vatId: text(40),
   orderReference: text(200),
@@ -62,17 +65,17 @@ export const CheckoutForm = z.object({
 });
 export type CheckoutForm = z.infer<typeof CheckoutForm>;
 
-/** What travels with the press of the button: the total on the page, in minor units, and the key of this placement. */
+/** Fields submitted with an order: the displayed total, in minor units, and the idempotency key of this placement. */
 export const Placement = z.object({
   idempotencyKey: z.string().max(60).default(""),
   seenTotal: z.coerce.number().int().catch(-1),
 });
 export type Placement = z.infer<typeof Placement>;
 
-/** Body of the call that places an order. Source: CHK-09. */
+/** Request body for placing an order. Source: CHK-09. */
 export const PlaceOrderBody = z.object({ form: CheckoutForm, ...Placement.shape });
 
-/** Answer to a placed order; `payPath` leads on to the payment provider's page. */
+/** Response to a placed order; `payPath` is the path of the payment provider's page. */
 export const PlacedOrderAnswer = z.object({
   number: z.string(),
   path: z.string(),
@@ -80,10 +83,10 @@ export const PlacedOrderAnswer = z.object({
   duplicate: z.boolean(),
 });
 
-/** Body of finding an order again. Source: ORD-14. */
+/** Request body for finding an order. Source: ORD-14. */
 export const FindOrder = z.object({ number: z.string().max(40), email: z.string().max(300) });
 
-/** The address a parcel goes to: a Packstation has no street, a house no post number. */
+/** The delivery address: a Packstation has no street, a house no post number. */
 export function deliveryAddress(form: CheckoutForm): Address {
   const { packstation, postNumber, street, extra, ...rest } = form.delivery;
   return Address.parse(
@@ -93,7 +96,7 @@ export function deliveryAddress(form: CheckoutForm): Address {
   );
 }
 
-/** The address of the invoice: that of the delivery unless the customer typed another one. */
+/** The billing address: the delivery address unless the customer entered another one. */
 export function billingAddress(form: CheckoutForm): BillingAddress {
   if (!form.billingDiffers) return deliveryAddress(form);
   return BillingAddress.parse({ ...form.billing, packstation: "", postNumber: "" });

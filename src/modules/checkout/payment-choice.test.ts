@@ -22,14 +22,14 @@ describe("CHK-06 D-16 purchase on invoice", () => {
     ["goods to Austria, invoice to Germany", { deliveryCountry: "AT" }, "INVOICE_COUNTRY"],
     ["goods and invoice to Austria", { deliveryCountry: "AT", billingCountry: "AT" }, undefined],
     ["a cart with a gift voucher", { containsGiftVoucher: true }, "INVOICE_GIFT"],
-  ] as const)("for %s answers %s", (_, change, code) => {
+  ] as const)("for %s returns %s", (_, change, code) => {
     const result = checkInvoice({ ...order, ...change });
     expect(result.ok ? undefined : result.refusal.code).toBe(code);
   });
 });
 
 describe("CHK-05 the choice of payment", () => {
-  test("shows every method, with the reason where it is not possible", () => {
+  test("lists every method, with the reason if it is not available", () => {
     const offers = paymentOffers({ ...order, goods: minor(1000) });
     expect(offers.map((offer) => [offer.method, offer.refusal?.code ?? null])).toEqual([
       ["invoice", "INVOICE_MIN"],
@@ -38,12 +38,12 @@ describe("CHK-05 the choice of payment", () => {
     ]);
   });
 
-  test("says the limit in the money of the shop", () => {
+  test("states the limit in the shop's currency", () => {
     const swiss = { ...order, goods: minor(1000), currency: "CHF", locale: "de-CH" } as const;
     expect(checkInvoice(swiss)).toMatchObject({ refusal: { data: { betrag: "25.00\u00A0CHF" } } });
   });
 
-  test("refuses methods it does not know and methods that are not possible", () => {
+  test("refuses unknown and unavailable methods", () => {
     expect(choosePayment("cheque", order)).toMatchObject({ refusal: { code: "PAYMENT_METHOD_UNKNOWN" } });
     expect(choosePayment("invoice", { ...order, goods: minor(1000) })).toMatchObject({
       refusal: { code: "INVOICE_MIN" },

@@ -4,9 +4,9 @@ import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { isSoldIn, type PaymentMethod } from "#modules/payments/contract.ts";
 
-/** Smallest goods value for purchase on invoice, in minor units of every currency. Source: CHK-06, D-16. */
+/** Minimum goods value for purchase on invoice, in minor units of every currency. Source: CHK-06, D-16. */
 export const invoiceMinimum = minor(2500);
-/** Largest total of a first order on invoice, in minor units of every currency. Source: CHK-06. */
+/** Maximum total of a first order on invoice, in minor units of every currency. Source: CHK-06. */
 export const invoiceLimit = minor(30_000);
 
 /** What decides about purchase on invoice. Amounts in minor units. */
@@ -18,7 +18,7 @@ export type InvoiceCase = {
   readonly deliveryCountry: DeliveryCountry;
   readonly billingCountry: BillingCountry;
   readonly containsGiftVoucher: boolean;
-  /** Ways to pay that are set up in this shop. */
+  /** Payment methods configured in this shop. */
   readonly available: readonly PaymentMethod[];
   /** Language of the amounts in refusals. */
   readonly locale: Locale;
@@ -40,15 +40,14 @@ export function checkInvoice(order: InvoiceCase): Result<"invoice"> {
   return accept("invoice");
 }
 
-/** A way to pay as offered: with the reason when it is not possible for this cart. */
+/** A payment method as offered: with the reason if it is not available for this cart. */
 export type PaymentOffer = {
   readonly method: PaymentMethod;
   readonly refusal: ReturnType<typeof refuse>["refusal"] | null;
 };
 
 /**
- * All ways to pay in the order they are shown; what is not possible stays visible with its reason. What costs nothing
- * leaves no choice.
+ * All payment methods in display order; unavailable ones stay visible with their reason. A free order has no choice.
  * @source CHK-05, SAMP-05
  */
 export function paymentOffers(order: InvoiceCase): readonly PaymentOffer[] {
@@ -61,7 +60,10 @@ export function paymentOffers(order: InvoiceCase): readonly PaymentOffer[] {
     });
 }
 
-/** Checks a chosen way to pay; refuses PAYMENT_METHOD_UNKNOWN for others. What costs nothing needs no choice. Source: CHK-05. */
+/**
+ * Checks the chosen payment method; refuses PAYMENT_METHOD_UNKNOWN for others. A free order needs no choice. Source:
+ * CHK-05.
+ */
 export function choosePayment(choice: string, order: InvoiceCase): Result<PaymentMethod> {
   if (order.grand === 0) return accept("none");
   const offer = paymentOffers(order).find(({ method }) => method === choice);

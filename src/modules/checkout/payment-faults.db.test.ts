@@ -15,7 +15,7 @@ import { placeOrder } from "./place-order.server.ts";
 import { aBuyer, aForm, placed, retrying } from "./testing/checkout-context.ts";
 import { paymentWebhookApi } from "./webhook-api.server.ts";
 
-/** Races of a webhook against the customer's return: all with FULL, else a part of them. */
+/** Number of races of a webhook against the customer's return: all with FULL, else a smaller number. */
 const races = process.env["FULL"] ? 500 : 25;
 
 const database = useTestDatabase("stocked");
@@ -80,8 +80,8 @@ const approvalsOf = async (id: string): Promise<number> =>
       .execute()
   ).length;
 
-describe("CHK-09 one press, one charge", () => {
-  test("a hundred parallel submits make one order, one charge and a hundred equal answers", async () => {
+describe("CHK-09 one submit, one charge", () => {
+  test("a hundred parallel submits create one order, one charge and a hundred equal responses", async () => {
     const buyer = await aBuyer(deps, aForm({ paymentMethod: "card" }));
     const charges = fake.done()["authorise"] ?? 0;
     const answers = await Promise.all(
@@ -96,7 +96,7 @@ describe("CHK-09 one press, one charge", () => {
     expect((fake.done()["authorise"] ?? 0) - charges).toBe(1);
   }, 60_000);
 
-  test("a key answers for 24 hours with its order, and refuses another body under it", async () => {
+  test("a key returns its order for 24 hours, and refuses another body under it", async () => {
     const buyer = await aBuyer(deps);
     const first = await placed(deps, buyer);
     clock.moveClock("2026-11-24T08:00:00Z");
@@ -121,7 +121,7 @@ describe("CHK-05 CHK-09 webhooks over HTTP", () => {
     expect(await jobsAbout(order.id)).toBe(1);
   }, 60_000);
 
-  test("fifty reports out of order end as the money ended", async () => {
+  test("fifty reports out of order end in the state of the money", async () => {
     const order = await started();
     const types = ["succeeded", "processing", "amount_capturable_updated", "created", "requires_action"];
     const all = Array.from({ length: 50 }, (_, index) => `payment_intent.${types[(index * 7) % types.length] ?? ""}`);
@@ -164,8 +164,8 @@ describe("CHK-05 CHK-09 webhooks over HTTP", () => {
   }, 600_000);
 });
 
-describe("CHK-10 a provider in trouble", () => {
-  test("slow: no connection to the database is held and the shop answers meanwhile", async () => {
+describe("CHK-10 a failing provider", () => {
+  test("slow: no database connection is held and the shop responds meanwhile", async () => {
     const buyers = await Promise.all(Array.from({ length: 30 }, () => aBuyer(deps, aForm({ paymentMethod: "card" }))));
     const orders = await Promise.all(buyers.map((buyer) => placed(deps, buyer)));
     fake.mood("slow");
@@ -181,7 +181,7 @@ describe("CHK-10 a provider in trouble", () => {
     expect(paths.every((path) => path.ok)).toBe(true);
   }, 60_000);
 
-  test("failing: the order waits, cart and address stay, and the next try goes through once", async () => {
+  test("failing: the order waits, cart and address stay, and the next try succeeds once", async () => {
     const buyer = await aBuyer(deps, aForm({ paymentMethod: "card" }));
     const order = await placed(deps, buyer);
     fake.mood("broken");
@@ -195,7 +195,7 @@ describe("CHK-10 a provider in trouble", () => {
     expect((fake.done()["authorise"] ?? 0) - charges).toBe(1);
   });
 
-  test("the answer to taking the money gets lost: the job asks again and it is taken once", async () => {
+  test("a lost capture response: the job retries and the money is captured once", async () => {
     const order = await started();
     fake.customer(order.reference, "pays");
     await settleByLookup(deps, order.paymentId);

@@ -64,7 +64,7 @@ describe("ORD-01 placing an order", () => {
     expect(Number(line?.["tax_net"]) + Number(line?.["tax_amount"])).toBe(line?.["line_total"]);
   });
 
-  test("SHIP-11 a cart of quick and slow articles becomes an order of two parcels, paid once, or of one if so wished", async () => {
+  test("SHIP-11 a cart of quick and slow articles becomes an order of two parcels, paid once, or of one if requested", async () => {
     const slow = { options: { refinementType: "gold" } };
     for (const shipTogether of [false, true]) {
       const buyer = await aBuyer(deps, aForm({ shipTogether }));
@@ -145,8 +145,8 @@ describe("ORD-01 placing an order", () => {
   });
 });
 
-describe("CHK-09 one press, one order", () => {
-  test("a hundred parallel calls with one key make one order, one payment, one invoice, one mail", async () => {
+describe("CHK-09 one submit, one order", () => {
+  test("a hundred parallel requests with one key create one order, one payment, one invoice, one mail", async () => {
     const buyer = await aBuyer(deps);
     const results = await Promise.all(Array.from({ length: 100 }, () => placeOrder(deps, buyer)));
     const orders = results.flatMap((result) => (result.ok ? [result.value] : []));
@@ -160,19 +160,19 @@ describe("CHK-09 one press, one order", () => {
     expect(await jobsOf(id)).toEqual([`mail/order-confirmation/${id}`]);
   }, 60_000);
 
-  test("two presses under different keys make one order, because the cart is empty then", async () => {
+  test("two submits under different keys create one order, because the cart is empty then", async () => {
     const buyer = await aBuyer(deps);
     const answers = await Promise.all([code(buyer), code({ ...buyer, idempotencyKey: newUuid() })]);
     expect(answers.toSorted()).toEqual(["CART_EMPTY", "accepted"]);
   });
 
-  test("a key whose first press was refused can be used again", async () => {
+  test("a key whose first submit was refused can be used again", async () => {
     const buyer = await aBuyer(deps);
     expect(await code({ ...buyer, seenTotal: 1 })).toBe("CART_PRICE_CHANGED");
     expect(await code(buyer)).toBe("accepted");
   });
 
-  test("the key of another visitor is another key", async () => {
+  test("the same key of another visitor is a different key", async () => {
     const first = await aBuyer(deps);
     const second = { ...(await aBuyer(deps)), idempotencyKey: first.idempotencyKey };
     const numbers = [(await placed(deps, first)).number, (await placed(deps, second)).number];
@@ -184,7 +184,7 @@ describe("CHK-09 one press, one order", () => {
   });
 });
 
-describe("refusals leave everything as it was", () => {
+describe("refusals change nothing", () => {
   test("PRICE-11 a tampered total is refused and the cart stays", async () => {
     const buyer = await aBuyer(deps);
     for (const seenTotal of [0, 1, buyer.seenTotal - 1, buyer.seenTotal + 1, -1])
@@ -193,7 +193,7 @@ describe("refusals leave everything as it was", () => {
     expect(await ordersOf(buyer)).toBe(0);
   });
 
-  test("CART-13 an empty cart places nothing", async () => {
+  test("CART-13 an empty cart places no order", async () => {
     const buyer = await aBuyer(deps);
     await placed(deps, buyer);
     expect(await code({ ...buyer, idempotencyKey: newUuid() })).toBe("CART_EMPTY");
@@ -221,7 +221,7 @@ describe("refusals leave everything as it was", () => {
       "billing.street",
     ],
     ["CHK-05 no payment method", { paymentMethod: "" }, {}, "paymentMethod"],
-  ])("%s is named at its field", async (_, parts, delivery, field) => {
+  ])("%s is reported at its field", async (_, parts, delivery, field) => {
     const buyer = await aBuyer(deps, aForm(parts, delivery));
     const result = await placeOrder(deps, buyer);
     expect(result).toMatchObject({ ok: false, refusal: { code: "FIELD_INVALID" } });
@@ -272,7 +272,7 @@ describe("refusals leave everything as it was", () => {
 });
 
 describe("ORD-12 invoice numbers", () => {
-  test("have no gaps, whatever is placed in parallel and whatever is refused in between", async () => {
+  test("have no gaps, whatever is placed concurrently and whatever is refused in between", async () => {
     const buyers = await Promise.all(Array.from({ length: 12 }, () => aBuyer(deps)));
     await Promise.all(buyers.map((buyer, n) => placeOrder(deps, n % 3 === 0 ? { ...buyer, seenTotal: 1 } : buyer)));
     const { rows } = await sql<{ sequence: number; number: string }>`
@@ -281,7 +281,7 @@ describe("ORD-12 invoice numbers", () => {
     expect(rows[0]?.number).toBe("RE-2026-000001");
   });
 
-  test("start anew with the year of the shop's time zone", async () => {
+  test("restart with the year of the shop's time zone", async () => {
     const newYear = testDeps(database(), "2026-12-31T23:30:00Z");
     const order = await placed(newYear, await aBuyer(newYear));
     const [invoice] = await rowsOf("invoice", "order_id", order.id);
@@ -289,7 +289,7 @@ describe("ORD-12 invoice numbers", () => {
   });
 });
 
-test("CHK-10 a card order keeps the cart until the money is promised, and a newer press takes its place", async () => {
+test("CHK-10 a card order keeps the cart until the money is promised, and a newer submit replaces it", async () => {
   const buyer = await aBuyer(deps, aForm({ paymentMethod: "card" }));
   const first = await placed(deps, buyer);
   expect((await cartView(deps, buyer.session, buyer.shop)).items).toHaveLength(1);
@@ -303,7 +303,7 @@ test("CHK-10 a card order keeps the cart until the money is promised, and a newe
   expect(await rowsOf("payment", "order_id", first.id)).toMatchObject([{ state: "cancelled" }]);
 });
 
-test("CART-08 what is no longer sold is named by the checkout and by its refusal, also where nothing else is left", async () => {
+test("CART-08 articles no longer sold are named by the checkout and by its refusal, even if nothing else is left", async () => {
   const buyer = await aBuyer(deps, aForm(), { designId: "monogramm-einladung" });
   const sold = (published: boolean) =>
     deps.db.updateTable("design").set({ published }).where("id", "=", "monogramm-einladung").execute();

@@ -58,18 +58,21 @@ import { billingAddress, deliveryAddress, type CheckoutForm } from "./model.ts";
 import { choosePayment } from "./payment-choice.ts";
 import { claimPlacement, finishPlacement } from "./store.server.ts";
 
-/** One press of the order button. `seenTotal` is the amount above it, minor units. */
+/** One submit of the order form. `seenTotal` is the displayed total, minor units. */
 export type PlaceOrder = {
   readonly session: SessionId;
   readonly shop: Shop;
   readonly form: CheckoutForm;
   readonly idempotencyKey: string;
   readonly seenTotal: number;
-  /** Of who ships under an own name: packed neutrally, and from whom; null while nobody was entered. Source: WL-01, WL-03. */
+  /**
+   * For customers who ship under their own name: neutral packing and their sender; null while none was entered. Source:
+   * WL-01, WL-03.
+   */
   readonly whiteLabel?: { readonly sender: OwnSender | null } | undefined;
 };
 
-/** The order of a placement; `duplicate` when an earlier press under the same key made it. */
+/** The order of a placement; `duplicate` when an earlier submit under the same key created it. */
 export type PlacedOrder = {
   readonly id: string;
   readonly number: string;
@@ -78,33 +81,33 @@ export type PlacedOrder = {
   readonly duplicate: boolean;
 };
 
-/** What is bought: the locked cart, its lines and its codes. */
+/** The purchase: the locked cart, its lines and its codes. */
 type Bought = {
   readonly cartId: string;
   readonly context: Context;
   readonly lines: readonly OrderableLine[];
   readonly vouchers: readonly HeldVoucher[];
   readonly gifts: readonly GiftVoucher[];
-  /** How the buyer's VAT number was found right; null without one. Source: CHK-13. */
+  /** How the buyer's VAT number was verified; null without one. Source: CHK-13. */
   readonly evidence: VatEvidence | null;
-  /** The version of the terms the contract is made under. Source: ORD-01. */
+  /** The version of the terms in effect. Source: ORD-01. */
   readonly termsVersion: string;
 };
 
 type Context = Awaited<ReturnType<typeof cartContext>>;
 
 /**
- * Places an order: one transaction that claims the key, locks the cart, prices it anew, freezes the lines, files payment
- * and invoice, opens designer checks, queues mail and production, and empties the cart (a redirected payment empties it when it succeeds).
- * Refuses IDEMPOTENCY_KEY_REQUIRED, IDEMPOTENCY_KEY_REUSED for another body under the key, FIELD_INVALID with
- * field codes, VAT_ID_UNKNOWN, CART_EMPTY, CART_ITEM_GONE, COUNTRY_NOT_SERVED,
- * SHIPPING_METHOD_UNKNOWN, EXPRESS_UNAVAILABLE, ORDER_CHANGE_LATE, INVOICE_*, PAYMENT_METHOD_UNKNOWN, and CART_PRICE_CHANGED, SAMPLE_LIMIT
- * or VOUCHER_* when the total is not the one the customer saw.
+ * Places an order: one transaction that claims the key, locks the cart, prices it anew, freezes the lines, files
+ * payment and invoice, opens designer checks, queues mail and production, and empties the cart (a hosted payment
+ * empties it when it succeeds). Refuses IDEMPOTENCY_KEY_REQUIRED, IDEMPOTENCY_KEY_REUSED for another body under the
+ * key, FIELD_INVALID with field codes, VAT_ID_UNKNOWN, CART_EMPTY, CART_ITEM_GONE, COUNTRY_NOT_SERVED,
+ * SHIPPING_METHOD_UNKNOWN, EXPRESS_UNAVAILABLE, ORDER_CHANGE_LATE, INVOICE_*, PAYMENT_METHOD_UNKNOWN, and
+ * CART_PRICE_CHANGED, SAMPLE_LIMIT or VOUCHER_* when the total is not the one the customer saw.
  * @source CHK-01 to CHK-10, CART-12, PRICE-11, ORD-01, SAMP-05, VOUCH-02
  */
 export async function placeOrder(deps: Deps, input: PlaceOrder): Promise<Result<PlacedOrder>> {
   const placed = await placeOnce(deps, input);
-  // Whoever was too late is told once; what lies in the cart is an order of its own from now on.
+  // A customer who was too late is informed once; from now on the cart is an order of its own.
   if (!placed.ok && placed.refusal.code === "ORDER_CHANGE_LATE")
     await forgetReplacing(deps.db, { session: input.session, channel: cartChannel(deps, input.shop) });
   return placed;
@@ -115,10 +118,11 @@ async function placeOnce(deps: Deps, input: PlaceOrder): Promise<Result<PlacedOr
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(idempotencyKey)) return refuse("IDEMPOTENCY_KEY_REQUIRED");
   const fields = formErrors(form, await servedCountries(deps, shop.currency));
   if (Object.keys(fields).length > 0) return refuse("FIELD_INVALID", { land: form.delivery.country }, fields);
-  // A service that is asked is asked while no transaction is open.
+  // The VAT service is called while no transaction is open.
   const evidence = await checkVatId(deps, vatIdOf(form));
   if (!evidence.ok) return evidence;
-  // What is read on another connection is read before the transaction holds one: many at once would wait for each other.
+  // Data from another connection is read before the transaction holds one: concurrent requests would otherwise wait for
+  // each other.
   const [context, freeOccasions, termsVersion] = await Promise.all([
     cartContext(deps, shop, form.delivery.country),
     freeSampleOccasions(deps, shop),
@@ -142,7 +146,7 @@ async function placeOnce(deps: Deps, input: PlaceOrder): Promise<Result<PlacedOr
       return { freeOccasions, taken: await samplesTaken(trx, customer, deps.clock.now()) };
     });
     if (!lines.ok) return lines;
-    // From here on nobody else uses the last of a limited code; after waiting its uses are counted anew.
+    // From here on nobody else uses the last use of a limited code; after waiting, its uses are counted anew.
     await holdVouchers(trx, cart.codes, form.email);
     const vouchers = await readVouchers(trx, cart.codes, customer, cart.id);
     const today = shopDateOf(deps.clock.now());
@@ -172,13 +176,13 @@ async function placeOnce(deps: Deps, input: PlaceOrder): Promise<Result<PlacedOr
   });
 }
 
-/** What an order takes over from the one in whose place it comes. */
+/** What an order takes over from the one it replaces. */
 type Replacing = Pick<OrderDraft, "replaces" | "carried" | "paymentMethod">;
 
 /**
- * Calls off the order that this one takes the place of; while the new one waits for its payment the old one stays, unless
- * its gift voucher pays for both. What was paid for the old one pays the new one as far as it goes, so that only the
- * difference is paid or goes back. Refuses ORDER_CHANGE_LATE once the old one can be changed no more.
+ * Cancels the order that this one replaces; while the new one waits for its payment the old one stays, unless its gift
+ * voucher pays for both. The amount paid for the old one pays for the new one as far as possible, so that only the
+ * difference is paid or refunded. Refuses ORDER_CHANGE_LATE once the old one can no longer be changed.
  * @source ORD-06
  */
 async function replaceOrder(trx: Trx, deps: Deps, old: string | null, draft: OrderDraft): Promise<Result<Replacing>> {
@@ -196,7 +200,7 @@ async function replaceOrder(trx: Trx, deps: Deps, old: string | null, draft: Ord
   return accept({ replaces: waits ? old : null, carried, paymentMethod: (settled && paid.method) || paymentMethod });
 }
 
-/** Digest of what a press of the button orders. */
+/** Digest of what a submit orders. */
 function bodyOf({ shop, form, seenTotal }: PlaceOrder): string {
   return sha256(JSON.stringify([shop.channel, shop.locale, form, seenTotal]));
 }
@@ -205,7 +209,7 @@ function placedOf({ order, token, paymentId }: CreatedOrder): PlacedOrder {
   return { id: order.id, number: order.number, token, paymentId, duplicate: false };
 }
 
-/** Delivery, totals, payment and the seen total, decided on what the cart really holds. */
+/** Delivery, totals, payment and the seen total, computed from the actual cart. */
 async function draftOrder(
   deps: Deps,
   { shop, form, seenTotal, whiteLabel }: PlaceOrder,
@@ -235,7 +239,7 @@ async function draftOrder(
     untaxed: isUntaxed(taxTreatment),
   });
   const { totals, shippingDiscount } = reckoned;
-  if (totals.toPay !== seenTotal) return seenOtherwise(lines, context, shop, reckoned);
+  if (totals.toPay !== seenTotal) return refuseSeenTotal(lines, context, shop, reckoned);
   const payment = choosePayment(form.paymentMethod, {
     goods: goodsAfterCodes(reckoned),
     grand: totals.toPay,
@@ -285,8 +289,11 @@ async function draftOrder(
   });
 }
 
-/** Why the total is not the one above the button: a code that no longer counts, free samples that are used up, or a changed price. Source: SAMP-05, PRICE-11. */
-function seenOtherwise(
+/**
+ * Why the total differs from the displayed one: a code that no longer applies, free samples that are used up, or a
+ * changed price. Source: SAMP-05, PRICE-11.
+ */
+function refuseSeenTotal(
   lines: readonly OrderableLine[],
   context: Context,
   { locale, currency }: Shop,
@@ -303,20 +310,22 @@ function seenOtherwise(
 function lineDraft(line: OrderableLine, { lines }: CalculatedTotals): OrderDraft["lines"][number] {
   const { id, price, components, shipped, optionLabels, sample, occasion, categories: _categories, ...frozen } = line;
   const reduced = lines.get(id) ?? { ...price, discount: minor(0) };
-  // What is sold without tax is frozen at its net price, the parts of it as well.
-  const whole = reduced.gross === price.total;
+  // A line sold without tax is frozen at its net price, including its components.
+  const isUnreduced = reduced.gross === price.total;
   return {
     ...frozen,
     cartLineId: id,
     sampleOccasion: sample === null ? null : occasion,
     optionLabels: [...optionLabels],
-    unitPrice: whole ? price.unit : unitPrice(reduced.gross, line.quantity),
+    unitPrice: isUnreduced ? price.unit : unitPrice(reduced.gross, line.quantity),
     lineTotal: reduced.gross,
-    components: (whole ? components : componentsOf(components, reduced.gross)).map(({ component, label, total }) => ({
-      component,
-      label,
-      total,
-    })),
+    components: (isUnreduced ? components : componentsOf(components, reduced.gross)).map(
+      ({ component, label, total }) => ({
+        component,
+        label,
+        total,
+      }),
+    ),
     discount: reduced.discount,
     tax: { basisPoints: reduced.taxRate, net: reduced.net, tax: reduced.tax },
     productionDays: shipped?.productionDays ?? 0,

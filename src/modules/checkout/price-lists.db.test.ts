@@ -40,8 +40,8 @@ const read = async (version: string) => {
 const address = async (version: string) => ({ version, seen: (await read(version)).head.edition });
 const copy = (version: string) => copyPriceList(deps, staff, { from: "2026-1", version, note: "" });
 
-describe("BO-03 a price list from copy to past", () => {
-  test("BO-03 PRICE-11 is copied, changed, checked, scheduled, takes effect by itself and is told in carts", async () => {
+describe("BO-03 a price list from copy to expiry", () => {
+  test("BO-03 PRICE-11 is copied, changed, checked, scheduled, takes effect by itself and is reported in carts", async () => {
     expect(codeOf(await copy("2027-1"))).toBe("accepted");
     expect(await phases()).toEqual(["2027-1 draft", "2026-1 inForce"]);
     const change = { component: "card/folded-portrait-b6", market: "DE", base: 200 } as const;
@@ -69,7 +69,7 @@ describe("BO-03 a price list from copy to past", () => {
     ]);
   });
 
-  test("BO-03 an inverted list is not activated, whoever asks; the first rows say where", async () => {
+  test("BO-03 an inverted list is never activated; the first rows name the errors", async () => {
     await copy("2027-2");
     const points = [
       { quantity: 1, basisPoints: 20_000 },
@@ -80,7 +80,7 @@ describe("BO-03 a price list from copy to past", () => {
     expect((await read("2027-2")).head.phase).toBe("draft");
   });
 
-  test("BO-03 a scheduled list can be withdrawn before it begins, not after, and leaves nothing in the log", async () => {
+  test("BO-03 a scheduled list can be withdrawn before it starts, not after, and leaves nothing in the log", async () => {
     await copy("2027-3");
     const start = deps.clock.now() + 86_400_000;
     await activatePriceList(deps, staff, await address("2027-3"), start);
@@ -92,7 +92,7 @@ describe("BO-03 a price list from copy to past", () => {
     expect(codeOf(await withdrawPriceList(deps, staff, "nie"))).toBe("PRICE_LIST_UNKNOWN");
   });
 
-  test("BO-03 PRICE-11 what is in force cannot be changed, nor what somebody else has saved meanwhile", async () => {
+  test("BO-03 PRICE-11 active lists cannot be changed, nor one somebody else has saved meanwhile", async () => {
     expect(codeOf(await setBasePrices(deps, staff, await address("2026-1"), []))).toBe("PRICE_LIST_FIXED");
     await copy("2027-4");
     const old = await address("2027-4");
@@ -100,12 +100,12 @@ describe("BO-03 a price list from copy to past", () => {
     expect(codeOf(await setBasePrices(deps, staff, old, []))).toBe("PRICE_LIST_CONFLICT");
     const unknown = [{ component: "card/nichts", market: "DE", base: 1 }] as const;
     expect(codeOf(await setBasePrices(deps, staff, await address("2027-4"), unknown))).toBe("FIELD_INVALID");
-    const past = deps.clock.now() - 1;
-    expect(codeOf(await activatePriceList(deps, staff, await address("2027-4"), past))).toBe("PRICE_LIST_START");
+    const afterNow = deps.clock.now() - 1;
+    expect(codeOf(await activatePriceList(deps, staff, await address("2027-4"), afterNow))).toBe("PRICE_LIST_START");
     expect(codeOf(await discardDraft(deps, staff, await address("2027-4")))).toBe("accepted");
   });
 
-  test("BO-03 two lists cannot begin at the same moment, and a name is taken once", async () => {
+  test("BO-03 two lists cannot start at the same time, and names are unique", async () => {
     await copy("2027-5");
     await copy("2027-6");
     expect(codeOf(await copy("2027-6"))).toBe("PRICE_LIST_NAME");

@@ -19,7 +19,7 @@ import { minor } from "#kernel/money.ts";
 import { checkInvoice, paymentOffers, type InvoiceCase } from "./payment-choice.ts";
 import { readDraft } from "./store.server.ts";
 
-/** The text of a refusal for a screen; a country's code becomes its name. Source: ERR-07. */
+/** The text of a refusal for a page; a country code becomes its name. Source: ERR-07. */
 export function refusalText(refusal: Refusal, locale: Locale): string {
   const { code, data } = readableShippingRefusal(refusal, locale);
   return translate(locale, `errors.${code}`, data);
@@ -60,7 +60,7 @@ function invoiceCase(deps: Pick<Deps, "config">, cart: CartView, place: BillPlac
   };
 }
 
-/** Whether a cart that goes to a country, with its invoice, may be paid on invoice as it stands. Source: CHK-06, D-16. */
+/** Whether a cart shipped to a country, with its invoice, may currently be paid on invoice. Source: CHK-06, D-16. */
 export function takesInvoice(
   deps: Pick<Deps, "config">,
   cart: CartView,
@@ -71,9 +71,9 @@ export function takesInvoice(
 }
 
 /**
- * Everything the checkout page shows for what is typed so far: lines, ways of delivery and payment with reasons, totals
- * for the chosen ones.
- * @param typed the form as typed; without it the kept draft, or an empty form for the shop's country
+ * The checkout view for the form as typed so far: lines, delivery and payment methods with reasons, totals for the
+ * chosen ones.
+ * @param typed the form as typed; without it the saved draft, or an empty form for the shop's country
  * @source CHK-01, CHK-04 to CHK-08, SHIP-08
  */
 export async function checkoutView(
@@ -87,14 +87,14 @@ export async function checkoutView(
   const form = draft ?? CheckoutForm.parse({ delivery: country, billing: country, shippingMethod: "standard" });
   const countries = await servedCountries(deps, shop.currency);
   const destination = countries.includes(form.delivery.country) ? form.delivery.country : shop.country;
-  const wished = shippingMethods.find((method) => method === form.shippingMethod);
-  const inExpressReach = form.toPackstation && wished !== "standard" ? "standard" : wished;
+  const chosenMethod = shippingMethods.find((method) => method === form.shippingMethod);
+  const inExpressReach = form.toPackstation && chosenMethod !== "standard" ? "standard" : chosenMethod;
   const cart = await cartView(
     deps,
     session,
     { ...shop, country: destination },
     {
-      wished: inExpressReach,
+      chosenMethod: inExpressReach,
       email: form.email,
       treatment: formTreatment(deps, form),
     },
@@ -138,7 +138,7 @@ export async function checkoutView(
   };
 }
 
-/** How the goods of a form are taxed by this seller, for the sums of a cart. Source: CHK-13. */
+/** How the goods of a form are taxed by this seller, for the totals of a cart. Source: CHK-13. */
 export function formTreatment(
   { config }: Pick<Deps, "config">,
   form: CheckoutForm,
@@ -147,14 +147,14 @@ export function formTreatment(
   return (basisPoints) => treatmentOfForm(form, seller, basisPoints);
 }
 
-/** Why a cart holds no tax, in words; null where it does, and where nothing is charged to anybody. Source: CHK-13, D-19. */
+/** Why a cart has no tax, as text; null if it has, and if the shop charges none at all. Source: CHK-13, D-19. */
 export function untaxedText({ taxTreatment }: Pick<CartView, "taxTreatment">, locale: Locale): string | null {
   return taxTreatment === "taxed" || taxTreatment === "export"
     ? null
     : translate(locale, `checkout.untaxed.${taxTreatment}`);
 }
 
-/** The parcels of standard delivery with the titles of what is in them. Source: SHIP-11. */
+/** The parcels of standard delivery with the titles of their contents. Source: SHIP-11. */
 function partsOf({ delivery, items }: CartView): CheckoutView["parts"] {
   const parts = delivery.find(({ id }) => id === "standard")?.parts ?? [];
   return parts.map(({ lines, from, to }) => ({
@@ -164,12 +164,15 @@ function partsOf({ delivery, items }: CartView): CheckoutView["parts"] {
   }));
 }
 
-/** The wished way to pay while it is possible; an impossible one is not kept chosen. */
-function possiblePayment(wished: string, payments: CheckoutView["payments"]): string {
-  return payments.some(({ method, reason }) => method === wished && reason === null) ? wished : "";
+/** The chosen payment method if it is available; an unavailable one is deselected. */
+function possiblePayment(chosenMethod: string, payments: CheckoutView["payments"]): string {
+  return payments.some(({ method, reason }) => method === chosenMethod && reason === null) ? chosenMethod : "";
 }
 
-/** That goods made for the customer cannot be withdrawn from, by the law of their country. Source: CHK-07, ORD-13. */
+/**
+ * States that custom-made goods cannot be withdrawn from, under the law of the customer's country. Source: CHK-07,
+ * ORD-13.
+ */
 function boundText(form: CheckoutForm, locale: Locale): string {
   const say = speaking(locale);
   const norm = exclusionOf(withdrawalLawOf(billingAddress(form).country), say);

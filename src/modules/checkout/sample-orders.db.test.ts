@@ -41,7 +41,7 @@ async function place(session: SessionId, email: string, parts: Record<string, un
 }
 const codeOf = (result: Awaited<ReturnType<typeof placeOrder>>) => (result.ok ? "accepted" : result.refusal.code);
 
-describe("SAMP-05 an order of samples alone", () => {
+describe("SAMP-05 an order of samples only", () => {
   test("costs nothing, is approved at once, and its lines, invoice and mail call it a sample", async () => {
     const session = await aVisitor(deps);
     await samplesFor(session, 3);
@@ -60,7 +60,7 @@ describe("SAMP-05 an order of samples alone", () => {
     expect(order?.invoice?.dueOn).toBeNull();
   });
 
-  test("leaves no express and no other way to pay", async () => {
+  test("offers no express and no other payment method", async () => {
     const session = await aVisitor(deps);
     await samplesFor(session, 1);
     const view = await checkoutView(deps, session, shop, formOf(newEmail()));
@@ -82,7 +82,7 @@ describe("SAMP-05 an order of samples alone", () => {
 describe("SAMP-05 three free samples of an occasion within 30 days", () => {
   const message = "Du hast deine 3 kostenlosen Musterkarten bereits bestellt. Weitere Musterkarten kosten 1,90\u00A0€.";
 
-  test("count for the e-mail address, however it is written; the total of before is refused and the price is said", async () => {
+  test("count for the e-mail address, however it is written; the earlier total is refused and the price is stated", async () => {
     const first = await aVisitor(deps);
     const email = newEmail();
     await samplesFor(first, 3);
@@ -139,7 +139,7 @@ describe("SAMP-05 three free samples of an occasion within 30 days", () => {
     expect((await cartView(deps, other, shop)).totals.goods.amount).toBe(0);
   });
 
-  test("two orders at the same moment under one address do not both get three", async () => {
+  test("two simultaneous orders under one address do not both get three", async () => {
     const email = newEmail();
     const visitors = await Promise.all([aVisitor(deps), aVisitor(deps), aVisitor(deps), aVisitor(deps)]);
     for (const session of visitors) await samplesFor(session, 3);

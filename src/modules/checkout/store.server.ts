@@ -5,10 +5,11 @@ import type { Trx } from "#platform/database/transaction.server.ts";
 import { CheckoutForm } from "./model.ts";
 
 /**
- * Claims a placement key inside the placing transaction. A second claim waits for the first to end and then learns its
- * order; if the first was undone, the second goes on in its place.
+ * Claims a placement key inside the placing transaction. A second claim waits for the first to end and then gets its
+ * order; if the first was rolled back, the second takes its place.
  * @param body digest of what is ordered
- * @returns undefined when the key is now ours, else the id of the order it made and whether the same was ordered
+ * @returns undefined when the key was claimed, else the id of the order created under it and whether the same was
+ * ordered
  * @source CHK-09
  */
 export async function claimPlacement(
@@ -34,7 +35,7 @@ export async function claimPlacement(
   return { orderId: earlier.order_id ?? "", same };
 }
 
-/** Notes which order a placement made. */
+/** Records the order of a placement. */
 export async function finishPlacement(trx: Trx, session: SessionId, key: string, orderId: string): Promise<void> {
   await trx
     .updateTable("order_placement")
@@ -44,27 +45,27 @@ export async function finishPlacement(trx: Trx, session: SessionId, key: string,
     .execute();
 }
 
-/** Keeps what the visitor typed, so that nothing is lost by a refusal or a failed payment. Source: CHK-10. */
+/** Saves the form as a draft, so that nothing is lost by a refusal or a failed payment. Source: CHK-10. */
 export async function saveDraft(
   deps: Pick<Deps, "db" | "clock">,
   session: SessionId,
   form: CheckoutForm,
 ): Promise<void> {
-  const kept = { form: JSON.stringify(form), updated_at: new Date(deps.clock.now()) };
+  const draft = { form: JSON.stringify(form), updated_at: new Date(deps.clock.now()) };
   await deps.db
     .insertInto("checkout_draft")
-    .values({ session_id: session, ...kept })
-    .onConflict((conflict) => conflict.column("session_id").doUpdateSet(kept))
+    .values({ session_id: session, ...draft })
+    .onConflict((conflict) => conflict.column("session_id").doUpdateSet(draft))
     .execute();
 }
 
-/** What the visitor typed before; undefined when nothing is kept. */
+/** The saved draft; undefined if there is none. */
 export async function readDraft(db: Database, session: SessionId): Promise<CheckoutForm | undefined> {
   const row = await db.selectFrom("checkout_draft").select("form").where("session_id", "=", session).executeTakeFirst();
   return row && CheckoutForm.parse(row.form);
 }
 
-/** Forgets what was typed, once the order is placed and safe. */
+/** Deletes the draft once the order is placed. */
 export async function forgetDraft(db: Database, session: SessionId): Promise<void> {
   await db.deleteFrom("checkout_draft").where("session_id", "=", session).execute();
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await seedDemoVouchers(deps);
 });
 
-/** A visitor with cards and a code in the cart, ready to press the button. */
+/** A visitor with cards and a code in the cart, ready to order. */
 async function withCode(code: string, form: Record<string, unknown> = {}, quantity = 50): Promise<PlaceOrder> {
   const buyer = await aBuyer(deps, aForm(form), { quantity });
   const applied = await applyCode(deps, { session: buyer.session, shop: buyer.shop, code, caller: buyer.session });
@@ -39,7 +39,7 @@ const usesOf = async (shown: string): Promise<number> =>
 const issue = (draft: VoucherDraft) => createVoucher(deps.db, deps, draft);
 
 describe("VOUCH-03 an order with a code", () => {
-  test("CART-02 freezes discount, tax of what is left, and the code; the cart's codes are gone", async () => {
+  test("CART-02 freezes discount, tax of the reduced price, and the code; the cart's codes are removed", async () => {
     const buyer = await withCode("HERBST20");
     const { totals } = await cartView(deps, buyer.session, buyer.shop);
     const order = await readOrder(deps.db, (await placed(deps, buyer)).id);
@@ -58,7 +58,7 @@ describe("VOUCH-03 an order with a code", () => {
     expect(await cartView(deps, buyer.session, buyer.shop)).toMatchObject({ vouchers: [] });
   });
 
-  test("D-16 purchase on invoice asks for the goods after the code", async () => {
+  test("D-16 purchase on invoice depends on the goods after the code", async () => {
     await issue({ shown: "FASTALLES", type: "percent", value: 99 });
     expect(await code(await withCode("FASTALLES"))).toBe("INVOICE_MIN");
     expect(await code(await withCode("FASTALLES", { paymentMethod: "prepayment" }))).toBe("accepted");
@@ -96,7 +96,7 @@ describe("VOUCH-02 uses are rows", () => {
     [" A.n.n.a+x@freudenberger.example", "VOUCHER_USED"],
     ["hanna@freudenberger.example", "accepted"],
     ["anna@freudenberger2.example", "accepted"],
-  ])("VOUCH-02 after anna@freudenberger.example once per customer holds for %s: %s", async (email, expected) => {
+  ])("VOUCH-02 after anna@freudenberger.example once per customer applies to %s: %s", async (email, expected) => {
     const shown = `EINMAL${crypto.randomUUID().slice(0, 8)}`.toUpperCase();
     await issue({ shown, type: "amount", value: 100, currency: "EUR", usesPerCustomer: 1 });
     const first = await withCode(shown, { email: "anna@freudenberger.example" });
@@ -105,19 +105,19 @@ describe("VOUCH-02 uses are rows", () => {
     expect(await code(second)).toBe(expected);
   });
 
-  test("one use per customer holds for orders sent at once from two sessions", async () => {
+  test("one use per customer also holds for simultaneous orders from two sessions", async () => {
     await issue({ shown: "JEDEREINS", type: "percent", value: 10, usesPerCustomer: 1 });
     const both = [await withCode("JEDEREINS"), await withCode("JEDEREINS")];
     const answers = await Promise.all(both.map(code));
     expect(answers.toSorted()).toEqual(["VOUCHER_USED", "accepted"]);
   });
 
-  test("a use comes back when the order is cancelled, and an unpaid one of the same cart does not count", async () => {
+  test("a use is restored when the order is cancelled, and an unpaid one of the same cart does not count", async () => {
     await issue({ shown: "ZURUECK", type: "percent", value: 10, maxUses: 1 });
     const buyer = await withCode("ZURUECK", { paymentMethod: "card" });
     const order = await placed(deps, buyer);
     expect(await usesOf("ZURUECK")).toBe(1);
-    // Back from the provider's page the code still stands in the cart.
+    // Back from the provider's page the code is still in the cart.
     expect((await cartView(deps, buyer.session, buyer.shop)).vouchers).toMatchObject([
       { code: "ZURUECK", message: null },
     ]);
@@ -125,7 +125,7 @@ describe("VOUCH-02 uses are rows", () => {
     expect(await usesOf("ZURUECK")).toBe(0);
   });
 
-  test("VOUCH-06 a first-order code is refused to known customers once their address is typed", async () => {
+  test("VOUCH-06 a first-order code is refused to known customers once their address is entered", async () => {
     await placed(deps, await aBuyer(deps, aForm({ email: "stamm@example.org" })));
     expect(await code(await withCode("WELCOME5", { email: "Stamm@example.org" }))).toBe("VOUCHER_FIRST_ORDER");
     expect(await code(await withCode("WELCOME5", { email: "neu@example.org" }))).toBe("accepted");

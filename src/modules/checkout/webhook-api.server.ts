@@ -7,8 +7,8 @@ import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 const largestWebhook = 64 * 1024;
 
 /**
- * The door for payment providers, in a scope of its own: the body is taken as the bytes that were signed. Whatever is
- * not provably from the provider changes nothing; what was seen before is answered as before.
+ * Webhook for payment providers, in a scope of its own: the body is read as the signed bytes. Requests with an invalid
+ * signature change nothing; repeated ones get the same response as before.
  * @source CHK-05, CHK-09
  */
 export function paymentWebhookApi(app: FastifyInstance, deps: Deps): void {

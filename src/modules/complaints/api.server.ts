@@ -15,7 +15,7 @@ import { addComplaintPhotos, type ArrivingPhoto } from "./photos.server.ts";
 async function* photosOf(request: FastifyRequest): AsyncGenerator<ArrivingPhoto> {
   for await (const part of request.parts()) {
     if (part.type !== "file") continue;
-    // A file field nobody chose anything for comes as an empty file without a name.
+    // An empty file field arrives as an empty file without a name.
     if (part.filename === "") part.file.resume();
     else yield { fileName: part.filename, stream: part.file, tooLong: () => part.file.truncated };
   }
@@ -25,7 +25,7 @@ const Params = z.object({ token: z.string().max(60), id: z.uuid() });
 
 /**
  * `POST /web-api/complaint-photos/:token/:id` (multipart, up to five photos of 20 MB) adds photos to a complaint of the
- * order with this secret link and leads back to its page; a refusal is told there, those before it stay.
+ * order with this secret link and redirects to its page; a refusal is displayed there, earlier photos stay.
  * @source ORD-10, GEN-08, NFR-02
  */
 export async function complaintsApi(app: FastifyInstance, deps: Deps & { readonly heic: HeicDecoder }): Promise<void> {
@@ -52,8 +52,8 @@ export async function complaintsApi(app: FastifyInstance, deps: Deps & { readonl
       const added = await addComplaintPhotos(deps, { orderId: order.id, complaintId: id }, photosOf(request));
       if (!added.ok && added.refusal.code === "COMPLAINT_UNKNOWN") return sendRefusal(reply, added.refusal);
       const page = addressBelow(addressOf(placeOfCall(deps, request), "order", token), "reklamation");
-      const told = added.ok ? `fotos=${added.value}` : `fehler=${added.refusal.code}`;
-      return reply.header("cache-control", "no-store").redirect(`${page}?${told}#${id}`, 303);
+      const resultQuery = added.ok ? `fotos=${added.value}` : `fehler=${added.refusal.code}`;
+      return reply.header("cache-control", "no-store").redirect(`${page}?${resultQuery}#${id}`, 303);
     },
   );
 }

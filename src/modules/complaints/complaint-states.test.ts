@@ -4,7 +4,7 @@ import { checkComplaintMove } from "./complaint-states.ts";
 import { complaintStates, endingOf, stateOfOutcome, takesComplaints, type ComplaintState } from "./model.ts";
 import { goodwillAmount, shareOfLine } from "./line-value.ts";
 
-/** Every legal move, written out; all others are refused. */
+/** Every legal move, listed; all others are refused. */
 const legal = new Set([
   "received > in_review",
   "in_review > needs_customer",
@@ -32,14 +32,14 @@ describe("ORD-10 moves of a complaint", () => {
     expect(answer).toBe(legal.has(`${from} > ${to}`) ? "moves" : "ORDER_STATE");
   });
 
-  test("every outcome is a move of an accepted complaint, and ends in closed", () => {
+  test("every outcome is a move of an accepted complaint, and leads to closed", () => {
     for (const state of Object.values(stateOfOutcome)) {
       expect(checkComplaintMove("accepted", state).ok).toBe(true);
       expect(checkComplaintMove(state, "closed").ok).toBe(true);
     }
   });
 
-  test("ORD-02 only what has left can be complained about", () => {
+  test("ORD-02 only shipped orders can be complained about", () => {
     expect(orderStates.filter(takesComplaints)).toEqual([
       "partially_shipped",
       "shipped",
@@ -52,7 +52,7 @@ describe("ORD-10 moves of a complaint", () => {
   });
 });
 
-describe("ORD-10 what a complaint is worth", () => {
+describe("ORD-10 the value of a complaint", () => {
   test.each([
     [50, 50, 9_450, 0, 9_450],
     [10, 50, 9_450, 0, 1_890],
@@ -80,7 +80,7 @@ test.each([
   ["closed", ["received", "in_review", "refused", "in_review", "accepted", "reprint", "closed"], "reprint"],
   ["closed", ["received", "in_review", "refused", "closed"], "refused"],
   ["closed", ["received", "closed"], undefined],
-] as const)("ORD-10 a complaint that is %s after %j came to %s", (state, passed, ending) => {
+] as const)("ORD-10 a complaint that is %s after %j ended as %s", (state, passed, ending) => {
   expect(
     endingOf(
       state,

@@ -3,8 +3,8 @@ import type { Result } from "#kernel/result.ts";
 import type { ComplaintState } from "./model.ts";
 
 /**
- * Every legal move of a complaint; whatever is not listed answers ORDER_STATE. A refusal may be thought over, an
- * outcome is never taken back.
+ * Every legal move of a complaint; any other returns ORDER_STATE. A refusal may be reconsidered, an outcome is never
+ * taken back.
  * @source ORD-10, ORD-04
  */
 export const complaintTransitions: TransitionTable<ComplaintState> = {

@@ -43,7 +43,7 @@ const firstLine = async (orderId: string) => {
   return line;
 };
 
-/** An order paid by card that is on its way; its print files are made where asked for. */
+/** A card order in transit; its print files are produced on request. */
 async function aShippedOrder({ printed = false } = {}) {
   const order = await placed(deps, await aBuyer(deps, aForm({ paymentMethod: "card" })));
   const started = await startPayment(deps, order.paymentId);
@@ -110,7 +110,7 @@ describe("ORD-10 filing a complaint", () => {
     expect(await waiting()).toBeUndefined();
   });
 
-  test("moves the order, keeps what is wrong and queues a receipt", async () => {
+  test("moves the order, stores the complaint and queues a receipt", async () => {
     const order = await aShippedOrder();
     const id = await filed(order.id, "damage", 7);
     expect(await stateOf(order.id)).toBe("complaint");
@@ -125,25 +125,25 @@ describe("ORD-10 filing a complaint", () => {
     expect((await complaintQueue(deps.db, true)).map((each) => each.id)).toContain(id);
   });
 
-  test("refuses what has not left, pieces that were not ordered, lines of others and an empty text", async () => {
+  test("refuses unshipped orders, pieces that were not ordered, lines of others and an empty text", async () => {
     const order = await aShippedOrder();
     const other = await aShippedOrder();
     const early = await placed(deps, await aBuyer(deps));
-    const ask = async (orderId: string, line: string, quantity: number, body = "x") => {
+    const complain = async (orderId: string, line: string, quantity: number, body = "x") => {
       const done = await fileComplaint(deps, orderId, { items: new Map([[line, quantity]]), reason: "damage", body });
       return done.ok ? "filed" : done.refusal.code;
     };
     const own = (await firstLine(order.id)).id;
-    expect(await ask(early.id, (await firstLine(early.id)).id, 1)).toBe("ORDER_STATE");
-    expect(await ask(order.id, own, 51)).toBe("FIELD_INVALID");
-    expect(await ask(order.id, own, 0)).toBe("FIELD_INVALID");
-    expect(await ask(order.id, (await firstLine(other.id)).id, 1)).toBe("FIELD_INVALID");
-    expect(await ask(order.id, own, 1, "  ")).toBe("FIELD_REQUIRED");
-    for (let n = 0; n < 5; n += 1) expect(await ask(order.id, own, 1)).toBe("filed");
-    expect(await ask(order.id, own, 1)).toBe("COMPLAINT_MANY");
+    expect(await complain(early.id, (await firstLine(early.id)).id, 1)).toBe("ORDER_STATE");
+    expect(await complain(order.id, own, 51)).toBe("FIELD_INVALID");
+    expect(await complain(order.id, own, 0)).toBe("FIELD_INVALID");
+    expect(await complain(order.id, (await firstLine(other.id)).id, 1)).toBe("FIELD_INVALID");
+    expect(await complain(order.id, own, 1, "  ")).toBe("FIELD_REQUIRED");
+    for (let n = 0; n < 5; n += 1) expect(await complain(order.id, own, 1)).toBe("filed");
+    expect(await complain(order.id, own, 1)).toBe("COMPLAINT_MANY");
   });
 
-  test("pieces are complained of once: while it is looked into, and after money, a code or new ones; a refusal frees them", async () => {
+  test("pieces can be complained about once: while under review, and after money, a code or new ones; a refusal releases them", async () => {
     const order = await aShippedOrder();
     const again = async (quantity: number) => {
       const items = new Map([[(await firstLine(order.id)).id, quantity]]);
@@ -160,7 +160,7 @@ describe("ORD-10 filing a complaint", () => {
     expect(await again(1)).toBe("COMPLAINT_TWICE");
   });
 
-  test("GIFT-05 money back and vouchers for complaints together never exceed what was paid", async () => {
+  test("GIFT-05 refunds and vouchers for complaints together never exceed what was paid", async () => {
     const order = await aShippedOrder();
     const { grand } = await deps.db
       .selectFrom("customer_order")
@@ -179,7 +179,7 @@ describe("ORD-10 filing a complaint", () => {
     expect(await decide(three, "credit", 1)).toMatchObject({ refusal: { code: "REFUND_TOO_HIGH" } });
   });
 
-  test("CFG-10 takes up to five photos as pictures without place and camera, and nothing else", async () => {
+  test("CFG-10 accepts up to five photos as pictures without location and camera data, and nothing else", async () => {
     const order = await aShippedOrder();
     const other = await aShippedOrder();
     const id = await filed(order.id);
@@ -193,8 +193,8 @@ describe("ORD-10 filing a complaint", () => {
     const first = ["ecke.jpg", await picture(10)] as const;
     expect(await addComplaintPhotos(context, place, photos(first, first))).toEqual({ ok: true, value: 2 });
     expect((await readComplaint(deps.db, id))?.photos).toEqual([1]);
-    const kept = await complaintPhoto(deps, id, 1, "gross");
-    expect(await sharp(kept).metadata()).not.toHaveProperty("exif");
+    const stored = await complaintPhoto(deps, id, 1, "gross");
+    expect(await sharp(stored).metadata()).not.toHaveProperty("exif");
     const code = async (...files: readonly File[]) => {
       const done = await addComplaintPhotos(context, place, photos(...files));
       return done.ok ? done.value : done.refusal.code;
@@ -213,11 +213,11 @@ describe("ORD-10 filing a complaint", () => {
 });
 
 describe("ORD-10 the review", () => {
-  test("asks the customer, who answers; a refusal closes the order again", async () => {
+  test("asks the customer, who replies; a refusal closes the order again", async () => {
     const order = await aShippedOrder();
     const id = await reviewed(order.id);
-    const asked = await reviewComplaint(deps, id, "ask", { actor, note: "" });
-    expect(asked).toMatchObject({ refusal: { code: "FIELD_REQUIRED" } });
+    const question = await reviewComplaint(deps, id, "ask", { actor, note: "" });
+    expect(question).toMatchObject({ refusal: { code: "FIELD_REQUIRED" } });
     await reviewComplaint(deps, id, "ask", { actor, note: "Welche Ecke?" });
     const foreign = await answerComplaint(deps, { orderId: newUuid(), complaintId: id, text: "Oben" });
     expect(foreign).toMatchObject({ refusal: { code: "COMPLAINT_UNKNOWN" } });
@@ -235,10 +235,10 @@ describe("ORD-10 the review", () => {
 });
 
 describe("ORD-10 outcomes", () => {
-  test("a reprint is an order of its own at no price, printed from the frozen bytes, and closes both when it has left", async () => {
+  test("a reprint is a free order of its own, printed from the frozen bytes, and closes both when it has been shipped", async () => {
     const order = await aShippedOrder({ printed: true });
     const line = await firstLine(order.id);
-    // Whatever becomes of the stored design, the frozen one is printed.
+    // Whatever happens to the stored design, the frozen one is printed.
     await deps.db
       .updateTable("order_line")
       .set({ document: JSON.stringify({ broken: true }) })
@@ -284,7 +284,7 @@ describe("ORD-10 outcomes", () => {
     expect(await stateOf(order.id)).toBe("closed");
   });
 
-  test("ORD-02 money back for a part leaves the order partially refunded, once", async () => {
+  test("ORD-02 a refund for a part leaves the order partially refunded, once", async () => {
     const order = await aShippedOrder();
     const id = await reviewed(order.id, "damage", 10);
     const worth = await worthOfComplaint(deps, id);
@@ -304,7 +304,7 @@ describe("ORD-10 outcomes", () => {
     expect((await readComplaint(deps.db, id))?.state).toBe("closed");
   });
 
-  test("ORD-10 ORD-12 off an open invoice no money goes back: the mail says what is taken off and what is left to pay", async () => {
+  test("ORD-10 ORD-12 on an open invoice no money is returned: the mail states the credit and what is left to pay", async () => {
     const order = await placed(deps, await aBuyer(deps, aForm({ paymentMethod: "invoice" })));
     await deps.db.updateTable("customer_order").set({ state: "shipped" }).where("id", "=", order.id).execute();
     const payment = () =>
@@ -328,14 +328,14 @@ describe("ORD-10 outcomes", () => {
       .where("kind", "=", "complaint-refund")
       .executeTakeFirstOrThrow();
     expect(mail.subject).toContain("Deine Rechnung wird niedriger");
-    for (const said of [mail.plain, mail.html]) {
-      expect(said).toContain("10,00");
-      expect(said).toContain("von deiner offenen Rechnung abgezogen");
-      expect(said).not.toMatch(/Geld|zurück an dich/);
+    for (const content of [mail.plain, mail.html]) {
+      expect(content).toContain("10,00");
+      expect(content).toContain("von deiner offenen Rechnung abgezogen");
+      expect(content).not.toMatch(/Geld|zurück an dich/);
     }
   });
 
-  test("GIFT-03 a credit is a gift voucher whose code goes out by mail only", async () => {
+  test("GIFT-03 a credit is a gift voucher whose code is sent by mail only", async () => {
     const order = await aShippedOrder();
     const id = await reviewed(order.id, "wrong_delivery");
     await decide(id, "credit", 2500);
@@ -344,7 +344,7 @@ describe("ORD-10 outcomes", () => {
     expect(await stateOf(order.id)).toBe("closed");
   });
 
-  test("goodwill for an own mistake is a code for half of it, for this customer, once", async () => {
+  test("goodwill for a mistake of the customer's is a code for half of it, for this customer, once", async () => {
     const order = await aShippedOrder();
     const id = await reviewed(order.id, "own_mistake", 50);
     const worth = await worthOfComplaint(deps, id);
@@ -363,7 +363,7 @@ describe("ORD-10 outcomes", () => {
     });
   });
 
-  test("ORD-11 the mails name what was decided, in the language of the order", async () => {
+  test("ORD-11 the mails state what was decided, in the language of the order", async () => {
     const order = await aShippedOrder();
     const id = await filed(order.id);
     const base = { complaintId: id, orderId: order.id };
@@ -401,7 +401,7 @@ describe("ORD-10 outcomes", () => {
   });
 });
 
-describe("ORD-10 PDP-13 pieces are sent anew only where they can be, and always where they can", () => {
+describe("ORD-10 PDP-13 pieces are reprinted only where possible, and always where possible", () => {
   test.each(["partially_shipped", "shipped", "delivered", "partially_refunded"])(
     "an order that is %s when the complaint is decided gets its reprint",
     async (state) => {
@@ -410,12 +410,12 @@ describe("ORD-10 PDP-13 pieces are sent anew only where they can be, and always 
       await deps.db.updateTable("customer_order").set({ state }).where("id", "=", order.id).execute();
       expect(await readComplaint(deps.db, id)).toMatchObject({ reprintable: true, fromShelf: false });
       expect(await decide(id, "reprint")).toMatchObject({ ok: true, value: { state: "reprint" } });
-      // Parcels that are still to come go on as if nothing had happened.
+      // Parcels still to be shipped are unaffected.
       expect(await stateOf(order.id)).toBe(state === "partially_shipped" ? state : "reprint");
     },
   );
 
-  test("one whose money went back as a whole is offered none, and refuses it", async () => {
+  test("a fully refunded one is offered none, and refuses it", async () => {
     const order = await aShippedOrder();
     const id = await reviewed(order.id, "damage", 10);
     await deps.db.updateTable("customer_order").set({ state: "refunded" }).where("id", "=", order.id).execute();
@@ -423,7 +423,7 @@ describe("ORD-10 PDP-13 pieces are sent anew only where they can be, and always 
     expect(await decide(id, "reprint")).toMatchObject({ ok: false, refusal: { code: "ORDER_STATE" } });
   });
 
-  test("articles from the shelf are packed once more: the mail speaks of a replacement, not of print", async () => {
+  test("stock articles are packed once more: the mail speaks of a replacement, not of print", async () => {
     const buyer = await aBuyer(deps, aForm({ paymentMethod: "prepayment" }));
     await deps.db
       .deleteFrom("cart_line")

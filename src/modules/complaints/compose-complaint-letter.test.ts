@@ -22,12 +22,12 @@ function letterOf(locale: (typeof languages)[number], facts: MailFacts, kind: Ki
 }
 const spaced = (text: string): string => text.replaceAll(/\s+|&nbsp;|&#160;|&#8239;/gu, " ");
 
-/** Words that promise money on its way. */
+/** Texts that promise a refund. */
 const promises =
   /Geld|zurück an dich|money|going back|way you paid|argent|vous reviennent|soldi|tornano a te|dinero|vuelven a ti|geld|naar je terug/iu;
 
-describe("ORD-10 ORD-12 the mail about a complaint that was answered with money", () => {
-  test.each(languages)("in %s says that money goes back only where some does, plain and as HTML", async (locale) => {
+describe("ORD-10 ORD-12 the mail about a complaint answered with money", () => {
+  test.each(languages)("in %s promises a refund only when there is one, in plain text and HTML", async (locale) => {
     const about = async (facts: MailFacts) => {
       const letter = letterOf(locale, facts);
       const { html, plain } = await renderLetter(letter, locale.slice(0, 2));
@@ -37,14 +37,14 @@ describe("ORD-10 ORD-12 the mail about a complaint that was answered with money"
     expect(await about({ onVouchers: 0 })).toMatch(promises);
     const lowered = await about({ onVouchers: 0, left: 7399 });
     expect(lowered).not.toMatch(promises);
-    for (const said of [/30[.,]00/u, /73[.,]99/u]) expect(lowered).toMatch(said);
+    for (const expected of [/30[.,]00/u, /73[.,]99/u]) expect(lowered).toMatch(expected);
     const all = await about({ onVouchers: 0, left: 0 });
     expect(all).not.toMatch(promises);
     expect(all).toContain(spaced(speaking(locale)("complaints.mail.nothingLeft")));
     expect(await about({ onVouchers: 3000 })).not.toMatch(promises);
   });
 
-  test("GIFT-05 what went to gift vouchers and the rest are told apart, each with its own amount", () => {
+  test("GIFT-05 the amount returned to gift vouchers and the rest are stated separately", () => {
     const paid = letterOf("de-DE", { onVouchers: 1000 });
     expect(spaced(paid.heading)).toContain("20,00 €");
     expect(spaced(paid.paragraphs.at(-1) ?? "")).toBe(
@@ -59,7 +59,7 @@ describe("ORD-10 ORD-12 the mail about a complaint that was answered with money"
 
 const ofPrint = /druck|print|imprim|stamp|imprenta|druk/iu;
 
-test.each(languages)("ORD-10 PDP-13 articles from the shelf are replaced, not printed, in %s", (locale) => {
+test.each(languages)("ORD-10 PDP-13 stock articles are replaced, not printed, in %s", (locale) => {
   const about = (fromShelf: boolean) => {
     const { subject, preview, heading, paragraphs } = letterOf(
       locale,

@@ -5,24 +5,24 @@ import { minor, type Currency } from "#kernel/money.ts";
 import { type Letter, letterFooter, type Say, type Sender } from "#modules/mail/contract.ts";
 import type { complaintMailKinds } from "./model.ts";
 
-/** What a letter about an outcome says of it; amounts in minor units. */
+/** The facts of a mail about an outcome; amounts in minor units. */
 export type MailFacts = {
   readonly amount?: number | undefined;
   readonly currency?: Currency | undefined;
-  /** What of it lies on gift vouchers again; the rest went to the payment. Source: GIFT-05. */
+  /** The part returned to gift vouchers; the rest went to the payment. Source: GIFT-05. */
   readonly onVouchers?: number | undefined;
-  /** What is left to pay of the invoice the rest was taken off, because nobody had paid it; absent where money went back. Source: ORD-12. */
+  /** What is left to pay of the unpaid invoice that was credited; absent when money was returned. Source: ORD-12. */
   readonly left?: number | undefined;
   readonly code?: string | undefined;
   readonly pin?: string | undefined;
   readonly percent?: number | undefined;
-  /** Number of the reprint's order. */
+  /** Order number of the reprint. */
   readonly number?: string | undefined;
-  /** Nothing is printed: articles from the shelf are sent once more. Source: PDP-13. */
+  /** Nothing is printed: stock articles are sent once more. Source: PDP-13. */
   readonly fromShelf?: boolean | undefined;
 };
 
-/** What a letter needs beside the facts; `page` is the order's own, `words` what the staff wrote. */
+/** What a letter needs besides the facts; `page` is the order's own page, `words` the staff's text. */
 export type ComplaintLetterContext = {
   readonly say: Say;
   readonly locale: Locale;
@@ -36,7 +36,10 @@ export type ComplaintLetterContext = {
 
 type ComplaintMailKind = (typeof complaintMailKinds)[number];
 
-/** What a letter is about: new cards or articles, money that goes back, an open invoice that is lower, or credit on gift vouchers again. Source: ORD-10, ORD-12, GIFT-05. */
+/**
+ * The topic of a letter: new cards or articles, a refund, a lower open invoice, or credit on gift vouchers. Source:
+ * ORD-10, ORD-12, GIFT-05.
+ */
 function topicOf(kind: ComplaintMailKind, { amount = 0, onVouchers = 0, left, fromShelf }: MailFacts) {
   if (kind === "complaint-reprint" && fromShelf) return "complaint-replacement";
   if (kind !== "complaint-refund") return kind;
@@ -44,13 +47,13 @@ function topicOf(kind: ComplaintMailKind, { amount = 0, onVouchers = 0, left, fr
   return left === undefined ? kind : "complaint-lowered";
 }
 
-/** Writes a mail about a complaint in the order's language. Source: ORD-10, ORD-11. */
+/** Composes a mail about a complaint in the order's language. Source: ORD-10, ORD-11. */
 export function composeComplaintLetter(kind: ComplaintMailKind, context: ComplaintLetterContext): Letter {
   const { say, locale, facts, page } = context;
   const { amount = 0, onVouchers = 0, left, currency } = facts;
   const money = (of: number) => (currency === undefined ? "" : formatMoney({ amount: minor(of), currency }, locale));
   const topic = topicOf(kind, facts);
-  // Where it went two ways, the letter is about the one and tells the other below.
+  // If the refund was split, the letter is about one part and mentions the other below.
   const betrag = money(topic === "complaint-voucher" ? amount : amount - onVouchers);
   const values = {
     nummer: context.number,

@@ -18,12 +18,12 @@ import { queueComplaintMail } from "./send-complaint-mail.server.ts";
 import { lockComplaint, moveComplaint, orderOfComplaint, type ComplaintHead } from "./store.server.ts";
 import { goodwillAmount, shareOfLine } from "./line-value.ts";
 
-/** How long the code for a reprint holds. */
+/** Validity of the code for a reprint, in days. */
 const goodwillDays = 90;
 
 type Locked = { readonly order: OrderHead; readonly complaint: ComplaintHead };
 
-/** Locks order and complaint, in this sequence. Refuses COMPLAINT_UNKNOWN. */
+/** Locks order and complaint, in this order. Refuses COMPLAINT_UNKNOWN. */
 async function lockBoth(trx: Trx, id: string): Promise<Result<Locked>> {
   const orderId = await orderOfComplaint(trx, id);
   const order = orderId === undefined ? undefined : await lockOrder(trx, orderId);
@@ -31,7 +31,7 @@ async function lockBoth(trx: Trx, id: string): Promise<Result<Locked>> {
   return order && complaint.ok ? accept({ order, complaint: complaint.value }) : refuse("COMPLAINT_UNKNOWN");
 }
 
-/** A step of the staff with words for the customer, where it needs some. */
+/** A step by the staff with a text for the customer, if it needs one. */
 export type StaffStep = { readonly actor: string; readonly note: string };
 
 const steps = {
@@ -41,14 +41,16 @@ const steps = {
   refuse: "refused",
   close: "closed",
 } as const;
-/** What the staff does before an outcome and after it. */
+/** The steps of the staff before and after an outcome. */
 export type ReviewStep = keyof typeof steps;
-const askedInWriting: Partial<Record<ReviewStep, "complaint-question" | "complaint-refused">> = {
+const mailOfStep: Partial<Record<ReviewStep, "complaint-question" | "complaint-refused">> = {
   ask: "complaint-question",
   refuse: "complaint-refused",
 };
 
-/** When a complaint is over and no other of its order is open, the order is at rest again. Source: ORD-02. */
+/**
+ * When a complaint is closed and no other of its order is open, the order returns to its former state. Source: ORD-02.
+ */
 async function settleOrder(trx: Trx, deps: Deps, { order }: Locked, actor: string): Promise<Result<unknown>> {
   const open = await trx
     .selectFrom("complaint")
@@ -60,8 +62,9 @@ async function settleOrder(trx: Trx, deps: Deps, { order }: Locked, actor: strin
 }
 
 /**
- * A step of the review: begin, ask the customer, accept, refuse, close. Questions and refusals go to the customer by mail.
- * Refuses COMPLAINT_UNKNOWN, ORDER_STATE, FIELD_REQUIRED for a question or refusal without words, FIELD_INVALID.
+ * A step of the review: start, ask the customer, accept, refuse, close. Questions and refusals are mailed to the
+ * customer. Refuses COMPLAINT_UNKNOWN, ORDER_STATE, FIELD_REQUIRED for a question or refusal without a text,
+ * FIELD_INVALID.
  * @source ORD-10, BO-08
  */
 export async function reviewComplaint(
@@ -71,7 +74,7 @@ export async function reviewComplaint(
   { actor, note }: StaffStep,
 ): Promise<Result<ComplaintHead>> {
   const body = note.trim();
-  const mail = askedInWriting[step];
+  const mail = mailOfStep[step];
   if (mail && body === "") return refuse("FIELD_REQUIRED", {}, { note: "FIELD_REQUIRED" });
   if (body.length > longestComplaint) return refuse("FIELD_INVALID", {}, { note: "FIELD_INVALID" });
   return inTransaction(deps.db, async (trx): Promise<Result<ComplaintHead>> => {
@@ -88,7 +91,7 @@ export async function reviewComplaint(
   });
 }
 
-/** The lines of a complaint with the pieces that are wrong and what was paid for them. */
+/** The lines of a complaint with the faulty pieces and the price paid for them. */
 async function itemsOf(trx: Trx, id: string) {
   const rows = await trx
     .selectFrom("complaint_item")
@@ -106,7 +109,7 @@ async function itemsOf(trx: Trx, id: string) {
   }));
 }
 
-/** What is decided; `amount` counts for money given back, minor units. */
+/** A decision; `amount` applies to refunds, minor units. */
 export type Decision = StaffStep & { readonly outcome: ComplaintOutcome; readonly amount: MoneyMinor };
 
 type Done = {
@@ -151,10 +154,10 @@ async function carryOut(
     case "goodwill": {
       const value = goodwillAmount(worth, deps.config.GOODWILL_PERCENT);
       if (value === 0) return refuse("FIELD_INVALID", {}, { amount: "FIELD_INVALID" });
-      const shown = newCode("NEUDRUCK");
+      const voucherCode = newCode("NEUDRUCK");
       const validTo = deps.clock.now() + goodwillDays * 86_400_000;
       const code = {
-        shown,
+        shown: voucherCode,
         type: "amount",
         value,
         currency,
@@ -163,15 +166,15 @@ async function carryOut(
         email: order.email.toLowerCase(),
       } as const;
       await createVoucher(trx, deps, { ...code, origin: "complaint", issuedFor: `complaint/${complaint.id}` });
-      return accept({ facts: { amount: value, currency, code: shown, percent: deps.config.GOODWILL_PERCENT } });
+      return accept({ facts: { amount: value, currency, code: voucherCode, percent: deps.config.GOODWILL_PERCENT } });
     }
   }
 }
 
 /**
- * Decides a complaint in the customer's favour: a reprint is a new order of the frozen designs at no price, money goes
- * back, or a code does. The complaint is accepted and carried out in one transaction, the customer gets a mail.
- * Refuses COMPLAINT_UNKNOWN, ORDER_STATE, FIELD_INVALID for an amount that is none, REFUND_TOO_HIGH.
+ * Decides a complaint in the customer's favour: a reprint is a free new order of the frozen designs, else a refund or a
+ * code. The complaint is accepted and executed in one transaction, and the customer gets a mail. Refuses
+ * COMPLAINT_UNKNOWN, ORDER_STATE, FIELD_INVALID for an invalid amount, REFUND_TOO_HIGH.
  * @source ORD-10, ORD-02, BO-08
  */
 export async function decideComplaint(deps: Deps, id: string, decision: Decision): Promise<Result<ComplaintHead>> {
@@ -198,7 +201,7 @@ export async function decideComplaint(deps: Deps, id: string, decision: Decision
     if (!moved.ok) return moved;
     const kind = `complaint-${outcome}` as const;
     await queueComplaintMail(trx, deps, complaint, { kind, actor, text: body, ...done.value.facts });
-    // Nothing is left to do but for a reprint, which must leave the house first.
+    // Only a reprint stays open, until it has been shipped.
     if (outcome === "reprint") return moved;
     const closed = await moveComplaint(trx, moved.value, { to: "closed", actor, body: "", at });
     if (!closed.ok || outcome === "refund") return closed;
@@ -207,13 +210,13 @@ export async function decideComplaint(deps: Deps, id: string, decision: Decision
   });
 }
 
-/** What the complained pieces cost, minor units: the amount the page of a complaint offers. Source: ORD-10. */
+/** The price of the faulty pieces, minor units: the amount suggested on the complaint page. Source: ORD-10. */
 export async function worthOfComplaint(deps: Pick<Deps, "db">, id: string): Promise<MoneyMinor> {
   const items = await deps.db.transaction().execute((trx) => itemsOf(trx, id));
   return minor(items.reduce((sum, item) => sum + item.worth, 0));
 }
 
-/** Job: closes the complaint a reprint belongs to, once that has left; does nothing the second time. Source: ORD-10. */
+/** Job: closes the complaint of a reprint once that has been shipped; a second run does nothing. Source: ORD-10. */
 export async function closeAfterReprint(deps: Deps, reprintOrderId: string): Promise<void> {
   await inTransaction(deps.db, async (trx): Promise<Result<unknown>> => {
     const row = await trx

@@ -8,25 +8,25 @@ import { longestComplaint, stateOfOutcome, takesComplaints, type ComplaintReason
 import { queueComplaintMail } from "./send-complaint-mail.server.ts";
 import { insertMessage, lockComplaint, moveComplaint, type ComplaintHead } from "./store.server.ts";
 
-/** What a customer complains about; pieces by the id of the order's line. */
+/** A customer's complaint; pieces by order line id. */
 export type NewComplaint = {
   readonly items: ReadonlyMap<string, number>;
   readonly reason: ComplaintReason;
   readonly body: string;
 };
 
-/** Complaints of one order that are under way at the same time. */
-const mostOpen = 5;
+/** Maximum number of open complaints per order. */
+const maxOpen = 5;
 
 /**
- * Files a complaint of the customer: the order stands in `complaint`, a receipt goes out by mail.
- * Refuses FIELD_REQUIRED and FIELD_INVALID with the field (`items`, `quantity`, `reason`, `body`), ORDER_STATE before
- * anything has left, COMPLAINT_TWICE for pieces another complaint is about, COMPLAINT_MANY while five are open.
+ * Files a customer's complaint: the order moves to `complaint`, and a receipt is sent by mail. Refuses FIELD_REQUIRED
+ * and FIELD_INVALID with the field (`items`, `quantity`, `reason`, `body`), ORDER_STATE before anything has been
+ * shipped, COMPLAINT_TWICE for pieces of another complaint, COMPLAINT_MANY while five are open.
  * @source ORD-10, ORD-02, ORD-11
  */
-export async function fileComplaint(deps: Deps, orderId: string, wish: NewComplaint): Promise<Result<string>> {
-  const body = plainLines(wish.body);
-  if (wish.items.size === 0) return refuse("FIELD_REQUIRED", {}, { items: "FIELD_REQUIRED" });
+export async function fileComplaint(deps: Deps, orderId: string, request: NewComplaint): Promise<Result<string>> {
+  const body = plainLines(request.body);
+  if (request.items.size === 0) return refuse("FIELD_REQUIRED", {}, { items: "FIELD_REQUIRED" });
   if (body === "") return refuse("FIELD_REQUIRED", {}, { body: "FIELD_REQUIRED" });
   if (body.length > longestComplaint) return refuse("FIELD_INVALID", {}, { body: "FIELD_INVALID" });
   return inTransaction(deps.db, async (trx): Promise<Result<string>> => {
@@ -39,12 +39,12 @@ export async function fileComplaint(deps: Deps, orderId: string, wish: NewCompla
       .where("order_id", "=", orderId)
       .execute();
     const ordered = new Map(lines.map(({ id, quantity }) => [id, quantity]));
-    const underWay = await piecesUnderWay(trx, orderId);
-    for (const [line, quantity] of wish.items) {
-      const most = ordered.get(line);
-      if (most === undefined || !Number.isInteger(quantity) || quantity < 1 || quantity > most)
+    const complainedPieces = await piecesOfOtherComplaints(trx, orderId);
+    for (const [line, quantity] of request.items) {
+      const orderedPieces = ordered.get(line);
+      if (orderedPieces === undefined || !Number.isInteger(quantity) || quantity < 1 || quantity > orderedPieces)
         return refuse("FIELD_INVALID", {}, { quantity: "FIELD_INVALID" });
-      if (quantity + (underWay.get(line) ?? 0) > most) return refuse("COMPLAINT_TWICE");
+      if (quantity + (complainedPieces.get(line) ?? 0) > orderedPieces) return refuse("COMPLAINT_TWICE");
     }
     const open = await trx
       .selectFrom("complaint")
@@ -52,20 +52,28 @@ export async function fileComplaint(deps: Deps, orderId: string, wish: NewCompla
       .where("order_id", "=", orderId)
       .where("state", "!=", "closed")
       .executeTakeFirstOrThrow();
-    if (open.count >= mostOpen) return refuse("COMPLAINT_MANY", { n: mostOpen });
+    if (open.count >= maxOpen) return refuse("COMPLAINT_MANY", { n: maxOpen });
     const id = newUuid();
     const now = deps.clock.now();
     const at = new Date(now);
     await trx
       .insertInto("complaint")
-      .values({ id, order_id: orderId, reason: wish.reason, body, state: "received", created_at: at, changed_at: at })
+      .values({
+        id,
+        order_id: orderId,
+        reason: request.reason,
+        body,
+        state: "received",
+        created_at: at,
+        changed_at: at,
+      })
       .execute();
     await trx
       .insertInto("complaint_item")
-      .values([...wish.items].map(([line, quantity]) => ({ complaint_id: id, line_id: line, quantity })))
+      .values([...request.items].map(([line, quantity]) => ({ complaint_id: id, line_id: line, quantity })))
       .execute();
     await insertMessage(trx, id, { to: "received", actor: "customer", body: "", at: now });
-    const cause = { actor: "customer", reason: wish.reason };
+    const cause = { actor: "customer", reason: request.reason };
     const entry = { orderId, subject: "complaint", from: null, to: "received", facts: { complaintId: id } } as const;
     await logOrderEvent(trx, entry, cause, now);
     const moved = await moveToComplaint(trx, order, cause, now);
@@ -75,8 +83,8 @@ export async function fileComplaint(deps: Deps, orderId: string, wish: NewCompla
   });
 }
 
-/** Pieces by line that other complaints are about: those under way, and those that ended in money, a code or a reprint. */
-async function piecesUnderWay(trx: Trx, orderId: string): Promise<ReadonlyMap<string, number>> {
+/** Pieces per line covered by other complaints: open ones, and those that ended in a refund, a code or a reprint. */
+async function piecesOfOtherComplaints(trx: Trx, orderId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await trx
     .selectFrom("complaint_item")
     .innerJoin("complaint", "complaint.id", "complaint_item.complaint_id")
@@ -100,7 +108,7 @@ async function piecesUnderWay(trx: Trx, orderId: string): Promise<ReadonlyMap<st
 }
 
 /**
- * The customer answers a question of the staff; the review goes on. Refuses COMPLAINT_UNKNOWN for complaints of other
+ * The customer answers a question by the staff; the review continues. Refuses COMPLAINT_UNKNOWN for complaints of other
  * orders, FIELD_REQUIRED, FIELD_INVALID, ORDER_STATE unless there is a question.
  * @source ORD-10, GEN-08
  */

@@ -1,8 +1,8 @@
 import type { Deps } from "#platform/deps.server.ts";
 
 /**
- * Takes the words and photos out of the complaints about an order; what was wrong with which pieces and what came of it
- * stays with the order. Files go first: whoever is cut off begins anew.
+ * Removes the texts and photos from the complaints about an order; which pieces were faulty and the outcome stay with
+ * the order. Files are deleted first: an interrupted run starts over.
  * @source BO-11, Art. 17 GDPR
  */
 export async function forgetComplaints(deps: Pick<Deps, "db" | "files">, orderId: string): Promise<void> {

@@ -1,6 +1,8 @@
 import type { OrderState } from "#modules/orders/contract.ts";
 
-/** What went wrong, as the customer says: printed wrong, damaged, something else came, a mistake of their own. Source: ORD-10. */
+/**
+ * What went wrong, according to the customer: misprint, damage, wrong article, a mistake of their own. Source: ORD-10.
+ */
 export const complaintReasons = ["print_error", "damage", "wrong_delivery", "own_mistake"] as const;
 /** One of them. Source: ORD-10. */
 export type ComplaintReason = (typeof complaintReasons)[number];
@@ -20,10 +22,10 @@ export const complaintStates = [
 /** One of them. Source: ORD-10. */
 export type ComplaintState = (typeof complaintStates)[number];
 
-/** Most photos of a complaint, and the largest file of one in bytes. Source: ORD-10. */
+/** Maximum number of photos per complaint, and maximum size of each in bytes. Source: ORD-10. */
 export const complaintPhotos = { most: 5, bytes: 20 * 1024 * 1024 };
 
-/** Longest text of customer and staff. */
+/** Maximum length of texts by customer and staff. */
 export const longestComplaint = 2000;
 
 /** Mails about a complaint. Source: ORD-10, ORD-11. */
@@ -36,10 +38,10 @@ export const complaintMailKinds = [
   "complaint-credit",
   "complaint-goodwill",
 ] as const;
-/** Names of the jobs. `close` is asked for by orders, when a reprint has left. */
+/** Names of the jobs. `close` is queued by orders, when a reprint has been shipped. */
 export const complaintJobs = { sendMail: "send-complaint-mail", close: "close-complaint" } as const;
 
-/** Order states whose goods have left, so that something can be wrong with them. Source: ORD-02, ORD-10. */
+/** Order states in which goods have been shipped and can be faulty. Source: ORD-02, ORD-10. */
 const complainable: ReadonlySet<OrderState> = new Set<OrderState>([
   "partially_shipped",
   "shipped",
@@ -55,7 +57,10 @@ export function takesComplaints(state: OrderState): boolean {
   return complainable.has(state);
 }
 
-/** What the staff decides. `goodwill` is a code for a part of the reprint of an own mistake. Source: ORD-10. */
+/**
+ * The outcomes the staff can choose. `goodwill` is a code for a share of the reprint of a customer's mistake. Source:
+ * ORD-10.
+ */
 export const complaintOutcomes = ["reprint", "refund", "credit", "goodwill"] as const;
 /** One of them. */
 export type ComplaintOutcome = (typeof complaintOutcomes)[number];
@@ -70,10 +75,10 @@ export const stateOfOutcome = {
 
 /** How a complaint can end, by the last of the states it went through. Source: ORD-10. */
 const endings = ["refused", "reprint", "refund", "credit"] as const satisfies readonly ComplaintState[];
-/** What came of a complaint. */
+/** How a complaint ended. */
 export type ComplaintEnding = (typeof endings)[number];
 
-/** What came of a complaint that is closed; undefined while it is open, and where nothing was decided. Source: ORD-10. */
+/** How a closed complaint ended; undefined while it is open, and if nothing was decided. Source: ORD-10. */
 export function endingOf(
   state: ComplaintState,
   passed: readonly { readonly state: ComplaintState }[],

@@ -16,13 +16,13 @@ import { inTransaction } from "#platform/database/transaction.server.ts";
 import { complaintPhotos } from "./model.ts";
 import { lockComplaint } from "./store.server.ts";
 
-/** Which complaint of which order; the caller has shown that the order is the visitor's. */
+/** A complaint of an order; the caller has verified that the order belongs to the visitor. */
 export type ComplaintPlace = { readonly orderId: string; readonly complaintId: string };
 
-/** A file as it comes in; `tooLong` is known once it was read. */
+/** An incoming file; `tooLong` is known once it was read. */
 export type ArrivingPhoto = { readonly fileName: string; readonly stream: Readable; readonly tooLong: () => boolean };
 
-/** Sizes a photo is kept in, as addresses call them. Source: ORD-10. */
+/** Sizes in which a photo is stored, as named in URLs. Source: ORD-10. */
 export const photoSizes = ["gross", "klein"] as const;
 /** Large or small. */
 export type PhotoSize = (typeof photoSizes)[number];
@@ -30,7 +30,7 @@ export type PhotoSize = (typeof photoSizes)[number];
 const keyOf = (complaint: string, hash: string, size: PhotoSize): string =>
   `complaints/${complaint}/${hash.slice(0, 32)}-${size}.webp`;
 
-// Large pictures cost memory; whoever comes third waits.
+// Large pictures need memory; the third upload waits.
 const withinLimit = createConcurrencyLimit(2);
 
 type PhotoDeps = Pick<Deps, "db" | "files" | "clock" | "config"> & { readonly heic: HeicDecoder };
@@ -62,10 +62,10 @@ async function savePhoto(deps: PhotoDeps, { orderId, complaintId }: ComplaintPla
 }
 
 /**
- * Adds photos to a complaint that is not closed, each checked like an upload of the editor and kept only as pictures
- * without place and camera; those before a refused one stay. Refuses COMPLAINT_UNKNOWN (also of other orders),
+ * Adds photos to a complaint that is not closed, each checked like an editor upload and stored only as pictures without
+ * location and camera data; photos before a refused one stay. Refuses COMPLAINT_UNKNOWN (also of other orders),
  * ORDER_STATE once it is closed, COMPLAINT_PHOTOS beyond five, UPLOAD_SIZE, and as `privatePicture` does.
- * @returns how many came in
+ * @returns how many were added
  * @source ORD-10, CFG-10, GEN-08
  */
 export async function addComplaintPhotos(
@@ -83,30 +83,33 @@ export async function addComplaintPhotos(
   const folder = path.join(deps.config.DATA_FOLDER, "scratch", newUuid());
   await mkdir(folder, { recursive: true });
   let refused: Result<number> | undefined = first;
-  let taken = 0;
+  let addedCount = 0;
   try {
     for await (const { fileName: sent, stream, tooLong } of photos) {
       const fileName = shownFileName(sent);
       const file = path.join(folder, newUuid());
       if (refused) {
-        // What follows is read to its end, so that the answer can be sent.
+        // The rest is read to its end, so that the response can be sent.
         stream.resume();
         continue;
       }
       await pipeline(stream, createWriteStream(file));
-      const kept = tooLong()
+      const picture = tooLong()
         ? refuse("UPLOAD_SIZE", { datei: fileName, n: complaintPhotos.bytes / 1024 / 1024 })
         : await savePhoto(deps, place, file, fileName);
-      if (kept.ok) taken += 1;
-      else refused = kept;
+      if (picture.ok) addedCount += 1;
+      else refused = picture;
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  return refused ?? accept(taken);
+  return refused ?? accept(addedCount);
 }
 
-/** A photo of a complaint as WebP; undefined for others than its own. Only for who may see it. Source: ORD-10, GEN-08. */
+/**
+ * A photo of a complaint as WebP; undefined for photos of other complaints. Callers must check access. Source: ORD-10,
+ * GEN-08.
+ */
 export async function complaintPhoto(
   deps: Pick<Deps, "db" | "files">,
   complaintId: string,

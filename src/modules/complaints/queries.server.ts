@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import { type ComplaintReason, type ComplaintState } from "./model.ts";
 import { storedComplaintState, storedReason } from "./store.server.ts";
 
-/** A complaint to read, by customer and staff. Moments in ms since 1970. */
+/** A complaint for reading, by customer and staff. Times in ms since 1970. */
 export type ComplaintView = {
   readonly id: string;
   readonly orderId: string;
@@ -21,9 +21,9 @@ export type ComplaintView = {
     readonly quantity: number;
     readonly ordered: number;
   }[];
-  /** All of it lies on the shelf: nothing is printed anew, it is sent once more. Source: PDP-13. */
+  /** All its articles are in stock: nothing is reprinted, it is sent once more. Source: PDP-13. */
   readonly fromShelf: boolean;
-  /** Whether pieces of the order can be sent anew as it stands. Source: ORD-02. */
+  /** Whether pieces of the order can be reprinted in its current state. Source: ORD-02. */
   readonly reprintable: boolean;
   /** Positions of its photos. */
   readonly photos: readonly number[];
@@ -34,7 +34,7 @@ export type ComplaintView = {
     readonly body: string;
     readonly at: number;
   }[];
-  /** Number of the order that replaces what was wrong; null without. */
+  /** Number of the order that replaces the faulty pieces; null without. */
   readonly reprint: string | null;
 };
 
@@ -112,7 +112,7 @@ async function complaintsWhere(
   }));
 }
 
-/** The complaints about an order, the oldest first. Source: ORD-10. */
+/** The complaints about an order, oldest first. Source: ORD-10. */
 export function complaintsOfOrder(db: Database, orderId: string): Promise<readonly ComplaintView[]> {
   return complaintsWhere(db, { orderId });
 }
@@ -122,7 +122,7 @@ export async function readComplaint(db: Database, id: string): Promise<Complaint
   return (await complaintsWhere(db, { id }))[0];
 }
 
-/** The queue of the staff, the oldest first, or what is over, the newest first. Source: BO-08. */
+/** The staff's queue, oldest first, or closed complaints, newest first. Source: BO-08. */
 export async function complaintQueue(db: Database, open: boolean): Promise<readonly ComplaintView[]> {
   const found = await complaintsWhere(db, { open });
   return open ? found : found.toReversed();

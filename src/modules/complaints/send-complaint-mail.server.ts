@@ -15,7 +15,7 @@ const Payload = z.object({
   complaintId: z.uuid(),
   orderId: z.uuid(),
   kind: z.enum(complaintMailKinds),
-  /** Tells two questions about one complaint apart. */
+  /** Distinguishes two questions about one complaint. */
   nr: z.number().int().nonnegative(),
   text: z.string().default(""),
   amount: z.number().int().optional(),
@@ -25,15 +25,15 @@ const Payload = z.object({
   code: z.string().optional(),
   pin: z.string().optional(),
   percent: z.number().int().optional(),
-  /** Number of the reprint's order. */
+  /** Order number of the reprint. */
   number: z.string().optional(),
   fromShelf: z.boolean().optional(),
 });
 type Payload = z.infer<typeof Payload>;
 
 /**
- * Queues a mail about a complaint in the caller's transaction and notes it in the order's log. Codes travel in the job,
- * because nothing else keeps them readable.
+ * Queues a mail about a complaint in the caller's transaction and logs it on the order. Codes are part of the job,
+ * because they are stored nowhere else in readable form.
  * @source ORD-10, ORD-11
  */
 export async function queueComplaintMail(
@@ -58,7 +58,7 @@ function keyOf({ complaintId, kind, nr }: Payload): string {
   return `${kind}/${complaintId}/${nr}`;
 }
 
-/** Job: sends a mail about a complaint once. Throws on a fault, so that it is tried again. Source: ORD-10, ORD-11. */
+/** Job: sends a mail about a complaint once. Throws on a fault, so that it is retried. Source: ORD-10, ORD-11. */
 export async function sendComplaintMail(deps: Deps, payload: unknown): Promise<void> {
   const job = Payload.parse(payload);
   const order = await readOrder(deps.db, job.orderId);

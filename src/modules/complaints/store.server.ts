@@ -4,7 +4,7 @@ import type { Trx } from "#platform/database/transaction.server.ts";
 import { checkComplaintMove } from "./complaint-states.ts";
 import { complaintReasons, complaintStates, type ComplaintReason, type ComplaintState } from "./model.ts";
 
-/** What scripts need of a complaint to decide about it. */
+/** The complaint data scripts need for their decisions. */
 export type ComplaintHead = {
   readonly id: string;
   readonly orderId: string;
@@ -12,7 +12,7 @@ export type ComplaintHead = {
   readonly state: ComplaintState;
 };
 
-/** Who moves a complaint, and what they write to the other side. */
+/** Who moves a complaint, and their message to the other side. */
 export type ComplaintMove = {
   readonly to: ComplaintState;
   readonly actor: string;
@@ -21,14 +21,14 @@ export type ComplaintMove = {
   readonly at: number;
 };
 
-/** A state by its stored text; throws for text that is none, because only this code writes it. */
+/** Parses a stored state; throws for any other text, because only this code writes it. */
 export function storedComplaintState(text: string): ComplaintState {
   const state = complaintStates.find((each) => each === text);
   if (state === undefined) throw new Error(`unknown state of a complaint ${text}`);
   return state;
 }
 
-/** A reason by its stored text; throws for text that is none. */
+/** Parses a stored reason; throws for any other text. */
 export function storedReason(text: string): ComplaintReason {
   const reason = complaintReasons.find((each) => each === text);
   if (reason === undefined) throw new Error(`unknown reason of a complaint ${text}`);
@@ -58,7 +58,7 @@ export async function orderOfComplaint(trx: Trx, id: string): Promise<string | u
   return row?.order_id;
 }
 
-/** Keeps what was written, also where nothing moved. */
+/** Stores a message, even if the state did not change. */
 export async function insertMessage(trx: Trx, id: string, { to, actor, body, at }: ComplaintMove): Promise<void> {
   await trx
     .insertInto("complaint_message")
@@ -67,7 +67,7 @@ export async function insertMessage(trx: Trx, id: string, { to, actor, body, at 
 }
 
 /**
- * Moves a locked complaint, keeps what was written and logs the move with its order. Refuses ORDER_STATE.
+ * Moves a locked complaint, stores the message and logs the move on its order. Refuses ORDER_STATE.
  * @source ORD-04, ORD-10
  */
 export async function moveComplaint(

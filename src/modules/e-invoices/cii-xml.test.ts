@@ -38,7 +38,7 @@ describe("ORD-12 the XML of an e-invoice", () => {
     expect(await faultsOf(ciiXml(invoice))).toEqual([]);
   });
 
-  test("that is not valid is told by the schema, so that the test above can fail", async () => {
+  test("the schema rejects an invalid one, so that the test above can fail", async () => {
     const missing = ciiXml(anEInvoice()).replace(/<ram:DuePayableAmount>.*?<\/ram:DuePayableAmount>/, "");
     expect((await faultsOf(missing)).join()).toContain("SpecifiedTradeSettlementHeaderMonetarySummation");
   });

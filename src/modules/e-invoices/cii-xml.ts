@@ -1,12 +1,12 @@
 import type { AllowanceOrCharge, EInvoice, EInvoiceLine, Party, PostalAddress, TaxBreakdown, Taxed } from "./model.ts";
 import { leaf, parent } from "./xml-text.ts";
 
-/** Identifiers of the specification an invoice keeps to. Source: EN 16931, BT-24. */
+/** Identifiers of the specification an invoice conforms to. Source: EN 16931, BT-24. */
 const guidelines = {
   en16931: "urn:cen.eu:en16931:2017",
   xrechnung: "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0",
 } as const;
-/** The business process XRechnung asks for. Source: EN 16931, BT-23. */
+/** The business process required by XRechnung. Source: EN 16931, BT-23. */
 const billing = "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0";
 
 /** Minor units as a decimal number. */
@@ -178,7 +178,7 @@ function settlement(invoice: EInvoice): string {
 
 /**
  * An e-invoice as UN/CEFACT Cross Industry Invoice D22B: the file inside a Factur-X or ZUGFeRD PDF (`factur-x.xml`), or
- * an XRechnung by itself. Equal e-invoices give equal bytes.
+ * a standalone XRechnung. Equal e-invoices give equal bytes.
  * @source ORD-12, EN 16931-3-3
  */
 export function ciiXml(invoice: EInvoice): string {

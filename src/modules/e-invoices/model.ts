@@ -5,10 +5,10 @@ export const taxCategories = ["S", "Z", "E", "AE", "K", "G"] as const;
 /** A tax category. Source: EN 16931, BT-118. */
 export type TaxCategory = (typeof taxCategories)[number];
 
-/** What a part of an invoice is taxed with; 1900 basis points are 19 %. Source: EN 16931, BT-151 and BT-152. */
+/** The tax of a part of an invoice; 1900 basis points are 19 %. Source: EN 16931, BT-151 and BT-152. */
 export type Taxed = { readonly category: TaxCategory; readonly basisPoints: number };
 
-/** A postal address; texts that are not known are empty. Source: EN 16931, BG-5, BG-8 and BG-15. */
+/** A postal address; unknown texts are empty. Source: EN 16931, BG-5, BG-8 and BG-15. */
 export type PostalAddress = {
   readonly lines: readonly string[];
   readonly postcode: string;
@@ -27,7 +27,7 @@ export type Party = {
   readonly contact: { readonly name: string; readonly phone: string; readonly email: string } | null;
 };
 
-/** A line: `net` of all its pieces before what is taken off the whole invoice. Source: EN 16931, BG-25. */
+/** A line: `net` of all its pieces before allowances on the whole invoice. Source: EN 16931, BG-25. */
 export type EInvoiceLine = Taxed & {
   readonly id: string;
   readonly article: string;
@@ -42,7 +42,7 @@ export type EInvoiceLine = Taxed & {
   readonly net: number;
 };
 
-/** Something taken off or added to the whole invoice, net, minor units. Source: EN 16931, BG-20 and BG-21. */
+/** An allowance or charge on the whole invoice, net, minor units. Source: EN 16931, BG-20 and BG-21. */
 export type AllowanceOrCharge = Taxed & {
   readonly kind: "allowance" | "charge";
   readonly amount: number;
@@ -62,7 +62,7 @@ export type TaxBreakdown = Taxed & {
 
 /** An invoice (380) or credit note (381) in the terms of EN 16931; amounts in minor units, dates ISO. Source: ORD-12, EN 16931. */
 export type EInvoice = {
-  /** The core alone, or as German authorities want it. */
+  /** The core invoice alone, or the variant required by German authorities. */
   readonly profile: "en16931" | "xrechnung";
   readonly number: string;
   readonly type: "380" | "381";
@@ -70,11 +70,11 @@ export type EInvoice = {
   readonly dueOn: string;
   readonly currency: Currency | "";
   readonly notes: readonly string[];
-  /** Leitweg-ID or what the buyer files it under. Source: EN 16931, BT-10. */
+  /** Leitweg-ID or the buyer's reference. Source: EN 16931, BT-10. */
   readonly buyerReference: string;
-  /** The buyer's number of the order. Source: EN 16931, BT-13. */
+  /** The buyer's order number. Source: EN 16931, BT-13. */
   readonly orderReference: string;
-  /** Our number of the order. Source: EN 16931, BT-14. */
+  /** Our order number. Source: EN 16931, BT-14. */
   readonly sellersOrder: string;
   readonly corrects: { readonly number: string; readonly issuedOn: string } | null;
   readonly seller: Party;

@@ -12,9 +12,9 @@ const isAmount = (value: number): boolean => Number.isFinite(value);
 const isCents = (value: number): boolean => Number.isSafeInteger(value);
 
 /**
- * How far tax may lie from base × rate, minor units: prices of this shop hold their tax, so that base and tax of every
- * part are rounded once, and a credit note takes back what the parts of its invoice were rounded to. The published checks
- * of the norm allow less than one whole unit of the currency.
+ * Tolerance between tax and base × rate, minor units: prices of this shop include tax, so that base and tax of every
+ * part are rounded once, and a credit note takes back the rounded parts of its invoice. The official checks of the
+ * standard allow less than one whole unit of the currency.
  */
 function slack({ type, lines, adjustments }: EInvoice): number {
   return type === "381" ? 99 : Math.min(99, lines.length + adjustments.length);

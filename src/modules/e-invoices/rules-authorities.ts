@@ -1,7 +1,7 @@
 import type { EInvoice } from "./model.ts";
 import type { Rule } from "./rule.ts";
 
-/** A rule that only an XRechnung has to keep. */
+/** A rule that applies to an XRechnung only. */
 const german = (id: string, says: string, holds: (invoice: EInvoice) => boolean): Rule => ({
   id,
   says: `XRechnung: ${says}`,

@@ -1,15 +1,15 @@
 import type { EInvoice, TaxBreakdown, TaxCategory, Taxed } from "./model.ts";
 import type { Rule } from "./rule.ts";
 
-/** A category with the letters of its rules and what it asks for. */
+/** A category with the letters of its rules and its requirements. */
 type CategoryRow = {
   readonly category: TaxCategory;
   readonly letters: string;
   readonly called: string;
-  /** Whether the buyer must be known by a VAT number, too. */
+  /** Whether the buyer's VAT number is required, too. */
   readonly buyer: boolean;
   readonly taxed: boolean;
-  /** Whether the breakdown gives a reason; where false it may give none. */
+  /** Whether the breakdown requires a reason; if false, a reason is forbidden. */
   readonly reason: boolean;
 };
 
@@ -29,7 +29,7 @@ const sumOf = <Item extends Taxed>(items: readonly Item[], like: Taxed, of: (ite
     .filter(({ category, basisPoints }) => category === like.category && basisPoints === like.basisPoints)
     .reduce((sum, item) => sum + of(item), 0);
 
-/** What lines, allowances and charges of a category and rate come to. */
+/** The sum of the lines, allowances and charges of a category and rate. */
 function baseOf({ lines, adjustments }: EInvoice, like: Taxed): number {
   const change = sumOf(adjustments, like, ({ kind, amount }) => (kind === "charge" ? amount : -amount));
   return sumOf(lines, like, ({ net }) => net) + change;
@@ -68,14 +68,14 @@ function tenRules({ category, letters, called, buyer, taxed, reason }: CategoryR
           : mine.length === 1;
       },
     },
-    ...places.map(([key, words], index): Rule => ({
+    ...places.map(([key, place], index): Rule => ({
       id: `BR-${letters}-0${index + 2}`,
-      says: `With ${called} ${words} ${numbers} given`,
+      says: `With ${called} ${place} ${numbers} given`,
       holds: (invoice) => parts[key](invoice).length === 0 || known(invoice),
     })),
-    ...places.map(([key, words], index): Rule => ({
+    ...places.map(([key, place], index): Rule => ({
       id: `BR-${letters}-0${index + 5}`,
-      says: `The rate of ${called} ${words} is ${rate}`,
+      says: `The rate of ${called} ${place} is ${rate}`,
       holds: (invoice) => parts[key](invoice).every(fits),
     })),
     {

@@ -8,12 +8,12 @@ const isCurrency = (text: string): boolean => currencies.some((each) => each ===
 const isTransfer = ({ payment }: EInvoice): boolean => payment.means === "30" || payment.means === "58";
 const vatPrefix = (id: string): boolean => id === "" || /^([A-Z]{2}|EL)/.test(id);
 
-/** UNTDID 4461, as far as this shop can be paid: not defined, transfer, SEPA transfer, online. */
+/** Codes of UNTDID 4461 used by this shop: not defined, transfer, SEPA transfer, online. */
 const paymentMeans = new Set(["1", "30", "58", "68"]);
 /** Reasons of UNTDID 5189 (discount) and 7161 (freight) that are used. */
 const reasonCodes = { allowance: new Set(["95"]), charge: new Set(["FC"]) };
 
-/** Rules on what must be said. Source: EN 16931-1, 6.4. */
+/** Rules on mandatory fields. Source: EN 16931-1, 6.4. */
 export const fieldRules: readonly Rule[] = [
   { id: "BR-01", says: "An invoice names the specification it keeps to", holds: ({ profile }) => profile.length > 0 },
   { id: "BR-02", says: "An invoice has a number", holds: ({ number }) => number !== "" },

@@ -50,8 +50,8 @@ const address =
   });
 const contact = (change: Partial<NonNullable<EInvoice["seller"]["contact"]>>): Break =>
   seller({ contact: { name: "Erika Muster", phone: "+49 30 23125 000", email: "hallo@blattwerk.example", ...change } });
-/** A value that the types rule out and a stored or configured text may still bring. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a wrong value is what the tests are about
+/** A value excluded by the types that a stored or configured text may still have. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the tests need an invalid value
 const wrong = (value: string): never => value as never;
 
 const general: Readonly<Record<string, Break>> = {
@@ -141,7 +141,7 @@ const authorities: Readonly<Record<string, Break>> = {
   "PEPPOL-EN16931-R020": seller({ electronicAddress: "" }),
 };
 
-/** How each of the ten rules of a category is broken. */
+/** A violation of each of the ten rules of a category. */
 function tenBreaks(letters: string, both: boolean, taxed: boolean, reasoned: boolean): Readonly<Record<string, Break>> {
   const nobody = both ? buyer({ vatId: "" }) : seller({ vatId: "" });
   const rate = { basisPoints: taxed ? 0 : 1900 };
@@ -182,7 +182,7 @@ const cases: readonly (readonly [string, EInvoice, Break])[] = [
 ];
 
 describe("ORD-12 rules of EN 16931", () => {
-  test.each(cases)("%s is broken by an e-invoice made wrong in that point", (id, from, change) => {
+  test.each(cases)("%s is broken by an e-invoice with that fault", (id, from, change) => {
     expect(ids(from)).toEqual([]);
     expect(ids(change(from))).toContain(id);
   });
@@ -193,11 +193,11 @@ describe("ORD-12 rules of EN 16931", () => {
     expect(rules.filter(({ id, says }) => !page.includes(`| ${id} `) || !page.includes(says))).toEqual([]);
   });
 
-  test("what only authorities ask for is not asked of others", () => {
+  test("rules for authorities do not apply to others", () => {
     expect(ids(buyer({ electronicAddress: "" })(seller({ contact: null })(anEInvoice())))).toEqual([]);
   });
 
-  test("two rates of tax stand in two rows, each with its own lines", () => {
+  test("two tax rates are two rows, each with its own lines", () => {
     const [line] = anEInvoice().lines;
     if (!line) throw new Error("no line");
     const books: Line = { ...line, id: "2", price: 1000, net: 1000, basisPoints: 700 };

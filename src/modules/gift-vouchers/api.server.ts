@@ -16,11 +16,11 @@ const Balance = z.object({
   validUntil: z.iso.date(),
   message: z.string(),
 });
-/** The fields of the page's form; `amount` in minor units, or "free" with whole units in `free`. */
+/** The fields of the purchase form; `amount` in minor units, or "free" with whole units in `free`. */
 const Purchase = z.object({ amount: z.string().max(20) }).loose();
 const Bought = z.object({ line: z.uuid() });
 
-/** Puts a voucher into the cart of a visit. */
+/** Adds a gift voucher to a visitor's cart. */
 export type BuyGift = (visit: {
   readonly session: SessionId;
   readonly shop: Shop;
@@ -28,7 +28,7 @@ export type BuyGift = (visit: {
 }) => Promise<Result<{ readonly id: string }>>;
 
 /**
- * `/gift-voucher`: what is left by code and PIN (GET, or POST so that the PIN stays out of logs; ten wrong pairs lock a
+ * `/gift-voucher`: the balance by code and PIN (GET, or POST so that the PIN stays out of logs; ten wrong pairs lock a
  * caller out for 15 minutes), and POST with an amount to buy one.
  * @source GIFT-01, GIFT-02, GIFT-04
  */
@@ -39,9 +39,9 @@ export function giftVoucherApi(app: FastifyInstance, deps: Deps, buy: BuyGift): 
     "/gift-voucher",
     { preHandler: requireShop, config, schema: { querystring: Question, response: { 200: Balance } } },
     async (request, reply) => {
-      const told = await askBalance(deps, { ...request.query, caller: request.caller, locale: request.shop.locale });
-      if (!told.ok) return sendRefusal(reply, told.refusal);
-      return reply.header("cache-control", "no-store").send(told.value);
+      const answer = await askBalance(deps, { ...request.query, caller: request.caller, locale: request.shop.locale });
+      if (!answer.ok) return sendRefusal(reply, answer.refusal);
+      return reply.header("cache-control", "no-store").send(answer.value);
     },
   );
   scope.post(
@@ -55,9 +55,9 @@ export function giftVoucherApi(app: FastifyInstance, deps: Deps, buy: BuyGift): 
       const { body, shop } = request;
       const question = Question.safeParse(body);
       if (question.success) {
-        const told = await askBalance(deps, { ...question.data, caller: request.caller, locale: shop.locale });
-        if (!told.ok) return sendRefusal(reply, told.refusal);
-        return reply.header("cache-control", "no-store").send(told.value);
+        const answer = await askBalance(deps, { ...question.data, caller: request.caller, locale: shop.locale });
+        if (!answer.ok) return sendRefusal(reply, answer.refusal);
+        return reply.header("cache-control", "no-store").send(answer.value);
       }
       const wish = readGiftForm(GiftForm.parse(body), shop, deps.clock.now());
       if (!wish.ok) return sendRefusal(reply, wish.refusal);

@@ -1,11 +1,11 @@
 import { minor, sum, type Currency, type MoneyMinor } from "#kernel/money.ts";
 
-/** What can be booked on a gift voucher. Source: GIFT-03. */
+/** Kinds of ledger entries of a gift voucher. Source: GIFT-03. */
 export const entryKinds = ["issue", "redeem", "refund", "expire", "cancel", "correct"] as const;
 /** One of them. */
 export type EntryKind = (typeof entryKinds)[number];
 
-/** A gift voucher as far as paying with it goes. */
+/** The parts of a gift voucher that payment depends on. */
 export type Payable = {
   readonly id: string;
   readonly currency: Currency;
@@ -19,10 +19,10 @@ export function validUntil(boughtOn: string): string {
   return `${Number(boughtOn.slice(0, 4)) + 3}-12-31`;
 }
 
-/** How a gift voucher is called where its code must not stand. */
+/** The display name of a gift voucher whose code must stay hidden. */
 export const giftName = (last4: string): string => `••••${last4}`;
 
-/** Those vouchers that can pay in a currency on an ISO date. Source: GIFT-03. */
+/** The vouchers that can pay in a currency on an ISO date. Source: GIFT-03. */
 export function payableOn<Voucher extends Payable>(
   vouchers: readonly Voucher[],
   currency: Currency,
@@ -34,8 +34,7 @@ export function payableOn<Voucher extends Payable>(
 }
 
 /**
- * Shares an amount out to vouchers, those that end first before others.
- * Throws when they do not hold it.
+ * Allocates an amount to vouchers, those that expire first before others. Throws when their balance is too low.
  * @source GIFT-03
  */
 export function allocate(
@@ -47,16 +46,16 @@ export function allocate(
   return vouchers
     .toSorted((a, b) => a.validUntil.localeCompare(b.validUntil) || a.id.localeCompare(b.id))
     .flatMap(({ id, balance }) => {
-      const taken = minor(Math.min(left, balance));
-      left = minor(left - taken);
-      return taken > 0 ? [{ id, amount: taken }] : [];
+      const share = minor(Math.min(left, balance));
+      left = minor(left - share);
+      return share > 0 ? [{ id, amount: share }] : [];
     });
 }
 
 type Share = { readonly id: string; readonly amount: MoneyMinor };
 
 /**
- * Shares money that goes back out to the vouchers that paid, those that end last first, none more than it paid.
+ * Allocates a refund to the vouchers that paid, those that expire last first, none more than it paid.
  * @source GIFT-05
  */
 export function shareBack(
@@ -73,8 +72,11 @@ export function shareBack(
     });
 }
 
-/** Shares what is taken back out to bought vouchers, the fullest first; undefined when less is left on them. Source: GIFT-02. */
-export function shareTaken(
+/**
+ * Allocates an amount taken back to bought vouchers, the highest balance first; undefined when their balance is too
+ * low. Source: GIFT-02.
+ */
+export function allocateTakeBack(
   bought: readonly { readonly id: string; readonly balance: number }[],
   amount: MoneyMinor,
 ): readonly Share[] | undefined {
@@ -82,9 +84,9 @@ export function shareTaken(
   const shares = bought
     .toSorted((a, b) => b.balance - a.balance || a.id.localeCompare(b.id))
     .flatMap(({ id, balance }) => {
-      const taken = minor(Math.min(left, balance));
-      left -= taken;
-      return taken > 0 ? [{ id, amount: taken }] : [];
+      const share = minor(Math.min(left, balance));
+      left -= share;
+      return share > 0 ? [{ id, amount: share }] : [];
     });
   return left === 0 ? shares : undefined;
 }

@@ -11,12 +11,12 @@ import { giftDocument } from "./gift-document.server.ts";
 import { GiftVoucherRequest, sendAt } from "./gift-voucher-request.ts";
 import { issueGiftVoucher } from "./store.server.ts";
 
-/** A voucher that was issued for a line of an order; `sendAt` in ms since 1970, null for printed cards. */
+/** A voucher issued for an order line; `sendAt` in ms since 1970, null for printed cards. */
 export type IssuedVoucher = { readonly id: string; readonly lineId: string; readonly sendAt: number | null };
 
 /**
- * Issues the vouchers of an order that is paid, one per line, once; those by e-mail know when they are sent. The caller
- * has locked the order.
+ * Issues the vouchers of a paid order, one per line, once; those by e-mail get their sending time. The caller has
+ * locked the order.
  * @source GIFT-02, GIFT-03
  */
 export async function issueBoughtVouchers(
@@ -30,7 +30,7 @@ export async function issueBoughtVouchers(
     .select(["order_line.id", "order_line.gift", "customer_order.locale", "customer_order.currency"])
     .where("order_line.order_id", "=", orderId)
     .where("order_line.kind", "=", "gift-voucher")
-    // The reprint of a card is no second voucher.
+    // Reprinting a card issues no second voucher.
     .where("order_line.gift", "is not", null)
     .where((where) =>
       where.not(
@@ -56,7 +56,7 @@ export async function issueBoughtVouchers(
   return issued;
 }
 
-/** A bought voucher with what its letter and its card say. `amount` is what it was issued with. */
+/** A bought voucher with the data of its letter and its card. `amount` is the issued amount. */
 export type BoughtVoucher = {
   readonly id: string;
   readonly issue: number;
@@ -70,11 +70,11 @@ export type BoughtVoucher = {
   readonly validUntil: string;
   readonly issuedAt: number;
   readonly blocked: boolean;
-  /** The photo of the design, as the order froze it. */
+  /** The photo of the design, as frozen by the order. */
   readonly photo: DesignAsset | null;
 };
 
-/** A bought voucher by its id or by its line; undefined where none was issued. */
+/** A bought voucher by its id or its line; undefined if none was issued. */
 export async function readBoughtVoucher(
   db: Database | Trx,
   which: { readonly id: string } | { readonly lineId: string },
@@ -134,7 +134,7 @@ export function issuedDocument(
   return giftDocument(deps, voucher.wish, voucher, { issued, photo: voucher.photo, bleed });
 }
 
-/** What is printed for a line that is a gift voucher: with its code; undefined for other lines. Source: GIFT-02, PDF-01. */
+/** The printed document of a gift voucher line, with its code; undefined for other lines. Source: GIFT-02, PDF-01. */
 export async function printedVoucher(
   deps: Pick<Deps, "db" | "config" | "secret">,
   lineId: string,
@@ -143,7 +143,7 @@ export async function printedVoucher(
   return voucher && issuedDocument(deps, voucher, 3);
 }
 
-/** Notes that a voucher was mailed; a blocked one is not. Moment in ms since 1970. */
+/** Records that a voucher was mailed; does nothing for a blocked one. Time in ms since 1970. */
 export async function noteSent(db: Database | Trx, id: string, at: number): Promise<void> {
   await sql`update gift_voucher set sent_at = ${new Date(at)} where id = ${id}`.execute(db);
 }

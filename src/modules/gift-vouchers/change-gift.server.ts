@@ -8,19 +8,19 @@ import { inTransaction, type Trx } from "#platform/database/transaction.server.t
 import { readBoughtVoucher } from "./bought-vouchers.server.ts";
 import { giftCode } from "./gift-codes.server.ts";
 
-/** What staff do with a voucher: why, who (`staff:<e-mail>`), and a key under which it is done once. */
+/** An action of the staff on a voucher: reason, actor (`staff:<e-mail>`), and an idempotency key. */
 export type GiftStep = { readonly id: string; readonly reason: string; readonly actor: string; readonly key: string };
 
 type Kind = "blocked" | "unblocked" | "reissued" | "resent" | "extended";
 type Change = { readonly kind: Kind; readonly before?: string; readonly after?: string };
 
-/** A voucher, locked until the transaction ends, with what is left on it. */
+/** A voucher, locked until the transaction ends, with its balance. */
 type Locked = NonNullable<Awaited<ReturnType<typeof lockGift>>>;
 
 async function lockGift(trx: Trx, id: string) {
   const row = await trx.selectFrom("gift_voucher").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   if (!row) return undefined;
-  // Read after the lock: whoever paid with it meanwhile is counted.
+  // Read after the lock, so that concurrent payments are counted.
   const { left } = await trx
     .selectFrom("gift_voucher_entry")
     .select(sql<number>`coalesce(sum(amount), 0)::int`.as("left"))
@@ -40,8 +40,8 @@ async function noteEvent(trx: Trx, deps: Pick<Deps, "clock">, step: GiftStep, ch
 }
 
 /**
- * Does a step with a locked voucher once per key. Refuses FIELD_REQUIRED without a reason, GIFT_UNKNOWN, and what the
- * step refuses.
+ * Runs an action on a locked voucher once per key. Refuses FIELD_REQUIRED without a reason, GIFT_UNKNOWN, and what the
+ * action refuses.
  */
 async function takeStep(
   deps: Pick<Deps, "db">,
@@ -59,7 +59,7 @@ async function takeStep(
   });
 }
 
-/** Blocks a voucher, so that it pays nothing and is not mailed, or opens it again. Source: BO-06. */
+/** Blocks a voucher, so that it cannot pay and is not mailed, or unblocks it. Source: BO-06. */
 export async function blockGift(
   deps: Pick<Deps, "db" | "clock">,
   step: GiftStep,
@@ -77,13 +77,13 @@ export async function blockGift(
   });
 }
 
-/** Most that one correction may add or take, minor units. */
-const mostCorrected = 100_000;
+/** Maximum amount of one correction, minor units. */
+const maxCorrection = 100_000;
 
 /**
- * Books a correction. Refuses GIFT_CORRECTION for nothing, for more than 1,000.00 and for less than is left, GIFT_ENDED
- * for a voucher whose last day is over.
- * @param amount minor units, negative to take off
+ * Books a correction. Refuses GIFT_CORRECTION for zero, for more than 1,000.00 and for more than the balance when
+ * negative, GIFT_ENDED for an expired voucher.
+ * @param amount minor units, negative to deduct
  * @source BO-06, GIFT-03
  */
 export async function correctGift(
@@ -92,7 +92,7 @@ export async function correctGift(
   amount: number,
 ): Promise<Result<null>> {
   return takeStep(deps, step, async (trx, gift, { reason, actor, key }) => {
-    const fits = Number.isInteger(amount) && amount !== 0 && Math.abs(amount) <= mostCorrected;
+    const fits = Number.isInteger(amount) && amount !== 0 && Math.abs(amount) <= maxCorrection;
     if (!fits || gift.left + amount < 0) return refuse("GIFT_CORRECTION", {}, { amount: "GIFT_CORRECTION" });
     if (gift.valid_until < shopDateOf(deps.clock.now())) return refuse("GIFT_ENDED");
     const at = new Date(deps.clock.now());
@@ -104,12 +104,12 @@ export async function correctGift(
   });
 }
 
-/** Years a voucher may be good at most after it was issued. */
-const mostYears = 10;
+/** Maximum validity of a voucher after it was issued, in years. */
+const maxYears = 10;
 
 /**
- * Gives a voucher a later last day; what expired on it is booked back. Refuses GIFT_EXTENSION for a day that is not
- * later, is over or is more than ten years after the voucher was issued.
+ * Extends a voucher's validity; the expired balance is booked back. Refuses GIFT_EXTENSION for a day that is not later,
+ * is past or is more than ten years after the voucher was issued.
  * @param until ISO date
  * @source BO-06, GIFT-03
  */
@@ -120,12 +120,12 @@ export async function extendGift(
 ): Promise<Result<null>> {
   return takeStep(deps, step, async (trx, gift, noted) => {
     const now = deps.clock.now();
-    const last = `${gift.issued_at.getFullYear() + mostYears}-12-31`;
+    const last = `${gift.issued_at.getFullYear() + maxYears}-12-31`;
     const isDay = /^\d{4}-\d{2}-\d{2}$/.test(until) && !Number.isNaN(Date.parse(until));
     if (!isDay || until <= gift.valid_until || until < shopDateOf(now) || until > last)
       return refuse("GIFT_EXTENSION", {}, { until: "GIFT_EXTENSION" });
     await trx.updateTable("gift_voucher").set({ valid_until: until }).where("id", "=", gift.id).execute();
-    // What earlier extensions gave back has expired once more or was spent.
+    // What earlier extensions restored has expired once more or was spent.
     const { rows } = await sql<{ lost: number }>`select (-coalesce(sum(amount), 0))::int as lost from gift_voucher_entry
       where gift_voucher_id = ${gift.id} and (kind = 'expire' or kind = 'correct' and key like 'extended/%')`.execute(
       trx,
@@ -149,7 +149,7 @@ export async function extendGift(
   });
 }
 
-/** The number of the next mail of a voucher, after that of its chosen date and those that staff asked for. */
+/** The number of a voucher's next mail, after that of its chosen date and those requested by the staff. */
 async function nextSending(trx: Trx, id: string): Promise<number> {
   const { sent } = await trx
     .selectFrom("gift_voucher_event")
@@ -160,15 +160,15 @@ async function nextSending(trx: Trx, id: string): Promise<number> {
   return Number(sent);
 }
 
-/** Whether nobody can be written to any more: no other address was given, and the person who ordered was erased. */
+/** Whether no mail address is left: no other address was given, and the buyer was erased. */
 async function hasNoAddress(trx: Trx, id: string, recipient: string | null): Promise<boolean> {
   return isErasedEmail(recipient ?? (await readBoughtVoucher(trx, { id }))?.recipient ?? "");
 }
 
 /**
- * Gives a voucher another code and PIN: the old ones are good for nothing, the money stays with the voucher. `also`
- * is what belongs into the same transaction: taking it out of carts, and queuing the mail with the number it is told. No
- * mail goes out before the chosen date, and none for vouchers that were not bought or whose person was erased.
+ * Gives a voucher another code and PIN: the old ones become invalid, the balance stays. `also` runs in the same
+ * transaction: removing it from carts, and queueing the mail with the given number. No mail is sent before the chosen
+ * date, and none for vouchers that were not bought or whose buyer was erased.
  * @returns code and PIN, for vouchers that cannot be mailed
  * @source BO-06, ADR-0036
  */
@@ -197,9 +197,9 @@ export async function reissueGift(
 }
 
 /**
- * Mails a bought voucher again, to another address where one is given; `send` queues its letter under a number of its
- * own. Refuses GIFT_UNSENDABLE for vouchers that were not bought and blocked ones, GIFT_NO_ADDRESS without
- * another address when the person who ordered was erased.
+ * Mails a bought voucher again, optionally to another address; `send` queues its letter under a number of its own.
+ * Refuses GIFT_UNSENDABLE for vouchers that were not bought and blocked ones, GIFT_NO_ADDRESS without another address
+ * when the buyer was erased.
  * @source BO-06, GIFT-02
  */
 export async function resendGift(
@@ -214,7 +214,7 @@ export async function resendGift(
       return refuse("GIFT_NO_ADDRESS", {}, { recipient: "GIFT_NO_ADDRESS" });
     if (recipient !== null)
       await trx.updateTable("gift_voucher").set({ recipient }).where("id", "=", gift.id).execute();
-    // Where it went stands with the voucher alone, from which an erasure takes it.
+    // The recipient's address is stored with the voucher alone, from which an erasure removes it.
     await noteEvent(trx, deps, noted, { kind: "resent" });
     await send(trx, await nextSending(trx, gift.id));
     return accept(null);

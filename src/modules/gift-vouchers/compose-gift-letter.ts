@@ -3,7 +3,9 @@ import type { Locale } from "#kernel/market.ts";
 import type { Letter } from "#modules/mail/contract.ts";
 import type { GiftVoucherRequest } from "./gift-voucher-request.ts";
 
-/** What a gift voucher is sent with: `code` and `pin` as people type them, `amount` with its currency, whole addresses. */
+/**
+ * The content of a gift voucher mail: `code` and `pin` as people type them, `amount` with its currency, absolute URLs.
+ */
 export type GiftLetterContext = {
   readonly say: (key: string, values?: Readonly<Record<string, string | number>>) => string;
   readonly locale: Locale;
@@ -17,7 +19,7 @@ export type GiftLetterContext = {
   readonly footer: readonly string[];
 };
 
-/** The letter that brings a gift voucher. Source: GIFT-02, ORD-11. */
+/** The mail that delivers a gift voucher. Source: GIFT-02, ORD-11. */
 export function composeGiftLetter(context: GiftLetterContext): Letter {
   const { say, locale, wish, code, pin, products, balance, footer } = context;
   const values = { betrag: context.amount, datum: formatDate(context.validUntil, locale), von: wish.from };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Deps } from "#platform/deps.server.ts";
 
-/** Whether a gift voucher bought with an order waits for the day it is sent. Source: BO-11, GIFT-02. */
+/** Whether a gift voucher bought with an order is still to be sent on its date. Source: BO-11, GIFT-02. */
 export async function hasGiftToSend({ db }: Pick<Deps, "db">, orderId: string): Promise<boolean> {
   const found = await db
     .selectFrom("gift_voucher")
@@ -17,7 +17,7 @@ export async function hasGiftToSend({ db }: Pick<Deps, "db">, orderId: string): 
 }
 
 /**
- * Takes giver, receiver and greeting out of the gift vouchers bought with an order; they go on being worth what they are.
+ * Removes giver, recipient and greeting from the gift vouchers bought with an order; their balance stays.
  * @source BO-11, GIFT-02, Art. 17 GDPR
  */
 export async function forgetRecipients({ db }: Pick<Deps, "db">, orderId: string): Promise<void> {

@@ -29,8 +29,8 @@ const ochre = ink("#b98a3e", 18, 40, 82, 10);
 const sky = ink("#7e9ab2", 50, 24, 14, 8);
 const moss = ink("#7d9272", 42, 18, 54, 16);
 
-/** What a design of a voucher is made of: its grounds, the inks of its words, its faces and where they stand. */
-type Look = {
+/** The appearance of a voucher design: backgrounds, text inks, fonts and positions. */
+type DesignStyle = {
   readonly ground: Ink;
   readonly words: Ink;
   readonly accent: Ink;
@@ -62,7 +62,7 @@ const meadow = {
 };
 const paperRain = { "c-1": brick, "c-2": ochre, "c-3": leaf, "c-4": sheet };
 
-const looks: Readonly<Record<GiftDesign, Look>> = {
+const designStyles: Readonly<Record<GiftDesign, DesignStyle>> = {
   wiese: {
     ground: ink("#f4efe2", 0, 3, 10, 3),
     words: leaf,
@@ -131,7 +131,7 @@ const looks: Readonly<Record<GiftDesign, Look>> = {
   },
 };
 
-/** What stands on a voucher, in the language of its shop. `secret` once it is issued. */
+/** The texts on a voucher, in the language of its shop. `secret` once it is issued. */
 export type GiftCardTexts = {
   readonly design: GiftDesign;
   readonly heading: string;
@@ -144,14 +144,14 @@ export type GiftCardTexts = {
   readonly code: string;
   readonly pinLabel: string;
   readonly pin: string;
-  /** How long it is good, and how it is used. */
+  /** Validity and how to redeem it. */
   readonly terms: string;
   readonly shop: string;
 };
 
 type Style = Partial<TextStyle> & { readonly font: string; readonly size: number; readonly color: Ink };
 
-/** A text of the voucher; `side` is the room left and right, in mm. */
+/** A text of the voucher; `side` is the margin left and right, in mm. */
 function text(id: string, [y, h]: readonly [number, number], words: string, style: Style, side = margin): TextElement {
   const box = { x: side, y, w: size.w - 2 * side, h };
   return TextElement.parse({ id, type: "text", ...box, text: words, fit: "shrink", minSize: 5, style });
@@ -160,22 +160,22 @@ function text(id: string, [y, h]: readonly [number, number], words: string, styl
 const body = "hanken-grotesk-400";
 const strong = "hanken-grotesk-500";
 
-/** The photo over two thirds of the front, into the bleed. */
+/** The photo over two thirds of the front, including the bleed. */
 function photoOf(asset: string): Element {
   const box = { x: -3, y: -3, w: size.w + 6, h: 102 };
   return ImageElement.parse({ id: "photo", type: "image", ...box, asset });
 }
 
 function front(words: GiftCardTexts, photo: string | null): readonly Element[] {
-  const look = looks[words.design];
-  const { display, align, accent, words: color } = look;
+  const designStyle = designStyles[words.design];
+  const { display, align, accent, words: color } = designStyle;
   return [
-    ...look.art,
+    ...designStyle.art,
     ...(photo === null ? [] : [photoOf(photo)]),
-    text("heading", [look.heading, 10], words.heading, { font: display, size: 19, color: accent, align }),
-    text("amount", [look.amount, look.amountSize * 0.46], words.amount, {
+    text("heading", [designStyle.heading, 10], words.heading, { font: display, size: 19, color: accent, align }),
+    text("amount", [designStyle.amount, designStyle.amountSize * 0.46], words.amount, {
       font: display,
-      size: look.amountSize,
+      size: designStyle.amountSize,
       color,
       align,
       lineHeight: 1.1,
@@ -184,7 +184,7 @@ function front(words: GiftCardTexts, photo: string | null): readonly Element[] {
     ...(words.design === "typo"
       ? [text("name", [116, 14], words.to, { font: display, size: 17, color: accent, align })]
       : []),
-    // Flowers grow where others have their sender.
+    // The design "wiese" has flowers where others print the sender.
     ...(words.design === "wiese"
       ? []
       : [text("brand", [137, 5], words.shop, { font: strong, size: 7, color: accent, align, tracking: 60 })]),
@@ -192,8 +192,8 @@ function front(words: GiftCardTexts, photo: string | null): readonly Element[] {
 }
 
 function back(words: GiftCardTexts): readonly Element[] {
-  const { display, accent: own, ground } = looks[words.design];
-  // On dark grounds the accent is light; the back is always paper.
+  const { display, accent: own, ground } = designStyles[words.design];
+  // On dark backgrounds the accent is light; the back is always paper.
   const accent = ground === night || ground === leaf ? ground : own;
   const quiet = { font: body, size: 7.5, color: soft, lineHeight: 1.4 } as const;
   const large = { font: strong, size: 13.5, color: dark, features: ["tnum"], tracking: 20 };
@@ -214,8 +214,9 @@ function back(words: GiftCardTexts): readonly Element[] {
 
 /**
  * A gift voucher as a flat A6 card: picture and amount on the front, names, greeting, code and PIN on the back.
- * @param product code under which it is ordered; @param photo the photo of the design `foto`
- * @param bleed in mm; 0 for what is read on screens
+ * @param product product code for ordering;
+ * @param photo the photo of the design `foto`
+ * @param bleed in mm; 0 for display on screens
  * @source GIFT-02
  */
 export function giftCard(
@@ -224,7 +225,7 @@ export function giftCard(
   words: GiftCardTexts,
   { photo = null, bleed = 3 }: { readonly photo?: DesignAsset | null; readonly bleed?: number } = {},
 ): DesignDocument {
-  const shown = words.design === "foto" ? photo : null;
+  const visiblePhoto = words.design === "foto" ? photo : null;
   const face = (role: "front" | "back", background: Ink, elements: readonly Element[]) => ({
     id: role,
     ...size,
@@ -238,9 +239,9 @@ export function giftCard(
     locale,
     bleed,
     palette: {},
-    assets: shown ? { [shown.id]: shown } : {},
+    assets: visiblePhoto ? { [visiblePhoto.id]: visiblePhoto } : {},
     pages: [
-      face("front", looks[words.design].ground, front(words, shown?.id ?? null)),
+      face("front", designStyles[words.design].ground, front(words, visiblePhoto?.id ?? null)),
       face("back", sheet, back(words)),
     ],
   });

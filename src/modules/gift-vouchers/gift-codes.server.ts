@@ -3,12 +3,12 @@ import type { Deps } from "#platform/deps.server.ts";
 
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** What is stored of a code or PIN. */
-export function keyedHash({ secret }: Pick<Deps, "secret">, what: "code" | "pin", text: string): string {
-  return createHmac("sha256", secret).update(`gift-voucher/${what}/${text}`).digest("hex");
+/** The stored hash of a code or PIN. */
+export function keyedHash({ secret }: Pick<Deps, "secret">, kind: "code" | "pin", text: string): string {
+  return createHmac("sha256", secret).update(`gift-voucher/${kind}/${text}`).digest("hex");
 }
 
-/** Code and PIN of a voucher as typed, the code as printed too, and what the table keeps of both. */
+/** Code and PIN of a voucher as typed, the code as printed too, and the stored hashes of both. */
 export type GiftCode = {
   readonly shown: string;
   readonly pin: string;
@@ -16,8 +16,8 @@ export type GiftCode = {
 };
 
 /**
- * Code (80 bits) and PIN of a voucher: they follow from the shop's secret, so that a letter can be written again without
- * the table knowing them. Another `issue` is another code.
+ * Code (80 bits) and PIN of a voucher: derived from the shop's secret, so that a letter can be written again although
+ * the table does not store them. Another `issue` gives another code.
  * @source GIFT-02, GIFT-03, ADR-0036
  */
 export function giftCode(deps: Pick<Deps, "secret">, id: string, issue: number): GiftCode {

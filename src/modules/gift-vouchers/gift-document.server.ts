@@ -9,19 +9,19 @@ import { speaking } from "#platform/messages.server.ts";
 import { giftCard, type GiftCardTexts } from "./gift-card.server.ts";
 import type { GiftVoucherRequest } from "./gift-voucher-request.ts";
 
-/** Code under which vouchers are ordered. Source: GIFT-02. */
+/** The SKU of gift vouchers. Source: GIFT-02. */
 export const giftSku = "gift-voucher";
 
-/** Where a voucher was bought: its language, currency and address. */
+/** Where a voucher was bought: channel, locale and currency. */
 export type GiftPlace = { readonly channel: Channel; readonly locale: Locale; readonly currency: Currency };
 
 /** Code, PIN and last day of an issued voucher. */
 export type IssuedGift = { readonly code: string; readonly pin: string; readonly validUntil: string };
 
-/** What is drawn of a wish. */
+/** The parts of a request that are rendered. */
 export type DrawnVoucher = Pick<GiftVoucherRequest, "amount" | "design" | "to" | "from" | "greeting">;
 
-/** An amount without needless decimals: `50 €`. */
+/** An amount without unnecessary decimals: `50 €`. */
 function roundAmount(amount: number, { currency, locale }: GiftPlace): string {
   const digits = amount % 100 === 0 ? 0 : 2;
   return new Intl.NumberFormat(locale, { style: "currency", currency, minimumFractionDigits: digits }).format(
@@ -29,8 +29,8 @@ function roundAmount(amount: number, { currency, locale }: GiftPlace): string {
   );
 }
 
-/** What stands on a voucher; dots where code and PIN will be. */
-function wordsOf(
+/** The texts on a voucher; dots in place of code and PIN. */
+function textsOf(
   deps: Pick<Deps, "config">,
   wish: DrawnVoucher,
   place: GiftPlace,
@@ -56,7 +56,7 @@ function wordsOf(
 }
 
 /**
- * The document of a voucher, for pictures (without code), for print and for the mail.
+ * The document of a voucher, for previews (without code), for print and for the mail.
  * @param bleed in mm; 0 for screens
  * @source GIFT-02
  */
@@ -67,10 +67,10 @@ export function giftDocument(
   how: { readonly issued?: IssuedGift | undefined; readonly photo?: DesignAsset | null; readonly bleed?: number } = {},
 ): DesignDocument {
   const { issued, photo = null, bleed = 3 } = how;
-  return giftCard(giftSku, place.locale, wordsOf(deps, wish, place, issued), { photo, bleed });
+  return giftCard(giftSku, place.locale, textsOf(deps, wish, place, issued), { photo, bleed });
 }
 
-/** An amount as mails and lists say it. */
+/** An amount as formatted in mails and lists. */
 export function giftAmountText(amount: number, { currency, locale }: GiftPlace): string {
   return formatMoney({ amount: minor(amount), currency }, locale);
 }

@@ -5,7 +5,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { giftDocument, type GiftPlace } from "./gift-document.server.ts";
 import { amountOf, giftAmounts, longestGreeting, type GiftForm } from "./gift-voucher-request.ts";
 
-/** What is to be seen: a side of the voucher as it stands in the form. */
+/** The requested preview: a side of the voucher as currently entered in the form. */
 export type GiftPictureRequest = {
   readonly session: SessionId | undefined;
   readonly place: GiftPlace;
@@ -14,10 +14,10 @@ export type GiftPictureRequest = {
   readonly small: boolean;
 };
 
-/** Pictures that are drawn at once in a process: they keep a core busy. */
-const turns = createConcurrencyLimit(1);
+/** Limits concurrent renderings per process: each keeps a core busy. */
+const renderLimit = createConcurrencyLimit(1);
 
-/** What the design `foto` shows before a photo is chosen: one of the shop's own. */
+/** The example photo of the design `foto` until one is chosen. */
 const example: DesignAsset = {
   id: "abendwiese",
   kind: "sample",
@@ -31,7 +31,10 @@ async function photoOf(deps: Deps, session: SessionId | undefined, { photo }: Gi
   return facts?.kind === "photo" ? { id: photo, ...facts, kind: "photo" } : example;
 }
 
-/** A side of a voucher as WebP, its code and PIN hidden; a stranger's photo stays away. Source: GIFT-02, GEN-08. */
+/**
+ * A side of a voucher as WebP, with code and PIN hidden; photos of other visitors are left out. Source: GIFT-02,
+ * GEN-08.
+ */
 export async function giftPicture(
   deps: Deps,
   { session, place, form, side, small }: GiftPictureRequest,
@@ -44,5 +47,5 @@ export async function giftPicture(
   const photo = await photoOf(deps, session, form);
   const document = giftDocument(deps, wish, place, { photo });
   const how = { refinement: "none", panel: side === "front" ? 0 : 1, width: small ? 192 : 480, keep: small } as const;
-  return turns(() => documentPicture(deps, document, how));
+  return renderLimit(() => documentPicture(deps, document, how));
 }

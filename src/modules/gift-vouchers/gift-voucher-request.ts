@@ -7,43 +7,43 @@ import { minor, type Currency } from "#kernel/money.ts";
 import { plainLine, plainLines } from "#kernel/printable-line.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 
-/** Designs of a gift voucher; `foto` shows a photo of the giver. Source: GIFT-02. */
+/** Designs of a gift voucher; `foto` displays a photo of the giver. Source: GIFT-02. */
 export const giftDesigns = ["wiese", "linol", "konfetti", "nacht", "typo", "foto"] as const;
 /** A design of a gift voucher. Source: GIFT-02. */
 export type GiftDesign = (typeof giftDesigns)[number];
 
-/** Amounts in minor units: those to choose from, and how far a free one may go. Source: GIFT-02. */
+/** Amounts in minor units: the fixed ones, and the bounds of a free one. Source: GIFT-02. */
 export const giftAmounts = { least: 1000, most: 25_000, step: 500, freeLeast: 500, freeMost: 50_000 } as const;
-/** Characters of the greeting. Source: GIFT-02. */
+/** Maximum length of the greeting, in characters. Source: GIFT-02. */
 export const longestGreeting = 300;
-/** Days ahead a voucher may be sent. Source: GIFT-02. */
+/** Maximum days in advance for sending a voucher. Source: GIFT-02. */
 export const furthestDays = 366;
 
-/** A gift voucher as it stands in a cart and an order: amount in minor units, names may be empty. Source: GIFT-02. */
+/** A gift voucher as stored in carts and orders: amount in minor units, names may be empty. Source: GIFT-02. */
 export const GiftVoucherRequest = z.object({
   amount: z.int().min(giftAmounts.freeLeast).max(giftAmounts.freeMost),
   design: z.enum(giftDesigns),
   /** By e-mail with a PDF, or as a printed card. */
   delivery: z.enum(["mail", "card"]),
-  /** Who gets the mail; empty for the buyer, and for printed cards. */
+  /** Recipient of the mail; empty for the buyer, and for printed cards. */
   recipient: z.string().max(254),
-  /** ISO date of the mail; empty for as soon as it is paid. */
+  /** ISO date of the mail; empty to send it as soon as it is paid. */
   sendOn: z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/),
   to: z.string().max(60),
   from: z.string().max(60),
   greeting: z.string().max(longestGreeting),
-  /** Id of a photo of the buyer; of the design `foto` only. */
+  /** Id of a photo of the buyer; for the design `foto` only. */
   photo: z.uuid().nullable(),
 });
 export type GiftVoucherRequest = z.infer<typeof GiftVoucherRequest>;
 
-const line = (longest: number) =>
+const line = (maxLength: number) =>
   z
     .string()
     .catch("")
-    .transform((text) => plainLine(text).slice(0, longest));
+    .transform((text) => plainLine(text).slice(0, maxLength));
 
-/** The form as typed; what is missing or wrong is found by `readGiftForm`. */
+/** The form as typed; `readGiftForm` reports missing and invalid fields. */
 export const GiftForm = z.object({
   amount: z.string().max(20).catch(""),
   free: z.string().max(20).catch(""),
@@ -58,20 +58,22 @@ export const GiftForm = z.object({
 });
 export type GiftForm = z.infer<typeof GiftForm>;
 
-/** All amounts to choose from, minor units. Source: GIFT-02. */
+/** All fixed amounts, minor units. Source: GIFT-02. */
 export function amountsToChoose(): readonly number[] {
   const { least, most, step } = giftAmounts;
   return Array.from({ length: (most - least) / step + 1 }, (_, place) => least + place * step);
 }
 
-/** The typed amount in minor units: one of the steps, or a free one in whole units; undefined for others. Source: GIFT-02. */
+/**
+ * The chosen amount in minor units: a fixed one, or a free one in whole units; undefined for others. Source: GIFT-02.
+ */
 export function amountOf({ amount, free }: GiftForm): number | undefined {
   if (amount !== "free") return amountsToChoose().find((each) => String(each) === amount);
   const whole = /^\d{1,4}$/.test(free.trim()) ? Number(free.trim()) * 100 : Number.NaN;
   return whole >= giftAmounts.freeLeast && whole <= giftAmounts.freeMost ? whole : undefined;
 }
 
-/** Whether a date exists and lies between today and a year ahead. */
+/** Whether a date exists and is between today and a year ahead. */
 function mayBeSentOn(day: string, today: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
   const last = Temporal.PlainDate.from(today).add({ days: furthestDays }).toString();
@@ -85,7 +87,7 @@ function mayBeSentOn(day: string, today: string): boolean {
 const isAddress = (text: string): boolean => z.email().max(254).safeParse(text).success;
 
 /**
- * Makes a wish of the typed form. Refuses FIELD_INVALID with GIFT_AMOUNT, EMAIL_INVALID, GIFT_DATE, GIFT_GREETING_LONG or
+ * Validates the typed form. Refuses FIELD_INVALID with GIFT_AMOUNT, EMAIL_INVALID, GIFT_DATE, GIFT_GREETING_LONG or
  * GIFT_PHOTO at their fields.
  * @param now ms since 1970
  * @source GIFT-02
@@ -124,14 +126,14 @@ export function readGiftForm(
   });
 }
 
-/** Hour of the day at which vouchers for a chosen date are mailed. */
+/** Time of day at which vouchers for a chosen date are mailed. */
 const hourOfMails = "08:00";
 
 const zones: Partial<Record<string, string>> = { GB: "Europe/London", US: "America/New_York" };
 
 /**
- * When a voucher is mailed (ms since 1970): at eight in the morning of the chosen date in the time of the shop it was
- * bought in, at once where none was chosen or the money came later.
+ * When a voucher is mailed (ms since 1970): at eight in the morning of the chosen date in the time zone of the shop, at
+ * once if no date was chosen or the money arrived later.
  * @source GIFT-02
  */
 export function sendAt(sendOn: string, locale: Locale, now: number): number {

@@ -14,14 +14,14 @@ type Row = {
   readonly amount: string;
 };
 
-/** Vouchers that were given, not sold, belong to no market. */
+/** Market of vouchers that were given, not sold. */
 const noMarket = "–";
 
 const kindOf = (kind: string): EntryKind => entryKinds.find((each) => each === kind) ?? "correct";
 
 /**
- * All that was booked on gift vouchers up to the end of a day of the shop, added up by day, market, currency, year of
- * issue and kind.
+ * All ledger entries of gift vouchers up to the end of a day in the shop's time zone, summed by day, market, currency,
+ * year of issue and kind.
  * @param to ISO date
  * @source BO-06
  */

@@ -13,7 +13,7 @@ const movement: Arbitrary<Movement> = record({
 });
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-test("BO-06 GIFT-03 what is owed is the sum of the ledger, whatever is booked and whichever days are asked for", () => {
+test("BO-06 GIFT-03 the liability is the sum of the ledger, whatever is booked and whichever days are queried", () => {
   assert(
     property(array(movement), integer({ min: 1, max: 28 }), integer({ min: 1, max: 28 }), (booked, a, b) => {
       const [from = "", to = ""] = [Math.min(a, b), Math.max(a, b)].map(
@@ -29,12 +29,12 @@ test("BO-06 GIFT-03 what is owed is the sum of the ledger, whatever is booked an
       for (const { opening, booked: kinds, closing } of rows)
         expect(opening + total(Object.values(kinds))).toBe(closing);
       for (const row of rows) {
-        const same = liabilityDays(booked, from, to).filter(
+        const sameGroup = liabilityDays(booked, from, to).filter(
           ({ market, currency, year }) => market === row.market && currency === row.currency && year === row.year,
         );
-        // The closing of a day is the opening of the next, from the first to the last.
-        const chain = [row.opening, ...same.map(({ closing }) => closing)];
-        expect(same.map(({ opening }) => opening)).toEqual(chain.slice(0, -1));
+        // The closing balance of a day is the opening balance of the next, from the first to the last.
+        const chain = [row.opening, ...sameGroup.map(({ closing }) => closing)];
+        expect(sameGroup.map(({ opening }) => opening)).toEqual(chain.slice(0, -1));
         expect(chain.at(-1)).toBe(row.closing);
       }
     }),

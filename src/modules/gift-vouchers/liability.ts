@@ -1,8 +1,8 @@
 import type { EntryKind } from "./balance.ts";
 
-/** Money booked on one day on vouchers of a market, currency and year of issue; minor units. Source: BO-06. */
+/** Ledger entries of one day for vouchers of a market, currency and year of issue; minor units. Source: BO-06. */
 export type Movement = {
-  /** ISO date in the shop's time. */
+  /** ISO date in the shop's time zone. */
   readonly day: string;
   readonly market: string;
   readonly currency: string;
@@ -11,7 +11,7 @@ export type Movement = {
   readonly amount: number;
 };
 
-/** What was owed before, what was booked, and what is owed after; minor units. */
+/** Opening balance, bookings, and closing balance; minor units. */
 export type LiabilityRow = {
   readonly market: string;
   readonly currency: string;
@@ -21,7 +21,7 @@ export type LiabilityRow = {
   readonly closing: number;
 };
 
-/** The same of one day. */
+/** The same for one day. */
 export type LiabilityDay = LiabilityRow & { readonly day: string };
 
 const none: Readonly<Record<EntryKind, number>> = { issue: 0, redeem: 0, refund: 0, expire: 0, cancel: 0, correct: 0 };
@@ -34,38 +34,42 @@ function groupsOf(movements: readonly Movement[]): ReadonlyMap<string, readonly 
   return new Map([...groups].toSorted(([a], [b]) => a.localeCompare(b)));
 }
 
-function rowOf(head: Movement, opening: number, booked: readonly Movement[]): LiabilityRow {
+function rowOf(first: Movement, opening: number, booked: readonly Movement[]): LiabilityRow {
   const sums = { ...none };
   for (const { kind, amount } of booked) sums[kind] += amount;
   const closing = opening + booked.reduce((sum, { amount }) => sum + amount, 0);
-  return { market: head.market, currency: head.currency, year: head.year, opening, booked: sums, closing };
+  return { market: first.market, currency: first.currency, year: first.year, opening, booked: sums, closing };
 }
 
 /**
- * What the shop owes the holders of gift vouchers: by market, currency and year of issue, from the beginning of one day
- * to the end of another. Groups in which nothing is owed and nothing was booked are left out.
- * @param movements all that was ever booked up to `to`; @param from ISO date
+ * The shop's liability for gift vouchers: by market, currency and year of issue, from the start of one day to the end
+ * of another. Groups with a zero balance and no bookings are left out.
+ * @param movements all entries ever booked up to `to`;
+ * @param from ISO date
  * @source BO-06, GIFT-03
  */
 export function liabilityReport(movements: readonly Movement[], from: string, to: string): readonly LiabilityRow[] {
   return [...groupsOf(movements).values()].flatMap((group) => {
-    const [head] = group;
-    if (!head) return [];
+    const [first] = group;
+    if (!first) return [];
     const opening = group.filter(({ day }) => day < from).reduce((sum, { amount }) => sum + amount, 0);
     const booked = group.filter(({ day }) => day >= from && day <= to);
-    return opening === 0 && booked.length === 0 ? [] : [rowOf(head, opening, booked)];
+    return opening === 0 && booked.length === 0 ? [] : [rowOf(first, opening, booked)];
   });
 }
 
-/** The same day by day, the days on which something was booked: the closing of one is the opening of the next. Source: BO-06. */
+/**
+ * The same per day, for days with bookings: the closing balance of one is the opening balance of the next. Source:
+ * BO-06.
+ */
 export function liabilityDays(movements: readonly Movement[], from: string, to: string): readonly LiabilityDay[] {
   const days = [...groupsOf(movements).values()].flatMap((group) => {
     const byDay = [...Map.groupBy(group, ({ day }) => day)].toSorted(([a], [b]) => a.localeCompare(b));
     let owed = 0;
     return byDay.flatMap(([day, booked]): readonly LiabilityDay[] => {
-      const [head] = booked;
-      if (!head || day > to) return [];
-      const row = rowOf(head, owed, booked);
+      const [first] = booked;
+      if (!first || day > to) return [];
+      const row = rowOf(first, owed, booked);
       owed = row.closing;
       return day < from ? [] : [{ day, ...row }];
     });
@@ -73,7 +77,7 @@ export function liabilityDays(movements: readonly Movement[], from: string, to: 
   return days.toSorted((a, b) => a.day.localeCompare(b.day) || keyOf(a).localeCompare(keyOf(b)));
 }
 
-/** What is owed at the end, by currency. Source: BO-06. */
+/** The closing liability, by currency. Source: BO-06. */
 export function owedOf(
   rows: readonly LiabilityRow[],
 ): readonly { readonly currency: string; readonly amount: number }[] {

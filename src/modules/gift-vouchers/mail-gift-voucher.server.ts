@@ -30,10 +30,10 @@ function letterOf(deps: Deps, voucher: BoughtVoucher): Letter {
 }
 
 /**
- * Mails a bought voucher with its PDF, each sending once. A blocked one, one of an order that was printed and one
- * whose person was erased are not mailed.
- * @param sending 0 for the chosen date; a number of its own for every further one that staff ask for
- * @returns the order and the line it was bought with; undefined where nothing was sent
+ * Mails a bought voucher with its PDF, each sending once. Blocked vouchers, printed ones and those of erased buyers are
+ * not mailed.
+ * @param sending 0 for the chosen date; a number of its own for every further one requested by the staff
+ * @returns its order and line; undefined if nothing was sent
  * @source GIFT-02
  */
 export async function mailGiftVoucher(

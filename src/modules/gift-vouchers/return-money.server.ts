@@ -4,9 +4,9 @@ import { minor, sum, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
-import { shareBack, shareTaken } from "./balance.ts";
+import { shareBack, allocateTakeBack } from "./balance.ts";
 
-/** Money that goes back to vouchers, minor units; the same `key` books it once. `now` in ms since 1970. */
+/** A refund to vouchers, minor units; the same `key` books it once. `now` in ms since 1970. */
 export type VoucherCredit = {
   readonly orderId: string;
   readonly amount: MoneyMinor;
@@ -16,12 +16,12 @@ export type VoucherCredit = {
   readonly now: number;
 };
 
-/** Days a voucher is good at least after money came back to it. Source: GIFT-05, ADR-0033. */
+/** Minimum remaining validity of a voucher after a refund, in days. Source: GIFT-05, ADR-0033. */
 const daysAfterRefund = 90;
 
 type Paid = { readonly id: string; readonly until: string; readonly open: number; readonly blocked: boolean };
 
-/** The vouchers that paid an order, locked, with what of it they have not got back. */
+/** The vouchers that paid for an order, locked, with what they have not got back. */
 async function vouchersThatPaid(trx: Trx, orderId: string): Promise<readonly Paid[]> {
   await sql`select id from gift_voucher where id in (select gift_voucher_id from gift_voucher_entry
     where order_id = ${orderId} and kind = 'redeem') order by id for update`.execute(trx);
@@ -32,17 +32,17 @@ async function vouchersThatPaid(trx: Trx, orderId: string): Promise<readonly Pai
   return rows.filter(({ open }) => open > 0);
 }
 
-/** What of an order vouchers paid and have not got back, minor units. Source: GIFT-05. */
+/** The amount vouchers paid for an order and have not got back, minor units. Source: GIFT-05. */
 export async function paidByGiftVouchers(trx: Trx, orderId: string): Promise<MoneyMinor> {
   return sum((await vouchersThatPaid(trx, orderId)).map(({ open }) => minor(open)));
 }
 
-/** What of it blocked vouchers paid: money that cannot go back to where it came from, minor units. Source: GIFT-05, BO-06. */
+/** The part of it paid by blocked vouchers, which cannot be refunded, minor units. Source: GIFT-05, BO-06. */
 export async function paidByBlockedVouchers(trx: Trx, orderId: string): Promise<MoneyMinor> {
   return sum((await vouchersThatPaid(trx, orderId)).flatMap(({ open, blocked }) => (blocked ? [minor(open)] : [])));
 }
 
-/** What vouchers were issued for, because an order went wrong; minor units. Source: ORD-10. */
+/** The amount of vouchers issued as compensation for an order; minor units. Source: ORD-10. */
 export async function creditedFor(trx: Trx, orderId: string): Promise<MoneyMinor> {
   const rows = await trx
     .selectFrom("gift_voucher_entry as e")
@@ -55,7 +55,7 @@ export async function creditedFor(trx: Trx, orderId: string): Promise<MoneyMinor
   return sum(rows.map(({ amount }) => minor(amount)));
 }
 
-/** What a key has given back to vouchers for an order, minor units; undefined for a new key. Source: GIFT-05. */
+/** The amount refunded to vouchers for an order under a key, minor units; undefined for a new key. Source: GIFT-05. */
 export async function givenBackUnder(
   db: Database | Trx,
   orderId: string,
@@ -71,7 +71,7 @@ export async function givenBackUnder(
   return rows.length === 0 ? undefined : sum(rows.map(({ amount }) => minor(amount)));
 }
 
-/** Money of an order that went back to gift vouchers in one step: minor units, moment in ms since 1970. */
+/** A refund of an order to gift vouchers: minor units, time in ms since 1970. */
 export type VoucherRefund = {
   readonly key: string;
   readonly amount: MoneyMinor;
@@ -80,7 +80,7 @@ export type VoucherRefund = {
   readonly at: number;
 };
 
-/** What of an order went back to the vouchers that paid it, oldest first. Source: GIFT-05, ORD-05, BO-01. */
+/** The refunds of an order to the vouchers that paid for it, oldest first. Source: GIFT-05, ORD-05, BO-01. */
 export async function refundsOnGiftVouchers(db: Database, orderId: string): Promise<readonly VoucherRefund[]> {
   const { rows } = await sql<{ key: string; amount: number; actor: string; reason: string; at: Date }>`
     select coalesce(key, '') as key, sum(amount)::int as amount, min(actor) as actor, min(reason) as reason, min(at) as at
@@ -89,10 +89,10 @@ export async function refundsOnGiftVouchers(db: Database, orderId: string): Prom
 }
 
 /**
- * Gives money of an order back to the vouchers that paid it, as far as they did and are not blocked; those that end last
- * first. A voucher that ended meanwhile or ends soon is good for 90 days more. The caller has locked the order.
- * @param undone the order never was: what it took stands on its voucher again, also on a blocked one, which stays blocked
- * @returns what went back; less than wanted where vouchers paid less
+ * Refunds money of an order to the vouchers that paid for it, up to what they paid and except blocked ones; those that
+ * expire last first. A voucher that has expired or expires soon gets 90 more days. The caller has locked the order.
+ * @param undone the order is undone: its amounts are restored, even on a blocked voucher, which stays blocked
+ * @returns the refunded amount; less than requested if vouchers paid less
  * @source GIFT-05
  */
 export async function giveBackToGiftVouchers(
@@ -134,7 +134,10 @@ export async function giveBackToGiftVouchers(
   return { amount: sum(shares.map((share) => share.amount)), repeated: false };
 }
 
-/** Gives all that an order nobody paid took from gift vouchers back to them, once; returns what went back, minor units. Source: GIFT-05, CHK-10. */
+/**
+ * Returns everything an unpaid order took from gift vouchers, once; returns the amount, minor units. Source: GIFT-05,
+ * CHK-10.
+ */
 export async function returnGiftVouchers(trx: Trx, orderId: string, now: number): Promise<MoneyMinor> {
   const amount = await paidByGiftVouchers(trx, orderId);
   if (amount === 0) return amount;
@@ -142,7 +145,9 @@ export async function returnGiftVouchers(trx: Trx, orderId: string, now: number)
   return (await giveBackToGiftVouchers(trx, back, true)).amount;
 }
 
-/** What vouchers bought with an order are worth, what of it was taken back already and what is left on them; minor units. */
+/**
+ * The issued value of vouchers bought with an order, how much was taken back already, and their balance; minor units.
+ */
 export type BoughtValue = { readonly issued: MoneyMinor; readonly cancelled: MoneyMinor; readonly left: MoneyMinor };
 
 type BoughtRow = { readonly id: string; readonly issued: number; readonly cancelled: number; readonly balance: number };
@@ -160,7 +165,7 @@ async function boughtWith(trx: Trx, orderId: string): Promise<readonly BoughtRow
   return rows;
 }
 
-/** The worth of the vouchers that were bought with an order, locked until the transaction ends. Source: GIFT-02. */
+/** The value of the vouchers bought with an order, locked until the transaction ends. Source: GIFT-02. */
 export async function valueBought(trx: Trx, orderId: string): Promise<BoughtValue> {
   const rows = await boughtWith(trx, orderId);
   const of = (key: "issued" | "cancelled" | "balance") => sum(rows.map((row) => minor(row[key])));
@@ -168,8 +173,8 @@ export async function valueBought(trx: Trx, orderId: string): Promise<BoughtValu
 }
 
 /**
- * Takes the worth of bought vouchers back, because their price is given back; an empty one is blocked. The same key takes
- * it once. Refuses GIFT_SPENT when less is left on them.
+ * Takes back the value of bought vouchers because their price is refunded; an empty one is blocked. The same key takes
+ * it once. Refuses GIFT_SPENT when their balance is too low.
  * @source GIFT-02, GIFT-05
  */
 export async function cancelBoughtVouchers(trx: Trx, back: VoucherCredit): Promise<Result<null>> {
@@ -183,7 +188,7 @@ export async function cancelBoughtVouchers(trx: Trx, back: VoucherCredit): Promi
     .execute();
   if (amount <= 0 || taken.length > 0) return accept(null);
   const rows = await boughtWith(trx, orderId);
-  const shares = shareTaken(rows, amount);
+  const shares = allocateTakeBack(rows, amount);
   if (!shares) return refuse("GIFT_SPENT");
   const at = new Date(now);
   await trx
@@ -215,7 +220,10 @@ export async function cancelBoughtVouchers(trx: Trx, back: VoucherCredit): Promi
   return accept(null);
 }
 
-/** Gives bought vouchers back what `cancelBoughtVouchers` took under a key, because the refund failed; once. Source: GIFT-05. */
+/**
+ * Restores what `cancelBoughtVouchers` took from bought vouchers under a key, because the refund failed; once. Source:
+ * GIFT-05.
+ */
 export async function restoreBoughtVouchers(
   trx: Trx,
   { orderId, key, actor, now }: Omit<VoucherCredit, "amount" | "reason">,

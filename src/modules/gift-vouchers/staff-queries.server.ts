@@ -8,7 +8,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { holdsText } from "#platform/database/text-search.server.ts";
 import { giftsPerPage, giftState, type GiftSearch, type GiftState } from "./staff-search.ts";
 
-/** A gift voucher as the staff see it; amounts in minor units, moments in ms since 1970. Source: BO-06. */
+/** A gift voucher for the staff; amounts in minor units, times in ms since 1970. Source: BO-06. */
 export type OfficeGift = {
   readonly id: string;
   readonly last4: string;
@@ -19,7 +19,7 @@ export type OfficeGift = {
   readonly validUntil: string;
   readonly issuedAt: number;
   readonly order: string | null;
-  /** Of who bought it, and where it is mailed to; null for those who may not see addresses. */
+  /** Addresses of buyer and recipient; null for staff who may not see addresses. */
   readonly buyer: string | null;
   readonly recipient: string | null;
   readonly mailed: boolean;
@@ -47,13 +47,13 @@ function isIn(state: GiftState, today: string) {
   }
 }
 
-/** Vouchers whose buyer or recipient has an address with this part. */
+/** Vouchers whose buyer's or recipient's address contains a text. */
 const isOf = (address: string) => sql<SqlBool>`v.id in (
   select id from gift_voucher where recipient is not null and ${holdsText(sql`recipient`, address)}
   union select g.id from gift_voucher g join order_line b on b.id = g.order_line_id
     join customer_order c on c.id = b.order_id where ${holdsText(sql`c.email`, address)})`;
 
-/** Vouchers whose id begins so. */
+/** Vouchers whose id starts with these digits. */
 function beginsWith(digits: string) {
   const bound = (fill: string): string => {
     const hex = digits.toLowerCase().padEnd(32, fill);
@@ -62,7 +62,7 @@ function beginsWith(digits: string) {
   return sql<SqlBool>`v.id between ${bound("0")} and ${bound("f")}`;
 }
 
-/** What a typed text means; addresses are looked for by those alone who may see them. */
+/** The condition for a search text; only staff who may see addresses can search for them. */
 function isMeant(text: string, seesAddresses: boolean) {
   const plain = text.replaceAll(/\s/g, "").toUpperCase();
   const number = /^G-?([0-9A-F]{1,8})$/.exec(plain)?.[1];
@@ -134,8 +134,8 @@ async function officeGifts(
 }
 
 /**
- * A page of gift vouchers for the staff, the newest first; `found` counts up to 10,000.
- * @param seesAddresses whether who asks may see and look for e-mail addresses
+ * A page of gift vouchers for the staff, newest first; `found` counts up to 10,000.
+ * @param seesAddresses whether the staff member may see and search e-mail addresses
  * @source BO-06
  */
 export async function searchGifts(
@@ -164,7 +164,7 @@ export async function searchGifts(
   return { rows, ...counted };
 }
 
-/** An entry of the ledger with the balance after it; minor units, moment in ms since 1970. Source: GIFT-03, BO-06. */
+/** A ledger entry with the balance after it; minor units, time in ms since 1970. Source: GIFT-03, BO-06. */
 export type LedgerEntry = {
   readonly kind: string;
   readonly amount: number;
@@ -175,7 +175,7 @@ export type LedgerEntry = {
   readonly at: number;
 };
 
-/** Something staff did with a voucher beside its money. */
+/** An action of the staff on a voucher that is not a booking. */
 export type GiftEvent = {
   readonly kind: string;
   readonly before: string;

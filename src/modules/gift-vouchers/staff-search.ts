@@ -1,14 +1,14 @@
 import type { Currency } from "#kernel/money.ts";
 
-/** Gift vouchers on a page of the back office. */
+/** Gift vouchers per page of the back office. */
 export const giftsPerPage = 50;
 
-/** What a gift voucher is: good, not mailed yet, without money, over, or blocked. Source: BO-06. */
+/** The state of a gift voucher: valid, not mailed yet, empty, expired, or blocked. Source: BO-06. */
 export const giftStates = ["open", "waiting", "empty", "expired", "blocked"] as const;
 /** One of them. */
 export type GiftState = (typeof giftStates)[number];
 
-/** What the list of gift vouchers is narrowed to. Source: BO-06. */
+/** Filters of the gift voucher list. Source: BO-06. */
 export type GiftSearch = {
   /** Number of the voucher or its order, last four letters of its code, or part of the buyer's address. */
   readonly text: string;
@@ -18,7 +18,7 @@ export type GiftSearch = {
   readonly page: number;
 };
 
-/** The number under which staff and accounting speak of a voucher; it opens nothing. Source: BO-06. */
+/** The number under which staff and accounting refer to a voucher; it grants no access. Source: BO-06. */
 export const giftNumber = (id: string): string => `G-${id.slice(0, 8).toUpperCase()}`;
 
 /** The state of a voucher on an ISO date. Source: BO-06. */

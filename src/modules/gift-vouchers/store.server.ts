@@ -8,7 +8,7 @@ import type { Trx } from "#platform/database/transaction.server.ts";
 import { allocate, validUntil } from "./balance.ts";
 import { giftCode, keyedHash } from "./gift-codes.server.ts";
 
-/** A gift voucher with what is left on it, minor units. */
+/** A gift voucher with its balance, minor units. */
 export type GiftVoucher = {
   readonly id: string;
   readonly last4: string;
@@ -16,11 +16,14 @@ export type GiftVoucher = {
   readonly balance: MoneyMinor;
   /** ISO date of its last day. */
   readonly validUntil: string;
-  /** Pays nothing until staff open it again. */
+  /** Cannot pay until the staff unblocks it. */
   readonly blocked: boolean;
 };
 
-/** Who issues a voucher: staff for nothing or for an order that went wrong (`orderId`), or the line of an order it was bought with. */
+/**
+ * The origin of a voucher: the staff, for free or as compensation for an order (`orderId`), or the order line it was
+ * bought with.
+ */
 export type NewGiftVoucher = {
   readonly amount: MoneyMinor;
   readonly currency: Currency;
@@ -36,7 +39,7 @@ export type NewGiftVoucher = {
 };
 
 /**
- * Issues a gift voucher; code and PIN are in the answer and nowhere else. A line of an order has one: a second one is a
+ * Issues a gift voucher; code and PIN are in the result and nowhere else. An order line has one: a second one is a
  * fault.
  * @param amount minor units, at least 1
  * @source GIFT-02, GIFT-03
@@ -77,7 +80,7 @@ export async function issueGiftVoucher(
   return { id, code: shown, pin };
 }
 
-/** Sum of the entries of a row's voucher, without those of the orders that an order of a cart would take the place of. */
+/** Sum of the entries of a row's voucher, without those of the orders that an order from a cart would replace. */
 const balanceWithout = (
   cart: string | null,
 ) => sql<number>`(select coalesce(sum(amount), 0)::int from gift_voucher_entry
@@ -116,8 +119,8 @@ async function giftVouchers(
 }
 
 /**
- * Gift vouchers by id with what is left on them. An unpaid order of the same cart does not count, nor one that the cart is
- * about to replace: a newer one takes its place and gives back what it took.
+ * Gift vouchers by id with their balance. An unpaid order of the same cart does not count, nor one that the cart is
+ * about to replace: a newer order replaces it and returns what it took.
  */
 export async function readGiftVouchers(
   db: Database | Trx,
@@ -127,7 +130,10 @@ export async function readGiftVouchers(
   return ids.length === 0 ? [] : giftVouchers(db, { ids }, cart);
 }
 
-/** Gift vouchers by id, locked until the transaction ends: whoever waits reads what is left after those before. Source: GIFT-03. */
+/**
+ * Gift vouchers by id, locked until the transaction ends: a waiting transaction reads the balance after those before
+ * it. Source: GIFT-03.
+ */
 export async function holdGiftVouchers(
   trx: Trx,
   ids: readonly string[],
@@ -144,7 +150,7 @@ export async function holdGiftVouchers(
   return giftVouchers(trx, { ids }, cart);
 }
 
-/** A gift voucher by its plain code (and PIN, where one is asked for); undefined when there is none. Source: GIFT-04. */
+/** A gift voucher by its normalised code (and PIN, if required); undefined if there is none. Source: GIFT-04. */
 export async function findGiftVoucher(
   db: Database | Trx,
   deps: Pick<Deps, "secret">,
@@ -157,8 +163,8 @@ export async function findGiftVoucher(
 }
 
 /**
- * Takes an amount from held gift vouchers for an order, those that end first before others.
- * Throws when they do not hold it, because the caller has added them up.
+ * Redeems an amount from held gift vouchers for an order, those that expire first before others. Throws when their
+ * balance is too low, because the caller has checked it.
  * @source GIFT-03
  */
 export async function redeemGiftVouchers(
@@ -183,7 +189,7 @@ export async function redeemGiftVouchers(
     .execute();
 }
 
-/** Books what is left on vouchers whose last day is over; the worker does so every night. Source: GIFT-03. */
+/** Books the balance of expired vouchers as expired; run by the worker every night. Source: GIFT-03. */
 export async function expireGiftVouchers(deps: Pick<Deps, "db" | "clock">): Promise<void> {
   const today = shopDateOf(deps.clock.now());
   await deps.db.transaction().execute(async (trx) => {

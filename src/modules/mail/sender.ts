@@ -1,4 +1,4 @@
-/** Who writes: name, address and numbers of the seller. Source: GEN-10. */
+/** The sender: name, address and registration numbers of the seller. Source: GEN-10. */
 export type Sender = {
   readonly name: string;
   readonly street: string;

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from "kysely";
 import type { Address } from "#modules/addresses/contract.ts";
 
 /**
- * The names of an address in a row of SQL, with one blank between those that were given; empty where none was.
- * @param address column that holds it
+ * SQL for the names in the address column, joined by single spaces without the empty ones; empty when there are none.
+ * @param address column that holds the address
  * @source ORD-12, BO-01
  */
 export function addressNames(

@@ -21,7 +21,7 @@ export { lockOrder, logOrderEvent, orderShowsAsset, type OrderHead } from "./sto
 export { createReprint, endComplaint, moveToComplaint } from "./placing/reprint-order.server.ts";
 export { shipOrder, type Shipment } from "./parcels/ship-order.server.ts";
 export { creditOrder, fileRefund } from "./refunds/refund-order.server.ts";
-export { isAtRest } from "./refunds/transfer-refunds.server.ts";
+export { isNoLongerNeeded } from "./refunds/transfer-refunds.server.ts";
 export { hasOpenInvoice } from "./dunning/credit-open-invoice.server.ts";
 export { issueCreditNote } from "./invoices/issue-credit-note.server.ts";
 export { addOrderNote } from "./staff/add-order-note.server.ts";

@@ -1,4 +1,4 @@
-/** Names of the jobs that orders queue. */
+/** Names of the jobs queued by orders. */
 export const orderJobs = {
   produceLine: "produce-order-line",
   sendMail: "send-order-mail",
@@ -7,10 +7,10 @@ export const orderJobs = {
   refundPayment: "refund-payment",
   reconcilePayments: "reconcile-payments",
   reconcileParcels: "reconcile-parcels",
-  /** By the clock: letters about invoices that were not paid in time. */
+  /** Scheduled: letters about overdue invoices. */
   dunInvoices: "dun-invoices",
   expirePayment: "expire-payment",
-  /** Done by `complaints`. */
+  /** Handled by `complaints`. */
   closeComplaint: "close-complaint",
   mailGift: "mail-gift-voucher",
 } as const;

@@ -15,11 +15,11 @@ export const TaxRow = z.object({
 });
 export type TaxRow = z.infer<typeof TaxRow>;
 
-/** A chosen option in the words the customer saw. Source: CART-03. */
+/** A chosen option in the wording the customer saw. Source: CART-03. */
 export const OptionLabel = z.object({ key: z.string(), label: z.string(), value: z.string() });
 export type OptionLabel = z.infer<typeof OptionLabel>;
 
-/** A code of an order as printed, and what it took off in minor units. Source: VOUCH-03. */
+/** A code applied to an order as printed, and its discount in minor units. Source: VOUCH-03. */
 export const OrderVoucher = z.object({ code: z.string(), amount });
 export type OrderVoucher = z.infer<typeof OrderVoucher>;
 
@@ -67,17 +67,22 @@ export const orderMailKinds = [
 /** A mail of an order. Source: ORD-11. */
 export type OrderMailKind = (typeof orderMailKinds)[number];
 
-/** Who made a move and why; actors are `customer`, `system`, `payment:<provider>` or `staff:<e-mail>`. Source: ORD-04. */
+/**
+ * Who made a change and why; actors are `customer`, `system`, `payment:<provider>` or `staff:<e-mail>`. Source: ORD-04.
+ */
 export type Cause = { readonly actor: string; readonly reason: string };
 
-/** Reason in the log of what a customer changed, also of the order a changed one takes the place of. Source: ORD-06. */
+/** Log reason for a change by the customer, also on the order that is replaced. Source: ORD-06. */
 export const changedReason = "changed by customer";
 
-/** Reason in the log of an order that was to take the place of another, which was in production already. Source: ORD-06. */
+/** Log reason of an order meant to replace another that was already in production. Source: ORD-06. */
 export const tooLateReason = "change too late";
 
-/** Reason in the log of an unpaid order that a newer one of the same cart replaced. Source: CHK-09. */
+/** Log reason of an unpaid order replaced by a newer one from the same cart. Source: CHK-09. */
 export const supersededReason = "superseded";
 
-/** Why an order was called off, where its page has words for it: `carried` where its money pays the changed one. Source: CHK-09, ORD-06. */
+/**
+ * Why an order was cancelled, if its page has a text for it: `carried` when its money pays for the replacement. Source:
+ * CHK-09, ORD-06.
+ */
 export type CalledOff = "superseded" | "changed" | "carried" | "late";

@@ -5,7 +5,7 @@ import type { PaymentMethod } from "#modules/payments/contract.ts";
 import type { TaxTreatment } from "#modules/pricing/contract.ts";
 import type { OptionLabel, OrderVoucher, TaxRow } from "./model.ts";
 
-/** What letters and papers need of an order; amounts gross in minor units, dates ISO. */
+/** The order data needed by letters and documents; amounts gross in minor units, dates ISO. */
 export type OrderForLetters = {
   readonly number: string;
   readonly locale: Locale;
@@ -22,11 +22,11 @@ export type OrderForLetters = {
   readonly grand: MoneyMinor;
   readonly giftApplied: MoneyMinor;
   readonly tax: readonly TaxRow[];
-  /** Why no tax is charged, where none is. Source: CHK-13. */
+  /** Why no tax is charged, if none is. Source: CHK-13. */
   readonly taxTreatment: TaxTreatment;
-  /** What a company said for its invoice; null for people. Source: CHK-13. */
+  /** What a company entered for its invoice; null for private customers. Source: CHK-13. */
   readonly business: Business | null;
-  /** The parcels in their sequence. Source: SHIP-11. */
+  /** The parcels in sequence. Source: SHIP-11. */
   readonly shipments: readonly {
     readonly number: number;
     readonly promise: { readonly from: string; readonly to: string };

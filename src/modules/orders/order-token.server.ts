@@ -3,12 +3,12 @@ import { addressOf, type Place } from "#kernel/urls/page-addresses.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 
-/** The secret part of an order's status address, derived so that mails can name it later. Source: ORD-14. */
+/** The secret part of an order's status URL, derived so that mails can include it later. Source: ORD-14. */
 export function orderToken(deps: Pick<Deps, "secret">, orderId: string): string {
   return createHmac("sha256", deps.secret).update(`order-status/${orderId}`).digest("base64url");
 }
 
-/** What the table keeps of a token. */
+/** The stored hash of a token. */
 export function tokenHashOf(token: string): string {
   return sha256(token);
 }

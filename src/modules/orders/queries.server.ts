@@ -26,11 +26,11 @@ import { tokenHashOf } from "./order-token.server.ts";
 import { shipmentsOf, type OrderShipment } from "./parcels/shipments.server.ts";
 import { stored } from "./store.server.ts";
 
-/** A line of an order to read; amounts in minor units. */
+/** An order line for reading; amounts in minor units. */
 export type OrderLineView = {
   readonly id: string;
   readonly position: number;
-  /** Number of the parcel it travels in. Source: SHIP-11. */
+  /** Number of its parcel. Source: SHIP-11. */
   readonly shipment: number;
   readonly sku: string;
   readonly title: string;
@@ -42,7 +42,7 @@ export type OrderLineView = {
   readonly quantity: number;
   readonly unitPrice: MoneyMinor;
   readonly lineTotal: MoneyMinor;
-  /** What codes took off the line. Source: VOUCH-03. */
+  /** Discount by codes on the line. Source: VOUCH-03. */
   readonly discount: MoneyMinor;
   readonly components: readonly LineComponent[];
   readonly tax: { readonly basisPoints: number; readonly net: MoneyMinor; readonly tax: MoneyMinor };
@@ -50,7 +50,7 @@ export type OrderLineView = {
   readonly problem: LineProblem | null;
 };
 
-/** An order to read, by the customer, in mails, on the invoice and in the back office. Moments in ms since 1970. */
+/** An order for reading, by the customer, in mails, on the invoice and in the back office. Times in ms since 1970. */
 export type OrderView = {
   readonly id: string;
   readonly number: string;
@@ -68,28 +68,28 @@ export type OrderView = {
   readonly paymentMethod: PaymentMethod;
   readonly goods: MoneyMinor;
   readonly shipping: MoneyMinor;
-  /** What codes took off goods and shipping. Source: VOUCH-03. */
+  /** Discount by codes on goods and shipping. Source: VOUCH-03. */
   readonly discount: MoneyMinor;
   readonly vouchers: readonly OrderVoucher[];
   readonly grand: MoneyMinor;
-  /** What gift vouchers paid of it. Source: GIFT-03. */
+  /** Amount paid by gift vouchers. Source: GIFT-03. */
   readonly giftApplied: MoneyMinor;
   readonly tax: readonly TaxRow[];
-  /** Why no tax is charged, where none is. Source: CHK-13. */
+  /** Why no tax is charged, if none is. Source: CHK-13. */
   readonly taxTreatment: TaxTreatment;
-  /** What a company said for its invoice; null for people. Source: CHK-13. */
+  /** What a company entered for its invoice; null for private customers. Source: CHK-13. */
   readonly business: Business | null;
   readonly placedAt: number;
-  /** Version of the terms it was placed under. Source: ORD-01. */
+  /** Version of the terms accepted with the order. Source: ORD-01. */
   readonly termsVersion: string;
   readonly changeUntil: number;
   readonly shipTogether: boolean;
-  /** What the customer wishes of the parcel. Source: CHK-14. */
+  /** The customer's packing options. Source: CHK-14. */
   readonly neutralPacking: boolean;
   readonly giftMessage: string;
-  /** Who sends it in place of the shop; null for parcels of our own. Source: WL-03. */
+  /** Sender shown instead of the shop; null for the shop itself. Source: WL-03. */
   readonly ownSender: OwnSender | null;
-  /** The parcels in their sequence. Source: SHIP-11. */
+  /** The parcels in sequence. Source: SHIP-11. */
   readonly shipments: readonly OrderShipment[];
   readonly lines: readonly OrderLineView[];
   readonly payments: readonly StoredPayment[];
@@ -217,8 +217,8 @@ export async function readOrder(db: Database | Trx, id: string): Promise<OrderVi
 }
 
 /**
- * Why an order was called off, as far as its page has words for it: a newer one of the same cart took the place of an
- * unpaid one, the customer ordered it anew otherwise, with its money or without, or it came too late to take the place of another; null else.
+ * Why an order was cancelled, if its page has a text for it: a newer one from the same cart replaced an unpaid one, the
+ * customer changed it into another, with or without its money, or it came too late to replace another; null otherwise.
  * @source CHK-09, ORD-06
  */
 export async function whyCalledOff(db: Database, orderId: string): Promise<CalledOff | null> {
@@ -234,7 +234,7 @@ export async function whyCalledOff(db: Database, orderId: string): Promise<Calle
   return row?.reason === tooLateReason ? "late" : null;
 }
 
-/** The order of a status link; undefined for tokens that were never given out. Source: ORD-14. */
+/** The order of a status link; undefined for unknown tokens. Source: ORD-14. */
 export async function orderByToken(db: Database, token: string): Promise<OrderView | undefined> {
   if (!/^[\w-]{43}$/.test(token)) return undefined;
   const row = await db
@@ -246,7 +246,7 @@ export async function orderByToken(db: Database, token: string): Promise<OrderVi
 }
 
 /**
- * The id of the order with this number and e-mail address; undefined unless both fit, so that nobody learns which of
+ * The id of the order with this number and e-mail address; undefined unless both match, so that nobody learns which of
  * the two was wrong.
  * @source ORD-14
  */
@@ -260,7 +260,7 @@ export async function orderIdByNumber(db: Database, number: string, email: strin
   return row?.id;
 }
 
-/** Document (as stored) and options of a line, for its picture; undefined for lines of other orders. Source: GEN-08. */
+/** Document (as stored) and options of a line, for its preview; undefined for lines of other orders. Source: GEN-08. */
 export async function orderLineDocument(
   db: Database,
   orderId: string,

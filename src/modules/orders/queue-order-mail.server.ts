@@ -4,17 +4,17 @@ import { orderJobs } from "./jobs.ts";
 import type { Cause, OrderMailKind } from "./model.ts";
 import { logEvents } from "./store.server.ts";
 
-/** What a mail of an order is about, where an order gets several of its kind. */
+/** What a mail is about, for kinds an order may get several times. */
 export type MailOccasion = {
   /** Number of the parcel. Source: SHIP-11. */
   readonly shipment?: number | undefined;
-  /** What happened, so that each happening brings one mail: the id of a refund, the count of a stop. */
+  /** Identifies the event, so that each one causes one mail: the id of a refund, the count of a stop. */
   readonly event?: string;
-  /** Not before this moment, ms since 1970. */
+  /** Earliest time to send it, ms since 1970. */
   readonly notBefore?: number;
 };
 
-/** Queues a mail of an order, or about one of its parcels; asking twice sends one. Source: ORD-11, SHIP-11. */
+/** Queues a mail about an order or one of its parcels; queueing it twice sends one. Source: ORD-11, SHIP-11. */
 export async function queueOrderMail(
   trx: Trx,
   deps: Pick<Deps, "queue" | "clock">,
@@ -29,7 +29,7 @@ export async function queueOrderMail(
     ...(notBefore === undefined ? {} : { runAt: new Date(notBefore) }),
   };
   await deps.queue.enqueue(trx, orderJobs.sendMail, { orderId, kind, shipment, event }, options);
-  // What may never be sent is not written down yet.
+  // A delayed mail may never be sent, so it is not logged yet.
   if (notBefore !== undefined) return;
   await logEvents(trx, [{ orderId, subject: "mail", from: null, to: kind }], cause, deps.clock.now());
 }

@@ -1,7 +1,9 @@
-/** How a mail names money that went back to gift vouchers: the refund's key and the number of its credit note, if any. Source: GIFT-05. */
+/**
+ * Mail event of a refund to gift vouchers: the refund's key and the number of its credit note, if any. Source: GIFT-05.
+ */
 export const voucherRefundEvent = (key: string, note: string | undefined): string => `voucher|${key}|${note ?? ""}`;
 
-/** Key and credit note of such an event; undefined for the id of a refund of a payment. */
+/** Key and credit note of such an event; undefined for the id of a payment's refund. */
 export function readVoucherRefund(
   event: string,
 ): { readonly key: string; readonly note: string | undefined } | undefined {
@@ -9,7 +11,7 @@ export function readVoucherRefund(
   return key === undefined ? undefined : { key, note: note === "" ? undefined : note };
 }
 
-/** How a mail names what was taken off an open invoice: by the key of the credit. Source: ORD-12. */
+/** Mail event of a credit on an open invoice: the key of the credit. Source: ORD-12. */
 export const invoiceCreditEvent = (key: string): string => `invoice|${key}`;
 
 /** The key of such an event; undefined for every other. */
@@ -19,17 +21,20 @@ export function readInvoiceCredit(event: string): string | undefined {
 
 const voucherCredit = "gift-voucher|";
 
-/** How a credit note names what went back to gift vouchers: by the refund's key. Source: GIFT-05. */
+/** Key of the credit note for a refund to gift vouchers, from the refund's key. Source: GIFT-05. */
 export const voucherCreditKey = (key: string): string => `${voucherCredit}${key}`;
 
-/** Names the credit note over what an order that is called off would still have had to pay. Source: ORD-12. */
+/** Key of the credit note for the unpaid amount of a cancelled order. Source: ORD-12. */
 export const calledOffKey = "cancelled";
 
-/** Names the credit note over an order whose money pays the one in its place. Source: ORD-06. */
+/** Key of the credit note for an order whose money pays for its replacement. Source: ORD-06. */
 export const carriedKey = "carried";
 
-/** Key of the refund of what the money of a changed order was too much for the new one: its price stays. Source: ORD-06. */
+/**
+ * Key of the refund of what a replaced order's payment exceeded the new price; it does not reduce the new order's
+ * price. Source: ORD-06.
+ */
 export const overpaidKey = "overpaid";
 
-/** Whether the key of a credit note is that of money that went back to gift vouchers. */
+/** Whether a credit note's key belongs to a refund to gift vouchers. */
 export const isVoucherCredit = (key: string): boolean => key.startsWith(voucherCredit);

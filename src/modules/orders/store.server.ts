@@ -15,7 +15,7 @@ import { OrderKeys, type Cause } from "./model.ts";
 import { orderStates, orderTransitions, type OrderState } from "./states/order-states.ts";
 import { checkPath } from "./states/transition-table.ts";
 
-/** What scripts need of an order to decide about it. */
+/** The order data scripts need for their decisions. */
 export type OrderHead = {
   readonly id: string;
   readonly number: string;
@@ -35,16 +35,16 @@ export type OrderHead = {
   readonly company: boolean;
 };
 
-/** What scripts need of a line to move it. */
+/** The line data scripts need to move it. */
 export type LineHead = {
   readonly id: string;
   readonly orderId: string;
   readonly state: LineState;
-  /** Number of the parcel it travels in. Source: SHIP-11. */
+  /** Number of its parcel. Source: SHIP-11. */
   readonly shipment: number;
 };
 
-/** One of a list by its stored text; throws for text that is none, because only this code writes these columns. */
+/** Parses a stored text as one of a list; throws for any other, because only this code writes these columns. */
 export function stored<Value extends string>(values: readonly Value[], text: string): Value {
   const value = values.find((each) => each === text);
   if (value === undefined) throw new Error(`unknown stored value ${text}`);
@@ -66,12 +66,12 @@ const headColumns = [
   "change_until",
 ] as const;
 
-/** The company an invoice goes to; empty for people. */
+/** The company on an invoice; empty for private customers. */
 const invoicedCompany = sql<string>`coalesce(billing_address ->> 'company', '')`.as("company");
 
 const HeadKeys = OrderKeys.pick({ channel: true, locale: true, currency: true });
 
-/** An order, locked until the transaction ends; undefined when there is none. */
+/** An order, locked until the transaction ends; undefined if there is none. */
 export async function lockOrder(trx: Trx, id: string): Promise<OrderHead | undefined> {
   const row = await trx
     .selectFrom("customer_order")
@@ -96,8 +96,8 @@ export async function lockOrder(trx: Trx, id: string): Promise<OrderHead | undef
 }
 
 /**
- * Locks an order that may empty its cart once it is approved, the cart first: who places an order holds his cart when he
- * comes to earlier orders of it. Undefined when there is none.
+ * Locks an order that may empty its cart on approval, the cart first, because placing an order also locks the cart
+ * before earlier orders from it. Undefined if there is none.
  * @source CHK-09
  */
 export async function lockOrderWithCart(trx: Trx, id: string): Promise<OrderHead | undefined> {
@@ -110,7 +110,7 @@ export async function lockOrderWithCart(trx: Trx, id: string): Promise<OrderHead
   return lockOrder(trx, id);
 }
 
-/** Ids and states of an order's lines in their sequence, locked until the transaction ends. */
+/** Ids and states of an order's lines in sequence, locked until the transaction ends. */
 export async function lockLines(trx: Trx, orderId: string): Promise<readonly LineHead[]> {
   const rows = await trx
     .selectFrom("order_line")
@@ -122,7 +122,7 @@ export async function lockLines(trx: Trx, orderId: string): Promise<readonly Lin
   return rows.map((row) => ({ ...row, orderId, state: stored(lineStates, row.state) }));
 }
 
-/** An entry of the log of an order. */
+/** A log entry of an order. */
 export type LogEntry = {
   readonly orderId: string;
   readonly lineId?: string;
@@ -145,11 +145,11 @@ export type LogEntry = {
     | "waiting";
   readonly from: string | null;
   readonly to: string;
-  /** What those who are told of the move must know beside it. */
+  /** Additional facts for recipients of the event. */
   readonly facts?: EventFacts;
 };
 
-/** What programs of others are told of entries. Source: ADR-0040. */
+/** The outbox events of log entries for external programs. Source: ADR-0040. */
 function eventsOf(entries: readonly LogEntry[], actor: string, at: number): readonly TradeEvent[] {
   return entries.flatMap((entry) => {
     const type = eventOfMove(entry);
@@ -159,8 +159,8 @@ function eventsOf(entries: readonly LogEntry[], actor: string, at: number): read
 }
 
 /**
- * Writes entries into the log of an order, and into the outbox what others are told of them, in one statement; `at` in
- * ms. Every move of an order comes through here.
+ * Writes entries into the log of an order, and their external events into the outbox, in one statement; `at` in ms.
+ * Every move of an order is logged here.
  * @source ORD-04, ADR-0040
  */
 export async function logEvents(trx: Trx, entries: readonly LogEntry[], cause: Cause, at: number): Promise<void> {
@@ -238,17 +238,17 @@ export async function moveLine(
   return accept({ ...line, state });
 }
 
-/** The columns of a new order besides the number, which the store draws. */
+/** The columns of a new order except the number, which the store assigns. */
 export type NewOrderRow = Omit<Insertable<CustomerOrder>, "number">;
 
 const channelLetter: Readonly<Record<Channel, string>> = { card: "C", photo: "P" };
 
-/** A number nobody can guess from another: channel letter and nine random digits. Source: ORD-01. */
+/** A number that cannot be guessed from another: channel letter and nine random digits. Source: ORD-01. */
 export function newOrderNumber(channel: Channel): string {
   return channelLetter[channel] + String(randomBetween(100_000_000, 999_999_999));
 }
 
-/** Files a new order under a number that no other order has, and returns the number. */
+/** Inserts a new order under an unused number, and returns the number. */
 export async function insertOrder(trx: Trx, channel: Channel, row: NewOrderRow): Promise<string> {
   for (;;) {
     const filed = await trx
@@ -261,7 +261,7 @@ export async function insertOrder(trx: Trx, channel: Channel, row: NewOrderRow):
   }
 }
 
-/** Files the lines of a new order. */
+/** Inserts the lines of a new order. */
 export async function insertLines(trx: Trx, rows: readonly Insertable<OrderLine>[]): Promise<void> {
   await trx
     .insertInto("order_line")
@@ -269,7 +269,9 @@ export async function insertLines(trx: Trx, rows: readonly Insertable<OrderLine>
     .execute();
 }
 
-/** Whether any ordered line shows the uploaded picture, unless the order's files were removed. Source: CFG-10, ORD-15. */
+/**
+ * Whether any ordered line uses the uploaded picture, unless the order's files were removed. Source: CFG-10, ORD-15.
+ */
 export async function orderShowsAsset(db: Database, asset: string): Promise<boolean> {
   const row = await db
     .selectFrom("order_line")

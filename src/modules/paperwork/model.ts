@@ -1,7 +1,7 @@
-/** Looks a text on a paper can have. */
+/** Text styles of a paper. */
 export type PaperStyle = "title" | "heading" | "text" | "strong" | "legal" | "small" | "brand";
 
-/** A text in a row: from `x` mm on, `w` mm wide, inside the text area of 170 mm. */
+/** A text in a row: starting at `x` mm, `w` mm wide, inside the text area of 170 mm. */
 export type PaperCell = {
   readonly text: string;
   readonly x: number;
@@ -10,22 +10,22 @@ export type PaperCell = {
   readonly style?: PaperStyle;
 };
 
-/** A part of a paper; `gap` is the space below it in mm. */
+/** A block of a paper; `gap` is the space below it in mm. */
 export type PaperBlock =
   | { readonly kind: "row"; readonly cells: readonly PaperCell[]; readonly gap?: number }
   | { readonly kind: "rule"; readonly gap?: number }
   | { readonly kind: "page" };
 
-/** A picture on a paper: bytes as JPEG, size in pixels. */
+/** A picture on a paper: JPEG bytes, size in pixels. */
 export type PaperPicture = { readonly bytes: Uint8Array; readonly width: number; readonly height: number };
 
-/** A business paper. `created` is an ISO instant; `footer` are the columns at the foot of every page. */
+/** A business paper. `created` is an ISO instant; `footer` are the columns at the bottom of every page. */
 export type Paper = {
   readonly title: string;
   readonly documentId: string;
   readonly created: string;
   readonly brand: string;
-  /** A picture in the place of the brand; JPEG. Source: WL-03. */
+  /** A picture that replaces the brand; JPEG. Source: WL-03. */
   readonly logo?: PaperPicture | undefined;
   readonly footer: readonly string[];
   /** "Seite {n} von {of}" in the language of the paper, given both numbers. */

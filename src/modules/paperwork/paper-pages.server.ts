@@ -32,11 +32,11 @@ const styles: Readonly<Record<PaperStyle, TextElement["style"]>> = {
 };
 
 function styleOf(font: string, size: number, color: typeof ink): TextElement["style"] {
-  // Figures of equal width, so that amounts stand below each other.
+  // Tabular figures, so that amounts align.
   return TextStyle.parse({ font, size, color, lineHeight: 1.42, features: ["tnum"] });
 }
 
-/** Faces that papers use. */
+/** Fonts used by papers. */
 export const paperFaces: readonly string[] = [...new Set(Object.values(styles).map((style) => style.font))];
 
 type Context = {
@@ -58,7 +58,7 @@ function textElement(id: string, cell: PaperCell, top: number, height: number): 
   });
 }
 
-/** Height in mm of a text set in its column. */
+/** Height in mm of a text laid out in its column. */
 function heightOf(cell: PaperCell, context: Context): number {
   if (cell.text === "") return 0;
   const probe = textElement("probe", cell, 0, 2000);
@@ -96,7 +96,7 @@ function rule(id: string, top: number): Element {
   });
 }
 
-/** Sets blocks below each other and begins a new page where one does not fit. */
+/** Lays out blocks from top to bottom and starts a new page when one does not fit. */
 function flow(blocks: readonly PaperBlock[], context: Context): readonly (readonly Element[])[] {
   const pages: Element[][] = [[]];
   let top = margin.top;
@@ -115,7 +115,7 @@ function flow(blocks: readonly PaperBlock[], context: Context): readonly (readon
       continue;
     }
     const height = heightOfBlock(block);
-    // A heading stays with what it heads.
+    // A heading stays with the block it introduces.
     const heads = block.kind === "row" && block.cells.some((cell) => cell.style === "heading");
     const needed = heads ? height + (block.gap ?? 0) + heightOfBlock(blocks[index + 1]) : height;
     if (top + needed > sheet.h - margin.bottom) begin();
@@ -132,7 +132,7 @@ function flow(blocks: readonly PaperBlock[], context: Context): readonly (readon
 }
 
 const logoAsset = "logo";
-/** Most room a logo takes, in mm. */
+/** Maximum size of a logo, in mm. */
 const logoBox = { w: 70, h: 22 };
 
 function logoElement({ width, height }: PaperPicture): Element {
@@ -158,7 +158,7 @@ function frame(paper: Paper, page: number, of: number): readonly Element[] {
 }
 
 /**
- * A paper as a document of A4 pages, ready for layout. Its faces must be loaded.
+ * A paper as a document of A4 pages, ready for layout. Its fonts must be loaded.
  * @source ORD-12
  */
 export function paperDocument(paper: Paper, resources: LayoutResources): DesignDocument {

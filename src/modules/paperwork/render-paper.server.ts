@@ -24,7 +24,7 @@ function noPhoto(asset: string): Promise<never> {
   return Promise.reject(new Error(`a business paper shows no photo, found ${asset}`));
 }
 
-/** How a paper is kept: in which language, and with which XML inside that says the same. Source: ORD-12, ISO 19005-3. */
+/** The archive format of a paper: its language, and the equivalent XML embedded in it. Source: ORD-12, ISO 19005-3. */
 export type ArchiveFormat = { readonly language: string; readonly xml: string | null };
 
 async function archiveOf({ language, xml }: ArchiveFormat) {
@@ -33,7 +33,7 @@ async function archiveOf({ language, xml }: ArchiveFormat) {
   return { profile: photoProfiles.rgb, language, invoice };
 }
 
-/** What a PDF says about itself. `created` as ISO instant; the same id and content give the same bytes. */
+/** The metadata of a PDF. `created` as ISO instant; the same id and content give the same bytes. */
 export type PdfMetadata = { readonly title: string; readonly documentId: string; readonly created: string };
 
 async function writePdf(
@@ -93,7 +93,7 @@ export async function renderPaper(paper: Paper, keeping?: ArchiveFormat): Promis
   return writePdf(list, { title, documentId, created }, artwork, images, keeping);
 }
 
-/** A document as PDF for screens and home printers, its photos small. Source: GIFT-02. */
+/** A document as PDF for screens and home printers, with reduced photos. Source: GIFT-02. */
 export async function renderDocument(
   deps: Pick<Deps, "files">,
   document: DesignDocument,

@@ -51,10 +51,10 @@ const filed =
     };
   };
 
-const localBooks: Pick<AdapterWorkshop, "deps" | "succeed" | "keep"> = {
+const localBooks: Pick<AdapterWorkshop, "deps" | "succeed" | "store"> = {
   deps,
   succeed: () => Promise.resolve(),
-  keep: (context, reference, { state, captured, refunded }) =>
+  store: (context, reference, { state, captured, refunded }) =>
     context.db
       .transaction()
       .execute((trx) => updatePayment(trx, reference, { state, captured, refunded }, context.clock.now())),
@@ -67,7 +67,7 @@ paymentAdapterContract("test card", {
   adapter: testCardAdapter,
   filePayment: filed("card"),
   succeed: async (context, reference) => void (await payWithTestCard(context, reference, "4111 1111 1111 1111")),
-  keep: () => Promise.resolve(),
+  store: () => Promise.resolve(),
 });
 
 describe("CHK-05 the test card provider", () => {
@@ -89,7 +89,7 @@ describe("CHK-05 the test card provider", () => {
     expect(await stateAt(context, bad)).toBe("declined");
   });
 
-  test("asks for a code and takes the right one only", async () => {
+  test("requests a code and accepts only the right one", async () => {
     const context = deps();
     const right = await started(context);
     const wrong = await started(context);
@@ -104,7 +104,7 @@ describe("CHK-05 the test card provider", () => {
     expect(await stateAt(context, wrong)).toBe("declined");
   });
 
-  test("tells a delayed result only when it is due", async () => {
+  test("reports a delayed result only when it is due", async () => {
     const context = testDeps(database(), "2026-11-23T09:00:00Z");
     const reference = await started(context);
     await payWithTestCard(context, reference, "4000000000000259");
@@ -113,7 +113,7 @@ describe("CHK-05 the test card provider", () => {
     expect(await stateAt(context, reference)).toBe("authorised");
   });
 
-  test("keeps the first result when the form is sent twice, and refuses a mistyped number", async () => {
+  test("stores the first result when the form is sent twice, and refuses a mistyped number", async () => {
     const context = deps();
     const reference = await started(context);
     expect(await payWithTestCard(context, reference, "4111 1111 1111 1112")).toMatchObject({
@@ -125,14 +125,14 @@ describe("CHK-05 the test card provider", () => {
     expect(await stateAt(context, reference)).toBe("authorised");
   });
 
-  test("declines what the customer abandons", async () => {
+  test("declines a payment the customer abandons", async () => {
     const context = deps();
     const reference = await started(context);
     await abandonTestCard(context, reference);
     expect(await stateAt(context, reference)).toBe("declined");
   });
 
-  test("queues one webhook per result, signed so that the adapter believes it for five minutes", async () => {
+  test("queues one webhook per result, signed so that the adapter accepts it for five minutes", async () => {
     const context = testDeps(database(), "2026-11-23T09:00:00Z");
     const reference = await started(context);
     await payWithTestCard(context, reference, "4111111111111111");
@@ -174,7 +174,7 @@ test.each([
   [{ DEMO_DATA: false, TEST_PAYMENTS: true }, ["invoice", "prepayment", "card"]],
   [{ DEMO_DATA: true, TEST_PAYMENTS: false }, ["invoice", "prepayment"]],
 ])(
-  "CHK-05 without a provider's keys, %o sells by %j: test cards pay only where they are wanted",
+  "CHK-05 without a provider's keys, %o offers %j: test cards pay only where they are enabled",
   (settings, methods) => {
     const context = deps();
     const config = { ...context.config, ...settings };
@@ -183,20 +183,20 @@ test.each([
   },
 );
 
-test("CHK-05 where nobody takes cards there is no adapter for them", () => {
+test("CHK-05 without card payments there is no adapter for them", () => {
   const context = deps();
   const config = { ...context.config, TEST_PAYMENTS: false };
   expect(() => adapterOf({ ...context, config }, "card")).toThrow("no provider");
 });
 
-test("CHK-05 a test card that was begun is not taken once test cards are off", async () => {
+test("CHK-05 a started test card payment is not captured once test cards are disabled", async () => {
   const context = deps();
   const request = await filed("card")(context);
   const begun = await testCardAdapter(context).authorise(request);
   const { reference } = begun;
   const real = { ...context, config: { ...context.config, TEST_PAYMENTS: false } };
-  const gone = { refusal: { code: "ORDER_NOT_FOUND" } };
-  expect(await testCardPage(real, reference)).toMatchObject(gone);
-  expect(await payWithTestCard(real, reference, "4111111111111111")).toMatchObject(gone);
+  const unknownReference = { refusal: { code: "ORDER_NOT_FOUND" } };
+  expect(await testCardPage(real, reference)).toMatchObject(unknownReference);
+  expect(await payWithTestCard(real, reference, "4111111111111111")).toMatchObject(unknownReference);
   expect(await payWithTestCard(context, reference, "4111111111111111")).toMatchObject({ ok: true });
 });

@@ -8,10 +8,12 @@ import { walletMethods } from "./offered-methods.ts";
 import { hasStripe, stripeAdapter } from "./stripe-adapter.server.ts";
 import { hasTestCard, testCardAdapter } from "./test-card-adapter.server.ts";
 
-/** The adapters of money that comes by itself or not at all. */
+/** The adapters for bank transfers and free orders. */
 const local = { invoice: invoiceAdapter, prepayment: prepaymentAdapter, none: nothingToPayAdapter } as const;
 
-/** The adapter that takes new payments of a way to pay: Stripe where its keys are set, the built-in cards otherwise. Source: CHK-05. */
+/**
+ * The adapter for new payments of a method: Stripe if its keys are set, the built-in cards otherwise. Source: CHK-05.
+ */
 export function adapterOf(deps: Deps, method: PaymentMethod): PaymentAdapter {
   if (method === "invoice" || method === "prepayment" || method === "none") return local[method](deps);
   const stripe = stripeAdapter(deps, method);
@@ -20,17 +22,17 @@ export function adapterOf(deps: Deps, method: PaymentMethod): PaymentAdapter {
   return testCardAdapter(deps);
 }
 
-/** Ways to pay that a provider is set up for; the shop sells to some countries with some of them. Source: CHK-05, NFR-05. */
+/** Payment methods with a configured provider; some are offered in some countries only. Source: CHK-05, NFR-05. */
 export function availableMethods({ config }: Pick<Deps, "config">): readonly PaymentMethod[] {
   const transfers = ["invoice", "prepayment"] as const;
   if (hasStripe(config)) return [...transfers, "card", ...walletMethods];
   return hasTestCard(config) ? [...transfers, "card"] : transfers;
 }
 
-/** Whether money only comes by transfer, because no provider is set up; the operator is told. Source: CHK-05. */
+/** Whether only transfers are possible, because no provider is configured; the operator is warned. Source: CHK-05. */
 export const lacksProvider = (config: Config): boolean => !hasStripe(config) && !hasTestCard(config);
 
-/** The adapter that a webhook of this provider belongs to; undefined for names we do not know. */
+/** The adapter for webhooks of a provider; undefined for unknown names. */
 export function adapterOfProvider(deps: Deps, provider: string): PaymentAdapter | undefined {
   const stripe = stripeAdapter(deps, "card");
   const adapters = [
@@ -41,7 +43,7 @@ export function adapterOfProvider(deps: Deps, provider: string): PaymentAdapter 
   return adapters.find((adapter) => adapter.provider === provider);
 }
 
-/** The adapter of a payment that exists: its provider stays, whatever serves new ones. Throws for a provider that is gone. */
+/** The adapter of an existing payment: its provider stays, whichever serves new ones. Throws for a removed provider. */
 export function adapterOfPayment(deps: Deps, payment: Pick<StoredPayment, "provider" | "method">): PaymentAdapter {
   const adapter = adapterOfProvider(deps, payment.provider);
   if (!adapter) throw new Error(`payment provider ${payment.provider} is not set up`);

@@ -1,7 +1,7 @@
-/** What the test card provider does with a card. Source: CHK-05. */
+/** The outcome of a test card. Source: CHK-05. */
 export type CardOutcome = "approve" | "decline" | "challenge" | "delay";
 
-/** The cards of the test provider: number, what happens, and the key of its label. */
+/** The cards of the test provider: number, outcome, and the key of its label. */
 export const testCards: readonly { readonly number: string; readonly outcome: CardOutcome }[] = [
   { number: "4111111111111111", outcome: "approve" },
   { number: "4000000000000002", outcome: "decline" },
@@ -12,7 +12,7 @@ export const testCards: readonly { readonly number: string; readonly outcome: Ca
 /** Code that passes the challenge of the test provider; every other code fails it. */
 export const challengeCode = "123456";
 
-/** Whether the check digit of a card number is right. Source: ISO/IEC 7812-1, annex B. */
+/** Whether the check digit of a card number is valid. Source: ISO/IEC 7812-1, annex B. */
 export function hasValidCheckDigit(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   const sum = number
@@ -25,7 +25,7 @@ export function hasValidCheckDigit(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What happens with a typed number, blanks allowed; unknown but well-formed cards are declined, others undefined. */
+/** The outcome for a typed number, spaces allowed; unknown but well-formed cards are declined, others undefined. */
 export function outcomeOfCard(typed: string): CardOutcome | undefined {
   const number = typed.replaceAll(/[\s-]/g, "");
   if (!hasValidCheckDigit(number)) return undefined;

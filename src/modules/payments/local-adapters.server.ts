@@ -6,8 +6,8 @@ import type { PaymentMethod } from "./model.ts";
 import { readPayment } from "./store.server.ts";
 
 /**
- * Invoice and prepayment: money comes by bank transfer, the shop keeps the books itself. The reference is the
- * payment's own id. `capture` and `refund` only say what the books would say; the move is made by whoever asks.
+ * Invoice and prepayment: money arrives by bank transfer, and the shop keeps the books. The reference is the payment's
+ * own id. `capture` and `refund` only return what the books would contain; the caller makes the move.
  */
 function bankTransferAdapter(
   deps: Deps,
@@ -62,17 +62,17 @@ function bankTransferAdapter(
       const payment = await load(reference);
       return payment ? accept(payment.status) : refuse("ORDER_NOT_FOUND");
     },
-    // A bank sends no webhooks: whatever claims to be one is not.
+    // A bank sends no webhooks: any claim to be one is refused.
     parseWebhook: async () => refuse("PAYMENT_SIGNATURE"),
   };
 }
 
-/** Purchase on invoice: approved at once, money within 14 days. Source: CHK-06. */
+/** Purchase on invoice: approved at once, payment due within 14 days. Source: CHK-06. */
 export const invoiceAdapter = (deps: Deps): PaymentAdapter => bankTransferAdapter(deps, "invoice", "approved");
 
-/** Nothing to pay: approved at once, and no money ever moves. Source: SAMP-05. */
+/** Free orders: approved at once, and no money ever moves. Source: SAMP-05. */
 export const nothingToPayAdapter = (deps: Deps): PaymentAdapter => bankTransferAdapter(deps, "none", "approved");
 
-/** Prepayment: the order waits until the staff sees the money. Source: CHK-05. */
+/** Prepayment: the order waits until the staff records the transfer. Source: CHK-05. */
 export const prepaymentAdapter = (deps: Deps): PaymentAdapter =>
   bankTransferAdapter(deps, "prepayment", "await-transfer");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { currencies } from "#kernel/money.ts";
 
-/** Ways to pay that this shop knows; `none` is for orders that cost nothing. Source: CHK-05, SAMP-05. */
+/** All payment methods; `none` is for free orders. Source: CHK-05, SAMP-05. */
 export const paymentMethods = [
   "invoice",
   "prepayment",
@@ -15,15 +15,18 @@ export const paymentMethods = [
   "bancontact",
   "none",
 ] as const;
-/** A way to pay. Source: CHK-05. */
+/** A payment method. Source: CHK-05. */
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Whether the money of a way to pay comes by bank transfer, which the staff sees and marks by hand. Source: CHK-05. */
+/** Whether a method is paid by bank transfer, which the staff records by hand. Source: CHK-05. */
 export function isTransfer(method: PaymentMethod): boolean {
   return method === "invoice" || method === "prepayment";
 }
 
-/** Whether a customer pays at a provider's, so that the order waits and the cart stays until the money is promised. Source: CHK-05. */
+/**
+ * Whether the customer pays at a provider, so that the order waits and the cart stays until the money is promised.
+ * Source: CHK-05.
+ */
 export function isPaidOnline(method: PaymentMethod): boolean {
   return !isTransfer(method) && method !== "none";
 }
@@ -47,12 +50,12 @@ export const paymentEventTypes = ["pending", "authorised", "captured", "declined
 /** A kind of report. */
 export type PaymentEventType = (typeof paymentEventTypes)[number];
 
-/** A report of a provider in our own words; `eventId` is unique per provider and makes repeated delivery harmless. */
+/** A provider's report in our own terms; `eventId` is unique per provider and makes repeated delivery harmless. */
 export const PaymentEvent = z.object({
   eventId: z.string().min(1).max(120),
   reference: z.string().min(1).max(120),
   type: z.enum(paymentEventTypes),
-  /** Minor units this report is about: authorised, captured or refunded in total so far. */
+  /** Minor units authorised, captured or refunded in total so far. */
   amount: z.number().int().nonnegative(),
   currency: z.enum(currencies),
   /** ISO instant at the provider. */

@@ -2,10 +2,10 @@ import type { BillingCountry } from "#kernel/market.ts";
 import type { Currency } from "#kernel/money.ts";
 import type { PaymentMethod } from "./model.ts";
 
-/** Ways to pay beside cards that a payment provider brings. Source: CHK-05. */
+/** Payment methods other than cards that a provider offers. Source: CHK-05. */
 export const walletMethods = ["paypal", "klarna", "sepa", "twint", "eps", "ideal", "bancontact"] as const;
 
-/** Where a way to pay exists: the currencies it moves and, where it is not everywhere, the countries that know it. */
+/** Where a method is available: its currencies and, if limited, its countries. */
 type Reach = { readonly currencies: readonly Currency[]; readonly countries?: readonly BillingCountry[] };
 
 const reach: Partial<Record<PaymentMethod, Reach>> = {
@@ -20,7 +20,10 @@ const reach: Partial<Record<PaymentMethod, Reach>> = {
   bancontact: { currencies: ["EUR"], countries: ["BE"] },
 };
 
-/** Whether customers of a country pay this way in this currency. @param country of the invoice. Source: CHK-05. */
+/**
+ * Whether a method is offered to customers of a country in a currency.
+ * @param country of the invoice. Source: CHK-05.
+ */
 export function isSoldIn(method: PaymentMethod, currency: Currency, country: BillingCountry): boolean {
   const { currencies, countries } = reach[method] ?? {};
   return (currencies?.includes(currency) ?? true) && (countries?.includes(country) ?? true);

@@ -7,13 +7,13 @@ import type { PaymentEventType } from "./model.ts";
 import { hasTestCard } from "./test-card-adapter.server.ts";
 import { findCardRow, lockCardRow, type CardRow } from "./test-card-books.server.ts";
 
-/** Seconds by which the provider's slow card confirms late. */
+/** Delay with which the provider's slow card confirms, in seconds. */
 const delaySeconds = 5;
 
 /** Name of the job in which the provider posts a webhook to the shop. */
 export const deliverWebhookTask = "deliver-test-card-webhook";
 
-/** What the provider's page shows; amounts in minor units. */
+/** The view of the provider's page; amounts in minor units. */
 export type TestCardPage = {
   readonly reference: string;
   readonly orderNumber: string;
@@ -35,7 +35,7 @@ function pageOf(row: CardRow): TestCardPage {
   };
 }
 
-/** The provider's page of a payment; refuses ORDER_NOT_FOUND for references it never gave out. */
+/** The provider's page of a payment; refuses ORDER_NOT_FOUND for unknown references. */
 export async function testCardPage(deps: Deps, reference: string): Promise<Result<TestCardPage>> {
   const row = hasTestCard(deps.config) ? await findCardRow(deps, reference) : undefined;
   return row ? accept(pageOf(row)) : refuse("ORDER_NOT_FOUND");
@@ -58,7 +58,7 @@ async function conclude(
   await announce(trx, deps, row, result, due);
 }
 
-/** Queues the webhook; the event id is drawn now, so that every delivery of it is the same event. */
+/** Queues the webhook; the event id is assigned now, so that every delivery of it is the same event. */
 async function announce(trx: Trx, deps: Deps, row: CardRow, type: PaymentEventType, runAt: Date): Promise<void> {
   const event = {
     eventId: newUuid(),
@@ -72,8 +72,8 @@ async function announce(trx: Trx, deps: Deps, row: CardRow, type: PaymentEventTy
 }
 
 /**
- * The customer submits a card on the provider's page. A concluded payment stays as it is.
- * Refuses FIELD_INVALID for numbers with a wrong check digit, ORDER_NOT_FOUND for unknown references.
+ * The customer submits a card on the provider's page. A completed payment is unchanged. Refuses FIELD_INVALID for
+ * numbers with a wrong check digit, ORDER_NOT_FOUND for unknown references.
  * @source CHK-05, CHK-10
  */
 export async function payWithTestCard(deps: Deps, reference: string, number: string): Promise<Result<TestCardPage>> {
@@ -83,12 +83,12 @@ export async function payWithTestCard(deps: Deps, reference: string, number: str
     const row = hasTestCard(deps.config) ? await lockCardRow(trx, reference) : undefined;
     if (!row) return refuse("ORDER_NOT_FOUND");
     if (row.state !== "created") return accept(pageOf(row));
-    await act(trx, deps, row, outcome);
+    await applyOutcome(trx, deps, row, outcome);
     return accept(pageOf((await lockCardRow(trx, reference)) ?? row));
   });
 }
 
-async function act(trx: Trx, deps: Deps, row: CardRow, outcome: CardOutcome): Promise<void> {
+async function applyOutcome(trx: Trx, deps: Deps, row: CardRow, outcome: CardOutcome): Promise<void> {
   switch (outcome) {
     case "approve":
       return conclude(trx, deps, row, "authorised", false);
@@ -105,7 +105,7 @@ async function act(trx: Trx, deps: Deps, row: CardRow, outcome: CardOutcome): Pr
   }
 }
 
-/** The customer answers the provider's challenge (in place of 3-D Secure); a wrong code declines the payment. */
+/** The customer answers the provider's challenge (a stand-in for 3-D Secure); a wrong code declines the payment. */
 export async function answerChallenge(deps: Deps, reference: string, code: string): Promise<Result<TestCardPage>> {
   return inTransaction(deps.db, async (trx) => {
     const row = hasTestCard(deps.config) ? await lockCardRow(trx, reference) : undefined;

@@ -30,7 +30,7 @@ const legal = new Set([
 
 type Report = { readonly type: PaymentEventType; readonly amount: number };
 
-/** The books after some reports; every step of theirs is one of the table. */
+/** The books after some reports; each of their moves must be in the table. */
 function booksAfter(reports: readonly Report[]): Reported {
   let books: Reported = { state: "created", amount: 5000, captured: 0, refunded: 0 };
   for (const report of reports) {
@@ -46,7 +46,7 @@ function booksAfter(reports: readonly Report[]): Reported {
 }
 const play = (reports: readonly Report[]): PaymentState => booksAfter(reports).state;
 
-/** Every order of some reports, each as often as it is in there. */
+/** Every permutation of some reports. */
 function ordersOf<Each>(reports: readonly Each[]): readonly (readonly Each[])[] {
   if (reports.length === 0) return [[]];
   return [...new Set(reports)].flatMap((first) => {
@@ -55,13 +55,13 @@ function ordersOf<Each>(reports: readonly Each[]): readonly (readonly Each[])[] 
   });
 }
 
-describe("ORD-04 a payment makes only the moves of its table", () => {
+describe("ORD-04 a payment makes only the moves in its table", () => {
   test.each(paymentStates.flatMap((from) => paymentStates.map((to) => [from, to] as const)))("%s to %s", (from, to) => {
     expect(paymentTransitions[from].includes(to)).toBe(legal.has(`${from} ${to}`));
   });
 });
 
-test("CHK-09 a report that comes twice, or any number of times, counts once", () => {
+test("CHK-09 a repeated report counts once", () => {
   assert(
     property(array(constantFrom(...paymentEventTypes), { maxLength: 6 }), (types) => {
       const once = types.map((type) => ({ type, amount: 5000 }));
@@ -98,7 +98,7 @@ const lives: readonly (readonly [string, readonly Report[], Omit<Reported, "amou
 ];
 
 test.each(lives)(
-  "CHK-05 CHK-09 a payment that is %s ends so in every order of its reports, however often they come",
+  "CHK-05 CHK-09 a payment that is %s ends so in every order of its reports, however often they arrive",
   (_, reports, end) => {
     const orders = ordersOf([...reports, ...reports]);
     for (const order of orders) expect([order, booksAfter(order)]).toEqual([order, { ...end, amount: 5000 }]);
@@ -106,7 +106,7 @@ test.each(lives)(
   },
 );
 
-test("CHK-10 a payment given up keeps nothing: money that is told of afterwards, even of what is left of it, goes back", () => {
+test("CHK-10 an abandoned payment retains nothing: money reported afterwards, even a remaining part, is refunded", () => {
   for (const state of ["declined", "cancelled"] as const) {
     expect(effectOf(at(state), "refunded", 1000)).toEqual({ kind: "void" });
     expect(effectOf(at(state), "refunded", 5000)).toEqual({ kind: "stale" });
@@ -121,7 +121,7 @@ const at = (state: PaymentState, refunded = 0): Reported => ({
 });
 const sums = (refunded: number) => ({ kind: "move", captured: 5000, refunded });
 
-test("CHK-10 a declined payment stays declined, and money that comes all the same goes back", () => {
+test("CHK-10 a declined payment stays declined, and money that arrives anyway is refunded", () => {
   expect(effectOf(at("declined"), "authorised", 5000)).toEqual({ kind: "void" });
   expect(effectOf(at("cancelled"), "captured", 5000)).toEqual({ kind: "void" });
   expect(effectOf(at("declined"), "pending", 5000)).toEqual({ kind: "stale" });
@@ -147,7 +147,7 @@ test("ORD-02 only promised or received money approves an order", () => {
   expect(paymentStates.filter(isSecured)).toEqual(["authorised", "captured", "partially_refunded"]);
 });
 
-describe("ORD-04 a refund makes only the moves of its table", () => {
+describe("ORD-04 a refund makes only the moves in its table", () => {
   const moves = new Set(["requested done", "requested failed"]);
   test.each(refundStates.flatMap((from) => refundStates.map((to) => [from, to] as const)))("%s to %s", (from, to) => {
     expect(refundTransitions[from].includes(to)).toBe(moves.has(`${from} ${to}`));

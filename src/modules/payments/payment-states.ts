@@ -1,7 +1,7 @@
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import type { PaymentEventType, PaymentState } from "./model.ts";
 
-/** Every legal move of a payment; whatever is not listed is refused. Source: ORD-04, CHK-05. */
+/** Every legal move of a payment; any other is refused. Source: ORD-04, CHK-05. */
 export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   created: ["pending", "authorised", "captured", "declined", "cancelled"],
   pending: ["authorised", "captured", "declined", "cancelled"],
@@ -14,8 +14,8 @@ export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentS
 };
 
 /**
- * What a report does to a payment. `stale` reports are logged and change nothing; `void` means money must go back; a
- * `move` tells the states in turn and the sums afterwards, minor units.
+ * The effect of a report on a payment. `stale` reports are logged and change nothing; `void` means the money has to be
+ * refunded; a `move` lists the states in turn and the resulting sums, minor units.
  */
 export type EventEffect =
   | {
@@ -27,7 +27,7 @@ export type EventEffect =
   | { readonly kind: "stale" }
   | { readonly kind: "void" };
 
-/** What is known of a payment when a report about it comes; amounts in minor units. */
+/** The state of a payment when a report arrives; amounts in minor units. */
 export type Reported = {
   readonly state: PaymentState;
   readonly amount: number;
@@ -36,10 +36,10 @@ export type Reported = {
 };
 
 /**
- * Decides what a provider's report does, so that every order of arrival ends the same: repeated and late reports are
- * stale, a report that skips a state moves on at once, a refund says that the money was taken before, and money that
- * arrives for a payment we have already given up is to be given back. Sums only grow.
- * @param reported minor units of the report; of a refund the sum given back so far
+ * Decides the effect of a provider's report, so that every order of arrival has the same result: repeated and late
+ * reports are stale, a report that skips a state advances at once, a refund implies that the money was captured before,
+ * and money that arrives for an abandoned payment is to be refunded. Sums only grow.
+ * @param reported minor units of the report; for a refund the refunded sum so far
  * @source CHK-05, CHK-09, CHK-10
  */
 export function effectOf(known: Reported, type: PaymentEventType, reported: number): EventEffect {
@@ -57,7 +57,7 @@ export function effectOf(known: Reported, type: PaymentEventType, reported: numb
   return { kind: "move", path: [type], captured: minor(taken), refunded: minor(refunded) };
 }
 
-/** What is still to be paid of a payment, minor units: less what came and what credit notes took off. Source: ORD-12. */
+/** The open amount of a payment, minor units: less what was received and credited. Source: ORD-12. */
 export function dueOf(payment: {
   readonly amount: MoneyMinor;
   readonly captured: MoneyMinor;
@@ -66,17 +66,19 @@ export function dueOf(payment: {
   return minor(payment.amount - payment.captured - payment.credited);
 }
 
-/** Whether the order may be approved: the money is promised or there, if only what is left of it. Source: ORD-02. */
+/**
+ * Whether the order may be approved: the money is promised or received, even if partly refunded since. Source: ORD-02.
+ */
 export function isSecured(state: PaymentState): boolean {
   return state === "authorised" || state === "captured" || state === "partially_refunded";
 }
 
-/** States of a refund: asked for, then given by the provider or refused by it. Source: CHK-05, ORD-04. */
+/** States of a refund: requested, then completed or refused by the provider. Source: CHK-05, ORD-04. */
 export const refundStates = ["requested", "done", "failed"] as const;
 /** A state of a refund. Source: CHK-05. */
 export type RefundState = (typeof refundStates)[number];
 
-/** Every legal move of a refund; a failed one is asked for anew under a new key. Source: ORD-04. */
+/** Every legal move of a refund; a failed one is requested again under a new key. Source: ORD-04. */
 export const refundTransitions: Readonly<Record<RefundState, readonly RefundState[]>> = {
   requested: ["done", "failed"],
   done: [],

@@ -1,14 +1,14 @@
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { dueOf } from "./payment-states.ts";
 
-/** What became of the money that was asked for with a payment, in the order it happened; minor units. */
+/** What happened to the requested amount of a payment, in chronological order; minor units. */
 export const paymentSumKinds = ["asked", "credited", "paid", "refunded", "kept", "due"] as const;
-/** One sum of a payment: asked for, taken off by credit notes, paid, given back, what stays paid, still to be paid. */
+/** One sum of a payment: requested, credited, paid, refunded, remaining, still to be paid. */
 export type PaymentSum = { readonly kind: (typeof paymentSumKinds)[number]; readonly amount: MoneyMinor };
 
 /**
- * The sums of a payment that tell more than its amount, those of nothing left out; none where all that was asked for was
- * paid at once, or is to be.
+ * The sums of a payment that say more than its amount, without those of zero; none if everything requested was paid at
+ * once, or is still due.
  * @source ORD-04, ORD-12
  */
 export function sumsOfPayment(payment: {

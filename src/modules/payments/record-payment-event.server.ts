@@ -5,19 +5,19 @@ import type { PaymentEvent, PaymentState } from "./model.ts";
 import { effectOf, type EventEffect } from "./payment-states.ts";
 import { insertEvent, lockPayment, updatePayment, type StoredPayment } from "./store.server.ts";
 
-/** What a report did: `repeated` and `stale` changed nothing. */
+/** Effect of a report: `repeated` and `stale` changed nothing. */
 export type RecordedEvent = {
   readonly payment: StoredPayment;
   readonly from: PaymentState;
-  /** The states it took in turn. */
+  /** The states passed in turn. */
   readonly path: readonly PaymentState[];
   readonly effect: EventEffect["kind"] | "repeated";
-  /** What went back to the payer by this report and by no refund of ours, minor units. */
+  /** What this report refunded to the payer apart from our own refunds, minor units. */
   readonly back: MoneyMinor;
 };
 
-/** What refunds of ours have asked for that are not concluded: their own conclusion tells of it. */
-async function askedBack(trx: Trx, paymentId: string): Promise<number> {
+/** The amount requested by our own unfinished refunds: their own completion reports it. */
+async function requestedRefunds(trx: Trx, paymentId: string): Promise<number> {
   const row = await trx
     .selectFrom("payment_refund")
     .select(({ fn }) => fn.sum<string | null>("amount").as("amount"))
@@ -28,9 +28,9 @@ async function askedBack(trx: Trx, paymentId: string): Promise<number> {
 }
 
 /**
- * Files a provider's report and moves the payment where the rules allow; a refund that is told before its capture files
- * that as well, under an id of its own. The caller has locked the order.
- * Refuses PAYMENT_SIGNATURE when a report promises another amount or currency than the payment has.
+ * Stores a provider's report and moves the payment if the rules allow it; a refund reported before its capture stores
+ * the capture as well, under an id of its own. The caller has locked the order. Refuses PAYMENT_SIGNATURE when a report
+ * promises another amount or currency than the payment has.
  * @source CHK-05, CHK-09
  */
 export async function recordPaymentEvent(
@@ -46,9 +46,9 @@ export async function recordPaymentEvent(
   if (wrongAmount || event.currency !== payment.currency) return refuse("PAYMENT_SIGNATURE");
   const effect = effectOf(payment, event.type, event.amount);
   const filed = await insertEvent(trx, payment, event, effect.kind, now);
-  const still = { payment, from: payment.state, path: [], back: minor(0) };
-  if (!filed) return accept({ ...still, effect: "repeated" });
-  if (effect.kind !== "move") return accept({ ...still, effect: effect.kind });
+  const unchanged = { payment, from: payment.state, path: [], back: minor(0) };
+  if (!filed) return accept({ ...unchanged, effect: "repeated" });
+  if (effect.kind !== "move") return accept({ ...unchanged, effect: effect.kind });
   const { path, captured, refunded } = effect;
   if (event.type === "refunded" && captured > payment.captured) {
     const capture = { ...event, eventId: `taken/${event.eventId}`, type: "captured", amount: captured } as const;
@@ -56,6 +56,6 @@ export async function recordPaymentEvent(
   }
   const moved: StoredPayment = { ...payment, state: path.at(-1) ?? payment.state, captured, refunded };
   await updatePayment(trx, payment.id, { state: moved.state, captured, refunded }, now);
-  const back = minor(Math.max(0, refunded - payment.refunded - (await askedBack(trx, payment.id))));
+  const back = minor(Math.max(0, refunded - payment.refunded - (await requestedRefunds(trx, payment.id))));
   return accept({ payment: moved, from: payment.state, path, effect: "move", back });
 }

@@ -16,7 +16,7 @@ import {
 import { lockPayment, updatePayment, type StoredPayment } from "./store.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 
-/** A wish to give money back; `key` makes repeating it harmless, `actor` and `reason` stay with it. Minor units. */
+/** A refund request; `key` makes repeating it harmless, `actor` and `reason` are stored with it. Minor units. */
 type RefundRequest = {
   readonly amount: MoneyMinor;
   readonly key: string;
@@ -24,40 +24,40 @@ type RefundRequest = {
   readonly reason: string;
 };
 
-/** A refund on file; `repeated` when an earlier wish under the same key made it. */
+/** A stored refund; `repeated` when an earlier request under the same key created it. */
 export type FiledRefund = { readonly refund: StoredRefund; readonly repeated: boolean };
 
-/** What of a payment can still be given back: taken, not given back, not asked for already; minor units. Source: CHK-05. */
+/** The refundable amount of a payment: captured, not refunded, not requested already; minor units. Source: CHK-05. */
 export async function refundable(trx: Trx, payment: StoredPayment): Promise<MoneyMinor> {
-  const asked = (await refundsOfPayment(trx, payment.id)).filter(({ state }) => state === "requested");
-  return minor(payment.captured - payment.refunded - asked.reduce((total, { amount }) => total + amount, 0));
+  const requested = (await refundsOfPayment(trx, payment.id)).filter(({ state }) => state === "requested");
+  return minor(payment.captured - payment.refunded - requested.reduce((total, { amount }) => total + amount, 0));
 }
 
 /**
- * Files the wish to give back a part or all of what was taken; the provider is told by the caller's job, never in here.
- * The caller has locked the order. The same key with the same amount answers with the refund it made before.
- * Refuses ORDER_NOT_FOUND, REFUND_TOO_HIGH beyond what is left, IDEMPOTENCY_KEY_REUSED for a key that meant another amount.
+ * Stores a request to refund a part or all of the captured amount; the provider is called by the caller's job, never
+ * here. The caller has locked the order. The same key with the same amount returns the existing refund. Refuses
+ * ORDER_NOT_FOUND, REFUND_TOO_HIGH above what is left, IDEMPOTENCY_KEY_REUSED for a key used with another amount.
  * @source CHK-05, ORD-02
  */
 export async function requestRefund(
   trx: Trx,
   paymentId: string,
-  wish: RefundRequest,
+  request: RefundRequest,
   now: number,
 ): Promise<Result<FiledRefund>> {
   const payment = await lockPayment(trx, paymentId);
   if (!payment) return refuse("ORDER_NOT_FOUND");
-  const before = await findRefund(trx, paymentId, wish.key);
+  const before = await findRefund(trx, paymentId, request.key);
   if (before)
-    return before.amount === wish.amount
+    return before.amount === request.amount
       ? accept({ refund: before, repeated: true })
       : refuse("IDEMPOTENCY_KEY_REUSED");
   const left = await refundable(trx, payment);
-  if (wish.amount <= 0 || wish.amount > left) return refuse("REFUND_TOO_HIGH");
+  if (request.amount <= 0 || request.amount > left) return refuse("REFUND_TOO_HIGH");
   const refund: StoredRefund = {
     id: newUuid(),
     paymentId,
-    ...wish,
+    ...request,
     state: "requested",
     requestedAt: now,
     concludedAt: null,
@@ -67,8 +67,8 @@ export async function requestRefund(
 }
 
 /**
- * Tells the provider about a filed refund; its id is the key, so that asking again after a lost answer gives nothing
- * twice. Called outside any transaction.
+ * Sends a stored refund to the provider; its id is the idempotency key, so that repeating it after a lost response
+ * refunds nothing twice. Called outside any transaction.
  * @source CHK-05
  */
 export async function askProviderToRefund(
@@ -80,7 +80,7 @@ export async function askProviderToRefund(
   return adapterOfPayment(deps, payment).refund(payment.reference, refund.amount, refund.id);
 }
 
-/** A refund that was concluded now, with its payment afterwards; undefined when it had been concluded before. */
+/** A refund completed by this call, with its payment afterwards; undefined if it had been completed before. */
 export type ConcludedRefund = {
   readonly refund: StoredRefund;
   readonly payment: StoredPayment;
@@ -88,8 +88,8 @@ export type ConcludedRefund = {
 };
 
 /**
- * Books the provider's answer to a refund: the sums of the payment only grow, whichever of answer and report came first.
- * The caller has locked the order.
+ * Books the provider's response to a refund: the sums of the payment only grow, whichever of response and report came
+ * first. The caller has locked the order.
  * @param at when the money left, ms since 1970
  * @source CHK-05, ORD-04
  */
@@ -101,17 +101,17 @@ export async function concludeRefund(
   at: number,
 ): Promise<ConcludedRefund | undefined> {
   const now = deps.clock.now();
-  const seen = await lockRefund(trx, refundId);
-  const payment = seen && (await lockPayment(trx, seen.paymentId));
-  if (!seen || !payment) throw new Error(`no refund ${refundId}`);
+  const current = await lockRefund(trx, refundId);
+  const payment = current && (await lockPayment(trx, current.paymentId));
+  if (!current || !payment) throw new Error(`no refund ${refundId}`);
   const state = answer.ok ? "done" : "failed";
-  if (!refundTransitions[seen.state].includes(state)) return undefined;
+  if (!refundTransitions[current.state].includes(state)) return undefined;
   await updateRefund(trx, refundId, state, at);
-  const refund = { ...seen, state, concludedAt: at } as const;
+  const refund = { ...current, state, concludedAt: at } as const;
   if (!answer.ok) return { refund, payment, from: payment.state };
   const local = adapterOfPayment(deps, payment).kind === "local";
-  const given = local ? payment.refunded + seen.amount : Math.max(payment.refunded, answer.value.refunded);
-  const refunded = minor(Math.min(given, payment.captured));
+  const refundedTotal = local ? payment.refunded + current.amount : Math.max(payment.refunded, answer.value.refunded);
+  const refunded = minor(Math.min(refundedTotal, payment.captured));
   const paid = payment.amount - payment.credited;
   const moved = { ...payment, refunded, state: refunded < paid ? "partially_refunded" : "refunded" } as const;
   await updatePayment(trx, payment.id, { state: moved.state, captured: moved.captured, refunded }, now);

@@ -6,7 +6,7 @@ import type { Trx } from "#platform/database/transaction.server.ts";
 import { isTransfer, paymentMethods } from "./model.ts";
 import { refundStates, type RefundState } from "./payment-states.ts";
 
-/** A refund as stored: amount in minor units, moments in ms since 1970. Source: CHK-05, BO-01. */
+/** A refund as stored: amount in minor units, times in ms since 1970. Source: CHK-05, BO-01. */
 export type StoredRefund = {
   readonly id: string;
   readonly paymentId: string;
@@ -35,7 +35,7 @@ function refundOf(row: Selectable<PaymentRefund>): StoredRefund {
   };
 }
 
-/** Files a refund. */
+/** Inserts a refund. */
 export async function insertRefund(trx: Trx, refund: StoredRefund): Promise<void> {
   await trx
     .insertInto("payment_refund")
@@ -53,7 +53,7 @@ export async function insertRefund(trx: Trx, refund: StoredRefund): Promise<void
     .execute();
 }
 
-/** The refund that a key of a payment stands for; undefined for keys not used yet. */
+/** The refund stored under a payment's key; undefined for unused keys. */
 export async function findRefund(trx: Trx, paymentId: string, key: string): Promise<StoredRefund | undefined> {
   const row = await trx
     .selectFrom("payment_refund")
@@ -64,13 +64,13 @@ export async function findRefund(trx: Trx, paymentId: string, key: string): Prom
   return row && refundOf(row);
 }
 
-/** A refund by its id; undefined when there is none. */
+/** A refund by its id; undefined if there is none. */
 export async function readRefund(db: Database | Trx, id: string): Promise<StoredRefund | undefined> {
   const row = await db.selectFrom("payment_refund").selectAll().where("id", "=", id).executeTakeFirst();
   return row && refundOf(row);
 }
 
-/** The same, locked until the transaction ends; order and payment are locked before or stay as they are. */
+/** The same, locked until the transaction ends; order and payment are locked before or unchanged. */
 export async function lockRefund(trx: Trx, id: string): Promise<StoredRefund | undefined> {
   const row = await trx.selectFrom("payment_refund").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row && refundOf(row);
@@ -88,7 +88,7 @@ export async function refundsOfPayment(db: Database | Trx, paymentId: string): P
   return rows.map(refundOf);
 }
 
-/** Concludes a refund at a moment in ms since 1970. */
+/** Completes a refund at a time in ms since 1970. */
 export async function updateRefund(trx: Trx, id: string, state: RefundState, at: number): Promise<void> {
   await trx
     .updateTable("payment_refund")
@@ -97,7 +97,7 @@ export async function updateRefund(trx: Trx, id: string, state: RefundState, at:
     .execute();
 }
 
-/** Ids of refunds a provider was asked for before a moment (ms) and has not answered yet. Source: CHK-05. */
+/** Ids of refunds requested from a provider before a time (ms) and not answered yet. Source: CHK-05. */
 export async function waitingRefunds(db: Database, before: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("payment_refund as r")

@@ -17,10 +17,10 @@ export type StoredPayment = {
   readonly currency: Currency;
   readonly captured: MoneyMinor;
   readonly refunded: MoneyMinor;
-  /** What credit notes took off before it was paid. Source: ORD-12. */
+  /** The amount credited before it was paid. Source: ORD-12. */
   readonly credited: MoneyMinor;
   readonly state: PaymentState;
-  /** Moment it was filed, ms since 1970. */
+  /** Creation time, ms since 1970. */
   readonly createdAt: number;
 };
 
@@ -47,7 +47,7 @@ function paymentOf(row: Selectable<PaymentRow>): StoredPayment {
   };
 }
 
-/** Files a payment of an order. */
+/** Inserts a payment of an order. */
 export async function insertPayment(trx: Trx, payment: Omit<StoredPayment, "credited">): Promise<void> {
   const moment = new Date(payment.createdAt);
   await trx
@@ -69,13 +69,13 @@ export async function insertPayment(trx: Trx, payment: Omit<StoredPayment, "cred
     .execute();
 }
 
-/** A payment by its id; undefined when there is none. */
+/** A payment by its id; undefined if there is none. */
 export async function readPayment(db: Database | Trx, id: string): Promise<StoredPayment | undefined> {
   const row = await db.selectFrom("payment").selectAll().where("id", "=", id).executeTakeFirst();
   return row && paymentOf(row);
 }
 
-/** A payment by the provider's reference; undefined when there is none. */
+/** A payment by the provider's reference; undefined if there is none. */
 export async function findPayment(
   db: Database | Trx,
   provider: string,
@@ -101,18 +101,18 @@ export async function paymentsOfOrder(db: Database | Trx, orderId: string): Prom
   return rows.map(paymentOf);
 }
 
-/** A payment, locked until the transaction ends; the order's row is locked before, always in this sequence. */
+/** A payment, locked until the transaction ends; the order's row is locked before, always in this order. */
 export async function lockPayment(trx: Trx, id: string): Promise<StoredPayment | undefined> {
   const row = await trx.selectFrom("payment").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row && paymentOf(row);
 }
 
-/** Notes the provider's reference the first time; later calls change nothing. */
+/** Stores the provider's reference the first time; later calls change nothing. */
 export async function noteReference(db: Database | Trx, id: string, reference: string): Promise<void> {
   await db.updateTable("payment").set({ reference }).where("id", "=", id).where("reference", "is", null).execute();
 }
 
-/** Writes a payment's new state and sums. */
+/** Updates a payment's state and sums. */
 export async function updatePayment(
   trx: Trx,
   id: string,
@@ -127,8 +127,8 @@ export async function updatePayment(
 }
 
 /**
- * Takes an amount off what a payment still brings; one of which nothing is left is given up. The caller has locked the
- * order and knows that so much is due.
+ * Credits an amount on an unpaid payment; one with nothing left is given up. The caller has locked the order and
+ * checked that the amount is due.
  * @returns its state afterwards
  * @source ORD-12
  */
@@ -147,7 +147,7 @@ export async function creditPayment(
   return state;
 }
 
-/** Files a report once; false when this event was filed before. */
+/** Stores a report once; false when this event was stored before. */
 export async function insertEvent(
   trx: Trx,
   payment: StoredPayment,

@@ -8,15 +8,15 @@ import type { PaymentAdapter, ProviderStatus } from "./adapter.ts";
 import type { PaymentMethod, PaymentState } from "./model.ts";
 import { eventOfStripe } from "./stripe-events.server.ts";
 
-/** Name under which payments at Stripe are filed. */
+/** Provider name under which Stripe payments are stored. */
 export const stripeProvider = "stripe";
 
-/** Longest wait for one answer; the customer's page waits for it, jobs ask again. */
-const patienceMs = 10_000;
-/** Age up to which a signed message is believed. */
+/** Timeout of a request; the customer's page waits for it, jobs retry. */
+const timeoutLimitMs = 10_000;
+/** Maximum age of an accepted signed message. */
 const webhookToleranceSeconds = 300;
 
-/** Stripe's name of a way to pay, and whether money can be promised first and taken later. */
+/** Stripe's name of a payment method, and whether it supports authorisation with later capture. */
 type Kind = {
   readonly type: Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType;
   readonly capture: "manual" | "automatic";
@@ -33,12 +33,12 @@ const kinds: Partial<Record<PaymentMethod, Kind>> = {
   bancontact: { type: "bancontact", capture: "automatic" },
 };
 
-/** Whether the operator has given Stripe's keys. Source: NFR-05. */
+/** Whether Stripe's keys are configured. Source: NFR-05. */
 export function hasStripe(config: Config): boolean {
   return config.STRIPE_SECRET_KEY !== undefined;
 }
 
-/** Hosts of Stripe that the page with its fields loads from, frames and calls. Source: CHK-05, NFR-02. */
+/** Hosts of Stripe from which the page with its fields loads scripts, frames and data. Source: CHK-05, NFR-02. */
 export const stripeHosts: PaymentHosts = {
   scripts: ["https://js.stripe.com"],
   frames: ["https://js.stripe.com", "https://hooks.stripe.com"],
@@ -48,7 +48,7 @@ export const stripeHosts: PaymentHosts = {
 
 const clients = new Map<string, Stripe>();
 
-/** One client per key and address: it keeps its connections. It says nothing about us that the calls do not say. */
+/** One client per key and URL, which reuses its connections. It sends no telemetry. */
 function clientOf({ STRIPE_SECRET_KEY: key = "", STRIPE_API: address }: Config): Stripe {
   const known = clients.get(`${key} ${address}`);
   if (known) return known;
@@ -57,7 +57,7 @@ function clientOf({ STRIPE_SECRET_KEY: key = "", STRIPE_API: address }: Config):
     host: hostname,
     port: port === "" ? (protocol === "http:" ? 80 : 443) : Number(port),
     protocol: protocol === "http:" ? "http" : "https",
-    timeout: patienceMs,
+    timeout: timeoutLimitMs,
     maxNetworkRetries: 1,
     telemetry: false,
   });
@@ -76,14 +76,14 @@ function stateOf(intent: Stripe.PaymentIntent, refunded: number): PaymentState {
     case "canceled":
       return "cancelled";
     case "requires_payment_method":
-      // A try that failed; the customer may try again on the page until somebody asks how it stands.
+      // A failed attempt; the customer may retry on the page until the payment is polled.
       return intent.last_payment_error ? "declined" : "created";
     default:
       return "created";
   }
 }
 
-/** An answer that names no payment is a fault of something on the way, whatever the client makes of it. */
+/** A response that names no payment is a fault in transit, however the client interprets it. */
 function checked<Answer extends Stripe.PaymentIntent>(answer: Answer): Answer {
   if (!/^pi_\w+$/.test(answer.id)) throw new Error("the payment provider answered without a payment");
   return answer;
@@ -100,14 +100,15 @@ function statusOf(intent: Stripe.PaymentIntent): ProviderStatus {
   };
 }
 
-/** What the provider decided against, in contrast to what went wrong on the way and is asked again. */
+/** Whether the provider decided against the request, in contrast to a fault that is retried. */
 function isDecision(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
 }
 
 /**
- * The door to Stripe for one way to pay; undefined without keys. Every write carries an idempotency key; answers that get
- * lost are found by looking first. Currencies of the shop all have two decimals, so amounts go as they are.
+ * The Stripe adapter for one payment method; undefined without keys. Every write carries an idempotency key; lost
+ * responses are detected by a look-up first. All currencies of the shop have two decimals, so amounts are passed
+ * unchanged.
  * @source CHK-05
  */
 export function stripeAdapter(deps: Deps, method: PaymentMethod): PaymentAdapter | undefined {
@@ -154,7 +155,7 @@ export function stripeAdapter(deps: Deps, method: PaymentMethod): PaymentAdapter
         await stripe.paymentIntents.capture(reference, { amount_to_capture: amount }, options);
       } catch (error) {
         if (!isDecision(error)) throw error;
-        // The answer to an earlier call may have got lost.
+        // The response to an earlier call may have got lost.
         const now = await status(reference);
         return now?.captured === amount ? accept(now) : refuse("PAYMENT_DECLINED");
       }
@@ -163,9 +164,9 @@ export function stripeAdapter(deps: Deps, method: PaymentMethod): PaymentAdapter
     },
     refund: async (reference, amount, key) => {
       try {
-        // Keys are forgotten after a day, the mark on the refund is not.
-        const given = await stripe.refunds.list({ payment_intent: reference, limit: 100 });
-        if (!given.data.some(({ metadata }) => metadata?.["refund_key"] === key)) {
+        // Keys expire after a day, the refund's metadata does not.
+        const existingRefunds = await stripe.refunds.list({ payment_intent: reference, limit: 100 });
+        if (!existingRefunds.data.some(({ metadata }) => metadata?.["refund_key"] === key)) {
           const refund = { payment_intent: reference, amount, metadata: { refund_key: key } };
           await stripe.refunds.create(refund, { idempotencyKey: `refund/${key}/${reference}` });
         }

@@ -2,7 +2,7 @@ import type { Stripe } from "stripe";
 import { currencies } from "#kernel/money.ts";
 import type { PaymentEvent, PaymentEventType } from "./model.ts";
 
-/** What a message says: about which payment, what, and how much in minor units. */
+/** A message of Stripe: the payment, the event, and the amount in minor units. */
 type StripeReport = {
   readonly reference: string;
   readonly type: PaymentEventType;
@@ -43,10 +43,10 @@ function stripeReportOf(event: Stripe.Event): StripeReport | undefined {
   }
 }
 
-/** A verified message of Stripe in our own words; null for what says nothing about the money. Source: CHK-05. */
+/** A verified message of Stripe in our own terms; null for messages that do not concern money. Source: CHK-05. */
 export function eventOfStripe(event: Stripe.Event): PaymentEvent | null {
-  const said = stripeReportOf(event);
-  const currency = currencies.find((known) => known === said?.currency.toUpperCase());
-  if (!said || !currency) return null;
-  return { ...said, currency, eventId: event.id, occurredAt: new Date(event.created * 1000).toISOString() };
+  const report = stripeReportOf(event);
+  const currency = currencies.find((known) => known === report?.currency.toUpperCase());
+  if (!report || !currency) return null;
+  return { ...report, currency, eventId: event.id, occurredAt: new Date(event.created * 1000).toISOString() };
 }

@@ -36,8 +36,8 @@ for (const method of ["card", "paypal", "klarna"] as const) {
     deps,
     adapter: (context) => adapterOf(context, method),
     filePayment: () => Promise.resolve(request()),
-    succeed: (_world, reference) => Promise.resolve(fake.customer(reference, "pays")),
-    keep: () => Promise.resolve(),
+    succeed: (_context, reference) => Promise.resolve(fake.customer(reference, "pays")),
+    store: () => Promise.resolve(),
   });
 }
 
@@ -51,7 +51,7 @@ describe("CHK-05 Stripe", () => {
     return status.ok ? status.value.state : status.refusal.code;
   };
 
-  test("NFR-05 is off without keys: cards go to the built-in provider and nothing else is sold", () => {
+  test("NFR-05 is disabled without keys: cards use the built-in provider and no other method is offered", () => {
     const context = testDeps(database());
     expect(adapterOf(context, "card").provider).toBe("test-card");
     expect(adapterOfProvider(context, "stripe")).toBeUndefined();
@@ -69,14 +69,14 @@ describe("CHK-05 Stripe", () => {
     ["eps", "eps", false],
     ["ideal", "ideal", false],
     ["bancontact", "bancontact", false],
-  ] as const)("asks for %s as %s, promised first: %s", async (method, type, manual) => {
+  ] as const)("requests %s as %s, authorised first: %s", async (method, type, manual) => {
     const reference = await started(adapter(method));
     expect(fake.intent(reference)).toMatchObject({ types: [type], manual, amount: 5000, currency: "eur" });
     fake.customer(reference, "pays");
     expect(await stateAt(reference)).toBe(manual ? "authorised" : "captured");
   });
 
-  test("shows its fields on the shop's own page, with the key of this one payment", async () => {
+  test("displays its fields on the shop's own page, with the key of this one payment", async () => {
     const { reference, ...rest } = await adapter().authorise(request());
     expect(rest).toEqual({ kind: "redirect", path: "/bestellung/x/bezahlen/" });
     expect(await adapter().fieldsOf?.(reference)).toMatchObject({
@@ -87,24 +87,24 @@ describe("CHK-05 Stripe", () => {
     expect(await adapter().fieldsOf?.("../../charges")).toMatchObject({ refusal: { code: "ORDER_NOT_FOUND" } });
   });
 
-  test("a declined try is told when asked, a debit on its way is pending", async () => {
+  test("a declined attempt is reported when polled, a debit in transit is pending", async () => {
     const [declined, debit] = [await started(), await started(adapter("sepa"))];
     fake.customer(declined, "is-declined");
     fake.customer(debit, "starts-debit");
     expect([await stateAt(declined), await stateAt(debit)]).toEqual(["declined", "pending"]);
   });
 
-  test("lost answers: asking again charges, takes and gives back once", async () => {
+  test("lost responses: a retry charges, captures and refunds once", async () => {
     const from = adapter();
-    const asked = request();
+    const authoriseRequest = request();
     const before = { ...fake.done() };
     const lost = async (call: () => Promise<unknown>): Promise<void> => {
       fake.mood("loses-answers");
       await expect(call()).rejects.toThrow(/connection/i);
       fake.mood("well");
     };
-    await lost(() => from.authorise(asked));
-    const { reference } = await from.authorise(asked);
+    await lost(() => from.authorise(authoriseRequest));
+    const { reference } = await from.authorise(authoriseRequest);
     fake.customer(reference, "pays");
     await lost(() => from.capture(reference, minor(5000), "capture"));
     expect(await from.capture(reference, minor(5000), "capture")).toMatchObject({ value: { captured: 5000 } });
@@ -114,7 +114,7 @@ describe("CHK-05 Stripe", () => {
     expect([more("authorise"), more("capture"), more("refund")]).toEqual([1, 1, 1]);
   });
 
-  test("a provider with faults is a fault, not a refusal, so that jobs ask again", async () => {
+  test("a faulty provider is a fault, not a refusal, so that jobs retry", async () => {
     const reference = await started();
     fake.mood("broken");
     await expect(adapter().lookup(reference)).rejects.toThrow(/./);
@@ -132,10 +132,10 @@ describe("CHK-05 Stripe", () => {
     ["payment_intent.payment_failed", { ...intent, payment_method_types: ["card"] }, undefined],
     ["charge.refunded", { payment_intent: "pi_1", amount_refunded: 1200, currency: "eur" }, "refunded"],
     ["payout.paid", { id: "po_1" }, undefined],
-  ])("understands %s", async (type, object, said) => {
+  ])("parses %s", async (type, object, expected) => {
     const read = await adapter().parseWebhook(stripeMessage(now, type, object));
-    const told = { reference: "pi_1", currency: "EUR", eventId: "evt_1", type: said };
-    expect(read).toMatchObject({ ok: true, value: said ? told : null });
+    const event = { reference: "pi_1", currency: "EUR", eventId: "evt_1", type: expected };
+    expect(read).toMatchObject({ ok: true, value: expected ? event : null });
   });
 
   test("believes nothing that was changed, signed by others, or is older than five minutes", async () => {
@@ -148,7 +148,7 @@ describe("CHK-05 Stripe", () => {
   });
 });
 
-test("CHK-05 each way to pay is offered where people use it", () => {
+test("CHK-05 each payment method is offered where people use it", () => {
   const offered = (currency: "EUR" | "CHF" | "GBP", country: "DE" | "AT" | "CH" | "LI" | "NL" | "BE" | "GB") =>
     walletMethods.filter((method) => isSoldIn(method, currency, country));
   expect(offered("EUR", "DE")).toEqual(["paypal", "klarna", "sepa"]);

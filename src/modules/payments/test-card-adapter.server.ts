@@ -10,17 +10,17 @@ import { PaymentEvent } from "./model.ts";
 import { findCardRow, lockCardRow, statusOf } from "./test-card-books.server.ts";
 import { isSigned } from "#platform/security/signed-message.server.ts";
 
-/** Name under which the built-in provider is filed. */
+/** Provider name under which built-in payments are stored. */
 export const testCardProvider = "test-card";
 
-/** The key that provider and shop share to sign webhooks. */
+/** The key with which provider and shop sign webhooks. */
 export const webhookSecret = (deps: Pick<Deps, "secret">): string => `${deps.secret}/test-card-webhook`;
 
-/** Whether the built-in cards take payments: with the demonstration data, or where the operator says so. Source: CHK-05. */
+/** Whether the built-in cards are enabled: with demo data, or by configuration. Source: CHK-05. */
 export const hasTestCard = ({ TEST_PAYMENTS, DEMO_DATA }: Pick<Config, "TEST_PAYMENTS" | "DEMO_DATA">): boolean =>
   TEST_PAYMENTS ?? DEMO_DATA;
 
-/** The built-in card provider: a small outside party with books of its own. Source: CHK-05. */
+/** The built-in card provider: a small external service with books of its own. Source: CHK-05. */
 export function testCardAdapter(deps: Deps): PaymentAdapter {
   const now = (): number => deps.clock.now();
 

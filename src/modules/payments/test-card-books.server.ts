@@ -15,7 +15,7 @@ function stateOf(row: CardRow): PaymentState {
   return state;
 }
 
-/** What the provider tells about a payment; a delayed result still reads as pending. */
+/** The provider's status of a payment; a delayed result is still pending. */
 export function statusOf(row: CardRow, nowMs: number): ProviderStatus {
   const hidden = row.hidden_until !== null && row.hidden_until.getTime() > nowMs;
   return {
@@ -26,7 +26,7 @@ export function statusOf(row: CardRow, nowMs: number): ProviderStatus {
   };
 }
 
-/** The provider's row of a reference, undefined for references it never gave out. */
+/** The provider's row of a reference, undefined for unknown references. */
 export async function findCardRow(deps: Deps, reference: string): Promise<CardRow | undefined> {
   return deps.db.selectFrom("test_card_payment").selectAll().where("reference", "=", reference).executeTakeFirst();
 }

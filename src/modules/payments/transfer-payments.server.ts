@@ -4,11 +4,11 @@ import { isPaidOnline } from "./model.ts";
 import { paymentsOfOrder, type StoredPayment } from "./store.server.ts";
 
 /**
- * The payments of an order whose money can pay another one in its place: taken online, not wholly given back, and nothing
- * of it just on its way back. Source: ORD-06, CHK-05.
+ * The payments of an order whose money can pay for its replacement: captured online, not wholly refunded, and with no
+ * refund in progress. Source: ORD-06, CHK-05.
  */
 export async function transferablePayments(db: Database | Trx, orderId: string): Promise<readonly StoredPayment[]> {
-  const asked = await db
+  const requested = await db
     .selectFrom("payment_refund as r")
     .innerJoin("payment as p", "p.id", "r.payment_id")
     .select("p.id")
@@ -17,19 +17,19 @@ export async function transferablePayments(db: Database | Trx, orderId: string):
     .execute();
   const isTaken = ({ state }: StoredPayment): boolean => state === "captured" || state === "partially_refunded";
   return (await paymentsOfOrder(db, orderId)).filter(
-    (payment) => isPaidOnline(payment.method) && isTaken(payment) && !asked.some(({ id }) => id === payment.id),
+    (payment) => isPaidOnline(payment.method) && isTaken(payment) && !requested.some(({ id }) => id === payment.id),
   );
 }
 
-/** Whether the money of an order pays another one, that it was changed into. Source: ORD-06. */
+/** Whether the money of an order pays for the order that replaced it. Source: ORD-06. */
 export async function wasTransferred(db: Database | Trx, orderId: string): Promise<boolean> {
-  const gone = db.selectFrom("payment").select("id").where("carried_from", "=", orderId).limit(1);
-  return (await gone.executeTakeFirst()) !== undefined;
+  const transferred = db.selectFrom("payment").select("id").where("carried_from", "=", orderId).limit(1);
+  return (await transferred.executeTakeFirst()) !== undefined;
 }
 
 /**
- * Payments belong to another order from now on; they remember the one they were first made for. The caller has locked
- * both. Source: ORD-06.
+ * Moves payments to another order; they store the order they were first made for. The caller has locked both. Source:
+ * ORD-06.
  */
 export async function carryPayments(
   trx: Trx,

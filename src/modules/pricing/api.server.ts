@@ -9,7 +9,10 @@ import type { StoredCampaign } from "./campaigns/campaign-store.server.ts";
 import { runningCampaigns, secondsToPriceChange } from "./contract.server.ts";
 import { MoneyAnswer } from "./price-answer.server.ts";
 
-/** Answer of `/web-api/campaign-data`: `from` and `to` are ISO instants, a percentage is a number like 12.5. Source: section 47. */
+/**
+ * Response of `/web-api/campaign-data`: `from` and `to` are ISO instants, a percentage is a number like 12.5. Source:
+ * section 47.
+ */
 const CampaignData = z.object({
   campaigns: z.array(
     z.object({
@@ -33,7 +36,7 @@ const CampaignData = z.object({
 function dataOf(campaign: StoredCampaign, shop: Shop): z.infer<typeof CampaignData>["campaigns"] {
   const { id, title, texts, code, path, startsAt, endsAt, countdown, discount } = campaign;
   const off = discount.kind === "amount" ? discount.amounts[shop.currency] : undefined;
-  // An amount the shop's currency does not have is no campaign there.
+  // A fixed amount without a value in the shop's currency has no effect there.
   if (discount.kind === "amount" && off === undefined) return [];
   return [
     {
@@ -54,7 +57,7 @@ function dataOf(campaign: StoredCampaign, shop: Shop): z.infer<typeof CampaignDa
   ];
 }
 
-/** `GET /web-api/campaign-data`: the campaigns in force in a shop, in its language. Source: SHELL-23, section 47. */
+/** `GET /web-api/campaign-data`: the active campaigns of a shop, in its language. Source: SHELL-23, section 47. */
 export async function pricingApi(app: FastifyInstance, deps: Pick<Deps, "db" | "clock">): Promise<void> {
   cacheableResponses(app, 60, () => secondsToPriceChange(deps));
   app.addHook("onRequest", requireShop);

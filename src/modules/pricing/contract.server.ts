@@ -14,7 +14,7 @@ const priceLists = createSnapshot(loadOpenPriceLists);
 const campaignBook = createSnapshot(loadCampaignBook);
 const taxRates = createSnapshot(loadTaxRates);
 
-/** Every moment (milliseconds since 1970) at which other prices begin to hold, past ones too. */
+/** Every time (milliseconds since 1970) at which prices change, including past ones. */
 const priceMoments = createSnapshot(async (db): Promise<readonly number[]> => {
   const [lists, { campaigns }] = await Promise.all([priceLists.read(db), campaignBook.read(db)]);
   const ofLists = lists.flatMap(({ validFrom, validTo }) => [
@@ -24,7 +24,7 @@ const priceMoments = createSnapshot(async (db): Promise<readonly number[]> => {
   return [...ofLists, ...campaigns.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])];
 });
 
-/** The price list in force now, from memory; throws when the shop has none. Source: PRICE-11. */
+/** The active price list, from memory; throws when the shop has none. Source: PRICE-11. */
 export async function currentPriceList(deps: Pick<Deps, "db" | "clock">): Promise<PriceList> {
   const list = priceListAt(await priceLists.read(deps.db), deps.clock.now());
   if (!list) throw new Error("no price list is in force");
@@ -32,22 +32,25 @@ export async function currentPriceList(deps: Pick<Deps, "db" | "clock">): Promis
 }
 
 /**
- * The moment (milliseconds since 1970) from which other prices hold: a new list, the start or the end of a campaign;
- * undefined while none is planned. Source: PRICE-13, PRICE-23.
+ * The next time (milliseconds since 1970) at which prices change: a new list, the start or the end of a campaign;
+ * undefined if none is planned. Source: PRICE-13, PRICE-23.
  */
 export async function nextPriceChange(deps: Pick<Deps, "db" | "clock">): Promise<number | undefined> {
   const now = deps.clock.now();
-  const ahead = (await priceMoments.read(deps.db)).filter((moment) => moment > now);
-  return ahead.length === 0 ? undefined : Math.min(...ahead);
+  const upcoming = (await priceMoments.read(deps.db)).filter((moment) => moment > now);
+  return upcoming.length === 0 ? undefined : Math.min(...upcoming);
 }
 
-/** Whole seconds until other prices hold, for what a shared cache may keep; without end while none is planned. Source: PRICE-13, PRICE-18. */
+/**
+ * Whole seconds until prices change, as maximum age for shared caches; infinite if no change is planned. Source:
+ * PRICE-13, PRICE-18.
+ */
 export async function secondsToPriceChange(deps: Pick<Deps, "db" | "clock">): Promise<number> {
   const change = await nextPriceChange(deps);
   return change === undefined ? Number.POSITIVE_INFINITY : Math.floor((change - deps.clock.now()) / 1000);
 }
 
-/** Tax rate of a delivery country today, in basis points, from memory. Source: PRICE-16. */
+/** Current tax rate of a delivery country, in basis points, from memory. Source: PRICE-16. */
 export async function taxRateFor(
   deps: Pick<Deps, "db" | "clock">,
   country: DeliveryCountry,
@@ -56,12 +59,13 @@ export async function taxRateFor(
   return taxRateOn(await taxRates.read(deps.db), country, shopDateOf(deps.clock.now()), taxClass);
 }
 
-/** A shop as far as its prices depend on it. */
+/** The parts of a shop its prices depend on. */
 export type PricedShop = { readonly market: PriceMarket; readonly channel: Channel; readonly country: DeliveryCountry };
 
 /**
- * Price list, campaigns, tax rate of a delivery country and end of validity, all from memory: what one price needs.
- * @param country where the parcel goes; the shop's own country where nobody has said
+ * Everything needed to compute a price: price list, campaigns, tax rate of a delivery country and end of validity, all
+ * from memory.
+ * @param country delivery country; the shop's own country if none was chosen
  * @source PRICE-13, PRICE-16, PRICE-23
  */
 export async function priceContextFor(
@@ -78,7 +82,7 @@ export async function priceContextFor(
   };
 }
 
-/** The campaigns a shop knows of now, those with a code included. Source: PRICE-13, SHELL-23. */
+/** The current campaigns of a shop, including those with a code. Source: PRICE-13, SHELL-23. */
 export async function runningCampaigns(
   deps: Pick<Deps, "db" | "clock">,
   shop: Omit<PricedShop, "country">,
@@ -106,7 +110,7 @@ type Pasts = ReadonlyMap<PriceMarket, ReadonlyMap<string, readonly PastPrice[]>>
 
 const knownPasts = new WeakMap<CampaignBook, Pasts>();
 
-/** The log by market and article, put together once per state of the log. */
+/** The log by market and article, built once per state of the log. */
 function pastsOf(book: CampaignBook, lists: readonly PriceList[]): Pasts {
   const known = knownPasts.get(book);
   if (known) return known;
@@ -116,12 +120,12 @@ function pastsOf(book: CampaignBook, lists: readonly PriceList[]): Pasts {
     [...Map.groupBy(book.log, ({ market }) => market)].map(([market, rows]) => {
       const bySku = Map.groupBy(rows, ({ sku }) => sku);
       const pasts = [...bySku].map(([sku, entries]) => {
-        const past = entries.flatMap(({ version, campaignId, from, to }): PastPrice[] => {
+        const pastPrices = entries.flatMap(({ version, campaignId, from, to }): PastPrice[] => {
           const list = listOf.get(version);
           const campaign = campaignId === null ? undefined : campaignOf.get(campaignId);
           return list && (campaignId === null || campaign) ? [{ list, campaign, from, to }] : [];
         });
-        return [sku, past] as const;
+        return [sku, pastPrices] as const;
       });
       return [market, new Map(pasts)] as const;
     }),

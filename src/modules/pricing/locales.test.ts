@@ -14,7 +14,7 @@ function keysOf(tree: MessageTree, above = ""): readonly string[] {
   );
 }
 
-/** A text once, whatever plural forms its language has. */
+/** A text once, regardless of its language's plural forms. */
 const texts = (tree: MessageTree) =>
   new Set(keysOf(tree).map((key) => key.replace(/_(zero|one|two|few|many|other)$/u, "")));
 const german = texts(readMessages("de"));
@@ -22,7 +22,7 @@ const german = texts(readMessages("de"));
 describe("GEN-11 LOC-01 all seventeen locales are shops of their own", () => {
   test("there are seventeen", () => expect(new Set(localeNames).size).toBe(17));
 
-  test.each(localeNames)("%s has an address for every page in both shops, which leads back to it", (locale) => {
+  test.each(localeNames)("%s has an address for every page in both shops, which resolves back to it", (locale) => {
     for (const channel of channels) {
       const domain = { channel, tld: locales[locale].tld };
       for (const area of ["home", ...areas.filter((each) => hasArea(channel, each))] as const) {
@@ -35,7 +35,8 @@ describe("GEN-11 LOC-01 all seventeen locales are shops of their own", () => {
   test.each(localeNames)("%s has a price for everything, in the currency of its market", (locale) => {
     const { market, currency } = locales[locale];
     expect(currency).toBe(marketCurrency[market]);
-    // What costs more inside another product (`envelope/compact@pocketfold`) costs the usual where nothing else is said.
+    // A component with a special price inside another product (`envelope/compact@pocketfold`) has its usual price
+    // otherwise.
     const prices = (code: string) =>
       [code, code.replace(/@.*$/u, "")].map((each) => components.get(each)?.base[market]);
     const priced = (code: string) => prices(code).some((base) => base !== undefined);
@@ -45,7 +46,7 @@ describe("GEN-11 LOC-01 all seventeen locales are shops of their own", () => {
   test.each(localeNames)("%s has every text in its own language", (locale) => {
     const own = texts(readMessages(languageOf(locale)));
     expect([...german].filter((key) => !own.has(key))).toEqual([]);
-    const shown = texts(messagesOf(locale));
-    expect([...german].filter((key) => !shown.has(key))).toEqual([]);
+    const messages = texts(messagesOf(locale));
+    expect([...german].filter((key) => !messages.has(key))).toEqual([]);
   });
 });

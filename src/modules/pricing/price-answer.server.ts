@@ -14,7 +14,7 @@ export const TierAnswer = z.object({
   savingPercent: z.number().int(),
 });
 
-/** Answer of the price calls; `unit`, `total` and the fields of PRICE-23. `taxRate` is a percentage. */
+/** Response of the price endpoints; `unit`, `total` and the fields of PRICE-23. `taxRate` is a percentage. */
 export const PriceAnswer = z.object({
   quantity: z.number().int(),
   currency: z.enum(currencies),
@@ -26,12 +26,15 @@ export const PriceAnswer = z.object({
   taxRate: z.number(),
   validUntil: z.string().nullable(),
   priceVersion: z.string(),
-  /** The lowest price of the 30 days before a campaign, to be struck through and told; null without one. Source: PRICE-12. */
+  /**
+   * The lowest price of the 30 days before a campaign, to be struck through and stated; null without one. Source:
+   * PRICE-12.
+   */
   strike: z.object({ unit: MoneyAnswer, total: MoneyAnswer, lowest30Days: MoneyAnswer }).nullable(),
   components: z.array(z.object({ component: z.string(), label: z.string(), total: MoneyAnswer })),
 });
 
-/** A price as calls answer it; `nameOf` gives a component its shown name. Source: PRICE-23. */
+/** Converts a price to its API response; `nameOf` returns the display name of a component. Source: PRICE-23. */
 export function presentPrice(
   price: PriceBreakdown,
   nameOf: (component: string) => string,
@@ -64,7 +67,7 @@ export function presentPrice(
   };
 }
 
-/** A tier table as calls answer it. Source: PDP-06. */
+/** Converts a tier table to its API response. Source: PDP-06. */
 export function presentTiers(rows: readonly TierRow[], currency: Currency): z.infer<typeof TierAnswer>[] {
   return rows.map(({ unit, total, ...row }) => ({
     ...row,

@@ -4,7 +4,7 @@ import type { PriceList } from "./price-list.ts";
 import type { Reductions } from "./campaigns/reduced-line.ts";
 import { splitTax } from "./tax.ts";
 
-/** A priced line with its tax and the price list it comes from; every price answer carries it. Source: PRICE-23. */
+/** A priced line with its tax and its price list; part of every price response. Source: PRICE-23. */
 export type PriceBreakdown = PriceLine & {
   readonly gross: MoneyMinor;
   readonly net: MoneyMinor;
@@ -12,20 +12,20 @@ export type PriceBreakdown = PriceLine & {
   /** Basis points: 1900 is 19 %. */
   readonly taxRate: number;
   readonly priceVersion: string;
-  /** ISO instant from which other prices may hold; null while none is planned. */
+  /** ISO instant from which prices may differ; null if no change is planned. */
   readonly validUntil: string | null;
 };
 
-/** Prices and tax of one shop at one moment. */
+/** Prices and tax of one shop at one point in time. */
 export type PriceContext = {
   readonly list: PriceList;
   readonly taxBasisPoints: number;
   readonly validUntil: string | null;
-  /** Absent where no campaign is in force. Source: PRICE-13. */
+  /** Absent if no campaign is active. Source: PRICE-13. */
   readonly reductions?: Reductions | undefined;
 };
 
-/** Adds tax and origin to a priced line. Source: PRICE-16, PRICE-23. */
+/** Adds tax and price list to a priced line. Source: PRICE-16, PRICE-23. */
 export function breakdownOf(line: PriceLine, context: PriceContext): PriceBreakdown {
   const { net, tax, basisPoints } = splitTax(line.total, context.taxBasisPoints);
   return {

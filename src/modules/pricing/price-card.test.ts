@@ -163,7 +163,7 @@ describe("components of a card", () => {
     });
   });
 
-  test("CFG-18 the designer check costs the same for one card as for a thousand, and nothing else changes", () => {
+  test("CFG-18 the designer check costs the same for one card as for a thousand, and changes nothing else", () => {
     const checked = { designerCheck: true };
     for (const quantity of [1, 50, 1000]) {
       const { total: without = 0, ...parts } = totals("DE", cards.foldedDl, {}, quantity);
@@ -177,7 +177,7 @@ describe("components of a card", () => {
     expect(totals("CH", cards.foldedDl, checked, 50)["designer-check"]).toBe(1435);
   });
 
-  test("PRICE-05 an option without price in the market is refused, not given away", () => {
+  test("PRICE-05 an option without a price in the market is refused, not free", () => {
     expect(priceLine(list, "DE", 50, [{ component: "refinement/platinum" }])).toEqual({
       ok: false,
       refusal: { code: "OPTION_UNAVAILABLE", data: { option: "refinement/platinum", auswahl: "DE" } },
@@ -198,7 +198,7 @@ describe("line price", () => {
     designerCheck: fc.boolean(),
   });
 
-  test("PRICE-06 with any mix of options more cards never cost less and the piece never gets dearer", () => {
+  test("PRICE-06 with any mix of options more cards never cost less and the unit price never rises", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...priceMarkets),

@@ -8,19 +8,19 @@ export const sizeClasses = ["standard", "compact", "large"] as const;
 /** A size class. Source: PRICE-08. */
 export type SizeClass = (typeof sizeClasses)[number];
 
-/** What pricing must know of a card product. */
+/** The card product data pricing needs. */
 export type PricedCard = {
   readonly code: string;
   readonly sizeClass: SizeClass | null;
-  /** SKU of the white straight envelope that comes with the card; null when the product has none. */
+  /** SKU of the included white straight envelope; null when the product has none. */
   readonly includedEnvelope: string | null;
   /** Pages in the base price of a booklet; null for other products. */
   readonly includedPages: number | null;
 };
 
-/** The chosen options as far as they cost money; `null` and false mean "without". */
+/** The chosen options that affect the price; `null` and false mean "without". */
 export type PricedCardOptions = {
-  /** Null for products on a stock of their own without surcharge. */
+  /** Null for products with a fixed paper of their own without surcharge. */
   readonly paper: string | null;
   readonly refinement: string;
   readonly punching: string;
@@ -29,7 +29,7 @@ export type PricedCardOptions = {
   readonly bow: boolean;
   readonly screw: boolean;
   readonly standard: boolean;
-  /** Envelope SKU; null is the included one. */
+  /** Envelope SKU; null for the included one. */
   readonly envelope: string | null;
   readonly envelopeLiner: boolean;
   readonly inlay: string | null;
@@ -49,7 +49,7 @@ export function priceCardLine(
   return priceLine(list, market, quantity, cardComponents(list, market, card, options));
 }
 
-/** The priced components of one card, in the order they are shown. Source: PRICE-05, PRICE-08, PRICE-10. */
+/** The priced components of one card, in display order. Source: PRICE-05, PRICE-08, PRICE-10. */
 export function cardComponents(
   list: PriceList,
   market: PriceMarket,
@@ -75,7 +75,7 @@ export function cardComponents(
   return requests;
 }
 
-/** A product's own tariff (pocketfold in CHF) goes before the one of its size class. Source: PRICE-08. */
+/** A product's own tariff (pocketfold in CHF) takes precedence over the one of its size class. Source: PRICE-08. */
 function sizeClassTariff(list: PriceList, market: PriceMarket, part: "envelope" | "inlay", card: PricedCard): string {
   const general = `${part}/${card.sizeClass ?? "standard"}`;
   const own = `${general}@${card.code}`;

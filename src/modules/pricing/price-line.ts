@@ -4,33 +4,35 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { perLine, type PriceList } from "./price-list.ts";
 import { tierTotal } from "./tier-curve.ts";
 
-/** A component a piece consists of; `count` of them per piece (booklet pages), one where absent. */
+/** A component of a piece; `count` of them per piece (booklet pages), one if absent. */
 export type ComponentRequest = { readonly component: string; readonly count?: number };
 
 /** A component with its total for the whole line, in minor units. */
 export type PricedComponent = { readonly component: string; readonly total: MoneyMinor };
 
 /**
- * The lowest price of the 30 days before a reduction, minor units: what may be struck through, and is told in words
- * beside it. Only `reducedLine` makes one, from the log. Source: PRICE-12.
+ * The lowest price of the 30 days before a reduction, minor units: struck through and stated beside the price. Only
+ * `reducedLine` creates it, from the log. Source: PRICE-12.
  */
 export type StrikePrice = { readonly unit: MoneyMinor; readonly total: MoneyMinor };
 
-/** The price of one line: the total binds, the unit price is shown. Source: PRICE-05, PRICE-07. */
+/** The price of one line: the total is binding, the unit price is displayed. Source: PRICE-05, PRICE-07. */
 export type PriceLine = {
   readonly currency: Currency;
   readonly quantity: number;
   readonly components: readonly PricedComponent[];
   readonly total: MoneyMinor;
   readonly unit: MoneyMinor;
-  /** Present in a campaign; null where its price lies above the lowest of the 30 days before. Source: PRICE-12, PRICE-13. */
+  /**
+   * Present during a campaign; null if its price is above the lowest of the 30 days before. Source: PRICE-12, PRICE-13.
+   */
   readonly strike?: StrikePrice | null;
 };
 
 /**
- * Prices `quantity` pieces made of components: the line total is the sum of the components' totals.
- * Refuses OPTION_UNAVAILABLE with the component's code when the market has no price for it.
- * @param quantity a positive whole number; whether it is orderable is the caller's question
+ * Prices `quantity` pieces made of components: the line total is the sum of the components' totals. Refuses
+ * OPTION_UNAVAILABLE with the component's code when the market has no price for it.
+ * @param quantity a positive whole number; the caller checks whether it is orderable
  * @source PRICE-05, PRICE-06, PRICE-07
  */
 export function priceLine(
@@ -50,7 +52,7 @@ export function priceLine(
   return accept({ currency, quantity, components, total, unit: unitPrice(total, quantity) });
 }
 
-/** What a component costs for the whole line: by its curve, or once. Source: PRICE-06, CFG-18. */
+/** The price of a component for the whole line: by its curve, or once. Source: PRICE-06, CFG-18. */
 function componentTotal(
   list: PriceList,
   component: string,
@@ -66,7 +68,10 @@ function componentTotal(
   return curve && tierTotal(curve, base, quantity, currency);
 }
 
-/** Price per piece as shown: total divided by quantity, half up to one minor unit in every currency. Source: PRICE-07. */
+/**
+ * The displayed price per piece: total divided by quantity, half up to one minor unit in every currency. Source:
+ * PRICE-07.
+ */
 export function unitPrice(total: MoneyMinor, quantity: number): MoneyMinor {
   return roundToMinor(total, quantity);
 }

@@ -21,7 +21,7 @@ describe("price list in force", () => {
     expect(priceListAt(lists, Date.parse(instant))?.version).toBe(version);
   });
 
-  test("PRICE-05 anchors are put in order whatever order the rows come in", () => {
+  test("PRICE-05 anchors are sorted whatever the order of the rows", () => {
     const list = assemblePriceList(
       { version: "x", validFrom: "2026-01-01T00:00:00Z", validTo: null },
       [

@@ -1,7 +1,7 @@
 import type { PriceMarket } from "#kernel/market.ts";
 import type { TierAnchor, TierCurve } from "./tier-curve.ts";
 
-/** Stands for a curve where a price is asked once per line, whatever the quantity. Source: CFG-18. */
+/** Replaces a curve for components charged once per line, whatever the quantity. Source: CFG-18. */
 export const perLine = "LINE";
 
 /** Price of one component in all markets: base prices in minor units of the market's currency, and its tier curve. */
@@ -11,19 +11,18 @@ export type ComponentPrice = {
 };
 
 /**
- * One version of the shop's prices, complete and unchangeable once loaded.
- * Component codes: `card/<product>`, `paper/<paper>`, `refinement/<value>`, `punching/<value>`, `tag/<value>`, `ribbon`,
- * `bow`, `screw`, `standard`, `address-print`, `envelope-liner`, `extra-pages`, `envelope/<size class>` and, where one
- * product differs, `envelope/<size class>@<product>`, `inlay/…` alike, `sample`; `designer-check`
- * is paid once per line. Photo products: `calendar/<type>/<format>/<mounting>`, `calendar-refinement`,
- * `book/<type>/<cover>/<binding>/<format>` with `…/step`, `book-refinement`, `print/<format>`,
- * `box/<format>/<pictures>`, `collage-design`; by measure `wall/<material>/fix` and `…/area` (per m²),
- * `frame/<type>/fix` and `…/metre`, `glass/echtglas/fix` and `…/area`.
+ * One version of the shop's prices, complete and immutable once loaded. Component codes: `card/<product>`,
+ * `paper/<paper>`, `refinement/<value>`, `punching/<value>`, `tag/<value>`, `ribbon`, `bow`, `screw`, `standard`,
+ * `address-print`, `envelope-liner`, `extra-pages`, `envelope/<size class>` and, if one product differs,
+ * `envelope/<size class>@<product>`, `inlay/…` likewise, `sample`; `designer-check` is charged once per line. Photo
+ * products: `calendar/<type>/<format>/<mounting>`, `calendar-refinement`, `book/<type>/<cover>/<binding>/<format>` with
+ * `…/step`, `book-refinement`, `print/<format>`, `box/<format>/<pictures>`, `collage-design`; by measure
+ * `wall/<material>/fix` and `…/area` (per m²), `frame/<type>/fix` and `…/metre`, `glass/echtglas/fix` and `…/area`.
  * @source PRICE-05, PRICE-11, LOC-17
  */
 export type PriceList = {
   readonly version: string;
-  /** ISO instants; `validTo` is null while no successor is planned. */
+  /** ISO instants; `validTo` is null if no successor is planned. */
   readonly validFrom: string;
   readonly validTo: string | null;
   readonly curves: ReadonlyMap<string, TierCurve>;
@@ -42,7 +41,7 @@ export type ComponentRow = {
   readonly base: number;
 };
 
-/** Puts the stored rows of one version together. Source: PRICE-05. */
+/** Assembles the stored rows of one version. Source: PRICE-05. */
 export function assemblePriceList(
   head: PriceListHead,
   anchors: readonly AnchorRow[],
@@ -63,7 +62,7 @@ export function assemblePriceList(
   return { version: head.version, validFrom: head.validFrom, validTo: head.validTo, curves, components };
 }
 
-/** The price list in force at a moment (milliseconds since 1970); the newest start wins. Source: PRICE-11. */
+/** The price list active at a given time (milliseconds since 1970); the newest start wins. Source: PRICE-11. */
 export function priceListAt(lists: readonly PriceList[], now: number): PriceList | undefined {
   return lists
     .filter((list) => Date.parse(list.validFrom) <= now && (list.validTo === null || now < Date.parse(list.validTo)))

@@ -5,17 +5,17 @@ import { unitPrice, type PriceLine } from "./price-line.ts";
 import type { PriceList } from "./price-list.ts";
 import { tierTotal } from "./tier-curve.ts";
 
-/** A part of one piece whose base price was worked out (minor units): by area, by pages, as a share of another part. */
+/** A part of one piece with a computed base price (minor units): by area, by pages, as a share of another part. */
 export type PricedPart = { readonly component: string; readonly base: number; readonly curve: string };
 
-/** Base price of a component in a market, minor units; undefined where the market has none. Source: PRICE-05. */
+/** Base price of a component in a market, minor units; undefined if the market has none. Source: PRICE-05. */
 export function basePriceOf(list: PriceList, market: PriceMarket, component: string): number | undefined {
   return list.components.get(component)?.base[market];
 }
 
 /**
- * Prices `quantity` pieces made of parts with known base prices, as `priceLine` does for stored ones.
- * Refuses OPTION_UNAVAILABLE when the list has no such curve.
+ * Prices `quantity` pieces made of parts with given base prices, as `priceLine` does for stored ones. Refuses
+ * OPTION_UNAVAILABLE when the list has no such curve.
  * @source PRICE-05, PRICE-06, PRICE-07, PRICE-20, PRICE-21
  */
 export function priceParts(

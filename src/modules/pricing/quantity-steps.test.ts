@@ -20,11 +20,11 @@ describe("quantity steps", () => {
     expect(largestCardQuantity).toBe(5000);
   });
 
-  test("PRICE-04 the generated list is the one of the data file", () => {
+  test("PRICE-04 the generated list equals the one in the data file", () => {
     expect(quantitySteps()).toEqual(catalogueData.quantitySteps);
   });
 
-  test("PRICE-04 every band lands exactly on its upper bound", () => {
+  test("PRICE-04 every band ends exactly on its upper bound", () => {
     const steps = new Set(quantitySteps());
     for (const bound of [5, 250, 1000, 3000, 5000]) expect(steps.has(bound)).toBe(true);
   });
@@ -44,14 +44,14 @@ describe("quantity steps", () => {
   });
 
   test.each([0, -5, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e300])(
-    "PDP-05 %d is no number of pieces and is refused",
+    "PDP-05 %d is not a quantity and is refused",
     (typed) => {
       expect(snapQuantityUp(typed)).toMatchObject({ ok: false, refusal: { code: "QUANTITY_INVALID" } });
     },
   );
 
   test.each(["0", "-3", "1e3", "0x10", "2.5", "abc", "", "1.0000", "1.00", "1..000", ".000"])(
-    "PDP-05 typed as %j is no number of pieces",
+    "PDP-05 typed as %j is not a quantity",
     (typed) => {
       expect(readTypedQuantity(typed)).toMatchObject({ ok: false, refusal: { code: "QUANTITY_INVALID" } });
     },
@@ -66,7 +66,7 @@ describe("quantity steps", () => {
     ["1\u202F000", { ok: true, value: { quantity: 1000, step: 10, adjusted: false } }],
     ["12.000", { ok: false, refusal: { code: "QUANTITY_MAX", data: { n: 5000 } } }],
     ["5001", { ok: false, refusal: { code: "QUANTITY_MAX", data: { n: 5000 } } }],
-  ])("PDP-05 typed as %j is read as the number it is", (typed, read) => {
+  ])("PDP-05 typed as %j is parsed as its number", (typed, read) => {
     expect(readTypedQuantity(typed)).toEqual(read);
   });
 
@@ -80,7 +80,7 @@ describe("quantity steps", () => {
     expect(checkQuantity(55)).toEqual({ ok: true, value: 55 });
   });
 
-  test("PDP-05 snapping always lands on an orderable quantity, never below, and is idempotent", () => {
+  test("PDP-05 snapping always returns an orderable quantity, never below, and is idempotent", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), (typed) => {
         const snapped = snapQuantityUp(typed);

@@ -1,6 +1,9 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 
-/** A band of orderable quantities: from the end of the band before, in `step` pieces, up to and including `upTo`. */
+/**
+ * A band of orderable quantities: from the end of the previous band, in steps of `step` pieces, up to and including
+ * `upTo`.
+ */
 export type QuantityBand = { readonly step: number; readonly upTo: number };
 
 /** The bands of cards, stickers and small parts. Source: D-01, CAT 4. */
@@ -28,13 +31,13 @@ export function quantitySteps(bands: readonly QuantityBand[] = cardQuantityBands
 const cardSteps = quantitySteps();
 const cardStepSet = new Set(cardSteps);
 
-/** The quantity a card page opens with: the 11th entry, 50 pieces. Source: D-01, PDP-05. */
+/** The default quantity of a card page: the 11th entry, 50 pieces. Source: D-01, PDP-05. */
 export const defaultCardQuantity: number = cardSteps[10] ?? 50;
 
-/** The largest orderable quantity of one line. Source: CART-10, D-01. */
+/** The maximum orderable quantity of one line. Source: CART-10, D-01. */
 export const largestCardQuantity: number = cardSteps.at(-1) ?? 5000;
 
-/** An orderable quantity found for a typed number; `step` is the distance named in the notice of PDP-05. */
+/** The orderable quantity for a typed number; `step` is the step stated in the notice of PDP-05. */
 export type SnappedQuantity = { readonly quantity: number; readonly step: number; readonly adjusted: boolean };
 
 /**
@@ -49,12 +52,15 @@ export function snapQuantityUp(typed: number): Result<SnappedQuantity> {
   return accept({ quantity, step: noticeStep(quantity), adjusted: quantity !== typed });
 }
 
-/** Thousands as the shops write them: `1.000`, `1,000`, `1’000`, `1 000` with any of its spaces. Source: LOC-13. */
+/**
+ * Numbers with thousands separators as written in the shops: `1.000`, `1,000`, `1’000`, `1 000` with any kind of space.
+ * Source: LOC-13.
+ */
 const grouped = /^\d{1,3}(?:[.,'’\s]\d{3}){1,4}$/;
 
 /**
- * The number of pieces that was typed; NaN for what is none: digits and marks of thousands only, so `1e3`, `-3` and `2.5`
- * are no number of pieces.
+ * Parses a typed quantity; NaN if it is none: only digits and thousands separators are allowed, so `1e3`, `-3` and
+ * `2.5` are rejected.
  * @source PDP-05, UI-07
  */
 export function typedPieces(text: string): number {
@@ -63,14 +69,14 @@ export function typedPieces(text: string): number {
   return /^\d{1,15}$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
-/** The orderable quantity of a number as it was typed. Refuses as `snapQuantityUp`. Source: PDP-05, UI-07. */
+/** The orderable quantity for a typed text. Refuses as `snapQuantityUp`. Source: PDP-05, UI-07. */
 export function readTypedQuantity(text: string): Result<SnappedQuantity> {
   return snapQuantityUp(typedPieces(text));
 }
 
 /**
- * Passes an orderable quantity through, unchanged.
- * Refuses QUANTITY_INVALID with the next orderable quantity `n`, or QUANTITY_MAX above the largest step.
+ * Returns an orderable quantity unchanged. Refuses QUANTITY_INVALID with the next orderable quantity `n`, or
+ * QUANTITY_MAX above the largest step.
  * @source PRICE-04, CART-10
  */
 export function checkQuantity(quantity: number): Result<number> {
@@ -79,7 +85,7 @@ export function checkQuantity(quantity: number): Result<number> {
   return snapped.ok ? refuse("QUANTITY_INVALID", { n: snapped.value.quantity }) : snapped;
 }
 
-/** The first band only leads from 1 to 5; up to there the notice names the step that follows. */
+/** The first band ends at 5; up to there the notice states the step of the next band. */
 function noticeStep(quantity: number): number {
   const [first, second] = cardQuantityBands;
   if (first && second && quantity <= first.upTo) return second.step;

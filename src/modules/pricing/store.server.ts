@@ -6,8 +6,8 @@ import { assemblePriceList, type PriceList } from "./price-list.ts";
 import { taxClasses, type TaxRate } from "./tax.ts";
 
 /**
- * All price lists that are in force or will be, and those of the last half year, which reductions look back at; with
- * everything they contain; three statements. Source: PRICE-11, PRICE-12.
+ * All active and future price lists, and those of the last half year, which reductions look back at; complete, in three
+ * statements. Source: PRICE-11, PRICE-12.
  */
 export async function loadOpenPriceLists(db: Database | Trx): Promise<readonly PriceList[]> {
   const heads = await db
@@ -23,7 +23,7 @@ export async function loadOpenPriceLists(db: Database | Trx): Promise<readonly P
   return assemble(db, heads);
 }
 
-/** All tax rates of all times. Source: PRICE-16. */
+/** All tax rates, past and current. Source: PRICE-16. */
 export async function loadTaxRates(db: Database): Promise<readonly TaxRate[]> {
   const rows = await db.selectFrom("tax_rate").selectAll().execute();
   return rows.map((row) => ({
@@ -36,7 +36,7 @@ export async function loadTaxRates(db: Database): Promise<readonly TaxRate[]> {
 
 type Head = { readonly version: string; readonly valid_from: Date | null; readonly valid_to: Date | null };
 
-/** Stands for the start of a draft, which has none yet. */
+/** Stored as the start of a draft, which has none yet. */
 const draftStart = "9999-12-31T00:00:00.000Z";
 
 async function assemble(db: Database | Trx, heads: readonly Head[]): Promise<readonly PriceList[]> {
@@ -62,7 +62,7 @@ async function assemble(db: Database | Trx, heads: readonly Head[]): Promise<rea
   );
 }
 
-/** The tables' check constraints allow nothing else. */
+/** The tables' check constraints permit no other value. */
 function oneOf<Value extends string>(values: readonly Value[], text: string): Value {
   const value = values.find((known) => known === text);
   if (value === undefined) throw new Error(`unexpected value in a price table: ${text}`);

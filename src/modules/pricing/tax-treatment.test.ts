@@ -21,12 +21,12 @@ describe("CHK-13 how an order is taxed", () => {
     expect(taxTreatmentOf({ ...base, delivery, buyer, basisPoints })).toBe(treatment);
   });
 
-  test.each(otherMemberStates)("a company of %s that has it sent to Austria", (buyer) => {
+  test.each(otherMemberStates)("a company of %s with delivery to Austria", (buyer) => {
     expect(taxTreatmentOf({ ...base, delivery: "AT", buyer })).toBe("reverse-charge");
     expect(taxTreatmentOf({ ...base, delivery: "DE", basisPoints: 1900, buyer })).toBe("taxed");
   });
 
-  test("a supply within the Union is what the seller's adviser says it is", () => {
+  test("a supply within the Union follows the setting of the seller's adviser", () => {
     const supply = { ...base, delivery: "AT", buyer: "AT", euSupply: "intra-community" } as const;
     expect(taxTreatmentOf(supply)).toBe("intra-community");
   });
@@ -36,7 +36,7 @@ describe("CHK-13 how an order is taxed", () => {
       expect(taxTreatmentOf({ ...base, seller: "CH", delivery, buyer: "AT" })).toBe("taxed");
   });
 
-  test("only what is taxed holds tax", () => {
+  test("only taxed orders contain tax", () => {
     expect((["taxed", "reverse-charge", "intra-community", "export"] as const).map(isUntaxed)).toEqual([
       false,
       true,

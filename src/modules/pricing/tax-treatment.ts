@@ -1,11 +1,14 @@
 import { otherMemberStates, type DeliveryCountry } from "#kernel/market.ts";
 
-/** How an order is taxed: with its country's tax, or not at all for one of three reasons. Source: CHK-13. */
+/** How an order is taxed: with its country's tax, or untaxed for one of three reasons. Source: CHK-13. */
 export const taxTreatments = ["taxed", "reverse-charge", "intra-community", "export"] as const;
 /** How an order is taxed. Source: CHK-13. */
 export type TaxTreatment = (typeof taxTreatments)[number];
 
-/** What goods to companies in other member states are taken for; the seller's tax adviser decides. Source: CHK-13, README of pricing. */
+/**
+ * How supplies to companies in other member states are classified; the seller's tax adviser decides. Source: CHK-13,
+ * README of pricing.
+ */
 type EuSupply = Extract<TaxTreatment, "reverse-charge" | "intra-community">;
 
 /** The 27 member states of the European Union. */
@@ -23,15 +26,16 @@ type TaxCase = {
   readonly delivery: DeliveryCountry;
   /** Rate of the delivery country, in basis points. */
   readonly basisPoints: number;
-  /** Country of the buyer's VAT number; null where none is known. */
+  /** Country of the buyer's VAT number; null if none is known. */
   readonly buyer: string | null;
   readonly euSupply: EuSupply;
 };
 
 /**
- * How an order is taxed. Companies of other member states with a VAT number owe the tax themselves where the goods leave
- * the seller's country for another member state; goods to countries where nothing is charged are exported. Everything
- * else holds the tax of the country it goes to: Switzerland and the United Kingdom, where parcels arrive duty paid, too.
+ * How an order is taxed. Companies of other member states with a VAT number owe the tax themselves when the goods leave
+ * the seller's country for another member state; goods to countries with a rate of zero are exported. Everything else
+ * includes the tax of the delivery country, including Switzerland and the United Kingdom, where parcels arrive duty
+ * paid.
  * @source CHK-13, PRICE-16, D-19
  */
 export function taxTreatmentOf({ seller, delivery, basisPoints, buyer, euSupply }: TaxCase): TaxTreatment {

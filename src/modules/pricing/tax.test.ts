@@ -23,13 +23,13 @@ describe("tax", () => {
     expect(taxRateOn(taxRates(), country, "2026-11-23")).toBe(basisPoints);
   });
 
-  test("PRICE-16 multi-purpose vouchers carry no tax at sale", () => {
+  test("PRICE-16 multi-purpose vouchers are untaxed at sale", () => {
     for (const country of deliveryCountries) {
       expect(taxRateOn(taxRates(), country, "2026-11-23", "multi-purpose-voucher")).toBe(0);
     }
   });
 
-  test("PRICE-16 a rate holds from its first day on", () => {
+  test("PRICE-16 a rate applies from its first day on", () => {
     const rate = (basisPoints: number, validFrom: string): TaxRate => ({
       country: "LU",
       taxClass: "standard",

@@ -1,12 +1,14 @@
 import type { DeliveryCountry } from "#kernel/market.ts";
 import { minor, roundToMinor, type MoneyMinor } from "#kernel/money.ts";
 
-/** Tax classes: `standard` goods, and multi-purpose vouchers, which carry no tax at sale. Source: CAT 6. */
+/** Tax classes: `standard` goods, and multi-purpose vouchers, which are untaxed at sale. Source: CAT 6. */
 export const taxClasses = ["standard", "multi-purpose-voucher"] as const;
 /** A tax class. Source: CAT 6. */
 export type TaxClass = (typeof taxClasses)[number];
 
-/** A tax rate in force from a date on; `basisPoints` 810 is 8.1 %. Tax follows the delivery country. Source: PRICE-16. */
+/**
+ * A tax rate effective from a date on; `basisPoints` 810 is 8.1 %. Tax follows the delivery country. Source: PRICE-16.
+ */
 export type TaxRate = {
   readonly country: DeliveryCountry;
   readonly taxClass: TaxClass;
@@ -25,8 +27,8 @@ export function splitTax(gross: MoneyMinor, basisPoints: number): TaxSplit {
 }
 
 /**
- * The rate in force in a country on an ISO date, in basis points; throws when none is on record,
- * because selling without knowing the tax is a fault of the data.
+ * The rate effective in a country on an ISO date, in basis points; throws when none is on record, because selling
+ * without knowing the tax is a fault of the data.
  * @source PRICE-16, CAT 6
  */
 export function taxRateOn(

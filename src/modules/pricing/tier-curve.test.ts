@@ -21,7 +21,7 @@ function curveOf(component: string) {
   return curve;
 }
 
-/** Counts cells where ordering more costs less or the piece gets dearer, compared as exact fractions. */
+/** Counts cells where ordering more costs less or the unit price rises, compared as exact fractions. */
 function inversions(components: readonly string[]): { cells: number; falling: string[]; dearer: string[] } {
   const falling: string[] = [];
   const dearer: string[] = [];
@@ -89,7 +89,7 @@ describe("golden price tables", () => {
     );
   });
 
-  test("PRICE-06 calendars fall as tabled (K1 golden line)", () => {
+  test("PRICE-06 calendars fall as in the table (K1 golden line)", () => {
     const curve = list.curves.get("TC") ?? [];
     const totals = [1, 5, 10, 25, 50, 100, 250].map((quantity) => tierTotal(curve, 1899, quantity, "EUR"));
     expect(totals).toEqual([1899, 8830, 16520, 37975, 71200, 132900, 308500]);
@@ -111,7 +111,7 @@ describe("tier rule", () => {
     expect(inversions(surcharges)).toEqual({ cells: 47_432, falling: [], dearer: [] });
   });
 
-  test("PRICE-06 below the first and above the last anchor the nearest unit price holds", () => {
+  test("PRICE-06 below the first and above the last anchor the nearest unit price applies", () => {
     const curve = [
       { quantity: 5, basisPoints: 10_000 },
       { quantity: 10, basisPoints: 9000 },
@@ -145,7 +145,7 @@ describe("tier rule", () => {
     );
   });
 
-  test("PRICE-01 no intermediate value leaves the safe integers at the largest base price", () => {
+  test("PRICE-01 no intermediate value exceeds the safe integers at the largest base price", () => {
     for (const curve of list.curves.values()) {
       for (const quantity of steps) expect(tierTotal(curve, largestBasePrice, quantity, "CHF")).toBeGreaterThan(0);
       const last = curve.at(-1);

@@ -1,6 +1,6 @@
 import { minor, roundFraction, type Currency, type MoneyMinor } from "#kernel/money.ts";
 
-/** One support point of a curve: at `quantity` pieces the unit price is `basisPoints` / 10,000 of the base price. */
+/** An anchor of a curve: at `quantity` pieces the unit price is `basisPoints` / 10,000 of the base price. */
 export type TierAnchor = { readonly quantity: number; readonly basisPoints: number };
 
 /** A quantity discount curve: at least one anchor, quantities strictly rising. Source: CAT 5. */
@@ -15,9 +15,9 @@ export function anchorUnitPrice(base: number, anchor: TierAnchor): number {
 }
 
 /**
- * Line total of one component for `quantity` pieces, in minor units.
- * Between two anchors the anchors' TOTALS are interpolated, so that ordering more never costs less; outside the curve
- * the nearest anchor's unit price holds. Rounded half up to the cent, CHF to 0.05.
+ * Line total of one component for `quantity` pieces, in minor units. Between two anchors the anchors' TOTALS are
+ * interpolated, so that ordering more never costs less; outside the curve the nearest anchor's unit price applies.
+ * Rounded half up to the cent, CHF to 0.05.
  * @param base price of one piece at 10,000 basis points, integer minor units up to `largestBasePrice`
  * @source PRICE-06, D-24, CAT 5
  */

@@ -8,7 +8,7 @@ const list = seedPriceList();
 const price = (quantity: number) => priceLine(list, "DE", quantity, [{ component: "card/folded-portrait-dl" }]);
 
 describe("tier table", () => {
-  test("PDP-06 rows carry unit price, total and the saving against the first row", () => {
+  test("PDP-06 rows contain unit price, total and the saving against the first row", () => {
     const table = tierTable(tierTableQuantities, price);
     expect(table.ok && table.value).toEqual([
       { quantity: 10, unit: 247, total: 2470, savingPercent: 0 },
@@ -20,7 +20,7 @@ describe("tier table", () => {
     ]);
   });
 
-  test("PRICE-14 a refusal of one row is the answer", () => {
+  test("PRICE-14 a refusal of one row refuses the table", () => {
     const table = tierTable([10, 25], (quantity) => (quantity === 25 ? refuse("OPTION_UNAVAILABLE") : price(quantity)));
     expect(table).toMatchObject({ ok: false, refusal: { code: "OPTION_UNAVAILABLE" } });
   });

@@ -2,7 +2,7 @@ import type { MoneyMinor } from "#kernel/money.ts";
 import { accept, type Result } from "#kernel/result.ts";
 import type { PriceLine } from "./price-line.ts";
 
-/** The quantities every tier table shows. Source: PDP-06. */
+/** The quantities of every tier table. Source: PDP-06. */
 export const tierTableQuantities = [10, 25, 50, 100, 250, 500] as const;
 
 /** A row of the tier table; `savingPercent` compares the unit price with the table's first row, rounded down. */
@@ -14,7 +14,7 @@ export type TierRow = {
 };
 
 /**
- * Prices one configuration at several quantities; the first refusal ends it.
+ * Prices one configuration at several quantities; returns the first refusal.
  * @param price prices one quantity, for example a bound `priceCardLine`
  * @source PDP-06, PRICE-14
  */
@@ -39,7 +39,7 @@ export function tierTable(
   );
 }
 
-/** Exact comparison of total / quantity, so that rounding of shown unit prices never invents a saving. */
+/** Exact comparison of total / quantity, so that rounding of displayed unit prices never creates a saving. */
 function saving(first: PriceLine | undefined, total: number, quantity: number): number {
   if (!first || first.total === 0) return 0;
   const atFirstUnitPrice = first.total * quantity;

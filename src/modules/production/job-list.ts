@@ -1,6 +1,6 @@
 import type { DesignDocument } from "#design/model/design-document.ts";
 
-/** A cell as a spreadsheet takes it: quoted where needed, and never a formula. Source: PDF-03, NFR-02. */
+/** A CSV cell: quoted where needed, and never a formula. Source: PDF-03, NFR-02. */
 function cell(value: string): string {
   const text = value.replaceAll(/[\r\n\t]+/g, " ");
   const harmless = /^[\s]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
@@ -8,9 +8,9 @@ function cell(value: string): string {
 }
 
 /**
- * The job list of serial parts: one row per record in the order of the list, as the print file has them, with its number
- * and the code of the part. Separated by semicolons, UTF-8 with mark, so that German spreadsheets open it as a table.
- * Source: PDF-03, PDF-07.
+ * The job list of serial parts: one row per record in list order, as in the print file, with its number and the code of
+ * the part. Separated by semicolons, UTF-8 with BOM, so that German spreadsheets open it as a table. Source: PDF-03,
+ * PDF-07.
  */
 export function jobListCsv(
   records: Pick<NonNullable<DesignDocument["records"]>, "fields" | "rows">,

@@ -14,7 +14,7 @@ import { pressSheetsOf, type PressSheetFile } from "./press-sheets/press-sheet-s
 import { printPartner } from "./hand-over/print-partner.server.ts";
 import { filesOfLines, readProductionLine, type ProductionLine } from "./store.server.ts";
 
-/** A part as production sees it. */
+/** A part in the production view. */
 export type ProductionPart = LinePart & {
   readonly name: string;
   readonly code: string;
@@ -23,21 +23,21 @@ export type ProductionPart = LinePart & {
   readonly sheetChoices: readonly PressSheet[];
 };
 
-/** A line as production sees it; `ready` once its print files are made. */
+/** A line in the production view; `ready` once its print files exist. */
 export type ProductionLineFacts = {
   readonly id: string;
   readonly position: number;
   readonly title: string;
   readonly quantity: number;
   readonly ready: boolean;
-  /** Records of its list, and copies of its serial parts beyond them, which stay blank. */
+  /** Records of its list, and the blank copies of its serial parts beyond them. */
   readonly records: number;
   readonly blanks: number;
   readonly parts: readonly ProductionPart[];
   readonly handOvers: readonly HandOver[];
 };
 
-/** All of an order that production works with. */
+/** The production view of an order. */
 export type ProductionFacts = {
   readonly number: string;
   readonly shipBy: string;
@@ -70,7 +70,7 @@ async function factsOf(deps: Deps, line: ProductionLine): Promise<ProductionLine
   };
 }
 
-/** What production works with, by the visible number of an order; undefined when there is none. Source: PDF-07. */
+/** The production view, by the visible number of an order; undefined if there is none. Source: PDF-07. */
 export async function productionOf(deps: Deps, number: string): Promise<ProductionFacts | undefined> {
   const rows = await deps.db
     .selectFrom("order_line")
@@ -97,7 +97,7 @@ export async function productionOf(deps: Deps, number: string): Promise<Producti
   };
 }
 
-/** Press sheets to download; undefined when there are none. Source: PDF-07. */
+/** Press sheets for download; undefined if there are none. Source: PDF-07. */
 export async function openPressSheets(
   deps: Deps,
   lineId: string,

@@ -65,7 +65,7 @@ describe("PDF-01 producing an order line", () => {
     expect(ticket.sheetCode).toBe(`${order.number}-1-1`);
   });
 
-  test("CARD-06 CFG-16 foil on a paper that does not take it stops before a file is written", async () => {
+  test("CARD-06 CFG-16 foil on an unsuitable paper stops before a file is written", async () => {
     const order = await context.orderOf({ refinementType: "gold-refined" });
     const { options } = await deps.db
       .selectFrom("order_line")
@@ -147,7 +147,7 @@ async function changeFrozen(order: OrderView, change: object): Promise<void> {
 }
 
 describe("ORD-06 a line printed again", () => {
-  test("comes from its frozen design, with equal bytes, whatever the design says by then", async () => {
+  test("is printed from its frozen design, with equal bytes, whatever the design contains by then", async () => {
     const order = await context.orderOf();
     await produceOrderLine(deps, lineOf(order));
     const first = await context.filesOf(order);
@@ -166,7 +166,7 @@ describe("ORD-06 a line printed again", () => {
     for (const font of Object.values(frozen.fonts)) expect(await deps.files.exists(frozenKey(font))).toBe(true);
   });
 
-  test("says which photo is gone", async () => {
+  test("names the photo that is gone", async () => {
     const order = await context.orderOf();
     await produceOrderLine(deps, lineOf(order));
     await changeFrozen(order, { photos: { hochzeit: "0".repeat(64) } });
@@ -201,7 +201,7 @@ describe("PDF-04 a line that cannot be printed", () => {
     return order;
   }
 
-  test("stands there visibly with its findings, and the order waits", async () => {
+  test("fails visibly with its findings, and the order waits", async () => {
     const order = await broken();
     await produceOrderLine(deps, lineOf(order));
     const after = await context.fresh(order.id);
@@ -213,7 +213,7 @@ describe("PDF-04 a line that cannot be printed", () => {
     expect(await context.filesOf(order)).toEqual([]);
   });
 
-  test("ORD-08 is produced again when the staff says so, and only then", async () => {
+  test("ORD-08 is retried when the staff requests it, and only then", async () => {
     const order = await broken();
     const good = await context.orderOf();
     await produceOrderLine(deps, lineOf(order));
@@ -236,7 +236,7 @@ describe("PDF-04 a line that cannot be printed", () => {
     expect(await retryLine(deps, lineOf(order), "staff:team")).toMatchObject({ refusal: { code: "ORDER_STATE" } });
   });
 
-  test("NFR-03 faults are thrown for a later try, the fifth makes the line fail with its reason", async () => {
+  test("NFR-03 faults are thrown for a later retry, the fifth makes the line fail with its reason", async () => {
     const order = await context.orderOf();
     // A data folder that cannot be written to.
     const full = { ...deps, config: { ...deps.config, DATA_FOLDER: "/dev/null/full" } };

@@ -22,7 +22,7 @@ export async function openScratch(deps: Deps): Promise<Scratch> {
   return { path: (name) => path.join(folder, name), close: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Removes scratch folders that no run can still be using. */
+/** Deletes scratch folders that no run can still be using. */
 export async function clearScratch(deps: Deps): Promise<void> {
   const root = scratchRoot(deps);
   const folders = await readdir(root).catch(() => []);
@@ -32,14 +32,14 @@ export async function clearScratch(deps: Deps): Promise<void> {
   }
 }
 
-/** Brings a stored file into the scratch folder, where it can be read at any place. */
+/** Copies a stored file into the scratch folder, where it can be read with random access. */
 export async function fetchToScratch(deps: Deps, scratch: Scratch, key: string, name: string): Promise<string> {
   const target = scratch.path(name);
   await pipeline(await deps.files.getStream(key), createWriteStream(target));
   return target;
 }
 
-/** What a file is to a line; `part` is "" for the whole line. */
+/** How a file belongs to a line; `part` is "" for the whole line. */
 export type StoredAs = { readonly lineId: string; readonly kind: ProductionFileKind; readonly part: string };
 
 async function hashFile(file: string): Promise<string> {
@@ -49,7 +49,7 @@ async function hashFile(file: string): Promise<string> {
 }
 
 /**
- * Moves a finished file into the storage: first under a name nobody reads, then in one step under its own.
+ * Moves a finished file into the storage: first under a temporary name, then atomically under its own.
  * @source NFR-03, ADR-0009
  */
 export async function storeFile(
@@ -66,10 +66,10 @@ export async function storeFile(
   return { kind, part, key, sha256, bytes: size };
 }
 
-/** The same for a value that is stored as JSON. */
+/** The same for a value stored as JSON. */
 export async function storeJson(deps: Deps, scratch: Scratch, as: StoredAs, value: unknown): Promise<ProductionFile> {
   const file = scratch.path(`${as.part}-${as.kind}.json`);
-  // A list of two thousand records would double with line breaks.
+  // A list of two thousand records would double in size with line breaks.
   const pretty = as.kind === "frozen-design" ? JSON.stringify(value) : JSON.stringify(value, null, 2);
   await writeFile(file, `${pretty}\n`);
   return storeFile(deps, as, file);

@@ -18,13 +18,13 @@ export type ProductionFile = {
   readonly bytes: number;
 };
 
-/** What production must know of a line and its order. `placedAt` in ms since 1970, `position` from 1. */
+/** The data production needs of a line and its order. `placedAt` in ms since 1970, `position` from 1. */
 export type ProductionLine = {
   readonly id: string;
   readonly state: string;
   readonly attempts: number;
   readonly position: number;
-  /** Number of the parcel it travels in. Source: SHIP-11. */
+  /** Number of its parcel. Source: SHIP-11. */
   readonly shipment: number;
   readonly lines: number;
   readonly sku: string;
@@ -32,7 +32,7 @@ export type ProductionLine = {
   readonly designId: string;
   /** A sample of a template or of the customer's own design; null for cards. Source: SAMP-03, SAMP-04. */
   readonly sample: "template" | "own" | null;
-  /** Pieces of an article from the shelf, beside which one card is printed; null for prints. Source: SAMP-06, PDP-13. */
+  /** Pieces of a stock article, which is accompanied by one printed card; null for prints. Source: SAMP-06, PDP-13. */
   readonly fromStock: number | null;
   readonly quantity: number;
   readonly options: CardOptions;
@@ -47,7 +47,7 @@ export type ProductionLine = {
 
 const Labels = z.array(OptionLabel);
 
-/** What was ordered of a line, also of one that travels in no parcel; undefined for unknown ids. Source: GIFT-02. */
+/** The ordered data of a line, including lines without a parcel; undefined for unknown ids. Source: GIFT-02. */
 export async function readOrderedLine(
   db: Database,
   id: string,
@@ -73,7 +73,7 @@ export async function readOrderedLine(
   });
 }
 
-/** A line as production needs it; undefined for unknown ids, a refusal when its document cannot be read. */
+/** A line for production; undefined for unknown ids, a refusal when its document is unreadable. */
 export async function readProductionLine(db: Database, id: string): Promise<Result<ProductionLine> | undefined> {
   const row = await db
     .selectFrom("order_line")
@@ -160,7 +160,7 @@ export async function filesOfLines(
   );
 }
 
-/** Files a file of a line; a file of this kind and part that is there already stays. Source: PDF-05. */
+/** Stores a file of a line; an existing file of this kind and part stays. Source: PDF-05. */
 export async function insertFile(db: Database | Trx, lineId: string, file: ProductionFile, now: number): Promise<void> {
   await db
     .insertInto("production_file")
@@ -177,7 +177,7 @@ export async function insertFile(db: Database | Trx, lineId: string, file: Produ
     .execute();
 }
 
-/** Counts a fault of a line's job; returns how many there were. */
+/** Counts a fault of a line's job; returns the total. */
 export async function countFault(db: Database, lineId: string): Promise<number> {
   const row = await db
     .updateTable("order_line")

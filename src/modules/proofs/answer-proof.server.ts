@@ -2,16 +2,16 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { addOrderNote, releaseLine } from "#modules/orders/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
-import { longestMessage, type ProofHead } from "./model.ts";
+import { maxMessageLength, type ProofHead } from "./model.ts";
 import { queueProofMail } from "./send-proof-mail.server.ts";
 import { lockProof, saveMove } from "./store.server.ts";
 
 const customer = { actor: "customer", reason: "proof approved" };
 
 /**
- * The customer says "print it like this": the staff's corrections become the line's design and production is queued,
- * in one transaction. Saying it again changes nothing.
- * Refuses PROOF_UNKNOWN, ORDER_STATE, PROOF_REPLACED when the page showed an older proof than the one that is out.
+ * The customer approves the proof: the staff's corrections become the line's design and production is queued, in one
+ * transaction. Approving again changes nothing. Refuses PROOF_UNKNOWN, ORDER_STATE, PROOF_REPLACED when the page
+ * displayed an older proof than the current one.
  * @param seen number of the proof the customer saw
  * @source CFG-18, PDF-01
  */
@@ -41,9 +41,8 @@ export async function approveProof(deps: Deps, checkId: string, seen: number): P
 }
 
 /**
- * The customer says what shall be changed. Sending the same wish again changes nothing.
- * Refuses PROOF_UNKNOWN, FIELD_REQUIRED without words, FIELD_INVALID for too many, ORDER_STATE, PROOF_REPLACED,
- * PROOF_ROUNDS_USED.
+ * The customer requests changes. Sending the same request again changes nothing. Refuses PROOF_UNKNOWN, FIELD_REQUIRED
+ * without a text, FIELD_INVALID for one that is too long, ORDER_STATE, PROOF_REPLACED, PROOF_ROUNDS_USED.
  * @param seen number of the proof the customer saw
  * @source CFG-18
  */
@@ -54,7 +53,7 @@ export async function wantChanges(
 ): Promise<Result<ProofHead>> {
   const body = wish.trim().replaceAll("\r\n", "\n");
   if (body === "") return refuse("FIELD_INVALID", {}, { wish: "FIELD_REQUIRED" });
-  if (body.length > longestMessage) return refuse("FIELD_INVALID", {}, { wish: "FIELD_INVALID" });
+  if (body.length > maxMessageLength) return refuse("FIELD_INVALID", {}, { wish: "FIELD_INVALID" });
   return inTransaction(deps.db, async (trx) => {
     const locked = await lockProof(trx, checkId);
     if (!locked.ok) return locked;

@@ -2,7 +2,7 @@ import type { Channel, Locale } from "#kernel/market.ts";
 import { type Letter, letterFooter, type Say, type Sender } from "#modules/mail/contract.ts";
 import type { ProofMailKind } from "./model.ts";
 
-/** What a letter about a proof says: which line of which order, and what staff or customer wrote. */
+/** The content of a letter about a proof: line and order, and the text of staff or customer. */
 export type MailedProof = {
   readonly orderId: string;
   readonly number: string;
@@ -11,21 +11,21 @@ export type MailedProof = {
   readonly email: string;
   readonly firstName: string;
   readonly title: string;
-  /** The note of the staff with a proof, the wish of the customer for changes. */
+  /** The staff's note on a proof, or the customer's request for changes. */
   readonly message: string;
   readonly roundsLeft: number;
 };
 
-/** What a letter needs beside the proof. `proofAddress` is the customer's page of it. */
+/** What a letter needs besides the proof. `proofAddress` is the customer's page of it. */
 export type ProofLetterContext = { readonly say: Say; readonly sender: Sender; readonly proofAddress: string };
 
-/** Writes a mail about a proof in the order's language. Source: CFG-18, ORD-11. */
+/** Composes a mail about a proof in the order's language. Source: CFG-18, ORD-11. */
 export function composeProofLetter(kind: ProofMailKind, proof: MailedProof, context: ProofLetterContext): Letter {
   const { say, sender, proofAddress } = context;
   const text = (part: string) =>
     say(`mail.${kind}.${part}`, { nummer: proof.number, name: proof.firstName, titel: proof.title });
   const message = proof.message.split(/\n+/).filter((line) => line.trim() !== "");
-  // An approval says nothing new: what was written before is on the page of the proof.
+  // An approval has no new text: earlier ones are on the page of the proof.
   const quoted = message.length > 0 && kind !== "proof-approved";
   return {
     subject: text("subject"),

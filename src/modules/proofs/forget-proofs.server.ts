@@ -3,8 +3,8 @@ import type { Deps } from "#platform/deps.server.ts";
 import { newToken, sha256 } from "#platform/random.server.ts";
 
 /**
- * Takes the words and the corrected design out of the checks of an order's lines and closes their secret addresses; that
- * and when they were approved stays.
+ * Removes the texts and the corrected design from the checks of an order's lines and revokes their secret links; the
+ * fact and time of approval stay.
  * @source BO-11, CFG-18, Art. 17 GDPR
  */
 export async function forgetProofs(deps: Pick<Deps, "db">, orderId: string): Promise<void> {

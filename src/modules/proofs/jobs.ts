@@ -1,2 +1,2 @@
-/** Names of the jobs that proofs queue. */
+/** Names of the jobs queued by proofs. */
 export const proofJobs = { sendMail: "send-proof-mail" } as const;

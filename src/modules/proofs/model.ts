@@ -3,13 +3,13 @@ export const proofStates = ["requested", "in_review", "proof_sent", "changes_wan
 /** A state of a designer check. Source: CFG-18. */
 export type ProofState = (typeof proofStates)[number];
 
-/** Rounds of corrections a customer may ask for. Source: CFG-18. */
+/** Rounds of corrections a customer may request. Source: CFG-18. */
 export const correctionRounds = 3;
 
-/** Longest wish or note in UTF-16 units, as the table holds it. */
-export const longestMessage = 2000;
+/** Maximum length of a request or note in UTF-16 units, as in the table. */
+export const maxMessageLength = 2000;
 
-/** What scripts need of a check to move it. `proofs` counts the proofs that were sent, `round` the corrections asked for. */
+/** The check data scripts need to move it. `proofs` counts the proofs sent, `round` the requested corrections. */
 export type ProofHead = {
   readonly id: string;
   readonly lineId: string;
@@ -18,7 +18,7 @@ export type ProofHead = {
   readonly proofs: number;
 };
 
-/** A move of a check with what was written at it; `at` in ms since 1970. */
+/** A move of a check with its message; `at` in ms since 1970. */
 export type ProofMessage = {
   readonly id: number;
   readonly state: ProofState;

@@ -5,7 +5,7 @@ import { proofToken, proofTokenHash } from "./proof-token.server.ts";
 import { insertMessage } from "./store.server.ts";
 
 /**
- * Opens a check for every line of a new order that waits for one, in the transaction that places the order.
+ * Opens a check for every line of a new order that requires one, in the transaction that places the order.
  * @source CFG-18
  */
 export async function openProofs(trx: Trx, deps: Deps, orderId: string): Promise<void> {

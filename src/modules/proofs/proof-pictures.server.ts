@@ -6,24 +6,24 @@ import { designArtwork, documentPicture } from "#modules/media/contract.server.t
 import type { Deps } from "#platform/deps.server.ts";
 import type { ProofView } from "./queries.server.ts";
 
-/** Width of a proof's pictures in pixels: texts can be read, nothing can be printed from them. */
+/** Width of a proof's pictures in pixels: enough to read texts, too little for printing. */
 const proofPixels = 1000;
 
-/** A panel of a proof: its number among the pictures and what it is of the card. Lengths in mm. */
+/** A panel of a proof: its picture number and its place on the card. Lengths in mm. */
 export type ProofPanel = {
   readonly number: number;
   readonly role: Panel["role"];
-  /** Which of several panels of this kind; null where there is one. */
+  /** Index among several panels of this kind; null if there is one. */
   readonly panelNumber: number | null;
-  /** Kind of the piece it belongs to; null where the card is one piece. */
+  /** Kind of the piece it belongs to; null if the card is one piece. */
   readonly part: string | null;
-  /** What is to be read on it. Source: SHELL-31. */
+  /** The texts on it. Source: SHELL-31. */
   readonly words: readonly string[];
   readonly w: number;
   readonly h: number;
 };
 
-/** All panels of a design as the customer turns them. Source: CFG-18. */
+/** All panels of a design in the order the customer turns them. Source: CFG-18. */
 export function panelsOfProof(document: DesignDocument): readonly ProofPanel[] {
   const kindOf = (id: string) => document.parts.find((part) => part.id === id)?.kind ?? null;
   return panelsInOrder(document).map(({ page, panel }, number) => ({
@@ -38,8 +38,8 @@ export function panelsOfProof(document: DesignDocument): readonly ProofPanel[] {
 }
 
 /**
- * Picture of one panel as WebP; undefined for panels there are none of.
- * @param watermark words across it, absent for the staff
+ * Picture of one panel as WebP; undefined for unknown panels.
+ * @param watermark text across it, absent for the staff
  * @source CFG-18
  */
 export async function proofPicture(
@@ -54,7 +54,7 @@ export async function proofPicture(
   return documentPicture(deps, document.value, { refinement, width: proofPixels, panel, ...mark });
 }
 
-/** A text of a design as the staff reads and corrects it. */
+/** A text of a design for the staff to read and correct. */
 export type ProofText = { readonly id: string; readonly text: string };
 
 /** All texts of a design with the ids of their boxes, page by page. Source: CFG-18. */
@@ -66,10 +66,10 @@ export function textsOfProof(document: DesignDocument): readonly ProofText[] {
   );
 }
 
-/** A finding of the check before printing: its code and where. */
+/** A finding of the preflight check: its code and place. */
 export type ProofFinding = { readonly code: string; readonly detail: string };
 
-/** What the preflight says about the design, warnings too. Source: CFG-16, CFG-18. */
+/** The preflight findings of a design, including warnings. Source: CFG-16, CFG-18. */
 export async function findingsOfProof(deps: Deps, { document, options }: ProofView): Promise<readonly ProofFinding[]> {
   if (!document.ok) return [{ code: document.refusal.code, detail: "" }];
   const resources = await (await designArtwork(deps)).resourcesFor(document.value, options.refinement);

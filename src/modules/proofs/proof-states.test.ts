@@ -13,7 +13,7 @@ const legal: readonly (readonly [ProofState, ProofState])[] = [
   ["changes_wanted", "in_review"],
 ];
 
-function walk(...path: readonly ProofState[]): ProofHead {
+function checkAfter(...path: readonly ProofState[]): ProofHead {
   return path.reduce((at, to) => {
     const moved = moveProof(at, to);
     if (!moved.ok) throw new Error(moved.refusal.code);
@@ -22,7 +22,7 @@ function walk(...path: readonly ProofState[]): ProofHead {
 }
 
 describe("states of a designer check", () => {
-  test("CFG-18 exactly the moves of the table are made", () => {
+  test("CFG-18 exactly the moves in the table are possible", () => {
     const made = proofStates.flatMap((from) =>
       proofStates.filter((to) => moveProof({ ...check, state: from }, to).ok).map((to) => `${from} ${to}`),
     );
@@ -30,21 +30,21 @@ describe("states of a designer check", () => {
   });
 
   test("CFG-18 an approved check is final", () => {
-    const approved = walk("in_review", "proof_sent", "approved");
+    const approved = checkAfter("in_review", "proof_sent", "approved");
     for (const to of proofStates) expect(moveProof(approved, to).ok).toBe(false);
   });
 
   test("CFG-18 three rounds of corrections, after which only approval is left", () => {
     const round = ["in_review", "proof_sent", "changes_wanted"] as const;
-    const third = walk(...round, ...round, ...round);
+    const third = checkAfter(...round, ...round, ...round);
     expect(third).toMatchObject({ round: 3, proofs: 3 });
     expect(roundsLeft(third)).toBe(0);
-    const last = walk(...round, ...round, ...round, "in_review", "proof_sent");
+    const last = checkAfter(...round, ...round, ...round, "in_review", "proof_sent");
     expect(moveProof(last, "changes_wanted")).toMatchObject({ ok: false, refusal: { code: "PROOF_ROUNDS_USED" } });
     expect(moveProof(last, "approved").ok).toBe(true);
   });
 
-  test("CFG-18 a proof the staff takes back costs the customer no round", () => {
-    expect(walk("in_review", "proof_sent", "in_review", "proof_sent")).toMatchObject({ round: 0, proofs: 2 });
+  test("CFG-18 a proof recalled by the staff costs the customer no round", () => {
+    expect(checkAfter("in_review", "proof_sent", "in_review", "proof_sent")).toMatchObject({ round: 0, proofs: 2 });
   });
 });

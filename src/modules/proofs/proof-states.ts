@@ -3,8 +3,8 @@ import { checkMove, type TransitionTable } from "#modules/orders/contract.ts";
 import { correctionRounds, type ProofHead, type ProofState } from "./model.ts";
 
 /**
- * Every legal move of a designer check. A proof that is out goes back into the review when the staff takes it back,
- * because of an own mistake or of what was agreed on the telephone.
+ * Every legal move of a designer check. A sent proof goes back into review when the staff recalls it, because of a
+ * mistake of ours or an agreement by telephone.
  * @source CFG-18
  */
 export const proofTransitions: TransitionTable<ProofState> = {
@@ -16,9 +16,9 @@ export const proofTransitions: TransitionTable<ProofState> = {
 };
 
 /**
- * Checks a move; a wish for changes takes one of the rounds of corrections.
- * Refuses ORDER_STATE for moves the table does not list, PROOF_ROUNDS_USED once all rounds are used.
- * @returns the check as it stands afterwards
+ * Checks a move; a request for changes takes one of the rounds of corrections. Refuses ORDER_STATE for moves not in the
+ * table, PROOF_ROUNDS_USED once all rounds are used.
+ * @returns the resulting check
  * @source CFG-18
  */
 export function moveProof(check: ProofHead, to: ProofState): Result<ProofHead> {
@@ -34,7 +34,7 @@ export function moveProof(check: ProofHead, to: ProofState): Result<ProofHead> {
   });
 }
 
-/** Rounds of corrections the customer still has. Source: CFG-18. */
+/** Rounds of corrections the customer has left. Source: CFG-18. */
 export function roundsLeft({ round }: Pick<ProofHead, "round">): number {
   return Math.max(0, correctionRounds - round);
 }

@@ -56,7 +56,7 @@ async function jobsOf(text: string): Promise<readonly string[]> {
 }
 
 describe("a line with designer check", () => {
-  test("CFG-18 costs 9.90, takes a day longer, is named in words and waits for its proof", async () => {
+  test("CFG-18 costs 9.90, takes a day longer, is named in the order's texts and waits for its proof", async () => {
     const { order, line, check } = await orderWithCheck();
     expect(line.components).toContainEqual({ component: "designer-check", label: "Profi-Check", total: 990 });
     expect(line.optionLabels).toContainEqual({
@@ -72,7 +72,7 @@ describe("a line with designer check", () => {
     expect((await openChecks(deps.db)).map(({ id }) => id)).toContain(check);
   });
 
-  test("CFG-18 a prepaid order is checked only when its money is there", async () => {
+  test("CFG-18 a prepaid order is checked only once it is paid", async () => {
     const { order, check } = await orderWithCheck("prepayment");
     expect((await openChecks(deps.db)).map(({ id }) => id)).not.toContain(check);
     expect(await beginCheck(deps, check, actor)).toMatchObject({ ok: false, refusal: { code: "ORDER_STATE" } });
@@ -94,7 +94,7 @@ describe("a line with designer check", () => {
 });
 
 describe("proof and answer", () => {
-  test("CFG-18 the approval queues production once, however often the button is pressed", async () => {
+  test("CFG-18 the approval queues production once, however often it is submitted", async () => {
     const { order, line, check } = await withProof();
     const answers = await Promise.all([approveProof(deps, check, 1), approveProof(deps, check, 1)]);
     expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
@@ -105,8 +105,8 @@ describe("proof and answer", () => {
     expect(moves).toHaveLength(1);
   });
 
-  test("BO-01 CFG-18 an order waits for its customer until the proof is approved or refused, which stands in its log", async () => {
-    for (const [answer, told] of [
+  test("BO-01 CFG-18 an order waits for its customer until the proof is approved or refused, which is logged", async () => {
+    for (const [answer, expectedRefusal] of [
       [(check: string) => wantChanges(deps, check, { seen: 1, wish: "Bitte größer" }), ["proof changes_wanted"]],
       [(check: string) => approveProof(deps, check, 1), ["line waiting"]],
     ] as const) {
@@ -119,12 +119,12 @@ describe("proof and answer", () => {
       expect(after?.waiting).toBeNull();
       const moves = after?.events.slice(before?.events.length).filter(({ subject }) => subject !== "mail");
       expect(moves?.map(({ subject, to, actor: by }) => [`${subject} ${to}`, by])).toEqual(
-        told.map((move) => [move, "customer"]),
+        expectedRefusal.map((move) => [move, "customer"]),
       );
     }
   });
 
-  test("CFG-18 approval and wish at once: one of them wins and the other is refused", async () => {
+  test("CFG-18 approval and change request at once: one of them wins and the other is refused", async () => {
     const { order, check } = await withProof();
     const [approved, changed] = await Promise.all([
       approveProof(deps, check, 1),
@@ -134,7 +134,7 @@ describe("proof and answer", () => {
     expect(await lineState(order.id)).toBe(approved.ok ? "waiting" : "in_proof");
   });
 
-  test("CFG-18 a wish takes one round; sent twice it is kept once; without words it is refused at its field", async () => {
+  test("CFG-18 a change request takes one round; sent twice it is stored once; without a text it is refused at its field", async () => {
     const { check } = await withProof();
     expect(await wantChanges(deps, check, { seen: 1, wish: "  " })).toMatchObject({
       refusal: { fields: { wish: "FIELD_REQUIRED" } },
@@ -150,7 +150,7 @@ describe("proof and answer", () => {
     expect(await approveProof(deps, check, 1)).toMatchObject({ ok: false, refusal: { code: "ORDER_STATE" } });
   });
 
-  test("CFG-18 an answer to a proof that was replaced is refused", async () => {
+  test("CFG-18 an answer to a replaced proof is refused", async () => {
     const { check } = await withProof();
     await beginCheck(deps, check, actor);
     await sendProof(deps, check, { note: "", actor });
@@ -185,7 +185,7 @@ describe("proof and answer", () => {
     expect(await approveProof(deps, unknown, 1)).toMatchObject({ refusal: { code: "PROOF_UNKNOWN" } });
   });
 
-  test("CFG-18 ORD-11 the mail names the link and the note, and goes out once", async () => {
+  test("CFG-18 ORD-11 the mail contains the link and the note, and is sent once", async () => {
     const { check } = await withProof();
     const job = { checkId: check, kind: "proof-sent", proof: 1 };
     await sendProofMail(deps, job);

@@ -12,7 +12,7 @@ import { roundsLeft } from "./proof-states.ts";
 import { proofTokenHash } from "./proof-token.server.ts";
 import { proofDocument, storedProofState } from "./store.server.ts";
 
-/** A check with its line and order, to read. Moments in ms since 1970. */
+/** A check with its line and order, for reading. Times in ms since 1970. */
 export type ProofView = ProofHead & {
   readonly orderId: string;
   readonly orderNumber: string;
@@ -23,7 +23,7 @@ export type ProofView = ProofHead & {
   readonly firstName: string;
   readonly quantity: number;
   readonly options: CardOptions;
-  /** The design as it would be printed: with the staff's corrections. Refused when it cannot be read. */
+  /** The design as it would be printed, with the staff's corrections. A refusal if it is unreadable. */
   readonly document: Result<DesignDocument>;
   readonly corrected: boolean;
   readonly messages: readonly ProofMessage[];
@@ -99,21 +99,21 @@ async function readProof(
   };
 }
 
-/** A check for the staff, by its id; undefined when there is none. Source: CFG-18. */
+/** A check for the staff, by its id; undefined if there is none. Source: CFG-18. */
 export async function proofForStaff(db: Database, id: string): Promise<ProofView | undefined> {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
     ? readProof(db, { column: "proof_check.id", value: id })
     : undefined;
 }
 
-/** The check of a customer's link; undefined for tokens that were never given out. Source: CFG-18, GEN-08. */
+/** The check of a customer's link; undefined for unknown tokens. Source: CFG-18, GEN-08. */
 export async function proofByToken(db: Database, token: string): Promise<ProofView | undefined> {
   return /^[\w-]{43}$/.test(token)
     ? readProof(db, { column: "proof_check.token_hash", value: proofTokenHash(token) })
     : undefined;
 }
 
-/** A check in the list of the back office; moments in ms since 1970, `handOverBy` an ISO date. */
+/** A check in the back office list; times in ms since 1970, `handOverBy` an ISO date. */
 export type ProofRow = {
   readonly id: string;
   readonly state: ProofState;
@@ -125,7 +125,7 @@ export type ProofRow = {
   readonly handOverBy: string;
 };
 
-/** Sequence of the list: what the staff has to do first, what waits for customers last. Source: CFG-18. */
+/** Order of the list: tasks of the staff first, checks waiting for customers last. Source: CFG-18. */
 const urgency: Readonly<Record<ProofState, number>> = {
   changes_wanted: 0,
   requested: 0,
@@ -134,7 +134,9 @@ const urgency: Readonly<Record<ProofState, number>> = {
   approved: 3,
 };
 
-/** Checks of paid or approved orders that are not approved yet: to be done first, then by promised hand-over. Source: CFG-18. */
+/**
+ * Checks of paid or approved orders that are not approved yet, by urgency, then by promised hand-over. Source: CFG-18.
+ */
 export async function openChecks(db: Database): Promise<readonly ProofRow[]> {
   const rows = await checksWithLines(db)
     .select([
@@ -185,7 +187,7 @@ const stateOfMail: Readonly<Record<ProofMailKind, ProofState>> = {
   "proof-approved": "approved",
 };
 
-/** What a mail about a check says; undefined for unknown ids. Source: CFG-18, ORD-11. */
+/** The content of a mail about a check; undefined for unknown ids. Source: CFG-18, ORD-11. */
 export async function mailedProof(
   db: Database,
   checkId: string,

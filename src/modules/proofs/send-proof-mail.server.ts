@@ -15,7 +15,7 @@ import type { LockedProof } from "./store.server.ts";
 
 const Payload = z.object({ checkId: z.uuid(), kind: z.enum(proofMailKinds), proof: z.number().int().positive() });
 
-/** Queues a mail about a proof; asking twice sends one. Source: CFG-18, ORD-11. */
+/** Queues a mail about a proof; queueing it twice sends one. Source: CFG-18, ORD-11. */
 export async function queueProofMail(
   trx: Trx,
   deps: Deps,
@@ -33,7 +33,7 @@ function keyOf({ checkId, kind, proof }: z.infer<typeof Payload>): string {
 }
 
 /**
- * Job: sends a mail about a proof once. Throws on a fault, so that it is tried again.
+ * Job: sends a mail about a proof once. Throws on a fault, so that it is retried.
  * @source CFG-18, ORD-11
  */
 export async function sendProofMail(deps: Deps, payload: unknown): Promise<void> {

@@ -2,13 +2,13 @@ import { setText } from "#design/commands/text-commands.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
-import { longestMessage, type ProofHead } from "./model.ts";
+import { maxMessageLength, type ProofHead } from "./model.ts";
 import { queueProofMail } from "./send-proof-mail.server.ts";
 import { lockProof, proofDocument, saveMove } from "./store.server.ts";
 
 /**
- * The staff begins to check, goes on after a wish for changes, or takes a proof back that is out.
- * Refuses PROOF_UNKNOWN, ORDER_STATE.
+ * The staff starts a check, continues after a request for changes, or recalls a sent proof. Refuses PROOF_UNKNOWN,
+ * ORDER_STATE.
  * @param actor `staff:<e-mail>`
  * @source CFG-18
  */
@@ -32,7 +32,7 @@ export async function sendProof(
   { note, actor }: { readonly note: string; readonly actor: string },
 ): Promise<Result<ProofHead>> {
   const body = note.trim();
-  if (body.length > longestMessage) return refuse("FIELD_INVALID", {}, { note: "FIELD_INVALID" });
+  if (body.length > maxMessageLength) return refuse("FIELD_INVALID", {}, { note: "FIELD_INVALID" });
   return inTransaction(deps.db, async (trx) => {
     const locked = await lockProof(trx, checkId);
     if (!locked.ok) return locked;
@@ -45,7 +45,7 @@ export async function sendProof(
 /**
  * The staff corrects texts on a copy of the ordered design, which the customer sees in the next proof and approves.
  * Refuses PROOF_UNKNOWN, ORDER_STATE unless the check is in review, PROJECT_INVALID, ELEMENT_UNKNOWN, ELEMENT_LOCKED.
- * @param texts new text by the id of its box
+ * @param texts new text by element id
  * @source CFG-18
  */
 export async function correctTexts(

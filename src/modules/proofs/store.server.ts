@@ -10,7 +10,7 @@ import { moveProof } from "./proof-states.ts";
 /** A check with its line and order, all locked until the transaction ends. */
 export type LockedProof = LockedLine & { readonly check: ProofHead };
 
-/** Who moves a check and what they write. */
+/** Who moves a check, and their message. */
 export type ProofMove = {
   readonly to: ProofState;
   readonly actor: string;
@@ -19,7 +19,7 @@ export type ProofMove = {
   readonly at: number;
 };
 
-/** The state by its stored text; throws for text that is none, because only this code writes it. */
+/** Parses a stored state; throws for any other text, because only this code writes it. */
 export function storedProofState(text: string): ProofState {
   const state = proofStates.find((each) => each === text);
   if (state === undefined) throw new Error(`unknown state of a proof ${text}`);
@@ -27,8 +27,8 @@ export function storedProofState(text: string): ProofState {
 }
 
 /**
- * Locks order, line and check, in this sequence. Refuses PROOF_UNKNOWN for unknown ids, ORDER_STATE while the order
- * waits for its money and after it was cancelled.
+ * Locks order, line and check, in this order. Refuses PROOF_UNKNOWN for unknown ids, ORDER_STATE while the order is
+ * unpaid and after it was cancelled.
  * @source CFG-18, ORD-04
  */
 export async function lockProof(trx: Trx, checkId: string): Promise<Result<LockedProof>> {
@@ -48,7 +48,7 @@ export async function lockProof(trx: Trx, checkId: string): Promise<Result<Locke
   return accept({ ...locked, check });
 }
 
-/** Moves a locked check and keeps what was written. Refusals as `moveProof`. Source: CFG-18. */
+/** Moves a locked check and stores the message. Refusals as `moveProof`. Source: CFG-18. */
 export async function saveMove(trx: Trx, check: ProofHead, move: ProofMove): Promise<Result<ProofHead>> {
   const moved = moveProof(check, move.to);
   if (!moved.ok) return moved;
@@ -63,7 +63,7 @@ export async function saveMove(trx: Trx, check: ProofHead, move: ProofMove): Pro
   return moved;
 }
 
-/** Keeps a message of a check. */
+/** Stores a message of a check. */
 export async function insertMessage(trx: Trx, checkId: string, { to, actor, body, at }: ProofMove): Promise<void> {
   await trx
     .insertInto("proof_message")
@@ -71,7 +71,7 @@ export async function insertMessage(trx: Trx, checkId: string, { to, actor, body
     .execute();
 }
 
-/** The design a check is about: the staff's corrected copy where there is one. Refuses PROJECT_INVALID. Source: CFG-18. */
+/** The design of a check: the staff's corrected copy if there is one. Refuses PROJECT_INVALID. Source: CFG-18. */
 export function proofDocument(row: { readonly corrected: unknown; readonly ordered: unknown }): Result<DesignDocument> {
   return readDocument(row.corrected ?? row.ordered);
 }

@@ -3,15 +3,15 @@ import type { Database } from "#platform/database/database.server.ts";
 import { filesGoAt } from "./file-dates.ts";
 import { arrived } from "./order-files.server.ts";
 
-/** What becomes of an order's uploads and print files; moments in ms since 1970. */
+/** The retention of an order's uploads and print files; times in ms since 1970. */
 export type FileFate = {
   readonly kept: boolean;
-  /** When they go; null before delivery. */
+  /** When they are deleted; null before delivery. */
   readonly goesAt: number | null;
   readonly removedAt: number | null;
 };
 
-/** When the files of an order go, and whether they are kept for ordering again. Source: ORD-15. */
+/** When the files of an order are deleted, and whether they are retained for reordering. Source: ORD-15. */
 export async function fileFate(db: Database, orderId: string): Promise<FileFate | undefined> {
   const { rows } = await sql<{ keep_files: boolean; files_removed_at: Date | null; at: Date | null }>`
     select o.keep_files, o.files_removed_at, ${arrived} as at from customer_order o where o.id = ${orderId}`.execute(
@@ -28,8 +28,8 @@ export async function fileFate(db: Database, orderId: string): Promise<FileFate 
 }
 
 /**
- * The customer's choice to keep what was uploaded for an order, for ordering again, or not to; until the files are gone.
- * Returns whether it was still possible.
+ * The customer's choice to retain the uploads of an order for reordering, or not; until the files are deleted. Returns
+ * whether it was still possible.
  * @source ORD-15
  */
 export async function setFileRetention(db: Database, orderId: string, kept: boolean): Promise<boolean> {

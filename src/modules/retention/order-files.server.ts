@@ -7,38 +7,41 @@ import { assumedDeliveryDays } from "./file-dates.ts";
 
 const batch = 100;
 
-/** What clearing an order needs. */
+/** Dependencies for clearing an order. */
 export type ClearDeps = Pick<Deps, "db" | "files" | "clock"> & { readonly photoUses: PhotoUses };
 
-/** When an order counts as delivered: as noted, two weeks after the last parcel left, or when it was cancelled. */
+/**
+ * When an order counts as delivered: as reported, two weeks after the last parcel was shipped, or when it was
+ * cancelled.
+ */
 export const arrived = sql<Date | null>`coalesce(
   (select max(e.at) from order_event e where e.order_id = o.id and e.subject = 'order' and e.to_state in ('delivered', 'cancelled')),
   (select case when bool_and(s.handed_over_at is not null)
      then max(s.handed_over_at) + ${assumedDeliveryDays} * interval '1 day' end from order_shipment s where s.order_id = o.id))`;
 
-/** Orders whose files are due: delivered before `before`, kept for ordering again or not, and at rest; the oldest first. */
+/** Completed orders whose files are due: delivered before `before`, retained for reordering or not; oldest first. */
 export async function dueOrders(
   db: Database,
-  { kept, before, limit }: { readonly kept: boolean; readonly before: Date; readonly limit: number },
+  { retained, before, limit }: { readonly retained: boolean; readonly before: Date; readonly limit: number },
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select o.id from customer_order o
-    where o.files_removed_at is null and o.state not in ('complaint', 'reprint', 'in_production') and o.keep_files = ${kept} and o.placed_at < ${before} and ${arrived} < ${before}
+    where o.files_removed_at is null and o.state not in ('complaint', 'reprint', 'in_production') and o.keep_files = ${retained} and o.placed_at < ${before} and ${arrived} < ${before}
     order by o.placed_at limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /**
- * Removes what was uploaded for the due orders and what production made from it: print files, frozen jobs, tickets, press
- * sheets, the lists of names in their designs and the originals no other design shows. Prices, words of the invoice and
- * the log stay. Begins anew where it was ended: the order is marked last.
- * @param before delivered before this moment
+ * Deletes the uploads of due orders and everything production made from them: print files, frozen jobs, tickets, press
+ * sheets, the lists of names in their designs and the originals used by no other design. Prices, invoice texts and the
+ * log stay. Resumes after an interruption: the order is marked last.
+ * @param before delivered before this time
  * @returns how many orders were cleared
  * @source ORD-15
  */
-export async function removeOrderFiles(deps: ClearDeps, kept: boolean, before: Date): Promise<number> {
+export async function removeOrderFiles(deps: ClearDeps, retained: boolean, before: Date): Promise<number> {
   await removeRemains(deps);
   for (let removed = 0; ;) {
-    const due = await dueOrders(deps.db, { kept, before, limit: batch });
+    const due = await dueOrders(deps.db, { retained, before, limit: batch });
     for (const id of due) await clearOrder(deps, id);
     removed += due.length;
     if (due.length < batch) return removed;
@@ -46,8 +49,8 @@ export async function removeOrderFiles(deps: ClearDeps, kept: boolean, before: D
 }
 
 /**
- * Whether a saved design other than those that were ordered, printed and not touched since shows a photo: the original of
- * a printed design goes with its order, also where the design lies in an account.
+ * Whether a photo is used by a saved design other than those ordered, printed and unchanged since: the original of a
+ * printed design is deleted with its order, even if the design is in an account.
  * @source ORD-15, ADR-0017
  */
 export async function usedOutsidePrint(db: Database, photo: string): Promise<boolean> {
@@ -59,11 +62,11 @@ export async function usedOutsidePrint(db: Database, photo: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Clears one order; for the erasure of a person too. Source: ORD-15, BO-11. */
+/** Clears one order; also used to erase a person. Source: ORD-15, BO-11. */
 export async function clearOrder(deps: ClearDeps, orderId: string): Promise<void> {
   const lines = await deps.db.selectFrom("order_line").select("id").where("order_id", "=", orderId).execute();
   for (const { id } of lines) await removeLineFiles(deps, id);
-  // First the mark: from now on the order shows none of its photos.
+  // The mark comes first: from now on the order uses none of its photos.
   await deps.db.transaction().execute(async (trx) => {
     await sql`update proof_check set document = null where line_id in
       (select id from order_line where order_id = ${orderId})`.execute(trx);
@@ -78,7 +81,7 @@ export async function clearOrder(deps: ClearDeps, orderId: string): Promise<void
   await removeUnusedPhotos(deps, await assetsOf(deps.db, [orderId]));
 }
 
-/** Ids of what the designs of orders show. */
+/** Ids of the assets used by the designs of orders. */
 async function assetsOf(db: Database, orders: readonly string[]): Promise<readonly string[]> {
   if (orders.length === 0) return [];
   const { rows } = await sql<{ asset: string }>`select distinct jsonb_object_keys(document -> 'assets') as asset
@@ -88,7 +91,7 @@ async function assetsOf(db: Database, orders: readonly string[]): Promise<readon
   return rows.map(({ asset }) => asset);
 }
 
-/** What a killed run left of the orders it had marked. */
+/** Deletes what a killed run left of the orders it had marked. */
 async function removeRemains(deps: ClearDeps): Promise<void> {
   const marked = await deps.db
     .selectFrom("customer_order")

@@ -1,19 +1,19 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#platform/database/database.server.ts";
-import { isAtRest } from "#modules/orders/contract.server.ts";
+import { isNoLongerNeeded } from "#modules/orders/contract.server.ts";
 import { arrived } from "./order-files.server.ts";
 import { boundaryOf, retentionKeys, retentionRules, type RetentionKey } from "./rules.ts";
 
-/** A rule with its last run and how much the next one will remove; moments in ms since 1970. */
+/** A rule with its last run and how much the next one will delete; times in ms since 1970. */
 export type RetentionReport = {
   readonly rule: RetentionKey;
   readonly due: number;
   readonly last: { readonly at: number; readonly removed: number | null; readonly fault: string | null } | null;
-  /** Removed within the last thirty days. */
+  /** Deleted within the last thirty days. */
   readonly recent: number;
 };
 
-/** What a rule would remove now, counted as its job does; photos count before it is asked what shows them. */
+/** What a rule would delete now, counted as its job does; photos are counted before checking which designs use them. */
 const due: Readonly<Record<RetentionKey, (before: Date) => RawBuilder<{ due: string }>>> = {
   visits: (before) => sql`select count(*) as due from visitor_session where expires_at < ${before}`,
   attempts: (before) => sql`select (select count(*) from staff_sign_in_failure where at < ${before})
@@ -39,7 +39,7 @@ const due: Readonly<Record<RetentionKey, (before: Date) => RawBuilder<{ due: str
     where order_id is null and state <> 'queued' and created_at < ${before}`,
   orderMails: (before) => sql`select count(*) as due from mail_message
     where order_id is not null and state <> 'queued' and created_at < ${before}`,
-  refundAccounts: (before) => sql`select count(*) as due from refund_account a where ${isAtRest(before)}`,
+  refundAccounts: (before) => sql`select count(*) as due from refund_account a where ${isNoLongerNeeded(before)}`,
   withdrawals: (before) =>
     sql`select count(*) as due from withdrawal where changed_at < ${before} and received_at < ${before}`,
   consents: (before) => sql`select count(*) as due from consent_proof where at < ${before}`,
@@ -55,13 +55,13 @@ const due: Readonly<Record<RetentionKey, (before: Date) => RawBuilder<{ due: str
   runs: (before) => sql`select count(*) as due from retention_run where started_at < ${before}`,
 };
 
-function dueOrders(kept: boolean, before: Date): RawBuilder<{ due: string }> {
+function dueOrders(retained: boolean, before: Date): RawBuilder<{ due: string }> {
   return sql`select count(*) as due from customer_order o where o.files_removed_at is null
-    and o.state not in ('complaint', 'reprint', 'in_production') and o.keep_files = ${kept}
+    and o.state not in ('complaint', 'reprint', 'in_production') and o.keep_files = ${retained}
     and o.placed_at < ${before} and ${arrived} < ${before}`;
 }
 
-/** Every rule with what is due now and what its job did last. Source: ORD-15, BO-11. */
+/** Every rule with what is due now and its job's last run. Source: ORD-15, BO-11. */
 export async function retentionReport(db: Database, now: number): Promise<readonly RetentionReport[]> {
   const { rows } = await sql<{
     rule: string;

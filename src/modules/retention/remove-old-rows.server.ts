@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import type { Deps } from "#platform/deps.server.ts";
 
-/** Declarations of withdrawal last moved before a moment. */
+/** Declarations of withdrawal last moved before a given time. */
 export async function removeOldWithdrawals(deps: Pick<Deps, "db">, before: Date): Promise<number> {
-  const gone = await deps.db
+  const deleted = await deps.db
     .deleteFrom("withdrawal")
     .where("changed_at", "<", before)
     .where("received_at", "<", before)
     .executeTakeFirst();
-  return Number(gone.numDeletedRows);
+  return Number(deleted.numDeletedRows);
 }
 
-/** Addresses of shared designs that were taken back before a moment, with what friends wrote there. */
+/** Links to shared designs that were revoked before a given time, with the comments of friends. */
 export async function removeOldShares(deps: Pick<Deps, "db">, before: Date): Promise<number> {
-  const gone = await deps.db.deleteFrom("design_share").where("revoked_at", "<", before).executeTakeFirst();
-  return Number(gone.numDeletedRows);
+  const deleted = await deps.db.deleteFrom("design_share").where("revoked_at", "<", before).executeTakeFirst();
+  return Number(deleted.numDeletedRows);
 }
 
 /** Reports of retention itself. */

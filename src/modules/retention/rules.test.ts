@@ -6,7 +6,7 @@ const boundary = (keep: Parameters<typeof boundaryOf>[0], now: string) =>
   new Date(boundaryOf(keep, day(now))).toISOString().slice(0, 10);
 
 describe("rules of retention", () => {
-  test("ORD-15 uploads and print files go 90 days after delivery, kept ones after 24 months at the latest", () => {
+  test("ORD-15 uploads and print files are deleted 90 days after delivery, retained ones after 24 months at the latest", () => {
     expect(retentionRules.orderFiles.keep).toEqual({ amount: 90, unit: "day" });
     expect(retentionRules.keptFiles.keep).toEqual({ amount: 24, unit: "month" });
   });
@@ -23,21 +23,21 @@ describe("rules of retention", () => {
   });
 
   test("BO-11 no rule ends before its lock: letters of 2026 stay until the end of 2032", () => {
-    const gone = (key: "orderMails" | "withdrawals", now: string) =>
+    const isDeleted = (key: "orderMails" | "withdrawals", now: string) =>
       new Date(boundaryOf(retentionRules[key].keep, day(now)) - 1).toISOString().slice(0, 10);
     const last = lockedUntil("letters", "2026-11-23");
     expect(last).toBe("2032-12-31");
-    expect(gone("orderMails", `${last}T23:59:59Z`) < "2026-01-01").toBe(true);
-    expect(gone("withdrawals", `${last}T23:59:59Z`) < "2026-01-01").toBe(true);
+    expect(isDeleted("orderMails", `${last}T23:59:59Z`) < "2026-01-01").toBe(true);
+    expect(isDeleted("withdrawals", `${last}T23:59:59Z`) < "2026-01-01").toBe(true);
   });
 
-  test("BO-11 locks end with the year", () => {
+  test("BO-11 locks end at the end of the year", () => {
     expect(lockedUntil("invoices", "2026-11-23")).toBe("2034-12-31");
     expect(lockedUntil("orders", "2026-01-01")).toBe("2036-12-31");
     expect(retentionLocks.letters.years).toBe(6);
   });
 
-  test("NFR-04 every rule names its law and keeps something for a while", () => {
+  test("NFR-04 every rule names its law and has a positive period", () => {
     for (const key of retentionKeys) {
       expect(retentionRules[key].law).toMatch(/^(Art\.|§) /);
       expect(boundaryOf(retentionRules[key].keep, day("2026-11-23T09:00:00Z"))).toBeLessThan(

@@ -1,13 +1,14 @@
-/** How long something is kept: a number of units. */
+/** A retention period: a number of units. */
 export type RetentionPeriod = { readonly amount: number; readonly unit: "hour" | "day" | "month" | "year" };
 
-/** A rule of retention: how long after its event something goes, and by which law; the staff reads it. */
+/** A retention rule: how long after its event data are deleted, and under which law; displayed to the staff. */
 export type RetentionRule = { readonly keep: RetentionPeriod; readonly law: string };
 
 /**
- * All rules by which the shop forgets, one job each; what they count from and what they remove stand in the texts under
- * the same name. The order is that of the nightly run: visits first, because they set free what hangs on them.
- * @source ORD-15, CHK-05, NFR-04, CART-08, CFG-10, CFG-19, TOOL-03, FEED, NEWS-03, ACC-09, CONS-06, BO-09, duties: retention
+ * All retention rules of the shop, one job each; the texts of the same name describe what they count from and what they
+ * delete. They run nightly in this order: sessions first, because other data depend on them.
+ * @source ORD-15, CHK-05, NFR-04, CART-08, CFG-10, CFG-19, TOOL-03, FEED, NEWS-03, ACC-09, CONS-06, BO-09, duties:
+ * retention
  */
 export const retentionRules = {
   visits: { keep: { amount: 1, unit: "day" }, law: "Art. 5 (1) e DSGVO" },
@@ -44,7 +45,7 @@ export const retentionKeys: readonly RetentionKey[] = Object.keys(retentionRules
 );
 
 /**
- * What the law wants kept, whoever asks for its erasure; the years count from the end of the year.
+ * What the law requires to be retained, even against a request for erasure; the years count from the end of the year.
  * @source duties: retention, § 147 AO, § 14b UStG, § 257 HGB, Art. 17 (3) b GDPR
  */
 export const retentionLocks = {
@@ -53,10 +54,10 @@ export const retentionLocks = {
   letters: { years: 6, law: "§ 257 (4) HGB, § 147 (3) AO" },
 } as const satisfies Readonly<Record<string, { readonly years: number; readonly law: string }>>;
 
-/** What is kept by law. */
+/** Data retained by law. */
 export type RetentionLock = keyof typeof retentionLocks;
 
-/** Last day (ISO) on which something of a day (ISO) must be kept: the end of the year so many years on. */
+/** Last day (ISO) on which data of a date (ISO) must be retained: the end of the year that many years later. */
 export function lockedUntil(lock: RetentionLock, isoDate: string): string {
   return `${Number(isoDate.slice(0, 4)) + retentionLocks[lock].years}-12-31`;
 }
@@ -64,8 +65,8 @@ export function lockedUntil(lock: RetentionLock, isoDate: string): string {
 const ms = { hour: 3_600_000, day: 86_400_000 } as const;
 
 /**
- * The moment (ms since 1970) before which a rule applies. Months and years go by the calendar, in UTC; years that a law
- * counts end with the year, so nothing of them goes early.
+ * The time (ms since 1970) before which a rule applies. Months and years are calendar units, in UTC; legal periods in
+ * years end with the year, so nothing is deleted early.
  * @source NFR-04
  */
 export function boundaryOf({ amount, unit }: RetentionPeriod, now: number): number {
@@ -76,6 +77,6 @@ export function boundaryOf({ amount, unit }: RetentionPeriod, now: number): numb
     const last = new Date(Date.UTC(back.getUTCFullYear(), back.getUTCMonth() + 1, 0)).getUTCDate();
     return Date.UTC(back.getUTCFullYear(), back.getUTCMonth(), Math.min(day.getUTCDate(), last));
   }
-  // More than a year is a legal period, which begins with the end of the year.
+  // More than a year is a legal period, which starts at the end of the year.
   return amount === 1 ? now - 365 * ms.day : Date.UTC(day.getUTCFullYear() - amount, 0, 1);
 }

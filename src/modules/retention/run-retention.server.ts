@@ -1,15 +1,15 @@
 import type { Deps } from "#platform/deps.server.ts";
 import { boundaryOf, retentionKeys, retentionRules, type RetentionKey } from "./rules.ts";
 
-/** Removes what a rule says, given the moment before which it applies; returns how many. */
+/** Deletes what a rule covers, given the time before which it applies; returns how many. */
 export type Sweep = (before: Date) => Promise<number>;
 
-/** A way to carry out every rule; none can be forgotten. */
+/** An implementation for every rule; the type requires all of them. */
 export type Sweeps = Readonly<Record<RetentionKey, Sweep>>;
 
 /**
- * Carries out the rules one after the other, writing down when, how many and what went wrong; a rule that fails does not
- * hold up the others. Throws at the end when one failed, so that the job is tried again.
+ * Runs the rules one after the other and records time, count and error; a rule that fails does not block the others.
+ * Throws at the end when one failed, so that the job is retried.
  * @source ORD-15, BO-11, NFR-04
  */
 export async function runRetention(

@@ -28,7 +28,7 @@ describe("SAMP-01 SAMP-02 SAMP-05 free samples", () => {
   const occasion = fc.constantFrom("h", "t", "x", null);
   const used = fc.record({ h: fc.nat(5), t: fc.nat(5) });
 
-  test("never more than three of an order, nor more than three of an occasion with those of before", () => {
+  test("never more than three per order, nor more than three per occasion including earlier ones", () => {
     fc.assert(
       fc.property(fc.array(occasion, { maxLength: 12 }), used, (occasions, taken) => {
         const verdicts = judgeSamples(occasions, terms(["h", "t"], taken));
@@ -42,7 +42,7 @@ describe("SAMP-01 SAMP-02 SAMP-05 free samples", () => {
     );
   });
 
-  test("taking any sample away leaves exactly as many free as can be", () => {
+  test("removing any sample leaves exactly as many free as possible", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom("h", "x"), { minLength: 1, maxLength: 9 }), fc.nat(), (occasions, pick) => {
         const left = occasions.toSpliced(pick % occasions.length, 1);

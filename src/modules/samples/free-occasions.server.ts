@@ -6,8 +6,8 @@ import { occasionKeys } from "#modules/catalogue/contract.ts";
 import { sampleFlag } from "./sample-flags.ts";
 
 /**
- * The occasions whose designs have free samples in a shop, by their flags. Everybody of a shop gets the same: what the
- * page promises is what the cart gives.
+ * The occasions whose designs have free samples in a shop, by their flags. The same for every visitor of a shop, so
+ * that the cart grants what the page promises.
  * @source SAMP-01, README of samples
  */
 export async function freeSampleOccasions(
@@ -19,16 +19,16 @@ export async function freeSampleOccasions(
   return new Set(occasionKeys.filter((occasion) => on.has(sampleFlag(occasion))));
 }
 
-const shown = createShortCache<ReadonlySet<string>>();
+const cache = createShortCache<ReadonlySet<string>>();
 
 /**
- * The same for pages that are rendered for everybody, from memory: forty questions to the flags are dearer than such a
- * page. A change of the shop's own flags drops it at once; cart and order ask anew.
+ * The same for pages rendered for everybody, from memory: evaluating forty flags costs more than such a page. A change
+ * of the shop's own flags clears it at once; cart and order evaluate anew.
  * @source SAMP-07, ADR-0018, README of samples
  */
 export function shownFreeSamples(
   deps: Pick<Deps, "db" | "log" | "clock">,
   shop: Pick<Shop, "channel" | "locale">,
 ): Promise<ReadonlySet<string>> {
-  return shown.read(deps, `${shop.channel} ${shop.locale}`, () => freeSampleOccasions(deps, shop));
+  return cache.read(deps, `${shop.channel} ${shop.locale}`, () => freeSampleOccasions(deps, shop));
 }

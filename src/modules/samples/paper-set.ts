@@ -6,20 +6,23 @@ import { breakdownOf, priceLine, type PriceBreakdown, type PriceContext } from "
 /** Article number of the set of paper samples; its price component has the same name. Source: SAMP-06. */
 export const paperSetSku = "paper-sample-set";
 
-/** Refinements shown in the set, one sample each. Source: SAMP-06, D-04. */
+/** Refinements in the set, one sample each. Source: SAMP-06, D-04. */
 export const paperSetRefinements = ["gold", "rosegold", "silver", "relief"] as const;
 
-/** The set as shipping sees it: it lies ready, and travels like samples. Source: SAMP-05, SAMP-06. */
+/** The set for shipping: it is in stock, and ships like samples. Source: SAMP-05, SAMP-06. */
 export const paperSetParcel = { productionDays: 2, expressEligible: false, grams: 220, sample: true } as const;
 
-/** What lies in the set: codes of the card papers, refinements, and colours of envelopes. */
+/** The contents of the set: codes of the card papers, refinements, and colours of envelopes. */
 export type PaperSet = {
   readonly papers: readonly { readonly code: string; readonly grammage: number }[];
   readonly refinements: readonly string[];
   readonly envelopeColours: readonly string[];
 };
 
-/** The content of the set: all card papers of the catalogue, four refinements, every colour of envelope. Source: SAMP-06. */
+/**
+ * The contents of the set: all card papers of the catalogue, four refinements, every colour of envelope. Source:
+ * SAMP-06.
+ */
 export function paperSet(catalogue: Pick<Catalogue, "papers" | "envelopes">): PaperSet {
   return {
     papers: [...catalogue.papers.values()]
@@ -30,7 +33,7 @@ export function paperSet(catalogue: Pick<Catalogue, "papers" | "envelopes">): Pa
   };
 }
 
-/** The price of a set in a market. Refuses OPTION_UNAVAILABLE when the market has none. Source: SAMP-06. */
+/** The price of a set in a market. Refuses OPTION_UNAVAILABLE if the market has none. Source: SAMP-06. */
 export function paperSetPrice(prices: PriceContext, market: PriceMarket): Result<PriceBreakdown> {
   const line = priceLine(prices.list, market, 1, [{ component: paperSetSku }]);
   return line.ok ? accept(breakdownOf(line.value, prices)) : line;

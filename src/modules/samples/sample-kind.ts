@@ -1,4 +1,4 @@
-/** What one piece of a sample is, in words: a menu is a card, too. Source: SAMP-03, PDP-02. */
+/** What one piece of a sample is, for texts: a menu is a card, too. Source: SAMP-03, PDP-02. */
 export const sampleKinds = ["card", "sticker", "tag", "label", "booklet"] as const;
 /** One of them. */
 export type SampleKind = (typeof sampleKinds)[number];
@@ -12,7 +12,7 @@ const kindOfPrefix: readonly (readonly [string, SampleKind])[] = [
   ["booklet-", "booklet"],
 ];
 
-/** What one piece of a product is called in sentences about its sample. Source: SAMP-03, PDP-02. */
+/** The name of one piece of a product in sentences about its sample. Source: SAMP-03, PDP-02. */
 export function sampleKind(product: string): SampleKind {
   return kindOfPrefix.find(([prefix]) => product.startsWith(prefix))?.[1] ?? "card";
 }

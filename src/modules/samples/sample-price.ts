@@ -6,8 +6,8 @@ import { breakdownOf, priceLine, type PriceBreakdown, type PriceContext } from "
 const component = "sample";
 
 /**
- * What one sample costs: nothing, or the market's price of a further one with the tax of the delivery country.
- * Refuses OPTION_UNAVAILABLE when the market has no such price.
+ * The price of one sample: free, or the market's price of a further one with the tax of the delivery country. Refuses
+ * OPTION_UNAVAILABLE if the market has no such price.
  * @source SAMP-02, CAT 7
  */
 export function samplePrice(prices: PriceContext, market: PriceMarket, free: boolean): Result<PriceBreakdown> {

@@ -4,14 +4,14 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { freePeriodDays } from "./allowance.ts";
 
-/** Who orders samples: known by the session, and by the e-mail address as soon as it is typed. */
+/** The customer of samples: identified by the session, and by the e-mail address as soon as it is entered. */
 export type SampleCustomer = { readonly session: SessionId | undefined; readonly email?: string | undefined };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * How many free samples a customer had of each occasion in the last 30 days: those of orders that were placed under the
- * session or the e-mail address and not cancelled.
+ * How many free samples of each occasion a customer had in the last 30 days: those of orders placed under the session
+ * or the e-mail address and not cancelled.
  * @param now milliseconds since 1970
  * @source SAMP-05
  */
@@ -48,13 +48,13 @@ export async function samplesTaken(
 }
 
 /**
- * Lets one order of a customer with samples go at a time until the transaction ends: two parallel ones cannot both count
- * before the other is written.
+ * Serialises a customer's orders with samples until the transaction ends: concurrent ones must not both count before
+ * the other is written.
  * @source SAMP-05
  */
 export async function holdSampleCustomer(trx: Trx, customer: SampleCustomer): Promise<void> {
   const { email = "", session = "" } = customer;
-  // Always in the same order, so that two orders never wait for each other.
+  // Always in the same order, so that two orders never deadlock.
   await sql`select pg_advisory_xact_lock(key) from (
     select distinct hashtextextended(name, 0) as key from unnest(
       array['free-samples/' || mailbox(${email}), 'free-samples/' || ${session}::text]) as name order by key) as keys`.execute(

@@ -60,7 +60,7 @@ async function refusal(query: string, headers: Record<string, string> = german) 
 }
 
 describe("GET /web-api/shipping-information", () => {
-  test("SHIP-07 SHIP-01 without items it answers lowest prices, dates and the table of all countries", async () => {
+  test("SHIP-07 SHIP-01 without items it returns lowest prices, dates and the table of all countries", async () => {
     const answer = await shipping();
     expect(answer).toMatchObject({ country: "DE", cutOff: "11:00", secondsLeft: 1800, productionDays: 1 });
     expect(answer.methods).toEqual([
@@ -93,14 +93,14 @@ describe("GET /web-api/shipping-information", () => {
   });
 
   test.each(["de-DE", "fr-CH", "it-IT", "nl-NL"])(
-    "LOC-16 the dates of answers are ISO dates in %s too",
+    "LOC-16 the dates in responses are ISO dates in %s too",
     async (locale) => {
       const { methods } = await shipping("", locale);
       const dates = methods.flatMap(({ promise }) => (promise ? [promise.from, promise.to, promise.handOver] : []));
       expect(dates.length).toBeGreaterThan(0);
       expect(dates.filter((date) => !z.iso.date().safeParse(date).success)).toEqual([]);
-      const shown = { headers: { ...german, "x-locale": locale } };
-      const express = await app.inject({ url: "/web-api/express-shop", ...shown });
+      const request = { headers: { ...german, "x-locale": locale } };
+      const express = await app.inject({ url: "/web-api/express-shop", ...request });
       expect(z.object({ deliveryDate: z.iso.date() }).safeParse(express.json()).success).toBe(true);
     },
   );
@@ -112,7 +112,7 @@ describe("GET /web-api/shipping-information", () => {
     expect(answer.methods[1]).toMatchObject({ id: "express", available: false, blockedBy: ["pocketfold"] });
   });
 
-  test("SHIP-09 heavy parcels cost more, too heavy ones have no price", async () => {
+  test("SHIP-09 heavy parcels cost more, those too heavy have no price", async () => {
     expect((await shipping("?sku[]=folded-portrait-dl&quantity[]=500")).methods[0]?.price?.amount).toBe(899);
     expect((await shipping("?sku[]=folded-portrait-dl&quantity[]=1000")).methods[0]?.price?.amount).toBe(1499);
     const heavy = await shipping("?sku[]=folded-portrait-dl&quantity[]=2000");
@@ -130,7 +130,7 @@ describe("GET /web-api/shipping-information", () => {
     expect(swiss.table.map((row) => row.country)).toEqual(["CH", "LI"]);
   });
 
-  test("SHIP-03 SHIP-10 at eleven the day is over", async () => {
+  test("SHIP-03 SHIP-10 orders close at eleven", async () => {
     deps.moveClock("2026-11-27T10:00:00Z");
     const answer = await shipping();
     expect(answer.secondsLeft).toBe(3 * 24 * 3600);
@@ -167,27 +167,27 @@ describe("GET /web-api/express-shop", () => {
       (await app.inject({ url: "/web-api/express-shop", headers: { ...german, "x-locale": locale } })).json(),
     );
 
-  test("SHIP-07 names cut-off, seconds left, delivery date and the products that can go by express", async () => {
+  test("SHIP-07 returns cut-off, seconds left, delivery date and the products available by express", async () => {
     const answer = await express("de-DE");
     expect(answer).toMatchObject({ cutOff: "11:00", secondsLeft: 1800, deliveryDate: "2026-11-30" });
     expect(answer.productSkus).toContain("folded-portrait-dl");
     expect(answer.productSkus).not.toContain("pocketfold");
   });
 
-  test("SHIP-06 the delivery date keeps the holidays of the destination", async () => {
+  test("SHIP-06 the delivery date respects the holidays of the destination", async () => {
     deps.moveClock("2026-12-07T09:30:00Z");
     expect((await express("de-AT")).deliveryDate).toBe("2026-12-09");
     expect((await express("de-DE")).deliveryDate).toBe("2026-12-08");
   });
 
-  test("SHIP-10 shared caches keep a countdown for seconds only", async () => {
+  test("SHIP-10 shared caches store a countdown for seconds only", async () => {
     const answer = await app.inject({ url: "/web-api/express-shop", headers: german });
     expect(answer.headers["cache-control"]).toBe("public, max-age=5");
   });
 });
 
 describe("contract", () => {
-  test("ADR-0018 SHIP-10 PRICE-11 pages become wrong at the cut-off, or earlier when prices change", async () => {
+  test("ADR-0018 SHIP-10 PRICE-11 pages expire at the cut-off, or earlier when prices change", async () => {
     expect(await nextShownChange(deps)).toBe(Date.parse("2026-11-27T10:00:00Z"));
     await deps.db
       .insertInto("price_list")

@@ -65,9 +65,9 @@ const ExpressAnswer = z.object({
   productSkus: z.array(z.string()),
 });
 
-/** Shipping table and promise, and what the express shop shows. Source: SHIP-07, SHIP-10, section 47. */
+/** HTTP API of the shipping table and promise, and of the express shop. Source: SHIP-07, SHIP-10, section 47. */
 export async function shippingApi(app: FastifyInstance, deps: Deps): Promise<void> {
-  // The countdown must not be old: shared caches keep these answers for seconds only.
+  // The countdown must be current: shared caches store these responses for seconds only.
   cacheableResponses(app, 5);
   app.addHook("onRequest", requireShop);
   const scope = app.withTypeProvider<ZodTypeProvider>();
@@ -122,13 +122,13 @@ async function readItems(
   skus: readonly string[],
   quantities: readonly number[],
 ): Promise<Result<readonly ShippedItem[]>> {
-  const [catalogue, pace] = await Promise.all([readCatalogue(deps), productionSpeed(deps)]);
+  const [catalogue, speed] = await Promise.all([readCatalogue(deps), productionSpeed(deps)]);
   const items: ShippedItem[] = [];
   for (const [index, sku] of skus.entries()) {
     const product = catalogue.products.get(sku);
     if (!product) return refuse("PRODUCT_UNKNOWN");
     const quantity = quantities[index] ?? 1;
-    items.push(shippedCard(catalogue, pace, { id: sku, product, options: defaultOptions(product), quantity }));
+    items.push(shippedCard(catalogue, speed, { id: sku, product, options: defaultOptions(product), quantity }));
   }
   return accept(items);
 }

@@ -29,14 +29,14 @@ describe("the capacity brake", () => {
     ["at the limit again", 1, 2000, 1],
     ["a little below the limit", 1, 1700, 1],
     ["clearly below the limit", 1, 1599, 0],
-    ["only one day goes at a time", 3, 0, 2],
+    ["days are removed one at a time", 3, 0, 2],
     ["more comes at once also while it holds", 1, 3500, 2],
-    ["the last day goes with an empty queue", 1, 0, 0],
-  ])("BO-07 %s: from %i days with %i pieces to %i", (_name, days, pieces, wanted) => {
-    expect(brakedDays(brake, at(days), pieces, 0)).toBe(wanted);
+    ["the last day is removed with an empty queue", 1, 0, 0],
+  ])("BO-07 %s: from %i days with %i pieces to %i", (_name, days, pieces, expected) => {
+    expect(brakedDays(brake, at(days), pieces, 0)).toBe(expected);
   });
 
-  test("BO-07 a day just added is not taken back for two hours, however short the queue", () => {
+  test("BO-07 a day just added is not removed for two hours, however short the queue", () => {
     expect(brakedDays(brake, at(1, quietHours - 0.1), 0, 0)).toBe(1);
     expect(brakedDays(brake, at(1, quietHours), 0, 0)).toBe(0);
   });
@@ -45,11 +45,11 @@ describe("the capacity brake", () => {
     expect(brakedDays({ ...brake, active: false }, at(3, 0), 9000, 0)).toBe(0);
   });
 
-  test("BO-07 with no usual queue the last day still goes", () => {
+  test("BO-07 with a normal queue of zero the last day is still removed", () => {
     expect(brakedDays({ ...brake, normalDays: 0 }, at(1), 0, 0)).toBe(0);
   });
 
-  test("BO-07 a queue that swings by less than the margin never makes the promise flap", () => {
+  test("BO-07 a queue that fluctuates by less than the margin never makes the promise flap", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2001, max: 5000 }),
@@ -59,27 +59,27 @@ describe("the capacity brake", () => {
         }),
         (middle, swings) => {
           let state = at(0);
-          const seen: number[] = [];
+          const addedOverTime: number[] = [];
           for (const [index, swing] of swings.entries()) {
             const now = index * 3 * hour;
             const days = brakedDays(brake, state, Math.round(middle * (1 + swing)), now);
             state = { ...state, addedDays: days, changedAt: days === state.addedDays ? state.changedAt : now };
-            seen.push(days);
+            addedOverTime.push(days);
           }
-          // It may rise to its level; it never comes down and up again.
-          expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+          // It may rise to its level; it never falls and rises again.
+          expect(addedOverTime).toEqual(addedOverTime.toSorted((a, b) => a - b));
         },
       ),
     );
   });
 
-  test("BO-07 the staff see at how many pieces the next day comes", () => {
+  test("BO-07 the staff sees at how many pieces the next day is added", () => {
     expect(nextBrakeAt(brake, 0)).toBe(2001);
     expect(nextBrakeAt(brake, 4)).toBeUndefined();
     expect(brakedDays(brake, at(0), 2001, 0)).toBe(1);
   });
 
-  test("BO-07 SHIP-06 added days move the standard promise, express keeps its day unless it waits too", () => {
+  test("BO-07 SHIP-06 added days postpone the standard promise, express is unchanged unless it waits too", () => {
     const { capacity, brakeState } = seedShippingTables();
     const promised = (method: "standard" | "express" | "express-saturday", expressWaits: boolean) => {
       const { calendars } = seedShipping({

@@ -1,19 +1,19 @@
-/** When the promise gives way to a full production. Source: BO-07. */
+/** Postpones the delivery promise when production is full. Source: BO-07. */
 export type CapacityBrake = {
   readonly active: boolean;
-  /** Pieces that leave the production on a working day. */
+  /** Production capacity: pieces finished per working day. */
   readonly piecesPerDay: number;
-  /** Days of work that may wait without the promise changing. */
+  /** Days of work that may be queued without changing the promise. */
   readonly normalDays: number;
-  /** Most days that are ever added. */
+  /** Maximum number of added days. */
   readonly mostDays: number;
-  /** How far the queue must fall below a limit before a day is taken back, in percent of the limit. */
+  /** How far the queue must fall below a limit before a day is removed, in percent of the limit. */
   readonly releasePercent: number;
-  /** True when express waits as well; else express goes first and keeps its day. */
+  /** True if express waits as well; otherwise express has priority and its date is unchanged. */
   readonly expressWaits: boolean;
 };
 
-/** What the brake does now: added days, pieces in the queue when last measured, moments in ms since 1970. */
+/** The current state of the brake: added days, pieces in the queue when last measured, times in ms since 1970. */
 export type BrakeState = {
   readonly addedDays: number;
   readonly piecesInProduction: number;
@@ -21,14 +21,16 @@ export type BrakeState = {
   readonly measuredAt: number;
 };
 
-/** A day is given back no sooner than this after the last change, so that the promise stands still. Source: BO-07. */
+/**
+ * Minimum time after the last change before a day is removed, in hours, so that the promise is stable. Source: BO-07.
+ */
 export const quietHours = 2;
 
 const quietMs = quietHours * 60 * 60 * 1000;
 
 /**
- * The days to add for a queue. Days come at once when the queue passes a limit; they go one by one, when the queue has
- * fallen clearly below the limit and the last change is two hours old, so that the promise does not flap.
+ * The days to add for a queue. Days are added at once when the queue exceeds a limit; they are removed one by one, when
+ * the queue has fallen clearly below the limit and the last change is two hours old, so that the promise does not flap.
  * @param piecesInProduction pieces ordered and not yet packed
  * @param now milliseconds since 1970
  * @source BO-07
@@ -37,16 +39,16 @@ export function brakedDays(brake: CapacityBrake, state: BrakeState, piecesInProd
   if (!brake.active) return 0;
   const { normalDays, mostDays, piecesPerDay } = brake;
   const backlog = piecesInProduction / piecesPerDay;
-  const kept = Math.min(state.addedDays, mostDays);
+  const current = Math.min(state.addedDays, mostDays);
   const needed = Math.min(mostDays, Math.max(0, Math.ceil(backlog - normalDays)));
-  if (needed >= kept) return needed;
-  const limit = normalDays + kept - 1;
-  // Without any queue the last day goes even where a limit of zero has nothing below it.
+  if (needed >= current) return needed;
+  const limit = normalDays + current - 1;
+  // With an empty queue the last day is removed even if the limit is zero and nothing can be below it.
   const clearlyBelow = piecesInProduction === 0 || backlog < limit * (1 - brake.releasePercent / 100);
-  return clearlyBelow && now - state.changedAt >= quietMs ? kept - 1 : kept;
+  return clearlyBelow && now - state.changedAt >= quietMs ? current - 1 : current;
 }
 
-/** The pieces at which the next day is added; undefined once no further day can be. Source: BO-07. */
+/** The number of pieces at which the next day is added; undefined once the maximum is reached. Source: BO-07. */
 export function nextBrakeAt(brake: CapacityBrake, addedDays: number): number | undefined {
   return addedDays >= brake.mostDays ? undefined : (brake.normalDays + addedDays) * brake.piecesPerDay + 1;
 }

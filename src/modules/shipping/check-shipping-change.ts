@@ -6,20 +6,20 @@ import { applyChange, daysOf, type ShippingChange } from "./shipping-change.ts";
 import { assembleShipping, type ShippingTables } from "./shipping-tables.ts";
 import type { WorkingCalendar } from "./working-days.ts";
 
-/** What a change is judged against: the ISO date at the production site and the steps that can be given other times. */
+/** The context for checking a change: the ISO date at the production site and the steps whose times can be changed. */
 export type ChangeContext = { readonly today: string; readonly works: readonly Work[] };
 
 const farthestYears = 2;
-const longestClosure = 31;
-/** A calendar without a working day for so long would promise nothing. */
-const longestPause = 45;
+const maxClosure = 31;
+/** Maximum days without a working day: a longer pause would make promises impossible. */
+const maxPause = 45;
 
-/** Steps that only add to a product; they may take no time at all. */
+/** Steps that only add to a product may take no time at all. */
 const adds = (work: string): boolean => /^(refinement$|designer-check$|own-layout$|paper\/)/.test(work);
 
 function isReadable(rule: string): boolean {
   try {
-    // A leap day has no date in most years, so both kinds are tried.
+    // A leap day exists in few years, so both kinds are checked.
     for (const each of [2027, 2028]) holidaysOf([rule], each);
     return true;
   } catch {
@@ -31,7 +31,7 @@ function longestGap(calendar: WorkingCalendar, today: string): number {
   let day = Temporal.PlainDate.from(today);
   let gap = 0;
   let longest = 0;
-  for (let ahead = 0; ahead < 400; ahead += 1) {
+  for (let offset = 0; offset < 400; offset += 1) {
     gap = calendar.isWorkingDay(day) ? 0 : gap + 1;
     longest = Math.max(longest, gap);
     day = day.add({ days: 1 });
@@ -51,7 +51,7 @@ function checkOwn(change: ShippingChange, context: ChangeContext): Result<true> 
   switch (change.subject) {
     case "rate":
       if (change.method === "express-saturday" && change.country !== "DE") return invalid("method");
-      // Every served country keeps its standard way.
+      // Every served country must retain its standard method.
       return change.amount === null && change.method === "standard"
         ? refuse("SHIPPING_GAP", {}, { amount: "SHIPPING_GAP" })
         : accept(true);
@@ -71,7 +71,7 @@ function checkOwn(change: ShippingChange, context: ChangeContext): Result<true> 
       return (change.fromYear ?? 0) <= (change.toYear ?? Infinity) ? accept(true) : invalid("toYear");
     case "days":
       if (change.from < context.today) return refuse("SHIPPING_DATE", {}, { from: "SHIPPING_DATE" });
-      return change.to >= change.from && daysOf(change).length <= longestClosure ? accept(true) : invalid("to");
+      return change.to >= change.from && daysOf(change).length <= maxClosure ? accept(true) : invalid("to");
     case "day-removal":
       return change.day >= context.today ? accept(true) : refuse("SHIPPING_DATE", {}, { day: "SHIPPING_DATE" });
     case "time":
@@ -87,10 +87,10 @@ function checkOwn(change: ShippingChange, context: ChangeContext): Result<true> 
 }
 
 /**
- * Judges a change before it is shown or saved. Refuses FIELD_INVALID with the field, SHIPPING_DATE for the past and for
- * more than two years ahead, SHIPPING_GAP where a country would lose its standard way or a table its only row,
- * SHIPPING_BANDS for weights or surcharges that do not rise, SHIPPING_CALENDAR where nothing would be worked or delivered
- * for weeks.
+ * Checks a change before it is previewed or saved. Refuses FIELD_INVALID with the field, SHIPPING_DATE for the past and
+ * for more than two years ahead, SHIPPING_GAP when a country would lose its standard method or a table its only row,
+ * SHIPPING_BANDS for weights or surcharges that do not rise, SHIPPING_CALENDAR when weeks would have no working or
+ * delivery day.
  * @source BO-07
  */
 export function checkChange(tables: ShippingTables, change: ShippingChange, context: ChangeContext): Result<true> {
@@ -106,7 +106,7 @@ export function checkChange(tables: ShippingTables, change: ShippingChange, cont
   if (change.subject === "holiday" || change.subject === "days") {
     const { calendar } = change;
     const changed = calendar === "production" ? calendars.production : calendars.delivery.get(calendar);
-    if (!changed || longestGap(changed, context.today) > longestPause) return refuse("SHIPPING_CALENDAR");
+    if (!changed || longestGap(changed, context.today) > maxPause) return refuse("SHIPPING_CALENDAR");
   }
   return accept(true);
 }

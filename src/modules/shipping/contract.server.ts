@@ -28,18 +28,18 @@ import { takeWorkingDays } from "./working-days.ts";
 import { daysOfWork, type Work } from "./production-times.ts";
 import { loadShippingTables } from "./store.server.ts";
 
-/** The tables of shipping and their calendars, in memory until they change. */
+/** The shipping tables and their calendars, in memory until they change. */
 export const shippingData = createSnapshot(async (db) => assembleShipping(await loadShippingTables(db)));
 
-/** What shipping needs of the world. */
+/** Dependencies of shipping. */
 export type ShippingDeps = Pick<Deps, "db" | "clock" | "config">;
 
-/** Countries that are served only when the operator says so. Source: D-05. */
+/** Countries served only if configured. Source: D-05. */
 const extraCountries = new Set<DeliveryCountry>(["GB", "US"]);
 
 /**
- * Methods, prices and dates for items to a country, from memory. Refuses COUNTRY_NOT_SERVED (`land` is the country code)
- * when the shop's currency has no rate there.
+ * Methods, prices and dates for items to a country, from memory. Refuses COUNTRY_NOT_SERVED (`land` is the country
+ * code) if the shop's currency has no rate there.
  * @source SHIP-01 to SHIP-10, CHK-04, D-05
  */
 export async function shippingOfferFor(
@@ -52,7 +52,7 @@ export async function shippingOfferFor(
   return shippingOffer(tariff, calendars, { ...question, now: deps.clock.now() });
 }
 
-/** Delivery dates of items ordered now; undefined when the method does not run. Source: SHIP-06. */
+/** Delivery dates of items ordered now; undefined when the method is not available. Source: SHIP-06. */
 export async function deliveryPromiseFor(
   deps: ShippingDeps,
   question: Omit<PromiseQuestion, "now">,
@@ -61,10 +61,10 @@ export async function deliveryPromiseFor(
   return deliveryPromise(calendars, { ...question, now: deps.clock.now() });
 }
 
-/** A row of the shipping cost table; null where a method is not offered. Source: PDP-02, SHIP-01. */
+/** A row of the shipping cost table; null if a method is not offered. Source: PDP-02, SHIP-01. */
 export type ShippingTableRow = { readonly country: DeliveryCountry } & Readonly<Record<ShippingMethod, Money | null>>;
 
-/** Shipping prices of all countries a currency serves, in the order of the countries. Source: PDP-02, SHIP-01. */
+/** Shipping prices of all countries served in a currency, in the order of the countries. Source: PDP-02, SHIP-01. */
 export async function shippingTable(deps: ShippingDeps, currency: Currency): Promise<readonly ShippingTableRow[]> {
   const { tariff } = await shippingData.read(deps.db);
   const date = productionDateOf(deps.clock.now());
@@ -82,12 +82,12 @@ export async function shippingTable(deps: ShippingDeps, currency: Currency): Pro
     }));
 }
 
-/** Countries a shop of a currency delivers to. Source: LOC-07, CHK-04, D-05. */
+/** Countries to which a shop with a currency delivers. Source: LOC-07, CHK-04, D-05. */
 export async function servedCountries(deps: ShippingDeps, currency: Currency): Promise<readonly DeliveryCountry[]> {
   return (await shippingTable(deps, currency)).map((row) => row.country);
 }
 
-/** The letter classes of a country's post today, in their order; none where no tariff is known. Source: PRICE-24. */
+/** The current letter classes of a country's post, in order; empty if no tariff is known. Source: PRICE-24. */
 export async function postageFor(
   deps: Pick<ShippingDeps, "db" | "clock">,
   country: DeliveryCountry,
@@ -96,13 +96,13 @@ export async function postageFor(
   return postageOn(postage, country, productionDateOf(deps.clock.now()));
 }
 
-/** How fast production works today; whoever tells shipping of a card needs it. Source: BO-07, SHIP-05. */
+/** The current production speed, needed to describe a card to shipping. Source: BO-07, SHIP-05. */
 export async function productionSpeed(deps: Pick<ShippingDeps, "db" | "clock">): Promise<ProductionSpeed> {
   const { times } = await shippingData.read(deps.db);
   return { times, date: productionDateOf(deps.clock.now()) };
 }
 
-/** Working days of goods that are done when the slowest of their steps is; at least one. Source: CAT 8, BO-07. */
+/** Working days of goods that are finished with their slowest step; at least one. Source: CAT 8, BO-07. */
 export async function productionDaysFor(
   deps: Pick<ShippingDeps, "db" | "clock">,
   works: readonly Work[],
@@ -111,23 +111,29 @@ export async function productionDaysFor(
   return Math.max(1, ...works.map((work) => daysOfWork(times, work, date)));
 }
 
-/** A time that passed, in milliseconds since 1970. */
+/** A period of waiting, in milliseconds since 1970. */
 export type Waited = { readonly from: number; readonly to: number };
 
-/** Working days of the production site between two moments, the day of the first not counted. Source: ORD-08, CAT 9.1. */
+/** Working days of the production site between two times, without the day of the first. Source: ORD-08, CAT 9.1. */
 export async function workingDaysWaited(deps: Pick<ShippingDeps, "db">, { from, to }: Waited): Promise<number> {
   const { production } = (await shippingData.read(deps.db)).calendars;
   return workingDaysBetween(production, productionDateOf(from), productionDateOf(to));
 }
 
-/** How many working days later an order is taken in hand at the second moment than at the first; 0 before the same cut-off. Source: CHK-05, D-17. */
+/**
+ * How many working days later production of an order starts at the second time than at the first; 0 before the same
+ * cut-off. Source: CHK-05, D-17.
+ */
 export async function takenInHandLater(deps: Pick<ShippingDeps, "db">, { from, to }: Waited): Promise<number> {
   const { calendars } = await shippingData.read(deps.db);
   const day = (at: number) => productionStart(calendars, at).toString();
   return workingDaysBetween(calendars.production, day(from), day(to));
 }
 
-/** A promise that waited: hand-over and delivery move by so many working days. ISO dates. Source: CHK-05, ORD-08, CAT 9.1. */
+/**
+ * A postponed promise: hand-over and delivery move by a number of working days. ISO dates. Source: CHK-05, ORD-08, CAT
+ * 9.1.
+ */
 export async function promiseLater(
   deps: Pick<ShippingDeps, "db">,
   promise: { readonly from: string; readonly to: string; readonly handOver: string },
@@ -139,19 +145,19 @@ export async function promiseLater(
   return movedPromise(promise, days, { production, delivery: calendars.delivery.get(country) ?? production });
 }
 
-/** Whether the production site is closed on an ISO date: a holiday, or a day off. Source: CAT 9.1, GEN-12. */
+/** Whether the production site is closed on an ISO date: a holiday, or a closing day. Source: CAT 9.1, GEN-12. */
 export async function siteClosures(deps: Pick<ShippingDeps, "db">): Promise<(isoDate: string) => boolean> {
   const { calendars } = await shippingData.read(deps.db);
   return (isoDate) => calendars.production.isHoliday(Temporal.PlainDate.from(isoDate));
 }
 
-/** The ISO date that lies `count` working days of the production site before one. Source: CAT 9.1, SHIP-14. */
+/** The ISO date `count` working days of the production site before another. Source: CAT 9.1, SHIP-14. */
 export async function workingDaysAgo(deps: Pick<ShippingDeps, "db">, isoDate: string, count: number): Promise<string> {
   const { calendars } = await shippingData.read(deps.db);
   return takeWorkingDays(calendars.production, Temporal.PlainDate.from(isoDate), count).toString();
 }
 
-/** Whether a country keeps a holiday on an ISO date. Source: CAT 9.3, § 193 BGB. */
+/** Whether an ISO date is a holiday in a country. Source: CAT 9.3, § 193 BGB. */
 export async function holidaysAt(
   deps: Pick<ShippingDeps, "db">,
   country: DeliveryCountry,
@@ -161,14 +167,14 @@ export async function holidaysAt(
   return (isoDate) => calendar?.isHoliday(Temporal.PlainDate.from(isoDate)) ?? false;
 }
 
-/** Working days the capacity brake adds at present. Source: BO-07. */
+/** Working days currently added by the capacity brake. Source: BO-07. */
 export async function addedDays(deps: Pick<ShippingDeps, "db">): Promise<number> {
   const { calendars } = await shippingData.read(deps.db);
   return calendars.brake.days;
 }
 
 /**
- * The last day on which an order still arrives by a date (both ISO); undefined when that day is over or there is none.
+ * The last day on which an order still arrives by a date (both ISO); undefined if that day is past or there is none.
  * @source SHIP-13, CAT 9.2
  */
 export async function lastOrderDayFor(
@@ -181,7 +187,9 @@ export async function lastOrderDayFor(
   return day !== undefined && day >= nextCutOffDay(calendars, deps.clock.now()).date ? day : undefined;
 }
 
-/** Seconds to the next cut-off, its moment (milliseconds since 1970) and its time of day, `11:00`. Source: SHIP-10, D-17. */
+/**
+ * Seconds to the next cut-off, its time (milliseconds since 1970) and its time of day, `11:00`. Source: SHIP-10, D-17.
+ */
 export async function cutOffFor(
   deps: ShippingDeps,
 ): Promise<{ readonly at: number; readonly secondsLeft: number; readonly time: string }> {
@@ -192,8 +200,8 @@ export async function cutOffFor(
 }
 
 /**
- * The next moment (milliseconds since 1970) at which a page that shows prices or delivery dates becomes wrong: the
- * cut-off, a new price list or an entry in the shipping tables, whichever comes first.
+ * The next time (milliseconds since 1970) at which a page with prices or delivery dates becomes outdated: the cut-off,
+ * a new price list or an entry in the shipping tables, whichever comes first.
  * @source PRICE-11, SHIP-10, BO-07, ADR-0018
  */
 export async function nextShownChange(deps: ShippingDeps): Promise<number> {
@@ -202,7 +210,10 @@ export async function nextShownChange(deps: ShippingDeps): Promise<number> {
   return Math.min(cutOff.at, (await nextPriceChange(deps)) ?? Infinity, tables ?? Infinity);
 }
 
-/** A refusal with the country's name in place of its code, also for a text at a field; others pass unchanged. Source: CHK-04. */
+/**
+ * A refusal with the country's name instead of its code, also for a text at a field; others are unchanged. Source:
+ * CHK-04.
+ */
 export function readableShippingRefusal(refusal: Refusal, locale: Locale): Refusal {
   const code = refusal.data["land"];
   if (typeof code !== "string") return refusal;

@@ -17,7 +17,7 @@ describe("the daily cut-off", () => {
     expect(clockTime(cutOffMinutesOn(cutOffs, date))).toBe(time);
   });
 
-  test("BO-07 a day before the first cut-off is a fault, not a guess", () => {
+  test("BO-07 a date before the first cut-off is a fault, not a guess", () => {
     expect(() => cutOffMinutesOn(cutOffs, "2023-12-31")).toThrow(/no cut-off/);
   });
 

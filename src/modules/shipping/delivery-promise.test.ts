@@ -16,7 +16,7 @@ import { seedCalendars } from "./testing/seed-shipping.ts";
 
 const calendars = seedCalendars();
 
-/** Milliseconds of a Berlin wall clock time such as "2026-11-23 10:59". */
+/** Milliseconds of a Berlin local time such as "2026-11-23 10:59". */
 const berlin = (text: string): number =>
   Temporal.PlainDateTime.from(text.replace(" ", "T")).toZonedDateTime("Europe/Berlin").epochMilliseconds;
 
@@ -105,12 +105,12 @@ describe("cut-off", () => {
     expect(nextCutOff(calendars, berlin(now))).toBe(berlin(cutOff));
   });
 
-  test("SHIP-07 the seconds left count down to the cut-off", () => {
+  test("SHIP-07 the seconds count down to the cut-off", () => {
     expect(secondsToCutOff(calendars, berlin("2026-11-23 10:59"))).toBe(60);
     expect(secondsToCutOff(calendars, berlin("2026-11-23 10:59") + 59_001)).toBe(1);
   });
 
-  test("SHIP-10 NFR-01 at any two moments after each other the cut-off is the one of calendars that were never asked", () => {
+  test("SHIP-10 NFR-01 at any two successive times the cut-off equals the one of uncached calendars", () => {
     const moment = fc.integer({ min: berlin("2026-01-01 00:00"), max: berlin("2027-12-31 00:00") });
     fc.assert(
       fc.property(moment, fc.integer({ min: -100 * 3_600_000, max: 100 * 3_600_000 }), (first, apart) => {
@@ -157,7 +157,7 @@ describe("promise", () => {
     );
   });
 
-  test("SHIP-03 Saturday express runs in Germany only", () => {
+  test("SHIP-03 Saturday express is available in Germany only", () => {
     const now = berlin("2026-11-27 10:30");
     for (const country of deliveryCountries) {
       const answer = deliveryPromise(calendars, { now, productionDays: 1, country, method: "express-saturday" });
@@ -165,7 +165,7 @@ describe("promise", () => {
     }
   });
 
-  test("SHIP-03 no Saturday express onto a holiday", () => {
+  test("SHIP-03 no Saturday express on a holiday", () => {
     const question = { productionDays: 1, country: "DE", method: "express-saturday" } as const;
     // 3 October 2026 is a Saturday.
     expect(deliveryPromise(calendars, { ...question, now: berlin("2026-10-02 10:00") })).toBeUndefined();

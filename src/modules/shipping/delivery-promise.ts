@@ -9,15 +9,15 @@ export const shippingMethods = ["standard", "express", "express-saturday"] as co
 /** A shipping method. Source: SHIP-01. */
 export type ShippingMethod = (typeof shippingMethods)[number];
 
-/** Time zone of the production site; cut-off and order date count there. Source: CAT 9.1. */
+/** Time zone of the production site; cut-off and order date refer to it. Source: CAT 9.1. */
 export const productionTimeZone = "Europe/Berlin";
 
-/** What the capacity brake adds at present. Source: BO-07. */
+/** The current effect of the capacity brake. Source: BO-07. */
 export type Brake = { readonly days: number; readonly expressWaits: boolean };
 
 /**
- * Production calendar (DE-BY and closing days), the delivery calendar of every country, the cut-offs of all times and
- * what the capacity brake adds.
+ * Production calendar (DE-BY and closing days), the delivery calendar of every country, all cut-offs and the effect of
+ * the capacity brake.
  * @source CAT 9.1, BO-07
  */
 export type ShippingCalendars = {
@@ -27,7 +27,7 @@ export type ShippingCalendars = {
   readonly brake: Brake;
 };
 
-/** When a parcel is made, handed over and delivered, as ISO dates; `from` and `to` are equal for express. */
+/** When a parcel is produced, handed over and delivered, as ISO dates; `from` and `to` are equal for express. */
 export type DeliveryPromise = {
   readonly productionStart: string;
   readonly handOver: string;
@@ -35,10 +35,13 @@ export type DeliveryPromise = {
   readonly to: string;
 };
 
-/** Working days from hand-over to the door, at least and at most. Source: SHIP-03, SAMP-05. */
-const daysOnTheWay = { parcel: [2, 4], letter: [3, 5] } as const;
+/** Minimum and maximum working days from hand-over to delivery. Source: SHIP-03, SAMP-05. */
+const transitDays = { parcel: [2, 4], letter: [3, 5] } as const;
 
-/** What a promise depends on: the moment of the order (milliseconds since 1970), production days, destination, method; a letter takes a day longer. */
+/**
+ * What a promise depends on: the time of the order (milliseconds since 1970), production days, destination, method; a
+ * letter takes a day longer.
+ */
 export type PromiseQuestion = {
   readonly now: number;
   readonly productionDays: number;
@@ -48,15 +51,15 @@ export type PromiseQuestion = {
 };
 
 /**
- * Delivery dates of an order placed now; undefined when the method does not run that day
- * (Saturday express: Germany only, orders of Friday before the cut-off, not while the brake holds express).
+ * Delivery dates of an order placed now; undefined when the method is not available that day (Saturday express: Germany
+ * only, orders of Friday before the cut-off, not while the brake delays express).
  * @source SHIP-03 to SHIP-06, D-17, CAT 9.1, BO-07
  */
 export function deliveryPromise(calendars: ShippingCalendars, question: PromiseQuestion): DeliveryPromise | undefined {
   return promiseFrom(calendars, productionStart(calendars, question.now), question);
 }
 
-/** The same for orders that are taken in hand on a day known already. */
+/** The same for orders whose production start is known. */
 export function promiseFrom(
   calendars: ShippingCalendars,
   start: Temporal.PlainDate,
@@ -68,9 +71,9 @@ export function promiseFrom(
   const { production, brake } = calendars;
   if (method === "standard") {
     const handOver = addWorkingDays(production, start, question.productionDays + brake.days);
-    const [least, most] = daysOnTheWay[question.letter ? "letter" : "parcel"];
-    const earliest = addWorkingDays(delivery, handOver, least);
-    return promise(start, handOver, earliest, addWorkingDays(delivery, earliest, most - least));
+    const [min, max] = transitDays[question.letter ? "letter" : "parcel"];
+    const earliest = addWorkingDays(delivery, handOver, min);
+    return promise(start, handOver, earliest, addWorkingDays(delivery, earliest, max - min));
   }
   const waiting = brake.expressWaits ? brake.days : 0;
   if (method === "express") {
@@ -84,7 +87,7 @@ export function promiseFrom(
   return promise(start, start, saturday, saturday);
 }
 
-/** The next moment the day's orders close (milliseconds since 1970), strictly after `now`. Source: SHIP-10, D-17. */
+/** The next cut-off (milliseconds since 1970), strictly after `now`. Source: SHIP-10, D-17. */
 export function nextCutOff(calendars: ShippingCalendars, now: number): number {
   return productionDay(calendars, now).closes;
 }
@@ -94,7 +97,10 @@ export function secondsToCutOff(calendars: ShippingCalendars, now: number): numb
   return Math.ceil((nextCutOff(calendars, now) - now) / 1000);
 }
 
-/** The ISO date at the production site on which the next orders are taken in hand, and its cut-off in minutes since midnight. Source: SHIP-07, D-17. */
+/**
+ * The ISO date at the production site on which production of the next orders starts, and its cut-off in minutes since
+ * midnight. Source: SHIP-07, D-17.
+ */
 export function nextCutOffDay(
   calendars: ShippingCalendars,
   now: number,
@@ -104,7 +110,7 @@ export function nextCutOffDay(
 }
 
 /**
- * The last production day on whose morning an order still arrives on or before a date (ISO); undefined if none lies
+ * The last production day on whose morning an order still arrives on or before a date (ISO); undefined if there is none
  * within the ten weeks before.
  * @source SHIP-13, CAT 9.2
  */
@@ -124,12 +130,12 @@ export function lastOrderDay(
   return undefined;
 }
 
-/** The ISO date at the production site at a moment (milliseconds since 1970); rates and taxes change by it. */
+/** The ISO date at the production site at a time (milliseconds since 1970); rates and taxes change with it. */
 export function productionDateOf(now: number): string {
   return shopDateOf(now);
 }
 
-/** The moment an ISO date begins at the production site (milliseconds since 1970); tables change then. Source: BO-07. */
+/** The start of an ISO date at the production site (milliseconds since 1970); tables change then. Source: BO-07. */
 export function startOfProductionDay(date: string): number {
   return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: productionTimeZone }).epochMilliseconds;
 }
@@ -139,20 +145,20 @@ export function productionStart(calendars: ShippingCalendars, now: number): Temp
   return productionDay(calendars, now).start;
 }
 
-/** A D0 with moments (milliseconds since 1970): one it was asked about at, and its cut-off. */
-type ProductionDay = { readonly start: Temporal.PlainDate; readonly askedAt: number; readonly closes: number };
+/** A cached D0 with times (milliseconds since 1970): the time of its query, and its cut-off. */
+type ProductionDay = { readonly start: Temporal.PlainDate; readonly queriedAt: number; readonly closes: number };
 
-/** The day asked about last: what goes on now asks for the same one until its orders close. */
+/** The last queried day: later queries return the same one until its cut-off. */
 const lastDays = new WeakMap<ShippingCalendars, ProductionDay>();
 
 function productionDay(calendars: ShippingCalendars, now: number): ProductionDay {
   const last = lastDays.get(calendars);
-  if (last && last.askedAt <= now && now < last.closes) return last;
+  if (last && last.queriedAt <= now && now < last.closes) return last;
   const { production } = calendars;
   const today = Temporal.PlainDate.from(productionDateOf(now));
   const isToday = production.isWorkingDay(today) && now < cutOffOn(calendars, today);
   const start = isToday ? today : addWorkingDays(production, today, 1);
-  const day = { start, askedAt: now, closes: cutOffOn(calendars, start) };
+  const day = { start, queriedAt: now, closes: cutOffOn(calendars, start) };
   lastDays.set(calendars, day);
   return day;
 }

@@ -21,7 +21,7 @@ describe("BO-07 the staff reads holidays by their names", () => {
     expect(named).toContainEqual({ rule, calendar, shown: name });
   });
 
-  test("every rule the shop starts with has a name of its own in its calendar, in words", () => {
+  test("every initial rule of the shop has a name of its own in its calendar, as text", () => {
     const nameless = named.filter(
       ({ shown }) => shown === undefined || (!shown.includes(" ") && !/^\p{Lu}/u.test(shown)),
     );
@@ -30,7 +30,7 @@ describe("BO-07 the staff reads holidays by their names", () => {
     expect(new Set(shown).size).toBe(shown.length);
   });
 
-  test("a day typed with leading zeros is the same, a made-up one has no name", () => {
+  test("a day typed with leading zeros is the same, an invented one has no name", () => {
     expect(holidayName("01-06", "AT")).toBe("epiphany");
     expect(holidayName("7-13", "DE")).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import type { HolidayRule } from "./holidays.ts";
 import type { CalendarName } from "./shipping-calendars.ts";
 
-/** Names of holidays that a rule stands for wherever it is kept; texts below `dispatch.holiday`. */
+/** Names of holidays whose rule means the same in every calendar; keys below `dispatch.holiday`. */
 const everywhere: Readonly<Record<string, string>> = {
   "1-1": "newYear",
   "1-6": "epiphany",
@@ -25,7 +25,7 @@ const everywhere: Readonly<Record<string, string>> = {
 
 const german = { "10-3": "germanUnity", "10-31": "reformation" } as const;
 
-/** What a day is called in one country alone. */
+/** Names of days that apply to one country only. */
 const byCalendar: Partial<Record<CalendarName, Readonly<Record<string, string>>>> = {
   production: german,
   DE: german,
@@ -53,8 +53,8 @@ const byCalendar: Partial<Record<CalendarName, Readonly<Record<string, string>>>
 };
 
 /**
- * The key below `dispatch.holiday` of what a rule of a calendar is called, whatever its substitute days; undefined for
- * days the staff made up.
+ * The key below `dispatch.holiday` of the name of a calendar's rule, ignoring its substitute days; undefined for days
+ * added by the staff.
  * @source BO-07, CAT 9.3
  */
 export function holidayName(rule: HolidayRule, calendar: CalendarName): string | undefined {

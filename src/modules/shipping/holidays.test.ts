@@ -59,7 +59,7 @@ describe("holidays", () => {
     expect(daysOf("GB", 2022)).toEqual(expect.arrayContaining(["2022-01-03", "2022-12-26", "2022-12-27"]));
   });
 
-  test("SHIP-06 American holidays: nth weekdays and the observed day beside a weekend", () => {
+  test("SHIP-06 American holidays: nth weekdays and the day observed next to a weekend", () => {
     const days = daysOf("US", 2026);
     expect(days).toEqual(
       expect.arrayContaining(["2026-01-19", "2026-02-16", "2026-05-25", "2026-09-07", "2026-10-12", "2026-11-26"]),
@@ -68,7 +68,7 @@ describe("holidays", () => {
     expect(daysOf("US", 2027)).toContain("2027-07-05");
   });
 
-  test("SHIP-06 a rule nobody can read is a fault", () => {
+  test("SHIP-06 an unreadable rule is a fault", () => {
     expect(() => holidaysOf(["whenever"], 2026)).toThrow("unreadable holiday rule: whenever");
   });
 });

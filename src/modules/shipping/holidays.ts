@@ -1,10 +1,10 @@
 import { Temporal } from "temporal-polyfill";
 
 /**
- * A public holiday as a rule:
- * `12-25` a fixed day (month-day), `E-2` / `E+39` days from Easter Sunday, `5-mon1` / `5-mon-1` the first or last Monday
- * of May. Suffixes: `<sun` one day earlier when it falls on a Sunday, `>mon` additionally the next free weekday when it
- * falls on a weekend (British substitute days), `~` additionally Friday or Monday beside a weekend (US observance).
+ * A public holiday as a rule: `12-25` a fixed day (month-day), `E-2` / `E+39` days from Easter Sunday, `5-mon1` /
+ * `5-mon-1` the first or last Monday of May. Suffixes: `<sun` one day earlier when it falls on a Sunday, `>mon`
+ * additionally the next free weekday when it falls on a weekend (British substitute days), `~` additionally the
+ * adjacent Friday or Monday at a weekend (US observance).
  * @source CAT 9.3
  */
 export type HolidayRule = string;
@@ -29,11 +29,11 @@ export function easterSunday(year: number): Temporal.PlainDate {
   return new Temporal.PlainDate(year, month, day);
 }
 
-/** All holidays of a year as ISO dates; throws on a rule it cannot read. Source: CAT 9.3. */
+/** All holidays of a year as ISO dates; throws on an unreadable rule. Source: CAT 9.3. */
 export function holidaysOf(rules: readonly HolidayRule[], year: number): ReadonlySet<string> {
   const days = new Set<string>();
   for (const rule of rules) days.add(dayOf(rule, year).toString());
-  // Substitutes come second: they look for a weekday that is not a holiday itself.
+  // Substitutes come second: they need a weekday that is not a holiday itself.
   for (const rule of rules) {
     const day = dayOf(rule, year);
     if (day.dayOfWeek < 6) continue;
@@ -61,8 +61,8 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
   return last.subtract({ days: ((last.dayOfWeek - weekday + 7) % 7) + 7 * (-nth - 1) });
 }
 
-function nextFreeWeekday(from: Temporal.PlainDate, taken: ReadonlySet<string>): Temporal.PlainDate {
+function nextFreeWeekday(from: Temporal.PlainDate, holidays: ReadonlySet<string>): Temporal.PlainDate {
   let day = from.add({ days: 1 });
-  while (day.dayOfWeek > 5 || taken.has(day.toString())) day = day.add({ days: 1 });
+  while (day.dayOfWeek > 5 || holidays.has(day.toString())) day = day.add({ days: 1 });
   return day;
 }

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { addWorkingDays, type WorkingCalendar } from "./working-days.ts";
 
-/** Working days after an ISO date up to another; 0 on the same day. Source: ORD-08. */
+/** Working days from one ISO date (excluded) to another (included); 0 for the same day. Source: ORD-08. */
 export function workingDaysBetween(calendar: WorkingCalendar, from: string, to: string): number {
   let count = 0;
   const end = Temporal.PlainDate.from(to);
@@ -14,7 +14,7 @@ export function workingDaysBetween(calendar: WorkingCalendar, from: string, to: 
   return count;
 }
 
-/** The dates of a parcel moved by working days, each in its calendar; unchanged for 0. Source: ORD-08. */
+/** The dates of a parcel postponed by working days, each in its calendar; unchanged for 0. Source: ORD-08. */
 export function movedPromise(
   promise: { readonly from: string; readonly to: string; readonly handOver: string },
   days: number,

@@ -41,8 +41,8 @@ describe("postage of a card in its envelope", () => {
     ["BE", "C6", 41, ["Non Prior", 163, "EUR"]],
     ["ES", "C6", 14, ["Carta normalizada", 96, "EUR"]],
     ["GB", "Q155", 18.7, ["2nd Class", 91, "GBP"]],
-  ] as const)("D-02 PRICE-24 CARD-22 in %s a %s envelope of %d g costs %j", (country, size, grams, wanted) => {
-    expect(sent(country, size, grams)).toEqual(wanted);
+  ] as const)("D-02 PRICE-24 CARD-22 in %s a %s envelope of %d g costs %j", (country, size, grams, expected) => {
+    expect(sent(country, size, grams)).toEqual(expected);
   });
 
   test.each([
@@ -52,16 +52,16 @@ describe("postage of a card in its envelope", () => {
     ["BE", "Q155", 18.7],
     ["ES", "B6", 17.8],
     ["DE", "C6", 501],
-  ] as const)("PRICE-24 where no tariff is known nothing is said: %s %s %d g", (country, size, grams) => {
+  ] as const)("PRICE-24 without a known tariff no postage is stated: %s %s %d g", (country, size, grams) => {
     expect(sent(country, size, grams)).toBeUndefined();
   });
 
-  test("PRICE-24 a thick letter is no standard letter, whatever it weighs", () => {
+  test("PRICE-24 a thick letter is not a standard letter, whatever it weighs", () => {
     const thick = { size: sizes.C6, grams: 14, thick: 6 };
     expect(letterFor(postageOn(postage, "DE", today), thick)?.name).toBe("Kompaktbrief");
   });
 
-  test("PRICE-24 BO-07 a new tariff counts from its day on, as a whole", () => {
+  test("PRICE-24 BO-07 a new tariff applies from its date on, as a whole", () => {
     const [standard] = postageOn(postage, "DE", today);
     const next = standard ? [{ ...standard, validFrom: "2027-01-01", name: "Brief" }] : [];
     const both = [...postage, ...next];

@@ -10,7 +10,7 @@ import { shippingOffer } from "./shipping-offer.ts";
 import type { ShippingData } from "./shipping-tables.ts";
 import { productionDateOf } from "./delivery-promise.ts";
 
-/** Something to order for a try: what is worked on one after the other, and whether express takes it. Source: BO-07. */
+/** A sample item for the preview: its production steps in sequence, and whether express is possible. Source: BO-07. */
 export type TriedItem = {
   readonly code: string;
   readonly works: readonly Work[];
@@ -18,10 +18,10 @@ export type TriedItem = {
   readonly grams: number;
 };
 
-/** How a try goes: price and promise; null where the method is not possible. */
+/** The result for a sample order: price and promise; null if the method is not available. */
 export type TriedOutcome = { readonly price: Money | null; readonly promise: DeliveryPromise } | null;
 
-/** A try before and after a change. */
+/** A sample order before and after a change. */
 export type TriedOrder = {
   readonly country: DeliveryCountry;
   readonly item: string;
@@ -31,7 +31,7 @@ export type TriedOrder = {
   readonly changed: boolean;
 };
 
-/** A question for the preview: moment of the order (milliseconds since 1970), countries, things ordered. */
+/** The input of the preview: time of the order (milliseconds since 1970), countries, items. */
 export type PreviewQuestion = {
   readonly now: number;
   readonly countries: readonly DeliveryCountry[];
@@ -61,7 +61,10 @@ function outcomes(data: ShippingData, country: DeliveryCountry, item: TriedItem,
   );
 }
 
-/** "An order now would arrive …" for some countries and items, before and after a change. Source: BO-07. */
+/**
+ * Prices and arrival dates of sample orders placed now, for some countries and items, before and after a change.
+ * Source: BO-07.
+ */
 export function previewShipping(
   before: ShippingData,
   after: ShippingData,
@@ -84,14 +87,16 @@ function isSame(a: TriedOutcome, b: TriedOutcome): boolean {
   return samePrice && a.promise.from === b.promise.from && a.promise.to === b.promise.to;
 }
 
-/** A letter before and after a change of postage; null where no class fits. */
+/** A letter before and after a change of postage; null if no class fits. */
 export type TriedLetter = {
   readonly code: string;
   readonly before: { readonly name: string; readonly amount: Money } | null;
   readonly after: { readonly name: string; readonly amount: Money } | null;
 };
 
-/** What some filled envelopes cost in a country on an ISO date, before and after a change. Source: BO-07, PRICE-24. */
+/**
+ * The postage of some filled envelopes in a country on an ISO date, before and after a change. Source: BO-07, PRICE-24.
+ */
 export function previewPostage(
   before: ShippingData,
   after: ShippingData,

@@ -42,7 +42,7 @@ describe("production days", () => {
     ["heart corners", { punching: "heart-corners" }, false],
     ["a wave", { punching: "wave" }, false],
     ["foil", { refined: true }, false],
-    ["a paper that is not kept at hand", { expressPaper: false }, false],
+    ["a paper not in stock", { expressPaper: false }, false],
     ["cotton", { paper: cotton, expressPaper: false }, false],
     ["an assembled card", { productionClass: "assembled-card" }, false],
     ["a card that a designer checks", { designerCheck: true }, false],
@@ -52,7 +52,7 @@ describe("production days", () => {
     expect(isExpressEligible(item, productionDaysOf(item, [], monday))).toBe(eligible);
   });
 
-  test("BO-07 SHIP-05 entered times count from their day on, and the usual ones when the entry is empty", () => {
+  test("BO-07 SHIP-05 entered times apply from their date on, and the usual ones when the entry is empty", () => {
     const times = [
       { work: "refinement", validFrom: "2026-11-24", days: 4 },
       { work: "refinement", validFrom: "2026-12-01", days: null },
@@ -63,7 +63,7 @@ describe("production days", () => {
     expect(days).toEqual([3, 6, 4]);
   });
 
-  test("BO-07 SHIP-08 cards that take longer than a day do not go by express", () => {
+  test("BO-07 SHIP-08 cards that take longer than a day are not available by express", () => {
     expect(isExpressEligible(plainCard, 1)).toBe(true);
     expect(isExpressEligible(plainCard, 2)).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { daysOfWork, type ProductionTime, type Work } from "./production-times.ts";
 
-/** How a product is made: plain cards, cards assembled by hand, and labels, stickers or confetti. Source: CAT 8. */
+/** How a product is produced: plain cards, cards assembled by hand, and labels, stickers or confetti. Source: CAT 8. */
 export const productionClasses = ["card", "assembled-card", "label"] as const;
 /** A production class. Source: CAT 8. */
 export type ProductionClass = (typeof productionClasses)[number];
@@ -11,7 +11,7 @@ const refinementWork: Work = { code: "refinement", usual: 2 };
 const designerCheckWork: Work = { code: "designer-check", usual: 1 };
 const ownLayoutWork: Work = { code: "own-layout", usual: 1 };
 
-/** The steps of cards that the staff may give other days, apart from papers. Source: CAT 8, BO-07. */
+/** The production steps of cards whose times the staff can change, apart from papers. Source: CAT 8, BO-07. */
 export const cardWorks: readonly Work[] = [
   ...productionClasses.map((code): Work => ({ code, usual: classDays[code] })),
   refinementWork,
@@ -19,33 +19,35 @@ export const cardWorks: readonly Work[] = [
   ownLayoutWork,
 ];
 
-/** The step that a paper adds. Source: CAT 8. */
+/** The production step of a paper. Source: CAT 8. */
 export const paperWork = (paper: string, usual: number): Work => ({ code: `paper/${paper}`, usual });
 
-/** What decides how long an item takes. */
+/** What decides about an item's production time. */
 export type ProducedItem = {
   readonly productionClass: ProductionClass;
   readonly refined: boolean;
-  /** What the paper adds, for example a day for cotton. */
+  /** The step added by the paper, for example a day for cotton. */
   readonly paper: Work;
-  /** True when a person checks the design before printing. */
+  /** True when a designer checks the design before printing. */
   readonly designerCheck: boolean;
-  /** True when the customer brought a finished layout. Source: CFG-24. */
+  /** True when the customer supplied a finished layout. Source: CFG-24. */
   readonly ownLayout: boolean;
 };
 
-/** What decides whether an item can go by express. */
+/** What decides whether an item is available by express. */
 export type ExpressItem = ProducedItem & {
   readonly quantity: number;
   readonly punching: string;
-  /** True for the papers kept at hand: matt, gloss, natural and cream 300 g. */
+  /** True for the papers in stock: matt, gloss, natural and cream 300 g. */
   readonly expressPaper: boolean;
 };
 
-/** Largest run that is printed and handed over on one day. Source: CAT 8. */
+/** Maximum quantity printed and handed over on one day. Source: CAT 8. */
 export const largestExpressQuantity = 500;
 
-/** Working days until hand-over to the carrier, by the times in force on an ISO date. Source: SHIP-05, CAT 8, BO-07. */
+/**
+ * Working days until hand-over to the carrier, by the times effective on an ISO date. Source: SHIP-05, CAT 8, BO-07.
+ */
 export function productionDaysOf(item: ProducedItem, times: readonly ProductionTime[], date: string): number {
   const works: readonly Work[] = [
     { code: item.productionClass, usual: classDays[item.productionClass] },
@@ -62,7 +64,7 @@ export function productionDaysOfAll(days: readonly number[]): number {
   return Math.max(1, ...days);
 }
 
-/** Whether so many production days leave room for express. Source: CAT 8. */
+/** Whether a number of production days permits express. Source: CAT 8. */
 export const isExpressDay = (productionDays: number): boolean => productionDays <= 1;
 
 /** Whether an item can be handed over on the day of the order. Source: SHIP-08, CAT 8. */

@@ -153,8 +153,8 @@ async function log(trx: Trx, at: number, actor: string, change: ShippingChange |
 }
 
 /**
- * Saves a change of the shipping tables and enters who made it; it counts at once in all processes, placed orders keep
- * their promise. Refusals are those of `checkChange`, judged against the tables as they are now.
+ * Saves a change of the shipping tables and logs its author; it takes effect at once in all processes, placed orders
+ * retain their promise. Refusals are those of `checkChange` against the current tables.
  * @param actor `staff:<e-mail>`
  * @source BO-07
  */
@@ -166,7 +166,7 @@ export async function saveShippingChange(
 ): Promise<Result<true>> {
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
-    // Changes wait for each other, so that each is judged by what the one before left.
+    // Changes are serialised, so that each is checked against the result of the previous one.
     await sql`select pg_advisory_xact_lock(hashtext('shipping_change'))`.execute(trx);
     const checked = checkChange(await loadShippingTables(trx), change, { today: productionDateOf(now), works });
     if (!checked.ok) return checked;
@@ -177,8 +177,8 @@ export async function saveShippingChange(
 }
 
 /**
- * Tells the capacity brake how many pieces wait; it adds or takes back days and writes that down. Harmless to repeat.
- * @returns the days it adds now
+ * Updates the capacity brake with the number of queued pieces; it adds or removes days and logs that. Idempotent.
+ * @returns the days it currently adds
  * @source BO-07
  */
 export async function measureQueue(deps: Pick<Deps, "db" | "clock">, piecesInProduction: number): Promise<number> {
@@ -202,7 +202,7 @@ export async function measureQueue(deps: Pick<Deps, "db" | "clock">, piecesInPro
   });
 }
 
-/** An entry of the log; `change` is what was entered. */
+/** A log entry; `change` is what was entered. */
 export type LoggedChange = {
   readonly id: number;
   readonly at: number;
@@ -211,18 +211,18 @@ export type LoggedChange = {
   readonly change: Readonly<Record<string, unknown>>;
 };
 
-/** The latest changes about some subjects, newest first. Source: BO-07. */
+/** The latest changes of some subjects, newest first. Source: BO-07. */
 export async function shippingLog(
   db: Database,
   subjects: readonly string[],
-  most = 30,
+  maxRows = 30,
 ): Promise<readonly LoggedChange[]> {
   const rows = await db
     .selectFrom("shipping_change")
     .selectAll()
     .where((row) => row.or([row("subject", "in", [...subjects]), row(sql`change ->> 'table'`, "in", [...subjects])]))
     .orderBy("id", "desc")
-    .limit(most)
+    .limit(maxRows)
     .execute();
   return rows.map(({ id, at, actor, subject, change }) => ({
     id: Number(id),

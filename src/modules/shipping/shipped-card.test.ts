@@ -14,7 +14,7 @@ function shipped(code: string, change: Partial<ReturnType<typeof defaultOptions>
   );
 }
 
-describe("cards as shipping sees them", () => {
+describe("cards as shipping items", () => {
   test.each([
     ["folded-portrait-dl", {}, 1],
     ["folded-portrait-dl", { refinement: "gold" }, 3],
@@ -46,7 +46,7 @@ describe("cards as shipping sees them", () => {
     expect(shipped(code, change, quantity).expressEligible).toBe(eligible);
   });
 
-  test("CAT 8 SHIP-05 a layout of the customer's own takes a day more, so it cannot go by express", () => {
+  test("CAT 8 SHIP-05 a layout supplied by the customer takes a day more, so express is not available", () => {
     const product = productOf(catalogue, "folded-portrait-dl");
     const card = { id: "x", product, options: defaultOptions(product), quantity: 50, ownLayout: true };
     const usual = { times: [], date: "2026-11-23" };
@@ -55,11 +55,11 @@ describe("cards as shipping sees them", () => {
     expect(shippedCard(catalogue, slower, card).productionDays).toBe(4);
   });
 
-  test("SHIP-09 the weight of the line travels along", () => {
+  test("SHIP-09 the weight of the line is passed on", () => {
     expect(shipped("folded-portrait-dl", {}, 75)).toMatchObject({ id: "x", grams: 1450 });
   });
 
-  test("SHIP-07 express products are plain cards on papers kept at hand", () => {
+  test("SHIP-07 express products are plain cards on papers in stock", () => {
     const codes = expressProducts(catalogue, { times: [], date: "2026-11-23" });
     expect(codes).toEqual(expect.arrayContaining(["folded-portrait-a6", "postcard-a6", "table-card"]));
     for (const code of ["pocketfold", "booklet-a5", "sticker-round", "confetti", "insert-sheet-a6"]) {

@@ -16,7 +16,7 @@ import {
 import type { ProductionTime } from "./production-times.ts";
 import type { ShippedItem } from "./shipping-offer.ts";
 
-/** How a build of cards is made. Source: CAT 8. */
+/** The production class of each card family. Source: CAT 8. */
 const classOfFamily: Readonly<Record<CardFamily, ProductionClass>> = {
   folded: "card",
   "double-folded": "card",
@@ -35,10 +35,10 @@ const classOfFamily: Readonly<Record<CardFamily, ProductionClass>> = {
   confetti: "label",
 };
 
-/** How fast production works on an ISO date. Source: BO-07. */
+/** The production speed on an ISO date. Source: BO-07. */
 export type ProductionSpeed = { readonly times: readonly ProductionTime[]; readonly date: string };
 
-/** A cart line or configuration of cards as shipping sees it. Source: SHIP-05, SHIP-08, SHIP-09. */
+/** A cart line or configuration of cards as a shipping item. Source: SHIP-05, SHIP-08, SHIP-09. */
 export function shippedCard(
   catalogue: Catalogue,
   { times, date }: ProductionSpeed,
@@ -47,7 +47,7 @@ export function shippedCard(
     readonly product: CardProduct;
     readonly options: CardOptions;
     readonly quantity: number;
-    /** The customer brought a finished layout. Source: CFG-24. */
+    /** The customer supplied a finished layout. Source: CFG-24. */
     readonly ownLayout?: boolean;
   },
 ): ShippedItem {
@@ -72,12 +72,12 @@ export function shippedCard(
   };
 }
 
-/** Codes of the products that can go by express with their default options. Source: SHIP-07, CAT 8. */
-export function expressProducts(catalogue: Catalogue, pace: ProductionSpeed): readonly string[] {
+/** Codes of the products available by express with their default options. Source: SHIP-07, CAT 8. */
+export function expressProducts(catalogue: Catalogue, speed: ProductionSpeed): readonly string[] {
   return [...catalogue.products.values()]
     .filter(
       (product) =>
-        shippedCard(catalogue, pace, { id: "", product, options: defaultOptions(product), quantity: 1 })
+        shippedCard(catalogue, speed, { id: "", product, options: defaultOptions(product), quantity: 1 })
           .expressEligible,
     )
     .map((product) => product.code);

@@ -74,7 +74,7 @@ describe("changes of the shipping tables", () => {
       "FIELD_INVALID",
     ],
     [
-      "a rule nobody can read",
+      "an unreadable rule",
       { subject: "holiday", calendar: "IT", rule: "Ostern", fromYear: null, toYear: null },
       "FIELD_INVALID",
     ],
@@ -114,7 +114,7 @@ describe("changes of the shipping tables", () => {
     ["a longer refinement", { subject: "time", work: "refinement", validFrom: "2026-12-01", days: 4 }, "ok"],
     ["a refinement in no time", { subject: "time", work: "refinement", validFrom: "2026-12-01", days: 0 }, "ok"],
     ["cards in no time", { subject: "time", work: "card", validFrom: "2026-12-01", days: 0 }, "FIELD_INVALID"],
-    ["a step nobody knows", { subject: "time", work: "gilding", validFrom: "2026-12-01", days: 4 }, "FIELD_INVALID"],
+    ["an unknown step", { subject: "time", work: "gilding", validFrom: "2026-12-01", days: 4 }, "FIELD_INVALID"],
     [
       "a tariff without classes",
       {
@@ -140,11 +140,11 @@ describe("changes of the shipping tables", () => {
       "ok",
     ],
     [
-      "taking back what has begun",
+      "withdrawing an effective entry",
       { subject: "withdrawal", table: "cut-off", validFrom: "2024-01-01" },
       "SHIPPING_DATE",
     ],
-    ["taking back what lies ahead", { subject: "withdrawal", table: "cut-off", validFrom: "2026-12-01" }, "ok"],
+    ["withdrawing a future entry", { subject: "withdrawal", table: "cut-off", validFrom: "2026-12-01" }, "ok"],
     [
       "taking back a tariff that is wrong",
       { subject: "withdrawal", table: "postage", country: "DE", validFrom: "2025-01-01" },
@@ -154,7 +154,7 @@ describe("changes of the shipping tables", () => {
     expect(codeOf(ShippingChange.parse(change))).toBe(code);
   });
 
-  test("BO-07 a closure that joins others to a pause of weeks is refused", () => {
+  test("BO-07 a closure that adjoins others to a pause of weeks is refused", () => {
     const first = applyChange(tables, {
       subject: "days",
       calendar: "production",
@@ -175,7 +175,7 @@ describe("changes of the shipping tables", () => {
     expect(checked.ok ? "ok" : checked.refusal.code).toBe("SHIPPING_CALENDAR");
   });
 
-  test("BO-07 CHK-04 the currency of an entered price is that of its country, as the shop there charges it", () => {
+  test("BO-07 CHK-04 the currency of an entered price is that of its country, as charged by the shop there", () => {
     for (const { country, currency } of Object.values(locales)) expect(currencyOfCountry(country)).toBe(currency);
     for (const country of deliveryCountries) {
       const after = applyChange(tables, { ...rate, country });
@@ -184,7 +184,7 @@ describe("changes of the shipping tables", () => {
     }
   });
 
-  test("BO-07 an entered price leaves the earlier ones in the history and can be taken back", () => {
+  test("BO-07 an entered price leaves the earlier ones in the history and can be withdrawn", () => {
     const after = applyChange(tables, rate);
     expect(after.tariff.rates).toHaveLength(tables.tariff.rates.length + 1);
     const back = applyChange(after, {
@@ -197,7 +197,7 @@ describe("changes of the shipping tables", () => {
     expect(back.tariff.rates).toEqual(tables.tariff.rates);
   });
 
-  test("BO-07 ADR-0018 pages are kept no longer than until midnight of the day something begins", () => {
+  test("BO-07 ADR-0018 pages are cached at most until midnight of the day a change takes effect", () => {
     expect(nextTableChange(tables, at)).toBeUndefined();
     expect(nextTableChange(applyChange(tables, rate), at)).toBe(Date.parse("2026-12-01T00:00:00+01:00"));
   });
@@ -212,7 +212,7 @@ describe("the preview of a change", () => {
       items: [card],
     });
 
-  test("BO-07 shows the price that would count, only where it changes", () => {
+  test("BO-07 lists the price that would apply, only if it changes", () => {
     const rows = tried(rate, Date.parse("2026-12-01T09:00:00+01:00"));
     const moved = rows.filter(({ changed }) => changed);
     expect(moved).toMatchObject([
@@ -226,7 +226,7 @@ describe("the preview of a change", () => {
     expect(tried(rate).some(({ changed }) => changed)).toBe(false);
   });
 
-  test("BO-07 shows that a closure moves the arrival and that a method disappears", () => {
+  test("BO-07 shows that a closure postpones the arrival and that a method disappears", () => {
     const closed = tried({
       subject: "days",
       calendar: "production",
@@ -242,7 +242,7 @@ describe("the preview of a change", () => {
     expect([express?.before === null, express?.after === null]).toEqual([false, true]);
   });
 
-  test("BO-07 SHIP-08 shows that longer production takes express away", () => {
+  test("BO-07 SHIP-08 shows that longer production removes express", () => {
     const slow = tried({ subject: "time", work: "card", validFrom: "2026-11-23", days: 2 });
     expect(slow.find(({ country, method }) => country === "DE" && method === "express")?.after).toBeNull();
   });

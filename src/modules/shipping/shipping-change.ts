@@ -11,7 +11,7 @@ const currencyByCountry = new Map<DeliveryCountry, Currency>(
   Object.values(locales).map(({ country, currency }) => [country, currency]),
 );
 
-/** The one currency in which a country is served. Source: CHK-04, BO-07. */
+/** The only currency in which a country is served. Source: CHK-04, BO-07. */
 export function currencyOfCountry(country: DeliveryCountry): Currency {
   return currencyByCountry.get(country) ?? "EUR";
 }
@@ -26,7 +26,7 @@ const Rate = z.object({
   country: z.enum(deliveryCountries),
   method: z.enum(shippingMethods),
   validFrom: date,
-  /** Null: the method ends. */
+  /** Null: the method is discontinued. */
   amount: amount.nullable(),
 });
 
@@ -65,7 +65,7 @@ const Time = z.object({
   subject: z.literal("time"),
   work: z.string().max(60),
   validFrom: date,
-  /** Null: the usual time again. */
+  /** Null: reverts to the usual time. */
   days: z.number().int().min(0).max(30).nullable(),
 });
 
@@ -102,7 +102,7 @@ const Postage = z.object({
     .max(8),
 });
 
-/** Takes back what has not begun to count; postage is a hint only and may always be taken back. */
+/** Withdraws an entry that is not effective yet; postage is only a hint and can always be withdrawn. */
 const Withdrawal = z.object({
   subject: z.literal("withdrawal"),
   table: z.enum(["rate", "bands", "cut-off", "time", "postage"]),
@@ -129,7 +129,7 @@ export const ShippingChange = z.discriminatedUnion("subject", [
 export type ShippingChange = z.infer<typeof ShippingChange>;
 type ChangeOf<Subject extends ShippingChange["subject"]> = Extract<ShippingChange, { subject: Subject }>;
 
-/** The days of a closure or extra opening, both ends included. */
+/** The days of a closure or extra opening, first and last included. */
 export function daysOf({ calendar, from, to, open, note: why }: ChangeOf<"days">): readonly CalendarDayRow[] {
   const days: CalendarDayRow[] = [];
   const last = Temporal.PlainDate.from(to);
@@ -154,9 +154,9 @@ function withdraw(
 ): ShippingTables {
   const { tariff } = tables;
   if (table === "rate") {
-    const gone = (row: (typeof tariff.rates)[number]) =>
+    const isReplaced = (row: (typeof tariff.rates)[number]) =>
       row.validFrom === validFrom && row.country === country && row.method === method;
-    return { ...tables, tariff: { ...tariff, rates: tariff.rates.filter((row) => !gone(row)) } };
+    return { ...tables, tariff: { ...tariff, rates: tariff.rates.filter((row) => !isReplaced(row)) } };
   }
   if (table === "bands")
     return { ...tables, tariff: { ...tariff, bands: tariff.bands.filter((row) => row.validFrom !== validFrom) } };
@@ -191,7 +191,7 @@ function withHoliday(tables: ShippingTables, { subject: _subject, ...row }: Chan
   return { ...tables, holidays: [...others, row] };
 }
 
-/** The tables as they will be after a change, without writing anything. Source: BO-07. */
+/** The tables after a change, without writing anything. Source: BO-07. */
 export function applyChange(tables: ShippingTables, change: ShippingChange): ShippingTables {
   const dropping = (table: ChangeOf<"withdrawal">["table"], key: Omit<ChangeOf<"withdrawal">, "subject" | "table">) =>
     withdraw(tables, { subject: "withdrawal", table, ...key });
@@ -207,8 +207,8 @@ export function applyChange(tables: ShippingTables, change: ShippingChange): Shi
       return withHoliday(tables, change);
     case "days": {
       const own = daysOf(change);
-      const taken = new Set(own.map(({ day }) => day));
-      const others = tables.days.filter((row) => row.calendar !== change.calendar || !taken.has(row.day));
+      const existing = new Set(own.map(({ day }) => day));
+      const others = tables.days.filter((row) => row.calendar !== change.calendar || !existing.has(row.day));
       return { ...tables, days: [...others, ...own] };
     }
     case "day-removal":

@@ -55,7 +55,7 @@ describe("shipping prices", () => {
     expect(rate && priceOfParcel(tariff, rate, 20_001, "2026-11-27")).toEqual({ kind: "contact" });
   });
 
-  test("SHIP-01 a rate holds from its first day on, the newest wins", () => {
+  test("SHIP-01 a rate applies from its first day on, the newest wins", () => {
     const rate = { country: "DE", method: "standard", currency: "EUR" } as const;
     const rates = [
       { ...rate, amount: minor(499), validFrom: "2024-01-01" },
@@ -98,7 +98,7 @@ describe("shipping offer", () => {
     expect(saturday).toMatchObject({ id: "express-saturday", available: false, promise: null, blockedBy: [] });
   });
 
-  test("SHIP-09 without items the prices are lowest prices; too heavy a parcel has none", () => {
+  test("SHIP-09 without items the prices are lowest prices; a parcel too heavy has none", () => {
     const table = offer([]);
     expect(table.ok && table.value.methods.every((method) => method.from)).toBe(true);
     const heavy = offer([{ ...item, grams: 21_000 }]);

@@ -16,31 +16,31 @@ import { productionDaysOfAll } from "./production-days.ts";
 import { shipmentParts, type ShipmentPart } from "./shipment-parts.ts";
 import { priceOfParcel, shippingRateOn, type ShippingTariff } from "./shipping-rates.ts";
 
-/** What shipping must know of a cart line or a product on show; `id` is only handed back. */
+/** What shipping needs to know of a cart line or a displayed product; `id` is only passed through. */
 export type ShippedItem = {
   readonly id: string;
   readonly productionDays: number;
   readonly expressEligible: boolean;
   readonly grams: number;
-  /** A sample card: alone with others of its kind it travels free as a letter. Source: SAMP-05. */
+  /** A sample card: together with samples only, it ships free as a letter. Source: SAMP-05. */
   readonly sample?: boolean;
 };
 
-/** One way of delivery. Without price the parcel is too heavy, without promise the method does not run today. */
+/** A delivery method. Without a price the parcel is too heavy, without a promise the method is not available today. */
 export type MethodOffer = {
   readonly id: ShippingMethod;
   readonly price: Money | null;
   /** True while the weight is unknown and the price is the lowest possible. */
   readonly from: boolean;
   readonly promise: DeliveryPromise | null;
-  /** The parcels in their order where not everything has to wait for the slowest; else empty. Source: SHIP-11. */
+  /** The parcels in order, if not everything waits for the slowest; otherwise empty. Source: SHIP-11. */
   readonly parts: readonly ShipmentPart[];
   readonly available: boolean;
-  /** Ids of the items that keep the method from being available: too slow for express. */
+  /** Ids of the items that block the method: too slow for express. */
   readonly blockedBy: readonly string[];
 };
 
-/** All ways of delivery for some items to a country. */
+/** All delivery methods for some items to a country. */
 export type ShippingOffer = {
   readonly country: DeliveryCountry;
   readonly methods: readonly MethodOffer[];
@@ -48,7 +48,7 @@ export type ShippingOffer = {
   readonly secondsLeft: number;
 };
 
-/** The question: items (none for the general table), destination, currency of the shop, moment (milliseconds since 1970). */
+/** The input: items (none for the general table), destination, currency of the shop, time (milliseconds since 1970). */
 export type ShippingQuestion = {
   readonly country: DeliveryCountry;
   readonly currency: Currency;
@@ -56,15 +56,15 @@ export type ShippingQuestion = {
   readonly now: number;
 };
 
-/** Whether items travel free as a standard letter: samples and nothing else. Source: SAMP-05. */
+/** Whether items ship free as a standard letter: samples and nothing else. Source: SAMP-05. */
 export function travelsAsLetter(items: readonly Pick<ShippedItem, "sample">[]): boolean {
   return items.length > 0 && items.every(({ sample = false }) => sample);
 }
 
 /**
- * Methods, prices and delivery dates for some items to a country; methods without a rate are left out. Samples alone travel
- * free as a letter, which knows no express.
- * Refuses COUNTRY_NOT_SERVED when the country has no rate in the currency of the shop.
+ * Methods, prices and delivery dates for some items to a country; methods without a rate are left out. Samples alone
+ * ship free as a letter, which has no express. Refuses COUNTRY_NOT_SERVED when the country has no rate in the currency
+ * of the shop.
  * @source SHIP-01 to SHIP-10, CHK-04, SAMP-05
  */
 export function shippingOffer(
@@ -101,7 +101,7 @@ export function shippingOffer(
   return accept({ country, methods, productionDays, secondsLeft: secondsToCutOff(calendars, now) });
 }
 
-/** Several parcels with their dates; empty where everything travels in one. Express takes all or nothing. */
+/** Several parcels with their dates; empty if everything ships in one. Express ships all or nothing. */
 function partsOf(
   calendars: ShippingCalendars,
   start: Temporal.PlainDate,

@@ -3,8 +3,8 @@ import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import type { ShippingMethod } from "./delivery-promise.ts";
 
 /**
- * Base price of a method to a country, minor units; in force from an ISO date on. Without amount the method is not
- * offered from that day on.
+ * Base price of a method to a country, minor units; effective from an ISO date on. Without an amount the method is not
+ * offered from that date on.
  * @source SHIP-01, SHIP-02, CAT 7, BO-07
  */
 export type ShippingRateRow = {
@@ -20,7 +20,7 @@ export type ShippingRate = ShippingRateRow & { readonly amount: MoneyMinor };
 
 /**
  * Up to `maxGrams` a parcel costs `surcharge` minor units (any currency) more than the base price; the bands of one
- * `validFrom` are a set, in force until the next set begins.
+ * `validFrom` are a set, effective until the next set starts.
  * @source SHIP-09, BO-07
  */
 export type WeightBand = { readonly validFrom: string; readonly maxGrams: number; readonly surcharge: number };
@@ -33,7 +33,9 @@ export type ShippingPrice =
   | { readonly kind: "price"; readonly currency: Currency; readonly amount: MoneyMinor }
   | { readonly kind: "contact" };
 
-/** The rate in force for country and method on an ISO date; undefined where the method is not offered. Source: SHIP-01. */
+/**
+ * The rate effective for country and method on an ISO date; undefined if the method is not offered. Source: SHIP-01.
+ */
 export function shippingRateOn(
   tariff: ShippingTariff,
   country: DeliveryCountry,
@@ -50,7 +52,7 @@ function isPriced(rate: ShippingRateRow): rate is ShippingRate {
   return rate.amount !== null;
 }
 
-/** Rows of the newest set that has begun on an ISO date; none when no set has. Source: BO-07. */
+/** Rows of the newest set effective on an ISO date; empty if there is none. Source: BO-07. */
 export function setOn<Row extends { readonly validFrom: string }>(rows: readonly Row[], date: string): readonly Row[] {
   const begun = rows.filter(({ validFrom }) => validFrom <= date);
   const newest = begun.reduce((latest, { validFrom }) => (validFrom > latest ? validFrom : latest), "");

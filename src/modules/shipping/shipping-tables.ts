@@ -5,7 +5,7 @@ import type { ProductionTime } from "./production-times.ts";
 import { assembleCalendars, type CalendarRows } from "./shipping-calendars.ts";
 import type { ShippingTariff } from "./shipping-rates.ts";
 
-/** Everything shipping decides by, as it is stored: all times, past and to come. Source: BO-07. */
+/** All shipping data as stored: past, current and future rows. Source: BO-07. */
 export type ShippingTables = CalendarRows & {
   readonly tariff: ShippingTariff;
   readonly times: readonly ProductionTime[];
@@ -14,10 +14,10 @@ export type ShippingTables = CalendarRows & {
   readonly postage: readonly PostageClass[];
 };
 
-/** The tables with the calendars made of them. */
+/** The tables with the calendars built from them. */
 export type ShippingData = ShippingTables & { readonly calendars: ShippingCalendars };
 
-/** Makes the calendars of the tables. Source: CAT 9.1. */
+/** Builds the calendars of the tables. Source: CAT 9.1. */
 export function assembleShipping(tables: ShippingTables): ShippingData {
   const { capacity, brakeState } = tables;
   const days = capacity.active ? brakeState.addedDays : 0;
@@ -25,16 +25,16 @@ export function assembleShipping(tables: ShippingTables): ShippingData {
 }
 
 /**
- * The next moment (milliseconds since 1970) at which an entered price, time, band or cut-off begins to count; undefined
- * when nothing lies ahead.
+ * The next time (milliseconds since 1970) at which an entered price, production time, band or cut-off takes effect;
+ * undefined if none is scheduled.
  * @source BO-07, ADR-0018
  */
 export function nextTableChange(tables: ShippingTables, now: number): number | undefined {
   const today = productionDateOf(now);
   const { tariff, times, cutOffs, postage } = tables;
-  const ahead = [tariff.rates, tariff.bands, times, cutOffs, postage].flatMap((rows) =>
+  const upcoming = [tariff.rates, tariff.bands, times, cutOffs, postage].flatMap((rows) =>
     rows.map(({ validFrom }) => validFrom).filter((date) => date > today),
   );
-  const [first] = ahead.toSorted();
+  const [first] = upcoming.toSorted();
   return first === undefined ? undefined : startOfProductionDay(first);
 }

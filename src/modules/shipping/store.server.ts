@@ -6,7 +6,10 @@ import { shippingMethods } from "./delivery-promise.ts";
 import { calendarNames } from "./shipping-calendars.ts";
 import type { ShippingTables } from "./shipping-tables.ts";
 
-/** Everything shipping decides by, past and to come; nine statements, read once and after a change. Source: SHIP-01, SHIP-09, CAT 9, BO-07. */
+/**
+ * All shipping data, past and future; nine statements, read once and after a change. Source: SHIP-01, SHIP-09, CAT 9,
+ * BO-07.
+ */
 export async function loadShippingTables(db: Database | Trx): Promise<ShippingTables> {
   const [rates, bands, rules, days, cutOffs, times, capacity, state, postage] = await Promise.all([
     db.selectFrom("shipping_rate").selectAll().execute(),
@@ -71,7 +74,7 @@ export async function loadShippingTables(db: Database | Trx): Promise<ShippingTa
   };
 }
 
-/** The tables' check constraints allow nothing else. */
+/** The tables' check constraints permit no other value. */
 function oneOf<Value extends string>(values: readonly Value[], text: string): Value {
   const value = values.find((known) => known === text);
   if (value === undefined) throw new Error(`unexpected value in a shipping table: ${text}`);

@@ -22,7 +22,7 @@ test.each([
   expect(calendar.isWorkingDay(day(iso))).toBe(works);
 });
 
-test("BO-07 CAT 9.3 a holiday holds only in its years, both included", () => {
+test("BO-07 CAT 9.3 a holiday applies only in its years, first and last included", () => {
   const calendar = workingCalendar([{ rule: "10-4", fromYear: 2026, toYear: 2027 }]);
   const years = [2025, 2026, 2027, 2028].map((year) => calendar.isHoliday(day(`${year}-10-04`)));
   expect(years).toEqual([false, true, true, false]);

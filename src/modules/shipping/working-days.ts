@@ -7,23 +7,23 @@ export type WorkingCalendar = {
   readonly isHoliday: (day: Temporal.PlainDate) => boolean;
 };
 
-/** A holiday rule and the years it holds in, both included; null is without end. Source: CAT 9.3, BO-07. */
+/** A holiday rule and the years it applies in, first and last included; null is unlimited. Source: CAT 9.3, BO-07. */
 export type DatedRule = {
   readonly rule: HolidayRule;
   readonly fromYear: number | null;
   readonly toYear: number | null;
 };
 
-/** A single day that differs from the rules: closed for once, or worked for once (also at a weekend). Source: BO-07. */
+/** A single day that overrides the rules: closed once, or worked once (also at a weekend). Source: BO-07. */
 export type SingleDay = { readonly day: string; readonly open: boolean };
 
-/** Whether a rule holds in a year. Source: CAT 9.3. */
+/** Whether a rule applies in a year. Source: CAT 9.3. */
 export function holdsIn({ fromYear, toYear }: DatedRule, year: number): boolean {
   return (fromYear === null || fromYear <= year) && (toYear === null || year <= toYear);
 }
 
 /**
- * Builds a calendar from holiday rules and single days, which win; the days of a year are worked out once.
+ * Builds a calendar from holiday rules and single days, which take precedence; the days of a year are computed once.
  * @source CAT 9.1, CAT 9.3, BO-07
  */
 export function workingCalendar(rules: readonly DatedRule[], singleDays: readonly SingleDay[] = []): WorkingCalendar {
@@ -45,7 +45,7 @@ export function workingCalendar(rules: readonly DatedRule[], singleDays: readonl
   return { isHoliday, isWorkingDay };
 }
 
-/** The day that lies `count` working days after a day; zero gives the day itself. Source: CAT 9.1. */
+/** The day `count` working days after a day; zero gives the day itself. Source: CAT 9.1. */
 export function addWorkingDays(calendar: WorkingCalendar, day: Temporal.PlainDate, count: number): Temporal.PlainDate {
   let reached = day;
   for (let left = count; left > 0; left -= 1) {
@@ -56,7 +56,7 @@ export function addWorkingDays(calendar: WorkingCalendar, day: Temporal.PlainDat
   return reached;
 }
 
-/** The day that lies `count` working days before a day; zero gives the day itself. Source: CAT 9.1. */
+/** The day `count` working days before a day; zero gives the day itself. Source: CAT 9.1. */
 export function takeWorkingDays(calendar: WorkingCalendar, day: Temporal.PlainDate, count: number): Temporal.PlainDate {
   let reached = day;
   for (let left = count; left > 0; left -= 1) {

@@ -5,11 +5,12 @@ import { createVoucher, rowOf } from "./create-voucher.server.ts";
 import { isPlainCode, plainCode } from "./voucher-code.ts";
 import type { VoucherRules } from "./voucher-rules.ts";
 
-/** A code that staff made: its letters as typed, its rules, and who made it (`staff:<e-mail>`). */
+/** A code created by the staff: its letters as typed, its rules, and its creator (`staff:<e-mail>`). */
 export type StaffVoucher = { readonly shown: string; readonly rules: VoucherRules; readonly actor: string };
 
 /**
- * Issues a code of the staff. Refuses FIELD_INVALID with `shown` for letters not everybody can type, VOUCHER_TAKEN.
+ * Issues a code of the staff. Refuses FIELD_INVALID with `shown` for letters that cannot be typed everywhere,
+ * VOUCHER_TAKEN.
  * @source BO-06, VOUCH-02
  */
 export async function addStaffVoucher(
@@ -25,13 +26,13 @@ async function lockVoucher(trx: Trx, id: string) {
   return trx.selectFrom("voucher").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Whether the rules of a code may be changed by hand: what the shop promised by mail and codes of a batch stay. */
+/** Whether the rules of a code may be edited: codes promised by mail and codes of a batch are fixed. */
 export const isStaffs = ({ origin, batchId }: { readonly origin: string; readonly batchId: string | null }): boolean =>
   origin === "staff" && batchId === null;
 
 /**
- * Changes the rules of a staff's code; its letters stay. Refuses VOUCHER_UNKNOWN, VOUCHER_FIXED for codes of batches and
- * codes the shop gave, VOUCHER_CONFLICT where somebody changed it since edition `seen`.
+ * Changes the rules of a staff code; its letters stay. Refuses VOUCHER_UNKNOWN, VOUCHER_FIXED for codes of batches and
+ * codes given by the shop, VOUCHER_CONFLICT when somebody changed it since edition `seen`.
  * @source BO-06
  */
 export async function changeVoucher(
@@ -54,12 +55,12 @@ export async function changeVoucher(
   });
 }
 
-/** What can be done with any code at once. Source: BO-06. */
+/** Actions available for any code. Source: BO-06. */
 export const voucherSteps = ["pause", "resume", "end"] as const;
 /** One of them. */
 export type VoucherStep = (typeof voucherSteps)[number];
 
-/** Holds a code back, lets it go on, or ends it now; an ended one stays ended. Refuses VOUCHER_UNKNOWN. Source: BO-06. */
+/** Pauses a code, resumes it, or ends it now; an ended one stays ended. Refuses VOUCHER_UNKNOWN. Source: BO-06. */
 export async function moveVoucher(
   deps: Pick<Deps, "db" | "clock">,
   id: string,

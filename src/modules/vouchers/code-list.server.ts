@@ -1,11 +1,14 @@
 import papaparse from "papaparse";
 import { isPlainCode, plainCode } from "./voucher-code.ts";
-import { mostCodes } from "./voucher-rules.ts";
+import { maxBatchCodes } from "./voucher-rules.ts";
 
-/** A code of a list with the line it stands on; `code` as compared. */
+/** A code of a list with its line number; `code` is normalised. */
 export type ListedCode = { readonly line: number; readonly shown: string; readonly code: string };
 
-/** A line that cannot be taken: letters nobody can type, twice in the list, one too many, or in use already. */
+/**
+ * A line that cannot be imported: letters that cannot be typed, a duplicate in the list, one too many, or already in
+ * use.
+ */
 export type CodeFault = {
   readonly line: number;
   readonly shown: string;
@@ -15,8 +18,8 @@ export type CodeFault = {
 const headings = new Set(["CODE", "CODES", "GUTSCHEIN", "GUTSCHEINCODE", "VOUCHER", "COUPON"]);
 
 /**
- * Reads codes from text or CSV, the first column of each line; a heading and empty lines are passed over.
- * @returns the codes that can be taken, at most 10,000, and what is wrong with the other lines, each with its number
+ * Parses codes from text or CSV, the first column of each line; headings and empty lines are skipped.
+ * @returns the valid codes, at most 10,000, and the faults of the other lines, each with its number
  * @source BO-06
  */
 export function readCodeList(text: string): {
@@ -24,9 +27,9 @@ export function readCodeList(text: string): {
   readonly faults: readonly CodeFault[];
 } {
   const { data } = papaparse.parse<string[]>(text.replace(/^\ufeff/, ""), {
-    // Codes hold none of them: whichever comes first parts the columns.
+    // Codes contain none of these: the first one found is the separator.
     delimiter: /[;\t,|]/.exec(text)?.[0] ?? ";",
-    preview: mostCodes * 2,
+    preview: maxBatchCodes * 2,
   });
   const codes: ListedCode[] = [];
   const faults: CodeFault[] = [];
@@ -40,7 +43,7 @@ export function readCodeList(text: string): {
       ? "letters"
       : seen.has(code)
         ? "twice"
-        : codes.length >= mostCodes
+        : codes.length >= maxBatchCodes
           ? "many"
           : undefined;
     seen.add(code);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readCodeList } from "./code-list.server.ts";
-import { mostCodes } from "./voucher-rules.ts";
+import { maxBatchCodes } from "./voucher-rules.ts";
 
-describe("BO-06 a list of codes from elsewhere", () => {
+describe("BO-06 a list of external codes", () => {
   test("the first column counts; heading, empty lines, case and hyphens do not", () => {
     const { codes, faults } = readCodeList('\ufeffCode;Partner\r\nmesse-0001;A\r\n\r\n"MESSE 0002";B\r\n');
     expect(codes).toEqual([
@@ -12,7 +12,7 @@ describe("BO-06 a list of codes from elsewhere", () => {
     expect(faults).toEqual([]);
   });
 
-  test("every wrong line is named with its number and what is wrong with it", () => {
+  test("every invalid line is listed with its number and its fault", () => {
     const { codes, faults } = readCodeList("GUT1\nÄÖÜ\nAB\nGUT 1\n=1+1\nGUT2");
     expect(codes.map(({ code }) => code)).toEqual(["GUT1", "GUT2"]);
     expect(faults).toEqual([
@@ -23,9 +23,9 @@ describe("BO-06 a list of codes from elsewhere", () => {
     ]);
   });
 
-  test("a batch takes ten thousand codes, the next line is a fault", () => {
-    const { codes, faults } = readCodeList(Array.from({ length: mostCodes + 1 }, (_, n) => `LISTE${n}`).join("\n"));
-    expect(codes).toHaveLength(mostCodes);
-    expect(faults).toEqual([{ line: mostCodes + 1, shown: `LISTE${mostCodes}`, fault: "many" }]);
+  test("a batch accepts ten thousand codes, the next line is a fault", () => {
+    const { codes, faults } = readCodeList(Array.from({ length: maxBatchCodes + 1 }, (_, n) => `LISTE${n}`).join("\n"));
+    expect(codes).toHaveLength(maxBatchCodes);
+    expect(faults).toEqual([{ line: maxBatchCodes + 1, shown: `LISTE${maxBatchCodes}`, fault: "many" }]);
   });
 });

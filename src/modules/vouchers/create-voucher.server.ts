@@ -7,24 +7,24 @@ import type { Trx } from "#platform/database/transaction.server.ts";
 import type { Voucher } from "./model.ts";
 import { codeLetters, groupedCode, plainCode } from "./voucher-code.ts";
 
-/** A code to be issued; what is left out sets no limit. `issuedFor` lets one thing be issued for once. */
+/** A code to be issued; omitted fields set no limit. `issuedFor` allows one code per occasion. */
 export type VoucherDraft = Partial<Omit<Voucher, "id" | "code">> &
   Pick<Voucher, "type" | "value" | "shown"> & {
     readonly origin?: "staff" | "newsletter" | "paper-set" | "complaint";
     readonly issuedFor?: string;
     readonly campaignId?: string | null;
     readonly batchId?: string;
-    /** `staff:<e-mail>`; the shop itself when left out. */
+    /** `staff:<e-mail>`; the shop itself if omitted. */
     readonly madeBy?: string;
   };
 
-/** A code nobody guesses: a word for people (or none) and twelve random letters (60 bits), in groups. */
+/** An unguessable code: an optional readable word and twelve random letters (60 bits), in groups. */
 export function newCode(word: string): string {
   const letters = Array.from({ length: 12 }, () => codeLetters.charAt(randomBetween(0, codeLetters.length - 1)));
   return [word, groupedCode(letters.join(""))].filter(Boolean).join("-");
 }
 
-/** The columns of a code. */
+/** The row of a code. */
 export function rowOf(draft: VoucherDraft, now: number): Insertable<VoucherRow> {
   return {
     id: newUuid(),
@@ -58,7 +58,7 @@ export function rowOf(draft: VoucherDraft, now: number): Insertable<VoucherRow> 
 
 /**
  * Issues a code.
- * @returns its id; undefined when the code is taken or its occasion has one already
+ * @returns its id; undefined when the code is in use or its occasion has one already
  * @source VOUCH-02, VOUCH-07
  */
 export async function createVoucher(

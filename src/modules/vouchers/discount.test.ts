@@ -6,7 +6,7 @@ import type { DiscountLine } from "./model.ts";
 import { aLine, aVoucher } from "./testing/vouchers.ts";
 
 const postage = { chosen: minor(499), standard: minor(499) };
-const taken = (vouchers: Parameters<typeof discountOf>[0], lines: readonly DiscountLine[], shipping = postage) => {
+const discounts = (vouchers: Parameters<typeof discountOf>[0], lines: readonly DiscountLine[], shipping = postage) => {
   const discount = discountOf(vouchers, lines, shipping, "EUR");
   return {
     lines: [...discount.lines.values()],
@@ -15,8 +15,8 @@ const taken = (vouchers: Parameters<typeof discountOf>[0], lines: readonly Disco
   };
 };
 
-describe("VOUCH-03 what codes take off", () => {
-  test("a discount is shared out by the largest remainder, to the cent", () => {
+describe("VOUCH-03 discounts of codes", () => {
+  test("a discount is split by the largest remainder, to the cent", () => {
     expect(shareOut(minor(500), [minor(3333), minor(3333), minor(3334)])).toEqual([167, 166, 167]);
     expect(shareOut(minor(1), [minor(1), minor(1), minor(1)])).toEqual([1, 0, 0]);
     expect(shareOut(minor(0), [minor(0)])).toEqual([0]);
@@ -27,46 +27,46 @@ describe("VOUCH-03 what codes take off", () => {
     const ten = aVoucher({ id: "ten", type: "amount", value: 1000, currency: "EUR" });
     const half = aVoucher({ id: "half", type: "percent", value: 50 });
     // 50 % of 100.00 and then 10.00, not 50 % of 90.00.
-    expect(taken([ten, half], lines)).toEqual({ lines: [6000], shipping: 0, of: [5000, 1000] });
+    expect(discounts([ten, half], lines)).toEqual({ lines: [6000], shipping: 0, of: [5000, 1000] });
     const much = aVoucher({ type: "amount", value: 50_000, currency: "EUR" });
-    expect(taken([half, much], lines)).toMatchObject({ lines: [10_000], of: [5000, 5000] });
+    expect(discounts([half, much], lines)).toMatchObject({ lines: [10_000], of: [5000, 5000] });
   });
 
-  test("never samples, sets of samples, gift vouchers, and nothing off the shipping", () => {
+  test("never on samples, sets of samples, gift vouchers and shipping", () => {
     const lines = ["card", "sample", "paper-set", "gift-voucher"].map((kind) => aLine({ id: kind, kind }));
-    expect(taken([aVoucher({ type: "percent", value: 100 })], lines)).toEqual({
+    expect(discounts([aVoucher({ type: "percent", value: 100 })], lines)).toEqual({
       lines: [10_000, 0, 0, 0],
       shipping: 0,
       of: [10_000],
     });
   });
 
-  test("only its kinds, categories and, where it says so, what no campaign has reduced", () => {
+  test("only its kinds, categories and, if so configured, goods not reduced by a campaign", () => {
     const lines = [
       aLine({ id: "a", categories: ["hochzeit"] }),
       aLine({ id: "b", categories: ["geburt"], reduced: true }),
       aLine({ id: "c", kind: "accessory", categories: [] }),
     ];
     const tenth = { type: "percent", value: 10 } as const;
-    expect(taken([aVoucher({ ...tenth, categories: ["geburt"] })], lines).lines).toEqual([0, 1000, 0]);
-    expect(taken([aVoucher({ ...tenth, productKinds: ["accessory"] })], lines).lines).toEqual([0, 0, 1000]);
-    expect(taken([aVoucher({ ...tenth, excludesDiscounted: true })], lines).lines).toEqual([1000, 0, 1000]);
+    expect(discounts([aVoucher({ ...tenth, categories: ["geburt"] })], lines).lines).toEqual([0, 1000, 0]);
+    expect(discounts([aVoucher({ ...tenth, productKinds: ["accessory"] })], lines).lines).toEqual([0, 0, 1000]);
+    expect(discounts([aVoucher({ ...tenth, excludesDiscounted: true })], lines).lines).toEqual([1000, 0, 1000]);
   });
 
   test("free shipping is worth the standard price, whatever is chosen", () => {
     const free = aVoucher({ type: "freeShipping", value: 0 });
     const express = { chosen: minor(1499), standard: minor(499) };
-    expect(taken([free], [aLine()])).toEqual({ lines: [0], shipping: 499, of: [499] });
-    expect(taken([free], [aLine()], express).shipping).toBe(499);
-    expect(taken([free, aVoucher({ ...free, id: "again" })], [aLine()]).shipping).toBe(499);
+    expect(discounts([free], [aLine()])).toEqual({ lines: [0], shipping: 499, of: [499] });
+    expect(discounts([free], [aLine()], express).shipping).toBe(499);
+    expect(discounts([free, aVoucher({ ...free, id: "again" })], [aLine()]).shipping).toBe(499);
   });
 
-  test("free samples are the dearest ones, as many as the code gives", () => {
+  test("free samples are the most expensive ones, as many as the code grants", () => {
     const lines = [190, 0, 350].map((gross, n) => aLine({ id: String(n), kind: "sample", gross: minor(gross) }));
-    expect(taken([aVoucher({ type: "freeSample", value: 1 })], lines).lines).toEqual([0, 0, 350]);
+    expect(discounts([aVoucher({ type: "freeSample", value: 1 })], lines).lines).toEqual([0, 0, 350]);
   });
 
-  test("francs are taken off in steps of five", () => {
+  test("francs are deducted in steps of five", () => {
     const discount = discountOf(
       [aVoucher({ type: "percent", value: 15 })],
       [aLine({ gross: minor(1230) })],

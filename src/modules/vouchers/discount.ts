@@ -1,23 +1,24 @@
 import { minor, roundFraction, sum, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import type { DiscountLine, Voucher } from "./model.ts";
 
-/** What codes take off, in minor units: per line id, off the shipping, and per code. Source: VOUCH-03. */
+/** The discount of codes, in minor units: per line id, on shipping, and per code. Source: VOUCH-03. */
 export type Discount = {
   readonly lines: ReadonlyMap<string, MoneyMinor>;
   readonly shipping: MoneyMinor;
   readonly vouchers: readonly { readonly id: string; readonly amount: MoneyMinor }[];
 };
 
-/** Price of the chosen way of delivery and of the standard one, minor units. */
+/** Price of the chosen delivery method and of the standard one, minor units. */
 export type ShippingPrices = { readonly chosen: MoneyMinor; readonly standard: MoneyMinor };
 
 const free = minor(0);
 const order: readonly Voucher["type"][] = ["percent", "amount", "freeSample", "freeShipping"];
 
 /**
- * Shares an amount out in proportion to weights, to the unit: what rounding leaves over goes to the largest remainders,
- * the first line where they are equal. No share is larger than its weight when the amount is not larger than their sum.
- * @param amount minor units, at least 0; @param weights minor units, at least 0
+ * Splits an amount in proportion to weights, to the unit: the rounding remainder goes to the largest remainders, the
+ * first line if they are equal. No share exceeds its weight if the amount does not exceed their sum.
+ * @param amount minor units, at least 0;
+ * @param weights minor units, at least 0
  * @source VOUCH-03
  */
 export function shareOut(amount: MoneyMinor, weights: readonly MoneyMinor[]): readonly MoneyMinor[] {
@@ -33,7 +34,10 @@ export function shareOut(amount: MoneyMinor, weights: readonly MoneyMinor[]): re
   return shares.map((share, index) => minor(share + (lucky.has(index) ? 1 : 0)));
 }
 
-/** Whether a code counts for a line: goods of its kinds and categories, never samples (nor sets of them) and gift vouchers. Source: VOUCH-03. */
+/**
+ * Whether a code applies to a line: goods of its kinds and categories, never samples (nor sets of them) and gift
+ * vouchers. Source: VOUCH-03.
+ */
 export function countsFor(voucher: Voucher, line: DiscountLine): boolean {
   if (line.kind === "gift-voucher" || line.kind === "paper-set") return false;
   if (voucher.type === "freeSample") return line.kind === "sample" && line.gross > 0;
@@ -43,21 +47,21 @@ export function countsFor(voucher: Voucher, line: DiscountLine): boolean {
   return !(voucher.excludesDiscounted && line.reduced);
 }
 
-/** The dearest samples of a cart, as many as the code gives. */
+/** The most expensive samples of a cart, as many as the code grants. */
 function freeSamples(voucher: Voucher, weights: readonly MoneyMinor[]): readonly MoneyMinor[] {
   const dearest = weights
     .map((weight, index) => ({ weight, index }))
     .toSorted((a, b) => b.weight - a.weight || a.index - b.index)
     .slice(0, voucher.value);
-  const given = new Set(dearest.map(({ index }) => index));
-  return weights.map((weight, index) => (given.has(index) ? weight : free));
+  const granted = new Set(dearest.map(({ index }) => index));
+  return weights.map((weight, index) => (granted.has(index) ? weight : free));
 }
 
 function sharesOf(voucher: Voucher, weights: readonly MoneyMinor[], currency: Currency): readonly MoneyMinor[] {
   const goods = sum(weights);
   switch (voucher.type) {
     case "percent":
-      // Rounded to what can be paid; a discount is never more than the goods.
+      // Rounded to a payable amount; a discount never exceeds the goods.
       return shareOut(minor(Math.min(goods, roundFraction(goods * voucher.value, 100, currency))), weights);
     case "amount":
       return shareOut(minor(Math.min(goods, voucher.value)), weights);
@@ -69,8 +73,8 @@ function sharesOf(voucher: Voucher, weights: readonly MoneyMinor[], currency: Cu
 }
 
 /**
- * What accepted codes take off a cart. Percent comes before amounts and each counts on what is left; nothing falls below 0.
- * Free shipping is worth the standard price whatever is chosen.
+ * The discount of accepted codes on a cart. Percentages come before amounts and each applies to what is left; nothing
+ * falls below 0. Free shipping is worth the standard price, whichever method is chosen.
  * @source VOUCH-03
  */
 export function discountOf(
@@ -79,19 +83,19 @@ export function discountOf(
   shipping: ShippingPrices,
   currency: Currency,
 ): Discount {
-  const taken = new Map<string, MoneyMinor>(lines.map(({ id }) => [id, free]));
+  const remaining = new Map<string, MoneyMinor>(lines.map(({ id }) => [id, free]));
   const worth: { readonly id: string; readonly amount: MoneyMinor }[] = [];
   let offShipping = free;
   for (const voucher of vouchers.toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type))) {
     const counted = lines.filter((line) => countsFor(voucher, line));
-    const left = counted.map((line) => minor(line.gross - (taken.get(line.id) ?? 0)));
+    const left = counted.map((line) => minor(line.gross - (remaining.get(line.id) ?? 0)));
     const shares = sharesOf(voucher, left, currency);
     for (const [index, line] of counted.entries())
-      taken.set(line.id, minor((taken.get(line.id) ?? 0) + (shares[index] ?? 0)));
+      remaining.set(line.id, minor((remaining.get(line.id) ?? 0) + (shares[index] ?? 0)));
     const postage =
       voucher.type === "freeShipping" ? minor(Math.min(shipping.chosen, shipping.standard) - offShipping) : free;
     offShipping = minor(offShipping + postage);
     worth.push({ id: voucher.id, amount: minor(sum(shares) + postage) });
   }
-  return { lines: taken, shipping: offShipping, vouchers: worth };
+  return { lines: remaining, shipping: offShipping, vouchers: worth };
 }

@@ -18,7 +18,7 @@ const here: VoucherPlace = {
 };
 const unused: VoucherUses = { all: 0, ofCustomer: 0, customerHasOrdered: false };
 
-/** The German text a customer reads, or "accepted". */
+/** The German text displayed to the customer, or "accepted". */
 function answer(
   voucher: Partial<Voucher>,
   uses: Partial<VoucherUses> = {},
@@ -30,7 +30,7 @@ function answer(
   return verdict.ok ? "accepted" : translate("de-DE", `errors.${verdict.refusal.code}`, verdict.refusal.data);
 }
 
-describe("VOUCH-06 what a refused code says", () => {
+describe("VOUCH-06 messages of a refused code", () => {
   test("expired, with its last day", () => {
     expect(answer({ validTo: Date.parse("2026-11-01T00:00:00+01:00") })).toBe(
       "Dieser Code ist am 31.\u00A0Oktober 2026 abgelaufen.",
@@ -38,7 +38,7 @@ describe("VOUCH-06 what a refused code says", () => {
     expect(answer({ validTo: now + 1 })).toBe("accepted");
   });
 
-  test("below its minimum, with what is missing", () => {
+  test("below its minimum, with the missing amount", () => {
     const text = "Dieser Code gilt ab 40,00\u00a0€ Warenwert – dir fehlen noch 10,00\u00a0€.";
     expect(answer({ minGoods: minor(4000) })).toBe(text);
     expect(answer({ minGoods: minor(3000) })).toBe("accepted");
@@ -70,7 +70,7 @@ describe("VOUCH-06 what a refused code says", () => {
   });
 });
 
-test("VOUCH-07 a bound code counts for its address alone, as soon as one is typed", () => {
+test("VOUCH-07 a personal code applies to its address alone, as soon as one is entered", () => {
   const bound = { email: "anna@freudenberger.example" };
   expect(answer(bound, {}, undefined, { email: " Anna@Freudenberger.example " })).toBe("accepted");
   expect(answer(bound, {}, undefined, { email: undefined })).toBe("accepted");
@@ -80,14 +80,14 @@ test("VOUCH-07 a bound code counts for its address alone, as soon as one is type
 });
 
 describe("VOUCH-02 codes", () => {
-  test("case, hyphens and spaces do not count", () => {
+  test("case, hyphens and spaces are ignored", () => {
     for (const typed of ["herbst20", " Herbst-20 ", "HERB ST–20", "ｈerbst20"])
       expect(plainCode(typed)).toBe("HERBST20");
     expect(isPlainCode("HERBST20")).toBe(true);
     expect(isPlainCode(plainCode("Ü"))).toBe(false);
   });
 
-  test("the state follows limit and time; staff only pause", () => {
+  test("the state follows limit and time; the staff can only pause it", () => {
     const at = (parts: Partial<Voucher>, uses = 0) => voucherState(aVoucher(parts), uses, now);
     expect(at({})).toBe("active");
     expect(at({ paused: true })).toBe("paused");

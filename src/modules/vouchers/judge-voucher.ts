@@ -5,8 +5,11 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { countsFor } from "./discount.ts";
 import type { DiscountLine, HeldVoucher, Voucher, VoucherPlace } from "./model.ts";
 
-/** Whether two codes may lower one order: only where both are marked so. Gift vouchers stand beside any. Source: VOUCH-02, VOUCH-04. */
-export function standTogether(one: Pick<Voucher, "stackable">, other: Pick<Voucher, "stackable">): boolean {
+/**
+ * Whether two codes can be combined on one order: only if both are marked stackable. Gift vouchers can be combined with
+ * any. Source: VOUCH-02, VOUCH-04.
+ */
+export function canBeCombined(one: Pick<Voucher, "stackable">, other: Pick<Voucher, "stackable">): boolean {
   return one.stackable && other.stackable;
 }
 
@@ -18,7 +21,7 @@ function fitsPlace({ channels, markets, currency }: Voucher, place: VoucherPlace
   );
 }
 
-/** A bound code is checked against the address once there is one. Source: VOUCH-07. */
+/** A personal code is checked against the address once there is one. Source: VOUCH-07. */
 function fitsCustomer({ voucher, uses }: HeldVoucher, { email }: VoucherPlace): Result<Voucher> {
   if (voucher.usesPerCustomer !== null && uses.ofCustomer >= voucher.usesPerCustomer) return refuse("VOUCHER_USED");
   if (voucher.maxUses !== null && uses.all >= voucher.maxUses)
@@ -28,7 +31,7 @@ function fitsCustomer({ voucher, uses }: HeldVoucher, { email }: VoucherPlace): 
   return voucher.firstOrderOnly && uses.customerHasOrdered ? refuse("VOUCHER_FIRST_ORDER") : accept(voucher);
 }
 
-/** Goods that count towards the smallest value of a code: what a code for shipping or samples counts for is all goods. */
+/** Goods that count towards the minimum value of a code: for shipping and sample codes, all goods. */
 function goodsFor(voucher: Voucher, lines: readonly DiscountLine[]): MoneyMinor {
   const goods = voucher.type === "freeSample" ? { ...voucher, type: "amount" as const } : voucher;
   return sum(lines.filter((line) => countsFor(goods, line)).map(({ gross }) => gross));
@@ -48,8 +51,9 @@ function fitsGoods(voucher: Voucher, lines: readonly DiscountLine[], place: Vouc
 }
 
 /**
- * Whether a code counts for a cart. Refuses VOUCHER_UNKNOWN while it is paused or planned, VOUCHER_EXPIRED,
- * VOUCHER_MARKET, VOUCHER_USED, VOUCHER_EXHAUSTED, VOUCHER_ADDRESS, VOUCHER_FIRST_ORDER, VOUCHER_PRODUCT, VOUCHER_MINIMUM.
+ * Whether a code applies to a cart. Refuses VOUCHER_UNKNOWN while it is paused or planned, VOUCHER_EXPIRED,
+ * VOUCHER_MARKET, VOUCHER_USED, VOUCHER_EXHAUSTED, VOUCHER_ADDRESS, VOUCHER_FIRST_ORDER, VOUCHER_PRODUCT,
+ * VOUCHER_MINIMUM.
  * @source VOUCH-02, VOUCH-06, VOUCH-07
  */
 export function judgeVoucher(held: HeldVoucher, lines: readonly DiscountLine[], place: VoucherPlace): Result<Voucher> {

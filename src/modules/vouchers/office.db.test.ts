@@ -55,7 +55,7 @@ const everything: VoucherSearch = {
   batch: "",
   page: 1,
 };
-const shownBy = async (search: Partial<VoucherSearch>): Promise<readonly string[]> =>
+const codesFoundBy = async (search: Partial<VoucherSearch>): Promise<readonly string[]> =>
   (await searchVouchers(deps, { ...everything, ...search })).rows.map(({ voucher }) => voucher.shown).toSorted();
 const held = async (code: string) =>
   findVoucher(deps.db, code, { session: undefined }, newUuid()).then((found) => found?.voucher.paused);
@@ -67,7 +67,7 @@ async function made(shown: string, parts: Partial<VoucherRules> = {}): Promise<s
 }
 
 describe("BO-06 VOUCH-02 codes of the staff", () => {
-  test("a code knows who made it, is taken once however it is written, and needs letters everybody can type", async () => {
+  test("a code stores its creator, is unique however it is written, and requires letters everybody can type", async () => {
     const id = await made("herbst-27");
     expect(await readOfficeVoucher(deps, id)).toMatchObject({ madeBy: actor, source: "single", state: "active" });
     for (const [shown, code] of [
@@ -90,7 +90,7 @@ describe("BO-06 VOUCH-02 codes of the staff", () => {
     });
   });
 
-  test("what the shop promised by mail can be held and ended but not changed", async () => {
+  test("codes promised by mail can be paused and ended but not changed", async () => {
     const draft = { shown: "HALLO-1", type: "percent", value: 5, origin: "newsletter" } as const;
     const id = (await createVoucher(deps.db, deps, draft)) ?? "";
     expect(await changeVoucher(deps, { id, seen: 1, rules: rulesWith() })).toMatchObject({
@@ -104,25 +104,25 @@ describe("BO-06 VOUCH-02 codes of the staff", () => {
     expect(await moveVoucher(deps, newUuid(), "end")).toMatchObject({ refusal: { code: "VOUCHER_UNKNOWN" } });
   });
 
-  test("the list finds codes by letters, kind, market, day and state; every state is the one the code itself has", async () => {
+  test("the list finds codes by letters, kind, market, day and state; every state matches the code itself", async () => {
     await made("NURCH", { markets: ["CH"], type: "freeShipping", value: 0 });
     await made("KOMMT", { validFrom: now + 86_400_000 });
     await made("BALD", { validTo: Date.parse("2026-11-24T22:59:00Z") });
-    expect(await shownBy({ text: "n ur-c" })).toEqual(["NURCH"]);
-    expect(await shownBy({ text: "%" })).toEqual([]);
-    expect(await shownBy({ type: "freeShipping" })).toEqual(["NURCH"]);
-    expect(await shownBy({ market: "DE", text: "NURCH" })).toEqual([]);
-    expect(await shownBy({ state: "planned" })).toEqual(["KOMMT"]);
-    expect(await shownBy({ day: "2026-11-24", text: "BALD" })).toEqual(["BALD"]);
-    expect(await shownBy({ day: "2026-11-25", text: "BALD" })).toEqual([]);
+    expect(await codesFoundBy({ text: "n ur-c" })).toEqual(["NURCH"]);
+    expect(await codesFoundBy({ text: "%" })).toEqual([]);
+    expect(await codesFoundBy({ type: "freeShipping" })).toEqual(["NURCH"]);
+    expect(await codesFoundBy({ market: "DE", text: "NURCH" })).toEqual([]);
+    expect(await codesFoundBy({ state: "planned" })).toEqual(["KOMMT"]);
+    expect(await codesFoundBy({ day: "2026-11-24", text: "BALD" })).toEqual(["BALD"]);
+    expect(await codesFoundBy({ day: "2026-11-25", text: "BALD" })).toEqual([]);
     const all = (await searchVouchers(deps, everything)).rows;
     for (const state of voucherStates) {
       const wanted = all.filter((row) => row.state === state).map(({ voucher }) => voucher.shown);
-      expect([state, ...(await shownBy({ state }))]).toEqual([state, ...wanted.toSorted()]);
+      expect([state, ...(await codesFoundBy({ state }))]).toEqual([state, ...wanted.toSorted()]);
     }
   });
 
-  test("BO-09 the log has who made and changed a code", async () => {
+  test("BO-09 the log names who created and changed a code", async () => {
     const acting = { staffId: "1", actor, requestId: newUuid(), action: "gutscheine save", at: now };
     const id = await runAsActor(acting, () => made("PROTOKOLL"));
     const rows = await deps.db.selectFrom("audit_entry").selectAll().where("object_id", "=", id).execute();
@@ -131,7 +131,7 @@ describe("BO-06 VOUCH-02 codes of the staff", () => {
 });
 
 describe("BO-06 batches", () => {
-  test("the worker makes as many codes as wanted, all different, unguessable, with the rules of the first; run again it makes none", async () => {
+  test("the worker creates as many codes as requested, all different, unguessable, with the rules of the first; run again it creates none", async () => {
     const ordered = await orderBatch(deps, {
       title: "Messe",
       word: "MESSE",
@@ -152,7 +152,7 @@ describe("BO-06 batches", () => {
     }>`select count(distinct (max_uses, min_goods, value, made_by))::int as kinds
       from voucher where batch_id = ${id} and max_uses = 1`.execute(deps.db);
     expect(rows).toEqual([{ kinds: 1 }]);
-    expect(await shownBy({ source: "single", text: "MESSE" })).toEqual([]);
+    expect(await codesFoundBy({ source: "single", text: "MESSE" })).toEqual([]);
     expect((await searchVouchers(deps, { ...everything, batch: id })).found).toBe(2100);
   });
 
@@ -161,7 +161,7 @@ describe("BO-06 batches", () => {
     expect(await orderBatch(deps, batch)).toMatchObject({ refusal: { fields: { count: "FIELD_INVALID" } } });
   });
 
-  test("a withdrawn batch stands still at once, gets no more codes, and can be taken back", async () => {
+  test("a withdrawn batch stops at once, gets no more codes, and can be reinstated", async () => {
     const ordered = await orderBatch(deps, { title: "Zurück", word: "ZURUECK", count: 3, rules: rulesWith(), actor });
     const id = ordered.ok ? ordered.value.id : "";
     const [first] = await codesOfBatch(deps.db, id);
@@ -177,7 +177,7 @@ describe("BO-06 batches", () => {
     expect(await held(code)).toBe(false);
   });
 
-  test("a list with faults is taken not at all, or its good lines when that is asked for; every line is told", async () => {
+  test("a list with faults is not imported, or only its valid lines on request; every faulty line is reported", async () => {
     await made("SCHONDA");
     const list = readCodeList("PARTNER1\nschon-da\nx\nPARTNER2");
     const batch = { title: "Partner", rules: rulesWith(), actor, ...list };
@@ -187,15 +187,15 @@ describe("BO-06 batches", () => {
       { line: 2, fault: "taken" },
       { line: 3, fault: "letters" },
     ]);
-    expect(await shownBy({ text: "PARTNER" })).toEqual([]);
+    expect(await codesFoundBy({ text: "PARTNER" })).toEqual([]);
     const taken = await importBatch(deps, batch, true);
     expect(taken).toMatchObject({ value: { codes: 2 } });
-    expect(await shownBy({ text: "PARTNER", source: "batch" })).toEqual(["PARTNER1", "PARTNER2"]);
+    expect(await codesFoundBy({ text: "PARTNER", source: "batch" })).toEqual(["PARTNER1", "PARTNER2"]);
     expect(await importBatch(deps, batch, true)).toMatchObject({ refusal: { code: "CODES_NONE" } });
   });
 
   const many = process.env["FULL"] ? 100_000 : 2_000;
-  test(`BO-06 among ${many} codes a page of the list comes without reading them all`, async () => {
+  test(`BO-06 among ${many} codes a page of the list is fetched without reading them all`, async () => {
     const ordered = await orderBatch(deps, { title: "Viele", word: "VIEL", count: 1, rules: rulesWith(), actor });
     const id = ordered.ok ? ordered.value.id : "";
     await sql`insert into voucher (id, code, shown, type, value, valid_from, max_uses, created_at, batch_id)

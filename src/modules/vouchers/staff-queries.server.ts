@@ -17,7 +17,7 @@ import { voucherOf } from "./store.server.ts";
 import { plainCode } from "./voucher-code.ts";
 import { voucherState, type VoucherState } from "./voucher-state.ts";
 
-/** A code as the staff see it; moments in ms since 1970. Source: BO-06. */
+/** A code for the staff; times in ms since 1970. Source: BO-06. */
 export type OfficeVoucher = {
   readonly voucher: Voucher;
   readonly state: VoucherState;
@@ -37,22 +37,22 @@ const usesOf = sql<number>`(select count(*)::int from voucher_use where voucher_
 const isUsedUp = sql<SqlBool>`(max_uses is not null and ${usesOf} >= max_uses)`;
 const isWithdrawn = sql<SqlBool>`exists (select from voucher_batch b where b.id = voucher.batch_id and b.withdrawn_at is not null)`;
 
-/** The state of a code in SQL, as `voucherState` tells it. */
+/** The state of a code in SQL, matching `voucherState`. */
 function isIn(state: VoucherState, now: number) {
   const at = new Date(now);
   const over = sql<SqlBool>`coalesce(valid_to <= ${at}, false)`;
-  const still = sql<SqlBool>`(paused or ${isWithdrawn})`;
+  const isPaused = sql<SqlBool>`(paused or ${isWithdrawn})`;
   switch (state) {
     case "expired":
       return over;
     case "exhausted":
       return sql<SqlBool>`not ${over} and ${isUsedUp}`;
     case "paused":
-      return sql<SqlBool>`not ${over} and ${still} and not ${isUsedUp}`;
+      return sql<SqlBool>`not ${over} and ${isPaused} and not ${isUsedUp}`;
     case "planned":
-      return sql<SqlBool>`not ${over} and not ${still} and valid_from > ${at} and not ${isUsedUp}`;
+      return sql<SqlBool>`not ${over} and not ${isPaused} and valid_from > ${at} and not ${isUsedUp}`;
     case "active":
-      return sql<SqlBool>`not ${over} and not ${still} and valid_from <= ${at} and not ${isUsedUp}`;
+      return sql<SqlBool>`not ${over} and not ${isPaused} and valid_from <= ${at} and not ${isUsedUp}`;
   }
 }
 
@@ -76,7 +76,7 @@ function found(db: Database, search: VoucherSearch, now: number) {
   return state === "" ? query : query.where(isIn(state, now));
 }
 
-/** Codes with all that is said of them, in the order of a list. */
+/** Codes with all their details, in list order. */
 async function officeVouchers(
   { db, clock }: Pick<Deps, "db" | "clock">,
   ids: readonly string[],
@@ -100,11 +100,11 @@ async function officeVouchers(
   return rows.map((row) => {
     const voucher = voucherOf(row);
     const withdrawn = row.withdrawn_at !== null;
-    const still = { ...voucher, paused: voucher.paused || withdrawn };
+    const effective = { ...voucher, paused: voucher.paused || withdrawn };
     const origin = row.batch_id === null ? row.origin : "batch";
     return {
       voucher,
-      state: voucherState(still, row.uses, clock.now()),
+      state: voucherState(effective, row.uses, clock.now()),
       uses: row.uses,
       source: voucherSources.find((each) => each === origin) ?? "single",
       batchId: row.batch_id,
@@ -122,7 +122,7 @@ async function officeVouchers(
 /** A page of codes; `found` counts all pages, up to 10,000. */
 export type VoucherPage = { readonly rows: readonly OfficeVoucher[]; readonly found: number; readonly more: boolean };
 
-/** A page of codes for the staff, the newest first. Source: BO-06. */
+/** A page of codes for the staff, newest first. Source: BO-06. */
 export async function searchVouchers(deps: Pick<Deps, "db" | "clock">, search: VoucherSearch): Promise<VoucherPage> {
   const now = deps.clock.now();
   const wanted = found(deps.db, search, now);
@@ -150,7 +150,7 @@ export async function readOfficeVoucher(
   return (await officeVouchers(deps, [id]))[0];
 }
 
-/** An order a code was used with; `amount` in minor units of `currency`, moment in ms since 1970. */
+/** An order in which a code was used; `amount` in minor units of `currency`, time in ms since 1970. */
 export type VoucherUse = {
   readonly order: string;
   readonly state: string;
@@ -159,7 +159,7 @@ export type VoucherUse = {
   readonly at: number;
 };
 
-/** The orders a code was used with, the newest first, and what it took off them all, by currency. Source: BO-06. */
+/** The orders in which a code was used, newest first, and the total discount by currency. Source: BO-06. */
 export async function voucherUses(
   db: Database,
   id: string,
@@ -195,7 +195,7 @@ export async function voucherUses(
   };
 }
 
-/** A batch with how many of its codes are made and used; moments in ms since 1970. Source: BO-06. */
+/** A batch with the number of its codes created and used; times in ms since 1970. Source: BO-06. */
 export type OfficeBatch = {
   readonly id: string;
   readonly title: string;
@@ -242,7 +242,7 @@ async function officeBatches(db: Database, which: { readonly id: string } | { re
   }));
 }
 
-/** A page of batches, the newest first, and whether there are more. Source: BO-06. */
+/** A page of batches, newest first, and whether there are more. Source: BO-06. */
 export async function listBatches(
   db: Database,
   page: number,
@@ -256,7 +256,7 @@ export async function readBatch(db: Database, id: string): Promise<OfficeBatch |
   return (await officeBatches(db, { id }))[0];
 }
 
-/** The codes of a batch as printed, with whether they were used, in the order of the alphabet. Source: BO-06. */
+/** The codes of a batch as printed, with whether they were used, in alphabetical order. Source: BO-06. */
 export async function codesOfBatch(
   db: Database,
   id: string,
@@ -272,7 +272,10 @@ export async function codesOfBatch(
   return rows.map(({ shown, number }) => ({ code: shown, used: number !== null, order: number ?? "" }));
 }
 
-/** What codes of an origin came to: how many were given and used, and what they took off, by currency. Source: VOUCH-07, BO-06. */
+/**
+ * Statistics of codes of one origin: how many were given and used, and their discounts by currency. Source: VOUCH-07,
+ * BO-06.
+ */
 export async function usesOfOrigin(
   db: Database,
   origin: "newsletter",

@@ -7,13 +7,13 @@ import type { Trx } from "#platform/database/transaction.server.ts";
 import { voucherTypes, type HeldVoucher, type Voucher } from "./model.ts";
 import { codeTries } from "./voucher-code.ts";
 
-/** Who uses a code: known by the session, and by the e-mail address as soon as it is typed. */
+/** The user of a code: identified by the session, and by the e-mail address as soon as it is entered. */
 export type VoucherCustomer = { readonly session: SessionId | undefined; readonly email?: string | undefined };
 
-/** An e-mail address as compared. */
+/** A normalised e-mail address. */
 export const plainEmail = (email = ""): string => email.trim().toLowerCase();
 
-/** A code as stored, typed. */
+/** Converts a stored row to a code. */
 export function voucherOf(row: Selectable<VoucherRow>): Voucher {
   return {
     id: row.id,
@@ -40,9 +40,10 @@ export function voucherOf(row: Selectable<VoucherRow>): Voucher {
 }
 
 /**
- * Some codes with their uses, in the order of their codes. An unpaid order of the same cart does not count, nor one that
- * the cart is about to replace: a newer one takes its place.
- * @param which rows wanted; @param cart whose own waiting order is left out
+ * Some codes with their uses, ordered by code. An unpaid order of the same cart does not count, nor one that the cart
+ * is about to replace.
+ * @param which rows to select;
+ * @param cart whose own waiting order is left out
  */
 async function heldVouchers(
   db: Database | Trx,
@@ -79,7 +80,7 @@ async function heldVouchers(
     .orderBy("code")
     .execute();
   return rows.map((row) => ({
-    // Codes of a batch that was withdrawn stand still like those that were paused.
+    // Codes of a withdrawn batch count as paused.
     voucher: { ...voucherOf(row), paused: row.paused || row.withdrawn },
     uses: { all: row.uses, ofCustomer: row.uses_of_customer, customerHasOrdered: row.has_ordered },
   }));
@@ -95,7 +96,7 @@ export async function readVouchers(
   return ids.length === 0 ? [] : heldVouchers(db, { ids }, customer, cart);
 }
 
-/** A code as typed and made plain; undefined when nobody knows it. */
+/** A code by its normalised text; undefined if unknown. */
 export async function findVoucher(
   db: Database | Trx,
   code: string,
@@ -107,8 +108,8 @@ export async function findVoucher(
 }
 
 /**
- * Lets one order at a time use a limited code until the transaction ends, and one order of a customer use any: whoever
- * waits counts the uses of those before.
+ * Serialises orders that use a limited code until the transaction ends, and orders of one customer that use any: a
+ * waiting one counts the uses of those before.
  * @source VOUCH-02
  */
 export async function holdVouchers(trx: Trx, ids: readonly string[], email: string): Promise<void> {
@@ -124,7 +125,7 @@ export async function holdVouchers(trx: Trx, ids: readonly string[], email: stri
     .execute();
 }
 
-/** Writes the uses of an order's codes. Source: VOUCH-02. */
+/** Inserts the uses of an order's codes. Source: VOUCH-02. */
 export async function useVouchers(
   trx: Trx,
   order: { readonly id: string; readonly customer: VoucherCustomer; readonly now: number },
@@ -146,17 +147,20 @@ export async function useVouchers(
     .execute();
 }
 
-/** At log-in the uses of a visit become those of the customer's shelf: the limit per customer counts them too. Source: VOUCH-02, ACC-06. */
+/**
+ * At log-in, moves the uses of a session to the customer's account visitor, so that the limit per customer includes
+ * them. Source: VOUCH-02, ACC-06.
+ */
 export async function handOverUses(trx: Trx, visit: string, accountVisitor: string): Promise<void> {
   await trx.updateTable("voucher_use").set({ session_id: accountVisitor }).where("session_id", "=", visit).execute();
 }
 
-/** Gives the codes of an order free again, because it came to nothing. Source: VOUCH-02, CHK-10. */
+/** Releases the codes of a cancelled order. Source: VOUCH-02, CHK-10. */
 export async function releaseVouchers(trx: Trx, orderId: string): Promise<void> {
   await trx.deleteFrom("voucher_use").where("order_id", "=", orderId).execute();
 }
 
-/** Failed tries of the most eager of some callers within the last 15 minutes. Source: VOUCH-06. */
+/** The highest number of failed tries among some callers within the last 15 minutes. Source: VOUCH-06. */
 export async function failedTries(db: Database | Trx, caller: string, now: number): Promise<number> {
   const row = await db
     .selectFrom("code_try")
@@ -167,7 +171,7 @@ export async function failedTries(db: Database | Trx, caller: string, now: numbe
   return row.tries;
 }
 
-/** Notes a failed try and forgets the caller's old ones. Source: VOUCH-06. */
+/** Records a failed try and deletes the caller's old ones. Source: VOUCH-06. */
 export async function noteFailedTry(db: Database | Trx, caller: string, now: number): Promise<void> {
   await db
     .deleteFrom("code_try")
@@ -180,7 +184,7 @@ export async function noteFailedTry(db: Database | Trx, caller: string, now: num
     .execute();
 }
 
-/** The code a thing was issued for; undefined when none was. Source: SAMP-06, VOUCH-07. */
+/** The code issued for an occasion; undefined if there is none. Source: SAMP-06, VOUCH-07. */
 export async function voucherIssuedFor(db: Database | Trx, issuedFor: string): Promise<Voucher | undefined> {
   const row = await db.selectFrom("voucher").selectAll().where("issued_for", "=", issuedFor).executeTakeFirst();
   return row && voucherOf(row);

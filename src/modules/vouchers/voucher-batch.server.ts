@@ -5,16 +5,16 @@ import { newUuid } from "#platform/random.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { createVoucher, newCode } from "./create-voucher.server.ts";
 import type { CodeFault, ListedCode } from "./code-list.server.ts";
-import { mostCodes, type VoucherRules } from "./voucher-rules.ts";
+import { maxBatchCodes, type VoucherRules } from "./voucher-rules.ts";
 import { plainCode } from "./voucher-code.ts";
 
-/** Name of the job that makes the codes of a batch. */
+/** Name of the job that creates the codes of a batch. */
 export const makeCodesTask = "make-voucher-codes";
 
-/** Codes made in one transaction, so that a killed worker loses little and locks nothing for long. */
+/** Codes per transaction, so that a killed worker loses little and holds locks briefly. */
 const perStep = 1000;
 
-/** A batch to be made: each code can be used once. `actor` is `staff:<e-mail>`. */
+/** A batch to be created: each code can be used once. `actor` is `staff:<e-mail>`. */
 export type NewBatch = { readonly title: string; readonly rules: VoucherRules; readonly actor: string };
 
 async function fileBatch(
@@ -58,8 +58,8 @@ async function copyFirst(trx: Trx, batch: string, shown: readonly string[]): Pro
 }
 
 /**
- * Files a batch of codes nobody can guess; the worker makes them. Refuses FIELD_INVALID with `count` beyond 1 to 10,000
- * and with `word` for letters not everybody can type.
+ * Stores a batch of unguessable codes, which the worker creates. Refuses FIELD_INVALID with `count` outside 1 to 10,000
+ * and with `word` for letters that cannot be typed everywhere.
  * @source BO-06
  */
 export async function orderBatch(
@@ -67,7 +67,7 @@ export async function orderBatch(
   batch: NewBatch & { readonly word: string; readonly count: number },
 ): Promise<Result<{ readonly id: string }>> {
   const { word, count } = batch;
-  if (!Number.isInteger(count) || count < 1 || count > mostCodes)
+  if (!Number.isInteger(count) || count < 1 || count > maxBatchCodes)
     return refuse("FIELD_INVALID", {}, { count: "FIELD_INVALID" });
   if (!/^[A-Z0-9]{0,12}$/.test(word)) return refuse("FIELD_INVALID", {}, { word: "FIELD_INVALID" });
   return inTransaction(deps.db, async (trx): Promise<Result<{ readonly id: string }>> => {
@@ -78,7 +78,7 @@ export async function orderBatch(
   });
 }
 
-/** Makes some of the codes that are missing; whether there may be more to do. */
+/** Creates some of the missing codes; returns whether there may be more to do. */
 async function makeSome(deps: Pick<Deps, "db" | "clock">, id: string): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
     const batch = await trx
@@ -112,13 +112,16 @@ async function makeSome(deps: Pick<Deps, "db" | "clock">, id: string): Promise<b
   });
 }
 
-/** Job: makes the codes of a batch; run again it makes what is missing. A withdrawn batch gets no more. Source: BO-06. */
+/**
+ * Job: creates the codes of a batch; run again it creates the missing ones. A withdrawn batch gets no more. Source:
+ * BO-06.
+ */
 export async function makeVoucherCodes(deps: Pick<Deps, "db" | "clock">, id: string): Promise<void> {
   while (await makeSome(deps, id));
 }
 
 /**
- * Withdraws a whole batch, or takes that back: codes in carts stop to count at once. Refuses VOUCHER_UNKNOWN.
+ * Withdraws a whole batch, or reinstates it: codes in carts stop applying at once. Refuses VOUCHER_UNKNOWN.
  * @source BO-06
  */
 export async function withdrawBatch(
@@ -147,25 +150,25 @@ export async function withdrawBatch(
   });
 }
 
-/** Codes of a list that exist already, by line. */
-async function takenOf(trx: Trx, codes: readonly ListedCode[]): Promise<readonly CodeFault[]> {
+/** Codes of a list that already exist, by line. */
+async function existingCodes(trx: Trx, codes: readonly ListedCode[]): Promise<readonly CodeFault[]> {
   const rows = await trx
     .selectFrom("voucher")
     .select("code")
     .where(sql<boolean>`code = any(${codes.map(({ code }) => code)}::text[])`)
     .execute();
-  const taken = new Set(rows.map(({ code }) => code));
+  const existing = new Set(rows.map(({ code }) => code));
   return codes
-    .filter(({ code }) => taken.has(code))
+    .filter(({ code }) => existing.has(code))
     .map(({ line, shown }) => ({ line, shown, fault: "taken" as const }));
 }
 
-/** What became of a list: the batch with how many codes, and the lines that were left out. */
+/** Result of an import: the batch, the number of codes, and the lines left out. */
 export type Import = { readonly id: string; readonly codes: number; readonly faults: readonly CodeFault[] };
 
 /**
- * Takes codes from elsewhere as a batch. With faults nothing is taken, unless `partly` asks for the good lines.
- * Refuses with the faults; CODES_NONE where no line is left.
+ * Imports external codes as a batch. With faults nothing is imported, unless `partly` requests the valid lines. Refuses
+ * with the faults; CODES_NONE when no line is left.
  * @source BO-06
  */
 export async function importBatch(
@@ -175,10 +178,10 @@ export async function importBatch(
 ): Promise<Result<Import> & { readonly faults?: readonly CodeFault[] }> {
   let faults = batch.faults;
   const done = await inTransaction(deps.db, async (trx): Promise<Result<Import>> => {
-    const taken = await takenOf(trx, batch.codes);
-    faults = [...batch.faults, ...taken].toSorted((a, b) => a.line - b.line);
+    const existing = await existingCodes(trx, batch.codes);
+    faults = [...batch.faults, ...existing].toSorted((a, b) => a.line - b.line);
     if (faults.length > 0 && !partly) return refuse("CODES_FAULTY", { n: faults.length });
-    const left = new Set(taken.map(({ line }) => line));
+    const left = new Set(existing.map(({ line }) => line));
     const [first, ...more] = batch.codes.filter(({ line }) => !left.has(line));
     if (!first) return refuse("CODES_NONE");
     const id = await fileBatch(trx, deps, batch, { source: "imported", word: "", wanted: more.length + 1 });

@@ -1,7 +1,7 @@
-/** Letters of codes we make: none that look like another. */
+/** Letters of generated codes: without easily confused ones. */
 export const codeLetters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** A code as compared: capital letters and digits; hyphens, spaces and case do not count. Source: VOUCH-02. */
+/** Normalises a code: capital letters and digits; hyphens, spaces and case are ignored. Source: VOUCH-02. */
 export function plainCode(typed: string): string {
   return typed
     .normalize("NFKC")
@@ -10,12 +10,12 @@ export function plainCode(typed: string): string {
     .slice(0, 60);
 }
 
-/** Whether a code of staff can be typed by everybody: 3 to 40 capital letters and digits. Source: VOUCH-02. */
+/** Whether everybody can type a staff code: 3 to 40 capital letters and digits. Source: VOUCH-02. */
 export function isPlainCode(code: string): boolean {
   return /^[A-Z0-9]{3,40}$/.test(code);
 }
 
-/** Failed tries that lock the code field, and for how long. Source: VOUCH-06. */
+/** Number of failed tries that lock the code field, and for how long. Source: VOUCH-06. */
 export const codeTries = { most: 10, minutes: 15 } as const;
 
 /** A code in groups of four, as printed. */

@@ -3,18 +3,18 @@ import { channels, priceMarkets } from "#kernel/market.ts";
 import { currencies, minor } from "#kernel/money.ts";
 import { voucherTypes } from "./model.ts";
 
-/** Kinds of goods a code can be for. Source: VOUCH-02. */
+/** Kinds of goods a code can apply to. Source: VOUCH-02. */
 export const voucherGoods = ["card", "accessory"] as const;
 
-/** Most codes of a batch. Source: BO-06. */
-export const mostCodes = 10_000;
+/** Maximum number of codes in a batch. Source: BO-06. */
+export const maxBatchCodes = 10_000;
 
-/** Bounds of what a code gives: percent, minor units, pieces. */
-const most = { percent: 100, amount: 100_000, freeShipping: 0, freeSample: 50 } as const;
+/** Maximum value of a code by type: percent, minor units, pieces. */
+const maxValue = { percent: 100, amount: 100_000, freeShipping: 0, freeSample: 50 } as const;
 const count = z.int().min(1).max(1_000_000).nullable();
 
 /**
- * Everything staff decide about a code but its letters; moments in ms since 1970, empty lists set no limit.
+ * All rules of a code set by the staff, except its letters; times in ms since 1970, empty lists set no limit.
  * @source VOUCH-02, BO-06
  */
 export const VoucherRules = z
@@ -40,7 +40,7 @@ export const VoucherRules = z
   .superRefine(({ type, value, currency, validFrom, validTo }, context) => {
     const least = type === "freeShipping" ? 0 : 1;
     const wrong = (path: string): void => context.addIssue({ code: "custom", path: [path], message: path });
-    if (value < least || value > most[type]) wrong("value");
+    if (value < least || value > maxValue[type]) wrong("value");
     if ((type === "amount") !== (currency !== null)) wrong("currency");
     if (validTo !== null && validTo <= validFrom) wrong("validTo");
   });

@@ -1,13 +1,16 @@
 import type { Voucher } from "./model.ts";
 
-/** What a code is at a moment: open, held back by staff, used up, over, or not yet begun. Source: VOUCH-02. */
+/**
+ * The state of a code at a given time: active, paused by the staff, used up, expired, or not started. Source: VOUCH-02.
+ */
 export const voucherStates = ["active", "paused", "exhausted", "expired", "planned"] as const;
-/** What a code is at a moment. Source: VOUCH-02. */
+/** The state of a code at a given time. Source: VOUCH-02. */
 export type VoucherState = (typeof voucherStates)[number];
 
 /**
- * The state of a code; nothing of it is stored but whether staff paused it.
- * @param uses by anybody; @param now ms since 1970
+ * The state of a code; only the pause is stored.
+ * @param uses by anybody;
+ * @param now ms since 1970
  * @source VOUCH-02
  */
 export function voucherState(

@@ -16,7 +16,10 @@ import { orderFacts, type OrderFacts } from "./order-facts.server.ts";
 import { lockWithdrawal, logStep, readWithdrawal, type StoredWithdrawal } from "./store.server.ts";
 import { withdrawalTransitions, type WithdrawalState } from "./withdrawal-states.ts";
 
-/** What the staff decides. `lines` are those the contract ends for; `amount` in minor units, 0 where nothing was paid. */
+/**
+ * A decision by the staff. `lines` are those for which the contract ends; `amount` in minor units, 0 if nothing was
+ * paid.
+ */
 export type Decision =
   | { readonly to: "accepted"; readonly lines: readonly string[] }
   | { readonly to: "refused"; readonly reason: string }
@@ -69,8 +72,7 @@ type Part = {
 };
 
 /**
- * Gives back what was paid, by the way it was paid: gift vouchers get theirs first, the rest goes through its payment. An
- * invoice nobody paid yet is credited.
+ * Refunds the way it was paid: gift vouchers first, the rest to its payment. An unpaid invoice is credited.
  * @source GIFT-05
  */
 async function payBack(
@@ -106,9 +108,9 @@ async function payBack(
 
 /**
  * The staff decides about a withdrawal: the move, its entry in the order's log, money and the customer's mail in one
- * transaction. Accepting needs the order and at least one line with the right; refusing needs a reason.
- * Refuses ORDER_NOT_FOUND for unknown ids, ORDER_STATE for moves the table does not list, FIELD_REQUIRED on `lines`,
- * `order` or `reason`, REFUND_TOO_HIGH.
+ * transaction. Accepting requires the order and at least one line with the right; refusing requires a reason. Refuses
+ * ORDER_NOT_FOUND for unknown ids, ORDER_STATE for moves not in the table, FIELD_REQUIRED on `lines`, `order` or
+ * `reason`, REFUND_TOO_HIGH.
  * @param actor `staff:<e-mail>`
  * @source ORD-13, BO-01, § 357 BGB
  */
@@ -149,8 +151,8 @@ export async function decideWithdrawal(
 }
 
 /**
- * Ties a declaration that named no known order to one; only before it is decided.
- * Refuses ORDER_NOT_FOUND for unknown numbers, ORDER_STATE afterwards.
+ * Assigns an order to a declaration that named no known one; only before the decision. Refuses ORDER_NOT_FOUND for
+ * unknown numbers, ORDER_STATE afterwards.
  * @source ORD-13
  */
 export async function assignOrder(deps: Deps, id: string, number: string, actor: string): Promise<Result<string>> {

@@ -17,12 +17,12 @@ export async function queueWithdrawalMail(
   withdrawalId: string,
   kind: WithdrawalMailKind,
 ): Promise<void> {
-  // The receipt is owed at once: it goes before anything else that waits.
+  // The receipt is required without delay: it is sent before all other mails in the queue.
   const options = { jobKey: `${kind}/${withdrawalId}`, priority: -10 };
   await deps.queue.enqueue(trx, withdrawalMailTask, { withdrawalId, kind }, options);
 }
 
-/** The order a declaration is about: of the page it came from, or of number and e-mail address together. */
+/** The order of a declaration: from the page it came from, or from number and e-mail address together. */
 async function orderOf(
   deps: Deps,
   { token, number, email }: Declaration,
@@ -34,8 +34,8 @@ async function orderOf(
 }
 
 /**
- * The id a declaration is kept under: of its form and all it says. Sent twice it is one; with a corrected address, for
- * another order, or under the id of somebody else's form, it is another and none is lost. Source: ORD-13, NFR-02.
+ * The id of a declaration, derived from its form and its content. Sent twice it is one; with a corrected address, for
+ * another order, or under the id of somebody else's form, it is another one and none is lost. Source: ORD-13, NFR-02.
  */
 export function withdrawalRetryKey(declaration: Declaration): string {
   const { id, name, number, email, items, reason, token, lines } = declaration;
@@ -43,9 +43,9 @@ export function withdrawalRetryKey(declaration: Declaration): string {
 }
 
 /**
- * Takes a declaration of withdrawal: keeps it as it came, with the receipt and the notice to the shop queued in the same
- * transaction. Whether an order fits changes nothing of the answer; the staff looks for it where none does.
- * Refuses RATE_LIMIT with the seconds `s` to wait. Lengths and the form of the address are the page's to check.
+ * Stores a declaration of withdrawal as received, with the receipt and the notice to the shop queued in the same
+ * transaction. The response does not depend on whether an order matches; if none does, the staff assigns it. Refuses
+ * RATE_LIMIT with the seconds `s` to wait. The page has checked lengths and the e-mail address.
  * @param caller network address; never stored
  * @returns when it was received, ms since 1970
  * @source ORD-13, § 356a BGB, NFR-02
@@ -90,8 +90,8 @@ export async function declareWithdrawal(
       const entry = { orderId: order.id, subject: "withdrawal", from: null, to: "received", facts } as const;
       await addOrderNote(trx, entry, { actor: "customer", reason: "" }, now);
     } else {
-      const told = { orderId: null, to: "received", actor: "customer", facts, at: now } as const;
-      await announce(trx, [{ type: "withdrawal.declared", ...told }]);
+      const firstStep = { orderId: null, to: "received", actor: "customer", facts, at: now } as const;
+      await announce(trx, [{ type: "withdrawal.declared", ...firstStep }]);
     }
     await queueWithdrawalMail(trx, deps, id, "withdrawal-receipt");
     await queueWithdrawalMail(trx, deps, id, "withdrawal-notice");

@@ -1,6 +1,6 @@
 import type { Place } from "#kernel/urls/page-addresses.ts";
 
-/** Mails about a withdrawal; the last one tells the shop. Source: ORD-13. */
+/** Mails about a withdrawal; the last one notifies the shop. Source: ORD-13. */
 export const withdrawalMailKinds = [
   "withdrawal-receipt",
   "withdrawal-accepted",
@@ -12,18 +12,18 @@ export const withdrawalMailKinds = [
 /** A mail about a withdrawal. */
 export type WithdrawalMailKind = (typeof withdrawalMailKinds)[number];
 
-/** Job that writes a mail about a withdrawal. */
+/** Job that sends a mail about a withdrawal. */
 export const withdrawalMailTask = "send-withdrawal-mail";
 
-/** Longest texts of the form; the e-mail address is checked by the rules of addresses. */
+/** Maximum lengths of the form's texts; the e-mail address has rules of its own. */
 export const withdrawalLengths = { name: 100, number: 60, items: 1000, reason: 1000 } as const;
 
-/** How many declarations somebody may send within an hour, by e-mail address and by network address. Source: NFR-02. */
+/** Maximum number of declarations per hour, by e-mail address and by network address. Source: NFR-02. */
 export const withdrawalLimits = { email: 5, caller: 10, ms: 3_600_000 } as const;
 
 /**
- * What a customer declares. `id` comes from the form, so that a form sent twice is one; `lines` are chosen on the page
- * of an order whose secret address (`token`) was followed.
+ * A customer's declaration. `id` comes from the form, so that a form sent twice is one; `lines` are chosen on the page
+ * of an order opened by its secret link (`token`).
  */
 export type Declaration = {
   readonly id: string;

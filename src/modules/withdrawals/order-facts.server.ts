@@ -6,9 +6,9 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { lastDayOf, rightOf, type PaidLine, type RightReason } from "./withdrawal-right.ts";
 
-/** A line of an order as a withdrawal sees it. */
+/** An order line in a withdrawal. */
 export type FactLine = PaidLine & {
-  /** What it is: a card, a sample, an accessory, a gift voucher. */
+  /** The kind: a card, a sample, an accessory, a gift voucher. */
   readonly kind: string;
   readonly title: string;
   readonly quantity: number;
@@ -16,18 +16,18 @@ export type FactLine = PaidLine & {
   readonly reason: RightReason;
 };
 
-/** What a withdrawal needs of its order; amounts in minor units, days ISO. */
+/** The order data a withdrawal needs; amounts in minor units, dates ISO. */
 export type OrderFacts = {
   readonly id: string;
   readonly number: string;
   readonly email: string;
   readonly currency: string;
   readonly lines: readonly FactLine[];
-  /** Paid for delivery after codes. */
+  /** Amount paid for delivery after codes. */
   readonly shipping: MoneyMinor;
   readonly giftApplied: MoneyMinor;
   readonly captured: MoneyMinor;
-  /** Day on which the last parcel arrived, and the last day of the period; null while it has not arrived. */
+  /** Date on which the last parcel arrived, and the last day of the period; null until it has arrived. */
   readonly delivered: string | null;
   readonly lastDay: string | null;
 };
@@ -62,7 +62,7 @@ export async function orderFacts(db: Database, orderId: string): Promise<OrderFa
   };
 }
 
-/** The day on which an order counts as delivered: its last parcel arrived. */
+/** The date on which an order counts as delivered: its last parcel arrived. */
 async function arrivalOf(db: Database | Trx, orderId: string): Promise<string | null> {
   const row = await db
     .selectFrom("order_event")

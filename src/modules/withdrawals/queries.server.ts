@@ -14,7 +14,7 @@ export type WithdrawalRow = {
   readonly at: number;
 };
 
-/** Withdrawals, what waits for the staff first, then the newest; at most 200. Source: ORD-13, BO-01. */
+/** Withdrawals, those waiting for the staff first, then the newest; at most 200. Source: ORD-13, BO-01. */
 export async function listWithdrawals(db: Database): Promise<readonly WithdrawalRow[]> {
   const rows = await db
     .selectFrom("withdrawal")
@@ -34,11 +34,11 @@ export async function listWithdrawals(db: Database): Promise<readonly Withdrawal
   }));
 }
 
-/** A withdrawal with its order and what was done with it. Source: ORD-13, BO-01. */
+/** A withdrawal with its order and its history. Source: ORD-13, BO-01. */
 export type WithdrawalFile = {
   readonly withdrawal: StoredWithdrawal;
   readonly facts: OrderFacts | null;
-  /** Number of an order that carries the typed number under another e-mail address. */
+  /** Number of an order that has the typed number but another e-mail address. */
   readonly candidate: string | null;
   readonly steps: readonly {
     readonly from: string | null;
@@ -49,7 +49,7 @@ export type WithdrawalFile = {
   }[];
 };
 
-/** Everything the staff sees of a withdrawal; undefined for unknown ids. Source: ORD-13, BO-01. */
+/** A withdrawal for the staff; undefined for unknown ids. Source: ORD-13, BO-01. */
 export async function withdrawalFile(db: Database, id: string): Promise<WithdrawalFile | undefined> {
   const withdrawal = await readWithdrawal(db, id);
   if (!withdrawal) return undefined;

@@ -17,7 +17,7 @@ import { readWithdrawal, type StoredWithdrawal } from "./store.server.ts";
 const Payload = z.object({ withdrawalId: z.uuid(), kind: z.enum(withdrawalMailKinds) });
 const channelOf = z.enum(["card", "photo"]);
 
-/** Whether the declaration came from somebody who may read the order: its page, or its e-mail address. */
+/** Whether the sender of the declaration may read the order: it came from its page, or from its e-mail address. */
 function mayKnow({ email, line_ids: lines }: StoredWithdrawal, facts: OrderFacts): boolean {
   return lines.length > 0 || facts.email.toLowerCase() === email.toLowerCase();
 }
@@ -43,7 +43,7 @@ function letterDataOf(
   };
 }
 
-/** The staff's last reason for saying no. */
+/** The staff's latest reason for a refusal. */
 async function refusalOf(deps: Deps, id: string): Promise<string> {
   const row = await deps.db
     .selectFrom("withdrawal_step")
@@ -56,7 +56,7 @@ async function refusalOf(deps: Deps, id: string): Promise<string> {
 }
 
 /**
- * Job: writes a mail about a withdrawal, each kind once. What only the owner of an order may know goes to nobody else.
+ * Job: sends a mail about a withdrawal, each kind once. Details for the owner of an order are sent to nobody else.
  * @source ORD-13, ORD-11
  */
 export async function sendWithdrawalMail(deps: Deps, payload: unknown): Promise<void> {

@@ -7,14 +7,14 @@ import { withdrawalStates, type WithdrawalState } from "./withdrawal-states.ts";
 /** A withdrawal as stored. */
 export type StoredWithdrawal = Omit<Selectable<Withdrawal>, "state"> & { readonly state: WithdrawalState };
 
-/** A stored state; throws for text that is none, because only this module writes the column. */
+/** Parses a stored state; throws for any other text, because only this module writes the column. */
 export function stateOf(text: string): WithdrawalState {
   const state = withdrawalStates.find((each) => each === text);
   if (state === undefined) throw new Error(`unknown state of a withdrawal: ${text}`);
   return state;
 }
 
-/** A withdrawal by its id; undefined when there is none. */
+/** A withdrawal by its id; undefined if there is none. */
 export async function readWithdrawal(db: Database | Trx, id: string): Promise<StoredWithdrawal | undefined> {
   const row = await db.selectFrom("withdrawal").selectAll().where("id", "=", id).executeTakeFirst();
   return row && { ...row, state: stateOf(row.state) };
@@ -26,7 +26,7 @@ export async function lockWithdrawal(trx: Trx, id: string): Promise<StoredWithdr
   return row && { ...row, state: stateOf(row.state) };
 }
 
-/** Files a declaration; false when this form was filed before. */
+/** Inserts a declaration; false when this form was stored before. */
 export async function insertWithdrawal(trx: Trx, row: Insertable<Withdrawal>): Promise<boolean> {
   const filed = await trx
     .insertInto("withdrawal")
@@ -37,7 +37,7 @@ export async function insertWithdrawal(trx: Trx, row: Insertable<Withdrawal>): P
   return filed !== undefined;
 }
 
-/** Moments (ms since 1970) of the declarations from an e-mail address since a moment, oldest first. */
+/** Times (ms since 1970) of the declarations from an e-mail address since a given time, oldest first. */
 export async function declaredSince(trx: Trx, email: string, since: number): Promise<readonly number[]> {
   const rows = await trx
     .selectFrom("withdrawal")
@@ -49,7 +49,7 @@ export async function declaredSince(trx: Trx, email: string, since: number): Pro
   return rows.map((row) => row.received_at.getTime());
 }
 
-/** A move of a withdrawal: who made it and why. */
+/** A move of a withdrawal: actor and reason. */
 export type WithdrawalStep = {
   readonly from: WithdrawalState | null;
   readonly to: WithdrawalState;
@@ -58,7 +58,7 @@ export type WithdrawalStep = {
   readonly at: number;
 };
 
-/** Writes a move down. Source: ORD-04. */
+/** Logs a move. Source: ORD-04. */
 export async function logStep(trx: Trx, id: string, { from, to, actor, reason, at }: WithdrawalStep): Promise<void> {
   await trx
     .insertInto("withdrawal_step")

@@ -25,12 +25,12 @@ describe("right of withdrawal", () => {
     expect(lastDayOf(delivered)).toBe(last);
   });
 
-  test("ORD-13 a holiday at the end moves the last day on, over the weekend behind it", () => {
+  test("ORD-13 a holiday at the end postpones the last day, past an adjacent weekend", () => {
     const holidays = new Set(["2026-12-25", "2026-12-26"]);
     expect(lastDayOf("2026-12-11", (day) => holidays.has(day))).toBe("2026-12-28");
   });
 
-  test("ORD-13 the last day itself is in time, the next is not; nothing runs before everything has arrived", () => {
+  test("ORD-13 the last day itself is in time, the next is not; the period starts only when everything has arrived", () => {
     expect(isInTime("2026-11-16", "2026-11-16")).toBe(true);
     expect(isInTime("2026-11-17", "2026-11-16")).toBe(false);
     expect(isInTime("2030-01-01", null)).toBe(true);

@@ -1,15 +1,15 @@
 import { Temporal } from "temporal-polyfill";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 
-/** Why a line can be withdrawn from, or cannot: a word of the texts. Source: ORD-13. */
+/** Why a line can or cannot be withdrawn from: a key of the texts. Source: ORD-13. */
 export type RightReason = "personalised" | "own-sample" | "standard";
 
-/** What decides about a line: its kind, and whether it shows a design of the customer. */
+/** What decides about a line: its kind, and whether it has a design of the customer. */
 export type LineNature = { readonly kind: string; readonly ownDesign: boolean };
 
 /**
- * Whether a line carries the right of withdrawal, and why: cards and samples of one's own design are made to the
- * customer's wishes, everything else (accessories, unprinted envelopes, sample cards, paper sets, vouchers) keeps it.
+ * Whether a line can be withdrawn from, and why: cards and samples of the customer's own design are custom-made,
+ * everything else (accessories, unprinted envelopes, sample cards, paper sets, vouchers) has the right.
  * @source ORD-13, § 312g (2) 1 BGB, Art. 16 (c) Directive 2011/83/EU
  */
 export function rightOf({ kind, ownDesign }: LineNature): { readonly right: boolean; readonly reason: RightReason } {
@@ -18,12 +18,12 @@ export function rightOf({ kind, ownDesign }: LineNature): { readonly right: bool
   return { right: true, reason: "standard" };
 }
 
-/** Days within which a contract may be withdrawn from. Source: § 355 (2) BGB. */
+/** Length of the withdrawal period in days. Source: § 355 (2) BGB. */
 export const withdrawalDays = 14;
 
 /**
- * The last day (ISO date) of the period: fourteen days after the day on which the last parcel arrived; one that ends on a
- * Saturday, a Sunday or a holiday of the customer's country ends with the next working day.
+ * The last day (ISO date) of the period: fourteen days after the day on which the last parcel arrived; if that is a
+ * Saturday, a Sunday or a holiday of the customer's country, the next working day.
  * @param delivered ISO date
  * @source ORD-13, § 355 (2), § 193 BGB, Art. 3 (4) Regulation 1182/71
  */
@@ -33,18 +33,21 @@ export function lastDayOf(delivered: string, isHoliday: (isoDate: string) => boo
   return day.toString();
 }
 
-/** Whether a declaration of a day (ISO) comes in time; before the last parcel has arrived every day does. Source: ORD-13. */
+/**
+ * Whether a declaration made on a date (ISO) is in time; before the last parcel has arrived it always is. Source:
+ * ORD-13.
+ */
 export function isInTime(declared: string, lastDay: string | null): boolean {
   return lastDay === null || declared <= lastDay;
 }
 
-/** What a line of an order is worth after codes, minor units. */
+/** The amount paid for an order line after codes, minor units. */
 export type PaidLine = { readonly id: string; readonly lineTotal: MoneyMinor; readonly discount: MoneyMinor };
 
 /**
- * What goes back for the chosen lines, minor units: what was paid for them, and the delivery when the whole contract is
+ * The refund for the chosen lines, minor units: what was paid for them, and the delivery if the whole contract is
  * withdrawn from.
- * @param shipping what was paid for delivery after codes
+ * @param shipping amount paid for delivery after codes
  * @source ORD-13, § 357 (1), (2) BGB
  */
 export function refundOf(

@@ -12,7 +12,7 @@ const legal: readonly (readonly [WithdrawalState, WithdrawalState])[] = [
 ];
 
 describe("states of a withdrawal", () => {
-  test.each(legal)("ORD-13 %s may become %s", (from, to) => {
+  test.each(legal)("ORD-13 %s can become %s", (from, to) => {
     expect(checkMove(withdrawalTransitions, from, to).ok).toBe(true);
   });
 
@@ -26,12 +26,12 @@ describe("states of a withdrawal", () => {
     });
   });
 
-  test("ORD-13 every declaration can be decided and every accepted one ends with the money", () => {
-    const reach = (from: WithdrawalState): readonly WithdrawalState[] => [
+  test("ORD-13 every declaration can be decided and every accepted one ends with the refund", () => {
+    const reachable = (from: WithdrawalState): readonly WithdrawalState[] => [
       from,
-      ...withdrawalTransitions[from].flatMap((to) => reach(to)),
+      ...withdrawalTransitions[from].flatMap((to) => reachable(to)),
     ];
-    expect(new Set(reach("received"))).toEqual(new Set(withdrawalStates));
-    expect(reach("accepted")).toContain("refunded");
+    expect(new Set(reachable("received"))).toEqual(new Set(withdrawalStates));
+    expect(reachable("accepted")).toContain("refunded");
   });
 });

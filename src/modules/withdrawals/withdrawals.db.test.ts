@@ -78,7 +78,7 @@ const queued = async (id: string) => {
 };
 
 describe("declaring a withdrawal", () => {
-  test("ORD-13 is answered alike whether the order exists, belongs to somebody else or not; each is kept with its receipt", async () => {
+  test("ORD-13 gets the same response whether the order exists, belongs to somebody else or not; each is stored with its receipt", async () => {
     const order = await anOrder();
     const answers = await Promise.all(
       [
@@ -98,15 +98,15 @@ describe("declaring a withdrawal", () => {
     for (const [id] of answers) expect(await queued(id)).toEqual(["withdrawal-notice", "withdrawal-receipt"]);
   });
 
-  test("ORD-13 the receipt carries content, date and time; rights of lines are told to the order's own address only", async () => {
+  test("ORD-13 the receipt contains content, date and time; rights of lines are sent to the order's own address only", async () => {
     const order = await anOrder();
     const own = await declared({ number: order.number, email: order.email, items: "Die Umschläge", reason: "Zu groß" });
-    const told = await letterOf(own, "withdrawal-receipt");
-    expect(told.recipient).toBe(order.email);
-    for (const words of [order.number, "Anna Freudenberger", "Die Umschläge", "Zu groß", "23.11.2026, 10:00"])
-      expect(told.plain).toContain(words);
-    expect(told.plain).toContain("50 Umschläge B6: Widerruf möglich");
-    expect(told.plain).toMatch(/Olivenzweig.*kein Widerrufsrecht/);
+    const letter = await letterOf(own, "withdrawal-receipt");
+    expect(letter.recipient).toBe(order.email);
+    for (const text of [order.number, "Anna Freudenberger", "Die Umschläge", "Zu groß", "23.11.2026, 10:00"])
+      expect(letter.plain).toContain(text);
+    expect(letter.plain).toContain("50 Umschläge B6: Widerruf möglich");
+    expect(letter.plain).toMatch(/Olivenzweig.*kein Widerrufsrecht/);
 
     const strange = await declared({ number: order.number, email: "neugierig@example.org" });
     const { plain } = await letterOf(strange, "withdrawal-receipt");
@@ -114,7 +114,7 @@ describe("declaring a withdrawal", () => {
     expect(plain).not.toContain("/bestellung/");
   });
 
-  test("ORD-13 lines chosen on the order's own page are kept; those of other orders are not", async () => {
+  test("ORD-13 lines chosen on the order's own page are stored; those of other orders are not", async () => {
     const [order, other] = [await anOrder(), await anOrder()];
     const id = await declared({ number: order.number, token: order.token, lines: [order.accessory, other.accessory] });
     expect((await withdrawalFile(deps.db, id))?.withdrawal.line_ids).toEqual([order.accessory]);
@@ -130,7 +130,7 @@ describe("declaring a withdrawal", () => {
     expect(await queued(withdrawalRetryKey(declaration))).toHaveLength(2);
   });
 
-  test("ORD-13 NFR-02 gone back to with another address or order, or under the id of another form, it is a declaration of its own", async () => {
+  test("ORD-13 NFR-02 resubmitted with another address or order, or under the id of another form, it is a separate declaration", async () => {
     const first = aDeclaration();
     const others = [
       { ...first, email: "berichtigt@example.org" },
@@ -146,7 +146,7 @@ describe("declaring a withdrawal", () => {
     );
   });
 
-  test("ORD-13 NFR-02 the next declaration of an hour from one e-mail address waits", async () => {
+  test("ORD-13 NFR-02 one declaration too many within an hour from one e-mail address has to wait", async () => {
     const email = "viel@example.org";
     for (let at = 0; at < withdrawalLimits.email * deps.config.RATE_LIMIT_FACTOR; at += 1) await declared({ email });
     const refused = await declareWithdrawal(deps, aDeclaration({ email: "VIEL@example.org" }), "late");
@@ -155,7 +155,7 @@ describe("declaring a withdrawal", () => {
 });
 
 describe("deciding about a withdrawal", () => {
-  test("ORD-13 accessories go the whole way: accepted, goods back, money back once, with a mail at each decision", async () => {
+  test("ORD-13 accessories pass all steps: accepted, goods returned, refunded once, with a mail at each decision", async () => {
     const order = await anOrder();
     const id = await declared({ number: order.number, token: order.token, lines: [order.accessory] });
     const go = (to: Parameters<typeof decideWithdrawal>[2]) => decideWithdrawal(deps, id, to, actor);
@@ -172,7 +172,7 @@ describe("deciding about a withdrawal", () => {
     ]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     const refunds = await deps.db.selectFrom("payment_refund").selectAll().where("key", "=", id).execute();
-    expect(refunds.map(({ amount, actor: who }) => [amount, who])).toEqual([[1500, actor]]);
+    expect(refunds.map(({ amount, actor: by }) => [amount, by])).toEqual([[1500, actor]]);
     await giveBack(deps, refunds[0]?.id ?? "");
     const after = await staffOrder(deps, order.number);
     expect(after?.payments[0]?.refunded).toBe(1500);
@@ -199,7 +199,7 @@ describe("deciding about a withdrawal", () => {
     expect((await letterOf(id, "withdrawal-refused")).plain).toContain(reason);
   });
 
-  test("ORD-13 more than was paid does not go back, and nothing is noted then", async () => {
+  test("ORD-13 a refund never exceeds the payment, and nothing is stored then", async () => {
     const order = await anOrder();
     const id = await declared({ number: order.number, email: order.email });
     await decideWithdrawal(deps, id, { to: "accepted", lines: [order.accessory] }, actor);
@@ -208,7 +208,7 @@ describe("deciding about a withdrawal", () => {
     expect((await withdrawalFile(deps.db, id))?.withdrawal.state).toBe("accepted");
   });
 
-  test("ORD-13 an invoice nobody paid is credited instead", async () => {
+  test("ORD-13 an unpaid invoice is credited instead", async () => {
     const order = await anOrder(false);
     const id = await declared({ number: order.number, email: order.email });
     await decideWithdrawal(deps, id, { to: "accepted", lines: [order.accessory] }, actor);
@@ -224,7 +224,7 @@ describe("deciding about a withdrawal", () => {
     expect(notes).toEqual([{ amount: 1500 }]);
   });
 
-  test("ORD-13 a declaration without an order is tied to one first; the list shows what is open above what is done", async () => {
+  test("ORD-13 a declaration without an order has to be assigned to one first; the list shows open ones above closed ones", async () => {
     const order = await anOrder();
     const id = await declared({ number: "meine Umschläge" });
     expect(await decideWithdrawal(deps, id, { to: "accepted", lines: [order.accessory] }, actor)).toMatchObject({

@@ -8,12 +8,12 @@ import { gatherRecords, type RecordPages } from "./serial-records.ts";
 /** A laid-out line: its surfaces, and what each record of a list adds to those of its serial parts. */
 export type LaidOutLine = { readonly displayList: DisplayList; readonly serial: SerialParts };
 
-/** A copy nobody is named on. */
+/** A copy without a record. */
 const blank = { values: {}, overrides: {} };
 
 /**
- * Lays a design out for the press. Parts with data fields are filled once per record, in list order; copies beyond the
- * list stay blank, so that there are as many as ordered. Source: PDF-03, CARD-18.
+ * Lays out a design for the press. Parts with data fields are filled once per record, in list order; copies beyond the
+ * list stay blank, so that their number matches the order. Source: PDF-03, CARD-18.
  */
 export function layOutLine(document: DesignDocument, resources: LayoutResources, quantity: number): LaidOutLine {
   const rows = document.records?.rows ?? [];

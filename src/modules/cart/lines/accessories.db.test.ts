@@ -35,7 +35,7 @@ const change = async (sku: string, quantity: number) =>
   changeQuantity(deps, { session, shop: germanShop, lineId: await lineOf(sku) }, quantity);
 
 describe("PDP-13 accessories bought with the card", () => {
-  test("CARD-18 their number follows the card's until it is edited; then the cart says how many there are", async () => {
+  test("CARD-18 their quantity follows the card's until it is edited; then the cart states both quantities", async () => {
     await add([
       { sku: envelope, quantity: 50, followsCard: true },
       { sku: ribbon, quantity: 25, followsCard: false },
@@ -50,14 +50,14 @@ describe("PDP-13 accessories bought with the card", () => {
     expect(await change(envelope, 110)).toMatchObject({ ok: true });
     await change(card?.sku ?? "", 60);
     expect(await pieces()).toMatchObject({ [envelope]: 110, [ribbon]: 25 });
-    // Calmly, beside the line, and nothing stands in the way. Source: CARD-18.
-    const told = (await view()).items.flatMap(({ sku, warnings }) => warnings.map(({ message }) => [sku, message]));
-    expect(told).toEqual([[envelope, "Umschläge: 110, Karten: 60. Ist das so gewollt?"]]);
-    // A number that followed is no news about prices.
+    // A quiet notice at the line; nothing is blocked. Source: CARD-18.
+    const notices = (await view()).items.flatMap(({ sku, warnings }) => warnings.map(({ message }) => [sku, message]));
+    expect(notices).toEqual([[envelope, "Umschläge: 110, Karten: 60. Ist das so gewollt?"]]);
+    // A followed quantity is not reported as a price change.
     expect((await view()).items.every(({ priceChange }) => priceChange === null)).toBe(true);
   });
 
-  test("a line says what it is, which card it goes with, and costs what the call for its price says", async () => {
+  test("a line names the article and its card, and costs what the price endpoint returns", async () => {
     await add([{ sku: envelope, quantity: 50, followsCard: true }]);
     const cart = await view();
     expect(CartView.parse(cart)).toEqual(cart);
@@ -80,7 +80,7 @@ describe("PDP-13 accessories bought with the card", () => {
     expect(await removedLine(deps, session, germanShop)).toMatchObject({ title: cart.items[0]?.title });
   });
 
-  test("PRICE-08 CART-10 bought again for the same card it is one line with the pieces of both, at the price of so many", async () => {
+  test("PRICE-08 CART-10 bought again for the same card it is one line with the pieces of both, priced by the total quantity", async () => {
     await add([{ sku: ribbon, quantity: 50, followsCard: false }]);
     await add([
       { sku: ribbon, quantity: 25, followsCard: false },
@@ -96,7 +96,7 @@ describe("PDP-13 accessories bought with the card", () => {
       items: [{ sku: ribbon, quantity: 100, followsCard: false }],
     });
     expect((await cartView(deps, other, germanShop)).totals).toEqual((await view()).totals);
-    // Neither more than a line takes nor a number between two steps: nobody gets pieces that were not asked for.
+    // Neither more than a line accepts nor a number between two steps: nobody gets pieces they did not request.
     await add([{ sku: ribbon, quantity: 5000, followsCard: false }]);
     expect((await view()).items.map(({ quantity }) => quantity)).toEqual([100, 5000]);
     await add([{ sku: envelope, quantity: 50, followsCard: true }]);
@@ -104,10 +104,10 @@ describe("PDP-13 accessories bought with the card", () => {
     expect((await view()).items.map(({ quantity }) => quantity)).toEqual([100, 5000, 50]);
   });
 
-  test("CART-08 CART-10 at log-in equal articles of both carts become one line, and what cannot be one stays two", async () => {
+  test("CART-08 CART-10 at log-in equal articles of both carts become one line, and what cannot be merged stays two", async () => {
     const accountVisitor = await aVisitor(deps);
-    const into = (who: SessionId, items: Parameters<typeof addAccessories>[1]["items"]) =>
-      addAccessories(deps, { session: who, shop: germanShop, designId, items });
+    const into = (visitor: SessionId, items: Parameters<typeof addAccessories>[1]["items"]) =>
+      addAccessories(deps, { session: visitor, shop: germanShop, designId, items });
     await into(accountVisitor, [
       { sku: envelope, quantity: 50, followsCard: false },
       { sku: ribbon, quantity: 4750, followsCard: false },
@@ -127,10 +127,10 @@ describe("PDP-13 accessories bought with the card", () => {
   });
 
   test.each([
-    ["an article nobody sells", { sku: "220x110-neon-spitz", quantity: 50 }, "PRODUCT_UNKNOWN"],
+    ["an article not for sale", { sku: "220x110-neon-spitz", quantity: 50 }, "PRODUCT_UNKNOWN"],
     ["a number between two steps", { sku: envelope, quantity: 73 }, "QUANTITY_INVALID"],
     ["more than one line takes", { sku: envelope, quantity: 6000 }, "QUANTITY_MAX"],
-  ])("%s is refused, and nothing of it is put there", async (_what, item, code) => {
+  ])("%s is refused, and nothing of it is added", async (_case, item, code) => {
     const added = await add([
       { sku: ribbon, quantity: 50, followsCard: true },
       { ...item, followsCard: false },
@@ -139,7 +139,7 @@ describe("PDP-13 accessories bought with the card", () => {
     expect(await pieces()).toEqual({});
   });
 
-  test("the photo shop sells none, and an unknown design takes none", async () => {
+  test("the photo shop sells none, and an unknown design accepts none", async () => {
     const items = [{ sku: envelope, quantity: 50, followsCard: true }];
     expect(await add(items, shopOf("photo", "de-DE"))).toMatchObject({ refusal: { code: "PRODUCT_UNKNOWN" } });
     expect(await addAccessories(deps, { session, shop: germanShop, designId: "nie", items })).toMatchObject({

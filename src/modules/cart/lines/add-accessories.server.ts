@@ -20,27 +20,29 @@ import { openCart } from "../open-cart-store.server.ts";
 import { insertLine, linesAwaitingPayment, linesOfCart, updateLine, type StoredLine } from "../store.server.ts";
 import { findVisitorCart } from "../visitor-cart-store.server.ts";
 
-/** An article by its SKU in a number of pieces; it follows the cards as long as nobody named a number. Source: PDP-13. */
+/** An article by SKU with a quantity; it follows the cards until somebody sets a quantity. Source: PDP-13. */
 export type WantedArticle = ArticlePieces & { readonly sku: string };
 
-/** Which articles go beside which design into whose cart; `designId` is absent for articles bought by themselves. */
+/** Articles to add to a cart for a design; `designId` is absent for articles bought on their own. */
 export type NewAccessories = {
   readonly session: SessionId;
   readonly shop: Shop;
   readonly designId?: string | undefined;
   readonly items: readonly WantedArticle[];
-  /** They are those of an order: as many as were ordered lie there afterwards, however often that is asked for. Source: ORD-09. */
+  /**
+   * A reorder: afterwards the cart has as many as were ordered, however often the request is repeated. Source: ORD-09.
+   */
   readonly again?: boolean;
 };
 
 type PricedArticle = WantedArticle & { readonly name: string; readonly total: MoneyMinor };
 
-/** A line that stands in the cart and the pieces it has from now on. */
+/** A line of the cart and its new pieces. */
 type Joined = { readonly line: StoredLine; readonly pieces: ArticlePieces };
 
 const fonts = { display: "fraunces-400", text: "hanken-grotesk-400" };
 
-/** All articles with name and price, before anything is put into the cart. */
+/** All articles with name and price, before anything is added to the cart. */
 function pricedArticles(context: CartContext, { shop, items }: NewAccessories): Result<readonly PricedArticle[]> {
   const articles: PricedArticle[] = [];
   for (const item of asOne(items)) {
@@ -55,7 +57,7 @@ function pricedArticles(context: CartContext, { shop, items }: NewAccessories): 
   return accept(articles);
 }
 
-/** What is asked for twice at once is asked for once, with the pieces of both where that can be one line. */
+/** Merges duplicates within one request into one item with the pieces of both, if that can be one line. */
 function asOne(items: readonly WantedArticle[]): readonly WantedArticle[] {
   const wanted: WantedArticle[] = [];
   for (const item of items) {
@@ -68,7 +70,7 @@ function asOne(items: readonly WantedArticle[]): readonly WantedArticle[] {
   return wanted;
 }
 
-/** The line that takes an article in, if any: beside the same design, not part of an order that waits for its payment. */
+/** The line an article is added to, if any: for the same design, and not part of an order that awaits its payment. */
 function lineFor(
   lines: readonly StoredLine[],
   { sku, quantity, followsCard }: WantedArticle,
@@ -85,8 +87,9 @@ function lineFor(
 }
 
 /**
- * Puts articles that go with a card into the cart, all or none; to one that stands there beside the same design they are
- * added, as long as so many can be one line. Refuses PRODUCT_UNKNOWN (also in the photo shop), DESIGN_UNKNOWN, QUANTITY_INVALID, QUANTITY_MAX, CART_FULL.
+ * Adds articles that go with a card to the cart, all or none; pieces are added to an existing line for the same design
+ * if the sum can be one line. Refuses PRODUCT_UNKNOWN (also in the photo shop), DESIGN_UNKNOWN, QUANTITY_INVALID,
+ * QUANTITY_MAX, CART_FULL.
  * @source PDP-13, PRICE-08, CART-10
  */
 export async function addAccessories(deps: Deps, input: NewAccessories): Promise<Result<{ readonly lines: number }>> {

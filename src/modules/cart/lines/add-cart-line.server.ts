@@ -4,12 +4,12 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { isCardOf, pinProject, type PinRequest } from "./pin-project.server.ts";
 import { placeLine, type AddedLine } from "./place-line.server.ts";
 
-/** What is to be added to which shop's cart; `line` names the line the visitor opened it from. */
+/** A project to add to a shop's cart; `line` is the line the visitor opened it from. */
 export type NewCartLine = PinRequest & { readonly shop: Shop; readonly line?: string | undefined };
 
 /**
- * Puts a project into the cart as it is now; a project that stands there already changes its line: the one named, else
- * the newest. Refuses as `pinProject` and `placeLine` do.
+ * Adds a project to the cart in its current version; a project already in the cart updates its line: the given one,
+ * else the newest. Refuses as `pinProject` and `placeLine` do.
  * @source CART-01, CART-04, CART-10, CART-12, CFG-23
  */
 export async function addCartLine(deps: Deps, input: NewCartLine): Promise<Result<AddedLine>> {

@@ -8,17 +8,20 @@ import { addCartLine } from "./add-cart-line.server.ts";
 import { isCardOf } from "./pin-project.server.ts";
 import { linesOfVisitor } from "../store.server.ts";
 
-/** Whether an address may change the cart: opened from the shop's own pages or typed, and not by a browser that looks ahead. Source: NFR-02. */
+/**
+ * Whether a URL may change the cart: opened from the shop's own pages or typed, and not prefetched by the browser.
+ * Source: NFR-02.
+ */
 export function mayAddFrom(headers: Headers): boolean {
   const site = headers.get("sec-fetch-site") ?? "none";
-  const ahead = (headers.get("sec-purpose") ?? headers.get("purpose") ?? "").includes("prefetch");
-  return !ahead && (site === "none" || site === "same-origin");
+  const isPrefetch = (headers.get("sec-purpose") ?? headers.get("purpose") ?? "").includes("prefetch");
+  return !isPrefetch && (site === "none" || site === "same-origin");
 }
 
 /**
- * An address of the cart with `addToCart=<project id>` puts that project into the cart once; opening it again changes
- * nothing. Only the visitor's own pages and typed addresses may do so, links of other sites and prefetching may not.
- * @returns the path to go on to: the cart, or the editor when the design is not ready
+ * A cart URL with `addToCart=<project id>` adds that project once; opening it again changes nothing. Only the shop's
+ * own pages and typed URLs may do so, links on other sites and prefetching may not.
+ * @returns the path to redirect to: the cart, or the editor when the design is not ready
  * @source CART-01, NFR-02
  */
 export async function addFromAddress(

@@ -14,7 +14,7 @@ import { largestCart } from "../line-offer.ts";
 import { openCart } from "../open-cart-store.server.ts";
 import { findLine, insertLine, linesOfVisitor, placeForLine, updateLine } from "../store.server.ts";
 
-/** A gift voucher for a visitor's cart; `line` is the one it was changed from. Source: GIFT-02. */
+/** A gift voucher for a visitor's cart; `line` is the one being changed. Source: GIFT-02. */
 export type NewGift = {
   readonly session: SessionId;
   readonly shop: Shop;
@@ -22,7 +22,7 @@ export type NewGift = {
   readonly line?: string | undefined;
 };
 
-/** The photo of a wish, if it is the visitor's own. Source: GEN-08. */
+/** The photo of a gift voucher request, if it belongs to the visitor. Source: GEN-08. */
 async function photoOf(
   deps: Deps,
   session: SessionId,
@@ -35,8 +35,8 @@ async function photoOf(
 }
 
 /**
- * Puts a gift voucher at the end of the visitor's cart, or writes the changed one into its line. Two of them are two
- * lines. Refuses FIELD_INVALID with GIFT_PHOTO for a stranger's photo, CART_FULL.
+ * Adds a gift voucher at the end of the visitor's cart, or updates the given line. Two vouchers are two lines. Refuses
+ * FIELD_INVALID with GIFT_PHOTO for another visitor's photo, CART_FULL.
  * @source GIFT-02, GEN-08
  */
 export async function addGiftVoucher(
@@ -81,7 +81,10 @@ export async function addGiftVoucher(
   });
 }
 
-/** The wish of a line in the visitor's own cart, to be changed; undefined for other lines. Source: GIFT-02, GEN-08. */
+/**
+ * The gift voucher request of a line in the visitor's own cart, for editing; undefined for other lines. Source:
+ * GIFT-02, GEN-08.
+ */
 export async function giftInCart(
   deps: Pick<Deps, "db" | "config">,
   session: SessionId,

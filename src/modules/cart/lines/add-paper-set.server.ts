@@ -20,9 +20,9 @@ function inRows(names: readonly string[]): readonly string[] {
 }
 
 /**
- * Puts the set of paper samples into the cart; a second one changes nothing. What is printed for it is the card that tells
- * what lies in the set. Refuses PRODUCT_UNKNOWN in the photo shop, OPTION_UNAVAILABLE in a market without
- * price, CART_FULL.
+ * Adds the set of paper samples to the cart; a second one changes nothing. Its printed part is the card that lists the
+ * contents of the set. Refuses PRODUCT_UNKNOWN in the photo shop, OPTION_UNAVAILABLE in a market without price,
+ * CART_FULL.
  * @source SAMP-06
  */
 export async function addPaperSet(

@@ -9,7 +9,7 @@ import { pinOwnSample, type PinRequest } from "./pin-project.server.ts";
 import { placeLine, type AddedLine, type Placeable } from "./place-line.server.ts";
 import type { StoredLine } from "../store.server.ts";
 
-/** A sample of a template: the first colour and the product's own paper unless told otherwise. */
+/** A sample of a template: the first colour and the product's own paper by default. */
 export type NewSample = {
   readonly session: SessionId;
   readonly shop: Shop;
@@ -18,7 +18,7 @@ export type NewSample = {
   readonly paper?: string | undefined;
 };
 
-/** A template's artwork carries this revision; projects count their own. */
+/** The revision of a template's artwork; projects have revisions of their own. */
 const templateRevision = 1;
 
 const isSame = (line: StoredLine, { kind, projectId, designId, variant, options }: Placeable): boolean =>
@@ -27,7 +27,10 @@ const isSame = (line: StoredLine, { kind, projectId, designId, variant, options 
   (projectId !== null ||
     (line.designId === designId && line.variant === variant && line.options.paper === options.paper));
 
-/** Puts a sample or the paper set at the end of the visitor's cart; one that stands there stays one. Refuses as `placeLine` does. */
+/**
+ * Adds a sample or the paper set at the end of the visitor's cart; one already there stays single. Refuses as
+ * `placeLine` does.
+ */
 export function placeSingle(
   deps: Deps,
   visitor: Pick<NewSample, "session" | "shop">,
@@ -37,8 +40,8 @@ export function placeSingle(
 }
 
 /**
- * Puts one un-personalised card of a design into the cart, in a colour and on a paper of the visitor's choice. Whether it
- * is free is decided whenever the cart is looked at. Refuses DESIGN_UNKNOWN, OPTION_UNKNOWN for a colour or paper the
+ * Adds one un-personalised card of a design to the cart, in a colour and on a paper of the visitor's choice. Whether it
+ * is free is decided each time the cart is viewed. Refuses DESIGN_UNKNOWN, OPTION_UNKNOWN for a colour or paper the
  * design does not have, CART_FULL.
  * @source SAMP-01, SAMP-03, PDP-02, WISH-05
  */
@@ -71,7 +74,7 @@ export async function addSample(deps: Deps, input: NewSample): Promise<Result<Ad
 }
 
 /**
- * Puts one card of the visitor's own design into the cart, at the price of a further sample. Refuses as `pinOwnSample`
+ * Adds one card of the visitor's own design to the cart, at the price of a further sample. Refuses as `pinOwnSample`
  * and `placeLine` do.
  * @source SAMP-04
  */

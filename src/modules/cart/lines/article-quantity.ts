@@ -1,12 +1,12 @@
 import { checkQuantity } from "#modules/pricing/contract.ts";
 
-/** A number of articles; it follows the cards of a design as long as nobody named a number. Source: PDP-13. */
+/** A quantity of an article; it follows the cards of a design until somebody sets a quantity. Source: PDP-13. */
 export type ArticlePieces = { readonly quantity: number; readonly followsCard: boolean };
 
 /**
- * Two equal articles as one line: numbers that were named add up, two that follow the same cards stay one for each card.
- * Null where so many cannot be ordered as one line, being more than the maximum or between two steps: then they stay two,
- * and nobody gets or pays more pieces than asked for.
+ * Merges two equal articles into one line: quantities that were set add up, two that follow the same cards stay one for
+ * each card. Null when the sum cannot be one line, because it exceeds the maximum or falls between two steps: then they
+ * stay two, and nobody gets or pays for more pieces than requested.
  * @source PDP-13, CART-04, CART-10, PRICE-04
  */
 export function joinedPieces(one: ArticlePieces, other: ArticlePieces): ArticlePieces | null {

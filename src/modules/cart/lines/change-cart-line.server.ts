@@ -28,10 +28,10 @@ import {
   type StoredLine,
 } from "../store.server.ts";
 
-/** Which line of which visitor. */
+/** A line of a visitor's cart. */
 export type LineAddress = { readonly session: SessionId; readonly shop: Shop; readonly lineId: string };
 
-/** Finds the line inside the visitor's own, locked cart; refuses CART_ITEM_UNKNOWN otherwise. Source: GEN-08. */
+/** Runs a change on a line of the visitor's own, locked cart; refuses CART_ITEM_UNKNOWN otherwise. Source: GEN-08. */
 async function withLine<Value>(
   deps: Deps,
   { session, shop, lineId }: LineAddress,
@@ -44,14 +44,14 @@ async function withLine<Value>(
   });
 }
 
-/** The visitor's line, without a lock: prices and checks are made outside the transaction. */
+/** The visitor's line, without a lock: pricing and checks run outside the transaction. */
 async function ownLine(deps: Deps, { session, shop, lineId }: LineAddress): Promise<StoredLine | undefined> {
   return (await linesOfVisitor(deps.db, session, cartChannel(deps, shop))).find((line) => line.id === lineId);
 }
 
 /**
- * Changes the number of pieces. Refuses QUANTITY_INVALID with the next possible number `n`, QUANTITY_MAX, SAMPLE_QUANTITY
- * for samples, CART_ITEM_UNKNOWN, and as `priceCardInShop` does for what is no longer sold.
+ * Changes the quantity. Refuses QUANTITY_INVALID with the next possible number `n`, QUANTITY_MAX, SAMPLE_QUANTITY for
+ * samples, CART_ITEM_UNKNOWN, and as `priceCardInShop` does for what is no longer sold.
  * @source CART-04, CART-10, PRICE-04, SAMP-03
  */
 export async function changeQuantity(
@@ -71,14 +71,14 @@ export async function changeQuantity(
     await updateLine(trx, line.id, { quantity, seen_total: price.value.total });
     const lines = await linesOfCart(trx, cart.id);
     await followCards(trx, context, lines);
-    const same = lines.filter((other) => isCardOf(other, projectId));
-    // The editor must not bring back the old number; copies made on purpose have numbers of their own.
-    if (same.length === 1 && projectId !== null) await keepQuantity(trx, address.session, projectId, quantity);
+    const cardLines = lines.filter((other) => isCardOf(other, projectId));
+    // The editor must not revert to the old quantity; deliberate copies have quantities of their own.
+    if (cardLines.length === 1 && projectId !== null) await keepQuantity(trx, address.session, projectId, quantity);
     return accept({ id: line.id });
   });
 }
 
-/** Another number of articles; from now on they do not follow the cards any more. Source: PDP-13. */
+/** Changes the quantity of articles; from now on they no longer follow the cards. Source: PDP-13. */
 async function changeArticles(
   deps: Deps,
   address: LineAddress,
@@ -95,7 +95,9 @@ async function changeArticles(
   });
 }
 
-/** Removes a line; until the next removal `restoreLine` brings it back. Refuses CART_ITEM_UNKNOWN. Source: CART-09, GEN-08. */
+/**
+ * Removes a line; until the next removal `restoreLine` restores it. Refuses CART_ITEM_UNKNOWN. Source: CART-09, GEN-08.
+ */
 export async function removeLine(
   deps: Deps,
   { session, shop, lineId }: LineAddress,
@@ -107,7 +109,7 @@ export async function removeLine(
   });
 }
 
-/** Brings the line removed last back to its place. Refuses CART_ITEM_UNKNOWN, CART_FULL. Source: CART-09, CART-10. */
+/** Restores the line removed last to its place. Refuses CART_ITEM_UNKNOWN, CART_FULL. Source: CART-09, CART-10. */
 export async function restoreLine(
   deps: Deps,
   { session, shop, lineId }: LineAddress,
@@ -135,8 +137,8 @@ export async function duplicateLine(deps: Deps, address: LineAddress): Promise<R
 }
 
 /**
- * Puts a line aside for later, or back into the cart: at the end, at today's price. What was put aside counts among the
- * 100 lines of a cart, so there is always room. Refuses CART_ITEM_UNKNOWN.
+ * Saves a line for later, or moves it back into the cart: at the end, at today's price. Saved lines count among the 100
+ * lines of a cart, so moving back always fits. Refuses CART_ITEM_UNKNOWN.
  * @source CART-09, CART-10, GEN-08
  */
 export async function putAside(
@@ -152,7 +154,7 @@ export async function putAside(
 }
 
 /**
- * Pins the project's newest revision with its options and number of pieces. Refuses as `pinProject` does, and
+ * Pins the project's newest revision with its options and quantity. Refuses as `pinProject` does, and
  * CART_ITEM_UNKNOWN.
  * @source CFG-23
  */
@@ -175,7 +177,7 @@ export async function refreshLine(deps: Deps, address: LineAddress): Promise<Res
   );
 }
 
-/** The visitor has seen the changed prices. Source: PRICE-11. */
+/** Records that the visitor has seen the changed prices. Source: PRICE-11. */
 export async function acceptPrices(
   deps: Deps,
   { session, shop }: Omit<LineAddress, "lineId">,
@@ -184,7 +186,7 @@ export async function acceptPrices(
   return inTransaction(deps.db, async (trx) => {
     await lockCart(trx, session, cartChannel(deps, shop));
     const lines = await linesOfVisitor(trx, session, cartChannel(deps, shop));
-    // Samples say themselves why they cost what they cost.
+    // Samples have their own note about their price.
     const offers = offerLines(context, lines, noFreeSamples);
     let changed = 0;
     for (const [index, line] of lines.entries()) {

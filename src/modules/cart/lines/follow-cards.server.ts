@@ -4,9 +4,9 @@ import { articlePrice, type CartContext } from "../line-offer.ts";
 import { updateLine, type StoredLine } from "../store.server.ts";
 
 /**
- * Gives the articles bought beside a design's cards the number of those cards, as long as nobody changed it, and answers
- * with the lines as they are then. To be called whenever cards came to a cart or their number changed.
- * @param lines all of the cart, with the numbers they have now; what is put aside stays as it is and is not followed
+ * Sets the quantity of articles bought with a design's cards to the number of those cards, unless somebody changed it,
+ * and returns the updated lines. Call it whenever cards were added to a cart or their quantity changed.
+ * @param lines all of the cart, with their current quantities; saved lines are neither changed nor followed
  * @source PDP-13
  */
 export async function followCards(
@@ -14,17 +14,17 @@ export async function followCards(
   context: CartContext,
   lines: readonly StoredLine[],
 ): Promise<readonly StoredLine[]> {
-  const standing = lines.filter(({ saved }) => !saved);
+  const active = lines.filter(({ saved }) => !saved);
   const followed: StoredLine[] = [];
   for (const line of lines) {
-    const quantity = line.saved ? line.quantity : followedQuantity(line, standing);
+    const quantity = line.saved ? line.quantity : followedQuantity(line, active);
     if (quantity === line.quantity) {
       followed.push(line);
       continue;
     }
     const price = articlePrice(context, { sku: line.product, quantity });
     const seenTotal = price.ok ? price.value.total : line.seenTotal;
-    // One after the other: they share the connection of the transaction.
+    // Sequential: they share the connection of the transaction.
     await updateLine(trx, line.id, { quantity, seen_total: seenTotal });
     followed.push({ ...line, quantity, seenTotal });
   }

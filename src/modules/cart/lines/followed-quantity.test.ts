@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property } from "fast-check";
 import { expect, test } from "vitest";
 import { checkQuantity, quantitySteps } from "#modules/pricing/contract.ts";
-import { envelopesBeside, followedQuantity, type Follower } from "./followed-quantity.ts";
+import { mismatchedEnvelopes, followedQuantity, type Follower } from "./followed-quantity.ts";
 
 const cards = (quantity: number, designId = "olive"): Follower => ({
   kind: "card",
@@ -29,7 +29,7 @@ test.each([
   expect(followedQuantity(line, [line, ...others])).toBe(quantity);
 });
 
-test("PDP-13 what follows can always be ordered", () => {
+test("PDP-13 a followed quantity can always be ordered", () => {
   assert(
     property(array(constantFrom(...quantitySteps()), { minLength: 1, maxLength: 6 }), (numbers) => {
       const quantity = followedQuantity(
@@ -49,6 +49,6 @@ test.each([
   ["the next number that can be ordered", [article(85)], [cards(80), cards(1)], null],
   ["envelopes alone", [article(15, false)], [cards(10, "monogram")], null],
   ["cards alone", [], [cards(10)], null],
-] as const)("CARD-18 PDP-13 envelopes beside cards: %s", (_rule, envelopes, others, told) => {
-  expect(envelopesBeside("olive", envelopes, [...envelopes, ...others])).toEqual(told);
+] as const)("CARD-18 PDP-13 envelopes with cards: %s", (_rule, envelopes, others, notice) => {
+  expect(mismatchedEnvelopes("olive", envelopes, [...envelopes, ...others])).toEqual(notice);
 });

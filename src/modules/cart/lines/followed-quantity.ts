@@ -1,7 +1,7 @@
 import { largestCardQuantity, snapQuantityUp } from "#modules/pricing/contract.ts";
 import type { LineKind } from "../model.ts";
 
-/** A line as far as it follows others or is followed. */
+/** The parts of a line that decide whether it follows others or is followed. */
 export type Follower = {
   readonly kind: LineKind;
   readonly designId: string;
@@ -10,8 +10,8 @@ export type Follower = {
 };
 
 /**
- * How many pieces a line has among others: an article that follows has as many as there are cards of its design, rounded
- * up to an orderable number and never more than one line takes; without such cards, and once edited, its own.
+ * The quantity of a line among others: a following article has as many as there are cards of its design, rounded up to
+ * an orderable number and capped at a line's maximum; without such cards, and once edited, its own.
  * @source PDP-13
  */
 export function followedQuantity(line: Follower, lines: readonly Follower[]): number {
@@ -23,12 +23,13 @@ export function followedQuantity(line: Follower, lines: readonly Follower[]): nu
 }
 
 /**
- * Envelopes of a design and the cards they are for, where the numbers differ; null where they agree or stand alone. More
- * cards than a number that can be ordered need the next one.
- * @param envelopes lines of envelopes; @param lines all lines of the cart
+ * Envelopes of a design and the number of cards they are for, if the numbers differ; null if they match or there are no
+ * cards. A number of cards that cannot be ordered is rounded up to the next one.
+ * @param envelopes lines of envelopes;
+ * @param lines all lines of the cart
  * @source CARD-18, PDP-13
  */
-export function envelopesBeside(
+export function mismatchedEnvelopes(
   designId: string,
   envelopes: readonly Follower[],
   lines: readonly Follower[],

@@ -26,28 +26,28 @@ const isSameArticle = (one: StoredLine, other: StoredLine): boolean =>
 
 async function joinLines(trx: Trx, context: CartContext, cart: string): Promise<void> {
   const awaited = await linesAwaitingPayment(trx, cart);
-  const kept: StoredLine[] = [];
+  const merged: StoredLine[] = [];
   for (const line of await linesOfCart(trx, cart)) {
-    const place = kept.findIndex((each) => isSameArticle(each, line) && !awaited.has(each.id));
-    const present = kept[place];
+    const place = merged.findIndex((each) => isSameArticle(each, line) && !awaited.has(each.id));
+    const present = merged[place];
     const pieces = present && !awaited.has(line.id) ? joinedPieces(present, line) : null;
     if (!present || !pieces) {
-      kept.push(line);
+      merged.push(line);
       continue;
     }
     const price = articlePrice(context, { sku: line.product, quantity: pieces.quantity });
     const seen = price.ok ? { seen_total: price.value.total } : {};
-    // One after the other: they share the connection of the transaction.
+    // Sequential: they share the connection of the transaction.
     await updateLine(trx, present.id, { quantity: pieces.quantity, follows_card: pieces.followsCard, ...seen });
     await deleteLine(trx, line.id);
-    kept[place] = { ...present, ...pieces };
+    merged[place] = { ...present, ...pieces };
   }
-  await followCards(trx, context, kept);
+  await followCards(trx, context, merged);
 }
 
 /**
- * Equal articles that came together in a visitor's carts become one line with the pieces of both, at the price of so many;
- * what cannot be one line stays two, and what an order waits for a payment with stays as it is. Harmless to repeat.
+ * Merges equal articles in a visitor's carts into one line with the pieces of both, priced by the total quantity; what
+ * cannot be one line stays two, and lines of an order that awaits payment are unchanged. Idempotent.
  * @source CART-08, CART-10, PDP-13, PRICE-08
  */
 export async function joinArticles(deps: Deps, session: SessionId): Promise<void> {
@@ -64,7 +64,7 @@ export async function joinArticles(deps: Deps, session: SessionId): Promise<void
   }
 }
 
-/** The locale of a visitor's cart with several articles; undefined where there is nothing to join. */
+/** The locale of a visitor's cart with several articles; undefined when there is nothing to merge. */
 async function localeOfArticles({ db }: Deps, session: SessionId, channel: (typeof channels)[number]) {
   const row = await db
     .selectFrom("cart")

@@ -9,7 +9,7 @@ import { translate } from "#platform/messages.server.ts";
 import type { CartContext } from "../line-offer.ts";
 import type { StoredLine } from "../store.server.ts";
 
-/** A chosen option in the words of the visitor. Source: CART-03. */
+/** A chosen option as displayed to the visitor. Source: CART-03. */
 export type OptionLabel = { readonly key: string; readonly label: string; readonly value: string };
 
 type Say = (key: string) => string;
@@ -20,7 +20,7 @@ function envelopeValue(sku: string | null, catalogue: Catalogue, say: Say): stri
   return `${say(`options.colour.${envelope.colour}`)}, ${say(`options.shape.${envelope.shape}`)}`;
 }
 
-/** What lies in the set of paper samples, as one line. Source: SAMP-06. */
+/** The contents of the set of paper samples, as one line. Source: SAMP-06. */
 function contentLabels(catalogue: Catalogue, locale: Locale): readonly OptionLabel[] {
   const { papers, refinements, envelopeColours } = paperSet(catalogue);
   const counts = { papers: papers.length, refinements: refinements.length, colours: envelopeColours.length };
@@ -28,14 +28,17 @@ function contentLabels(catalogue: Catalogue, locale: Locale): readonly OptionLab
   return [{ key: "content", label: translate(locale, "samples.set.contentLabel"), value }];
 }
 
-/** The name of an article: the set of papers, or what goes with a card; a plain word for one that has left the shop. Source: SAMP-06, PDP-13. */
+/**
+ * The name of an article: the set of papers, or an accessory of a card; a generic word for one that is no longer sold.
+ * Source: SAMP-06, PDP-13.
+ */
 export function articleTitle(catalogue: Catalogue, sku: string, locale: Locale): string {
   return sku === paperSetSku
     ? translate(locale, `products.${sku}`)
     : (skuName(catalogue, sku, locale) ?? translate(locale, "cart.article.any"));
 }
 
-/** What a design is called, also one that is not on sale any more. Source: CART-08, LOC-14. */
+/** The name of a design, including those no longer sold. Source: CART-08, LOC-14. */
 export function designName(
   { designs, formerNames }: Pick<CartContext, "designs" | "formerNames">,
   designId: string,
@@ -45,7 +48,7 @@ export function designName(
   return name === undefined ? undefined : spelledIn(locale, name);
 }
 
-/** What a line is called in the cart: its design, the article or the gift voucher; never an id. Source: CART-03, CART-08. */
+/** The title of a line in the cart: its design, article or gift voucher; never an id. Source: CART-03, CART-08. */
 export function lineTitle(
   context: Pick<CartContext, "catalogue" | "designs" | "formerNames">,
   { kind, product, designId }: Pick<StoredLine, "kind" | "product" | "designId">,
@@ -56,7 +59,7 @@ export function lineTitle(
   return designName(context, designId, locale) ?? translate(locale, `products.${product}`);
 }
 
-/** What an article of the shop's own is about: what lies in the set, or the design it goes with. Source: SAMP-06, PDP-13. */
+/** The details of a stock article: the contents of the set, or the design it goes with. Source: SAMP-06, PDP-13. */
 export function articleLabels(
   context: Pick<CartContext, "catalogue" | "designs" | "formerNames">,
   { product, designId }: { readonly product: string; readonly designId: string },
@@ -67,7 +70,10 @@ export function articleLabels(
   return value === undefined ? [] : [{ key: "with", label: translate(locale, "cart.article.label"), value }];
 }
 
-/** Whom a gift voucher is for, and when and where it arrives; the buyer's own address is not written out. Source: GIFT-02. */
+/**
+ * The recipient of a gift voucher, and when and where it arrives; the buyer's own address is not displayed. Source:
+ * GIFT-02.
+ */
 export function giftLabels(gift: GiftVoucherRequest, locale: Locale): readonly OptionLabel[] {
   const say = (key: string, values = {}): string => translate(locale, `gift.line.${key}`, values);
   const labels: OptionLabel[] = [];
@@ -84,7 +90,7 @@ export function giftLabels(gift: GiftVoucherRequest, locale: Locale): readonly O
 }
 
 /**
- * What was chosen, option by option, leaving out what was not; paper always, the envelope where the product has one.
+ * The chosen options one by one, without those not chosen; always the paper, and the envelope if the product has one.
  * @source CART-03, CARD-05 to CARD-12
  */
 export function optionLabels(
@@ -114,7 +120,7 @@ export function optionLabels(
 }
 
 /**
- * What was chosen of a card: its colour where the design has several, then option by option.
+ * The choices of a card: its colour if the design has several, then the options one by one.
  * @source CART-03, CHK-07, PDP-02
  */
 export function cardLabels(

@@ -23,23 +23,23 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { samePrint } from "./same-print.server.ts";
 import type { StoredLine } from "../store.server.ts";
 
-/** What a line pins: later edits of the project change nothing of it. Source: CFG-23. */
+/** What a line pins: later edits of the project do not change it. Source: CFG-23. */
 export type Pin = Pick<
   StoredLine,
   "variant" | "designRevision" | "options" | "quantity" | "ownLayout" | "seenTotal"
 > & {
-  /** What is printed: as JSON, or copied by the database from where it lies. */
+  /** The printed document: as JSON, or as SQL that copies it inside the database. */
   readonly document: string | RawBuilder<string>;
 };
 
-/** A project as a cart line keeps it, with what it costs now. */
+/** A project as stored in a cart line, with its current price. */
 export type PinnedProject = Pin & {
   readonly projectId: ProjectId;
   readonly designId: string;
   readonly product: string;
 };
 
-/** Which project of which visitor; `revision` is the one the visitor saw, `quantity` overrides the project's. */
+/** A project of a visitor; `revision` is the one the visitor saw, `quantity` overrides the project's. */
 export type PinRequest = {
   readonly session: SessionId;
   readonly projectId: string;
@@ -47,7 +47,7 @@ export type PinRequest = {
   readonly quantity?: number | undefined;
 };
 
-/** Foil and relief need something to lie on. Source: PDF-02, D-04. */
+/** Whether the document has content for foil or relief. Source: PDF-02, D-04. */
 function carriesRefinement(document: DesignDocument, refinement: Refinement): boolean {
   if (refinement === "none") return true;
   return document.pages.some((page) =>
@@ -56,9 +56,9 @@ function carriesRefinement(document: DesignDocument, refinement: Refinement): bo
 }
 
 /**
- * Reads the visitor's project, checks design and options, and prices it.
- * Refuses PROJECT_UNKNOWN (also for strangers' projects), PROJECT_CONFLICT when it was saved since, PROJECT_INVALID,
- * PROJECT_NOT_READY, DESIGN_UNKNOWN, PRODUCT_UNKNOWN, OPTION_UNKNOWN, OPTION_UNAVAILABLE, QUANTITY_INVALID, QUANTITY_MAX.
+ * Reads the visitor's project, checks design and options, and prices it. Refuses PROJECT_UNKNOWN (also for other
+ * visitors' projects), PROJECT_CONFLICT when it was saved since, PROJECT_INVALID, PROJECT_NOT_READY, DESIGN_UNKNOWN,
+ * PRODUCT_UNKNOWN, OPTION_UNKNOWN, OPTION_UNAVAILABLE, QUANTITY_INVALID, QUANTITY_MAX.
  * @source CART-12, CFG-16, CFG-23, GEN-08
  */
 export async function pinProject(
@@ -79,8 +79,8 @@ export async function pinProject(
 }
 
 /**
- * Reads the visitor's project to be printed once as a sample: checked like an order, without envelope, accessories and the
- * rest of its list. Refuses as `pinProject` does.
+ * Reads the visitor's project to print it once as a sample: checked like an order, without envelope, accessories and
+ * the other records of its list. Refuses as `pinProject` does.
  * @source SAMP-04, GEN-08
  */
 export async function pinOwnSample(
@@ -107,9 +107,9 @@ export async function pinOwnSample(
   return accept(pinOf(one, { product: product.code, options, quantity: 1, seenTotal: minor(0) }));
 }
 
-/** Whether a line holds a project as cards, not as a sample. */
-export function isCardOf({ kind, projectId: project }: StoredLine, wanted: string | null): boolean {
-  return kind === "card" && project === wanted;
+/** Whether a line contains a project as cards, not as a sample. */
+export function isCardOf({ kind, projectId: project }: StoredLine, expected: string | null): boolean {
+  return kind === "card" && project === expected;
 }
 
 type OwnProject = { readonly project: OrderedProject; readonly product: CardProduct; readonly options: CardOptions };
@@ -130,7 +130,7 @@ async function readOwnProject(
 
 type Orderable = Omit<OrderableDesign, "product">;
 
-/** A checked design as a line pins it; a document that is taken over whole does not travel to the database once more. */
+/** A checked design as pinned by a line; an unchanged document is copied inside the database. */
 function pinOf(
   { projectId: id, designId, variant, revision, document, whole }: Orderable,
   bought: Pick<PinnedProject, "product" | "options" | "quantity" | "seenTotal">,
@@ -169,9 +169,9 @@ async function orderableOf(
 }
 
 /**
- * A project as it is now for an order that is already placed: checked like at the cart, with the options and the number
- * that were ordered; it must have as many printed pages as before, because they were paid. Refuses PROJECT_UNKNOWN (also
- * a stranger's), PROJECT_NOT_READY, PROJECT_INVALID for another number of pages.
+ * The current version of a project for an order already placed: checked as for the cart, with the ordered options and
+ * quantity; it must have as many printed pages as before, because they were paid for. Refuses PROJECT_UNKNOWN (also for
+ * other visitors' projects), PROJECT_NOT_READY, PROJECT_INVALID for another number of pages.
  * @source ORD-06, CFG-16, GEN-08
  */
 export async function pinOrderedDesign(
@@ -181,7 +181,7 @@ export async function pinOrderedDesign(
     readonly projectId: string;
     readonly options: CardOptions;
     readonly quantity: number;
-    /** The document that was ordered. */
+    /** The ordered document. */
     readonly before: unknown;
   },
 ): Promise<Result<Orderable>> {
@@ -196,10 +196,10 @@ export async function pinOrderedDesign(
 }
 
 /**
- * Whether the visitor's project would print otherwise than what was ordered. The documents are compared, not revisions: the
- * project may be a copy, whose revisions begin anew, and a revision may change the number of cards only. False for a
- * stranger's project and for one that is gone.
- * @param input.before the document that was ordered
+ * Whether the visitor's project would print differently from the ordered document. Documents are compared, not
+ * revisions: the project may be a copy, whose revisions restart, and a revision may change only the quantity. False for
+ * other visitors' and deleted projects.
+ * @param input.before the ordered document
  * @source ORD-06, CFG-16, GEN-08
  */
 export async function differsFromOrdered(
@@ -214,12 +214,12 @@ export async function differsFromOrdered(
   const project = await findProjectToOrder(db, input.session, projectId(input.projectId));
   const [now, before] = [readDocument(project?.document), readDocument(input.before)];
   if (!now.ok || !before.ok) return false;
-  // The envelope of a project is not pinned where it was not ordered.
+  // The envelope of a project is not pinned unless it was ordered.
   const printed = input.options.addressPrint ? now.value : withoutEnvelope(now.value);
   return !samePrint(printed, before.value);
 }
 
-/** The columns of a line that it pins. Source: CFG-23. */
+/** The columns a line pins. Source: CFG-23. */
 export function pinnedColumns({ variant, designRevision, document, options, quantity, ownLayout, seenTotal }: Pin) {
   return {
     variant,
@@ -233,8 +233,8 @@ export function pinnedColumns({ variant, designRevision, document, options, quan
 }
 
 /**
- * Writes a pinned project. Refuses PROJECT_CONFLICT when it was saved since it was checked: then the revision is not there
- * to be copied, and a line without a document is none.
+ * Writes a pinned project. Refuses PROJECT_CONFLICT when it was saved since it was checked: then the revision to copy
+ * does not exist, and the database rejects a line without a document.
  * @source CFG-23
  */
 export async function unlessSavedSince<Value>(write: () => Promise<Result<Value>>): Promise<Result<Value>> {

@@ -13,13 +13,13 @@ import { pinnedColumns, unlessSavedSince, type Pin } from "./pin-project.server.
 import { insertLine, updateLine, type StoredLine } from "../store.server.ts";
 import { findVisitorCart, noCart, type VisitorCart } from "../visitor-cart-store.server.ts";
 
-/** What is put into a cart: of which article, and what is pinned of it. */
+/** An item to place in a cart: its article, and what is pinned of it. */
 export type Placeable = Pin & Pick<StoredLine, "kind" | "projectId" | "designId" | "product">;
 
-/** The line, whether it stood in the cart before, and the whole cart as it is now. */
+/** The line, whether it was in the cart before, and the whole current cart. */
 export type AddedLine = { readonly id: CartLineId; readonly updated: boolean; readonly cart: VisitorCart };
 
-/** The new line as a row, but for its place. */
+/** The new line as a row, without its position. */
 function rowOf(placed: Placeable, now: number) {
   return {
     ...pinnedColumns(placed),
@@ -32,15 +32,15 @@ function rowOf(placed: Placeable, now: number) {
   };
 }
 
-/** The lines with one more, or with one of them changed. */
+/** The lines with one added or replaced. */
 function withLine(lines: readonly StoredLine[], line: StoredLine): readonly StoredLine[] {
   const changed = lines.map((each) => (each.id === line.id ? line : each));
   return changed.includes(line) ? changed : [...lines, line];
 }
 
 /**
- * Puts a line at the end of the visitor's cart, or in the place of the one that `presentOf` finds among its lines.
- * Refuses CART_FULL at 100 lines, PROJECT_CONFLICT when the project was saved since it was pinned.
+ * Adds a line at the end of the visitor's cart, or replaces the one that `presentOf` finds among its lines. Refuses
+ * CART_FULL at 100 lines, PROJECT_CONFLICT when the project was saved since it was pinned.
  * @source CART-01, CART-04, CART-10
  */
 export async function placeLine(

@@ -1,7 +1,7 @@
 import type { SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 
-/** A project the visitor worked on lately, for the empty cart. `at` in ms. Source: CART-13. */
+/** A project the visitor worked on recently, for the empty cart. `at` in ms. Source: CART-13. */
 export type RecentProject = {
   readonly id: string;
   readonly name: string;

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { DesignDocument } from "#design/model/design-document.ts";
 
-/** A document with the customer's photos named by what they show: copies of a photo have ids of their own. */
+/** A document whose photo ids are replaced by content hashes: copies of a photo have ids of their own. */
 function withPhotosByContent(document: DesignDocument): unknown {
   const own = Object.values(document.assets).filter(({ kind }) => kind !== "sample");
   const text = own.reduce((all, { id, sha256 }) => all.replaceAll(id, sha256), JSON.stringify(document));
   return JSON.parse(text);
 }
 
-/** Whether two documents are the same work, also where one is a copy with copies of its photos. Source: ORD-06, CFG-16. */
+/** Whether two documents print the same, even if one is a copy with copied photos. Source: ORD-06, CFG-16. */
 export function samePrint(one: DesignDocument, other: DesignDocument): boolean {
   return isDeepStrictEqual(withPhotosByContent(one), withPhotosByContent(other));
 }

@@ -6,12 +6,12 @@ import { samePrint } from "./same-print.server.ts";
 const mine = "0191d7a0-0000-7000-8000-000000000001";
 const copy = "0191d7a0-0000-7000-8000-000000000002";
 
-/** A document whose ground is a photo. */
-function withPhoto(id: string, shows: string): DesignDocument {
+/** A document with a photo as background. */
+function withPhoto(id: string, content: string): DesignDocument {
   const document = aDocument();
   return {
     ...document,
-    assets: { [id]: { id, kind: "photo", width: 3000, height: 2000, sha256: shows.repeat(64) } },
+    assets: { [id]: { id, kind: "photo", width: 3000, height: 2000, sha256: content.repeat(64) } },
     pages: document.pages.map((page) => ({ ...page, background: { photo: id, crop: null } })),
   };
 }

@@ -35,7 +35,7 @@ const add = async (parts: Partial<Parameters<typeof addSample>[1]> = {}): Promis
 const view = (shop: Shop = germanShop) => cartView(deps, session, shop);
 const code = (result: { readonly ok: boolean; readonly refusal?: { readonly code: string } }) =>
   result.ok ? "accepted" : result.refusal?.code;
-/** Four samples of one design that differ in paper. */
+/** Four samples of one design on different papers. */
 const papers = ["matt-300", "natur-300", "creme-300", "recycling-300"];
 const addFour = async (shop: Shop = germanShop): Promise<string[]> => {
   const ids: string[] = [];
@@ -65,7 +65,7 @@ describe("SAMP-03 a sample in the cart", () => {
     expect(cart.items[0]?.options.map(({ value }) => value).slice(0, 2)).toEqual(["Salbei", "Naturpapier weiß"]);
   });
 
-  test("its number cannot be changed, it cannot be doubled, and adding it again changes nothing", async () => {
+  test("its quantity cannot be changed, it cannot be duplicated, and adding it again changes nothing", async () => {
     const lineId = await add();
     const address = { session, shop: germanShop, lineId };
     expect(code(await changeQuantity(deps, address, 50))).toBe("SAMPLE_QUANTITY");
@@ -87,21 +87,21 @@ describe("SAMP-03 a sample in the cart", () => {
   });
 });
 
-describe("SAMP-02 what samples cost", () => {
+describe("SAMP-02 prices of samples", () => {
   test("three are free, the fourth costs the price of the market", async () => {
     await addFour();
     expect(await totals()).toEqual([0, 0, 0, 190]);
     expect((await view()).items[3]?.sample?.note).toBe("Drei Muster sind gratis. Jedes weitere kostet 1,90\u00A0€.");
   });
 
-  test("3,50 CHF in Switzerland, and every one where no flag gives free ones (SAMP-01)", async () => {
+  test("3,50 CHF in Switzerland, and all are charged when no flag grants free ones (SAMP-01)", async () => {
     const swiss = shopOf("card", "de-CH");
     await addFour(swiss);
     expect(await totals(swiss)).toEqual([0, 0, 0, 350]);
     expect(await totals(shopOf("card", "fr-FR"))).toEqual([190, 190, 190, 190]);
   });
 
-  test("are judged anew when lines go: always three are free", async () => {
+  test("are evaluated anew when lines are removed: always three are free", async () => {
     const [first = "", second = ""] = await addFour();
     await removeLine(deps, { session, shop: germanShop, lineId: first });
     expect(await totals()).toEqual([0, 0, 0]);
@@ -111,7 +111,7 @@ describe("SAMP-02 what samples cost", () => {
     expect(await totals()).toEqual([0, 0, 0, 190]);
   });
 
-  test("SAMP-01 killing the flag of an occasion takes its free samples from everybody", async () => {
+  test("SAMP-01 disabling the flag of an occasion removes its free samples for everybody", async () => {
     await add();
     const author = { environment: shopEnvironment, actor: "test" };
     const kill = (killed: boolean) =>
@@ -123,7 +123,7 @@ describe("SAMP-02 what samples cost", () => {
   });
 });
 
-describe("SAMP-04 one's own design as a sample", () => {
+describe("SAMP-04 the visitor's own design as a sample", () => {
   test("costs the price of a further sample, keeps paper and foil, and prints one card without accessories", async () => {
     const projectId = await aProject(deps, session, {
       quantity: 100,
@@ -138,7 +138,7 @@ describe("SAMP-04 one's own design as a sample", () => {
     expect(cart.items[0]?.options.map(({ key }) => key)).toEqual(["variant", "paper", "envelope"]);
   });
 
-  test("does not use up free ones, and stands beside the same design as cards", async () => {
+  test("does not use up free ones, and is a separate line from the same design as cards", async () => {
     const projectId = await aProject(deps, session);
     await addOwnSample(deps, { session, shop: germanShop, projectId });
     await addCartLine(deps, { session, shop: germanShop, projectId });
@@ -149,7 +149,7 @@ describe("SAMP-04 one's own design as a sample", () => {
     expect(items.filter(({ sample }) => sample?.free).length).toBe(3);
   });
 
-  test("GEN-08 CFG-16 refuses a stranger's design and one that still shows example texts", async () => {
+  test("GEN-08 CFG-16 refuses another visitor's design and one that still has example texts", async () => {
     const foreign = await aProject(deps, await aVisitor(deps));
     expect(code(await addOwnSample(deps, { session, shop: germanShop, projectId: foreign }))).toBe("PROJECT_UNKNOWN");
     const untouched = await aProject(deps, session, { untouched: true });
@@ -160,17 +160,17 @@ describe("SAMP-04 one's own design as a sample", () => {
 });
 
 describe("SAMP-05 shipping of samples", () => {
-  test("alone they travel free as a letter, three to five working days, without express", async () => {
+  test("alone they ship free as a letter, three to five working days, without express", async () => {
     await addFour();
     const { delivery, totals: sums, items } = await view();
     expect(delivery).toMatchObject([{ id: "standard", price: { amount: 0 }, available: true }]);
-    // Made by Tuesday: a parcel would come Thursday to Monday.
+    // Ready on Tuesday: a parcel would arrive Thursday to Monday.
     expect(delivery[0]?.promise).toEqual({ from: "2026-11-27", to: "2026-12-01" });
     expect(items[0]?.delivery).toEqual(delivery[0]?.promise);
     expect(sums).toMatchObject({ goods: { amount: 190 }, shipping: { amount: 0 }, grand: { amount: 190 } });
   });
 
-  test("with cards beside them the order ships as usual", async () => {
+  test("together with cards the order ships as usual", async () => {
     await add();
     await addCartLine(deps, { session, shop: germanShop, projectId: await aProject(deps, session) });
     const { delivery, totals: sums } = await view();
@@ -182,7 +182,7 @@ describe("SAMP-05 shipping of samples", () => {
 describe("SAMP-06 the set of paper samples", () => {
   const addSet = (shop: Shop = germanShop) => addPaperSet(deps, { session, shop });
 
-  test("is one article with its content in words, paid, and uses up no free sample", async () => {
+  test("is one article with its contents as text, paid, and uses up no free sample", async () => {
     expect(code(await addSet())).toBe("accepted");
     expect(code(await addSet())).toBe("accepted");
     await addFour();

@@ -15,17 +15,17 @@ import type { LineKind } from "../model.ts";
 import { articleLabels, cardLabels, giftLabels, lineTitle, type OptionLabel } from "../lines/option-labels.server.ts";
 import { documentsOfLines, linesOfCart, type StoredLine } from "../store.server.ts";
 
-/** A line with everything an order freezes: today's price, the pinned design and the words the customer saw. */
+/** A line with everything an order freezes: today's price, the pinned design and the texts the customer saw. */
 export type OrderableLine = {
   readonly id: string;
   readonly sku: string;
   readonly title: string;
   readonly kind: LineKind;
-  /** Null for the sample of a template. */
+  /** Null for a template sample. */
   readonly projectId: string | null;
-  /** Why a sample costs what it costs; null for cards. */
+  /** Why a sample has its price; null for cards. */
   readonly sample: SampleVerdict | null;
-  /** The design's occasion; null for what has no design. */
+  /** The design's occasion; null without a design. */
   readonly occasion: string | null;
   /** The design's category and occasion. */
   readonly categories: readonly string[];
@@ -38,12 +38,15 @@ export type OrderableLine = {
   readonly quantity: number;
   readonly price: PriceBreakdown;
   readonly components: readonly { readonly component: string; readonly label: string; readonly total: number }[];
-  /** Null for what goes by e-mail. Source: GIFT-02. */
+  /** Null for goods sent by e-mail. Source: GIFT-02. */
   readonly shipped: ShippedItem | null;
   readonly gift: GiftVoucherRequest | null;
 };
 
-/** "Olivenzweig, Klappkarte hoch A6", "Muster: …": how a line is called on papers. Source: § 14 (4) no. 5 UStG, SAMP-03. */
+/**
+ * "Olivenzweig, Klappkarte hoch A6", "Muster: …": the name of a line on documents. Source: § 14 (4) no. 5 UStG,
+ * SAMP-03.
+ */
 function articleName(context: CartContext, line: StoredLine, locale: Locale): string {
   const title = lineTitle(context, line, locale);
   if (line.kind === "gift-voucher" || line.kind === "accessory") return title;
@@ -51,15 +54,20 @@ function articleName(context: CartContext, line: StoredLine, locale: Locale): st
   return line.kind === "sample" ? translate(locale, "cart.sample.article", { name }) : name;
 }
 
-/** What an article that is no longer sold was called. Source: CART-08. */
-async function goneTitle(db: Database | Trx, context: CartContext, line: StoredLine, locale: Locale): Promise<string> {
+/** The former name of an article no longer sold. Source: CART-08. */
+async function formerTitle(
+  db: Database | Trx,
+  context: CartContext,
+  line: StoredLine,
+  locale: Locale,
+): Promise<string> {
   return lineTitle(await withFormerNames({ db }, context, [line]), line, locale);
 }
 
 /**
- * The lines of a cart as an order takes them over, priced with the given world, in the words of a locale.
- * @param termsOf asked once with the lines: what decides about free samples
- * Refuses CART_EMPTY, and CART_ITEM_GONE with the article that is no longer sold.
+ * The lines of a cart for an order, priced with the given context and labelled in a locale.
+ * @param termsOf called once with the lines: the terms for free samples Refuses CART_EMPTY, and CART_ITEM_GONE with the
+ * article that is no longer sold.
  * @source CART-08, CART-12
  */
 export async function linesForOrder(
@@ -80,7 +88,7 @@ export async function linesForOrder(
   for (const [index, line] of stored.entries()) {
     const offer = offers[index];
     if (offer?.kind !== "offered")
-      return refuse("CART_ITEM_GONE", { artikel: await goneTitle(db, context, line, locale) });
+      return refuse("CART_ITEM_GONE", { artikel: await formerTitle(db, context, line, locale) });
     const { price, product, design, shipped } = offer;
     lines.push({
       id: line.id,

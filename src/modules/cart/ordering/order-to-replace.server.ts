@@ -7,7 +7,7 @@ import { openCart } from "../open-cart-store.server.ts";
 import { lockCart, type OfVisitor } from "../store.server.ts";
 import { bringBackWaiting } from "./suspended-carts.server.ts";
 
-/** The order a visitor's cart takes the place of; null where it is a cart like any other. Source: ORD-06. */
+/** The order a visitor's cart replaces; null for an ordinary cart. Source: ORD-06. */
 export async function orderToReplace(db: Database, { session, channel }: OfVisitor): Promise<string | null> {
   const row = await db
     .selectFrom("cart")
@@ -19,8 +19,8 @@ export async function orderToReplace(db: Database, { session, channel }: OfVisit
 }
 
 /**
- * From now on a visitor's cart takes the place of an order: what lies in it is the order's, whose codes and gift vouchers
- * come along. What lay there before waits aside (`setCartAside`). Nothing happens to the order itself.
+ * From now on a visitor's cart replaces an order: it gets the order's lines, codes and gift vouchers. Its former
+ * contents are suspended (`setCartAside`). The order itself is unchanged.
  * @source ORD-06
  */
 export async function beginReplacing(
@@ -45,7 +45,7 @@ export async function beginReplacing(
     where order_id = ${orderId} and kind = 'redeem' on conflict do nothing`.execute(trx);
 }
 
-/** The codes and gift vouchers of an order leave a cart. Source: ORD-06. */
+/** Removes the codes and gift vouchers of an order from a cart. Source: ORD-06. */
 async function takeOutCodes(trx: Trx, cart: CartId, order: string): Promise<void> {
   await sql`delete from cart_voucher where cart_id = ${cart}
     and voucher_id in (select voucher_id from voucher_use where order_id = ${order})`.execute(trx);
@@ -53,15 +53,15 @@ async function takeOutCodes(trx: Trx, cart: CartId, order: string): Promise<void
     and gift_voucher_id in (select gift_voucher_id from gift_voucher_entry where order_id = ${order})`.execute(trx);
 }
 
-/** A cart takes the place of no order any more; its lines stay. Source: ORD-06. */
+/** A cart no longer replaces an order; its lines stay. Source: ORD-06. */
 async function endReplacing(db: Database | Trx, cart: CartId): Promise<void> {
   await db.updateTable("cart").set({ replaces_order_id: null }).where("id", "=", cart).execute();
   await db.updateTable("cart_line").set({ of_change: false }).where("cart_id", "=", cart).execute();
 }
 
 /**
- * A change that nobody finished in time is none any more: what was laid into the cart for it is put aside for later, for
- * the order is made as it was. False, and nothing happens, while there is still time.
+ * Ends a change that was not finished in time: its lines are saved for later, because the order is produced as it was.
+ * Returns false and changes nothing while there is still time.
  * @source ORD-06, CART-09
  */
 export async function saveLateChange(
@@ -88,7 +88,7 @@ export async function saveLateChange(
   return true;
 }
 
-/** What waits behind a visitor's cart lies in it again, which takes the place of no order any more. Source: ORD-06. */
+/** Restores a visitor's suspended cart, which no longer replaces an order. Source: ORD-06. */
 export async function takeWaiting(trx: Trx, { session, channel }: OfVisitor): Promise<void> {
   const cart = await lockCart(trx, session, channel);
   if (!cart) return;
@@ -96,7 +96,7 @@ export async function takeWaiting(trx: Trx, { session, channel }: OfVisitor): Pr
   await bringBackWaiting(trx, cart.id);
 }
 
-/** The cart of a visitor takes the place of no order any more; what waits behind it waits on. Source: ORD-06. */
+/** A visitor's cart no longer replaces an order; suspended carts stay suspended. Source: ORD-06. */
 export async function forgetReplacing(db: Database, { session, channel }: OfVisitor): Promise<void> {
   const cart = await db
     .selectFrom("cart")
@@ -107,7 +107,10 @@ export async function forgetReplacing(db: Database, { session, channel }: OfVisi
   if (cart) await endReplacing(db, cartId(cart.id));
 }
 
-/** The visitor keeps the order as it is: what was laid into the cart for the change goes, what waited aside is there again. Source: ORD-06. */
+/**
+ * The visitor leaves the order unchanged: the lines added for the change are removed and the suspended cart is
+ * restored. Source: ORD-06.
+ */
 export async function keepOrder(trx: Trx, { session, channel }: OfVisitor): Promise<void> {
   const cart = await lockCart(trx, session, channel);
   if (!cart?.replaces) return;

@@ -3,8 +3,8 @@ import type { Trx } from "#platform/database/transaction.server.ts";
 import { bringBackWaiting } from "./suspended-carts.server.ts";
 
 /**
- * Removes the lines that went into an order, and its codes; other lines of the cart stay. What waited while an order was
- * changed there is in the cart again.
+ * Removes the lines that were ordered, and the order's codes; other lines of the cart stay. A cart suspended during a
+ * change is restored.
  * @source CHK-09, ORD-06
  */
 export async function removeOrderedLines(trx: Trx, orderId: string, cart: string): Promise<void> {

@@ -23,7 +23,7 @@ import { addOwnSample, addSample } from "../lines/add-sample.server.ts";
 import type { LineKind } from "../model.ts";
 import { updateLine } from "../store.server.ts";
 
-/** A line of an order, to be ordered again; `total` is what `ordered` pieces cost then. */
+/** An order line to reorder; `total` is the price of `ordered` pieces at that time. */
 export type LineToReorder = {
   readonly id: string;
   readonly kind: LineKind;
@@ -39,8 +39,8 @@ export type LineToReorder = {
 };
 
 /**
- * What became of a line: it lies in the cart, with what had to be replaced; or it is not sold like this any more and its
- * design was carried over into the nearest one; or only the design could be brought back, for the reason named.
+ * Result for a line: added to the cart, with what had to be replaced; or no longer sold like this, with its design
+ * converted to the nearest one; or only the design was restored, for the given reason.
  */
 export type ReorderResult =
   | { readonly outcome: "added"; readonly replaced: readonly ReplacedOption[]; readonly project: ProjectId | null }
@@ -50,7 +50,7 @@ export type ReorderResult =
 type Reorder = {
   readonly session: SessionId;
   readonly shop: Shop;
-  /** Names the press of the button: sent twice, it orders once. */
+  /** Idempotency key of the submit: sent twice, it orders once. */
   readonly key: string;
   readonly line: LineToReorder;
   readonly quantity: number;
@@ -60,16 +60,24 @@ type ReorderDeps = Deps & {
   readonly templates: (id: string, locale: Shop["locale"]) => ReturnType<typeof designTemplate>;
 };
 
-const kept = (project: ProjectId | null, refusal: Refusal): ReorderResult => ({ outcome: "kept", project, refusal });
+const restoredOnly = (project: ProjectId | null, refusal: Refusal): ReorderResult => ({
+  outcome: "kept",
+  project,
+  refusal,
+});
 
 async function articleAgain(deps: Deps, { session, shop, line, quantity }: Reorder): Promise<Result<unknown>> {
   if (line.product === paperSetSku) return addPaperSet(deps, { session, shop });
-  const beside = line.designId !== line.product && (await designById(deps, line.designId)) ? line.designId : undefined;
+  const forDesign =
+    line.designId !== line.product && (await designById(deps, line.designId)) ? line.designId : undefined;
   const items = [{ sku: line.product, quantity, followsCard: false }];
-  return addAccessories(deps, { session, shop, designId: beside, items, again: true });
+  return addAccessories(deps, { session, shop, designId: forDesign, items, again: true });
 }
 
-/** Today's product and options of an ordered card. Refuses PRODUCT_UNKNOWN and DESIGN_UNKNOWN for what has left the shop. */
+/**
+ * Today's product and options of an ordered card. Refuses PRODUCT_UNKNOWN and DESIGN_UNKNOWN for what is no longer
+ * sold.
+ */
 async function optionsToday(deps: Deps, { line, quantity, shop }: Reorder) {
   const catalogue = await readCatalogue(deps);
   const product = catalogue.products.get(line.product);
@@ -87,8 +95,8 @@ async function optionsToday(deps: Deps, { line, quantity, shop }: Reorder) {
   return price.ok ? accept(nearest) : price;
 }
 
-/** The price the customer paid is what he has seen last, so that the cart tells him of another one. Source: PRICE-11. */
-async function showDifference(deps: Deps, { line, quantity, shop }: Reorder, { id }: AddedLine): Promise<void> {
+/** Stores the price the customer paid as last seen, so that the cart reports a different one. Source: PRICE-11. */
+async function storePaidPrice(deps: Deps, { line, quantity, shop }: Reorder, { id }: AddedLine): Promise<void> {
   if (quantity !== line.ordered || shop.currency !== line.currency) return;
   await inTransaction(deps.db, async (trx) => {
     await updateLine(trx, cartLineId(id), { seen_total: line.total });
@@ -101,7 +109,7 @@ async function designAgain(deps: ReorderDeps, again: Reorder, edit: boolean): Pr
   const today = await optionsToday(deps, again);
   const { options, replaced } = today.ok ? today.value : { options: line.options, replaced: [] };
   const restored = await restoreDesign(deps, { session, key, line: line.id, ordered: { ...line, options, quantity } });
-  if (!restored.ok) return accept(kept(null, restored.refusal));
+  if (!restored.ok) return accept(restoredOnly(null, restored.refusal));
   const { id, photosGone } = restored.value;
   if (!today.ok) {
     const gone = today.refusal.code === "PRODUCT_UNKNOWN" || today.refusal.code === "DESIGN_UNKNOWN";
@@ -109,25 +117,25 @@ async function designAgain(deps: ReorderDeps, again: Reorder, edit: boolean): Pr
     return accept(
       next
         ? { outcome: "nearest", project: next.id, name: next.name }
-        : kept(id, readableRefusal(today.refusal, shop.locale)),
+        : restoredOnly(id, readableRefusal(today.refusal, shop.locale)),
     );
   }
-  if (photosGone) return accept(kept(id, { code: "UPLOAD_UNKNOWN", data: {} }));
+  if (photosGone) return accept(restoredOnly(id, { code: "UPLOAD_UNKNOWN", data: {} }));
   if (edit) return accept({ outcome: "added", replaced, project: id });
   const added =
     line.kind === "sample"
       ? await addOwnSample(deps, { session, shop, projectId: id })
       : await addCartLine(deps, { session, shop, projectId: id, quantity });
-  if (!added.ok) return accept(kept(id, added.refusal));
-  if (line.kind === "card") await showDifference(deps, again, added.value);
+  if (!added.ok) return accept(restoredOnly(id, added.refusal));
+  if (line.kind === "card") await storePaidPrice(deps, again, added.value);
   return accept({ outcome: "added", replaced, project: id });
 }
 
 /**
- * Puts an ordered line into the cart once more, at today's price: a design comes back as a new design of the visitor's,
- * so that what was printed stays as it is. With `edit` it goes to the editor instead of the cart. What is not to be had
- * any more gives way to the nearest, nothing is lost. Refuses QUANTITY_INVALID with the next number `n`, QUANTITY_MAX and,
- * for `edit`, PROJECT_UNKNOWN where there is nothing to edit.
+ * Adds ordered lines to the cart again, at today's price: a design is restored as a new project of the visitor's, so
+ * that the printed one stays unchanged. With `edit` it opens in the editor instead of the cart. What is no longer
+ * available is replaced by the nearest, nothing is lost. Refuses QUANTITY_INVALID with the next number `n`,
+ * QUANTITY_MAX and, for `edit`, PROJECT_UNKNOWN when there is nothing to edit.
  * @source ORD-09, PRICE-11, CFG-23
  */
 export async function reorderLines(
@@ -150,5 +158,5 @@ export async function reorderLines(
       : await articleAgain(deps, again);
   if (added.ok) return accept({ outcome: "added", replaced: [], project: null });
   const { code } = added.refusal;
-  return code === "QUANTITY_INVALID" || code === "QUANTITY_MAX" ? added : accept(kept(null, added.refusal));
+  return code === "QUANTITY_INVALID" || code === "QUANTITY_MAX" ? added : accept(restoredOnly(null, added.refusal));
 }

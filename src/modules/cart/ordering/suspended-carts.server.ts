@@ -1,17 +1,17 @@
 import { cartId, type CartId } from "#kernel/ids.ts";
-import { standTogether } from "#modules/vouchers/contract.ts";
+import { canBeCombined } from "#modules/vouchers/contract.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { allLinesOfCart, lockCart, moveLine, placeForLine, type OfVisitor } from "../store.server.ts";
 
-/** Puts a cart behind another one, where it waits untouched, with all that waited behind it. Source: ORD-06. */
+/** Suspends a cart behind another one, together with all carts suspended behind it. Source: ORD-06. */
 export async function suspendCart(trx: Trx, cart: CartId, front: CartId): Promise<void> {
   await trx.updateTable("cart").set({ waits_behind: front }).where("waits_behind", "=", cart).execute();
   await trx.updateTable("cart").set({ session_id: null, waits_behind: front }).where("id", "=", cart).execute();
 }
 
-/** An empty cart that waits behind another one of its visitor. Source: ORD-06. */
+/** An empty cart suspended behind another one of its visitor. Source: ORD-06. */
 export async function createSuspendedCart(trx: Trx, front: CartId, now: number): Promise<CartId> {
   const { channel, locale } = await trx
     .selectFrom("cart")
@@ -27,7 +27,7 @@ export async function createSuspendedCart(trx: Trx, front: CartId, now: number):
   return id;
 }
 
-/** A waiting cart comes to the front; the one it waited behind waits behind it from now on. */
+/** Activates a suspended cart; the active one is suspended behind it. */
 async function resumeCart(trx: Trx, waiting: CartId, front: CartId): Promise<void> {
   const { session_id } = await trx
     .selectFrom("cart")
@@ -38,7 +38,7 @@ async function resumeCart(trx: Trx, waiting: CartId, front: CartId): Promise<voi
   await trx.updateTable("cart").set({ session_id, waits_behind: null }).where("id", "=", waiting).execute();
 }
 
-/** From now on the visitor has an empty cart; what lies in the one of before waits behind it. Source: ORD-06. */
+/** Gives the visitor an empty cart and suspends the former one behind it. Source: ORD-06. */
 export async function setCartAside(trx: Trx, visitor: OfVisitor, now: number): Promise<void> {
   const own = await lockCart(trx, visitor.session, visitor.channel);
   if (!own) return;
@@ -48,8 +48,8 @@ export async function setCartAside(trx: Trx, visitor: OfVisitor, now: number): P
 }
 
 /**
- * The change in a cart is over: what waited behind it lies in it again. An earlier change that waited goes on in a cart of
- * its own. Harmless to repeat.
+ * Ends the change in a cart: the cart suspended behind it is restored. An earlier suspended change continues in a cart
+ * of its own. Idempotent.
  * @source ORD-06, CART-08
  */
 export async function bringBackWaiting(trx: Trx, front: CartId): Promise<void> {
@@ -62,13 +62,16 @@ export async function bringBackWaiting(trx: Trx, front: CartId): Promise<void> {
     .forUpdate()
     .execute();
   const [change] = waiting.filter(({ replaces_order_id }) => replaces_order_id !== null);
-  // One after the other: they share the connection of the transaction.
+  // Sequential: they share the connection of the transaction.
   for (const { id, replaces_order_id } of waiting)
     if (replaces_order_id === null) await foldCart(trx, cartId(id), front);
   if (change) await resumeCart(trx, cartId(change.id), front);
 }
 
-/** Lays what is in one cart into another, behind what is there, with its codes and what waits behind it; the empty one goes. Source: CART-08. */
+/**
+ * Moves the contents of one cart into another, after its lines, with codes and suspended carts; the empty cart is
+ * deleted. Source: CART-08.
+ */
 export async function foldCart(trx: Trx, from: CartId, into: CartId): Promise<void> {
   const { position } = await placeForLine(trx, into);
   for (const [index, line] of (await allLinesOfCart(trx, from)).entries())
@@ -79,7 +82,7 @@ export async function foldCart(trx: Trx, from: CartId, into: CartId): Promise<vo
   await trx.deleteFrom("cart").where("id", "=", from).execute();
 }
 
-/** Codes that were entered come along as far as they stand beside those that are there; one of both carts stays once. Source: VOUCH-04. */
+/** Moves codes that can be combined with those already there; duplicates stay once. Source: VOUCH-04. */
 async function moveCodes(trx: Trx, from: string, to: string): Promise<void> {
   const codes = await trx
     .selectFrom("cart_voucher")
@@ -90,7 +93,7 @@ async function moveCodes(trx: Trx, from: string, to: string): Promise<void> {
   const own = codes.filter(({ cart }) => cart === to);
   const along = codes
     .filter(({ id, cart }) => cart === from && !own.some((each) => each.id === id))
-    .filter((code) => own.every((each) => standTogether(each, code)))
+    .filter((code) => own.every((each) => canBeCombined(each, code)))
     .map(({ id }) => id);
   if (along.length > 0)
     await trx
@@ -109,7 +112,7 @@ async function moveCodes(trx: Trx, from: string, to: string): Promise<void> {
     .execute();
 }
 
-/** How many lines wait behind a visitor's cart. Source: ORD-06. */
+/** Number of lines in carts suspended behind a visitor's cart. Source: ORD-06. */
 export async function countWaitingLines(db: Database, { session, channel }: OfVisitor): Promise<number> {
   const { lines } = await db
     .selectFrom("cart as front")

@@ -9,7 +9,7 @@ import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
 /** The German card shop. */
 export const germanShop: Shop = shopOf("card", "de-DE");
 
-/** Brings assortment, prices and designs into a test database. */
+/** Loads assortment, prices and designs into a test database. */
 export async function stockedShop(deps: Deps): Promise<void> {
   await seedShop(deps.db);
 }
@@ -25,7 +25,7 @@ export async function aVisitor(deps: Deps): Promise<SessionId> {
   return sessionId(id);
 }
 
-/** A text that is not the template's sample text, for every place that wants one. */
+/** Replaces the template's sample text, for every element that requires it. */
 function finished(element: Element): Element {
   if (element.type === "image") return { ...element, asset: null, sample: false, required: false };
   if (element.type !== "text" || element.placeholder === undefined) return element;
@@ -41,7 +41,7 @@ export function finishedDocument(document: DesignDocument): DesignDocument {
   };
 }
 
-/** What a test project differs in. */
+/** Overrides for a test project. */
 export type ProjectParts = {
   readonly designId?: string;
   readonly options?: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ export type ProjectParts = {
   readonly untouched?: boolean;
 };
 
-/** A visitor's project of a seeded design, ready to be ordered; returns its id. */
+/** A visitor's project of a seeded design, ready to order; returns its id. */
 export async function aProject(deps: Deps, session: SessionId, parts: ProjectParts = {}): Promise<string> {
   const { designId = "olivenzweig-einladung", options = {}, quantity = 50, untouched = false } = parts;
   const template = await designTemplate(deps, designId);

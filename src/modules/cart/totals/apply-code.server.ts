@@ -7,7 +7,7 @@ import { shippingOfferFor } from "#modules/shipping/contract.server.ts";
 import { findGiftVoucher, readGiftVouchers, type GiftVoucher } from "#modules/gift-vouchers/contract.server.ts";
 import { giftName } from "#modules/gift-vouchers/contract.ts";
 import { failedTries, findVoucher, noteFailedTry, readVouchers } from "#modules/vouchers/contract.server.ts";
-import { codeTries, plainCode, standTogether, type HeldVoucher } from "#modules/vouchers/contract.ts";
+import { codeTries, plainCode, canBeCombined, type HeldVoucher } from "#modules/vouchers/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -21,7 +21,7 @@ import { worthOf, type TotalsInput } from "./calculate-totals.ts";
 import { addCode, addGift, removeCodes, removeGift } from "./codes-store.server.ts";
 import { linesOfCart, lockCart, type LockedCart } from "../store.server.ts";
 
-/** A code as typed into the one field of the cart, and the network address it came from. Source: CART-05. */
+/** A code as typed into the cart's single code field, and the client's network address. Source: CART-05. */
 export type TypedCode = {
   readonly session: SessionId;
   readonly shop: Shop;
@@ -29,21 +29,21 @@ export type TypedCode = {
   readonly caller: string;
 };
 
-/** What became of a code: which one stands in the cart now and, where two were compared, the one that does not and a word about it. */
+/** Result of entering a code: the one now applied in the cart and, if two were compared, the other one and a notice. */
 export type AppliedCode = { readonly applied: string; readonly outdone: string | null; readonly notice: string | null };
 
-/** Outcomes that must stay written, also where the answer is no. */
+/** Outcomes that must be committed, even if the code is refused. */
 type Outcome =
   | { readonly kind: "applied"; readonly code: AppliedCode }
   | { readonly kind: "no"; readonly refusal: Refusal };
 
-/** One network address may try as often as this many visitors. */
+/** Limit per network address, in multiples of a visitor's tries. */
 const visitorsPerAddress = 5;
 
 /**
- * Puts a code into the cart: every kind of code comes through here. A second discount code is compared with the first and
- * the better one stays. Refuses CART_EMPTY, VOUCHER_LOCKED after ten unknown codes in 15 minutes, VOUCHER_UNKNOWN and what
- * `judgeVoucher` refuses.
+ * Applies a code to the cart: every kind of code is entered here. A second discount code is compared with the first and
+ * the better one stays. Refuses CART_EMPTY, VOUCHER_LOCKED after ten unknown codes in 15 minutes, VOUCHER_UNKNOWN and
+ * what `judgeVoucher` refuses.
  * @source CART-05, VOUCH-01, VOUCH-04, VOUCH-05, VOUCH-06
  */
 export async function applyCode(deps: Deps, typed: TypedCode): Promise<Result<AppliedCode>> {
@@ -51,31 +51,31 @@ export async function applyCode(deps: Deps, typed: TypedCode): Promise<Result<Ap
 }
 
 /**
- * What would become of a code; the cart stays as it is. Counts as a try and refuses what `applyCode` refuses.
+ * Checks a code without changing the cart. Counts as a try and refuses what `applyCode` refuses.
  * @source VOUCH-01, section 47
  */
 export async function checkCode(deps: Deps, typed: TypedCode): Promise<Result<AppliedCode>> {
   return tryCode(deps, typed, false);
 }
 
-async function tryCode(deps: Deps, typed: TypedCode, keep: boolean): Promise<Result<AppliedCode>> {
+async function tryCode(deps: Deps, typed: TypedCode, apply: boolean): Promise<Result<AppliedCode>> {
   const { shop, session } = typed;
   const context = await cartContext(deps, shop, shop.country);
   const done = await inTransaction(deps.db, async (trx): Promise<Result<Outcome>> => {
-    // The lock lets the tries of a visitor come one after the other, so that none is missed in the count.
+    // The lock serialises a visitor's tries, so that every one is counted.
     const cart = await lockCart(trx, session, cartChannel(deps, shop));
     if (!cart) return refuse("CART_EMPTY");
     if (await isLocked(trx, deps, typed)) return refuse("VOUCHER_LOCKED");
     const found = await findVoucher(trx, plainCode(typed.code), { session }, cart.id);
     const gift = found ? undefined : await findGiftVoucher(trx, deps, plainCode(typed.code));
-    if (gift) return holdGift(trx, { cart, gift, shop, now: deps.clock.now(), keep });
+    if (gift) return holdGift(trx, { cart, gift, shop, now: deps.clock.now(), apply });
     if (!found || found.voucher.paused || found.voucher.validFrom > deps.clock.now()) {
       for (const caller of callersOf(typed)) await noteFailedTry(trx, caller, deps.clock.now());
       return accept({ kind: "no", refusal: { code: "VOUCHER_UNKNOWN", data: {} } });
     }
     const bought = await boughtNow(trx, deps, cart, context, shop, session);
     return bought
-      ? holdOrCompare(trx, { cart, found, bought, session, now: deps.clock.now(), keep })
+      ? holdOrCompare(trx, { cart, found, bought, session, now: deps.clock.now(), apply })
       : refuse("CART_EMPTY");
   });
   if (!done.ok) return done;
@@ -87,11 +87,14 @@ type GiftTry = {
   readonly gift: GiftVoucher;
   readonly shop: Shop;
   readonly now: number;
-  readonly keep: boolean;
+  readonly apply: boolean;
 };
 
-/** A gift voucher pays beside any other code. Refuses VOUCHER_MARKET, VOUCHER_EXPIRED, GIFT_EMPTY. Source: VOUCH-04, GIFT-03. */
-async function holdGift(trx: Trx, { cart, gift, shop, now, keep }: GiftTry): Promise<Result<Outcome>> {
+/**
+ * A gift voucher can be combined with any other code. Refuses VOUCHER_MARKET, VOUCHER_EXPIRED, GIFT_EMPTY. Source:
+ * VOUCH-04, GIFT-03.
+ */
+async function holdGift(trx: Trx, { cart, gift, shop, now, apply }: GiftTry): Promise<Result<Outcome>> {
   const { currency, locale } = shop;
   const no = (code: Refusal["code"], data: Refusal["data"] = {}): Result<Outcome> =>
     accept({ kind: "no", refusal: { code, data } });
@@ -99,7 +102,7 @@ async function holdGift(trx: Trx, { cart, gift, shop, now, keep }: GiftTry): Pro
   if (shopDateOf(now) > gift.validUntil) return no("VOUCHER_EXPIRED", { datum: formatDate(gift.validUntil, locale) });
   if (gift.blocked) return no("GIFT_BLOCKED");
   if (gift.balance === 0) return no("GIFT_EMPTY");
-  if (keep) await addGift(trx, cart.id, gift.id, now);
+  if (apply) await addGift(trx, cart.id, gift.id, now);
   return accept({ kind: "applied", code: { applied: giftName(gift.last4), outdone: null, notice: null } });
 }
 
@@ -118,7 +121,7 @@ async function isLocked(trx: Trx, deps: Deps, typed: TypedCode): Promise<boolean
 
 type Bought = Omit<TotalsInput, "vouchers" | "taxBasisPoints">;
 
-/** What the cart holds and costs now with standard delivery; undefined when nothing in it is sold. */
+/** The current lines and costs of the cart with standard delivery; undefined when nothing in it is sold. */
 async function boughtNow(
   trx: Trx,
   deps: Deps,
@@ -148,12 +151,12 @@ type Comparison = {
   readonly bought: Bought;
   readonly session: SessionId;
   readonly now: number;
-  readonly keep: boolean;
+  readonly apply: boolean;
 };
 
 async function holdOrCompare(
   trx: Trx,
-  { cart, found, bought, session, now, keep }: Comparison,
+  { cart, found, bought, session, now, apply }: Comparison,
 ): Promise<Result<Outcome>> {
   const { voucher } = found;
   const mine = worthOf(found, bought);
@@ -162,7 +165,7 @@ async function holdOrCompare(
     accept({ kind: "applied", code: { applied: voucher.shown, outdone, notice } });
   if (cart.codes.includes(voucher.id)) return applied();
   const held = await readVouchers(trx, cart.codes, { session }, cart.id);
-  const rivals = held.filter((each) => !standTogether(voucher, each.voucher));
+  const rivals = held.filter((each) => !canBeCombined(voucher, each.voucher));
   const counting = rivals.flatMap((each) => {
     const { amount, refusal } = worthOf(each, bought);
     return refusal === null ? [{ name: each.voucher.shown, amount }] : [];
@@ -174,21 +177,21 @@ async function holdOrCompare(
     const notice = comparison("kept", bought, theirs, own);
     return accept({ kind: "applied", code: { applied: first.name, outdone: voucher.shown, notice } });
   }
-  if (rivals.length > 0 && keep)
+  if (rivals.length > 0 && apply)
     await removeCodes(
       trx,
       cart.id,
       rivals.map((rival) => rival.voucher.id),
     );
-  if (keep) await addCode(trx, cart.id, voucher.id, now);
+  if (apply) await addCode(trx, cart.id, voucher.id, now);
   const notice = first ? comparison("better", bought, own, theirs) : null;
   return applied(rivals[0]?.voucher.shown ?? null, notice);
 }
 
-/** The name of a code, or of several, and what they are worth, minor units. */
+/** The name of a code, or of several, and their discount, minor units. */
 type Worth = readonly [string, MoneyMinor];
 
-/** Which of two codes is better and by how much they differ. Source: VOUCH-05. */
+/** Which of two codes is better and by how much. Source: VOUCH-05. */
 function comparison(outcome: "kept" | "better", { place }: Bought, better: Worth, other: Worth): string {
   const text = (amount: MoneyMinor) => formatMoney({ amount, currency: place.currency }, place.locale);
   return translate(place.locale, `cart.code.${outcome}`, {
@@ -199,7 +202,10 @@ function comparison(outcome: "kept" | "better", { place }: Bought, better: Worth
   });
 }
 
-/** Takes a code out of the visitor's cart; one that is not there changes nothing. Refuses CART_EMPTY without a cart. Source: CART-05. */
+/**
+ * Removes a code from the visitor's cart; does nothing if it is not there. Refuses CART_EMPTY without a cart. Source:
+ * CART-05.
+ */
 export async function removeCode(
   deps: Deps,
   { session, shop, code }: Omit<TypedCode, "caller">,
@@ -208,11 +214,11 @@ export async function removeCode(
     const cart = await lockCart(trx, session, cartChannel(deps, shop));
     if (!cart) return refuse("CART_EMPTY");
     const held = await readVouchers(trx, cart.codes, { session }, cart.id);
-    const gone = held.filter(({ voucher }) => voucher.code === plainCode(code));
+    const matching = held.filter(({ voucher }) => voucher.code === plainCode(code));
     await removeCodes(
       trx,
       cart.id,
-      gone.map(({ voucher }) => voucher.id),
+      matching.map(({ voucher }) => voucher.id),
     );
     const gifts = await readGiftVouchers(trx, cart.gifts);
     const gift = gifts.find(({ last4 }) => giftName(last4) === code.trim());

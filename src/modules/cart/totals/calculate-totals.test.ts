@@ -28,7 +28,7 @@ const carts = record({
       component: integer({ min: 0, max: components.length - 1 }),
       quantity: integer({ min: 1, max: 5000 }),
       kind: constantFrom("card", "card", "accessory", "sample"),
-      // Share of what is left that is given back, in percent.
+      // Share of the remaining amount that is refunded, in percent.
       refund: integer({ min: 0, max: 100 }),
     }),
     { minLength: 1, maxLength: 6 },
@@ -61,35 +61,35 @@ function linesOf({ market, lines }: Cart): readonly (DiscountedLine & { readonly
 
 const add = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Throws unless both are the same amount: a thousandth of the price of `expect`, which a million carts cannot pay. */
-function same(what: string, amount: number, wanted: number): void {
-  if (amount !== wanted) throw new Error(`${what}: ${amount} instead of ${wanted}`);
+/** Throws unless both amounts are equal: a thousandth of the cost of `expect`, too slow for a million carts. */
+function expectEqual(label: string, amount: number, expected: number): void {
+  if (amount !== expected) throw new Error(`${label}: ${amount} instead of ${expected}`);
 }
-function atMost(what: string, amount: number, most: number): void {
-  if (!(amount <= most)) throw new Error(`${what}: ${amount} is more than ${most}`);
+function expectAtMost(label: string, amount: number, limit: number): void {
+  if (!(amount <= limit)) throw new Error(`${label}: ${amount} is more than ${limit}`);
 }
 
-/** CHK-13: without tax everything is what was its net before, to the cent, and adds up like any other cart. */
-function companyPaysTheNet(taxed: CalculatedTotals["totals"], bare: CalculatedTotals, balance: number): void {
-  const { totals, lines, shippingDiscount, vouchers } = bare;
+/** CHK-13: without tax everything costs its former net price, to the cent, and adds up like any other cart. */
+function companyPaysTheNet(taxed: CalculatedTotals["totals"], netTotals: CalculatedTotals, balance: number): void {
+  const { totals, lines, shippingDiscount, vouchers } = netTotals;
   const parts = [...lines.values()];
-  same("net total", totals.grand, add(taxed.tax.map(({ net }) => net)));
-  same("net parts", totals.goods + totals.shipping - totals.discount, totals.grand);
-  same("net goods", add(parts.map(({ gross }) => gross)), totals.goods);
-  same("net discounts", add(parts.map(({ discount }) => discount)) + shippingDiscount, totals.discount);
-  same("net codes", add(vouchers.map(({ amount }) => amount)), totals.discount);
+  expectEqual("net total", totals.grand, add(taxed.tax.map(({ net }) => net)));
+  expectEqual("net parts", totals.goods + totals.shipping - totals.discount, totals.grand);
+  expectEqual("net goods", add(parts.map(({ gross }) => gross)), totals.goods);
+  expectEqual("net discounts", add(parts.map(({ discount }) => discount)) + shippingDiscount, totals.discount);
+  expectEqual("net codes", add(vouchers.map(({ amount }) => amount)), totals.discount);
   for (const part of parts) {
-    same("tax of a company", part.tax + part.taxRate, 0);
-    same("net of a line", part.net, part.gross - part.discount);
+    expectEqual("tax of a company", part.tax + part.taxRate, 0);
+    expectEqual("net of a line", part.net, part.gross - part.discount);
   }
   for (const row of totals.tax) {
-    same("tax row of a company", row.basisPoints + row.tax, 0);
-    same("net of the tax row", row.net, totals.grand);
+    expectEqual("tax row of a company", row.basisPoints + row.tax, 0);
+    expectEqual("net of the tax row", row.net, totals.grand);
   }
-  same("net gift voucher", totals.giftVoucherApplied, Math.min(balance, totals.grand));
+  expectEqual("net gift voucher", totals.giftVoucherApplied, Math.min(balance, totals.grand));
 }
 
-/** What a cart is, what its visitor pays with, and what comes back later: no cent appears or is lost. */
+/** A cart, how its visitor pays, and later refunds: no cent appears or is lost. */
 function keepsEveryCent(cart: Cart, lines: ReturnType<typeof linesOf>): void {
   const { market, codes, chosen, standard, balance } = cart;
   const currency = marketCurrency[market];
@@ -114,22 +114,22 @@ function keepsEveryCent(cart: Cart, lines: ReturnType<typeof linesOf>): void {
   companyPaysTheNet(totals, calculateTotals({ ...reckoning, giftBalance: minor(balance), untaxed: true }), balance);
   const parts = [...reduced.values()];
   // Every cent of the discount belongs to a code and to a line or the shipping.
-  same("codes", add(worth.map(({ amount }) => amount)), totals.discount);
-  same("discounts", add(parts.map(({ discount }) => discount)) + shippingDiscount, totals.discount);
-  same("total", totals.grand, totals.goods + chosen - totals.discount);
-  atMost("nothing", 0, totals.grand);
-  same("tax rows", add(totals.tax.map(({ gross }) => gross)), totals.grand);
-  for (const row of totals.tax) same("tax row", row.net + row.tax, row.gross);
-  for (const part of parts) same("line", part.net + part.tax, part.gross - part.discount);
-  // Gift vouchers pay at the end and change no tax.
-  const beside = { shipping: minor(chosen), shippingDiscount, giftBalance: minor(balance) };
-  const paid = addUp(parts, beside, taxBasisPoints);
-  same("payments", paid.giftVoucherApplied + paid.toPay, totals.grand);
-  atMost("gift voucher", paid.giftVoucherApplied, balance);
-  same("tax rows beside a gift voucher", paid.tax.length, totals.tax.length);
+  expectEqual("codes", add(worth.map(({ amount }) => amount)), totals.discount);
+  expectEqual("discounts", add(parts.map(({ discount }) => discount)) + shippingDiscount, totals.discount);
+  expectEqual("total", totals.grand, totals.goods + chosen - totals.discount);
+  expectAtMost("nothing", 0, totals.grand);
+  expectEqual("tax rows", add(totals.tax.map(({ gross }) => gross)), totals.grand);
+  for (const row of totals.tax) expectEqual("tax row", row.net + row.tax, row.gross);
+  for (const part of parts) expectEqual("line", part.net + part.tax, part.gross - part.discount);
+  // Gift vouchers pay last and change no tax.
+  const extras = { shipping: minor(chosen), shippingDiscount, giftBalance: minor(balance) };
+  const paid = addUp(parts, extras, taxBasisPoints);
+  expectEqual("payments", paid.giftVoucherApplied + paid.toPay, totals.grand);
+  expectAtMost("gift voucher", paid.giftVoucherApplied, balance);
+  expectEqual("tax rows beside a gift voucher", paid.tax.length, totals.tax.length);
   for (const [n, row] of paid.tax.entries())
     for (const part of ["basisPoints", "net", "tax", "gross"] as const)
-      same("tax beside a gift voucher", row[part], totals.tax[n]?.[part] ?? -1);
+      expectEqual("tax beside a gift voucher", row[part], totals.tax[n]?.[part] ?? -1);
   givesBackWhatWasPaid(cart, { lines, reduced, grand: totals.grand, chosen: chosen - shippingDiscount, paid });
 }
 
@@ -137,25 +137,25 @@ type Paid = {
   readonly lines: ReturnType<typeof linesOf>;
   readonly reduced: CalculatedTotals["lines"];
   readonly grand: number;
-  /** What the chosen delivery cost after codes. */
+  /** The price of the chosen delivery after codes. */
   readonly chosen: number;
   readonly paid: CalculatedTotals["totals"];
 };
 
-/** Part refunds: what is given back and what is kept make what was paid, to the cent and with their tax. */
+/** Part refunds: the refunded and the remaining amount add up to the payment, to the cent and with their tax. */
 function givesBackWhatWasPaid(cart: Cart, { lines, reduced, grand, chosen, paid }: Paid): void {
-  const given = lines.map(({ id, refund }) => {
+  const refunds = lines.map(({ id, refund }) => {
     const line = reduced.get(id);
     return minor(Math.floor((((line?.gross ?? 0) - (line?.discount ?? 0)) * refund) / 100));
   });
-  const back = minor(add(given) + (cart.refundShipping ? chosen : 0));
-  atMost("given back", back, grand);
+  const back = minor(add(refunds) + (cart.refundShipping ? chosen : 0));
+  expectAtMost("given back", back, grand);
   const toGift = Math.min(back, paid.giftVoucherApplied);
-  atMost("given back by payment", back - toGift, paid.toPay);
-  same("shares of the gift voucher", add(shareOut(minor(toGift), given)), add(given) === 0 ? 0 : toGift);
-  for (const amount of given) {
+  expectAtMost("given back by payment", back - toGift, paid.toPay);
+  expectEqual("shares of the gift voucher", add(shareOut(minor(toGift), refunds)), add(refunds) === 0 ? 0 : toGift);
+  for (const amount of refunds) {
     const split = splitTax(amount, rates[cart.market] ?? 0);
-    same("tax given back", split.net + split.tax, amount);
+    expectEqual("tax given back", split.net + split.tax, amount);
   }
 }
 
@@ -171,7 +171,7 @@ test(
       if (lines.length > 0) priced += 1;
     };
     assert(property(carts, holds), { numRuns: runs });
-    // Most carts hold something: a list that prices nothing would conserve all of it.
+    // Most carts have a value: a price list without prices would trivially conserve money.
     expect(priced).toBeGreaterThan(runs / 2);
   },
   Math.max(20_000, runs),

@@ -13,7 +13,7 @@ import {
 } from "#modules/vouchers/contract.ts";
 import { addUp, lessDiscount, type ReducedPrice, type Totals } from "./totals.ts";
 
-/** A priced line as codes see it. */
+/** A priced line as discount rules see it. */
 export type DiscountedLine = {
   readonly id: string;
   readonly kind: string;
@@ -24,7 +24,7 @@ export type DiscountedLine = {
   readonly price: PriceBreakdown;
 };
 
-/** What a code in the cart is worth; a refusal says why it counts for nothing now. */
+/** The discount of a code in the cart; a refusal states why it does not apply now. */
 export type AppliedVoucher = {
   readonly id: string;
   readonly shown: string;
@@ -32,7 +32,7 @@ export type AppliedVoucher = {
   readonly refusal: Refusal | null;
 };
 
-/** Everything a cart or an order adds up from. */
+/** Everything needed to compute the totals of a cart or an order. */
 export type TotalsInput = {
   readonly lines: readonly DiscountedLine[];
   readonly vouchers: readonly HeldVoucher[];
@@ -40,13 +40,13 @@ export type TotalsInput = {
   /** Prices of the chosen and of the standard delivery, minor units. */
   readonly shipping: { readonly chosen: MoneyMinor; readonly standard: MoneyMinor };
   readonly taxBasisPoints: number;
-  /** What gift vouchers can pay, minor units. Source: GIFT-03. */
+  /** Balance of the gift vouchers, minor units. Source: GIFT-03. */
   readonly giftBalance?: MoneyMinor;
-  /** The buyer owes the tax, or the goods are exported: everything at its net price. Source: CHK-13. */
+  /** The buyer owes the tax, or the goods are exported: all prices are net. Source: CHK-13. */
   readonly untaxed?: boolean;
 };
 
-/** The sums, each line's price after codes by its id, and what every code is worth. */
+/** The totals, each line's price after codes by its id, and each code's discount. */
 export type CalculatedTotals = {
   readonly totals: Totals;
   readonly shippingDiscount: MoneyMinor;
@@ -54,13 +54,13 @@ export type CalculatedTotals = {
   readonly vouchers: readonly AppliedVoucher[];
 };
 
-/** A line in the words of the rules for codes. */
+/** Converts a line to the input of discount rules. */
 function discountLine({ id, kind, sku, title, categories, price }: DiscountedLine): DiscountLine {
   const reduced = price.components.some(({ component }) => component.startsWith("campaign"));
   return { id, title, kind: sku === paperSetSku ? "paper-set" : kind, categories, gross: price.gross, reduced };
 }
 
-/** What one code alone would take off, minor units; its refusal when it does not count. Source: VOUCH-05. */
+/** The discount of one code on its own, minor units; its refusal if it does not apply. Source: VOUCH-05. */
 export function worthOf(
   held: HeldVoucher,
   { lines, place, shipping }: Omit<TotalsInput, "vouchers" | "taxBasisPoints">,
@@ -73,7 +73,8 @@ export function worthOf(
 }
 
 /**
- * Adds a cart or an order up with its codes: those that do not count stay with their reason and take nothing off.
+ * Computes the totals of a cart or an order with its codes: those that do not apply are listed with their reason and
+ * give no discount.
  * @source CART-02, CART-12, VOUCH-03, VOUCH-04
  */
 export function calculateTotals({
@@ -93,9 +94,9 @@ export function calculateTotals({
     lines.map(({ id, price }) => [id, lessDiscount(price, discount.lines.get(id) ?? minor(0))] as const),
   );
   const giftsBought = sum(lines.filter(({ kind }) => kind === "gift-voucher").map(({ price }) => price.gross));
-  const beside = { shipping: shipping.chosen, shippingDiscount: discount.shipping, giftBalance, giftsBought };
+  const extras = { shipping: shipping.chosen, shippingDiscount: discount.shipping, giftBalance, giftsBought };
   const reckoned: CalculatedTotals = {
-    totals: addUp([...reduced.values()], beside, taxBasisPoints),
+    totals: addUp([...reduced.values()], extras, taxBasisPoints),
     shippingDiscount: discount.shipping,
     lines: reduced,
     vouchers: verdicts.map(({ held: { voucher }, verdict }) => ({
@@ -109,8 +110,8 @@ export function calculateTotals({
 }
 
 /**
- * The same without tax: each line, the shipping and what codes take off at their net amounts, so that the total is the
- * net total of before to the cent; what codes take off is shared out among them as before.
+ * The same without tax: lines, shipping and discounts at their net amounts, so that the total is the former net total
+ * to the cent; the discount is split as before.
  */
 function withoutTax(
   { lines, totals, shippingDiscount, vouchers }: CalculatedTotals,
@@ -118,7 +119,7 @@ function withoutTax(
   rate: number,
 ): CalculatedTotals {
   const net = (gross: number): MoneyMinor => splitTax(minor(gross), rate).net;
-  const bare = new Map(
+  const untaxedLines = new Map(
     [...lines].map(([id, line]) => {
       const gross = splitTax(line.gross, line.taxRate).net;
       return [id, { gross, discount: minor(gross - line.net), net: line.net, tax: minor(0), taxRate: 0 }] as const;
@@ -126,20 +127,20 @@ function withoutTax(
   );
   const shipping = net(totals.shipping);
   const offShipping = minor(shipping - net(totals.shipping - shippingDiscount));
-  const bareTotals = addUp([...bare.values()], { shipping, shippingDiscount: offShipping, ...gifts }, 0);
+  const untaxedTotals = addUp([...untaxedLines.values()], { shipping, shippingDiscount: offShipping, ...gifts }, 0);
   const shares = shareOut(
-    bareTotals.discount,
+    untaxedTotals.discount,
     vouchers.map(({ amount }) => amount),
   );
   return {
-    totals: bareTotals,
+    totals: untaxedTotals,
     shippingDiscount: offShipping,
-    lines: bare,
+    lines: untaxedLines,
     vouchers: vouchers.map((voucher, index) => ({ ...voucher, amount: shares[index] ?? minor(0) })),
   };
 }
 
-/** Components of a line's price shared out over another total, in proportion and to the cent. Source: CHK-13. */
+/** Splits the components of a line's price in proportion to another total, to the cent. Source: CHK-13. */
 export function componentsOf<Component extends { readonly total: number }>(
   components: readonly Component[],
   total: MoneyMinor,
@@ -151,12 +152,12 @@ export function componentsOf<Component extends { readonly total: number }>(
   return components.map((component, index) => ({ ...component, total: shares[index] ?? minor(0) }));
 }
 
-/** Whether gift vouchers are bought; they exclude purchase on invoice. Source: D-16. */
+/** Whether gift vouchers are being bought; they exclude purchase on invoice. Source: D-16. */
 export function buysGiftVoucher(lines: readonly { readonly kind: string }[]): boolean {
   return lines.some(({ kind }) => kind === "gift-voucher");
 }
 
-/** Goods less what codes take off them, without shipping, minor units. Source: D-16. */
+/** Goods minus discounts by codes, without shipping, minor units. Source: D-16. */
 export function goodsAfterCodes({ totals, shippingDiscount }: CalculatedTotals): MoneyMinor {
   return minor(totals.goods - totals.discount + shippingDiscount);
 }

@@ -1,7 +1,7 @@
 import type { CartId } from "#kernel/ids.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 
-/** Puts a code into a cart; one that is there stays. Source: CART-05. */
+/** Adds a code to a cart; does nothing if it is already there. Source: CART-05. */
 export async function addCode(trx: Trx, cart: CartId, voucher: string, now: number): Promise<void> {
   await trx
     .insertInto("cart_voucher")
@@ -10,7 +10,7 @@ export async function addCode(trx: Trx, cart: CartId, voucher: string, now: numb
     .execute();
 }
 
-/** Takes codes out of a cart. Source: CART-05. */
+/** Removes codes from a cart. Source: CART-05. */
 export async function removeCodes(trx: Trx, cart: CartId, vouchers: readonly string[]): Promise<void> {
   if (vouchers.length === 0) return;
   await trx
@@ -20,7 +20,7 @@ export async function removeCodes(trx: Trx, cart: CartId, vouchers: readonly str
     .execute();
 }
 
-/** Puts a gift voucher into a cart; one that is there stays. Source: CART-05. */
+/** Adds a gift voucher to a cart; does nothing if it is already there. Source: CART-05. */
 export async function addGift(trx: Trx, cart: CartId, giftVoucher: string, now: number): Promise<void> {
   await trx
     .insertInto("cart_gift_voucher")
@@ -29,7 +29,7 @@ export async function addGift(trx: Trx, cart: CartId, giftVoucher: string, now: 
     .execute();
 }
 
-/** Takes a gift voucher out of a cart. Source: CART-05. */
+/** Removes a gift voucher from a cart. Source: CART-05. */
 export async function removeGift(trx: Trx, cart: CartId, giftVoucher: string): Promise<void> {
   await trx
     .deleteFrom("cart_gift_voucher")
@@ -38,7 +38,7 @@ export async function removeGift(trx: Trx, cart: CartId, giftVoucher: string): P
     .execute();
 }
 
-/** Takes a gift voucher out of every cart, because its code is good for nothing any more. Source: BO-06. */
+/** Removes a gift voucher from every cart, because its code is no longer valid. Source: BO-06. */
 export async function dropGift(trx: Trx, giftVoucher: string): Promise<void> {
   await trx.deleteFrom("cart_gift_voucher").where("gift_voucher_id", "=", giftVoucher).execute();
 }

@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 type Visitor = { readonly session: SessionId; readonly cookie: string };
 
-/** Somebody with cards for more than 40.00 in the cart. */
+/** A visitor with cards for more than 40.00 in the cart. */
 async function aVisitorWithCards(quantity = 50): Promise<Visitor> {
   const token = newToken();
   const id = newUuid();
@@ -49,18 +49,18 @@ async function aVisitorWithCards(quantity = 50): Promise<Visitor> {
 }
 const call = ({ cookie }: Visitor, code: string, method: "POST" | "DELETE" = "POST") =>
   app.inject({ method, url: "/web-api/voucher", headers: { ...headers, cookie }, payload: { code } });
-/** Why a code was not taken: refused as a whole, or named among the rejected. */
+/** Why a code was rejected: refused as a whole, or listed among the rejected. */
 const reasonIn = (answer: { error?: { code: string }; rejected?: readonly { reason: string }[] }): string =>
   answer.error?.code ?? answer.rejected?.[0]?.reason ?? "accepted";
-const refused = async (who: Visitor, code: string): Promise<string> => reasonIn((await call(who, code)).json());
-const cartOf = (who: Visitor) => cartView(deps, who.session, germanShop);
+const refused = async (visitor: Visitor, code: string): Promise<string> => reasonIn((await call(visitor, code)).json());
+const cartOf = (visitor: Visitor) => cartView(deps, visitor.session, germanShop);
 
-describe("VOUCH-01 the call checks a code and puts it into the cart", () => {
-  test("CART-05 answers with the cart, takes it back, and totals follow", async () => {
-    const who = await aVisitorWithCards();
-    const before = await cartOf(who);
+describe("VOUCH-01 the endpoint checks a code and adds it to the cart", () => {
+  test("CART-05 responds with the cart, removes the code again, and the totals follow", async () => {
+    const visitor = await aVisitorWithCards();
+    const before = await cartOf(visitor);
     const goods = before.totals.goods.amount;
-    const answer = await call(who, "herbst-20");
+    const answer = await call(visitor, "herbst-20");
     expect(answer.statusCode).toBe(200);
     const off = Math.round(goods / 5);
     expect(answer.json()).toMatchObject({
@@ -73,31 +73,31 @@ describe("VOUCH-01 the call checks a code and puts it into the cart", () => {
     });
     const [tax] = answer.json().cart.totals.tax;
     expect(tax.gross.amount).toBe(goods + 499 - off);
-    const gone = await call(who, "HERBST20", "DELETE");
-    expect(gone.json()).toMatchObject({
+    const removed = await call(visitor, "HERBST20", "DELETE");
+    expect(removed.json()).toMatchObject({
       applied: [],
       rejected: [],
       cart: { vouchers: [], totals: { discount: { amount: 0 } } },
     });
   });
 
-  test("a code can be asked for without putting it in: the cart stays as it is, tries and refusals count alike", async () => {
-    const who = await aVisitorWithCards();
-    const ask = (code: string) =>
+  test("a code can be checked without adding it: the cart is unchanged, tries and refusals count alike", async () => {
+    const visitor = await aVisitorWithCards();
+    const check = (code: string) =>
       app.inject({
         method: "GET",
         url: "/web-api/voucher",
-        headers: { ...headers, cookie: who.cookie },
+        headers: { ...headers, cookie: visitor.cookie },
         query: { code },
       });
-    await call(who, "WELCOME5");
-    const better = (await ask("herbst-20")).json();
+    await call(visitor, "WELCOME5");
+    const better = (await check("herbst-20")).json();
     expect(better).toMatchObject({
       applied: ["HERBST20"],
       rejected: [{ code: "WELCOME5", reason: "OUTDONE", message: expect.stringMatching(/^HERBST20 spart dir mehr/) }],
       cart: { vouchers: [{ code: "WELCOME5" }] },
     });
-    const old = await ask("alt2025");
+    const old = await check("alt2025");
     expect(old.statusCode).toBe(200);
     expect(old.json()).toMatchObject({
       applied: ["WELCOME5"],
@@ -110,22 +110,22 @@ describe("VOUCH-01 the call checks a code and puts it into the cart", () => {
       ],
     });
     for (let tries = 0; tries < 10; tries += 1) {
-      expect(reasonIn((await ask(`GERATEN${tries}`)).json())).toBe("VOUCHER_UNKNOWN");
+      expect(reasonIn((await check(`GERATEN${tries}`)).json())).toBe("VOUCHER_UNKNOWN");
     }
-    expect(await refused(who, "HERBST20")).toBe("VOUCHER_LOCKED");
-    expect((await cartOf(who)).vouchers.map(({ code }) => code)).toEqual(["WELCOME5"]);
+    expect(await refused(visitor, "HERBST20")).toBe("VOUCHER_LOCKED");
+    expect((await cartOf(visitor)).vouchers.map(({ code }) => code)).toEqual(["WELCOME5"]);
   });
 
-  test("CART-12 a code that no longer fits stays with its reason and takes nothing off", async () => {
-    const who = await aVisitorWithCards();
-    await call(who, "HERBST20");
+  test("CART-12 a code that no longer applies stays with its reason and gives no discount", async () => {
+    const visitor = await aVisitorWithCards();
+    await call(visitor, "HERBST20");
     await deps.db.updateTable("cart_line").set({ quantity: 1 }).execute();
-    const cart = await cartOf(who);
+    const cart = await cartOf(visitor);
     expect(cart.totals.discount.amount).toBe(0);
     expect(cart.vouchers[0]?.message).toMatch(/^Dieser Code gilt ab 40,00\u00a0€ Warenwert – dir fehlen noch /);
   });
 
-  test("a stranger's request and an empty cart are refused", async () => {
+  test("a cross-site request and an empty cart are refused", async () => {
     const url = "/web-api/voucher";
     const payload = { code: "HERBST20" };
     const stranger = await app.inject({ method: "POST", url, headers, payload });
@@ -136,46 +136,46 @@ describe("VOUCH-01 the call checks a code and puts it into the cart", () => {
 });
 
 describe("VOUCH-05 the better code wins", () => {
-  test("VOUCH-04 a second code replaces a weaker one, a weaker one changes nothing; both say so", async () => {
-    const who = await aVisitorWithCards();
-    expect((await call(who, "WELCOME5")).json().rejected).toEqual([]);
-    const better = (await call(who, "HERBST20")).json();
+  test("VOUCH-04 a second code replaces a weaker one, a weaker one changes nothing; both report it", async () => {
+    const visitor = await aVisitorWithCards();
+    expect((await call(visitor, "WELCOME5")).json().rejected).toEqual([]);
+    const better = (await call(visitor, "HERBST20")).json();
     expect(better.applied).toEqual(["HERBST20"]);
     expect(better.rejected).toMatchObject([{ code: "WELCOME5", reason: "OUTDONE" }]);
     expect(better.rejected[0].message).toMatch(
       /^HERBST20 spart dir mehr: .* statt 5,00\u00a0€\. Wir haben WELCOME5 damit ersetzt\.$/,
     );
-    const kept = (await call(who, "welcome5")).json();
-    expect(kept.applied).toEqual(["HERBST20"]);
-    expect(kept.rejected).toMatchObject([{ code: "WELCOME5", reason: "OUTDONE" }]);
-    expect(kept.rejected[0].message).toMatch(/^Du sparst schon mehr: HERBST20 bringt dir /);
-    expect((await cartOf(who)).vouchers.map(({ code }) => code)).toEqual(["HERBST20"]);
+    const stored = (await call(visitor, "welcome5")).json();
+    expect(stored.applied).toEqual(["HERBST20"]);
+    expect(stored.rejected).toMatchObject([{ code: "WELCOME5", reason: "OUTDONE" }]);
+    expect(stored.rejected[0].message).toMatch(/^Du sparst schon mehr: HERBST20 bringt dir /);
+    expect((await cartOf(visitor)).vouchers.map(({ code }) => code)).toEqual(["HERBST20"]);
   });
 
-  test("VOUCH-04 a code that is not stackable has the order to itself, also beside a stackable one; the better one wins", async () => {
-    const who = await aVisitorWithCards();
-    await call(who, "VERSANDFREI");
-    const better = (await call(who, "WELCOME5")).json();
+  test("VOUCH-04 a code that is not stackable excludes all others, even stackable ones; the better one wins", async () => {
+    const visitor = await aVisitorWithCards();
+    await call(visitor, "VERSANDFREI");
+    const better = (await call(visitor, "WELCOME5")).json();
     expect(better.applied).toEqual(["WELCOME5"]);
     expect(better.rejected).toMatchObject([{ code: "VERSANDFREI", reason: "OUTDONE" }]);
-    expect((await call(who, "VERSANDFREI")).json().applied).toEqual(["WELCOME5"]);
-    expect((await cartOf(who)).vouchers.map(({ code }) => code)).toEqual(["WELCOME5"]);
+    expect((await call(visitor, "VERSANDFREI")).json().applied).toEqual(["WELCOME5"]);
+    expect((await cartOf(visitor)).vouchers.map(({ code }) => code)).toEqual(["WELCOME5"]);
   });
 
-  test("VOUCH-04 one code alone is compared with all it would take the place of", async () => {
-    const who = await aVisitorWithCards();
-    for (const code of ["HERBST20", "VERSANDFREI"]) await call(who, code);
-    const kept = (await call(who, "WELCOME5")).json();
-    expect(kept.applied).toEqual(["HERBST20", "VERSANDFREI"]);
-    expect(kept.rejected[0]).toMatchObject({ code: "WELCOME5", reason: "OUTDONE" });
-    expect(kept.rejected[0].message).toMatch(/^Du sparst schon mehr: HERBST20 \+ VERSANDFREI bringt dir /);
+  test("VOUCH-04 one code alone is compared with all those it would replace", async () => {
+    const visitor = await aVisitorWithCards();
+    for (const code of ["HERBST20", "VERSANDFREI"]) await call(visitor, code);
+    const stored = (await call(visitor, "WELCOME5")).json();
+    expect(stored.applied).toEqual(["HERBST20", "VERSANDFREI"]);
+    expect(stored.rejected[0]).toMatchObject({ code: "WELCOME5", reason: "OUTDONE" });
+    expect(stored.rejected[0].message).toMatch(/^Du sparst schon mehr: HERBST20 \+ VERSANDFREI bringt dir /);
   });
 
-  test("VOUCH-04 CART-08 two carts that become one keep the codes of the one in front, and others that stand beside them", async () => {
-    const codesAfter = async (front: string, brought: readonly string[]) => {
+  test("VOUCH-04 CART-08 two merged carts retain the codes of the active one, and others that can be combined with them", async () => {
+    const codesAfter = async (front: string, incoming: readonly string[]) => {
       const [accountVisitor, visit] = [await aVisitorWithCards(), await aVisitorWithCards()];
       await call(accountVisitor, front);
-      for (const code of brought) await call(visit, code);
+      for (const code of incoming) await call(visit, code);
       await adoptVisit(deps, visit.session, accountVisitor.session);
       return (await cartOf(accountVisitor)).vouchers.map(({ code }) => code);
     };
@@ -184,11 +184,11 @@ describe("VOUCH-05 the better code wins", () => {
     expect((await codesAfter("VERSANDFREI", ["HERBST20"])).toSorted()).toEqual(["HERBST20", "VERSANDFREI"]);
   });
 
-  test("VOUCH-02 VOUCH-04 two codes that are both stackable stand together", async () => {
-    const who = await aVisitorWithCards();
-    await call(who, "HERBST20");
-    expect((await call(who, "VERSANDFREI")).json().applied).toEqual(["HERBST20", "VERSANDFREI"]);
-    const cart = await cartOf(who);
+  test("VOUCH-02 VOUCH-04 two codes that are both stackable can be combined", async () => {
+    const visitor = await aVisitorWithCards();
+    await call(visitor, "HERBST20");
+    expect((await call(visitor, "VERSANDFREI")).json().applied).toEqual(["HERBST20", "VERSANDFREI"]);
+    const cart = await cartOf(visitor);
     expect(cart.vouchers.map(({ code }) => code)).toEqual(["HERBST20", "VERSANDFREI"]);
     expect(cart.totals.discount.amount).toBe(Math.round(cart.totals.goods.amount / 5) + 499);
   });
@@ -196,24 +196,24 @@ describe("VOUCH-05 the better code wins", () => {
 
 describe("VOUCH-06 refusals", () => {
   test("expired, other market, minimum", async () => {
-    const who = await aVisitorWithCards();
-    expect(await refused(who, "ALT2025")).toBe("VOUCHER_EXPIRED");
-    expect(await refused(who, "ALPEN10")).toBe("VOUCHER_MARKET");
+    const visitor = await aVisitorWithCards();
+    expect(await refused(visitor, "ALT2025")).toBe("VOUCHER_EXPIRED");
+    expect(await refused(visitor, "ALPEN10")).toBe("VOUCHER_MARKET");
     const much = { shown: "VIEL", type: "percent", value: 5, minGoods: minor(9_000_000) } as const;
     await createVoucher(deps.db, deps, much);
-    expect(await refused(who, "viel")).toBe("VOUCHER_MINIMUM");
-    expect((await cartOf(who)).vouchers).toEqual([]);
+    expect(await refused(visitor, "viel")).toBe("VOUCHER_MINIMUM");
+    expect((await cartOf(visitor)).vouchers).toEqual([]);
   });
 
-  test("ten unknown codes lock the field for 15 minutes, also sent at once and for codes that exist", async () => {
-    const who = await aVisitorWithCards();
-    const answers = await Promise.all(Array.from({ length: 14 }, (_, n) => refused(who, `NEIN${n}`)));
+  test("ten unknown codes lock the field for 15 minutes, also sent concurrently and for codes that exist", async () => {
+    const visitor = await aVisitorWithCards();
+    const answers = await Promise.all(Array.from({ length: 14 }, (_, n) => refused(visitor, `NEIN${n}`)));
     expect(answers.filter((code) => code === "VOUCHER_UNKNOWN")).toHaveLength(10);
     expect(answers.filter((code) => code === "VOUCHER_LOCKED")).toHaveLength(4);
-    const locked = await call(who, "HERBST20");
+    const locked = await call(visitor, "HERBST20");
     expect(locked.statusCode).toBe(429);
     expect(locked.json().error.message).toBe("Zu viele Versuche. Bitte warte 15 Minuten.");
     await sql`update code_try set at = at - interval '15 minutes'`.execute(deps.db);
-    expect(await refused(who, "HERBST20")).toBe("accepted");
+    expect(await refused(visitor, "HERBST20")).toBe("accepted");
   });
 });

@@ -4,7 +4,7 @@ import type { CartLineView } from "../model.ts";
 import { componentsOf } from "./calculate-totals.ts";
 import type { ReducedPrice } from "./totals.ts";
 
-/** A line as who owes the tax themselves sees it; its parts add up to what it costs. Source: CHK-13. */
+/** A line at net prices, for customers who owe the tax themselves; its parts add up to its total. Source: CHK-13. */
 export function atNetPrice(
   item: CartLineView,
   price: ReducedPrice | undefined,

@@ -12,7 +12,7 @@ export type TaxRow = {
 /** Sums of a cart or order in minor units: grand = goods + shipping - discount, toPay = grand - giftVoucherApplied. Source: CART-02. */
 export type Totals = {
   readonly goods: MoneyMinor;
-  /** Off goods and shipping. */
+  /** On goods and shipping. */
   readonly discount: MoneyMinor;
   readonly shipping: MoneyMinor;
   readonly grand: MoneyMinor;
@@ -21,7 +21,7 @@ export type Totals = {
   readonly toPay: MoneyMinor;
 };
 
-/** A line's price with what codes took off it; `net` and `tax` are of what is left. */
+/** A line's price with its discount; `net` and `tax` are of the reduced price. */
 export type ReducedPrice = {
   readonly gross: MoneyMinor;
   readonly discount: MoneyMinor;
@@ -30,18 +30,18 @@ export type ReducedPrice = {
   readonly taxRate: number;
 };
 
-/** Shipping before and off it, and what gift vouchers can pay at most; minor units. */
+/** Shipping before its discount, the discount, and the maximum gift vouchers can pay; minor units. */
 export type AccompanyingGoods = {
   readonly shipping: MoneyMinor;
   readonly shippingDiscount?: MoneyMinor;
   readonly giftBalance?: MoneyMinor;
-  /** What of the goods are gift vouchers: no gift voucher pays for them. Source: GIFT-03. */
+  /** The gift vouchers among the goods: no gift voucher pays for them. Source: GIFT-03. */
   readonly giftsBought?: MoneyMinor;
 };
 
 const nothing = minor(0);
 
-/** A line's price after a discount, with the tax of what is left. Source: VOUCH-03, PRICE-16. */
+/** A line's price after a discount, with the tax of the reduced price. Source: VOUCH-03, PRICE-16. */
 export function lessDiscount(
   price: { readonly gross: MoneyMinor; readonly net: MoneyMinor; readonly tax: MoneyMinor; readonly taxRate: number },
   discount: MoneyMinor,
@@ -63,13 +63,14 @@ function taxRows(parts: readonly Omit<ReducedPrice, "tax">[]): readonly TaxRow[]
 }
 
 /**
- * Adds up lines and shipping; the one place where sums of carts and orders come from. Tax is split per line and per rate
- * after discounts; shipping follows the goods at their rate; gift vouchers pay at the end and change no tax.
- * @param lines prices after discounts; @param taxBasisPoints rate of the delivery country, for the shipping
+ * Adds up lines and shipping; the only source of totals for carts and orders. Tax is split per line and per rate after
+ * discounts; shipping is taxed at the rate of the goods; gift vouchers pay last and change no tax.
+ * @param lines prices after discounts;
+ * @param taxBasisPoints rate of the delivery country, for the shipping
  * @source CART-02, CART-12, PRICE-16, VOUCH-03
  */
-export function addUp(lines: readonly ReducedPrice[], beside: AccompanyingGoods, taxBasisPoints: number): Totals {
-  const { shipping, shippingDiscount = nothing, giftBalance = nothing, giftsBought = nothing } = beside;
+export function addUp(lines: readonly ReducedPrice[], extras: AccompanyingGoods, taxBasisPoints: number): Totals {
+  const { shipping, shippingDiscount = nothing, giftBalance = nothing, giftsBought = nothing } = extras;
   const goods = sum(lines.map((line) => line.gross));
   const discount = minor(sum(lines.map((line) => line.discount)) + shippingDiscount);
   const grand = minor(goods + shipping - discount);

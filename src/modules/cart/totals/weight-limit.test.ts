@@ -5,7 +5,7 @@ const price = { amount: 499, currency: "EUR" };
 
 test.each([
   ["a parcel with a price", true, [{ price }, { price: null }], false],
-  ["a parcel nobody has a price for", true, [{ price: null }, { price: null }], true],
+  ["a parcel without a price", true, [{ price: null }, { price: null }], true],
   ["vouchers by mail, which travel in no parcel", false, [{ price: null }], false],
 ])("SHIP-09 %s", (_, parcel, delivery, heavy) => {
   expect(isOverweight({ parcel, delivery })).toBe(heavy);

@@ -1,4 +1,4 @@
-/** Whether the parcel is heavier than any the shop has a price for: then nothing can be ordered yet. Source: SHIP-09. */
+/** Whether the parcel is heavier than any shipping rate covers: then the cart cannot be ordered. Source: SHIP-09. */
 export function isOverweight(cart: {
   readonly parcel: boolean;
   readonly delivery: readonly { readonly price: unknown }[];

@@ -2,7 +2,7 @@ import type { Locale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor, type Currency } from "#kernel/money.ts";
 
-/** Formats an amount as it travels to the browser. */
+/** Formats an amount from the server's payload. */
 export function amountText(
   money: { readonly amount: number; readonly currency: Currency } | null,
   locale: Locale,

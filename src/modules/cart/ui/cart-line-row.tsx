@@ -14,7 +14,7 @@ import type { CartLineView } from "../model.ts";
 import { amountText } from "./amount.ts";
 import { LinePreview } from "./line-preview.tsx";
 
-/** The struck total of a line with the words beside it. Source: PRICE-12. */
+/** The struck-through total of a line with its note. Source: PRICE-12. */
 function struckOf(strike: NonNullable<CartLineView["strike"]>, locale: Locale, t: Translate): Struck {
   const price = amountText(strike, locale);
   return { price, note: t("cart.line.lowest", { price }) };
@@ -27,12 +27,12 @@ type RowProps = {
   readonly problem: string | undefined;
 };
 
-/** One line of the cart: the card as it will be printed, what was chosen, number and price. Source: CART-03 to CART-09. */
+/** One line of the cart: preview, choices, quantity and price. Source: CART-03 to CART-09. */
 export function CartLineRow({ line, locale, quantities, problem }: RowProps) {
   const t = useMessages();
   const { formData } = useNavigation();
   const busy = formData?.get("line") === line.id;
-  const gone = line.lineTotal === null;
+  const isGone = line.lineTotal === null;
   const { single } = line;
   return (
     <li
@@ -40,7 +40,7 @@ export function CartLineRow({ line, locale, quantities, problem }: RowProps) {
       aria-busy={busy}
       className={`grid scroll-mt-28 grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-7 transition-opacity md:grid-cols-[9.5rem_minmax(0,1fr)] md:gap-x-8 md:py-9 ${busy ? "opacity-55" : ""}`}
     >
-      <LineItemPicture line={line} gone={gone} />
+      <LineItemPicture line={line} gone={isGone} />
       <div className="min-w-0">
         <div className="grid gap-x-8 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto]">
           <div className="min-w-0">
@@ -50,7 +50,7 @@ export function CartLineRow({ line, locale, quantities, problem }: RowProps) {
               {line.productLabel}
             </p>
           </div>
-          {gone ? (
+          {isGone ? (
             <p className="text-15 font-medium text-brick">{t("cart.line.gone")}</p>
           ) : (
             <p className="md:text-right">
@@ -68,16 +68,16 @@ export function CartLineRow({ line, locale, quantities, problem }: RowProps) {
             </p>
           )}
         </div>
-        {gone ? <p className="mt-3 text-15">{t("cart.line.goneText")}</p> : <Details line={line} locale={locale} />}
-        {line.newerRevision && !gone ? <NewerRevision line={line} /> : null}
-        {gone ? null : <LineTexts line={line} />}
-        {gone || single ? null : <Quantity line={line} quantities={quantities} problem={problem} />}
+        {isGone ? <p className="mt-3 text-15">{t("cart.line.goneText")}</p> : <Details line={line} locale={locale} />}
+        {line.newerRevision && !isGone ? <NewerRevision line={line} /> : null}
+        {isGone ? null : <LineTexts line={line} />}
+        {isGone || single ? null : <Quantity line={line} quantities={quantities} problem={problem} />}
         {single && problem ? (
           <p role="alert" className="mt-3 text-15 text-brick">
             {problem}
           </p>
         ) : null}
-        {line.tierHint && !gone ? (
+        {line.tierHint && !isGone ? (
           <p className="mt-2 text-13 text-ink-soft">
             {t("cart.line.tier", {
               n: line.tierHint.more,
@@ -86,7 +86,7 @@ export function CartLineRow({ line, locale, quantities, problem }: RowProps) {
           </p>
         ) : null}
       </div>
-      <LineActions line={line} gone={gone} />
+      <LineActions line={line} gone={isGone} />
     </li>
   );
 }
@@ -101,12 +101,12 @@ function SampleBadge({ sample }: { readonly sample: NonNullable<CartLineView["sa
   );
 }
 
-/** What there is to say of a line; what a sample is and why it costs what it costs. Source: SAMP-03, SAMP-05, CARD-18. */
+/** The notices of a line; what a sample is and why it has its price. Source: SAMP-03, SAMP-05, CARD-18. */
 function LineTexts({ line: { sample, warnings } }: { readonly line: CartLineView }) {
-  const words = [...warnings.map(({ message }) => message), ...(sample?.note ? [sample.note] : [])];
+  const notices = [...warnings.map(({ message }) => message), ...(sample?.note ? [sample.note] : [])];
   return (
     <>
-      {words.map((text) => (
+      {notices.map((text) => (
         <p key={text} className="mt-3 border-l-2 border-leaf pl-4 text-15">
           {text}
         </p>
@@ -116,18 +116,18 @@ function LineTexts({ line: { sample, warnings } }: { readonly line: CartLineView
   );
 }
 
-function LineItemPicture({ line, gone }: { readonly line: CartLineView; readonly gone: boolean }) {
+function LineItemPicture({ line, gone: isGone }: { readonly line: CartLineView; readonly gone: boolean }) {
   const t = useMessages();
   const picture = (
     <LinePreview
       src={line.thumbnailUrl || null}
       sizes="(min-width: 48rem) 120px, 72px"
       alt={t("cart.line.picture", { title: line.title })}
-      pale={gone}
+      pale={isGone}
     />
   );
   const ground = "grid aspect-square content-center bg-line/45 p-2.5 md:p-4";
-  if (gone) return <div className={`self-start ${ground}`}>{picture}</div>;
+  if (isGone) return <div className={`self-start ${ground}`}>{picture}</div>;
   return (
     <Link href={line.editUrl} document tabIndex={-1} aria-hidden className={`self-start ${ground}`}>
       {picture}
@@ -175,21 +175,21 @@ function NewerRevision({ line }: { readonly line: CartLineView }) {
 }
 
 /**
- * A form whose choice of `quantity` is sent on its own, too, when it was made before the page was awake: nobody hears that
- * change, so it is looked for once. The browser does not restore an old choice, for the form says `autoComplete="off"`.
- * What is stored later shows in the same control, which keeps the focus.
+ * A form that submits a change of `quantity` by itself, including one made before hydration: that change fires no
+ * event, so it is checked once. The browser does not restore an old choice because the form has `autoComplete="off"`. A
+ * later stored value updates the same control, which keeps the focus.
  */
 function useChosenQuantity(stored: string, send: (form: HTMLFormElement) => void) {
   const form = useRef<HTMLFormElement>(null);
-  const shown = useRef(stored);
+  const lastStored = useRef(stored);
   const onAwake = useEffectEvent(() => {
     const chosen = form.current?.elements.namedItem("quantity");
     if (form.current && chosen instanceof HTMLSelectElement && chosen.value !== stored) send(form.current);
   });
   useEffect(() => onAwake(), []);
   useEffect(() => {
-    if (shown.current === stored) return;
-    shown.current = stored;
+    if (lastStored.current === stored) return;
+    lastStored.current = stored;
     const chosen = form.current?.elements.namedItem("quantity");
     if (chosen instanceof HTMLSelectElement) chosen.value = stored;
   }, [stored]);
@@ -247,11 +247,11 @@ function editKey({ kind, sample }: CartLineView): string {
   return sample?.of === "template" ? "cart.sample.design" : "cart.line.edit";
 }
 
-function LineActions({ line, gone }: { readonly line: CartLineView; readonly gone: boolean }) {
+function LineActions({ line, gone: isGone }: { readonly line: CartLineView; readonly gone: boolean }) {
   const t = useMessages();
   const named = (action: string) => t("cart.line.actionsOf", { action, title: line.title });
-  const look = "ink-link min-h-11 text-15";
-  const editWord = t(editKey(line));
+  const linkStyle = "ink-link min-h-11 text-15";
+  const editLabel = t(editKey(line));
   return (
     <Form
       method="post"
@@ -259,15 +259,15 @@ function LineActions({ line, gone }: { readonly line: CartLineView; readonly gon
       className="col-span-2 mt-3 flex flex-wrap items-center gap-x-6 sm:col-span-1 sm:col-start-2"
     >
       <input type="hidden" name="line" value={line.id} />
-      {gone ? null : (
+      {isGone ? null : (
         <>
           <Link
             href={line.editUrl}
             document
-            className={`${look} inline-flex items-center`}
-            aria-label={named(editWord)}
+            className={`${linkStyle} inline-flex items-center`}
+            aria-label={named(editLabel)}
           >
-            {editWord}
+            {editLabel}
           </Link>
           {line.kind === "card" ? (
             <>
@@ -275,12 +275,17 @@ function LineActions({ line, gone }: { readonly line: CartLineView; readonly gon
                 href={`/web-api/projects/${line.projectId}/proof`}
                 document
                 download
-                className={`${look} inline-flex items-center`}
+                className={`${linkStyle} inline-flex items-center`}
                 aria-label={named(t("cart.line.proof"))}
               >
                 {t("cart.line.proof")}
               </Link>
-              <button name="intent" value="duplicate" className={look} aria-label={named(t("cart.line.duplicate"))}>
+              <button
+                name="intent"
+                value="duplicate"
+                className={linkStyle}
+                aria-label={named(t("cart.line.duplicate"))}
+              >
                 {t("cart.line.duplicate")}
               </button>
             </>
@@ -288,11 +293,11 @@ function LineActions({ line, gone }: { readonly line: CartLineView; readonly gon
         </>
       )}
       {line.kind === "card" ? (
-        <button name="intent" value="save" className={look} aria-label={named(t("cart.line.save"))}>
+        <button name="intent" value="save" className={linkStyle} aria-label={named(t("cart.line.save"))}>
           {t("cart.line.save")}
         </button>
       ) : null}
-      <button name="intent" value="remove" className={look} aria-label={named(t("cart.line.remove"))}>
+      <button name="intent" value="remove" className={linkStyle} aria-label={named(t("cart.line.remove"))}>
         {t("cart.line.remove")}
       </button>
     </Form>

@@ -9,7 +9,7 @@ import { amountText } from "./amount.ts";
 
 const undoMs = 10_000;
 
-/** Offers to take a removal back; leaves after ten seconds unless it is being used. Source: CART-09. */
+/** Offers to undo a removal; disappears after ten seconds unless it is in use. Source: CART-09. */
 export function UndoStrip({ removed }: { readonly removed: { readonly id: string; readonly title: string } }) {
   const t = useMessages();
   const [over, setOver] = useState(false);
@@ -39,7 +39,7 @@ export function UndoStrip({ removed }: { readonly removed: { readonly id: string
   );
 }
 
-/** Tells which prices changed since the visitor last looked; stays until acknowledged. Source: PRICE-11. */
+/** Lists prices that changed since the visitor last looked; stays until acknowledged. Source: PRICE-11. */
 export function PriceChanges({ items, locale }: { readonly items: readonly CartLineView[]; readonly locale: Locale }) {
   const t = useMessages();
   const changed = items.filter((line) => line.priceChange !== null);

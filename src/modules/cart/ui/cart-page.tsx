@@ -22,10 +22,10 @@ import { SavedLines } from "./saved-lines.tsx";
 import { WhiteLabelStrip } from "./white-label-strip.tsx";
 import { PriceChanges, UndoStrip } from "./cart-notices.tsx";
 
-/** What the cart page shows. */
+/** The view of the cart page. */
 export type CartPageView = {
   readonly cart: CartView;
-  /** Why a company pays no tax, in words; null where tax is charged. Source: CHK-13. */
+  /** Why a company pays no tax, as text; null when tax is charged. Source: CHK-13. */
   readonly untaxed: string | null;
   /** Whether this cart may be paid on invoice. Source: D-16. */
   readonly onInvoice: boolean;
@@ -37,15 +37,15 @@ export type CartPageView = {
   readonly dutyPaid: boolean;
   readonly quantities: readonly number[];
   readonly removed: { readonly id: string; readonly title: string } | null;
-  /** The order that is changed here; null for a cart like any other. Source: ORD-06. */
+  /** The order being changed here; null for an ordinary cart. Source: ORD-06. */
   readonly change: OrderBeingChanged | null;
-  /** Whether another cart of the visitor's waits for the end of a change. Source: ORD-06. */
+  /** Whether another cart of the visitor's is suspended until a change ends. Source: ORD-06. */
   readonly waiting: boolean;
-  /** Deliveries under the customer's own name, for those who may. Source: WL-03. */
+  /** Shipping under the customer's own name, for those entitled to it. Source: WL-03. */
   readonly whiteLabel: { readonly active: boolean; readonly sender: string | null } | null;
 };
 
-/** Place of a problem with a code. */
+/** Where problems with a code are displayed. */
 export const codePlace = "code";
 
 /** A refused change: at a line, at the code field, or above all lines; `typed` is the code as typed. */
@@ -59,7 +59,7 @@ export function CartPage({
 }: {
   readonly view: CartPageView;
   readonly problem: CartProblem | null;
-  /** A word about two codes that were compared. */
+  /** A notice about two codes that were compared. */
   readonly notice: string | null;
 }) {
   const t = useMessages();
@@ -112,16 +112,16 @@ export function CartPage({
   );
 }
 
-/** Samples that can be had take a line each; one that is gone says why at length. */
+/** Available samples take one line each; one that is no longer sold explains why in full. */
 const isCompact = ({ sample, lineTotal }: CartView["items"][number]): boolean => sample !== null && lineTotal !== null;
 
-/** From so many lines on the way to the checkout lies several screens below on a phone. */
+/** From this number of lines on, the checkout link is several screens below on a phone. */
 const longList = 3;
 
 const isOrderable = (cart: CartView): boolean =>
   cart.items.some((line) => line.lineTotal !== null) && !isOverweight(cart);
 
-/** What stands in the place of the way on when the parcel is too heavy: why, and whom to ask. Source: SHIP-09. */
+/** Replaces the checkout link when the parcel is too heavy: the reason and a contact. Source: SHIP-09. */
 function OverweightNotice() {
   const t = useMessages();
   const { address } = useAddresses();
@@ -135,7 +135,9 @@ function OverweightNotice() {
   );
 }
 
-/** The bar at the lower edge while the lines of a long cart pass: total and the way on, in reach of the thumb. Source: CART-02. */
+/**
+ * The bar at the bottom while a long cart scrolls: total and checkout link within reach of the thumb. Source: CART-02.
+ */
 function CheckoutBar({ cart, locale }: { readonly cart: CartView; readonly locale: Locale }) {
   const t = useMessages();
   const { address } = useAddresses();
@@ -152,7 +154,7 @@ function CheckoutBar({ cart, locale }: { readonly cart: CartView; readonly local
   );
 }
 
-/** The parcels with their days, and the choice to have everything in one. Source: SHIP-11. */
+/** The parcels with their dates, and the option to ship everything in one. Source: SHIP-11. */
 function Parcels({ cart, locale }: { readonly cart: CartView; readonly locale: Locale }) {
   const t = useMessages();
   const parts = cart.delivery.find(({ id }) => id === "standard")?.parts ?? [];
@@ -281,7 +283,7 @@ function CartSummary({ view, problem, notice }: SummaryProps) {
   );
 }
 
-/** A project for the empty cart, in words. */
+/** A project for the empty cart, as displayed. */
 export type RecentView = {
   readonly id: string;
   readonly name: string;
@@ -290,7 +292,7 @@ export type RecentView = {
   readonly picture: string | null;
 };
 
-/** The empty cart with what the visitor worked on lately. Source: CART-13. */
+/** The empty cart with the visitor's recent projects. Source: CART-13. */
 export function EmptyCart({ view, recent }: { readonly view: CartPageView; readonly recent: readonly RecentView[] }) {
   const t = useMessages();
   const { address } = useAddresses();

@@ -3,22 +3,24 @@ import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 
-/** The order that a cart takes the place of, and whether it is too late for that. Source: ORD-06. */
+/** The order a cart replaces, and whether it is too late for that. Source: ORD-06. */
 export type OrderBeingChanged = { readonly number: string; readonly path: string; readonly late: boolean };
 
 type StripProps = {
   readonly change: OrderBeingChanged | null;
-  /** Whether another cart of the visitor's waits for the end of a change. */
+  /** Whether another cart of the visitor's is suspended until a change ends. */
   readonly waiting: boolean;
 };
 
-/** Says that an order is being changed here, and what waits meanwhile; nothing where neither is. Source: ORD-06. */
+/**
+ * States that an order is being changed here, and which cart is suspended; nothing if neither applies. Source: ORD-06.
+ */
 export function ChangeStrip({ change, waiting }: StripProps) {
   if (change) return <Changing change={change} waiting={waiting} />;
   return waiting ? <Waiting /> : null;
 }
 
-/** The cart that waited for a change which is none any more, with the way to have it back. Source: ORD-06. */
+/** The suspended cart of a change that is over, with a button to restore it. Source: ORD-06. */
 function Waiting() {
   const t = useMessages();
   return (
@@ -39,7 +41,7 @@ function Waiting() {
   );
 }
 
-/** The order stays as it is until the changed one is placed. */
+/** The order is unchanged until the new one is placed. */
 function Changing({ change: { number, path, late }, waiting }: StripProps & { readonly change: OrderBeingChanged }) {
   const t = useMessages();
   return (

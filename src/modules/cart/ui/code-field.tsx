@@ -7,7 +7,7 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import type { CartView } from "../model.ts";
 import { amountText } from "./amount.ts";
 
-/** The codes of the cart among the sums: what each takes off, or why it does not. Source: CART-05, VOUCH-06. */
+/** The codes of the cart among the totals: the discount of each, or why it has none. Source: CART-05, VOUCH-06. */
 export function CodeRows({ codes, locale }: { readonly codes: CartView["vouchers"]; readonly locale: Locale }) {
   const t = useMessages();
   return codes.map(({ code, amount, message }) => (
@@ -35,7 +35,7 @@ export function CodeRows({ codes, locale }: { readonly codes: CartView["vouchers
   ));
 }
 
-/** What gift vouchers pay of the total, and what is left to pay. Source: GIFT-03. */
+/** The amount gift vouchers pay, and what is left to pay. Source: GIFT-03. */
 export function GiftRows({ cart, locale }: { readonly cart: CartView; readonly locale: Locale }) {
   const t = useMessages();
   const paying = cart.giftVouchers.map(({ code, amount }) => ({ code, amount, message: null }));
@@ -55,7 +55,7 @@ type FieldProps = {
   readonly notice: string | null;
 };
 
-/** The one field for every kind of code; open where there is something to say. Source: CART-05. */
+/** The single field for every kind of code; open when it has a message. Source: CART-05. */
 export function CodeField({ problem, notice }: FieldProps) {
   const t = useMessages();
   return (

@@ -6,7 +6,7 @@ import { OtherShopLink, OtherShopOptions, type OtherShops } from "#ui/forms/othe
 import { Select } from "#ui/forms/select.tsx";
 
 type CountryProps = {
-  /** Countries of this shop. */
+  /** Countries served by this shop. */
   readonly countries: readonly DeliveryCountry[];
   /** With the heading of their group. Source: CHK-04. */
   readonly elsewhere: OtherShops & { readonly group: string };

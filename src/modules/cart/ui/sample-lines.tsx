@@ -10,21 +10,21 @@ import { LinePreview } from "./line-preview.tsx";
 type SamplesProps = {
   readonly lines: readonly CartLineView[];
   readonly locale: Locale;
-  /** A refused change of one of them. */
+  /** A refused change of one of the samples. */
   readonly problem: { readonly line: string; readonly text: string } | undefined;
 };
 
-/** Texts in the order they come, each once. */
+/** Distinct texts in their first order. */
 const once = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
 
 /**
- * The samples of a cart as one group, a line each: what is said of all of them is said once.
+ * The samples of a cart as one group, a line each: notices shared by all are displayed once.
  * @source SAMP-03, SAMP-05, CART-03
  */
 export function SampleLines({ lines, locale, problem }: SamplesProps) {
   const t = useMessages();
   if (lines.length === 0) return null;
-  const said = once(
+  const sharedNotes = once(
     lines.flatMap(({ sample, warnings }) => [
       ...warnings.map(({ message }) => message),
       ...(sample?.note ? [sample.note] : []),
@@ -51,7 +51,7 @@ export function SampleLines({ lines, locale, problem }: SamplesProps) {
           />
         ))}
       </ul>
-      {said.map((text) => (
+      {sharedNotes.map((text) => (
         <p key={text} className="mt-3 border-l-2 border-leaf pl-4 text-15">
           {text}
         </p>

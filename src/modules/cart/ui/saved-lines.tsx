@@ -6,7 +6,7 @@ import type { CartView } from "../model.ts";
 import { amountText } from "./amount.ts";
 import { LinePreview } from "./line-preview.tsx";
 
-/** What was put aside for later, with the way back into the cart. Source: CART-09. */
+/** Lines saved for later, with a button to move each back into the cart. Source: CART-09. */
 export function SavedLines({ saved, locale }: { readonly saved: CartView["saved"]; readonly locale: Locale }) {
   const t = useMessages();
   if (saved.length === 0) return null;
@@ -35,7 +35,7 @@ export function SavedLines({ saved, locale }: { readonly saved: CartView["saved"
 function Saved({ line, locale }: { readonly line: CartView["saved"][number]; readonly locale: Locale }) {
   const t = useMessages();
   const named = (action: string) => t("cart.line.actionsOf", { action, title: line.title });
-  const look = "ink-link min-h-11 text-15";
+  const linkStyle = "ink-link min-h-11 text-15";
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -48,11 +48,11 @@ function Saved({ line, locale }: { readonly line: CartView["saved"][number]; rea
       <Form method="post" preventScrollReset className="flex flex-wrap gap-x-6">
         <input type="hidden" name="line" value={line.id} />
         {line.lineTotal ? (
-          <button name="intent" value="take" className={look} aria-label={named(t("cart.saved.take"))}>
+          <button name="intent" value="take" className={linkStyle} aria-label={named(t("cart.saved.take"))}>
             {t("cart.saved.take")}
           </button>
         ) : null}
-        <button name="intent" value="remove" className={look} aria-label={named(t("cart.line.remove"))}>
+        <button name="intent" value="remove" className={linkStyle} aria-label={named(t("cart.line.remove"))}>
           {t("cart.line.remove")}
         </button>
       </Form>

@@ -6,7 +6,7 @@ import { useMessages } from "#ui/messages.tsx";
 
 type StripProps = { readonly active: boolean; readonly sender: string | null };
 
-/** Says whether the parcel goes out under the customer's own name, and switches it. Source: WL-01, WL-03. */
+/** States whether the parcel ships under the customer's own name, and toggles it. Source: WL-01, WL-03. */
 export function WhiteLabelStrip({ active, sender }: StripProps) {
   const t = useMessages();
   const { address } = useAddresses();

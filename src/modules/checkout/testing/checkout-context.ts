@@ -11,7 +11,7 @@ import { newUuid } from "#platform/random.server.ts";
 import { CheckoutForm } from "../model.ts";
 import { placeOrder, type PlacedOrder, type PlaceOrder } from "../place-order.server.ts";
 
-/** A form that can be sent as it is: invoice, standard delivery within Germany; parts can be replaced. */
+/** A valid form: invoice, standard delivery within Germany; fields can be overridden. */
 export function aForm(parts: Record<string, unknown> = {}, delivery: Record<string, unknown> = {}): CheckoutForm {
   return CheckoutForm.parse({
     email: "anna@freudenberger.example",
@@ -30,7 +30,7 @@ export function aForm(parts: Record<string, unknown> = {}, delivery: Record<stri
   });
 }
 
-/** Puts a finished design into a visitor's cart. */
+/** Adds a finished design to a visitor's cart. */
 export async function fillCart(
   deps: Deps,
   session: SessionId,
@@ -41,7 +41,7 @@ export async function fillCart(
   if (!added.ok) throw new Error(`not added: ${JSON.stringify(added.refusal)}`);
 }
 
-/** A visitor with one article in the cart, ready to press the button. */
+/** A visitor with one article in the cart, ready to order. */
 export async function aBuyer(
   deps: Deps,
   form: CheckoutForm = aForm(),
@@ -67,10 +67,10 @@ export const aGiftWish: GiftVoucherRequest = {
   photo: null,
 };
 
-/** A visitor who pays gift vouchers in advance, alone or beside a card, ready to press the button. */
+/** A visitor who orders gift vouchers by prepayment, alone or with a card, ready to order. */
 export async function aGiftBuyer(
   deps: Deps,
-  wishes: readonly GiftVoucherRequest[],
+  giftRequests: readonly GiftVoucherRequest[],
   form: Record<string, unknown> = {},
   cards = false,
 ): Promise<PlaceOrder> {
@@ -79,7 +79,7 @@ export async function aGiftBuyer(
     await sql`delete from cart_line where cart_id in (select id from cart where session_id = ${buyer.session})`.execute(
       deps.db,
     );
-  for (const wish of wishes) {
+  for (const wish of giftRequests) {
     const added = await addGiftVoucher(deps, { session: buyer.session, shop: buyer.shop, wish });
     if (!added.ok) throw new Error(added.refusal.code);
   }
@@ -94,11 +94,11 @@ export async function placed(deps: Deps, input: PlaceOrder): Promise<PlacedOrder
   return result.value;
 }
 
-/** Does the same again, as people do, while the shop has more to do than connections. */
-export async function retrying<Value>(press: () => Promise<Value>): Promise<Value> {
+/** Retries as people do, while the shop has more requests than connections. */
+export async function retrying<Value>(submit: () => Promise<Value>): Promise<Value> {
   for (;;) {
     try {
-      return await press();
+      return await submit();
     } catch (fault) {
       if (!(fault instanceof Error && fault.message.startsWith("timeout exceeded"))) throw fault;
     }

@@ -14,9 +14,9 @@ type AddressProps = {
   readonly kind: "shipping" | "billing";
   readonly countries: readonly BillingCountry[];
   readonly wrong: string | undefined;
-  /** Countries of other shops; addresses of bills have none. Source: CHK-04. */
+  /** Countries of other shops; billing addresses have none. Source: CHK-04. */
   readonly elsewhere?: OtherShops;
-  /** The box that switches to a Packstation; addresses of bills have none. */
+  /** The checkbox that switches to a Packstation; billing addresses have none. */
   readonly packstation?: { readonly name: string; readonly checked: boolean };
 };
 
@@ -27,13 +27,13 @@ const salutations = [
   ["diverse", "diverse"],
 ] as const;
 
-/** Companies are named in the address of their invoice: there the field is not optional. Source: CHK-13. */
+/** A company's name is required in its billing address: there the field is not optional. Source: CHK-13. */
 const companyMark = {
   shipping: "group-[:has([name=asCompany]:checked):not(:has([name=billingDiffers]:checked))]/form:hidden",
   billing: "group-has-[[name=asCompany]:checked]/form:hidden",
 } as const;
 
-/** The fields of an address; a Packstation takes the place of the street. Source: CHK-02. */
+/** The fields of an address; a Packstation replaces the street. Source: CHK-02. */
 export function AddressFields({ meta, kind, countries, wrong, packstation, elsewhere }: AddressProps) {
   const t = useMessages();
   const errorText = useFieldError();

@@ -6,21 +6,21 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 
-/** Name of the password in the form of the checkout: no part of an order, never kept and never sent back. */
+/** Name of the password field in the checkout form: no part of an order, never stored and never sent back. */
 export const passwordField = "accountPassword";
 
 type LogInProps = {
-  /** The address of who is logged in; null for guests. */
+  /** The logged-in customer's address; null for guests. */
   readonly account: string | null;
-  /** Why the last try did not work. */
+  /** Why the last attempt failed. */
   readonly problem: string | null;
-  /** The answer that says so: every new one calls again. */
+  /** Identity of the response: each new one moves the focus again. */
   readonly occasion: unknown;
 };
 
 /**
- * The account within the checkout: who has one logs in with the address above, and cart and everything typed stay; others
- * go on as guests. Part of the form, so that it works without JavaScript as well.
+ * Log-in within the checkout: customers with an account log in with the address above, and cart and form stay; others
+ * continue as guests. Part of the form, so that it also works without JavaScript.
  * @source CHK-01, ACC-06
  */
 export function LogInHere({ account, problem, occasion }: LogInProps) {
@@ -30,7 +30,7 @@ export function LogInHere({ account, problem, occasion }: LogInProps) {
   useEffect(() => {
     if (occasion && problem !== null) password.current?.focus();
   }, [problem, occasion]);
-  // Who corrects the address above after a refusal finds the password where it was.
+  // Whoever corrects the address above after a refusal finds the password field still open.
   const [tried, setTried] = useState(problem !== null);
   if (problem !== null && !tried) setTried(true);
   if (account !== null) return <p className="text-15 text-ink-soft">{t("checkout.logIn.as", { email: account })}</p>;
@@ -45,7 +45,7 @@ export function LogInHere({ account, problem, occasion }: LogInProps) {
           label={t("checkout.logIn.password")}
           error={problem ?? undefined}
           autoComplete="current-password"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- where the visitor has to go on
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field to fill in next
           autoFocus={problem !== null}
         />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -26,39 +26,41 @@ import { SavedAddresses } from "./saved-addresses.tsx";
 import { useLiveTotals } from "./use-live-totals.ts";
 import { LegalSentence, PlaceOrder, ReviewLines, OverweightNotice, Totals, usePromiseText } from "./review.tsx";
 
-/** What the server said to the last sending of the form. */
+/** The server's response to the last submit of the form. */
 export type CheckoutAnswer = {
   readonly result: SubmissionResult | null;
   readonly notice: string | null;
-  /** Why the log-in did not work. Source: CHK-01. */
+  /** Why the log-in failed. Source: CHK-01. */
   readonly logIn: string | null;
 };
 
-/** What a page that led to the checkout has to say, and whether it is about the payment, which is chosen anew. */
+/**
+ * The message of a page that led to the checkout, and whether it is about the payment, which has to be chosen again.
+ */
 export type CheckoutOccasion = { readonly text: string; readonly aboutPayment: boolean };
 
 type CheckoutProps = {
   readonly view: CheckoutView;
   readonly answer: CheckoutAnswer | undefined;
   readonly notice: CheckoutOccasion | null;
-  /** The address of who is logged in; null for guests. */
+  /** The logged-in customer's address; null for guests. */
   readonly account: string | null;
-  /** Names this placement; a page that is sent twice makes one order. Source: CHK-09. */
+  /** Idempotency key of this placement; submitting a page twice creates one order. Source: CHK-09. */
   readonly placementKey: string;
   readonly elsewhere: OtherShops;
-  /** The address book of who is logged in. */
+  /** The logged-in customer's saved addresses. */
   readonly addresses: readonly SavedAddress[];
-  /** The order goes out under the customer's own name. Source: WL-03. */
+  /** The order ships under the customer's own name. Source: WL-03. */
   readonly whiteLabel: OwnParcel | null;
-  /** The order that is changed by placing this one; null where there is none. Source: ORD-06. */
+  /** The order that this one replaces; null if there is none. Source: ORD-06. */
   readonly change: {
     readonly number: string;
     readonly late: boolean;
     readonly waiting: boolean;
-    /** What was paid for it online and pays this one; null where nothing was. */
+    /** The amount paid for it online that pays for this one; null if none. */
     readonly paid: string | null;
   } | null;
-  /** What the law wants to be seen before the button; null where it wants nothing. Source: D-28. */
+  /** The notice required by law above the button; null if none is required. Source: D-28. */
   readonly warranty: ReactNode;
 };
 
@@ -78,14 +80,14 @@ export function CheckoutPage(props: CheckoutProps) {
   });
   const wrong = firstWrong(answer?.result?.error);
   const [key] = useState(placementKey);
-  const { changed, left, busy, saved } = useLiveTotals(address("checkout"));
+  const { changed, onFieldBlur, busy, saved } = useLiveTotals(address("checkout"));
   const navigation = useNavigation();
   const placing = navigation.state !== "idle" && navigation.formData?.get("intent") === "place";
   const message = answer?.notice ?? (form.status === "error" ? t("checkout.notice.fields") : null);
   const occasion = answer?.notice && wrong === undefined ? answer : null;
   const express = view.shippingMethod !== "standard";
   useEffect(() => {
-    // Said once: going back to this page later must not say it again.
+    // Displayed once: returning to this page later must not display it again.
     if (notice) window.history.replaceState(window.history.state, "", address("checkout"));
   }, [notice, address]);
   return (
@@ -124,13 +126,13 @@ export function CheckoutPage(props: CheckoutProps) {
           onSubmit={(event) => (isUnchecked(event.nativeEvent) ? undefined : form.onSubmit(event))}
           ref={saved}
           onChange={changed}
-          onBlur={left}
+          onBlur={onFieldBlur}
           preventScrollReset
           className="group/form min-w-0 max-w-[44rem]"
         >
           <input type="hidden" name="idempotencyKey" value={key} />
           <input type="hidden" name="seenTotal" value={view.totals.toPay.amount} />
-          {/* The first button is the one the Enter key presses: it must neither order nor be the log-in of an address field. */}
+          {/* The Enter key activates the first button: it must neither order nor be the log-in of an address field. */}
           <button type="submit" name="intent" value="enter" tabIndex={-1} aria-hidden className="sr-only" />
           <Section title={t(view.parcel ? "checkout.contact.title" : "checkout.contact.titleMail")}>
             <div className="grid gap-5">
@@ -229,8 +231,8 @@ export function CheckoutPage(props: CheckoutProps) {
 }
 
 /**
- * Whether the form is sent as it stands: to log in, to take a saved address or by the Enter key. Only an order has to be
- * filled in; a field that is left is checked by a sending of its own, which ends in the browser.
+ * Whether the form is submitted without validation: to log in, to take a saved address or by the Enter key. Only an
+ * order has to be complete; leaving a field validates it by a submit of its own, which ends in the browser.
  */
 const isUnchecked = (event: Event): boolean =>
   event instanceof SubmitEvent &&
@@ -292,13 +294,13 @@ function Delivery({ view, errors }: ChoiceProps) {
   );
 }
 
-/** The parcels of standard delivery with their days, and the choice to have everything in one. Source: SHIP-11. */
+/** The parcels of standard delivery with their dates, and the option to ship everything in one. Source: SHIP-11. */
 function Parcels({ view }: { readonly view: CheckoutView }) {
   const t = useMessages();
   const promiseText = usePromiseText();
   const { parts, locale, form, shippingMethod } = view;
   const together = form.shipTogether;
-  // The wish is kept while there is nothing to choose.
+  // The choice is retained while there is nothing to choose.
   if (parts.length === 0 || shippingMethod !== "standard")
     return together ? <input type="hidden" name="shipTogether" value="on" /> : null;
   return (

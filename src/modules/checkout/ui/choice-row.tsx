@@ -5,13 +5,13 @@ type ChoiceRowProps = Omit<ComponentProps<"input">, "type" | "id"> & {
   readonly label: ReactNode;
   readonly text: ReactNode;
   readonly aside?: ReactNode;
-  /** Why this cannot be chosen; takes the place of the text. Source: SHIP-08, CHK-06. */
+  /** Why this option is unavailable; replaces the text. Source: SHIP-08, CHK-06. */
   readonly reason: string | null;
-  /** Id of the sentence that says what is wrong with the whole choice. */
+  /** Id of the error message of the whole choice. */
   readonly errorId?: string | undefined;
 };
 
-/** A choice between hairlines: radio button, name and what follows from it. */
+/** An option between hairlines: radio button, name and its consequences. */
 export function ChoiceRow({ id, label, text, aside, reason, errorId, ...rest }: ChoiceRowProps) {
   return (
     <label

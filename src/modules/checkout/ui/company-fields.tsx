@@ -10,7 +10,7 @@ type CompanyProps = {
   readonly wrong: string | undefined;
 };
 
-/** What a company wants on its invoice; opens with the tick, also without JavaScript. Source: CHK-13. */
+/** The company's invoice data; expands with the checkbox, also without JavaScript. Source: CHK-13. */
 export function CompanyFields({ fields, checked, wrong }: CompanyProps) {
   const t = useMessages();
   const line = { wrong, free: true } as const;

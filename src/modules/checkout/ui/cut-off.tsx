@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
 import { useMessages } from "#ui/messages.tsx";
 
-/** How long the shown dates hold: counts down by the minute once the page runs; mount anew for another start. Source: SHIP-10. */
+/**
+ * How long the displayed dates are valid: counts down by the minute once hydrated; remount to restart. Source: SHIP-10.
+ */
 export function CutOff({
   seconds,
   day,
@@ -19,10 +21,10 @@ export function CutOff({
   }, []);
   const left = seconds - passed;
   if (left <= 60) return null;
-  const look = "mt-4 text-15 text-ink-soft";
-  if (left > 24 * 3600) return <p className={look}>{t("checkout.delivery.cutOffAt", { day, time: clock })}</p>;
+  const style = "mt-4 text-15 text-ink-soft";
+  if (left > 24 * 3600) return <p className={style}>{t("checkout.delivery.cutOffAt", { day, time: clock })}</p>;
   const h = Math.floor(left / 3600);
   const min = Math.floor((left % 3600) / 60);
   const time = h > 0 ? t("checkout.delivery.hours", { h, min }) : t("checkout.delivery.minutes", { min });
-  return <p className={look}>{t("checkout.delivery.cutOff", { time })}</p>;
+  return <p className={style}>{t("checkout.delivery.cutOff", { time })}</p>;
 }

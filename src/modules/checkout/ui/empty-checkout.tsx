@@ -5,11 +5,14 @@ import { CallingNotice } from "./notice.tsx";
 
 type EmptyProps = {
   readonly notice: string | null;
-  /** Titles of what lies in the cart and is no longer sold. */
+  /** Titles of articles in the cart that are no longer sold. */
   readonly gone: readonly string[];
 };
 
-/** The checkout without anything to pay: emptied or ordered in another tab, or nothing in it is sold any more. Source: CART-08, CART-13. */
+/**
+ * The checkout with nothing to pay: emptied or ordered in another tab, or with only articles no longer sold. Source:
+ * CART-08, CART-13.
+ */
 export function EmptyCheckout({ notice, gone }: EmptyProps) {
   const t = useMessages();
   const { address } = useAddresses();

@@ -3,10 +3,10 @@ import type { ComponentProps } from "react";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 
-/** A field of the form as the fields below need it. */
+/** Metadata of a form field for the components below. */
 export type Meta = FieldMetadata<string | undefined>;
 
-/** Text of the first error of a field; `land` fills the texts about countries. */
+/** Text of a field's first error; `land` fills in the texts about countries. */
 export function useFieldError(): (errors: readonly string[] | undefined, country?: string) => string | undefined {
   const t = useMessages();
   return (errors, country = "") => {
@@ -19,13 +19,13 @@ type LineProps = Omit<ComponentProps<typeof TextField>, "label" | "error" | "opt
   readonly meta: Meta;
   readonly label: string;
   readonly free?: boolean;
-  /** Classes that take the mark "optional" away where other answers make the field necessary. */
+  /** Classes that hide the mark "optional" when other inputs make the field required. */
   readonly freeMark?: string;
-  /** Name of the first wrong field. */
+  /** Name of the first invalid field. */
   readonly wrong: string | undefined;
 };
 
-/** A line of text bound to the form; the first wrong one takes the focus, also without JavaScript. Source: CHK-02. */
+/** A text input bound to the form; the first invalid one takes the focus, also without JavaScript. Source: CHK-02. */
 export function Line({ meta, label, free, freeMark, wrong, ...rest }: LineProps) {
   const t = useMessages();
   const errorText = useFieldError();
@@ -40,7 +40,7 @@ export function Line({ meta, label, free, freeMark, wrong, ...rest }: LineProps)
       defaultValue={meta.initialValue ?? ""}
       error={errorText(meta.errors)}
       required={!free && rest.required !== false}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- where the visitor has to go on
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field to fill in next
       autoFocus={wrong === meta.name}
     />
   );

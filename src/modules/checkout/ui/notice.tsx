@@ -2,12 +2,12 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 
-/** The part of the page where the payment is chosen: on a phone three screens below what is said about it. */
+/** Anchor of the payment section: on a phone three screens below the message about it. */
 export const paymentPart = "zahlung";
 
 type NoticeProps = { readonly text: string; readonly children?: ReactNode };
 
-/** A sentence about the whole form, marked at its side. */
+/** A message about the whole form, marked at its side. */
 export function Notice({ text, children }: NoticeProps) {
   return (
     <div className="mt-6 max-w-[44rem] border-l-2 border-brick bg-blush/45 py-3 pr-4 pl-4">
@@ -17,7 +17,7 @@ export function Notice({ text, children }: NoticeProps) {
   );
 }
 
-function WayToPayment() {
+function PaymentLink() {
   const t = useMessages();
   return (
     <a href={`#${paymentPart}`} className="inline-flex min-h-11 items-center gap-1.5 ink-link font-medium">
@@ -29,14 +29,14 @@ function WayToPayment() {
 
 type CallingNoticeProps = {
   readonly text: string | null;
-  /** It is about the payment, which is chosen anew. */
+  /** It is about the payment, which has to be chosen again. */
   readonly aboutPayment: boolean;
   readonly occasion: unknown;
 };
 
 /**
- * The place for what became of the last press: announced, and with an `occasion` (the answer itself) brought into view
- * with the focus, also without JavaScript; every new occasion calls again.
+ * The result of the last submit: announced, and with an `occasion` (the response itself) scrolled into view with the
+ * focus, also without JavaScript; every new occasion does so again.
  * @source CHK-02, CHK-12
  */
 export function CallingNotice({ text, aboutPayment, occasion }: CallingNoticeProps) {
@@ -47,9 +47,9 @@ export function CallingNotice({ text, aboutPayment, occasion }: CallingNoticePro
     place.current?.focus({ preventScroll: true });
   }, [occasion]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- where the visitor has to go on
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the message to read next
     <div ref={place} role="alert" tabIndex={-1} autoFocus={Boolean(occasion)} className="outline-none">
-      {text ? <Notice text={text}>{aboutPayment ? <WayToPayment /> : null}</Notice> : null}
+      {text ? <Notice text={text}>{aboutPayment ? <PaymentLink /> : null}</Notice> : null}
     </div>
   );
 }

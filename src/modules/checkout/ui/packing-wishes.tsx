@@ -1,24 +1,24 @@
 import { CheckLine } from "#ui/forms/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextArea } from "#ui/forms/text-field.tsx";
-import { longestGiftMessage, type CheckoutForm } from "../model.ts";
+import { maxGiftMessageLength, type CheckoutForm } from "../model.ts";
 import { useFieldError } from "./fields.tsx";
 
-/** A parcel under the customer's own name; no sender while nobody was entered. */
+/** A parcel under the customer's own name; no sender while none was entered. */
 export type OwnParcel = { readonly sender: { readonly name: string } | null };
 
-type WishesProps = {
+type PackingProps = {
   readonly form: CheckoutForm;
   readonly errors: readonly string[] | undefined;
   readonly wrong: boolean;
   readonly whiteLabel: OwnParcel | null;
 };
 
-/** What a parcel may carry and show: words to go with it, and nothing of the shop on it. Source: CHK-14. */
-export function PackingOptions({ form, errors, wrong, whiteLabel }: WishesProps) {
+/** Packing options: an enclosed message, and a parcel without the shop's name. Source: CHK-14. */
+export function PackingOptions({ form, errors, wrong, whiteLabel }: PackingProps) {
   const t = useMessages();
   const error = useFieldError()(errors);
-  const asked = form.neutralPacking || form.giftMessage !== "" || error !== undefined;
+  const isOpen = form.neutralPacking || form.giftMessage !== "" || error !== undefined;
   return (
     <>
       {whiteLabel ? (
@@ -29,19 +29,19 @@ export function PackingOptions({ form, errors, wrong, whiteLabel }: WishesProps)
             : t("checkout.packing.neutralText")}
         </p>
       ) : null}
-      <details open={asked} className="mt-6">
+      <details open={isOpen} className="mt-6">
         <summary className="inline-flex min-h-11 items-center ink-link">{t("checkout.packing.title")}</summary>
         <div className="mt-3 grid gap-4 border-l border-line pl-5 md:pl-8">
           <TextArea
             name="giftMessage"
             label={t("checkout.packing.message")}
             optional={t("checkout.optional")}
-            hint={t("checkout.packing.messageHint", { n: longestGiftMessage })}
+            hint={t("checkout.packing.messageHint", { n: maxGiftMessageLength })}
             defaultValue={form.giftMessage}
             rows={4}
-            maxLength={longestGiftMessage}
+            maxLength={maxGiftMessageLength}
             error={error}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- where the visitor has to go on
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field to fill in next
             autoFocus={wrong}
           />
           {whiteLabel ? null : (

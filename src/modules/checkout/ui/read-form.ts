@@ -4,7 +4,7 @@ import type { DeliveryCountry } from "#kernel/market.ts";
 import { formErrors } from "../form-errors.ts";
 import { CheckoutForm } from "../model.ts";
 
-/** Fields of the form in the order they stand on the page: the first wrong one gets the focus. */
+/** Fields of the form in page order: the first invalid one gets the focus. */
 export const fieldOrder = [
   "email",
   "delivery.firstName",
@@ -35,7 +35,7 @@ export const fieldOrder = [
   "paymentMethod",
 ] as const;
 
-/** The form as sent, checked by the same rules in browser and server; messages are codes of the error catalogue. */
+/** Parses the submitted form with the same rules in browser and server; messages are codes of the error catalogue. */
 export function readForm(sent: FormData, served: readonly DeliveryCountry[]) {
   const schema = CheckoutForm.superRefine((form, context) => {
     for (const [field, code] of Object.entries(formErrors(form, served)))
@@ -52,7 +52,7 @@ export function readForm(sent: FormData, served: readonly DeliveryCountry[]) {
 /** Errors of a checked form by field name. */
 export type FieldErrors = Readonly<Record<string, readonly string[] | null>>;
 
-/** The first wrong field in the order of the page; undefined when none is wrong. */
+/** The first invalid field in page order; undefined if all are valid. */
 export function firstWrong(errors: FieldErrors | null | undefined): string | undefined {
   return fieldOrder.find((name) => errors?.[name]);
 }

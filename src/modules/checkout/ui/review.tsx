@@ -11,7 +11,7 @@ import { useMessages } from "#ui/messages.tsx";
 import type { CheckoutLine, CheckoutView } from "../checkout-view.ts";
 import { amountText } from "./amount.ts";
 
-/** Days of a delivery in words. */
+/** Formats the dates of a delivery. */
 export function usePromiseText(): (promise: CheckoutView["promise"], locale: Locale) => string {
   const t = useMessages();
   return (promise, locale) => {
@@ -23,8 +23,8 @@ export function usePromiseText(): (promise: CheckoutView["promise"], locale: Loc
 }
 
 /**
- * The lines in front of the button, close together: of each its picture, name, number, prices and main features, all of
- * them in sight. A star leads to why a line cannot be withdrawn from, which is said once.
+ * The lines above the order button in compact form: picture, name, quantity, prices and main features, all of them
+ * visible. An asterisk refers to why a line cannot be withdrawn from, which is stated once.
  * @source CHK-07, CHK-08, § 312j BGB
  */
 export function ReviewLines({ lines, locale }: { readonly lines: readonly CheckoutLine[]; readonly locale: Locale }) {
@@ -82,7 +82,7 @@ function ReviewLine({ line, locale }: { readonly line: CheckoutLine; readonly lo
   );
 }
 
-/** Why a parcel that is too heavy to be priced cannot be ordered, and whom to ask. Source: SHIP-09. */
+/** Why a parcel too heavy to be priced cannot be ordered, and a contact. Source: SHIP-09. */
 export function OverweightNotice({ className }: { readonly className: string }) {
   const t = useMessages();
   const { address } = useAddresses();
@@ -173,7 +173,7 @@ function Row({ label, children }: { readonly label: string; readonly children: R
 
 const legal = { terms: "terms", withdrawal: "withdrawalPolicy", privacy: "privacy" } as const;
 
-/** A sentence whose placeholders are links that open beside the form. Source: CHK-07. */
+/** A sentence whose placeholders are links that open in another tab. Source: CHK-07. */
 export function LegalSentence() {
   const t = useMessages();
   const { address } = useAddresses();
@@ -193,7 +193,7 @@ export function LegalSentence() {
   );
 }
 
-/** The button that orders; where the parcel is too heavy to be priced, whom to ask instead. Source: CHK-07, SHIP-09. */
+/** The order button; for a parcel too heavy to be priced, a contact instead. Source: CHK-07, SHIP-09. */
 export function PlaceOrder({
   view,
   placing,

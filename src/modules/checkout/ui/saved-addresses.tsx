@@ -4,7 +4,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import type { SavedAddress } from "../checkout-view.ts";
 
-/** Types into a field of the form what a person would, so that everything that follows typing follows. */
+/** Types into a form field as a person would, so that input events fire. */
 function typeInto(form: HTMLFormElement, name: string, value: string): void {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
@@ -12,7 +12,7 @@ function typeInto(form: HTMLFormElement, name: string, value: string): void {
   for (const event of ["input", "change"]) field.dispatchEvent(new Event(event, { bubbles: true }));
 }
 
-/** Puts an address of the customer's book into the fields below; without scripts a button does. Source: CHK-01, ACC-02. */
+/** Fills the fields below with a saved address; without scripts a button does. Source: CHK-01, ACC-02. */
 export function SavedAddresses({ addresses }: { readonly addresses: readonly SavedAddress[] }) {
   const t = useMessages();
   const fill = ({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) => {
@@ -20,7 +20,7 @@ export function SavedAddresses({ addresses }: { readonly addresses: readonly Sav
     if (!chosen || !form) return;
     const packstation = form.elements.namedItem("toPackstation");
     if (packstation instanceof HTMLInputElement && packstation.checked) packstation.click();
-    // The country comes last: it asks for new totals, with everything else in its place.
+    // The country is set last: it requests new totals, with all other fields in place.
     const { country, ...rest } = chosen.address;
     for (const [name, text] of Object.entries({ ...rest, country })) typeInto(form, `delivery.${name}`, text);
   };

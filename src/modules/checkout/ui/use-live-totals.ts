@@ -2,7 +2,7 @@ import { useEffect, useRef, type FocusEvent, type FormEvent } from "react";
 import { useFetcher } from "react-router";
 import { passwordField } from "./checkout-log-in.tsx";
 
-/** Fields whose change changes offers or totals. */
+/** Fields whose change affects offers or totals. */
 const decisive = new Set([
   "delivery.country",
   "billing.country",
@@ -13,7 +13,10 @@ const decisive = new Set([
   "asCompany",
 ]);
 
-/** Sends decisive changes at once, so that dates, reasons and totals follow; keeps what was typed when the page is left. */
+/**
+ * Submits changes that affect the offer at once, so that dates, reasons and totals follow; saves the draft when the
+ * page is left.
+ */
 export function useLiveTotals(checkout: string) {
   const fetcher = useFetcher();
   const saved = useRef<HTMLFormElement>(null);
@@ -29,15 +32,15 @@ export function useLiveTotals(checkout: string) {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
     if (decisive.has(target.name)) send(event.currentTarget);
   };
-  // A VAT number counts once it is typed to its end.
-  const left = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
+  // A VAT number counts once the field is left.
+  const onFieldBlur = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLInputElement) || target.name !== "vatId") return;
     if (target.value === (typedVatId.current ?? target.defaultValue)) return;
     typedVatId.current = target.value;
     send(currentTarget);
   };
   useEffect(() => {
-    const keep = () => {
+    const saveDraft = () => {
       if (!saved.current) return;
       const sent = new URLSearchParams();
       for (const [name, value] of new FormData(saved.current)) if (typeof value === "string") sent.set(name, value);
@@ -45,8 +48,8 @@ export function useLiveTotals(checkout: string) {
       sent.set("intent", "update");
       navigator.sendBeacon(checkout, sent);
     };
-    window.addEventListener("pagehide", keep);
-    return () => window.removeEventListener("pagehide", keep);
+    window.addEventListener("pagehide", saveDraft);
+    return () => window.removeEventListener("pagehide", saveDraft);
   }, [checkout]);
-  return { changed, left, saved, busy: fetcher.state !== "idle" };
+  return { changed, onFieldBlur, saved, busy: fetcher.state !== "idle" };
 }

@@ -4,13 +4,13 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextArea, TextField } from "#ui/forms/text-field.tsx";
 
-/** A complaint as its customer reads it; moments in words. */
+/** A complaint as displayed to its customer; times formatted. */
 export type ComplaintEntry = {
   readonly id: string;
   readonly state: string;
-  /** What came of it, once it is closed. */
+  /** The outcome, once it is closed. */
   readonly ending: "refused" | "reprint" | "refund" | "credit" | null;
-  /** Where the account is told that its money goes back to, as long as that waits; null otherwise. */
+  /** Page that asks for the account of the refund, while it is missing; null otherwise. */
   readonly moneyPath: string | null;
   readonly reason: string;
   readonly filed: string;
@@ -23,23 +23,23 @@ export type ComplaintEntry = {
     readonly body: string;
     readonly at: string;
   }[];
-  /** All of it is sent from the shelf: the words are of a replacement, not of print. Source: PDP-13. */
+  /** All articles are sent from stock: texts speak of a replacement, not of print. Source: PDP-13. */
   readonly fromShelf: boolean;
-  /** Number of the reprint's order and its page; null without. */
+  /** Order number of the reprint and its page; null without. */
   readonly reprint: { readonly number: string; readonly path: string } | null;
-  /** Where photos are sent; null once it is closed or full. */
+  /** Upload path for photos; null once it is closed or full. */
   readonly photoTarget: string | null;
   readonly photosLeft: number;
-  /** Whether the shop waits for an answer. */
+  /** Whether the shop is waiting for an answer. */
   readonly asks: boolean;
 };
 
-/** What the page of complaints about an order shows. Source: ORD-10. */
+/** The view of an order's complaint page. Source: ORD-10. */
 export type ComplaintPageView = {
   readonly number: string;
   readonly orderPath: string;
   readonly complaints: readonly ComplaintEntry[];
-  /** Whether a complaint can be filed: something has left. */
+  /** Whether a complaint can be filed: something has been shipped. */
   readonly open: boolean;
   readonly lines: readonly {
     readonly id: string;
@@ -50,11 +50,11 @@ export type ComplaintPageView = {
   }[];
   readonly reasons: readonly string[];
   readonly longest: number;
-  /** What became of photos: how many came in, or why one was refused. */
+  /** Result of a photo upload: how many were added, or why one was refused. */
   readonly photosNotified: { readonly added: number | null; readonly problem: string | null } | null;
 };
 
-/** What was wrong with a form, and what was typed. */
+/** Errors and values of a submitted form. */
 export type ComplaintAnswer = {
   readonly problem: string | null;
   readonly fields: Readonly<Record<string, string>>;
@@ -63,7 +63,7 @@ export type ComplaintAnswer = {
 
 type Props = { readonly view: ComplaintPageView; readonly answer: ComplaintAnswer | undefined };
 
-/** Complaints about an order: what is under way, and the form for a new one. Source: ORD-10. */
+/** Complaints about an order: existing ones, and the form for a new one. Source: ORD-10. */
 export function ComplaintPage({ view, answer }: Props) {
   const t = useMessages();
   const { complaints, photosNotified } = view;
@@ -115,14 +115,16 @@ function Complaint({ complaint, answer }: { readonly complaint: ComplaintEntry }
   const t = useMessages();
   const { id, state, ending, reprint, photos, photoTarget, moneyPath, fromShelf } = complaint;
   const sent = (what: string) => (what === "reprint" && fromShelf ? "replacement" : what);
-  const said = moneyPath ? "complaints.outcomeText.moneyWaits" : ending && `complaints.outcomeText.${sent(ending)}`;
+  const outcomeText = moneyPath
+    ? "complaints.outcomeText.moneyWaits"
+    : ending && `complaints.outcomeText.${sent(ending)}`;
   return (
     <section id={id} aria-labelledby={`${id}-titel`} className="mt-12 max-w-[44rem] border-t border-line pt-6">
       <p className="text-15 text-ink-soft">{t("complaints.filed", { moment: complaint.filed })}</p>
       <h2 id={`${id}-titel`} className="display mt-1 text-25">
         {t(`complaints.states.${moneyPath ? "refund" : sent(state)}`)}
       </h2>
-      <p className="mt-2">{t(said ?? `complaints.stateText.${sent(state)}`)}</p>
+      <p className="mt-2">{t(outcomeText ?? `complaints.stateText.${sent(state)}`)}</p>
       {moneyPath ? (
         <p className="mt-2">
           <Link href={moneyPath} className="inline-flex min-h-11 items-center ink-link">

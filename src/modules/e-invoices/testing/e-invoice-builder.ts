@@ -1,6 +1,9 @@
 import type { EInvoice, TaxCategory } from "../model.ts";
 
-/** 50 cards and shipping at 19 %, a code of 10 € off, bought on invoice by a German company; parts can be replaced. */
+/**
+ * 50 cards and shipping at 19 %, a discount code of 10 €, bought on invoice by a German company; fields can be
+ * overridden.
+ */
 export function anEInvoice(parts: Partial<EInvoice> = {}): EInvoice {
   return {
     profile: "en16931",
@@ -72,7 +75,7 @@ export function anEInvoice(parts: Partial<EInvoice> = {}): EInvoice {
   };
 }
 
-/** The same with everything in one category of no tax; Austrian buyer with a VAT number. */
+/** The same with everything in one untaxed category; Austrian buyer with a VAT number. */
 export function untaxed(category: TaxCategory): EInvoice {
   const taxed = anEInvoice();
   const like = { category, basisPoints: 0 };

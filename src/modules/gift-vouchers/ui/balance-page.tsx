@@ -6,15 +6,15 @@ import { TextField } from "#ui/forms/text-field.tsx";
 
 type BalanceProps = {
   readonly breadcrumbs: readonly BreadcrumbItem[];
-  /** What is left in words, once it was asked. */
+  /** The balance as text, once it was requested. */
   readonly answer: string | null;
   readonly problem: string | null;
   readonly code: string;
-  /** Address at which vouchers are bought. */
+  /** URL of the page that sells vouchers. */
   readonly shop: string;
 };
 
-/** What is left on a gift voucher, by code and PIN. Source: GIFT-04. */
+/** Balance enquiry for a gift voucher, by code and PIN. Source: GIFT-04. */
 export function BalancePage({ breadcrumbs, answer, problem, code, shop }: BalanceProps) {
   const t = useMessages();
   return (

@@ -17,14 +17,14 @@ type PageProps = {
   readonly send: SendGiftPhoto;
 };
 
-/** Where a gift voucher is made: design, amount, words, and how it gets there. Source: GIFT-02. */
+/** Page for configuring a gift voucher: design, amount, texts, and delivery. Source: GIFT-02. */
 export function GiftPage({ view, breadcrumbs, send }: PageProps) {
   const t = useMessages();
   const { line } = view;
   const busy = useNavigation().state !== "idle";
   const { query, changed } = usePreview(view);
   const form = useRef<HTMLFormElement>(null);
-  // The first wrong field takes the focus, where the visitor has to go on.
+  // The first invalid field takes the focus.
   useEffect(() => {
     if (Object.keys(view.errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [view.errors]);
@@ -49,7 +49,7 @@ export function GiftPage({ view, breadcrumbs, send }: PageProps) {
           <Designs view={view} />
           <GiftPhoto view={view} send={send} />
           <Amount view={view} />
-          <Words view={view} />
+          <MessageFields view={view} />
           <DeliveryChoices view={view} />
           <div className="border-t border-line pt-8">
             <Button type="submit" name="intent" value="add" size="l" loading={busy} className="w-full sm:w-auto">
@@ -75,7 +75,7 @@ export function GiftPage({ view, breadcrumbs, send }: PageProps) {
   );
 }
 
-/** The picture follows the form after a moment of quiet. */
+/** Updates the preview once the form has been unchanged for a moment. */
 function usePreview(view: GiftPageView) {
   const typed = (name: string): string => (view.form as Readonly<Record<string, string>>)[name] ?? "";
   const [query, setQuery] = useState({ front: pictureQuery(typed, "front"), back: pictureQuery(typed, "back") });
@@ -185,7 +185,7 @@ function Amount({ view: { form, amounts, bounds, currency, errors } }: { readonl
           <TextField
             name="free"
             label={t("gift.page.freeAmount", { waehrung: currency })}
-            // What is wrong about the amount tells the bounds itself.
+            // The error about the amount states the bounds itself.
             hint={isFree && errors["amount"] ? undefined : t("gift.page.freeHint", bounds)}
             error={isFree ? errors["amount"] : undefined}
             defaultValue={form.free}
@@ -198,7 +198,7 @@ function Amount({ view: { form, amounts, bounds, currency, errors } }: { readonl
   );
 }
 
-function Words({ view: { form, longestGreeting, errors } }: { readonly view: GiftPageView }) {
+function MessageFields({ view: { form, longestGreeting, errors } }: { readonly view: GiftPageView }) {
   const t = useMessages();
   const optional = t("gift.page.optional");
   return (
@@ -234,17 +234,17 @@ function DeliveryChoices({ view: { form, firstDay, lastDay, errors } }: { readon
   return (
     <Part title={t("gift.page.way")} id="weg">
       <div role="radiogroup" aria-labelledby="weg" className="grid gap-3 sm:grid-cols-2">
-        {["mail", "card"].map((way) => (
+        {["mail", "card"].map((channel) => (
           <RadioTile
-            key={way}
+            key={channel}
             name="delivery"
-            value={way}
-            defaultChecked={form.delivery === way}
+            value={channel}
+            defaultChecked={form.delivery === channel}
             className="items-start! py-4!"
           >
             <span>
-              <span className="block font-medium">{t(`gift.page.ways.${way}`)}</span>
-              <span className="mt-1 block text-13 text-ink-soft">{t(`gift.page.waysText.${way}`)}</span>
+              <span className="block font-medium">{t(`gift.page.ways.${channel}`)}</span>
+              <span className="mt-1 block text-13 text-ink-soft">{t(`gift.page.waysText.${channel}`)}</span>
             </span>
           </RadioTile>
         ))}

@@ -4,12 +4,14 @@ import { RadioTile } from "#ui/forms/choice.tsx";
 import type { GiftPageView } from "./gift-view.ts";
 
 type Photo = GiftPageView["photos"][number];
-/** Sends a file of the visitor's; the photo, or the code of the refusal. */
+/** Uploads a file of the visitor's; returns the photo, or the code of the refusal. */
 export type SendGiftPhoto = (file: File) => Promise<Photo | { readonly refused: string }>;
 
 type PhotoProps = { readonly view: GiftPageView; readonly send: SendGiftPhoto };
 
-/** The photo of the design that shows one: a new one, or one of those already brought. Source: GIFT-02. */
+/**
+ * The photo of the design that displays one: a new upload, or one of the visitor's existing photos. Source: GIFT-02.
+ */
 export function GiftPhoto({ view, send }: PhotoProps) {
   const t = useMessages();
   const [added, setAdded] = useState<readonly Photo[]>([]);
@@ -33,7 +35,7 @@ export function GiftPhoto({ view, send }: PhotoProps) {
     setAdded((before) => [sent, ...before]);
     setChosen(sent.id);
     setState({ busy: false, problem: null });
-    // The picture follows the form.
+    // The preview follows the form.
     setTimeout(() => form?.dispatchEvent(new Event("input", { bubbles: true })), 0);
   };
   return (

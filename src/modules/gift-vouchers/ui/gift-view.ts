@@ -1,19 +1,19 @@
-/** What the page of gift vouchers shows. Source: GIFT-02. */
+/** The view of the gift voucher page. Source: GIFT-02. */
 export type GiftPageView = {
-  /** The form as typed, or as it stands at first. */
+  /** The form as typed, or its initial values. */
   readonly form: Readonly<
     Record<
       "amount" | "free" | "design" | "delivery" | "recipient" | "sendOn" | "to" | "from" | "greeting" | "photo",
       string
     >
   >;
-  /** Id of the cart's line that is changed; empty for a new one. */
+  /** Id of the cart line being changed; empty for a new one. */
   readonly line: string;
   readonly designs: readonly string[];
-  /** Amounts to choose from: minor units and how they read. */
+  /** Fixed amounts: minor units and display text. */
   readonly amounts: readonly { readonly value: string; readonly label: string }[];
   readonly currency: string;
-  /** Bounds of a free amount, written out. */
+  /** Bounds of a free amount, formatted. */
   readonly bounds: { readonly von: string; readonly bis: string };
   readonly longestGreeting: number;
   /** ISO dates between which a mail may be sent. */
@@ -21,14 +21,14 @@ export type GiftPageView = {
   readonly lastDay: string;
   /** The visitor's own photos, newest first. */
   readonly photos: readonly { readonly id: string; readonly src: string; readonly name: string }[];
-  /** Address of the preview picture; the form's values follow as its query. */
+  /** URL of the preview picture; the form's values are appended as its query. */
   readonly picture: string;
   readonly balance: string;
-  /** Refusals by field, in words. */
+  /** Refusals by field, as text. */
   readonly errors: Readonly<Partial<Record<string, string>>>;
 };
 
-/** Fields that shape the picture. */
+/** Fields that affect the preview. */
 const drawn = ["design", "amount", "free", "to", "from", "greeting", "photo"] as const;
 
 /** The query of the preview picture for a filled-in form. Source: GIFT-02. */

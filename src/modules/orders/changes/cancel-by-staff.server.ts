@@ -10,10 +10,11 @@ import { calledOffKey } from "../refund-events.ts";
 import { lockOrder, type OrderHead } from "../store.server.ts";
 
 /**
- * The staff cancels an order that is not paid. One that has its invoice already gets credit notes for all of it in the
- * same transaction, and owes no dunning fees any more; what was paid is given back as a refund instead.
- * Refuses ORDER_STATE in every other case, ORDER_NOT_FOUND for unknown ids.
- * @param actor `staff:<e-mail>`; @param reason in the words of the staff, kept in the log
+ * The staff cancels an unpaid order. If it already has an invoice, the same transaction issues credit notes for the
+ * full amount and waives its dunning fees; paid orders are refunded instead. Refuses ORDER_STATE in every other case,
+ * ORDER_NOT_FOUND for unknown ids.
+ * @param actor `staff:<e-mail>`;
+ * @param reason in the staff's own words, stored in the log
  * @source ORD-02, ORD-04, ORD-12, BO-01
  */
 export async function cancelByStaff(

@@ -13,10 +13,10 @@ import { calledOffKey, voucherCreditKey } from "../refund-events.ts";
 import { lockLines, lockOrder, logEvents, moveOrder, type OrderHead } from "../store.server.ts";
 
 /**
- * Cancels a locked order that was not paid and gives up its open payments; the provider is told by a job, which also
- * returns money that arrives after all. Gift vouchers that paid a part have it back, with a credit note where there is an
- * invoice. Gift vouchers bought with it are worth nothing any more. Refuses ORDER_STATE once the order has gone on,
- * GIFT_SPENT where such a voucher was redeemed.
+ * Cancels a locked unpaid order and gives up its open payments; a job informs the provider and returns money that
+ * arrives anyway. Gift vouchers that paid a part get it back, with a credit note if there is an invoice. Gift vouchers
+ * bought with the order lose their value. Refuses ORDER_STATE once the order has progressed, GIFT_SPENT when such a
+ * voucher has been redeemed.
  * @source ORD-02, ORD-12, CHK-10, GIFT-02, GIFT-05
  */
 export async function cancelUnpaidOrder(
@@ -27,8 +27,8 @@ export async function cancelUnpaidOrder(
 ): Promise<Result<OrderHead>> {
   const now = deps.clock.now();
   const { issued: amount } = await valueBought(trx, order.id);
-  const gone = await cancelBoughtVouchers(trx, { orderId: order.id, amount, key: "cancelled", ...cause, now });
-  if (!gone.ok) return gone;
+  const cancellation = await cancelBoughtVouchers(trx, { orderId: order.id, amount, key: "cancelled", ...cause, now });
+  if (!cancellation.ok) return cancellation;
   const moved = await moveOrder(trx, order, ["cancelled"], cause, now);
   if (!moved.ok) return moved;
   await releaseVouchers(trx, order.id);
@@ -43,20 +43,20 @@ export async function cancelUnpaidOrder(
     await logEvents(trx, [{ orderId: order.id, subject: "payment", from: payment.state, to: "cancelled" }], cause, now);
     await queueVoid(trx, deps, id);
   }
-  // Who never heard of the order, because a payment page was left, is not told that it is gone.
+  // Customers who left the payment page never got a mail about this order, so they get none about its cancellation.
   const wasNotified = !isPaidOnline(order.paymentMethod) || !/^(?:system|payment:)/.test(cause.actor);
   if (wasNotified && cause.reason !== supersededReason) await queueOrderMail(trx, deps, order.id, "cancelled", cause);
   return moved;
 }
 
-/** Queues giving money back or giving an authorisation up; asking twice does it once. Source: CHK-10. */
+/** Queues a refund or the release of an authorisation; queueing twice has one effect. Source: CHK-10. */
 export async function queueVoid(trx: Trx, deps: Deps, paymentId: string): Promise<void> {
   await deps.queue.enqueue(trx, orderJobs.voidPayment, { paymentId }, { jobKey: `void/${paymentId}` });
 }
 
 /**
- * Locks the orders that an order of this cart makes room for, newer ones first: the unpaid ones, which are answered, and
- * the one it takes the place of, with its lines. Nothing of the cart's codes and gift vouchers may be locked before.
+ * Locks the orders that an order from this cart replaces, newer ones first: the unpaid ones, which are returned, and
+ * the one it stands in for, with its lines. The cart's codes and gift vouchers must not be locked before.
  * @source CHK-09, ORD-06
  */
 export async function lockOrdersOfCart(
@@ -80,7 +80,7 @@ export async function lockOrdersOfCart(
   return rows.filter(({ id, state }) => id !== cart.replaces && state === "awaiting_payment").map(({ id }) => id);
 }
 
-/** Cancels the unpaid orders of a cart, because a newer one takes their place. Source: CHK-09. */
+/** Cancels the unpaid orders of a cart because a newer one replaces them. Source: CHK-09. */
 export async function supersedeUnpaidOrders(trx: Trx, deps: Deps, waiting: readonly string[]): Promise<void> {
   for (const id of waiting) {
     const order = await lockOrder(trx, id);

@@ -55,7 +55,7 @@ const code = (done: Awaited<ReturnType<typeof cancelByCustomer>>): string =>
   done.ok ? done.value.state : done.refusal.code;
 
 describe("ORD-06 cancelling within the change window", () => {
-  test("an order on invoice is credited as a whole and produced no more", async () => {
+  test("an order on invoice is credited in full and not produced", async () => {
     const order = await anOrder();
     const { grand } = await view(order.id);
     const two = await Promise.all([cancelByCustomer(deps, order.id), cancelByCustomer(deps, order.id)]);
@@ -65,7 +65,7 @@ describe("ORD-06 cancelling within the change window", () => {
     expect((await view(order.id)).lines[0]?.state).toBe("waiting");
   });
 
-  test("ORD-12 what was taken off the invoice, and what waits to be transferred back, is not given back twice", async () => {
+  test("ORD-12 amounts credited on the invoice or awaiting a transfer back are not refunded twice", async () => {
     const order = await anOrder();
     const { grand } = await view(order.id);
     const refund = (key: string) =>
@@ -85,7 +85,7 @@ describe("ORD-06 cancelling within the change window", () => {
     expect(await credited(order.id)).toBe(grand);
   });
 
-  test("ORD-12 money that was paid goes back with one credit note over all of it", async () => {
+  test("ORD-12 money that was paid is refunded with one credit note for all of it", async () => {
     const order = await anOrder({ paymentMethod: "card" });
     const started = await startPayment(deps, order.paymentId);
     await payWithTestCard(deps, ((started.ok && started.value) || "").split("/")[3] ?? "", "4111111111111111");
@@ -128,7 +128,7 @@ describe("ORD-06 cancelling within the change window", () => {
 });
 
 describe("ORD-06 changes", () => {
-  test("the address may change until the goods leave, in the same country", async () => {
+  test("the address may change within the country until the goods are shipped", async () => {
     const order = await anOrder();
     const { delivery } = await view(order.id);
     const moved = { ...delivery, street: "Neue Gasse 3", postcode: "04109", city: "Leipzig" };
@@ -142,7 +142,7 @@ describe("ORD-06 changes", () => {
     expect(await changeDeliveryAddress(deps, order.id, moved)).toMatchObject({ refusal: { code: "ORDER_STATE" } });
   });
 
-  test("CFG-23 an edited design is printed once it is taken over, by its owner only, with the pages that were paid", async () => {
+  test("CFG-23 an edited design is printed once its owner applies it, with the pages that were paid for", async () => {
     const order = await anOrder();
     const line = { session: order.session, orderId: order.id, lineId: await lineOf(order.id) };
     const project = await designToChange(deps, line, germanShop);
@@ -175,7 +175,7 @@ describe("ORD-06 changes", () => {
     expect(await takeChangedDesign(deps, line)).toMatchObject({ ok: false });
   });
 
-  /** A new letter in the design behind an order; saved, not taken over. */
+  /** Changes a letter in the design of an order; saves it without applying it to the order. */
   async function edited(lineId: string): Promise<void> {
     const line = await deps.db
       .selectFrom("order_line")
@@ -196,7 +196,7 @@ describe("ORD-06 changes", () => {
         .execute()
     ).map(({ sha256 }) => sha256);
 
-  test("PDF-05 an edit taken over while printing begins: what was accepted is printed, what was refused is not", async () => {
+  test("PDF-05 an edit applied while printing starts: an accepted edit is printed, a refused one is not", async () => {
     const printed = async (change: boolean) => {
       const order = await anOrder();
       const line = { session: order.session, orderId: order.id, lineId: await lineOf(order.id) };
@@ -222,7 +222,7 @@ describe("ORD-06 changes", () => {
     }
   }, 300_000);
 
-  test("GEN-08 in another browser the design is a copy, and the order prints that one then", async () => {
+  test("GEN-08 in another browser the design is a copy, and the order then prints that copy", async () => {
     const order = await anOrder();
     const session = sessionId(await aVisitor(deps));
     const line = { session, orderId: order.id, lineId: await lineOf(order.id) };
@@ -237,7 +237,7 @@ describe("ORD-06 changes", () => {
     expect((await takeChangedDesign(deps, line)).ok).toBe(true);
   });
 
-  /** Saves the visitor's design as `change` makes it of its text. */
+  /** Saves the visitor's design with its text changed by `change`. */
   async function saved(project: string, change: (text: string) => string): Promise<void> {
     const { document, revision } = await deps.db
       .selectFrom("project")
@@ -252,11 +252,11 @@ describe("ORD-06 changes", () => {
   ];
 
   test.each([{ where: "the browser of the order" }, { where: "another browser" }])(
-    "ORD-06 CFG-16 what was edited in $where is offered for print as long as it differs from what would be printed, to its owner only",
+    "ORD-06 CFG-16 an edit made in $where is offered for printing while it differs from the ordered design, to its owner only",
     async ({ where }) => {
       const order = await anOrder();
       const lineId = await lineOf(order.id);
-      // The design had been saved often before it was ordered.
+      // The design had been saved many times before it was ordered.
       await deps.db.updateTable("order_line").set({ design_revision: 20 }).where("id", "=", lineId).execute();
       await deps.db.updateTable("project").set({ revision: 20 }).where("session_id", "=", order.session).execute();
       const session = where === "another browser" ? sessionId(await aVisitor(deps)) : order.session;

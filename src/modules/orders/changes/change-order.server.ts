@@ -21,7 +21,7 @@ import { lockLines, lockOrder, logOrderEvent, type OrderHead } from "../store.se
 
 const customer = { actor: "customer", reason: changedReason };
 
-/** Whether an order travels at all, and whether any of it has left. */
+/** Whether an order ships any parcel, and whether one has left. */
 function travelOf(shipments: OrderView["shipments"]): Pick<ChangeableOrder, "parcel" | "left"> {
   return { parcel: shipments.length > 0, left: shipments.some(({ handedOverAt }) => handedOverAt !== null) };
 }
@@ -32,7 +32,10 @@ export function rightsOf(order: OrderView, now: number): ChangeRights {
   return changeRights({ ...order, lines, ...travelOf(order.shipments) }, now);
 }
 
-/** Locks an order with its lines and checks a right; production cannot begin until the transaction ends. Refuses ORDER_NOT_FOUND, ORDER_STATE. */
+/**
+ * Locks an order with its lines and checks a right; production cannot start until the transaction ends. Refuses
+ * ORDER_NOT_FOUND, ORDER_STATE.
+ */
 async function lockChangeable(
   trx: Trx,
   deps: Pick<Deps, "clock">,
@@ -48,8 +51,8 @@ async function lockChangeable(
 }
 
 /**
- * The customer cancels within the change window: codes and gift vouchers come back, money that is there goes back as a
- * refund with its credit note, what was only billed is credited at once. Refuses ORDER_NOT_FOUND, ORDER_STATE.
+ * The customer cancels within the change window: codes and gift vouchers are restored, received money is refunded with
+ * a credit note, an unpaid invoice is credited at once. Refuses ORDER_NOT_FOUND, ORDER_STATE.
  * @source ORD-06, ORD-02, ORD-12
  */
 export async function cancelByCustomer(deps: Deps, orderId: string): Promise<Result<OrderHead>> {
@@ -59,7 +62,10 @@ export async function cancelByCustomer(deps: Deps, orderId: string): Promise<Res
   });
 }
 
-/** Calls a locked order off that may be changed, with everything that is to be given back; the money of some payments pays for another order. */
+/**
+ * Cancels a locked order that may still be changed and returns everything due; the money of the given payments pays for
+ * another order.
+ */
 async function callOff(
   trx: Trx,
   deps: Deps,
@@ -68,15 +74,17 @@ async function callOff(
   carried: readonly StoredPayment[] = [],
 ): Promise<Result<OrderHead>> {
   const { id: orderId } = order;
-  const goesOver = new Set(carried.map(({ id }) => id));
-  const paid = (await paymentsOfOrder(trx, orderId)).filter(({ id, captured }) => captured > 0 && !goesOver.has(id));
+  const transferredIds = new Set(carried.map(({ id }) => id));
+  const paid = (await paymentsOfOrder(trx, orderId)).filter(
+    ({ id, captured }) => captured > 0 && !transferredIds.has(id),
+  );
   const cancelled = await cancelUnpaidOrder(trx, deps, order, cause);
   if (!cancelled.ok) return cancelled;
   const held = heldBy(paid);
-  // What was taken off the invoice, or waits to be transferred back, is not given back a second time.
+  // What was credited on the invoice, or is waiting for a transfer back, is not refunded a second time.
   const left = await leftOfOrder(trx, order, orderId);
   const back = Math.min(held, left);
-  // The refund of what was paid brings its own credit note.
+  // The refund of the paid part issues its own credit note.
   const billed = left - back;
   const credit = { refundId: null, amount: billed, cause, key: carried.length > 0 ? carriedKey : calledOffKey };
   if (billed > 0) await issueCreditNote(trx, deps, orderId, credit);
@@ -86,9 +94,9 @@ async function callOff(
 }
 
 /**
- * Whether a newer order may take the place of this one; production cannot begin until the transaction ends. Refuses
+ * Whether a newer order may replace this one; production cannot start until the transaction ends. Refuses
  * ORDER_CHANGE_LATE once it is too late.
- * @returns null for an order that was called off already
+ * @returns null for an order that is already cancelled
  * @source ORD-06
  */
 export async function mayBeReplaced(
@@ -103,10 +111,10 @@ export async function mayBeReplaced(
 }
 
 /**
- * Calls an order off because a newer one takes its place, in the transaction that places or approves that one: as when its
- * customer cancels it, but for the money that pays the newer one, which `transferPayment` takes over. Refuses ORDER_CHANGE_LATE
- * once it is too late, ORDER_STATE where the money the newer one counts on is not there any more.
- * @param counted minor units that were paid for it and are to pay the newer one
+ * Cancels an order because a newer one replaces it, in the transaction that places or approves the newer one: like a
+ * cancellation by the customer, except for the money that pays for the newer order, which `transferPayment` takes over.
+ * Refuses ORDER_CHANGE_LATE once it is too late, ORDER_STATE when the money the newer order relies on is gone.
+ * @param counted minor units paid for this order that are to pay for the newer one
  * @source ORD-06, ORD-12
  */
 export async function callOffReplaced(
@@ -124,8 +132,9 @@ export async function callOffReplaced(
 }
 
 /**
- * The customer sends the order to another address in the same country, until it is handed over; price, tax and invoice
- * stay. The caller has checked the address. Refuses ORDER_NOT_FOUND, ORDER_STATE, FIELD_INVALID for another country.
+ * The customer redirects the order to another address in the same country, until it is handed over; price, tax and
+ * invoice stay. The caller has validated the address. Refuses ORDER_NOT_FOUND, ORDER_STATE, FIELD_INVALID for another
+ * country.
  * @source ORD-06
  */
 export async function changeDeliveryAddress(deps: Deps, orderId: string, address: Address): Promise<Result<OrderHead>> {
@@ -144,12 +153,15 @@ export async function changeDeliveryAddress(deps: Deps, orderId: string, address
   });
 }
 
-/** Which line of an order, and who asks; the caller has shown that the order is the visitor's. */
+/**
+ * A line of an order and the session that requests it; the caller has verified that the order belongs to the visitor.
+ */
 export type LineOfOrder = { readonly session: SessionId; readonly orderId: string; readonly lineId: string };
 
 /**
- * The design of an ordered card for the editor: the visitor's own, or his copy of it where he ordered in another browser.
- * Refuses ORDER_NOT_FOUND for lines of other orders, ORDER_STATE once it is too late, PROJECT_UNKNOWN where there is none.
+ * The design of an ordered card for the editor: the visitor's own, or a copy of it when the order was placed in another
+ * browser. Refuses ORDER_NOT_FOUND for lines of other orders, ORDER_STATE once it is too late, PROJECT_UNKNOWN when
+ * there is none.
  * @returns id of the project
  * @source ORD-06, GEN-08
  */
@@ -176,7 +188,7 @@ export async function designToChange(
   return inTransaction(deps.db, async (trx): Promise<Result<string>> => {
     const order = await lockChangeable(trx, deps, orderId, "all");
     if (!order.ok) return order;
-    // The revisions of a copy begin anew.
+    // A copy starts with revision 1 again.
     const copy = { project_id: project, design_revision: 1 };
     await trx.updateTable("order_line").set(copy).where("id", "=", lineId).execute();
     return accept(project);
@@ -184,8 +196,8 @@ export async function designToChange(
 }
 
 /**
- * The cards of an order whose designs the visitor has edited since, so that they may be printed anew.
- * @returns ids of lines
+ * The cards of an order whose designs the visitor has edited since, so that the edits can be applied.
+ * @returns line ids
  * @source ORD-06, CFG-16, GEN-08
  */
 export async function changedDesigns(
@@ -202,7 +214,7 @@ export async function changedDesigns(
 }
 
 /**
- * Prints an ordered card as its design is now, with the options and the number that were ordered, at the price that was
+ * Replaces the design of an ordered card by its current version, with the ordered options and quantity, at the price
  * paid. Refuses ORDER_NOT_FOUND, ORDER_STATE, and as `pinOrderedDesign` does.
  * @source ORD-06, CFG-16, CFG-23
  */

@@ -12,7 +12,7 @@ const fresh: ChangeableOrder = {
   left: false,
 };
 
-describe("ORD-06 what a customer may still change", () => {
+describe("ORD-06 what a customer can still change", () => {
   test.each<readonly [string, Partial<ChangeableOrder>, number, string]>([
     ["at once", {}, 0, "all address"],
     ["in the last moment", {}, 60 * minute - 1, "all address"],
@@ -33,7 +33,7 @@ describe("ORD-06 what a customer may still change", () => {
     expect(named.join(" ")).toBe(rights);
   });
 
-  test("ORD-02 what may be changed may be cancelled too", () => {
+  test("ORD-02 what can be changed can also be cancelled", () => {
     const open = orderStates.filter((state) => changeRights({ ...fresh, state }, 0).all);
     expect(open).toEqual(["awaiting_payment", "payment_review", "paid_or_approved"]);
   });

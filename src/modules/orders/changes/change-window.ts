@@ -1,13 +1,13 @@
 import type { LineState } from "../states/line-states.ts";
 import type { OrderState } from "../states/order-states.ts";
 
-/** What decides about changes of an order; moments in ms since 1970. */
+/** What decides whether an order can be changed; times in ms since 1970. */
 export type ChangeableOrder = {
   readonly state: OrderState;
   readonly placedAt: number;
   readonly changeUntil: number;
   readonly lines: readonly LineState[];
-  /** Whether anything travels in a parcel; what goes by e-mail has no address to go to. Source: GIFT-02. */
+  /** Whether any parcel is shipped; goods sent by e-mail have no delivery address. Source: GIFT-02. */
   readonly parcel: boolean;
   /** Whether any parcel has left. */
   readonly left: boolean;
@@ -15,11 +15,11 @@ export type ChangeableOrder = {
 
 /** What the customer may still change. */
 export type ChangeRights = {
-  /** Designs, quantities, the whole order: within the window, before production. */
+  /** Designs, quantities and the whole order: within the window, before production. */
   readonly all: boolean;
-  /** Where it goes: until a parcel is handed over. */
+  /** The delivery address: until a parcel is handed over. */
   readonly address: boolean;
-  /** The window is over, or production was faster: said as long as the order is on its way there. */
+  /** The window has closed or production started earlier; reported until production ends. */
   readonly over: boolean;
 };
 
@@ -33,8 +33,8 @@ const producing: ReadonlySet<OrderState> = new Set<OrderState>([
 ]);
 
 /**
- * What may be changed now: everything until the window ends or production starts, whichever is first; the address until
- * the goods leave. Express orders have no window.
+ * What can be changed now: everything until the window closes or production starts, whichever is first; the address
+ * until the goods are shipped. Express orders have no window.
  * @source ORD-06, ORD-07
  */
 export function changeRights(order: ChangeableOrder, now: number): ChangeRights {

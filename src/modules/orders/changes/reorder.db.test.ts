@@ -48,7 +48,7 @@ const change = (lineId: string, set: Record<string, unknown>) =>
   deps.db.updateTable("order_line").set(set).where("id", "=", lineId).execute();
 
 describe("ORD-09 ordering again", () => {
-  test("puts cards, samples and articles into the cart as copies of their own, at today's price, once per press", async () => {
+  test("puts cards, samples and articles into the cart as copies of their own, at today's price, once per submit", async () => {
     const order = await anOrder(async (session) => {
       await addSample(deps, { session, shop: germanShop, designId: "olivenzweig-menue" });
       const items = [{ sku: "ribbon-altrosa", quantity: 50, followsCard: false }];
@@ -76,7 +76,7 @@ describe("ORD-09 ordering again", () => {
     expect(documents[0]?.document).toEqual(documents[1]?.document);
   });
 
-  test("ORD-09 GEN-08 NFR-02 the same key of another visitor restores a design of their own and shows nothing of the first", async () => {
+  test("ORD-09 GEN-08 NFR-02 the same key from another visitor restores a design of their own and reveals nothing of the first", async () => {
     const order = await anOrder();
     const key = newUuid();
     const [first, second] = [await aVisitor(deps), await aVisitor(deps)];
@@ -91,7 +91,7 @@ describe("ORD-09 ordering again", () => {
     );
   });
 
-  test("PRICE-11 tells of another price than was paid, and takes another number of pieces without", async () => {
+  test("PRICE-11 reports a price that differs from the one paid, and none for another quantity", async () => {
     const order = await anOrder();
     const line = await firstLine(order.id);
     await change(line.id, { line_total: line.total + 300, tax_net: line.total + 300, tax_amount: 0 });
@@ -110,7 +110,7 @@ describe("ORD-09 ordering again", () => {
     const order = await anOrder();
     const other = await anOrder();
     const session = await aVisitor(deps);
-    const ask = (lineId: string, quantity: number) =>
+    const request = (lineId: string, quantity: number) =>
       reorder(deps, {
         session,
         shop: germanShop,
@@ -119,12 +119,12 @@ describe("ORD-09 ordering again", () => {
         only: { lineId, quantity, edit: false },
       });
     const own = (await firstLine(order.id)).id;
-    expect(await ask(own, 51)).toMatchObject({ refusal: { code: "QUANTITY_INVALID", data: { n: 55 } } });
-    expect(await ask((await firstLine(other.id)).id, 50)).toMatchObject({ refusal: { code: "ORDER_NOT_FOUND" } });
+    expect(await request(own, 51)).toMatchObject({ refusal: { code: "QUANTITY_INVALID", data: { n: 55 } } });
+    expect(await request((await firstLine(other.id)).id, 50)).toMatchObject({ refusal: { code: "ORDER_NOT_FOUND" } });
     expect((await cartView(deps, session, germanShop)).items).toEqual([]);
   });
 
-  test("takes the nearest paper for one that is gone, and the nearest design of the family for a withdrawn one", async () => {
+  test("replaces a discontinued paper by the nearest one, and a withdrawn design by the nearest of its family", async () => {
     const order = await anOrder();
     const line = await firstLine(order.id);
     await change(line.id, { options: JSON.stringify({ ...line.options, paper: "buetten-390" }) });
@@ -141,17 +141,17 @@ describe("ORD-09 ordering again", () => {
       await forgetSnapshots(deps.db, "catalogue");
     };
     await publish(false);
-    const [near] = await again(order, session);
+    const [nearest] = await again(order, session);
     await publish(true);
-    expect(near?.outcome).toBe("nearest");
-    if (near?.outcome !== "nearest") return;
-    const copy = await deps.db.selectFrom("project").selectAll().where("id", "=", near.project).executeTakeFirst();
+    expect(nearest?.outcome).toBe("nearest");
+    if (nearest?.outcome !== "nearest") return;
+    const copy = await deps.db.selectFrom("project").selectAll().where("id", "=", nearest.project).executeTakeFirst();
     expect(copy?.session_id).toBe(session);
     expect(copy?.design_id).toMatch(/^olivenzweig-/);
     expect(copy?.design_id).not.toBe(line.designId);
   });
 
-  test("GEN-08 gives a visitor copies of the ordered photos, and only the design where the photos are gone", async () => {
+  test("GEN-08 gives a visitor copies of the ordered photos, and only the design when the photos are gone", async () => {
     const order = await anOrder();
     const line = await firstLine(order.id);
     const id = newUuid();
@@ -190,18 +190,18 @@ describe("ORD-09 ordering again", () => {
     expect(await ownPhotos(deps.db, order.session, [id])).toHaveLength(1);
 
     await deps.files.delete(originalKey(id));
-    const [gone] = await again(order, await aVisitor(deps));
-    expect(gone).toMatchObject({ outcome: "kept", refusal: { code: "UPLOAD_UNKNOWN" } });
+    const [withoutPhotos] = await again(order, await aVisitor(deps));
+    expect(withoutPhotos).toMatchObject({ outcome: "kept", refusal: { code: "UPLOAD_UNKNOWN" } });
   });
 
   test("THEME-05 cards of one set become cards of one new set", async () => {
     const set = newUuid();
     const order = await anOrder(async (session) => {
       const now = new Date(deps.clock.now());
-      const words = JSON.stringify({ first: "Ida", second: "Jon", date: "", place: "", monogram: "" });
+      const texts = JSON.stringify({ first: "Ida", second: "Jon", date: "", place: "", monogram: "" });
       await deps.db
         .insertInto("design_set")
-        .values({ id: set, session_id: session, theme_id: 1, words, created_at: now, updated_at: now })
+        .values({ id: set, session_id: session, theme_id: 1, words: texts, created_at: now, updated_at: now })
         .execute();
       await fillCart(deps, session, { designId: "olivenzweig-einladung", quantity: 30 });
       await aProject(deps, session);
@@ -218,7 +218,7 @@ describe("ORD-09 ordering again", () => {
     expect(sets).toMatchObject([{ words: { first: "Ida" } }]);
   });
 
-  test("a wish to change leads to the design, not into the cart", async () => {
+  test("a request to change it first leads to the design, not into the cart", async () => {
     const order = await anOrder();
     const line = await firstLine(order.id);
     const session = await aVisitor(deps);

@@ -10,10 +10,10 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { stored } from "../store.server.ts";
 
-/** A line that can be ordered again. */
+/** A line that can be reordered. */
 export type ReorderLine = LineToReorder & { readonly title: string };
 
-/** The lines of an order with all that is needed to order them again, in their sequence. Source: ORD-09. */
+/** The lines of an order with everything needed to reorder them, in sequence. Source: ORD-09. */
 export async function linesToReorder(db: Database, orderId: string): Promise<readonly ReorderLine[]> {
   const rows = await db
     .selectFrom("order_line")
@@ -41,7 +41,7 @@ export async function linesToReorder(db: Database, orderId: string): Promise<rea
 }
 
 /**
- * What a card costs today, as it was ordered; null for what is not sold like this any more and for other goods.
+ * Today's price of a card as it was ordered; null if it is no longer sold like this, and for other goods.
  * @source ORD-09, PRICE-11
  */
 export async function priceToday(
@@ -54,10 +54,10 @@ export async function priceToday(
   return price.ok ? price.value.total : null;
 }
 
-/** What became of one line. */
+/** Outcome of reordering one line. */
 export type Reordered = { readonly lineId: string; readonly title: string } & ReorderResult;
 
-/** Which lines of an order: all as they were, or one in a number of its own, to the editor if so wished. */
+/** Which lines to reorder: all as they were, or one in another quantity, optionally opened in the editor. */
 export type ReorderRequest = {
   readonly session: SessionId;
   readonly shop: Shop;
@@ -67,17 +67,17 @@ export type ReorderRequest = {
 };
 
 /**
- * Orders lines of an order again: they lie in the visitor's cart afterwards, at today's prices. The caller has shown that
- * the order is the visitor's. Refuses ORDER_NOT_FOUND for lines of other orders, and as `reorderLines` does.
+ * Reorders lines of an order: puts them into the visitor's cart at today's prices. The caller has verified that the
+ * order belongs to the visitor. Refuses ORDER_NOT_FOUND for lines of other orders, and as `reorderLines` does.
  * @source ORD-09, GEN-08
  */
-export async function reorder(deps: Deps, wish: ReorderRequest): Promise<Result<readonly Reordered[]>> {
-  const { session, shop, orderId, only } = wish;
+export async function reorder(deps: Deps, request: ReorderRequest): Promise<Result<readonly Reordered[]>> {
+  const { session, shop, orderId, only } = request;
   const lines = (await linesToReorder(deps.db, orderId)).filter(({ id }) => only === undefined || id === only.lineId);
   if (lines.length === 0) return refuse("ORDER_NOT_FOUND");
   const done: Reordered[] = [];
   for (const line of lines) {
-    const key = `${wish.key}/${orderId}`;
+    const key = `${request.key}/${orderId}`;
     const quantity = only?.quantity ?? line.ordered;
     const again = await reorderLines(deps, { session, shop, key, line, quantity, edit: only?.edit ?? false });
     if (!again.ok) return again;

@@ -24,7 +24,10 @@ type Item = {
   readonly quantity: number;
 };
 
-/** An order of a company as the checkout adds it up: tax per line after codes, shipping at the highest rate. */
+/**
+ * A company's order with the sums as the checkout computes them: tax per line after codes, shipping at the highest
+ * rate.
+ */
 function anOrder(
   items: readonly Item[],
   { shipping, off = 0, gift = 0 }: { readonly shipping: number; readonly off?: number; readonly gift?: number },
@@ -82,15 +85,15 @@ const item = fc
     quantity: fc.integer({ min: 1, max: 5000 }),
   })
   .map(({ total, share, ...rest }): Item => ({ ...rest, total, discount: Math.floor((total * share) / 100) }));
-const beside = fc.record({
+const extras = fc.record({
   shipping: fc.constantFrom(0, 499, 990),
   gift: fc.integer({ min: 0, max: 20_000 }),
 });
 
 describe("ORD-12 the e-invoice of an order", () => {
-  test("keeps every rule and says the order's own sums to the cent, whatever was bought", () => {
+  test("satisfies every rule and states the order's own sums to the cent, whatever was bought", () => {
     fc.assert(
-      fc.property(fc.array(item, { minLength: 1, maxLength: 12 }), beside, (items, rest) => {
+      fc.property(fc.array(item, { minLength: 1, maxLength: 12 }), extras, (items, rest) => {
         const order = anOrder(items, rest);
         const invoice = eInvoiceOf(order, issued, context);
         expect(brokenRules(invoice)).toEqual([]);
@@ -103,12 +106,12 @@ describe("ORD-12 the e-invoice of an order", () => {
     );
   });
 
-  test("of an order without tax has one row that says why, and its sums, too", () => {
+  test("of an order without tax has one row with the reason, and the order's sums, too", () => {
     const free = item.map((each) => ({ ...each, basisPoints: 0 }));
     fc.assert(
       fc.property(
         fc.array(free, { minLength: 1, maxLength: 8 }),
-        beside,
+        extras,
         fc.constantFrom<TaxTreatment>("reverse-charge", "intra-community", "export"),
         (items, rest, treatment) => {
           const invoice = eInvoiceOf(anOrder(items, rest, treatment), issued, context);
@@ -133,7 +136,7 @@ describe("ORD-12 the e-invoice of an order", () => {
     expect(brokenRules(unknown).map(({ id }) => id)).toEqual(["BR-AE-02", "BR-AE-04"]);
   });
 
-  test("takes codes off as allowances and gift vouchers as paid", () => {
+  test("lists codes as allowances and gift vouchers as paid", () => {
     const order = anOrder([{ total: 10_000, discount: 1000, basisPoints: 1900, quantity: 50 }], {
       shipping: 499,
       gift: 2500,
@@ -154,7 +157,7 @@ describe("ORD-12 the e-invoice of an order", () => {
     ["paypal", "EUR", "68", 0],
     ["none", "EUR", "1", 0],
   ] as const)(
-    "paid by %s in %s names means %s, and an amount due only on invoice",
+    "paid by %s in %s states means %s, and an amount due only on invoice",
     (paymentMethod, currency, means, open) => {
       const order = {
         ...anOrder([{ total: 5000, discount: 0, basisPoints: 1900, quantity: 1 }], { shipping: 0 }),
@@ -168,7 +171,7 @@ describe("ORD-12 the e-invoice of an order", () => {
     },
   );
 
-  test("a credit note names the invoice it corrects and takes back what its rows say", () => {
+  test("of a credit note names the invoice it corrects and takes back what its rows state", () => {
     fc.assert(
       fc.property(
         fc.array(item, { minLength: 1, maxLength: 6 }),
@@ -197,7 +200,7 @@ describe("ORD-12 the e-invoice of an order", () => {
     );
   });
 
-  test("is an XRechnung with a Leitweg-ID, and keeps the rules of authorities", () => {
+  test("is an XRechnung with a Leitweg-ID, and satisfies the rules of authorities", () => {
     const order = anOrder([{ total: 5000, discount: 0, basisPoints: 1900, quantity: 1 }], { shipping: 0 });
     const business = Business.parse({ leitwegId: "04011000-12345-34" });
     const document = forAuthority(eInvoiceOf({ ...order, business }, issued, context), business);

@@ -15,7 +15,7 @@ import { refundRouteOf } from "./credit-note-document.ts";
 import type { OrderForLetters } from "../order-for-letters.ts";
 import type { TaxRow } from "../model.ts";
 
-/** An order with what only its invoice needs. */
+/** An order with the additional data its invoice needs. */
 export type BilledOrder = Omit<OrderForLetters, "lines"> & {
   readonly email: string;
   readonly lines: readonly (OrderForLetters["lines"][number] & {
@@ -25,24 +25,24 @@ export type BilledOrder = Omit<OrderForLetters, "lines"> & {
   })[];
 };
 
-/** Number and days of a document; `dueOn` null where nothing has to be paid any more. */
+/** Number and dates of a document; `dueOn` is null when nothing is left to pay. */
 export type Issued = { readonly number: string; readonly issuedOn: string; readonly dueOn: string | null };
 
 type Context = { readonly say: Say; readonly seller: Sender };
 
-/** Why no tax is charged, for each treatment: category and the code of the list VATEX. Source: EN 16931, BT-118 and BT-121. */
+/** Why no tax is charged, per treatment: category and VATEX code. Source: EN 16931, BT-118 and BT-121. */
 const untaxed: Readonly<Record<Exclude<TaxTreatment, "taxed">, readonly [TaxCategory, string]>> = {
   "reverse-charge": ["AE", "VATEX-EU-AE"],
   "intra-community": ["K", "VATEX-EU-IC"],
   export: ["G", "VATEX-EU-G"],
 };
 
-/** Whether an order is a company's, which gets an e-invoice. Source: ORD-12, CHK-13. */
+/** Whether the order was placed by a company, which gets an e-invoice. Source: ORD-12, CHK-13. */
 export function isCompanyOrder({ billing }: { readonly billing: Pick<BillingAddress, "company"> }): boolean {
   return billing.company !== "";
 }
 
-/** A rate of nothing in a taxed order is that of gift vouchers, which are no supply. */
+/** A zero rate in a taxed order belongs to gift vouchers, which are not a supply. */
 function categoryOf({ taxTreatment }: BilledOrder, basisPoints: number): TaxCategory {
   if (taxTreatment !== "taxed") return untaxed[taxTreatment][0];
   return basisPoints > 0 ? "S" : "E";
@@ -79,18 +79,18 @@ function buyerParty({ billing, business, email }: BilledOrder): Party {
   };
 }
 
-const bare = (text: string): string => text.replaceAll(/\s/g, "");
+const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, "");
 
-/** How it is paid; an account stands with transfers only. Source: UNTDID 4461. */
+/** The payment means; only transfers name an account. Source: UNTDID 4461. */
 function paymentOf({ paymentMethod, currency }: BilledOrder, terms: string, seller: Sender): EInvoice["payment"] {
   if (paymentMethod !== "invoice" && paymentMethod !== "prepayment") {
     return { means: isPaidOnline(paymentMethod) ? "68" : "1", iban: "", bic: "", account: "", terms };
   }
   const means = currency === "EUR" ? "58" : "30";
-  return { means, iban: bare(seller.iban), bic: bare(seller.bic), account: seller.name, terms };
+  return { means, iban: withoutSpaces(seller.iban), bic: withoutSpaces(seller.bic), account: seller.name, terms };
 }
 
-/** The breakdown: each row's base is what its lines, charges and allowances come to. Source: EN 16931, BG-23. */
+/** The tax breakdown: the base of each row is the sum of its lines, charges and allowances. Source: EN 16931, BG-23. */
 function breakdownOf(order: BilledOrder, rows: readonly TaxRow[], say: Say): readonly TaxBreakdown[] {
   return rows.map(({ basisPoints, net, tax }) => {
     const category = categoryOf(order, basisPoints);
@@ -102,14 +102,14 @@ function breakdownOf(order: BilledOrder, rows: readonly TaxRow[], say: Say): rea
   });
 }
 
-/** Every rate of an order with its row, also where everything at that rate cost nothing. */
+/** Every tax rate of an order with its row, including rates whose goods were free. */
 function rowsOf(order: BilledOrder): readonly TaxRow[] {
   const rates = [...new Set(order.lines.map(({ tax }) => tax.basisPoints))];
   const missing = rates.filter((rate) => !order.tax.some(({ basisPoints }) => basisPoints === rate));
   return [...order.tax, ...missing.map((basisPoints) => ({ basisPoints, gross: 0, net: 0, tax: 0 }))];
 }
 
-/** Shipping as a charge and all codes together as one allowance per rate, so that every base is the order's own. */
+/** Shipping as a charge and all codes together as one allowance per rate, so that every base equals the order's own. */
 function adjustmentsOf(order: BilledOrder, lines: readonly EInvoiceLine[], say: Say): readonly AllowanceOrCharge[] {
   const rows = rowsOf(order);
   const shippingRate = Math.max(...rows.map(({ basisPoints }) => basisPoints));
@@ -187,8 +187,9 @@ function common(order: BilledOrder, { number, issuedOn, dueOn }: Issued, { selle
 
 /**
  * The invoice of a company's order in the terms of EN 16931: lines and shipping net, codes as allowances, gift vouchers
- * and what was paid before as paid. What lines, charges and allowances of a rate come to is the order's own tax row.
- * @param suppliedOn ISO date the goods leave the house; @param terms how what is due is paid, in words
+ * and earlier payments as paid. Lines, charges and allowances of a rate add up to the order's tax row.
+ * @param suppliedOn ISO date on which the goods are shipped;
+ * @param terms payment terms as text
  * @source ORD-12, CHK-13, VOUCH-03, GIFT-03
  */
 export function eInvoiceOf(
@@ -215,7 +216,7 @@ export function eInvoiceOf(
 }
 
 /**
- * A credit note for a company in the terms of EN 16931: one line per rate with what is taken back.
+ * A credit note for a company in the terms of EN 16931: one line per rate with the credited amount.
  * @source ORD-12, § 14 (4) UStG
  */
 export function eCreditNoteOf(

@@ -7,11 +7,11 @@ test.each([
   [{ offInvoice: true, nothingLeft: false, toVouchers: false }, "invoice.credit.off"],
   [{ offInvoice: true, nothingLeft: true, toVouchers: false }, "invoice.credit.nothing"],
   [{ offInvoice: false, nothingLeft: false, toVouchers: true }, "invoice.credit.gift"],
-])("ORD-12 GIFT-05 a credit note says where its money goes: %j", (note, text) => {
+])("ORD-12 GIFT-05 a credit note states where its money goes: %j", (note, text) => {
   expect(refundRouteOf(note)).toBe(text);
 });
 
-test("GIFT-05 what went back to gift vouchers is told from what came off an open invoice", () => {
+test("GIFT-05 money returned to gift vouchers is listed apart from credits on an open invoice", () => {
   expect(isVoucherCredit(voucherCreditKey("a1"))).toBe(true);
   expect(isVoucherCredit("a1")).toBe(false);
 });

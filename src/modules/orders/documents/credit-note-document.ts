@@ -20,7 +20,10 @@ type Noted = {
 };
 type Invoiced = OrderForLetters & { readonly invoice: NonNullable<OrderForLetters["invoice"]> };
 
-/** The text that says where what a credit note takes back goes: to the order it was changed into, off the open invoice, of which a part or nothing is left to pay, to gift vouchers, or the way it was paid. Source: ORD-06, ORD-12, GIFT-05. */
+/**
+ * States where the credited amount goes: to the order that replaces this one, off the open invoice, of which a part or
+ * nothing is left to pay, back to gift vouchers, or back the way it was paid. Source: ORD-06, ORD-12, GIFT-05.
+ */
 export function refundRouteOf({
   offInvoice,
   nothingLeft,
@@ -33,8 +36,8 @@ export function refundRouteOf({
 }
 
 /**
- * A credit note: who to whom, its own number and day, the invoice it corrects, and what it takes back per rate. The
- * words of the staff stay in the house.
+ * A credit note: both parties, its own number and date, the invoice it corrects, and the credited amount per rate. The
+ * staff's reason is never printed.
  * @source ORD-12, § 14 (4) UStG, PRICE-16
  */
 export function creditNoteDocument(order: Invoiced, note: Noted, say: Say, sender: Sender): Paper {

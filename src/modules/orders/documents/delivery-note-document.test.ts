@@ -11,7 +11,7 @@ function note(parts: Partial<NotedParcel> = {}): string {
 }
 
 describe("CHK-14 the delivery note", () => {
-  test("says what is in the parcel and for whom, and no price at all", () => {
+  test("lists what is in the parcel and for whom, without any price", () => {
     const text = note();
     for (const part of [
       "Anna Freudenberger",
@@ -25,13 +25,13 @@ describe("CHK-14 the delivery note", () => {
     expect(text).not.toMatch(/€|EUR|\d,\d\d|IBAN|2,28|114/);
   });
 
-  test("of a neutral parcel shows neither name nor brand nor mail address, only where it came from", () => {
+  test("of a neutral parcel shows neither name nor brand nor mail address, only the return address", () => {
     const text = note({ neutralPacking: true });
     for (const part of [testSender.name, testSender.email, "page.brand", "Blattwerk"]) expect(text).not.toContain(part);
     expect(text).toContain(testSender.street);
   });
 
-  test("WL-01 WL-03 of who sends under an own name shows that name and no trace of the shop, nor a price", () => {
+  test("WL-01 WL-03 of a customer with a sender name of their own shows that name, no trace of the shop and no price", () => {
     const ownSender = {
       name: "Studio Nord",
       street: "Hafenstraße 3",
@@ -50,12 +50,12 @@ describe("CHK-14 the delivery note", () => {
     expect(note({ neutralPacking: true, ownSender: { ...ownSender, country: "AT" } })).toContain("shop.countries.AT");
   });
 
-  test("carries the words of the giver", () => {
+  test("carries the gift message", () => {
     expect(note({ giftMessage: "Alles Gute!\nDeine Ida" })).toContain("Alles Gute!\\nDeine Ida");
     expect(note()).not.toContain("invoice.note.message");
   });
 
-  test("SHIP-11 names the parcel and only what lies in it", () => {
+  test("SHIP-11 names the parcel and only what is in it", () => {
     const [line] = aMailedOrder().lines;
     const [parcel] = aMailedOrder().shipments;
     if (!line || !parcel) throw new Error("an order without lines");

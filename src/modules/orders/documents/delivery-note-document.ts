@@ -11,7 +11,7 @@ export type NotedParcel = Pick<OrderForLetters, "number" | "locale" | "delivery"
   readonly issuedOn: string;
   readonly neutralPacking: boolean;
   readonly giftMessage: string;
-  /** Who sends it in place of the shop, with the picture of the logo. Source: WL-03. */
+  /** Sender shown instead of the shop, with the logo image. Source: WL-03. */
   readonly ownSender: OwnSender | null;
   readonly logo?: Paper["logo"];
 };
@@ -53,7 +53,7 @@ function head({ delivery, shipments, ...parcel }: NotedParcel, say: Say): readon
 const placeOf = ({ street, postcode, city }: Pick<Sender, "street" | "postcode" | "city">): string =>
   `${street}\n${postcode} ${city}`;
 
-/** Head and foot: the customer who sends it, nobody but the place of a neutral parcel, or the shop. */
+/** Header and footer: the customer as sender, only the place for a neutral parcel, or the shop. */
 function senderOf(
   { ownSender, logo, neutralPacking }: NotedParcel,
   say: Say,
@@ -72,9 +72,9 @@ function senderOf(
 }
 
 /**
- * The delivery note of a parcel: what is in it and the customer's words, no price at all. Packed neutrally it shows
- * neither name nor mark of the shop, only where to return the parcel to; of customers who send under their own name it
- * shows theirs.
+ * The delivery note of a parcel: its contents and the customer's message, without prices. In neutral packing it shows
+ * neither name nor brand of the shop, only the return address; for customers who ship under their own name it shows
+ * theirs.
  * @source CHK-14, SHIP-11, WL-01, WL-03
  */
 export function deliveryNoteDocument(parcel: NotedParcel, say: Say, sender: Sender): Paper {

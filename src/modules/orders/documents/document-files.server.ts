@@ -19,7 +19,7 @@ import { termsDocument } from "./terms-document.ts";
 import { withdrawalLawOf } from "./withdrawal-law.ts";
 import { withdrawalDocument, withdrawalTitle } from "./withdrawal-document.ts";
 
-/** The day the money came that the invoice was written for; null for one that is to be paid yet. */
+/** The date on which the invoiced amount was received; null while it is unpaid. */
 async function paidOn(deps: Deps, order: OrderView): Promise<string | null> {
   if (order.paymentMethod === "invoice") return null;
   const row = await deps.db
@@ -33,7 +33,10 @@ async function paidOn(deps: Deps, order: OrderView): Promise<string | null> {
   return row ? shopDateOf(row.at.getTime()) : null;
 }
 
-/** The day the last parcel is to leave the house; it stays when an earlier one has left. Source: ORD-12, SHIP-11. */
+/**
+ * The date on which the last parcel is to be shipped; it does not change when an earlier one has left. Source: ORD-12,
+ * SHIP-11.
+ */
 export function lastHandOver({ shipments, promise }: OrderView): string {
   return (
     shipments
@@ -43,15 +46,15 @@ export function lastHandOver({ shipments, promise }: OrderView): string {
   );
 }
 
-/** The logo of who sends the order in place of the shop; undefined without one, and when its picture is gone. */
+/**
+ * The logo of the customer who sends the order under their own name; undefined without one, or when the image is gone.
+ */
 async function logoOf({ files }: Pick<Deps, "files">, { ownSender }: OrderView): Promise<Paper["logo"]> {
   const key = ownSender?.logo && logoKey(ownSender.logo);
   return key && (await files.exists(key)) ? pictureOnPaper(await files.getBytes(key)) : undefined;
 }
 
-/**
- * The delivery note of a parcel as PDF, without prices; undefined for parcels the order does not have. Source: CHK-14.
- */
+/** The delivery note of a parcel as PDF, without prices; undefined for unknown parcels. Source: CHK-14. */
 export async function deliveryNotePdf(deps: Deps, order: OrderView, shipment: number): Promise<Attachment | undefined> {
   const parcel = order.shipments.find(({ number }) => number === shipment);
   if (!parcel) return undefined;
@@ -63,7 +66,7 @@ export async function deliveryNotePdf(deps: Deps, order: OrderView, shipment: nu
   return { fileName, contentType: "application/pdf", content: await renderPaper(paper) };
 }
 
-/** The invoice of an order in the terms of EN 16931, before or after it has its number. Source: ORD-12, CHK-13. */
+/** The invoice of an order in the terms of EN 16931, before or after its number is assigned. Source: ORD-12, CHK-13. */
 export function eInvoiceOfOrder(deps: Pick<Deps, "config">, order: OrderView, issued: Issued): EInvoice {
   const say = speaking(order.locale);
   const seller = sellerOf(deps.config, order.locale);
@@ -79,8 +82,8 @@ async function newInvoice(deps: Deps, order: OrderView, invoice: Issued): Promis
 }
 
 /**
- * The invoice of an order as it was issued: a PDF/A-3, for a company with the e-invoice inside; always the same bytes.
- * Throws for an order without an invoice.
+ * The invoice of an order as it was issued: a PDF/A-3, for a company with the embedded e-invoice; always the same
+ * bytes. Throws for an order without an invoice.
  * @source ORD-12, GoBD
  */
 export async function invoicePdf(deps: Deps, order: OrderView): Promise<Attachment> {
@@ -92,8 +95,8 @@ export async function invoicePdf(deps: Deps, order: OrderView): Promise<Attachme
 }
 
 /**
- * The e-invoice of a company without its paper, with a Leitweg-ID as XRechnung; undefined for persons and before there
- * is an invoice.
+ * A company's e-invoice as bare XML, with a Leitweg-ID as XRechnung; undefined for private customers and before the
+ * invoice is issued.
  * @source ORD-12, GoBD
  */
 export async function invoiceXml(deps: Deps, order: OrderView): Promise<Attachment | undefined> {
@@ -105,7 +108,7 @@ export async function invoiceXml(deps: Deps, order: OrderView): Promise<Attachme
 }
 
 /**
- * The terms an order was placed under, as PDF on a durable medium; undefined while the shop has published none.
+ * The terms under which an order was placed, as PDF on a durable medium; undefined until the shop has published some.
  * @source ORD-01, ORD-11, § 312f (2) BGB, § 312i (1) 4 BGB
  */
 export async function termsPdf(deps: Deps, order: OrderView): Promise<Attachment | undefined> {
@@ -121,7 +124,7 @@ export async function termsPdf(deps: Deps, order: OrderView): Promise<Attachment
   return { fileName: `${paper.title}.pdf`, contentType: "application/pdf", content: await renderPaper(paper) };
 }
 
-/** Instructions on withdrawal as PDF, on a durable medium as the law asks. Source: ORD-11. */
+/** The withdrawal instructions as PDF, on a durable medium as required by law. Source: ORD-11. */
 export async function withdrawalPdf(deps: Deps, order: OrderView): Promise<Attachment> {
   const issuedOn = shopDateOf(order.placedAt);
   const say = speaking(order.locale);

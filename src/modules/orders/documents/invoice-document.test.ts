@@ -13,7 +13,7 @@ function invoiced(parts: Partial<InvoicedOrder> = {}): InvoicedOrder {
   const invoice = { number: "RE-2026-000012", issuedOn: "2026-11-23", dueOn: "2026-12-07" };
   return { ...order, invoice, suppliedOn: "2026-11-24", paidOn: null, ...parts };
 }
-const words = (blocks: readonly PaperBlock[]): string =>
+const textOf = (blocks: readonly PaperBlock[]): string =>
   blocks
     .flatMap((block) => (block.kind === "row" ? block.cells.map((cell) => cell.text) : []))
     .join("\n")
@@ -22,7 +22,7 @@ const words = (blocks: readonly PaperBlock[]): string =>
 describe("ORD-12 the invoice", () => {
   test("has every field of § 14 (4) UStG", () => {
     const paper = invoiceDocument(invoiced(), say, testSender);
-    const text = `${words(paper.blocks)}\n${paper.footer.join("\n")}`;
+    const text = `${textOf(paper.blocks)}\n${paper.footer.join("\n")}`;
     for (const field of [
       "Blattwerk Papeterie GmbH · Musterweg 7 · 00000 Musterstadt",
       "Anna Freudenberger\nLindenallee 12\n10115 Berlin",
@@ -39,7 +39,7 @@ describe("ORD-12 the invoice", () => {
       expect(text).toContain(field);
   });
 
-  test("GIFT-01 tells the rate of each line: a gift voucher is sold untaxed beside cards that are taxed, with their postage", () => {
+  test("GIFT-01 states the rate of each line: a gift voucher is sold untaxed beside taxed cards with their postage", () => {
     const order = invoiced();
     const [card] = order.lines;
     if (!card) throw new Error("no line");
@@ -75,10 +75,10 @@ describe("ORD-12 the invoice", () => {
     expect(rows[at + 1]?.at(-1)).toBe(per ?? "Naturpapier weiß");
   });
 
-  test("says how an open one is to be paid and how a paid one was", () => {
-    expect(words(invoiceDocument(invoiced(), say, testSender).blocks)).toContain("invoice.open 7. Dezember 2026");
+  test("states how an open one is to be paid and how a paid one was", () => {
+    expect(textOf(invoiceDocument(invoiced(), say, testSender).blocks)).toContain("invoice.open 7. Dezember 2026");
     const paid = invoiced({ paidOn: "2026-11-25", paymentMethod: "card" });
-    expect(words(invoiceDocument(paid, say, testSender).blocks)).toContain("invoice.paid.card 25. November 2026");
+    expect(textOf(invoiceDocument(paid, say, testSender).blocks)).toContain("invoice.paid.card 25. November 2026");
   });
 
   test("keeps every cell inside the text area and no cell over its neighbour", () => {
@@ -92,7 +92,7 @@ describe("ORD-12 the invoice", () => {
   });
 });
 
-test("ORD-12 numbers carry year and six digits, payment is due 14 days after issue", () => {
+test("ORD-12 numbers contain year and six digits, payment is due 14 days after issue", () => {
   expect(documentNumber("invoice", "main", 2026, 12)).toBe("RE-2026-000012");
   expect(documentNumber("credit-note", "main", 2026, 12)).toBe("GS-2026-000012");
   expect(documentNumber("invoice", "ch", 2027, 1)).toBe("RE-CH-2027-000001");

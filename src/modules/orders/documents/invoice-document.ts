@@ -9,11 +9,11 @@ import { isPaidOnline } from "#modules/payments/contract.ts";
 import { rateText } from "../letters/compose-letter.ts";
 import type { OrderForLetters } from "../order-for-letters.ts";
 
-/** An order that has its invoice, with the day the goods leave the house (ISO date). */
+/** An order with its invoice and the date on which the goods are shipped (ISO date). */
 export type InvoicedOrder = OrderForLetters & {
   readonly invoice: NonNullable<OrderForLetters["invoice"]>;
   readonly suppliedOn: string;
-  /** ISO date of the payment; null while it is open. */
+  /** ISO date of the payment; null while it is unpaid. */
   readonly paidOn: string | null;
 };
 
@@ -25,7 +25,7 @@ function money({ order }: Part, amount: number): string {
   return formatMoney({ amount: minor(amount), currency: order.currency }, order.locale);
 }
 
-/** What one piece costs; where no price of one is exact, that of all, and that it is so. Source: ORD-12. */
+/** The price of one piece; when no exact unit price exists, the line total, marked as such. Source: ORD-12. */
 function unitOf({ order, say }: Part, { lineTotal, quantity }: InvoicedOrder["lines"][number]) {
   const total = { amount: lineTotal, currency: order.currency };
   const exact = formatExactUnitPrice(total, quantity, order.locale);
@@ -34,7 +34,7 @@ function unitOf({ order, say }: Part, { lineTotal, quantity }: InvoicedOrder["li
     : { unit: exact, per: "" };
 }
 
-/** Both addresses and the facts of a paper beside them: keys below `invoice.` and their values. */
+/** Both addresses and, beside them, the document's facts: keys below `invoice.` and their values. */
 export function addressBlock(
   order: Pick<OrderForLetters, "billing">,
   say: Say,
@@ -76,7 +76,7 @@ function headRow({ say }: Part): PaperBlock {
 function goodsRows(part: Part): readonly PaperBlock[] {
   const { order, say } = part;
   const percent = (basisPoints: number): string => formatPercent(basisPoints / 100, order.locale);
-  // Postage and codes go with what is taxed: a gift voucher is not, and has neither (GIFT-01, VOUCH-03).
+  // Postage and codes share the tax of taxed goods: a gift voucher is untaxed and has neither (GIFT-01, VOUCH-03).
   const highest = percent(Math.max(0, ...order.tax.map(({ basisPoints }) => basisPoints)));
   const row = (
     position: string,
@@ -138,7 +138,7 @@ function goodsRows(part: Part): readonly PaperBlock[] {
   ];
 }
 
-/** A sum at the foot of a paper: what, and how much. */
+/** A total below the table: label and amount. */
 export function sumRow(label: string, amount: string, style: "text" | "strong"): PaperBlock {
   return {
     kind: "row",
@@ -182,13 +182,16 @@ function paymentText({ order, say, sender }: Part): string {
   return openText(order.invoice.dueOn, order.locale, say, sender);
 }
 
-/** How an open invoice is to be paid, and until which day (ISO). Source: CHK-06, ORD-12. */
+/** How to pay an open invoice, and by which date (ISO). Source: CHK-06, ORD-12. */
 export function openText(dueOn: string | null, locale: OrderForLetters["locale"], say: Say, sender: Sender): string {
   const faellig = dueOn ? formatDate(dueOn, locale) : "";
   return say("invoice.open", { faellig, iban: sender.iban, bic: sender.bic, bank: sender.bank });
 }
 
-/** What a company wants to find on its invoice, one line each: its VAT number and its own references. Source: CHK-13, § 14a UStG. */
+/**
+ * The facts a company needs on its invoice, one line each: its VAT number and its own references. Source: CHK-13, § 14a
+ * UStG.
+ */
 export function businessFacts({ business }: Pick<OrderForLetters, "business">, say: Say): readonly PaperBlock[] {
   if (!business) return [];
   const keys = {
@@ -203,12 +206,15 @@ export function businessFacts({ business }: Pick<OrderForLetters, "business">, s
   return facts.length === 0 ? [] : [paragraph(facts.join("\n"), "text", 6)];
 }
 
-/** Why there is no tax on an invoice, in the words the law asks for; nothing where tax is charged. Source: § 14a UStG, CHK-13. */
+/**
+ * Why an invoice charges no tax, in the wording required by law; nothing when tax is charged. Source: § 14a UStG,
+ * CHK-13.
+ */
 export function untaxedText({ taxTreatment }: Pick<OrderForLetters, "taxTreatment">, say: Say): readonly PaperBlock[] {
   return taxTreatment === "taxed" ? [] : [paragraph(say(`invoice.untaxed.${taxTreatment}`), "strong", 4)];
 }
 
-/** The columns at the foot of an invoice or credit note: seller, contact, register and account. Source: § 14 (4) UStG. */
+/** The footer columns of an invoice or credit note: seller, contact, register and account. Source: § 14 (4) UStG. */
 export function paperFooter(say: Say, sender: Sender): readonly string[] {
   return [
     `${sender.name}\n${sender.street}\n${sender.postcode} ${sender.city}`,
@@ -218,7 +224,7 @@ export function paperFooter(say: Say, sender: Sender): readonly string[] {
 }
 
 /**
- * The invoice of an order with all fields the law asks for: seller, buyer, number, issue and supply date, kind and
+ * The invoice of an order with all fields required by law: seller, buyer, number, issue and supply date, kind and
  * quantity of goods, net and tax per rate, total, and how it was or is to be paid.
  * @source ORD-12, § 14 (4) UStG, PRICE-16
  */

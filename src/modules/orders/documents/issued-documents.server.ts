@@ -1,10 +1,10 @@
 import type { Deps } from "#platform/deps.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 
-/** Which form of a document is meant: its paper, the e-invoice inside it, or the XML German authorities take. */
+/** The form of a document: its PDF, the e-invoice embedded in it, or the XML for German authorities. */
 type DocumentForm = "pdf" | "cii" | "xrechnung";
 
-async function kept(deps: Pick<Deps, "db">, number: string, form: DocumentForm): Promise<Uint8Array | undefined> {
+async function findStored(deps: Pick<Deps, "db">, number: string, form: DocumentForm): Promise<Uint8Array | undefined> {
   const row = await deps.db
     .selectFrom("issued_document")
     .select(["content", "sha256"])
@@ -16,8 +16,8 @@ async function kept(deps: Pick<Deps, "db">, number: string, form: DocumentForm):
 }
 
 /**
- * An invoice or credit note as it was issued: made the first time it is asked for and kept with its hash, from then on
- * always these bytes. Two that ask at once get the same. Throws when what was kept is no longer what it was.
+ * An invoice or credit note as issued: created on the first request and stored with its hash; every later request
+ * returns the same bytes. Concurrent requests get the same file. Throws when the stored bytes no longer match the hash.
  * @source ORD-12, GoBD
  */
 export async function issuedDocument(
@@ -26,7 +26,7 @@ export async function issuedDocument(
   form: DocumentForm,
   make: () => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
-  const earlier = await kept(deps, number, form);
+  const earlier = await findStored(deps, number, form);
   if (earlier) return earlier;
   const content = Buffer.from(await make());
   await deps.db
@@ -34,7 +34,7 @@ export async function issuedDocument(
     .values({ number, kind: form, content, sha256: sha256(content), frozen_at: new Date(deps.clock.now()) })
     .onConflict((conflict) => conflict.columns(["number", "kind"]).doNothing())
     .execute();
-  const frozen = await kept(deps, number, form);
+  const frozen = await findStored(deps, number, form);
   if (!frozen) throw new Error(`${form} of ${number} was not kept`);
   return frozen;
 }

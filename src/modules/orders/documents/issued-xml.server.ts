@@ -3,10 +3,10 @@ import type { Attachment } from "#modules/mail/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { issuedDocument } from "./issued-documents.server.ts";
 
-type Kept = Pick<Deps, "db" | "clock">;
+type StoreDeps = Pick<Deps, "db" | "clock">;
 
-/** The XML of an e-invoice as it was issued: the bytes its paper holds, and always these. Source: ORD-12, GoBD. */
-export function issuedXml(deps: Kept, document: EInvoice): Promise<Uint8Array> {
+/** The XML of an e-invoice as issued: always the bytes embedded in its PDF. Source: ORD-12, GoBD. */
+export function issuedXml(deps: StoreDeps, document: EInvoice): Promise<Uint8Array> {
   const form = document.profile === "xrechnung" ? "xrechnung" : "cii";
   const make = () => Promise.resolve(new TextEncoder().encode(ciiXml(document)));
   return issuedDocument(deps, document.number, form, make);
@@ -14,10 +14,10 @@ export function issuedXml(deps: Kept, document: EInvoice): Promise<Uint8Array> {
 
 /**
  * The bare XML of an invoice or credit note as a file.
- * @param heading what the document is called; an XRechnung is called so
+ * @param heading name of the document, also used for an XRechnung
  * @source ORD-12
  */
-export async function xmlFile(deps: Kept, document: EInvoice, heading: string): Promise<Attachment> {
+export async function xmlFile(deps: StoreDeps, document: EInvoice, heading: string): Promise<Attachment> {
   const name = document.profile === "xrechnung" ? "XRechnung" : heading;
   const content = await issuedXml(deps, document);
   return { fileName: `${name}-${document.number}.xml`, contentType: "application/xml", content };

@@ -4,9 +4,9 @@ import { termsDocument } from "./terms-document.ts";
 import { testSender } from "../testing/mailed-orders.ts";
 
 const say = (key: string) => key;
-const text = (words: string): Block => ({ kind: "paragraph", content: [{ kind: "text", text: words }] });
+const text = (plain: string): Block => ({ kind: "paragraph", content: [{ kind: "text", text: plain }] });
 
-test("ORD-01 ORD-11 the terms stand on paper as they were read: headings, numbers of lists, words of links", () => {
+test("ORD-01 ORD-11 the terms are printed as published: headings, list numbers, link texts", () => {
   const blocks: readonly Block[] = [
     { kind: "heading", level: 2, text: "1. Für wen", id: "fuer-wen" },
     {

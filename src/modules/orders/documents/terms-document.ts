@@ -3,7 +3,7 @@ import type { Say, Sender } from "#modules/mail/contract.ts";
 import { paragraph, type Paper, type PaperBlock } from "#modules/paperwork/contract.ts";
 import { paperFooter } from "./invoice-document.ts";
 
-const wordsOf = (content: readonly Inline[]): string =>
+const textOf = (content: readonly Inline[]): string =>
   content.map((part) => (part.kind === "break" ? "\n" : part.text)).join("");
 
 const linesOf = (blocks: readonly Block[]): string =>
@@ -12,13 +12,13 @@ const linesOf = (blocks: readonly Block[]): string =>
     .flatMap((block) => (block.kind === "row" ? block.cells.map(({ text }) => text) : []))
     .join("\n");
 
-/** A block of a text as it stands on paper: links as their words, lists with their numbers, tables row by row. */
+/** A block of a text as printed: links as their text, lists with their numbers, tables row by row. */
 function blocksOf(block: Block): readonly PaperBlock[] {
   switch (block.kind) {
     case "heading":
       return [paragraph(block.text, "heading", 2)];
     case "paragraph":
-      return [paragraph(wordsOf(block.content), "legal", 3)];
+      return [paragraph(textOf(block.content), "legal", 3)];
     case "quote":
       return block.blocks.flatMap(blocksOf);
     case "rule":
@@ -30,13 +30,13 @@ function blocksOf(block: Block): readonly PaperBlock[] {
       });
     case "table":
       return [block.head, ...block.rows].flatMap((row) =>
-        row.length === 0 ? [] : [paragraph(row.map(wordsOf).join(" · "), "legal", 2)],
+        row.length === 0 ? [] : [paragraph(row.map(textOf).join(" · "), "legal", 2)],
       );
   }
 }
 
 /**
- * The terms of a contract as a paper, with the day of the order they belong to.
+ * The terms of a contract as a document, with the date of the order they belong to.
  * @param issuedOn ISO date
  * @source ORD-01, ORD-11
  */

@@ -7,7 +7,7 @@ import { aMailedOrder, testSender } from "../testing/mailed-orders.ts";
 import { exclusionOf, withdrawalLawOf } from "./withdrawal-law.ts";
 import { withdrawalDocument } from "./withdrawal-document.ts";
 
-const words = (blocks: readonly PaperBlock[]): string =>
+const textOf = (blocks: readonly PaperBlock[]): string =>
   blocks.flatMap((block) => (block.kind === "row" ? block.cells.map((cell) => cell.text) : [])).join("\n");
 
 function paperFor(country: DeliveryCountry, say = speaking("de-DE")) {
@@ -29,11 +29,11 @@ function smallPrint(country: DeliveryCountry): string {
   return letter.smallPrint.flatMap(({ paragraphs }) => paragraphs).join("\n");
 }
 
-test("ORD-11 the instructions on withdrawal name the seller and bring the model form on a page of its own", () => {
+test("ORD-11 the withdrawal instructions name the seller and have the model form on a page of its own", () => {
   const { blocks } = paperFor("DE");
-  expect(words(blocks)).toContain("Musterweg 7");
+  expect(textOf(blocks)).toContain("Musterweg 7");
   const page = blocks.findIndex((block) => block.kind === "page");
-  expect(words(blocks.slice(page))).toContain("Muster-Widerrufsformular");
+  expect(textOf(blocks.slice(page))).toContain("Muster-Widerrufsformular");
 });
 
 test.each([
@@ -43,32 +43,32 @@ test.each([
   ["FR", "Richtlinie 2011/83/EU"],
   ["LU", "Richtlinie 2011/83/EU"],
   ["GB", "Consumer Contracts Regulations 2013"],
-] as const)("ORD-13 a customer in %s reads of %s, in the mail and on the instructions", (country, norm) => {
-  for (const text of [words(paperFor(country).blocks), smallPrint(country)]) {
+] as const)("ORD-13 a customer in %s reads about %s, in the mail and in the instructions", (country, norm) => {
+  for (const text of [textOf(paperFor(country).blocks), smallPrint(country)]) {
     expect(text).toContain(norm);
     expect(text.includes("BGB")).toBe(country === "DE");
     expect(text).not.toContain("freiwillig");
   }
 });
 
-test.each(["CH", "US"] as const)("ORD-13 in %s no law is cited: the shop grants the right, and says so", (country) => {
+test.each(["CH", "US"] as const)("ORD-13 in %s no law is cited: the shop grants the right and says so", (country) => {
   const paper = paperFor(country);
   expect(paper.title).toBe("Freiwilliges Widerrufsrecht");
-  for (const text of [words(paper.blocks), smallPrint(country)]) {
+  for (const text of [textOf(paper.blocks), smallPrint(country)]) {
     expect(text).not.toMatch(/§|BGB|FAGG|Richtlinie/);
     expect(text).toContain("freiwillig");
     expect(text).not.toContain("{norm}");
   }
 });
 
-test("ORD-13 every country has its law in every language, and gift vouchers keep the right", () => {
+test("ORD-13 every country has its law in every language, and gift vouchers retain the right", () => {
   for (const language of languages) {
     const say = speaking(homeLocales[language]);
     for (const country of deliveryCountries) {
-      const text = words(paperFor(country, say).blocks);
+      const text = textOf(paperFor(country, say).blocks);
       expect(text).not.toMatch(/\{\w+\}|withdrawal\./);
       expect(text).toContain(exclusionOf(withdrawalLawOf(country), say));
     }
   }
-  expect(words(paperFor("AT").blocks)).toContain("Geschenkgutscheine");
+  expect(textOf(paperFor("AT").blocks)).toContain("Geschenkgutscheine");
 });

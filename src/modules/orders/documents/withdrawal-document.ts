@@ -3,8 +3,8 @@ import { paragraph, type Paper } from "#modules/paperwork/contract.ts";
 import { exclusionOf, isGranted, originOf, type WithdrawalLaw } from "./withdrawal-law.ts";
 
 /**
- * Instructions on withdrawal with the model form, as they go out with every confirmation: by the law at the customer's
- * home, and where there is none as what the shop grants of its own accord.
+ * Withdrawal instructions with the model form, sent with every confirmation: under the law of the customer's country,
+ * or as a right the shop grants voluntarily where there is none.
  * @param issuedOn ISO date
  * @source ORD-11, ORD-13, § 312g BGB, § 11 FAGG, Art. 6 (1) h Directive 2011/83/EU
  */
@@ -46,7 +46,7 @@ export function withdrawalDocument({
   };
 }
 
-/** What the instructions are called: a right by law, or what the shop grants. Source: ORD-13. */
+/** Title of the instructions: a statutory right, or one the shop grants. Source: ORD-13. */
 export function withdrawalTitle(law: WithdrawalLaw, say: Say): string {
   return say(isGranted(law) ? "withdrawal.granted" : "withdrawal.title");
 }

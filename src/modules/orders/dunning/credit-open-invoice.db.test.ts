@@ -44,8 +44,8 @@ async function moneyOf(id: string) {
   return { ...payment, due: dueOf(payment), notes: notes.map(({ amount }) => Number(amount)) };
 }
 
-describe("ORD-12 a credit on an invoice nobody has paid yet", () => {
-  test("ORD-12 gets its credit note, lowers what is open, and the transfer then settles the rest", async () => {
+describe("ORD-12 a credit on an unpaid invoice", () => {
+  test("ORD-12 gets a credit note, lowers the open amount, and the transfer then settles the rest", async () => {
     const { id, number, grand } = await anOpenOrder();
     expect((await staffOrder(deps, number))?.moves).toMatchObject({ refund: grand, offInvoice: true });
     expect(codeOf(await credit(id, 1190))).toBe("done");
@@ -62,7 +62,7 @@ describe("ORD-12 a credit on an invoice nobody has paid yet", () => {
     expect(invoice?.state).toBe("paid");
   });
 
-  test("ORD-12 of all of it leaves nothing to pay, and no transfer is awaited any more", async () => {
+  test("ORD-12 of the full amount leaves nothing to pay, and no transfer is expected any more", async () => {
     const { id, number, grand } = await anOpenOrder();
     expect(codeOf(await credit(id, grand - 500))).toBe("done");
     expect(codeOf(await credit(id, 501))).toBe("REFUND_TOO_HIGH");
@@ -77,7 +77,7 @@ describe("ORD-12 a credit on an invoice nobody has paid yet", () => {
     expect(found.rows.map(({ paymentState }) => paymentState)).toEqual(["credited"]);
   });
 
-  test("ORD-12 CHK-05 twenty presses under one key take it off once; another amount under the key is refused", async () => {
+  test("ORD-12 CHK-05 twenty submits under one key credit it once; another amount under the key is refused", async () => {
     const { id } = await anOpenOrder();
     const key = newUuid();
     const codes = await Promise.all(Array.from({ length: 20 }, async () => codeOf(await credit(id, 700, key))));
@@ -86,7 +86,7 @@ describe("ORD-12 a credit on an invoice nobody has paid yet", () => {
     expect((await moneyOf(id)).notes).toEqual([700]);
   });
 
-  test("ORD-12 ORD-11 tells the customer what is left to pay, with the credit note enclosed", async () => {
+  test("ORD-12 ORD-11 informs the customer of what is left to pay, with the credit note enclosed", async () => {
     const { id, invoice } = await anOpenOrder();
     const key = newUuid();
     await credit(id, 1399, key);
@@ -98,7 +98,7 @@ describe("ORD-12 a credit on an invoice nobody has paid yet", () => {
       .where("kind", "=", "refunded")
       .executeTakeFirstOrThrow();
     expect(mail.subject).toContain("13,99");
-    for (const said of ["90,00", invoice?.number ?? "?"]) expect(mail.plain).toContain(said);
+    for (const expected of ["90,00", invoice?.number ?? "?"]) expect(mail.plain).toContain(expected);
     const enclosed = deps.db.selectFrom("mail_attachment").select("file_name").where("message_id", "=", mail.id);
     expect((await enclosed.execute()).map((file) => file.file_name)).toEqual([
       expect.stringMatching(/^Gutschrift-GS-2026-\d{6}\.pdf$/),
@@ -112,7 +112,7 @@ describe("ORD-12 a credit on an invoice nobody has paid yet", () => {
     expect((await moneyOf(id)).notes).toEqual([2000, grand - 2000]);
   });
 
-  test("ORD-12 PRICE-16 whatever is credited, paid and given back in any sequence: not a cent is lost or made", async () => {
+  test("ORD-12 PRICE-16 whatever is credited, paid and refunded in any sequence: not a cent is lost or created", async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant("credit" as const), amount: fc.integer({ min: 1, max: 6000 }) }),
       fc.record({ kind: fc.constant("pay" as const) }),

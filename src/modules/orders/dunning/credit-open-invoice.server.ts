@@ -13,21 +13,23 @@ import { queueOrderMail } from "../queue-order-mail.server.ts";
 import { invoiceCreditEvent } from "../refund-events.ts";
 import { logEvents } from "../store.server.ts";
 
-/** Money taken off an open invoice, minor units; the same `key` takes it off once. */
+/** An amount credited on an open invoice, minor units; the same `key` credits it once. */
 type InvoiceCredit = { readonly amount: MoneyMinor; readonly key: string; readonly cause: Cause };
 
-/** The payment of an invoice nobody has paid anything of; undefined for every other order. Source: ORD-12. */
+/** The payment of a wholly unpaid invoice; undefined for every other order. Source: ORD-12. */
 export async function openInvoiceOf(db: Database | Trx, orderId: string): Promise<StoredPayment | undefined> {
   const payments = await paymentsOfOrder(db, orderId);
   return isOpenInvoice(payments) ? payments.find(({ state }) => state === "created") : undefined;
 }
 
-/** Whether nothing of an order's invoice is paid yet. Source: ORD-12. */
+/** Whether nothing of an order's invoice has been paid yet. Source: ORD-12. */
 export async function hasOpenInvoice(db: Database | Trx, orderId: string): Promise<boolean> {
   return (await openInvoiceOf(db, orderId)) !== undefined;
 }
 
-/** What was taken off the invoice of an order under a key, with the number of its credit note; undefined for unknown keys. */
+/**
+ * What was credited on an order's invoice under a key, with the number of its credit note; undefined for unknown keys.
+ */
 export async function creditUnder(
   db: Database | Trx,
   orderId: string,
@@ -44,11 +46,10 @@ export async function creditUnder(
 }
 
 /**
- * Takes a part or all of what is open off the invoice of a locked order: a credit note with its number, so much less to
- * transfer, and a mail that says how much is left. Nothing is left to pay where all of it is taken off, dunning fees
- * neither.
- * Refuses REFUND_TOO_HIGH beyond what is open, ORDER_STATE while the order has no invoice, IDEMPOTENCY_KEY_REUSED for
- * another amount under the key.
+ * Credits a part or all of the open amount on the invoice of a locked order: issues a numbered credit note, lowers the
+ * amount to transfer, and queues a mail that states what is left. After a full credit nothing is left to pay, including
+ * dunning fees. Refuses REFUND_TOO_HIGH above the open amount, ORDER_STATE while the order has no invoice,
+ * IDEMPOTENCY_KEY_REUSED for another amount under the key.
  * @source ORD-12, CHK-05, § 14 (4) UStG
  */
 export async function creditOpenInvoice(

@@ -51,13 +51,13 @@ async function mailsTo(orderId: string) {
     .orderBy("created_at")
     .execute();
 }
-/** The days on which letters go out. */
+/** The dates on which letters are sent. */
 async function winter(): Promise<void> {
   for (const day of letterDays) await runOn(day);
 }
 
 describe("CHK-06 an invoice that is not paid in time", () => {
-  test("CHK-06 ORD-11 brings a reminder and two dunning letters, each once however often the clock looks", async () => {
+  test("CHK-06 ORD-11 triggers a reminder and two dunning letters, each once however often the job runs", async () => {
     const { id } = await anOpenOrder();
     for (const day of ["2026-12-07", "2026-12-09"]) await runOn(day);
     expect(await lettersTo(id)).toEqual([]);
@@ -74,7 +74,7 @@ describe("CHK-06 an invoice that is not paid in time", () => {
     );
   });
 
-  test("CHK-06 ORD-11 each letter says what is open, what the letters cost so far, by when and where to pay", async () => {
+  test("CHK-06 ORD-11 each letter states the open amount, the fees so far, and by when and where to pay", async () => {
     const { id } = await anOpenOrder();
     await winter();
     const mails = await mailsTo(id);
@@ -82,10 +82,12 @@ describe("CHK-06 an invoice that is not paid in time", () => {
     const [reminder, first, second] = mails;
     expect(reminder?.plain).not.toContain("Mahnkosten");
     const spaced = (text: string | undefined) => text?.replaceAll(/\s+|&nbsp;|&#160;/g, " ");
-    for (const said of ["103,99", "20. Dezember 2026", "IBAN", "RE-2026-"])
-      expect(spaced(reminder?.plain)).toContain(said);
-    for (const said of ["103,99", "2,50", "106,49", "6. Januar 2027"]) expect(spaced(first?.plain)).toContain(said);
-    for (const said of ["103,99", "5,00", "108,99", "23. Januar 2027"]) expect(spaced(second?.html)).toContain(said);
+    for (const expected of ["103,99", "20. Dezember 2026", "IBAN", "RE-2026-"])
+      expect(spaced(reminder?.plain)).toContain(expected);
+    for (const expected of ["103,99", "2,50", "106,49", "6. Januar 2027"])
+      expect(spaced(first?.plain)).toContain(expected);
+    for (const expected of ["103,99", "5,00", "108,99", "23. Januar 2027"])
+      expect(spaced(second?.html)).toContain(expected);
   });
 
   test.each([
@@ -94,16 +96,19 @@ describe("CHK-06 an invoice that is not paid in time", () => {
     ["credited", (id: string) => giveBack(id, 10_399)],
     ["paused by the staff", (id: string) => pauseDunning(deps, id, { reason: "Rate vereinbart" }, actor)],
     ["complained about", (id: string) => complain(id)],
-  ])("CHK-06 ORD-10 brings none once the order is %s, nor a letter that waits already", async (_how, stop) => {
-    const { id } = await anOpenOrder();
-    await runOn(letterDays[0]);
-    expect((await stop(id)).ok).toBe(true);
-    for (const day of letterDays.slice(1)) await runOn(day);
-    expect(await lettersTo(id)).toEqual(["payment-reminder"]);
-    expect(await mailsTo(id)).toEqual([]);
-  });
+  ])(
+    "CHK-06 ORD-10 triggers none once the order is %s, and withholds a letter that is already queued",
+    async (_how, stop) => {
+      const { id } = await anOpenOrder();
+      await runOn(letterDays[0]);
+      expect((await stop(id)).ok).toBe(true);
+      for (const day of letterDays.slice(1)) await runOn(day);
+      expect(await lettersTo(id)).toEqual(["payment-reminder"]);
+      expect(await mailsTo(id)).toEqual([]);
+    },
+  );
 
-  test("CHK-06 a part that was credited is not asked for", async () => {
+  test("CHK-06 a credited part is not dunned", async () => {
     const { id } = await anOpenOrder();
     await giveBack(id, 399);
     await runOn(letterDays[0]);
@@ -112,7 +117,7 @@ describe("CHK-06 an invoice that is not paid in time", () => {
     expect(reminder?.plain).not.toContain("103,99");
   });
 
-  test("CHK-06 BO-01 the staff sees it with its days, letter and what holds it, and lets letters go out again", async () => {
+  test("CHK-06 BO-01 the staff sees it with its dates, letter and hold reason, and resumes its letters", async () => {
     const { id, number } = await anOpenOrder();
     await runOn(letterDays[0]);
     expect(await pauseDunning(deps, id, { reason: "  " }, actor)).toMatchObject({
@@ -138,7 +143,7 @@ describe("CHK-06 an invoice that is not paid in time", () => {
 });
 
 describe("CHK-06 ADR-0038 the fees of dunning letters", () => {
-  /** An invoice all letters went out about: 103,99 € and 5,00 € of fees. */
+  /** An invoice with all dunning letters sent: 103,99 € and 5,00 € of fees. */
   async function aDunnedOrder() {
     const order = await anOpenOrder();
     await winter();
@@ -165,7 +170,7 @@ describe("CHK-06 ADR-0038 the fees of dunning letters", () => {
     ["the invoice, and the fees are waived", 10_399, true, ["waived 500"], undefined],
     ["a part of the fees, and the rest is waived", 10_500, true, ["paid 101", "waived 399"], undefined],
     ["what was not typed: the invoice", null, false, [], 500],
-  ])("CHK-06 BO-01 a transfer of %s", async (_what, received, waive, entries, open) => {
+  ])("CHK-06 BO-01 a transfer of %s", async (_case, received, waive, entries, open) => {
     const { id, number } = await aDunnedOrder();
     expect(await listed(number)).toMatchObject({ due: 10_399, fees: 500 });
     expect((await paid(id, received, waive)).ok).toBe(true);
@@ -180,7 +185,7 @@ describe("CHK-06 ADR-0038 the fees of dunning letters", () => {
     expect(payment).toMatchObject({ state: "captured", amount: 10_399, captured: 10_399 });
   });
 
-  test("CHK-06 less than the invoice, more than both and money without an open fee are refused and book nothing", async () => {
+  test("CHK-06 less than the invoice, more than both, and a payment without an open fee are refused and book nothing", async () => {
     const { id, number } = await aDunnedOrder();
     for (const received of [0, 10_398, 10_900])
       expect(await paid(id, received)).toMatchObject({
@@ -204,7 +209,7 @@ describe("CHK-06 ADR-0038 the fees of dunning letters", () => {
     expect(await entriesOf(id)).toEqual(["paid 200", "paid 300"]);
   });
 
-  test("CHK-06 ten people who note the fees at once book them once", async () => {
+  test("CHK-06 ten people who record the fees at once book them once", async () => {
     const { id } = await aDunnedOrder();
     await paid(id, null);
     const all = await Promise.all(
@@ -214,7 +219,7 @@ describe("CHK-06 ADR-0038 the fees of dunning letters", () => {
     expect(await entriesOf(id)).toEqual(["paid 500"]);
   });
 
-  test("CHK-06 ORD-11 fees waived while the invoice is open are not asked for in the next letter", async () => {
+  test("CHK-06 ORD-11 fees waived while the invoice is open are left out of the next letter", async () => {
     const { id } = await anOpenOrder();
     for (const day of letterDays.slice(0, 2)) await runOn(day);
     expect((await waiveOpenFees(deps, id, actor)).ok).toBe(true);
@@ -235,7 +240,7 @@ describe("CHK-06 ADR-0038 the fees of dunning letters", () => {
     expect((await listed(number))?.fees).toBe(entries.length > 0 ? undefined : 500);
   });
 
-  test("CHK-06 ORD-12 GoBD the export has claims, payments and waivers of a period, and their money among the payments", async () => {
+  test("CHK-06 ORD-12 GoBD the export contains claims, payments and waivers of a period, and their money among the payments", async () => {
     const { id, number } = await aDunnedOrder();
     deps.moveClock("2027-01-15T10:00:00Z");
     await paid(id, 10_499, true);

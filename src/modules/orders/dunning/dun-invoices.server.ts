@@ -11,7 +11,7 @@ import { dueNotice, dunningPlan, dunningSteps, type SentNotice } from "./dunning
 import { queueOrderMail } from "../queue-order-mail.server.ts";
 import { lockOrder, stored } from "../store.server.ts";
 
-/** The letters an order has got, oldest first. */
+/** The dunning notices of an order, oldest first. */
 export async function noticesOf(db: Database | Trx, orderId: string): Promise<readonly SentNotice[]> {
   const rows = await db
     .selectFrom("dunning_notice")
@@ -23,8 +23,8 @@ export async function noticesOf(db: Database | Trx, orderId: string): Promise<re
 }
 
 /**
- * Whether letters about an order's invoice may go out: it is open, the staff has not paused them, no complaint is being
- * looked at and no withdrawal is under way.
+ * Whether letters about an order's invoice may be sent: it is unpaid, the staff has not paused them, and neither a
+ * complaint nor a withdrawal is pending.
  * @source CHK-06, ORD-10, ORD-13
  */
 export async function mayBeDunned(db: Database | Trx, orderId: string): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function mayBeDunned(db: Database | Trx, orderId: string): Promise<
   return rows[0]?.held === false;
 }
 
-/** The next letter about one order's invoice, where it is due; looked at again under the order's lock. */
+/** Sends the next letter about one order's invoice if due; checked again under the order's lock. */
 async function dunOrder(deps: Deps, orderId: string, today: string): Promise<Result<boolean>> {
   return inTransaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
@@ -65,8 +65,7 @@ async function dunOrder(deps: Deps, orderId: string, today: string): Promise<Res
 }
 
 /**
- * By the clock, once a day: the next letter about every open invoice whose last day is over, each at most once, however
- * often this runs.
+ * Daily job: the next letter about every overdue invoice, each at most once, however often the job runs.
  * @returns how many letters were written
  * @source CHK-06, ORD-11
  */
@@ -85,8 +84,8 @@ export async function dunInvoices(deps: Deps): Promise<number> {
 }
 
 /**
- * The staff keeps letters about an order's invoice back, or lets them go out again; the days go on counting.
- * Refuses ORDER_NOT_FOUND, FIELD_REQUIRED for a pause without a reason.
+ * The staff pauses or resumes letters about an order's invoice; the deadlines keep running. Refuses ORDER_NOT_FOUND,
+ * FIELD_REQUIRED for a pause without a reason.
  * @param actor `staff:<e-mail>`
  * @source CHK-06, BO-01
  */

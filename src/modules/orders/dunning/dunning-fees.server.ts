@@ -7,18 +7,18 @@ import type { FeeEntryKind } from "./dunning-fees.ts";
 import type { Cause } from "../model.ts";
 import { logEvents } from "../store.server.ts";
 
-/** The sum below as a column. */
+/** The sum below as an SQL column. */
 export const openFees = (orderId: string): RawBuilder<number> => sql<number>`(
   coalesce((select sum(fee) from dunning_notice where order_id = ${orderId}), 0)
   - coalesce((select sum(amount) from dunning_fee_entry where order_id = ${orderId}), 0))::int`;
 
-/** What an order's dunning letters ask for less what was paid or waived of it, minor units. Source: CHK-06, ADR-0038. */
+/** Dunning fees charged for an order minus what was paid or waived, minor units. Source: CHK-06, ADR-0038. */
 export async function openFeesOf(db: Database | Trx, orderId: string): Promise<MoneyMinor> {
   const { rows } = await sql<{ open: number }>`select ${openFees(orderId)} as open`.execute(db);
   return minor(rows[0]?.open ?? 0);
 }
 
-/** Enters what became of fees of a locked order, and notes it in the order's log; nothing for an amount of 0. */
+/** Records fees of a locked order as paid or waived, and logs it; does nothing for an amount of 0. */
 async function enter(
   trx: Trx,
   deps: Pick<Deps, "clock">,
@@ -37,8 +37,8 @@ async function enter(
 }
 
 /**
- * Books what came for the fees of a locked order, and does without the rest where asked to; else that stays open.
- * @param paid minor units, no more than is open
+ * Books a payment of dunning fees of a locked order, and waives the rest if requested; otherwise the rest stays open.
+ * @param paid minor units, at most the open amount
  * @source CHK-06, ADR-0038
  */
 export async function settleFees(
@@ -52,7 +52,10 @@ export async function settleFees(
   if (waiveRest) await waiveFees(trx, deps, orderId, cause);
 }
 
-/** Does without all open fees of a locked order: who owes nothing of the invoice owes no damages for it. Source: ADR-0038. */
+/**
+ * Waives all open fees of a locked order: without a claim from the invoice there are no damages for its delay. Source:
+ * ADR-0038.
+ */
 export async function waiveFees(trx: Trx, deps: Pick<Deps, "clock">, orderId: string, cause: Cause): Promise<void> {
   await enter(trx, deps, orderId, { kind: "waived", amount: await openFeesOf(trx, orderId) }, cause);
 }

@@ -10,11 +10,11 @@ test.each([
   [10_649, 250],
   [10_899, 500],
   [10_900, undefined],
-])("CHK-06 of a transfer of %i on 103,99 € and 5,00 € of fees, %s are for the fees", (received, fees) => {
+])("CHK-06 of a transfer of %i for 103,99 € and 5,00 € of fees, %s are for the fees", (received, fees) => {
   expect(feesOfTransfer({ due: minor(10_399), fees: minor(500) }, received)).toBe(fees);
 });
 
-test("CHK-06 whatever is booked of a transfer is all of it, the invoice first, and never more than is owed", () => {
+test("CHK-06 a booked transfer is booked in full, the invoice first, and never more than is owed", () => {
   const amount = fc.integer({ min: 0, max: 100_000 });
   fc.assert(
     fc.property(amount, amount, amount, (due, fees, received) => {

@@ -6,7 +6,7 @@ import { dueNotice, dunningFees, dunningPlan, dunningSteps, type SentNotice } fr
 const plan = dunningPlan([3, 7, 7], [0, 250, 250]);
 const dueOn = "2026-12-07";
 
-/** All letters of an invoice nobody ever pays, by the day they go out. */
+/** All letters about an invoice that is never paid, by their dates. */
 function allLetters(days: readonly string[]): readonly (readonly [day: string, notice: SentNotice])[] {
   const sent: (readonly [string, SentNotice])[] = [];
   for (const day of days) {
@@ -21,7 +21,7 @@ const daysFrom = (first: string, count: number) =>
   );
 
 describe("CHK-06 letters about invoices that were not paid in time", () => {
-  test("CHK-06 go out three days after the last day to pay, then seven after the day the letter before named", () => {
+  test("CHK-06 are sent three days after the due date, then seven after the date the previous letter set", () => {
     expect(
       allLetters(daysFrom("2026-11-23", 120)).map(([day, { step, payBy, fee }]) => [day, step, payBy, fee]),
     ).toEqual([
@@ -40,13 +40,13 @@ describe("CHK-06 letters about invoices that were not paid in time", () => {
     expect(dueNotice(plan, { dueOn, sent: [] }, today)?.step).toBe(step);
   });
 
-  test("CHK-06 no plan writes on the last day to pay itself", () => {
+  test("CHK-06 no plan sends a letter on the due date itself", () => {
     const hasty = dunningPlan([0, 0, 0], [0, 0, 0]);
     expect(dueNotice(hasty, { dueOn, sent: [] }, dueOn)).toBeUndefined();
     expect(dueNotice(hasty, { dueOn, sent: [] }, "2026-12-08")?.step).toBe("payment-reminder");
   });
 
-  test("CHK-06 however often and late the clock looks: every letter once, in sequence, each with time to pay before the next", () => {
+  test("CHK-06 however often and late the job runs: every letter once, in sequence, each with time to pay before the next", () => {
     fc.assert(
       fc.property(fc.subarray([...daysFrom("2026-11-23", 200)]), (days) => {
         const letters = allLetters(days);

@@ -8,23 +8,25 @@ import { dunningSteps, type DunningStep } from "./dunning-rules.ts";
 import { stored } from "../store.server.ts";
 import { addressNames } from "../address-name.server.ts";
 
-/** An invoice of which something is open, as the staff sees it; amounts in minor units, dates ISO. Source: CHK-06, BO-01. */
+/**
+ * An invoice with an open amount or open fees, for the staff; amounts in minor units, dates ISO. Source: CHK-06, BO-01.
+ */
 export type OpenInvoice = {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly number: string;
   readonly customer: string;
   readonly dueOn: string;
-  /** Days since the last day to pay; negative before. */
+  /** Days since the due date; negative before it. */
   readonly overdue: number;
-  /** What is open of the invoice; 0 where only fees are. */
+  /** Open amount of the invoice; 0 when only fees are open. */
   readonly due: MoneyMinor;
-  /** What is open of the fees the letters so far ask for beside it. */
+  /** Open dunning fees of the letters so far. */
   readonly fees: MoneyMinor;
   readonly currency: Currency;
-  /** The last letter and the day it named; null before the first. */
+  /** The last letter and the due date it set; null before the first. */
   readonly last: { readonly step: DunningStep; readonly payBy: string } | null;
-  /** Why no letter goes out; null where they do. `words` are the staff's own. */
+  /** Why letters are withheld; null while they are sent. `words` is the staff's own text. */
   readonly held:
     | { readonly by: "pause"; readonly words: string }
     | { readonly by: "complaint" | "withdrawal"; readonly words: "" }
@@ -54,7 +56,7 @@ function heldOf({ paused, complaint, withdrawal }: z.infer<typeof Row>): OpenInv
 }
 
 /**
- * Invoices nobody has paid yet, and paid ones whose dunning fees are open, the longest overdue first; at most `limit`.
+ * Unpaid invoices, and paid ones with open dunning fees, the longest overdue first; at most `limit`.
  * @source CHK-06, BO-01, ADR-0038
  */
 export async function openInvoices(deps: Pick<Deps, "db" | "clock">, limit: number): Promise<readonly OpenInvoice[]> {

@@ -58,7 +58,7 @@ const embedded = (path: string): string => {
 const pdfOf = async (order: OrderView): Promise<string> => onDisk((await invoicePdf(deps, order)).content);
 
 describe("ORD-12 the invoice of a company", () => {
-  test("is a PDF/A-3 with the valid XML of EN 16931 inside, which says what the paper says", async () => {
+  test("is a PDF/A-3 with the valid XML of EN 16931 embedded, which states what the paper states", async () => {
     const order = await invoiced({ orderReference: "PO 4711", vatId: "DE136695976" });
     const path = await pdfOf(order);
     expect(run("qpdf", "--check", path)).toContain("No syntax or stream encoding errors");
@@ -75,25 +75,25 @@ describe("ORD-12 the invoice of a company", () => {
   test("declares PDF/A-3b and the e-invoice in its metadata, with intent, language and relation of the file", async () => {
     const path = await pdfOf(await invoiced());
     const xmp = run("pdfinfo", "-meta", path);
-    for (const said of [
+    for (const expected of [
       "<pdfaid:part>3</pdfaid:part>",
       "<pdfaid:conformance>B</pdfaid:conformance>",
       "<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>",
       "<fx:DocumentFileName>factur-x.xml</fx:DocumentFileName>",
       "<pdfaSchema:prefix>fx</pdfaSchema:prefix>",
     ])
-      expect(xmp).toContain(said);
+      expect(xmp).toContain(expected);
     const objects = run("qpdf", "--qdf", "--object-streams=disable", path, "-");
     for (const entry of ["/AFRelationship /Alternative", "/S /GTS_PDFA1", "/Lang (de-DE)", "/AF [", "/EmbeddedFiles"])
       expect(objects).toContain(entry);
     expect(objects).not.toContain("/Encrypt");
     const fonts = run("pdffonts", path).split("\n").slice(2).filter(Boolean);
     expect(fonts.length).toBeGreaterThan(1);
-    // Columns "emb", "sub" and "uni".
+    // Columns "emb", "sub" and "uni" of `pdffonts`.
     expect(fonts.filter((line) => !/yes +yes +yes/.test(line))).toEqual([]);
   });
 
-  test("of a person is a PDF/A-3, too, and holds no file", async () => {
+  test("of a private customer is a PDF/A-3, too, and contains no file", async () => {
     const { id } = await fileAnOrder(deps);
     const order = await readOrder(deps.db, id);
     const path = order ? await pdfOf(order) : "";
@@ -101,7 +101,7 @@ describe("ORD-12 the invoice of a company", () => {
     expect(run("pdfdetach", "-list", path)).toContain("0 embedded files");
   });
 
-  test("is handed out without its paper, too: the very bytes the paper holds, whatever the shop changes; persons have none", async () => {
+  test("is available as XML alone, too: the very bytes embedded in the PDF, whatever the shop changes; private customers have none", async () => {
     const order = await invoiced();
     const inside = embedded(await pdfOf(order));
     const moved = { ...deps, config: { ...deps.config, SELLER_NAME: "Andere GmbH" } };
@@ -113,7 +113,7 @@ describe("ORD-12 the invoice of a company", () => {
     expect(person && (await invoiceXml(deps, person))).toBeUndefined();
   });
 
-  test("comes as XRechnung with a Leitweg-ID", async () => {
+  test("is issued as XRechnung with a Leitweg-ID", async () => {
     const order = await invoiced({ leitwegId: "04011000-12345-34" });
     const file = await invoiceXml(deps, order);
     const xml = Buffer.from(file?.content ?? []).toString();
@@ -123,7 +123,7 @@ describe("ORD-12 the invoice of a company", () => {
     expect(await faultsOf(xml)).toEqual([]);
   });
 
-  test("that would break a rule is not issued and takes no number; the order goes on and the staff reads which", async () => {
+  test("that would break a rule is not issued and takes no number; the order proceeds and the staff sees which rule", async () => {
     const before = await invoiced();
     const nameless = { ...deps, config: { ...deps.config, SELLER_VAT_ID: "" } };
     const { id } = await fileAnOrder(nameless, { billing });
@@ -147,8 +147,8 @@ describe("ORD-12 the invoice of a company", () => {
   });
 });
 
-describe("ORD-12 what was issued stays", () => {
-  test("the same bytes for ever, whatever changes in shop and order, and for two who ask at once", async () => {
+describe("ORD-12 issued documents never change", () => {
+  test("the same bytes for ever, whatever changes in shop and order, and for two concurrent requests", async () => {
     const order = await invoiced();
     const [first, second] = await Promise.all([invoicePdf(deps, order), invoicePdf(deps, order)]);
     const moved = { ...deps, config: { ...deps.config, SELLER_NAME: "Andere GmbH" } };
@@ -156,35 +156,35 @@ describe("ORD-12 what was issued stays", () => {
     expect(sha256(second.content)).toBe(sha256(first.content));
     expect(sha256(later.content)).toBe(sha256(first.content));
     const number = order.invoice?.number ?? "";
-    const kept = await deps.db
+    const stored = await deps.db
       .selectFrom("issued_document")
       .selectAll()
       .where("number", "=", number)
       .where("kind", "=", "pdf")
       .executeTakeFirst();
-    expect(kept).toMatchObject({ kind: "pdf", sha256: sha256(first.content) });
+    expect(stored).toMatchObject({ kind: "pdf", sha256: sha256(first.content) });
   });
 
-  test("the database refuses to change or delete invoices, credit notes and their papers before ten years are over", async () => {
+  test("the database refuses to change or delete invoices, credit notes and their documents before ten years are over", async () => {
     const order = await invoiced();
     await invoicePdf(deps, order);
     const number = order.invoice?.number ?? "";
-    const kept = /is kept as it was issued/;
+    const stored = /is kept as it was issued/;
     await expect(
       deps.db
         .updateTable("issued_document")
         .set({ sha256: "0".repeat(64) })
         .where("number", "=", number)
         .execute(),
-    ).rejects.toThrow(kept);
-    await expect(deps.db.deleteFrom("issued_document").where("number", "=", number).execute()).rejects.toThrow(kept);
+    ).rejects.toThrow(stored);
+    await expect(deps.db.deleteFrom("issued_document").where("number", "=", number).execute()).rejects.toThrow(stored);
     await expect(
       deps.db.updateTable("invoice").set({ number: "RE-1" }).where("number", "=", number).execute(),
-    ).rejects.toThrow(kept);
-    await expect(deps.db.deleteFrom("invoice").where("number", "=", number).execute()).rejects.toThrow(kept);
+    ).rejects.toThrow(stored);
+    await expect(deps.db.deleteFrom("invoice").where("number", "=", number).execute()).rejects.toThrow(stored);
   });
 
-  test("a credit note of a company is one of EN 16931, too, and is kept", async () => {
+  test("a credit note of a company is one of EN 16931, too, and is stored", async () => {
     const order = await invoiced();
     const cause = { actor: "staff:team@blattwerk.localhost", reason: "Ecke geknickt" };
     const number = await deps.db
@@ -197,14 +197,14 @@ describe("ORD-12 what was issued stays", () => {
     expect(await faultsOf(xml)).toEqual([]);
     expect(xml).toContain("<ram:TypeCode>381</ram:TypeCode>");
     expect(xml).toContain(`<ram:IssuerAssignedID>${order.invoice?.number ?? "?"}</ram:IssuerAssignedID>`);
-    const bare = await creditNoteXml(deps, order, number ?? "");
-    expect(bare?.fileName).toBe(`Gutschrift-${number ?? ""}.xml`);
-    expect(Buffer.from(bare?.content ?? []).toString()).toBe(xml);
+    const xmlOnly = await creditNoteXml(deps, order, number ?? "");
+    expect(xmlOnly?.fileName).toBe(`Gutschrift-${number ?? ""}.xml`);
+    expect(Buffer.from(xmlOnly?.content ?? []).toString()).toBe(xml);
     expect(await creditNoteXml(deps, await invoiced(), number ?? "")).toBeUndefined();
     expect(sha256((await creditNotePdf(deps, order, number ?? ""))?.content ?? "")).toBe(sha256(pdf?.content ?? ""));
   });
 
-  test("a credit note of an authority comes as XRechnung", async () => {
+  test("a credit note of an authority is issued as XRechnung", async () => {
     const order = await invoiced({ leitwegId: "04011000-12345-34" });
     const cause = { actor: "staff:team@blattwerk.localhost", reason: "Nachlass" };
     const number = await deps.db
@@ -214,7 +214,7 @@ describe("ORD-12 what was issued stays", () => {
     const xml = Buffer.from(file?.content ?? []).toString();
     expect(file?.fileName).toBe(`XRechnung-${number ?? ""}.xml`);
     expect(await faultsOf(xml)).toEqual([]);
-    for (const said of ["xrechnung_3.0", "<ram:TypeCode>381</ram:TypeCode>", "04011000-12345-34"])
-      expect(xml).toContain(said);
+    for (const expected of ["xrechnung_3.0", "<ram:TypeCode>381</ram:TypeCode>", "04011000-12345-34"])
+      expect(xml).toContain(expected);
   });
 });

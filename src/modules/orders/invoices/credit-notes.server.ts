@@ -23,13 +23,13 @@ export type CreditNote = {
   readonly amount: MoneyMinor;
   readonly tax: readonly TaxRow[];
   readonly reason: string;
-  /** Taken off an invoice that was not paid yet: nothing goes back. */
+  /** Credited on an unpaid invoice: no money is returned. */
   readonly offInvoice: boolean;
-  /** Of one off an invoice: it took off the last of what was to be paid. */
+  /** For a credit on an unpaid invoice: it left nothing to pay. */
   readonly nothingLeft: boolean;
-  /** Of an order whose money pays the one it was changed into. Source: ORD-06. */
+  /** For an order whose money pays for the order that replaces it. Source: ORD-06. */
   readonly carried: boolean;
-  /** Went back to the gift vouchers the order was paid with. Source: GIFT-05. */
+  /** Returned to the gift vouchers that paid for the order. Source: GIFT-05. */
   readonly toVouchers: boolean;
 };
 
@@ -55,12 +55,12 @@ export async function creditNotesOf(db: Database, orderId: string): Promise<read
     .orderBy("credit_note.issued_on")
     .orderBy("credit_note.number")
     .execute();
-  let takenOff = 0;
+  let credited = 0;
   return rows.map((row) => {
     const toVouchers = row.key !== null && isVoucherCredit(row.key);
     const carried = row.key === carriedKey;
     const offInvoice = row.key !== null && !toVouchers && !carried;
-    if (offInvoice) takenOff += row.amount;
+    if (offInvoice) credited += row.amount;
     return {
       number: row.number,
       issuedOn: row.issued_on,
@@ -68,7 +68,7 @@ export async function creditNotesOf(db: Database, orderId: string): Promise<read
       tax: z.array(TaxRow).parse(row.tax),
       reason: row.reason,
       offInvoice,
-      nothingLeft: offInvoice && (row.key === calledOffKey || takenOff >= row.grand - row.gift_applied),
+      nothingLeft: offInvoice && (row.key === calledOffKey || credited >= row.grand - row.gift_applied),
       carried,
       toVouchers,
     };
@@ -82,8 +82,8 @@ function eCreditNote(deps: Deps, order: OrderView, invoice: Invoiced, note: Cred
 }
 
 /**
- * A credit note of an order as it was issued, a PDF/A-3, for a company with the e-invoice inside; undefined for numbers
- * that are not the order's.
+ * A credit note as issued, a PDF/A-3, for a company with the embedded e-invoice; undefined for numbers that do not
+ * belong to the order.
  * @source ORD-12, GoBD
  */
 export async function creditNotePdf(deps: Deps, order: OrderView, number: string): Promise<Attachment | undefined> {
@@ -100,8 +100,8 @@ export async function creditNotePdf(deps: Deps, order: OrderView, number: string
 }
 
 /**
- * The e-invoice of a company's credit note without its paper, with a Leitweg-ID as XRechnung; undefined for persons and
- * for numbers that are not the order's.
+ * A company's credit note as bare XML, with a Leitweg-ID as XRechnung; undefined for private customers and for numbers
+ * that do not belong to the order.
  * @source ORD-12, GoBD
  */
 export async function creditNoteXml(deps: Deps, order: OrderView, number: string): Promise<Attachment | undefined> {
@@ -113,7 +113,7 @@ export async function creditNoteXml(deps: Deps, order: OrderView, number: string
   return xmlFile(deps, forAuthority(document, order.business) ?? document, heading);
 }
 
-/** The number of the credit note a refund has; undefined without. Source: ORD-12. */
+/** The number of a refund's credit note; undefined without one. Source: ORD-12. */
 export async function creditNoteOfRefund(db: Database, refundId: string): Promise<string | undefined> {
   const row = await db.selectFrom("credit_note").select("number").where("refund_id", "=", refundId).executeTakeFirst();
   return row?.number;

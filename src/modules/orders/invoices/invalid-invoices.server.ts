@@ -9,7 +9,7 @@ export type InvalidInvoice = {
   readonly noticedAt: number;
 };
 
-/** Keeps which rules an order's invoice would break, or that it breaks none any more. Source: ORD-12. */
+/** Stores which rules an order's invoice would break, or that it no longer breaks any. Source: ORD-12. */
 export async function saveInvoiceFault(trx: Trx, orderId: string, rules: readonly string[], at: number): Promise<void> {
   const earlier = await trx.deleteFrom("invoice_fault").where("order_id", "=", orderId).executeTakeFirst();
   if (rules.length === 0) return;
@@ -22,7 +22,7 @@ export async function saveInvoiceFault(trx: Trx, orderId: string, rules: readonl
   await logEvents(trx, [entry], { actor: "system", reason: rules.join(", ") }, at);
 }
 
-/** Orders that wait for their invoice, oldest first. Source: ORD-12, BO-01. */
+/** Orders whose invoice could not be issued, oldest first. Source: ORD-12, BO-01. */
 export async function invalidInvoices(db: Database): Promise<readonly InvalidInvoice[]> {
   const rows = await db
     .selectFrom("invoice_fault")

@@ -7,7 +7,7 @@ import { TaxRow } from "../model.ts";
 import { stored } from "../store.server.ts";
 import { addressNames } from "../address-name.server.ts";
 
-/** An invoice or credit note in the list of the staff; amounts in minor units and signed, dates ISO. Source: ORD-12. */
+/** An invoice or credit note in the staff's list; amounts in minor units and signed, dates ISO. Source: ORD-12. */
 export type DocumentRow = {
   readonly kind: "invoice" | "credit-note";
   readonly entity: string;
@@ -16,7 +16,7 @@ export type DocumentRow = {
   readonly number: string;
   readonly issuedOn: string;
   readonly dueOn: string | null;
-  /** Number of the invoice a credit note corrects. */
+  /** Number of the invoice that a credit note corrects. */
   readonly corrects: string | null;
   readonly orderNumber: string;
   readonly customer: string;
@@ -25,12 +25,12 @@ export type DocumentRow = {
   readonly currency: Currency;
   readonly gross: MoneyMinor;
   readonly tax: readonly TaxRow[];
-  /** Of an invoice: what credit notes took off it, and whether it is open, paid, or wholly credited. Source: ORD-12. */
+  /** For an invoice: the credited amount, and whether it is open, paid or wholly credited. Source: ORD-12. */
   readonly credited: MoneyMinor;
   readonly state: "open" | "paid" | "credited";
 };
 
-/** What the staff looks for: first and last day (ISO) and a text in number, order or name. */
+/** Filter of the staff's list: first and last day (ISO) and a text in number, order or name. */
 export type DocumentSearch = { readonly from: string; readonly to: string; readonly text: string };
 
 const Row = z.object({
@@ -53,14 +53,14 @@ const Row = z.object({
   open: z.boolean(),
 });
 
-/** A wholly credited invoice is neither open nor paid, whether money came and went back or never came. */
+/** A wholly credited invoice is neither open nor paid, whether money was received and returned or never received. */
 function stateOf({ open, credited, gross }: z.infer<typeof Row>): DocumentRow["state"] {
   if (gross > 0 && credited >= gross) return "credited";
   return open ? "open" : "paid";
 }
 
 /**
- * Invoices and credit notes of a period in the sequence of their numbers, newest first; at most `limit`.
+ * Invoices and credit notes of a period by number, newest first; at most `limit`.
  * @source ORD-12, BO-01
  */
 export async function listDocuments(

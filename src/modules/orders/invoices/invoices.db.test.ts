@@ -16,12 +16,12 @@ import { giveBack as settleRefund } from "../testing/execute-refund.ts";
 import { lockOrder } from "../store.server.ts";
 import { fileAnOrder } from "../testing/placed-order.ts";
 
-/** Invoices drawn at once: all with FULL, else a part of them. */
+/** Number of invoices drawn concurrently: all with FULL, else a smaller number. */
 const parallel = process.env["FULL"] ? 500 : 60;
-/** So many hold a connection at a time; what waits longer for one than the pool allows is no part of this test. */
+/** Limits concurrent connections; waiting for the pool is not part of this test. */
 const lanes = 8;
 
-/** Runs work in lanes: whatever is next goes to the lane that is free. */
+/** Runs work in lanes: each free lane takes the next item. */
 async function inLanes<Item>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<void>,
@@ -57,7 +57,7 @@ const sequencesOf = async (
 const gapless = (sequences: readonly number[]): boolean => sequences.every((sequence, index) => sequence === index + 1);
 
 describe("ORD-12 numbers of invoices", () => {
-  test(`${parallel} at once, a part of them undone and one crashed: unique and gapless`, async () => {
+  test(`${parallel} at once, some rolled back and one crashed: unique and gapless`, async () => {
     const ids: string[] = [];
     await inLanes(Array.from({ length: parallel }), async () => {
       ids.push((await fileAnOrder(deps, { paymentMethod: "prepayment" })).id);
@@ -82,7 +82,7 @@ describe("ORD-12 numbers of invoices", () => {
     expect(gapless(sequences)).toBe(true);
   }, 300_000);
 
-  test("a new year and another legal entity begin at one", async () => {
+  test("a new year and another legal entity start at one", async () => {
     const later = testDeps(database(), "2027-01-01T08:00:00Z");
     const swiss = { ...later, config: { ...later.config, SELLER_ENTITY: "ch" } };
     const first = await fileAnOrder(later);
@@ -118,7 +118,7 @@ describe("ORD-12 credit notes", () => {
     expect(gapless(await sequencesOf("credit_note", "main", 2026))).toBe(true);
   });
 
-  test("never take back more than the invoice holds, and need one", async () => {
+  test("never credit more than the invoice total, and require an invoice", async () => {
     const id = await paid();
     const cause = { actor, reason: "zu viel" };
     const issue = (orderId: string, amount: number) =>
@@ -147,7 +147,7 @@ describe("ORD-12 credit notes", () => {
     expect(await creditNotePdf(deps, stranger, note.number)).toBeUndefined();
   });
 
-  test("stand with their invoices in the list", async () => {
+  test("are listed with their invoices", async () => {
     const id = await paid();
     await giveBack(id, 1190);
     const order = await readOrder(deps.db, id);

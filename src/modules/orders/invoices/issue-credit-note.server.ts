@@ -7,20 +7,20 @@ import { TaxRow, type Cause } from "../model.ts";
 import { splitTax, uncredited } from "./split-tax.ts";
 import { logEvents } from "../store.server.ts";
 
-/** What a credit note takes back of an invoice; minor units. */
+/** What a credit note credits on an invoice; minor units. */
 export type Credit = {
   readonly refundId: string | null;
   readonly amount: number;
   readonly cause: Cause;
-  /** Names what is taken off an invoice before it is paid, or went back to gift vouchers (`voucherCreditKey`). */
+  /** Identifies a credit on an unpaid invoice, or one returned to gift vouchers (`voucherCreditKey`). */
   readonly key?: string;
 };
 
 const Taxes = z.array(TaxRow);
 
 /**
- * Issues a credit note for the invoice of a locked order inside the caller's transaction; at most what no earlier one
- * took back. A refund has one credit note. Undefined for an order without an invoice or with nothing left to credit.
+ * Issues a credit note for the invoice of a locked order inside the caller's transaction, for at most what earlier ones
+ * left. A refund has one credit note. Undefined for an order without an invoice or with nothing left to credit.
  * @source ORD-12, § 14 (4) UStG
  */
 export async function issueCreditNote(
@@ -41,8 +41,8 @@ export async function issueCreditNote(
     Taxes.parse(invoice.tax),
     earlier.map(({ tax }) => Taxes.parse(tax)),
   );
-  const most = left.reduce((total, { gross }) => total + gross, 0);
-  const credited = Math.min(amount, most);
+  const maxAmount = left.reduce((total, { gross }) => total + gross, 0);
+  const credited = Math.min(amount, maxAmount);
   if (credited <= 0) return undefined;
   const { entity, year, sequence, number, issuedOn } = await drawNumber(trx, deps, "credit-note");
   await trx

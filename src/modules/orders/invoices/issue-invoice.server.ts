@@ -11,7 +11,7 @@ import { eInvoiceOfOrder } from "../documents/document-files.server.ts";
 import { readOrder } from "../queries.server.ts";
 import { logEvents, type OrderHead } from "../store.server.ts";
 
-/** A number drawn for a document; `issuedOn` is the ISO date of the shop. */
+/** A number drawn for a document; `issuedOn` is the ISO date in the shop's time zone. */
 export type DrawnNumber = {
   readonly entity: string;
   readonly year: number;
@@ -21,8 +21,8 @@ export type DrawnNumber = {
 };
 
 /**
- * Draws the next number of a legal entity and year inside the caller's transaction: the row of the series stays locked
- * until it ends, so that the next document waits for this one and an undone one leaves no gap.
+ * Draws the next number of a legal entity and year inside the caller's transaction: the series row stays locked until
+ * it ends, so that the next document waits and a rollback leaves no gap.
  * @source ORD-12, § 14 (4) no. 4 UStG
  */
 export async function drawNumber(
@@ -45,9 +45,9 @@ export async function drawNumber(
 }
 
 /**
- * Issues the invoice of a locked order inside the caller's transaction. An order that has its invoice keeps it. One of a
- * company that would break a rule of EN 16931 gets none and no number: the fault is kept for the staff, and the order
- * goes on; undefined then.
+ * Issues the invoice of a locked order inside the caller's transaction. An existing invoice is returned unchanged. A
+ * company's invoice that would break a rule of EN 16931 is not issued and takes no number: the fault is stored for the
+ * staff, and the order proceeds; undefined then.
  * @source ORD-12, EN 16931
  */
 export async function issueInvoice(
@@ -82,7 +82,7 @@ function dueOnOf({ paymentMethod }: Pick<OrderHead, "paymentMethod">, issuedOn: 
   return paymentMethod === "invoice" ? paymentDueOn(issuedOn) : null;
 }
 
-/** Whether the e-invoice would break a rule, also as the authority wants it; keeps which ones for the staff. */
+/** Whether the e-invoice would break a rule, including the authority's; stores the broken rules for the staff. */
 async function foundFaulty(
   trx: Trx,
   deps: Pick<Deps, "config" | "clock">,

@@ -6,8 +6,8 @@ import { queueOrderMail } from "../queue-order-mail.server.ts";
 import { lockOrder } from "../store.server.ts";
 
 /**
- * The staff issues an invoice that broke a rule before, once its cause is gone, and the customer gets it by mail.
- * Refuses ORDER_NOT_FOUND for orders that wait for none, ORDER_STATE while a rule is broken still.
+ * The staff issues an invoice that broke a rule before, once the cause is fixed, and the customer gets it by mail.
+ * Refuses ORDER_NOT_FOUND for orders without a failed invoice, ORDER_STATE while a rule is still broken.
  * @source ORD-12, EN 16931, BO-01
  */
 export async function reissueInvoice(deps: Deps, orderNumber: string, actor: string): Promise<Result<string>> {

@@ -17,11 +17,11 @@ const sumOf = (rows: readonly TaxRow[], key: "gross" | "net" | "tax"): number =>
 
 test("ORD-12 credit notes of any parts add up to the invoice, rate by rate, to the cent", () => {
   assert(
-    property(orders, array(integer({ min: 1, max: 40_000 }), { maxLength: 8 }), (tax, wishes) => {
+    property(orders, array(integer({ min: 1, max: 40_000 }), { maxLength: 8 }), (tax, amounts) => {
       const notes: (readonly TaxRow[])[] = [];
-      for (const wish of [...wishes, Number.MAX_SAFE_INTEGER]) {
+      for (const requested of [...amounts, Number.MAX_SAFE_INTEGER]) {
         const left = uncredited(tax, notes);
-        const amount = Math.min(wish, sumOf(left, "gross"));
+        const amount = Math.min(requested, sumOf(left, "gross"));
         if (amount === 0) break;
         const note = splitTax(amount, left);
         expect(sumOf(note, "gross")).toBe(amount);
@@ -45,7 +45,7 @@ test("ORD-12 credit notes of any parts add up to the invoice, rate by rate, to t
   );
 });
 
-test("ORD-12 a rate whose tax is taken back already gives its net alone", () => {
+test("ORD-12 a rate whose tax is fully credited already returns its net alone", () => {
   expect(splitTax(7, [{ basisPoints: 810, gross: 8, net: 8, tax: 0 }])).toEqual([
     { basisPoints: 810, gross: 7, net: 7, tax: 0 },
   ]);

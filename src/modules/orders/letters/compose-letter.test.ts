@@ -8,7 +8,7 @@ import { composeLetter, rateText } from "./compose-letter.ts";
 import { orderMailKinds } from "../model.ts";
 import { aMailedOrder, testSender } from "../testing/mailed-orders.ts";
 
-/** Shows key and values, so that a test sees what is said without depending on the wording. */
+/** Renders key and values, so that a test sees the message without depending on its wording. */
 const say: Say = (key, values = {}) => [key, ...Object.values(values)].join(" ");
 const context = {
   say,
@@ -35,21 +35,21 @@ describe("ORD-11 letters about an order", () => {
     expect(JSON.stringify(letter)).not.toMatch(/undefined|NaN|null\b(?!,)/);
   });
 
-  test("on invoice it names the day to pay by and the invoice as reference", () => {
+  test("on invoice it names the due date and the invoice as reference", () => {
     const { blocks } = composeLetter("order-confirmation", aMailedOrder(), context);
     const [payment] = blocks;
     expect(plain(payment?.lines[0] ?? "")).toBe("mail.payment.invoice 118,99 € 7. Dezember 2026");
     expect(payment?.lines.at(-1)).toBe("mail.payment.reference RE-2026-000012");
   });
 
-  test.each(paymentMethods)("the confirmation has words for %s, with and without a gift voucher", (paymentMethod) => {
+  test.each(paymentMethods)("the confirmation has texts for %s, with and without a gift voucher", (paymentMethod) => {
     for (const giftApplied of [minor(0), minor(11_899)]) {
       const { paragraphs } = composeLetter("order-confirmation", aMailedOrder({ paymentMethod, giftApplied }), context);
       expect(findText("de-DE", paragraphs[0] ?? "")).toBeDefined();
     }
   });
 
-  test("GIFT-03 what a gift voucher paid is not said to cost nothing", () => {
+  test("GIFT-03 an order paid by gift voucher is not said to be free", () => {
     const order = aMailedOrder({ paymentMethod: "none", giftApplied: minor(11_899) });
     expect(composeLetter("order-confirmation", order, context).paragraphs[0]).toBe("mail.confirmation.text.gift");
   });
@@ -60,12 +60,12 @@ describe("ORD-11 letters about an order", () => {
     expect(payment?.lines.at(-1)).toBe("mail.payment.reference C418273645");
   });
 
-  test("by card it asks for nothing", () => {
+  test("by card it requests no payment", () => {
     const [payment] = composeLetter("order-confirmation", aMailedOrder({ paymentMethod: "card" }), context).blocks;
     expect(payment?.lines).toEqual(["mail.payment.card"]);
   });
 
-  test("ORD-11 greets who ordered, not who gets the parcel", () => {
+  test("ORD-11 greets the person who ordered, not the recipient of the parcel", () => {
     const gift = aMailedOrder({ billing: { ...aMailedOrder().billing, firstName: "Theodor" } });
     expect(composeLetter("order-confirmation", gift, context).heading).toBe("mail.confirmation.heading Theodor");
     expect(composeLetter("payment-received", gift, context).heading).not.toContain(gift.delivery.firstName);
@@ -82,7 +82,7 @@ describe("ORD-11 letters about an order", () => {
     expect(headings(aMailedOrder({ billing: other }))).toContain("mail.block.billing");
   });
 
-  test("CARD-09 says that ribbons are bound by the customer, only when there are some", () => {
+  test("CARD-09 says that customers tie the ribbons themselves, only when there are some", () => {
     const [line] = aMailedOrder().lines;
     const ribbon = { key: "ribbon", label: "Band", value: "Salbei" };
     const lines = line ? [{ ...line, optionLabels: [ribbon] }] : [];
@@ -90,7 +90,7 @@ describe("ORD-11 letters about an order", () => {
     expect(composeLetter("order-confirmation", aMailedOrder(), context).notes).toEqual([]);
   });
 
-  test("SHIP-14 a parcel leads to its carrier, a letter to the order", () => {
+  test("SHIP-14 a mail about a parcel links to its carrier, one about a letter to the order", () => {
     const parcel = aMailedOrder({ shipments: [aShipment(1, "dhl", "00340434161094042557")] });
     expect(composeLetter("shipped", parcel, context).action?.address).toContain("00340434161094042557");
     expect(
@@ -98,7 +98,7 @@ describe("ORD-11 letters about an order", () => {
     ).toBe(context.orderAddress);
   });
 
-  test("SHIP-11 a letter about a parcel names what is in it, and what follows or that it was the last", () => {
+  test("SHIP-11 a mail about a parcel lists its contents, and what follows or that it was the last", () => {
     const [line] = aMailedOrder().lines;
     if (!line) throw new Error("an order without lines");
     const lines = [line, { ...line, title: "Goldregen", shipment: 2 }];
@@ -115,7 +115,7 @@ describe("ORD-11 letters about an order", () => {
     expect(composeLetter("shipped", aMailedOrder({ lines, shipments: both }), context).lines).toHaveLength(2);
   });
 
-  test("SHIP-11 the confirmation promises the days of each parcel", () => {
+  test("SHIP-11 the confirmation promises the dates of each parcel", () => {
     const order = aMailedOrder({ shipments: [aShipment(1), aShipment(2)] });
     const text = composeLetter("order-confirmation", order, context).paragraphs.join();
     expect(text).toContain("mail.delivery.parts 2 mail.delivery.part 1");

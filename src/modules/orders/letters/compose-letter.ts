@@ -14,20 +14,20 @@ import type { OrderForLetters } from "../order-for-letters.ts";
 import * as progress from "./progress-letters.ts";
 import { exclusionOf, isGranted, originOf, withdrawalLawOf } from "../documents/withdrawal-law.ts";
 
-/** What a letter needs beside the order. `orderAddress` is the customer's own status page. */
+/** What a letter needs besides the order. `orderAddress` is the customer's own status page. */
 export type LetterContext = {
   readonly say: Say;
   readonly sender: Sender;
   readonly orderAddress: string;
-  /** The page on which this order can be withdrawn from. Source: ORD-13. */
+  /** The page for withdrawing from this order. Source: ORD-13. */
   readonly withdrawAddress: string;
-  /** Number of the parcel a letter about shipping is about; all of them where absent. Source: SHIP-11. */
+  /** Number of the parcel a shipping letter is about; all parcels when absent. Source: SHIP-11. */
   readonly shipment?: number | undefined;
-  /** The code that gives the price of a paper set back; `until` in ms since 1970. Source: SAMP-06. */
+  /** The code that refunds the price of a paper set; `until` in ms since 1970. Source: SAMP-06. */
   readonly setVoucher?:
     | { readonly code: string; readonly amount: MoneyMinor; readonly until: number | null }
     | undefined;
-  /** What happened to the order on its way. */
+  /** What happened to the order after it was placed. */
   readonly news?: progress.LetterNews;
 };
 
@@ -74,7 +74,7 @@ function totalsOf(part: Part): Letter["totals"] {
   ];
 }
 
-/** What gift vouchers left to pay, minor units. Source: GIFT-03. */
+/** The amount left to pay after gift vouchers, minor units. Source: GIFT-03. */
 function leftToPay({ order }: Part): MoneyMinor {
   return minor(order.grand - order.giftApplied);
 }
@@ -90,12 +90,12 @@ function giftRows(part: Part): Letter["totals"] {
   ];
 }
 
-/** A rate as people read it: 1900 is "19", 810 is "8,1". */
+/** A rate as displayed: 1900 is "19", 810 is "8,1". */
 export function rateText(basisPoints: number, locale: Locale): string {
   return formatNumber(basisPoints / 100, locale);
 }
 
-/** The promised days of everything, or of each parcel. Source: CHK-07, SHIP-11. */
+/** The promised dates of the whole order, or of each parcel. Source: CHK-07, SHIP-11. */
 export function promiseText(part: Part): string {
   const { order, context } = part;
   if (order.shipments.length === 0) return context.say("mail.delivery.mail");
@@ -106,7 +106,7 @@ export function promiseText(part: Part): string {
   return [context.say("mail.delivery.parts", { anzahl: order.shipments.length }), ...each].join(" ");
 }
 
-/** Days of a delivery: one date, or from and to. */
+/** Dates of a delivery: one date, or from and to. */
 function daysText({ order, context }: Part, { from, to }: OrderForLetters["promise"]): string {
   const von = formatDay(from, order.locale);
   if (from === to) return context.say("mail.delivery.day", { tag: von });
@@ -122,7 +122,7 @@ function addressBlock(part: Part, key: "delivery" | "billing"): Letter["blocks"]
   };
 }
 
-/** The billing address only where it is another one. */
+/** The billing address only if it differs. */
 function addressBlocks(part: Part): Letter["blocks"] {
   const delivery = addressBlock(part, "delivery");
   const billing = addressBlock(part, "billing");
@@ -141,11 +141,11 @@ function paymentBlock(part: Part): Letter["blocks"] {
     return [{ heading, lines: [say("mail.payment.online", { weg: say(`orders.payment.${order.paymentMethod}`) })] }];
   const account = [sender.name, `IBAN ${sender.iban}`, `BIC ${sender.bic}`, sender.bank];
   if (order.paymentMethod === "prepayment") {
-    const way = order.shipments.length === 0 ? "prepaymentMail" : "prepayment";
-    const intro = say(`mail.payment.${way}`, { betrag: money(part, leftToPay(part)) });
+    const textKey = order.shipments.length === 0 ? "prepaymentMail" : "prepayment";
+    const intro = say(`mail.payment.${textKey}`, { betrag: money(part, leftToPay(part)) });
     return [{ heading, lines: [intro, ...account, say("mail.payment.reference", { zeichen: order.number })] }];
   }
-  // Without an invoice there is no day yet; it comes with the invoice itself.
+  // Without an invoice there is no due date yet; the invoice sets it.
   if (order.invoice === null) return [];
   const faellig = order.invoice?.dueOn ? formatDate(order.invoice.dueOn, order.locale) : "";
   const intro = say("mail.payment.invoice", { betrag: money(part, leftToPay(part)), faellig });
@@ -153,7 +153,7 @@ function paymentBlock(part: Part): Letter["blocks"] {
   return [{ heading, lines: [intro, ...account, say("mail.payment.reference", { zeichen })] }];
 }
 
-/** What gives the price of a paper set back. Source: SAMP-06. */
+/** How the price of a paper set is refunded. Source: SAMP-06. */
 function setNotes(part: Part): string[] {
   const { order, context } = part;
   if (!context.setVoucher) return [];
@@ -162,14 +162,16 @@ function setNotes(part: Part): string[] {
   return [context.say("mail.note.setVoucher", { code, betrag: money(part, amount), datum })];
 }
 
-/** What the confirmation says first: how it was paid, or is going to be. Source: ORD-11. */
+/** The opening of the confirmation: how the order was or will be paid. Source: ORD-11. */
 function confirmationText({ order }: Part): string {
   if (order.shipments.length === 0) return order.paymentMethod === "prepayment" ? "mailPrepayment" : "mail";
   if (isPaidOnline(order.paymentMethod)) return "card";
   return order.paymentMethod === "none" && order.giftApplied > 0 ? "gift" : order.paymentMethod;
 }
 
-/** Who checks the design before printing, and that ribbons travel beside the cards. Source: CFG-18, CARD-09. */
+/**
+ * Who checks the design before printing, and that ribbons are enclosed loose with the cards. Source: CFG-18, CARD-09.
+ */
 function notesOf({ order, context }: Part): string[] {
   const keys = new Set(order.lines.flatMap((line) => line.optionLabels.map((option) => option.key)));
   const { taxTreatment } = order;
@@ -180,7 +182,10 @@ function notesOf({ order, context }: Part): string[] {
   ];
 }
 
-/** The right of withdrawal by the law at the customer's home and the way to use it; the whole instructions travel with the confirmation. Source: ORD-13. */
+/**
+ * The right of withdrawal under the law of the customer's country and how to exercise it; the full instructions are
+ * attached to the confirmation. Source: ORD-13.
+ */
 function withdrawal({ order, context }: Part, instructed: boolean): Letter["smallPrint"][number] {
   const law = withdrawalLawOf(order.billing.country);
   return {
@@ -208,7 +213,7 @@ function confirmation(part: Part): Letter {
     heading: say("mail.confirmation.heading", { name }),
     paragraphs: [
       say(`mail.confirmation.text.${confirmationText(part)}`),
-      // Paid ahead, the days count from the payment. Source: CHK-05.
+      // With prepayment, the period starts with the payment. Source: CHK-05.
       order.paymentMethod === "prepayment" && order.shipments.length > 0
         ? `${promiseText(part)} ${say("mail.delivery.afterTransfer")}`
         : promiseText(part),
@@ -241,7 +246,10 @@ function paymentReceived(part: Part): Letter {
   };
 }
 
-/** What a letter says about the parcel that left: which one it is, when it arrives and what is still to come. Source: SHIP-11. */
+/**
+ * The part of a letter about a shipped parcel: which one it is, when it arrives and what is still to come. Source:
+ * SHIP-11.
+ */
 function aboutParcel(part: Part): { readonly key: "shipped" | "shippedPart" | "shippedLast"; readonly days: string } {
   const { order, context } = part;
   const parcel = order.shipments.find(({ number }) => number === context.shipment);
@@ -285,9 +293,9 @@ function shipped(part: Part): Letter {
   };
 }
 
-/** The parts that letters on the way of an order share. */
-const told =
-  (write: (told: progress.LetterData) => Letter) =>
+/** Builds a letter about an order's progress from the data they all share. */
+const progressLetter =
+  (write: (data: progress.LetterData) => Letter) =>
   (part: Part): Letter =>
     write({
       order: part.order,
@@ -300,29 +308,29 @@ const told =
       footer: footerOf(part),
     });
 
-/** A letter about an invoice that was not paid in time. */
+/** A letter about an overdue invoice. */
 const dunning = (step: DunningStep) => (part: Part) =>
-  told((parts) => dunningLetter(step, parts, part.context.sender))(part);
+  progressLetter((parts) => dunningLetter(step, parts, part.context.sender))(part);
 
 const letters: Readonly<Record<OrderMailKind, (part: Part) => Letter>> = {
   "order-confirmation": confirmation,
   "payment-received": paymentReceived,
-  "action-needed": told(progress.actionNeeded),
-  "action-reminder": told(progress.actionReminder),
-  "in-production": told(progress.inProduction),
+  "action-needed": progressLetter(progress.actionNeeded),
+  "action-reminder": progressLetter(progress.actionReminder),
+  "in-production": progressLetter(progress.inProduction),
   shipped,
-  delivered: told(progress.delivered),
-  "review-request": told(progress.reviewRequest),
-  cancelled: told(progress.cancelled),
-  refunded: told(progress.refunded),
-  "refund-account": told(progress.refundAccount),
-  invoice: told(progress.invoiceAgain),
+  delivered: progressLetter(progress.delivered),
+  "review-request": progressLetter(progress.reviewRequest),
+  cancelled: progressLetter(progress.cancelled),
+  refunded: progressLetter(progress.refunded),
+  "refund-account": progressLetter(progress.refundAccount),
+  invoice: progressLetter(progress.invoiceAgain),
   "payment-reminder": dunning("payment-reminder"),
   "first-dunning": dunning("first-dunning"),
   "second-dunning": dunning("second-dunning"),
 };
 
-/** Writes a mail of an order in the order's language. Source: ORD-11. */
+/** Composes a mail about an order in the order's language. Source: ORD-11. */
 export function composeLetter(kind: OrderMailKind, order: OrderForLetters, context: LetterContext): Letter {
   return letters[kind]({ order, context });
 }

@@ -8,13 +8,13 @@ import type { LetterData } from "./progress-letters.ts";
 const nothing: DunningNews = { open: minor(0), fees: minor(0), payBy: "" };
 
 /**
- * A letter about an invoice that was not paid in time: what is open, what the letters cost, by when and where to, and
- * that it crossed with a payment perhaps. The invoice is enclosed.
+ * A letter about an overdue invoice: open amount, fees, by when and where to pay, and that it may have crossed with a
+ * payment. The invoice is enclosed.
  * @source CHK-06, ORD-11
  */
-export function dunningLetter(step: DunningStep, told: LetterData, sender: Sender): Letter {
-  const { order, say, money } = told;
-  const { open, fees, payBy } = told.news.dunning ?? nothing;
+export function dunningLetter(step: DunningStep, data: LetterData, sender: Sender): Letter {
+  const { order, say, money } = data;
+  const { open, fees, payBy } = data.news.dunning ?? nothing;
   const rechnung = order.invoice?.number ?? order.number;
   const day = (iso: string) => (iso === "" ? "" : formatDate(iso, order.locale));
   const all = {
@@ -33,7 +33,7 @@ export function dunningLetter(step: DunningStep, told: LetterData, sender: Sende
     preview: say(`mail.${step}.preview`, all),
     heading: say(`mail.${step}.heading`, all),
     paragraphs: [say(`mail.${step}.text`, all), say("mail.dunning.crossed"), say("mail.dunning.help")],
-    action: { label: say("mail.confirmation.action"), address: told.orderAddress },
+    action: { label: say("mail.confirmation.action"), address: data.orderAddress },
     lines: [],
     totals: [
       { label: say("mail.dunning.invoice", all), amount: money(open), strong: false },
@@ -48,6 +48,6 @@ export function dunningLetter(step: DunningStep, told: LetterData, sender: Sende
     ],
     notes: [],
     smallPrint: [],
-    footer: [...told.footer],
+    footer: [...data.footer],
   };
 }

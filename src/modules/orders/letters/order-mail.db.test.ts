@@ -107,7 +107,7 @@ test("NFR-02 names with markup stay text in the mail", async () => {
   expect(mail?.html).toContain("Łuczak");
 });
 
-test("ORD-11 prepayment asks for the transfer first and thanks for it later", async () => {
+test("ORD-11 prepayment requests the transfer first and thanks for it later", async () => {
   const { id, number } = await placed(deps, await aBuyer(deps, aForm({ paymentMethod: "prepayment" })));
   await sendOrderMail(deps, { orderId: id, kind: "order-confirmation" });
   await markPaid(deps, id, "staff:team");
@@ -121,11 +121,11 @@ test("ORD-11 prepayment asks for the transfer first and thanks for it later", as
   expect(first?.plain).toContain(`Verwendungszweck: ${number}`);
 });
 
-test("CHK-05 SHIP-06 the days of an order paid ahead count from the payment, and its mails say so", async () => {
+test("CHK-05 SHIP-06 the dates of a prepaid order count from the payment, and its mails say so", async () => {
   const { id } = await placed(deps, await aBuyer(deps, aForm({ paymentMethod: "prepayment" })));
   const before = (await order(id)).promise;
   await sendOrderMail(deps, { orderId: id, kind: "order-confirmation" });
-  // A week without holidays: the same days of the week, seven days on.
+  // A week without holidays: the same weekdays, seven days later.
   const later = testDeps(database(), "2026-11-30T08:00:00Z");
   await markPaid(later, id, "staff:team");
   const week = (date: string) => Temporal.PlainDate.from(date).add({ days: 7 }).toString();
@@ -140,7 +140,7 @@ test("CHK-05 SHIP-06 the days of an order paid ahead count from the payment, and
   expect(second?.plain.replaceAll(/\s+/g, " ")).toContain(formatDay(after.to, "de-DE").replaceAll(/\s+/g, " "));
 });
 
-test("SHIP-14 ORD-05 shipping hands every line over, tells the customer and can be followed", async () => {
+test("SHIP-14 ORD-05 shipping hands every line over, notifies the customer and can be tracked", async () => {
   const { id, token } = await placed(deps, await aBuyer(deps));
   const parcel = { carrier: "dhl", trackingNumber: "0034 0434 1610 9404 2557" };
   expect(await shipOrder(deps, id, parcel, "staff:team")).toMatchObject({ refusal: { code: "ORDER_STATE" } });
@@ -159,7 +159,7 @@ test("SHIP-14 ORD-05 shipping hands every line over, tells the customer and can 
   expect(seen?.steps.every((step) => step.at !== null)).toBe(true);
 });
 
-test("SAMP-06 what a set of paper samples cost comes back with its parcel as a code for the next order, once", async () => {
+test("SAMP-06 the price of a set of paper samples comes back with its parcel as a code for the next order, once", async () => {
   const input = await aBuyer(deps);
   expect((await addPaperSet(deps, input)).ok).toBe(true);
   const { totals } = await cartView(deps, input.session, input.shop);
@@ -177,9 +177,9 @@ test("SAMP-06 what a set of paper samples cost comes back with its parcel as a c
   expect(code).toMatchObject({ type: "amount", value: set?.lineTotal, currency: "EUR", max_uses: 1 });
   await sendOrderMail(deps, { orderId: id, kind: "shipped" });
   const [mail] = await mailsOfOrder(deps.db, id);
-  const words = (await readMail(deps.db, mail?.id ?? ""))?.plain.replaceAll(/\s+/g, " ");
-  expect(words).toContain(`Der Code ${code?.shown} zieht bei deiner nächsten Bestellung`);
-  expect(words).toContain("gültig bis 23. November 2027");
+  const plainText = (await readMail(deps.db, mail?.id ?? ""))?.plain.replaceAll(/\s+/g, " ");
+  expect(plainText).toContain(`Der Code ${code?.shown} zieht bei deiner nächsten Bestellung`);
+  expect(plainText).toContain("gültig bis 23. November 2027");
 });
 
 test("ORD-12 PDF-05 the invoice of an order has the same bytes every time", async () => {
@@ -188,7 +188,7 @@ test("ORD-12 PDF-05 the invoice of an order has the same bytes every time", asyn
   expect(Buffer.from(first.content).equals(Buffer.from(second.content))).toBe(true);
 });
 
-test("CHK-14 wishes for the parcel are kept with the order, and its delivery note is a PDF", async () => {
+test("CHK-14 packing options are stored with the order, and its delivery note is a PDF", async () => {
   const form = aForm({ neutralPacking: true, giftMessage: " Alles Gute 🎂\r\nDeine Ida " });
   const { id } = await placed(deps, await aBuyer(deps, form));
   const view = await order(id);

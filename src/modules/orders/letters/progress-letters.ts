@@ -6,40 +6,40 @@ import { isTransfer } from "#modules/payments/contract.ts";
 import type { DunningNews } from "../dunning/dunning-rules.ts";
 import type { OrderForLetters } from "../order-for-letters.ts";
 
-/** What stops an order and only its customer can put right, in kinds that need words of their own. Source: ORD-08. */
+/** Problems that stop an order and that only its customer can fix, by the texts they need. Source: ORD-08. */
 export const actionReasons = ["text", "picture", "qr", "list", "finish"] as const;
 /** One of them. */
 export type ActionReason = (typeof actionReasons)[number];
 
-/** What a letter on the way of an order needs beside it. */
+/** What a progress letter needs besides the order. */
 export type LetterNews = {
-  /** Lines the customer has to look at, and why. Source: ORD-08. */
+  /** Lines the customer has to check, and why. Source: ORD-08. */
   readonly problems?: readonly { readonly title: string; readonly reasons: readonly ActionReason[] }[] | undefined;
-  /** No reminder follows this one. */
+  /** No further reminder follows. */
   readonly isLast?: boolean | undefined;
-  /** What was given back, to gift vouchers or to the payment, and whether a credit note is enclosed. */
+  /** What was refunded, to gift vouchers or to the payment, and whether a credit note is enclosed. */
   readonly refund?:
     | {
         readonly amount: MoneyMinor;
         readonly hasNote: boolean;
         readonly toVouchers?: boolean | undefined;
-        /** What is left to pay of the invoice it was taken off, minor units; absent where money went back. */
+        /** What is left to pay of the invoice after the credit, minor units; absent when money was returned. */
         readonly open?: MoneyMinor | undefined;
-        /** Dunning fees that are open beside it. Source: ADR-0038. */
+        /** Open dunning fees of the invoice. Source: ADR-0038. */
         readonly fees?: MoneyMinor | undefined;
       }
     | undefined;
-  /** What is open of an invoice that was not paid in time. Source: CHK-06. */
+  /** The state of an overdue invoice. Source: CHK-06. */
   readonly dunning?: DunningNews | undefined;
-  /** Something had been paid before the order was cancelled. */
+  /** A part had been paid before the order was cancelled. */
   readonly wasPaid?: boolean | undefined;
-  /** What had been paid pays the order it was changed into. Source: ORD-06. */
+  /** The amount paid pays for the order that replaces this one. Source: ORD-06. */
   readonly wasTransferred?: boolean | undefined;
-  /** Page on which the recipient ends such mails. Source: NEWS-08. */
+  /** Page on which the recipient unsubscribes from such mails. Source: NEWS-08. */
   readonly leaveAddress?: string | undefined;
 };
 
-/** An order and everything its letters say in the same way. */
+/** An order and the data its letters share. */
 export type LetterData = {
   readonly order: OrderForLetters;
   readonly say: Say;
@@ -57,22 +57,22 @@ type ParagraphTexts = {
   readonly values?: Record<string, string>;
 };
 
-/** A letter of words alone with the way to the order. */
-function plainLetter(told: LetterData, { key, paragraphs, values = {} }: ParagraphTexts): Letter {
-  const { order, say } = told;
+/** A letter with text and a link to the order only. */
+function plainLetter(data: LetterData, { key, paragraphs, values = {} }: ParagraphTexts): Letter {
+  const { order, say } = data;
   const all = { nummer: order.number, name: ordererName(order), ...values };
   return {
     subject: say(`mail.${key}.subject`, all),
     preview: say(`mail.${key}.preview`, all),
     heading: say(`mail.${key}.heading`, all),
     paragraphs: [say(`mail.${key}.text`, all), ...paragraphs],
-    action: { label: say("mail.confirmation.action"), address: told.orderAddress },
+    action: { label: say("mail.confirmation.action"), address: data.orderAddress },
     lines: [],
     totals: [],
     blocks: [],
     notes: [],
     smallPrint: [],
-    footer: [...told.footer],
+    footer: [...data.footer],
   };
 }
 
@@ -83,64 +83,64 @@ function problemBlocks({ say, news }: LetterData): Letter["blocks"] {
   }));
 }
 
-/** Asks the customer to look at the design; the order waits. Source: ORD-08. */
-export function actionNeeded(told: LetterData): Letter {
-  const { say } = told;
+/** Asks the customer to check the design; the order is paused. Source: ORD-08. */
+export function actionNeeded(data: LetterData): Letter {
+  const { say } = data;
   return {
-    ...plainLetter(told, { key: "action", paragraphs: [say("mail.action.clock"), say("mail.action.reply")] }),
-    action: { label: say("mail.action.button"), address: told.orderAddress },
-    blocks: problemBlocks(told),
+    ...plainLetter(data, { key: "action", paragraphs: [say("mail.action.clock"), say("mail.action.reply")] }),
+    action: { label: say("mail.action.button"), address: data.orderAddress },
+    blocks: problemBlocks(data),
   };
 }
 
-/** Asks again after a day and after three. Source: ORD-08. */
-export function actionReminder(told: LetterData): Letter {
-  const { say, news } = told;
+/** Reminds after one day and after three. Source: ORD-08. */
+export function actionReminder(data: LetterData): Letter {
+  const { say, news } = data;
   const last = news.isLast ? [say("mail.reminder.last")] : [];
   return {
-    ...plainLetter(told, { key: "reminder", paragraphs: [...last, say("mail.action.reply")] }),
-    action: { label: say("mail.action.button"), address: told.orderAddress },
-    blocks: problemBlocks(told),
+    ...plainLetter(data, { key: "reminder", paragraphs: [...last, say("mail.action.reply")] }),
+    action: { label: say("mail.action.button"), address: data.orderAddress },
+    blocks: problemBlocks(data),
   };
 }
 
-/** The print files are fine and the press runs. Source: ORD-11. */
-export function inProduction(told: LetterData): Letter {
-  return { ...plainLetter(told, { key: "production", paragraphs: [told.promise] }), lines: [...told.lines] };
+/** The print files passed the check and printing has started. Source: ORD-11. */
+export function inProduction(data: LetterData): Letter {
+  return { ...plainLetter(data, { key: "production", paragraphs: [data.promise] }), lines: [...data.lines] };
 }
 
 /** The parcel arrived. Source: ORD-11. */
-export function delivered(told: LetterData): Letter {
-  return plainLetter(told, { key: "delivered", paragraphs: [told.say("mail.delivered.help")] });
+export function delivered(data: LetterData): Letter {
+  return plainLetter(data, { key: "delivered", paragraphs: [data.say("mail.delivered.help")] });
 }
 
-/** Asks how the goods turned out, once and with consent. Source: ORD-11, NEWS-08. */
-export function reviewRequest(told: LetterData): Letter {
-  const { say, news } = told;
-  const adresse = news.leaveAddress ?? told.orderAddress;
+/** Asks for a review, once and only with consent. Source: ORD-11, NEWS-08. */
+export function reviewRequest(data: LetterData): Letter {
+  const { say, news } = data;
+  const adresse = news.leaveAddress ?? data.orderAddress;
   return {
-    ...plainLetter(told, { key: "review", paragraphs: [say("mail.review.more")] }),
+    ...plainLetter(data, { key: "review", paragraphs: [say("mail.review.more")] }),
     smallPrint: [{ heading: say("mail.review.byeHeading"), paragraphs: [say("mail.review.bye", { adresse })] }],
   };
 }
 
 /** Nothing is printed, and what happens to the money. Source: ORD-11. */
-export function cancelled(told: LetterData): Letter {
-  const { order, say, news } = told;
+export function cancelled(data: LetterData): Letter {
+  const { order, say, news } = data;
   const money = say(
     news.wasTransferred ? "mail.cancelled.carried" : news.wasPaid ? "mail.cancelled.paid" : "mail.cancelled.unpaid",
   );
   const credit = order.giftApplied > 0 || order.vouchers.length > 0 ? [say("mail.cancelled.gift")] : [];
-  return { ...plainLetter(told, { key: "cancelled", paragraphs: [money, ...credit] }), lines: [...told.lines] };
+  return { ...plainLetter(data, { key: "cancelled", paragraphs: [money, ...credit] }), lines: [...data.lines] };
 }
 
-/** Money went back. Source: ORD-11, GIFT-05. */
-export function refunded(told: LetterData): Letter {
-  const { order, say, news } = told;
-  const betrag = news.refund ? told.money(news.refund.amount) : "";
+/** A refund was made. Source: ORD-11, GIFT-05. */
+export function refunded(data: LetterData): Letter {
+  const { order, say, news } = data;
+  const betrag = news.refund ? data.money(news.refund.amount) : "";
   const toVouchers = news.refund?.toVouchers === true;
-  if (news.refund?.open !== undefined) return offInvoice(told, { ...news.refund, open: news.refund.open });
-  const letter = plainLetter(told, {
+  if (news.refund?.open !== undefined) return offInvoice(data, { ...news.refund, open: news.refund.open });
+  const letter = plainLetter(data, {
     key: toVouchers ? "refundedGift" : "refunded",
     paragraphs: news.refund?.hasNote ? [say("mail.refunded.note")] : [],
     values: { betrag },
@@ -150,37 +150,37 @@ export function refunded(told: LetterData): Letter {
   return { ...letter, paragraphs: [say("mail.refunded.transfer"), ...rest] };
 }
 
-/** Money goes back by bank transfer, and the customer tells where to. Source: CHK-05, ORD-11. */
-export function refundAccount(told: LetterData): Letter {
-  const betrag = told.news.refund ? told.money(told.news.refund.amount) : "";
+/** A refund goes by bank transfer, and the customer is asked for the account. Source: CHK-05, ORD-11. */
+export function refundAccount(data: LetterData): Letter {
+  const betrag = data.news.refund ? data.money(data.news.refund.amount) : "";
   return {
-    ...plainLetter(told, { key: "refundAccount", paragraphs: [], values: { betrag } }),
-    action: { label: told.say("mail.refundAccount.button"), address: `${told.orderAddress}#rueckzahlung` },
+    ...plainLetter(data, { key: "refundAccount", paragraphs: [], values: { betrag } }),
+    action: { label: data.say("mail.refundAccount.button"), address: `${data.orderAddress}#rueckzahlung` },
   };
 }
 
 type OffInvoice = { readonly amount: MoneyMinor; readonly open: MoneyMinor; readonly fees?: MoneyMinor | undefined };
 
-/** So much less is to be paid of an open invoice; `open` is what is left of it, `fees` what letters cost, minor units. Source: ORD-12. */
-function offInvoice(told: LetterData, { amount, open, fees = minor(0) }: OffInvoice): Letter {
-  const { order, say } = told;
-  const rest = told.money(open);
+/** An open invoice was reduced; `open` is what is left of it, `fees` the dunning fees, minor units. Source: ORD-12. */
+function offInvoice(data: LetterData, { amount, open, fees = minor(0) }: OffInvoice): Letter {
+  const { order, say } = data;
+  const rest = data.money(open);
   const rechnung = order.invoice?.number ?? order.number;
   const faellig = order.invoice?.dueOn ? formatDate(order.invoice.dueOn, order.locale) : "";
-  return plainLetter(told, {
+  return plainLetter(data, {
     key: "credited",
     paragraphs: [
       open > 0 ? say("mail.credited.rest", { rest, rechnung, faellig }) : say("mail.credited.nothing"),
-      ...(open > 0 && fees > 0 ? [say("mail.credited.fees", { kosten: told.money(fees) })] : []),
+      ...(open > 0 && fees > 0 ? [say("mail.credited.fees", { kosten: data.money(fees) })] : []),
       say("mail.refunded.note"),
     ],
-    values: { betrag: told.money(amount), rechnung },
+    values: { betrag: data.money(amount), rechnung },
   });
 }
 
-/** The invoice alone, on demand. Source: ORD-11, ORD-12. */
-export function invoiceAgain(told: LetterData): Letter {
-  const { invoice, locale } = told.order;
+/** The invoice alone, on request. Source: ORD-11, ORD-12. */
+export function invoiceAgain(data: LetterData): Letter {
+  const { invoice, locale } = data.order;
   const values = { rechnung: invoice?.number ?? "", datum: invoice ? formatDate(invoice.issuedOn, locale) : "" };
-  return plainLetter(told, { key: "invoice", paragraphs: [], values });
+  return plainLetter(data, { key: "invoice", paragraphs: [], values });
 }

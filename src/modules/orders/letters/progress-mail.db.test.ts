@@ -34,14 +34,14 @@ const order = async (id: string) => {
   return found;
 };
 
-/** What the queue holds for an order: kind, event and hours from now. */
+/** The queued mails of an order: kind, event and hours from now. */
 async function queuedMails(id: string): Promise<readonly (readonly [string, string, number])[]> {
   const { rows } = await sql<{ payload: { kind: string; event?: string }; run_at: Date; at_once: boolean }>`
     select payload, run_at, run_at = created_at as at_once from graphile_worker._private_jobs where payload ->> 'orderId' = ${id} order by run_at, id`.execute(
     deps.db,
   );
   const now = deps.clock.now();
-  // What is due at once is due by the clock of the database, whatever day the test is set on.
+  // Mails to send at once are due by the database's clock, whatever date the test is set to.
   return rows.map(({ payload, run_at: at, at_once: atOnce }) => [
     payload.kind,
     payload.event ?? "",
@@ -50,14 +50,14 @@ async function queuedMails(id: string): Promise<readonly (readonly [string, stri
 }
 const subjectsOf = async (id: string) => (await mailsOfOrder(deps.db, id)).map(({ kind }) => kind);
 
-/** Lets a line fail its check as production does. */
+/** Fails a line's check as production does. */
 async function fail(lineId: string, problem: LineProblem): Promise<void> {
   const begun = { from: ["waiting"], path: ["rendering"] } as const;
   await moveLineWithOrder(deps, lineId, begun, { actor: "system", reason: "production" });
   await failLine(deps, lineId, problem);
 }
 
-test("ORD-08 what only the customer can put right brings a mail at once, after 24 and after 72 hours", async () => {
+test("ORD-08 what only the customer can fix triggers a mail at once, after 24 and after 72 hours", async () => {
   const { id } = await placed(deps, await aBuyer(deps));
   const lineId = (await order(id)).lines[0]?.id ?? "";
   await fail(lineId, { code: "PREFLIGHT_FAILED", findings: [{ code: "QR_EMPTY", detail: "" }] });
@@ -88,7 +88,7 @@ test("ORD-08 what only the customer can put right brings a mail at once, after 2
   expect((await readMail(deps.db, last?.id ?? ""))?.plain).toContain("letzte Erinnerung");
 });
 
-test("ORD-08 a fault of the house is no work of the customer: nobody writes to him", async () => {
+test("ORD-08 a fault of ours is not the customer's task: no mail is sent", async () => {
   const { id } = await placed(deps, await aBuyer(deps));
   await fail((await order(id)).lines[0]?.id ?? "", {
     code: "RENDER_FAILED",
@@ -98,7 +98,7 @@ test("ORD-08 a fault of the house is no work of the customer: nobody writes to h
   expect((await queuedMails(id)).map(([kind]) => kind)).toEqual(["order-confirmation"]);
 });
 
-test("ORD-08 the clock of an order stands still while it waits: the working days are added to its dates", async () => {
+test("ORD-08 the delivery time of an order pauses while it waits: the working days are added to its dates", async () => {
   const { id } = await placed(deps, await aBuyer(deps));
   const before = await order(id);
   const lineId = before.lines[0]?.id ?? "";
@@ -116,7 +116,7 @@ test("ORD-08 the clock of an order stands still while it waits: the working days
   expect((await queuedMails(id)).map(([kind]) => kind)).toContain("in-production");
 });
 
-test("ORD-11 delivery is told, and only who agreed is asked for an opinion a week later, with a way to leave", async () => {
+test("ORD-11 delivery is notified, and only customers who agreed are asked for a review a week later, with an unsubscribe link", async () => {
   const agreed = await placed(deps, await aBuyer(deps, aForm({ reviewRequest: true, email: "ida@example.org" })));
   const silent = await placed(deps, await aBuyer(deps, aForm({ email: "jan@example.org" })));
   for (const { id } of [agreed, silent]) {
@@ -142,7 +142,7 @@ test("ORD-11 delivery is told, and only who agreed is asked for an opinion a wee
   expect(await subjectsOf(second.id)).toEqual([]);
 });
 
-test("ORD-11 a cancelled prepayment is told, an order that a newer one replaced is not", async () => {
+test("ORD-11 a cancelled prepayment is notified, an order replaced by a newer one is not", async () => {
   const paid = await aBuyer(deps, aForm({ paymentMethod: "prepayment" }));
   const { id } = await placed(deps, paid);
   expect((await cancelByStaff(deps, id, "staff:team", "Kundenwunsch")).ok).toBe(true);
@@ -159,7 +159,7 @@ test("ORD-11 a cancelled prepayment is told, an order that a newer one replaced 
   expect((await queuedMails(replaced.id)).map(([kind]) => kind)).not.toContain("cancelled");
 });
 
-test("ORD-11 ORD-12 a refund is told with its sum, and its credit note is enclosed", async () => {
+test("ORD-11 ORD-12 a refund is notified with its sum, and its credit note is enclosed", async () => {
   const { id } = await placed(deps, await aBuyer(deps, aForm({ paymentMethod: "prepayment" })));
   await markPaid(deps, id, "staff:team");
   const cause = { actor: "staff:team", reason: "Kulanz" };
@@ -167,14 +167,14 @@ test("ORD-11 ORD-12 a refund is told with its sum, and its credit note is enclos
   const refundId = (filed.ok && filed.value.refund?.id) || "";
   await giveBack(deps, refundId);
   await giveBack(deps, refundId);
-  const told = (await queuedMails(id)).filter(([kind]) => kind === "refunded");
-  expect(told).toEqual([["refunded", refundId, 0]]);
+  const refundMails = (await queuedMails(id)).filter(([kind]) => kind === "refunded");
+  expect(refundMails).toEqual([["refunded", refundId, 0]]);
   await sendOrderMail(deps, { orderId: id, kind: "refunded", event: refundId });
   const summary = (await mailsOfOrder(deps.db, id)).find(({ kind }) => kind === "refunded");
   expect(summary).toMatchObject({ attachments: 1, subject: expect.stringContaining("10,00\u00A0€") });
 });
 
-test("ORD-11 ORD-12 the invoice alone goes out on demand", async () => {
+test("ORD-11 ORD-12 the invoice alone is sent on request", async () => {
   const { id } = await placed(deps, await aBuyer(deps));
   await sendOrderMail(deps, { orderId: id, kind: "invoice" });
   const [mail] = await mailsOfOrder(deps.db, id);

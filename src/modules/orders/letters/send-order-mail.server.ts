@@ -34,7 +34,10 @@ const Payload = z.object({
 });
 type Payload = z.infer<typeof Payload>;
 
-/** What went back, of a payment, to gift vouchers or off an open invoice, and the number of its credit note. Source: ORD-12, GIFT-05. */
+/**
+ * The refund of a payment, to gift vouchers or on an open invoice, and the number of its credit note. Source: ORD-12,
+ * GIFT-05.
+ */
 async function refundOf(deps: Deps, { id }: OrderView, event: string) {
   const back = readVoucherRefund(event);
   if (back) {
@@ -52,7 +55,7 @@ async function refundOf(deps: Deps, { id }: OrderView, event: string) {
   return refund && { amount: refund.amount, note: await creditNoteOfRefund(deps.db, event), toVouchers: false };
 }
 
-/** Mails that bring the invoice. */
+/** Mails with the invoice attached. */
 const enclosing: ReadonlySet<OrderMailKind> = new Set([
   "order-confirmation",
   "payment-received",
@@ -60,14 +63,20 @@ const enclosing: ReadonlySet<OrderMailKind> = new Set([
   ...dunningSteps,
 ]);
 
-/** What the law wants the customer to keep: the terms of the contract and the instructions on withdrawal. Source: ORD-11. */
+/**
+ * What the law requires the customer to receive: the terms of the contract and the withdrawal instructions. Source:
+ * ORD-11.
+ */
 async function contractPapers(deps: Deps, order: OrderView): Promise<readonly Attachment[]> {
   const terms = await termsPdf(deps, order);
   if (!terms) deps.log.error({ order: order.id }, "the confirmation leaves without terms: none are published");
   return [...(terms ? [terms] : []), await withdrawalPdf(deps, order)];
 }
 
-/** Invoices travel where money is first spoken of, and on demand; a refund brings its credit note. Source: ORD-11, ORD-12. */
+/**
+ * The invoice is attached to the first mail that mentions money, and on request; a refund brings its credit note.
+ * Source: ORD-11, ORD-12.
+ */
 async function attachmentsOf(deps: Deps, { kind, event }: Payload, order: OrderView): Promise<readonly Attachment[]> {
   if (kind === "refunded") {
     const number = (await refundOf(deps, order, event ?? ""))?.note;
@@ -81,25 +90,28 @@ async function attachmentsOf(deps: Deps, { kind, event }: Payload, order: OrderV
   return kind === "order-confirmation" ? [...invoice, ...(await contractPapers(deps, order))] : invoice;
 }
 
-/** A company's invoice and letters about it go where the company wants it, everything else to who ordered. Source: CHK-13. */
+/**
+ * A company's invoice and letters about it go to its invoice address, everything else to the person who ordered.
+ * Source: CHK-13.
+ */
 function recipientOf({ kind }: Payload, { email, business }: OrderView): string {
   return ((kind === "invoice" || isDunning(kind)) && business?.invoiceEmail) || email;
 }
 
 const isDunning = (kind: OrderMailKind): boolean => dunningSteps.some((step) => step === kind);
 
-/** What is open of an invoice that was not paid in time, with what its letters so far ask for. Source: CHK-06. */
+/** The open amount of an overdue invoice, with the dunning fees so far. Source: CHK-06. */
 async function dunningOf(deps: Deps, { kind }: Payload, { id }: OrderView): Promise<LetterNews["dunning"]> {
   const open = isDunning(kind) ? await openInvoiceOf(deps.db, id) : undefined;
   if (!open) return undefined;
   const all = await noticesOf(deps.db, id);
   const sent = all.slice(0, all.findIndex(({ step }) => step === kind) + 1);
-  // Fees that were waived meanwhile are not asked for, nor those of a later letter.
+  // Fees waived meanwhile and those of a later letter are left out.
   const fees = minor(Math.min(dunningFees(sent), await openFeesOf(deps.db, id)));
   return { open: dueOf(open), fees, payBy: sent.at(-1)?.payBy ?? "" };
 }
 
-/** What a letter tells beside the order itself. */
+/** The content of a letter besides the order itself. */
 async function newsOf(deps: Deps, job: Payload, order: OrderView): Promise<LetterNews> {
   const { kind, event = "" } = job;
   const refund = kind === "refunded" || kind === "refund-account" ? await refundOf(deps, order, event) : undefined;
@@ -117,7 +129,7 @@ async function newsOf(deps: Deps, job: Payload, order: OrderView): Promise<Lette
   };
 }
 
-/** Whether a mail that had to wait still says something true. Source: ORD-08, CHK-06. */
+/** Whether a delayed mail is still true. Source: ORD-08, CHK-06. */
 async function isDue(deps: Deps, { kind, event = "" }: Payload, order: OrderView): Promise<boolean> {
   if (kind === "action-reminder") return isStillWaiting(order.state, await stopsOf(deps, order.id), event);
   if (isDunning(kind)) return mayBeDunned(deps.db, order.id);
@@ -126,8 +138,8 @@ async function isDue(deps: Deps, { kind, event = "" }: Payload, order: OrderView
 }
 
 /**
- * Job: sends a mail of an order once, where it is still due; a request for an opinion only to those who agreed and have
- * not changed their mind. Throws on a fault, so that it is tried again.
+ * Job: sends a mail about an order once, if it is still due; a review request only to customers whose consent is still
+ * valid. Throws on a fault, so that it is retried.
  * @source ORD-08, ORD-11, NEWS-08
  */
 export async function sendOrderMail(deps: Deps, payload: unknown): Promise<void> {

@@ -1,7 +1,7 @@
 import type { LineProblem } from "../model.ts";
 import { actionReasons, type ActionReason } from "../letters/progress-letters.ts";
 
-/** What a check found and only the customer can put right; everything else is the work of the house. */
+/** Check failures that only the customer can fix; all others are ours. */
 const reasonOf: Readonly<Record<string, ActionReason>> = {
   FIELD_REQUIRED: "text",
   PLACEHOLDER_LEFT: "text",
@@ -22,7 +22,7 @@ const reasonOf: Readonly<Record<string, ActionReason>> = {
 };
 
 /**
- * The reasons for which a customer has to look at a line, in a fixed order; none where the house itself has to.
+ * The reasons for which a customer has to check a line, in a fixed order; empty when the problem is ours.
  * @source ORD-08
  */
 export function reasonsForCustomer(problem: LineProblem | null): readonly ActionReason[] {

@@ -6,10 +6,10 @@ import { LineProblem, type Cause } from "../model.ts";
 import { postponeParcels } from "../parcels/postpone-parcels.server.ts";
 import { queueOrderMail } from "../queue-order-mail.server.ts";
 
-/** Hours after which somebody who has not looked is reminded. Source: ORD-08. */
+/** Hours after which a customer who has not reacted is reminded. Source: ORD-08. */
 export const reminderHours = [24, 72] as const;
 
-/** When an order stopped for its customer the last time (ms since 1970), and how often it has. */
+/** When an order last stopped for its customer (ms since 1970), and how often it has. */
 async function stopOf(trx: Trx, orderId: string): Promise<{ readonly at: number; readonly count: number }> {
   const row = await trx
     .selectFrom("order_event")
@@ -22,11 +22,11 @@ async function stopOf(trx: Trx, orderId: string): Promise<{ readonly at: number;
 }
 
 /**
- * The order just stopped: writes to its customer where he can put it right, and reminds him after 24 and 72 hours. What
- * only the house can put right is not his to worry about.
+ * An order has just stopped: mails its customer if they can fix the problem, and reminds after 24 and 72 hours.
+ * Problems only we can fix are not mailed.
  * @source ORD-08, ORD-11
  */
-export async function askForAction(trx: Trx, deps: Deps, orderId: string, cause: Cause): Promise<void> {
+export async function requestAction(trx: Trx, deps: Deps, orderId: string, cause: Cause): Promise<void> {
   const lines = await trx.selectFrom("order_line").select("problem").where("order_id", "=", orderId).execute();
   const isHis = lines.some(({ problem }) => reasonsForCustomer(LineProblem.nullable().parse(problem)).length > 0);
   if (!isHis) return;
@@ -38,7 +38,7 @@ export async function askForAction(trx: Trx, deps: Deps, orderId: string, cause:
   }
 }
 
-/** Whether a reminder is still due: the order waits since the stop it belongs to. Source: ORD-08. */
+/** Whether a reminder is still due: the order has been waiting since the stop it belongs to. Source: ORD-08. */
 export function isStillWaiting(state: string, stops: number, event: string): boolean {
   return state === "customer_action" && event.split("-")[0] === String(stops);
 }
@@ -49,8 +49,8 @@ export async function stopsOf(deps: Pick<Deps, "db">, orderId: string): Promise<
 }
 
 /**
- * The order goes on: the working days it stood still are added to hand-over and delivery of the parcels that have not
- * left.
+ * The order proceeds: the working days it was stopped are added to hand-over and delivery of the parcels not yet
+ * shipped.
  * @source ORD-08
  */
 export async function restartReminderClock(trx: Trx, deps: Deps, orderId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { documentPicture } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { orderLineDocument } from "../queries.server.ts";
 
-/** The front of an ordered card as WebP, 320 px wide; undefined for lines that are not of this order. Source: CART-03, GEN-08. */
+/** The front of an ordered card as WebP, 320 px wide; undefined for lines of other orders. Source: CART-03, GEN-08. */
 export async function orderLinePicture(deps: Deps, orderId: string, lineId: string): Promise<Uint8Array | undefined> {
   const found = await orderLineDocument(deps.db, orderId, lineId);
   const document = found && readDocument(found.document);

@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
-import { askForAction, restartReminderClock } from "./customer-action.server.ts";
+import { requestAction, restartReminderClock } from "./customer-action.server.ts";
 import { queueProduction } from "../placing/approve-order.server.ts";
 import type { OrderState } from "../states/order-states.ts";
 import { lineStates, type LineState } from "../states/line-states.ts";
@@ -31,10 +31,10 @@ export async function lockLineWithOrder(trx: Trx, lineId: string): Promise<Locke
 }
 
 /**
- * Moves a line and lets its order follow, in one transaction with what `also` writes; does nothing when the line does
- * not stand in one of the states of `from`, so that a repeated job changes nothing. Refuses ORDER_STATE for lines of a
- * cancelled order.
- * @returns true when the move was made
+ * Moves a line and updates its order, in one transaction with what `also` writes; does nothing unless the line is in
+ * one of the states of `from`, so that a repeated job changes nothing. Refuses ORDER_STATE for lines of a cancelled
+ * order.
+ * @returns true when the line was moved
  * @source ORD-03, ORD-04, NFR-03
  */
 export async function moveLineWithOrder(
@@ -49,7 +49,7 @@ export async function moveLineWithOrder(
     if (!found) return refuse("ORDER_NOT_FOUND");
     const { order, line } = found;
     if (!move.from.includes(line.state)) return accept(false);
-    // What was called off in its change window is produced no more (ORD-06).
+    // An order cancelled in its change window is not produced (ORD-06).
     if (order.state === "cancelled" || order.state === "refunded")
       return refuse("ORDER_STATE", { from: order.state, to: move.path.at(-1) ?? order.state });
     const now = deps.clock.now();
@@ -67,17 +67,17 @@ export async function moveLineWithOrder(
   });
 }
 
-/** What follows for the customer when print files moved the order on. Source: ORD-08, ORD-11. */
+/** Mails that follow when print files moved the order. Source: ORD-08, ORD-11. */
 async function notifyProgress(trx: Trx, deps: Deps, order: OrderHead, path: readonly OrderState[]): Promise<void> {
   const cause = { actor: "system", reason: "print files" };
   if (order.state === "customer_action") await restartReminderClock(trx, deps, order.id);
-  if (path.at(-1) === "customer_action") await askForAction(trx, deps, order.id, cause);
+  if (path.at(-1) === "customer_action") await requestAction(trx, deps, order.id, cause);
   if (path.at(-1) === "in_production") await queueOrderMail(trx, deps, order.id, "in-production", cause);
 }
 
 /**
- * Lets a line whose proof was approved go into production: the move and the job in the caller's transaction.
- * Refuses ORDER_STATE unless the line waits for its proof.
+ * Releases a line with an approved proof for production: the move and the job in the caller's transaction. Refuses
+ * ORDER_STATE unless the line waits for its proof.
  * @source CFG-18, PDF-01
  */
 export async function releaseLine(
@@ -92,7 +92,7 @@ export async function releaseLine(
   return moved;
 }
 
-/** Files why a line cannot be produced and shows it to the staff. Source: PDF-04, ORD-08. */
+/** Stores why a line cannot be produced and displays it to the staff. Source: PDF-04, ORD-08. */
 export function failLine(deps: Deps, lineId: string, problem: LineProblem): Promise<Result<boolean>> {
   const cause = { actor: "system", reason: problem.code };
   return moveLineWithOrder(deps, lineId, { from: ["rendering"], path: ["preflight_failed"] }, cause, async (trx) => {
@@ -105,7 +105,7 @@ export function failLine(deps: Deps, lineId: string, problem: LineProblem): Prom
 }
 
 /**
- * The staff lets a failed line be produced again. Refuses ORDER_STATE unless it failed.
+ * The staff retries a failed line. Refuses ORDER_STATE unless it failed.
  * @param actor `staff:<e-mail>`
  * @source ORD-08
  */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/database/database.server.ts";
 import { lineStates } from "../states/line-states.ts";
 
-/** Lines that still keep the production busy: all but those whose customer checks the proof, and those in a parcel. */
+/** Lines that occupy production: all but those in proof and those in a parcel. */
 const busyStates = lineStates.filter((state) => state !== "in_proof" && state !== "packed" && state !== "handed_over");
 
 /** Pieces of paid or approved orders that are not packed yet. Source: BO-07. */

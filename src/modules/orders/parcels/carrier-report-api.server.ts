@@ -7,9 +7,9 @@ import { recordParcel } from "./match-carrier-report.server.ts";
 const largestReport = 256 * 1024;
 
 /**
- * The door for carriers, in a scope of its own: the body is taken as the bytes that were signed. What is not provably from
- * the provider changes nothing; numbers that are not ours are answered like ours, so that nobody learns which there are.
- * Shut while no carrier is connected.
+ * Webhook for carriers, in a scope of its own: the body is read as the signed bytes. Requests with an invalid signature
+ * change nothing; unknown numbers get the same response as ours, so that nobody learns which exist. Refuses every
+ * request while no carrier is connected.
  * @source SHIP-14, NFR-02
  */
 export function parcelReportApi(app: FastifyInstance, deps: Deps): void {

@@ -12,7 +12,7 @@ test.each([
   expect(isTrackingNumber(carrier, number)).toBe(fits);
 });
 
-test("SHIP-14 a parcel has an address to follow it, a letter has none", () => {
+test("SHIP-14 a parcel has a tracking address, a letter has none", () => {
   expect(trackingAddress("dpd", "01223456789012")).toContain("/01223456789012");
   expect(trackingAddress("letter", "")).toBeNull();
   expect(carrierOf("brieftaube")).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Carriers and the address at which a parcel can be followed; `{number}` stands for the tracking number. Source: SHIP-14. */
+/** Carriers and their tracking URLs; `{number}` is replaced by the tracking number. Source: SHIP-14. */
 export const carriers = {
   dhl: "https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode={number}",
   dpd: "https://tracking.dpd.de/status/de_DE/parcel/{number}",
@@ -10,17 +10,17 @@ export const carriers = {
 /** A carrier. Source: SHIP-14. */
 export type Carrier = keyof typeof carriers;
 
-/** Reads a carrier; undefined for names we do not ship with. */
+/** Parses a carrier; undefined for names we do not ship with. */
 export function carrierOf(name: string): Carrier | undefined {
   return Object.keys(carriers).find((known): known is Carrier => known === name);
 }
 
-/** Whether a tracking number fits: a letter has none, a parcel has 8 to 34 letters and digits. Source: SHIP-14. */
+/** Whether a tracking number is valid: a letter has none, a parcel has 8 to 34 letters and digits. Source: SHIP-14. */
 export function isTrackingNumber(carrier: Carrier, number: string): boolean {
   return carriers[carrier] === null ? number === "" : /^[A-Z0-9]{8,34}$/i.test(number);
 }
 
-/** The address at which a parcel can be followed; null for letters. */
+/** The tracking URL of a parcel; null for letters. */
 export function trackingAddress(carrier: Carrier, number: string): string | null {
   return carriers[carrier]?.replace("{number}", encodeURIComponent(number)) ?? null;
 }

@@ -10,15 +10,15 @@ import { lockOrder, logOrderEvent } from "../store.server.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Days after the hand-over for which a number means this parcel: carriers give numbers out again. */
+/** Days after the hand-over during which a number means this parcel: carriers reuse numbers. */
 const followedDays = 180;
-/** Days a scan may lie before our own note of the hand-over: labels are made ahead. */
+/** Days a scan may precede our own record of the hand-over: labels are created in advance. */
 const earlyDays = 30;
-/** Hours until a parcel is asked about again, and how many are in one go. */
-const askEveryHours = 4;
-const askAtOnce = 200;
+/** Hours between status requests for a parcel, and the number of parcels per run. */
+const pollEveryHours = 4;
+const pollBatchSize = 200;
 
-/** The orders with parcels of a number that are still followed. */
+/** The orders with tracked parcels of a number. */
 async function ordersWith(deps: Pick<Deps, "db" | "clock">, trackingNumber: string): Promise<readonly string[]> {
   const rows = await deps.db
     .selectFrom("order_shipment")
@@ -43,7 +43,7 @@ async function recordForOrder(
   for (const shipment of await shipmentsOf(trx, orderId)) {
     const { handedOverAt } = shipment;
     if (shipment.trackingNumber !== number || handedOverAt === null) continue;
-    // What lies long before the hand-over is the number's earlier parcel, what lies ahead a wrong clock.
+    // Scans long before the hand-over belong to the number's earlier parcel, scans in the future to a wrong clock.
     const scans = report.scans.filter(({ at }) => at > handedOverAt - earlyDays * dayMs && at < now + dayMs);
     const move = await fileParcelEvents(trx, { orderId, number: shipment.number }, provider, scans, now);
     if (!move?.to || move.from === move.to) continue;
@@ -54,8 +54,8 @@ async function recordForOrder(
 }
 
 /**
- * Files what a carrier tells of a parcel: every scan once, in any sequence; when the last parcel of a shipped order has
- * arrived, the order is delivered, once. Numbers that are not ours are passed over in silence.
+ * Records a carrier's report about a parcel: every scan once, in any sequence; when the last parcel of a shipped order
+ * has arrived, the order is delivered, once. Unknown numbers are ignored silently.
  * @source SHIP-14, ORD-02, ORD-05
  */
 export async function recordParcel(deps: Deps, provider: string, report: ParcelReport): Promise<void> {
@@ -64,9 +64,10 @@ export async function recordParcel(deps: Deps, provider: string, report: ParcelR
 }
 
 /**
- * Job: asks the connected carriers about parcels under way, so that a message that got lost is made up for and a new parcel
- * is followed. Without a connected carrier it does nothing. A parcel that cannot be asked about is asked about later.
- * @returns how many were asked about
+ * Job: requests the status of parcels in transit from the connected carriers, so that a lost message is recovered and
+ * new parcels are tracked. Does nothing without a connected carrier. A parcel whose request fails is requested again
+ * later.
+ * @returns how many were requested
  * @source SHIP-14, NFR-05
  */
 export async function reconcileParcels(deps: Deps): Promise<number> {
@@ -78,8 +79,8 @@ export async function reconcileParcels(deps: Deps): Promise<number> {
       select distinct carrier, tracking_number, min(asked_at) over (partition by tracking_number) as asked from order_shipment
       where tracking_number is not null and parcel_state not in ('delivered', 'returned')
         and handed_over_at > ${new Date(now - followedDays * dayMs)}
-        and (asked_at is null or asked_at <= ${new Date(now - askEveryHours * hourMs)})
-      order by asked nulls first limit ${askAtOnce})
+        and (asked_at is null or asked_at <= ${new Date(now - pollEveryHours * hourMs)})
+      order by asked nulls first limit ${pollBatchSize})
     update order_shipment s set asked_at = ${new Date(now)} from due
     where s.carrier = due.carrier and s.tracking_number = due.tracking_number
     returning s.carrier, s.tracking_number as "trackingNumber"`.execute(deps.db);

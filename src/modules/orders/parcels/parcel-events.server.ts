@@ -3,7 +3,9 @@ import type { Trx } from "#platform/database/transaction.server.ts";
 import { inSequence, parcelEventKinds, stateOfParcel, type ParcelEventKind } from "#modules/carriers/contract.ts";
 import { stored } from "../store.server.ts";
 
-/** What happened to a parcel, as filed; `at` in ms since 1970, the provider is `shop` for what we know ourselves. Source: SHIP-14. */
+/**
+ * An event of a parcel as stored; `at` in ms since 1970, the provider is `shop` for our own events. Source: SHIP-14.
+ */
 export type FiledEvent = {
   readonly shipment: number;
   readonly kind: ParcelEventKind;
@@ -13,13 +15,13 @@ export type FiledEvent = {
   readonly provider: string;
 };
 
-/** An event to file; of one provider, the same id is the same event. */
+/** An event to store; the same id from one provider is the same event. */
 export type NewEvent = Omit<FiledEvent, "shipment" | "provider"> & { readonly id: string };
 
-/** Where a parcel was and is after something was filed. */
+/** A parcel's state before and after events were stored. */
 export type ParcelMove = { readonly from: ParcelEventKind | null; readonly to: ParcelEventKind | null };
 
-/** What happened to the parcels of an order, as it happened. Source: SHIP-14. */
+/** The events of an order's parcels in chronological order. Source: SHIP-14. */
 export async function parcelEventsOf(db: Database | Trx, orderId: string): Promise<readonly FiledEvent[]> {
   const rows = await db
     .selectFrom("parcel_event")
@@ -31,9 +33,9 @@ export async function parcelEventsOf(db: Database | Trx, orderId: string): Promi
 }
 
 /**
- * Files what happened to a parcel of a locked order, each event once; where the parcel is follows from all of them. Moments
- * in ms since 1970.
- * @returns where it was and is; undefined when nothing was new
+ * Stores events of a parcel of a locked order, each once; the parcel's state is derived from all of them. Times in ms
+ * since 1970.
+ * @returns the state before and after; undefined when nothing was new
  * @source SHIP-14
  */
 export async function fileParcelEvents(

@@ -15,7 +15,7 @@ const ownSender = {
 };
 const place = [testSender.street, `${testSender.postcode} ${testSender.city}`];
 
-test("WL-01 WL-03 the label of a parcel names who sends it: the customer, nobody in particular, or the shop", () => {
+test("WL-01 WL-03 the label of a parcel names its sender: the customer, a neutral one, or the shop", () => {
   const sender = (neutralPacking: boolean, own: typeof ownSender | null, to: "DE" | "CH" = "DE") =>
     parcelSender({ neutralPacking, ownSender: own }, to, say, { ...testSender, country: "DE" });
   expect(sender(true, ownSender)).toEqual(["Studio Nord", "Hafenstraße 3", "20457 Hamburg"]);

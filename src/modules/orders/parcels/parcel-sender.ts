@@ -5,9 +5,9 @@ import type { Say, Sender } from "#modules/mail/contract.ts";
 type SenderOptions = { readonly neutralPacking: boolean; readonly ownSender: OwnSender | null };
 
 /**
- * The sender on the label of a parcel, line by line, as a carrier's form wants it: the customer who ships under an own
- * name; of a neutral parcel a name that says nothing, with the place it comes back to; else the shop. The country only
- * where the parcel goes into another.
+ * The sender on a parcel's label, line by line, as carriers' forms expect it: the customer who ships under their own
+ * name; for a neutral parcel a neutral name with the return address; else the shop. The country only for parcels to
+ * another country.
  * @source WL-01, WL-03, CHK-14
  */
 export function parcelSender(

@@ -29,7 +29,7 @@ beforeAll(() => {
 let counter = 0;
 const newNumber = () => `JJD00039000${(counter += 1).toString().padStart(4, "0")}`;
 
-/** A shipped order and its number; its parcels may be several. */
+/** A shipped order and its number, with one or more parcels. */
 async function shipped(parcels = 1): Promise<{ readonly id: string; readonly numbers: readonly string[] }> {
   local.moveClock("2026-11-23T08:00:00Z");
   const { id } = await placed(deps, await aBuyer(deps));
@@ -86,7 +86,7 @@ const jobsOf = async (id: string, kind: string) => {
 };
 const stateOf = async (id: string) => (await readOrder(deps.db, id))?.state;
 
-test("SHIP-14 what a parcel lived through is filed once, in any sequence, and never changed", async () => {
+test("SHIP-14 each event of a parcel is stored once, in any sequence, and never changed", async () => {
   const { id, numbers } = await shipped();
   const [trackingNumber = ""] = numbers;
   const scans = [
@@ -111,7 +111,7 @@ test("SHIP-14 what a parcel lived through is filed once, in any sequence, and ne
   ).rejects.toThrow("only added to");
 });
 
-test("SHIP-14 scans of the number's earlier parcel and of clocks that are ahead are passed over", async () => {
+test("SHIP-14 scans of the number's earlier parcel and from clocks that run fast are ignored", async () => {
   const { id, numbers } = await shipped();
   const scans = [scan("old", "delivered", "2026-08-01T10:00:00Z"), scan("ahead", "delivered", "2027-01-01T10:00:00Z")];
   await recordParcel(deps, "feed", { trackingNumber: numbers[0] ?? "", scans });
@@ -120,7 +120,7 @@ test("SHIP-14 scans of the number's earlier parcel and of clocks that are ahead 
   expect(await parcelEventsOf(deps.db, id)).toHaveLength(2);
 });
 
-test("SHIP-14 ORD-02 ORD-11 the last parcel's arrival delivers the order, once, at the moment of its scan", async () => {
+test("SHIP-14 ORD-02 ORD-11 the last parcel's arrival delivers the order, once, at the time of its scan", async () => {
   const { id, numbers } = await shipped(2);
   const order = await readOrder(deps.db, id);
   await grantMailConsent(deps.db, deps, {
@@ -145,7 +145,7 @@ test("SHIP-14 ORD-02 ORD-11 the last parcel's arrival delivers the order, once, 
   expect(await jobsOf(id, "review-request")).toHaveLength(1);
 });
 
-test("SHIP-14 ORD-13 the periods begin with the day of the scan, not with that of its telling", async () => {
+test("SHIP-14 ORD-13 the periods start on the day of the scan, not of its report", async () => {
   const { id, numbers } = await shipped();
   local.moveClock("2026-11-27T09:00:00Z");
   const scans = [scan("a", "delivered", "2026-11-25T08:00:00Z", "Berlin")];
@@ -154,7 +154,7 @@ test("SHIP-14 ORD-13 the periods begin with the day of the scan, not with that o
   expect(order?.steps.at(-1)).toEqual({ step: "delivered", at: Date.parse("2026-11-25T08:00:00Z") });
 });
 
-test("SHIP-14 a parcel that comes back does not deliver its order, and stands on the list until it is settled", async () => {
+test("SHIP-14 a returned parcel does not deliver its order, and is listed until it is settled", async () => {
   const { id, numbers } = await shipped();
   const trackingNumber = numbers[0] ?? "";
   const number = (await readOrder(deps.db, id))?.number;
@@ -180,11 +180,11 @@ test("SHIP-14 a parcel that comes back does not deliver its order, and stands on
   expect(await stateOf(id)).toBe("shipped");
 });
 
-test("SHIP-14 silence counts in working days of the site, and only where a carrier is connected", async () => {
+test("SHIP-14 silence counts in working days of the site, and only while a carrier is connected", async () => {
   const { id } = await shipped();
   const number = (await readOrder(deps.db, id))?.number;
   const listed = async (of: Deps) => (await problemParcels(of)).parcels.find(({ order }) => order === number)?.problem;
-  // Handed over on a Monday: Thursday is the third working day, a problem only begins after it.
+  // Handed over on a Monday: Thursday is the third working day, only after it is it a problem.
   local.moveClock("2026-11-26T20:00:00Z");
   expect(await listed(deps)).toBeUndefined();
   local.moveClock("2026-11-27T08:00:00Z");
@@ -192,7 +192,7 @@ test("SHIP-14 silence counts in working days of the site, and only where a carri
   expect(await listed(local)).toBeUndefined();
 });
 
-test("SHIP-14 NFR-02 the door takes what is signed and refuses the rest; foreign numbers are answered like ours", async () => {
+test("SHIP-14 NFR-02 the webhook accepts signed reports and refuses the rest; unknown numbers get the same response as ours", async () => {
   const { id, numbers } = await shipped();
   local.moveClock("2026-11-24T12:00:00Z");
   const app = Fastify();
@@ -226,14 +226,14 @@ test("SHIP-14 NFR-02 the door takes what is signed and refuses the rest; foreign
   await app.close();
 });
 
-test("SHIP-14 NFR-05 parcels under way are asked about every four hours, and nobody without a carrier", async () => {
+test("SHIP-14 NFR-05 the status of parcels in transit is requested every four hours, and of none without a carrier", async () => {
   const { id, numbers } = await shipped();
   const trackingNumber = numbers[0] ?? "";
   const fake = await startTrackingFake(deps.clock.now);
   const connected = { ...deps, config: { ...deps.config, PARCEL_FEED_URL: `${fake.address}/feed` } };
   expect(await reconcileParcels(local)).toBe(0);
   await reconcileParcels(connected);
-  const about = () => fake.asked().filter((asked) => asked.includes(trackingNumber)).length;
+  const about = () => fake.asked().filter((request) => request.includes(trackingNumber)).length;
   expect(about()).toBe(1);
   await reconcileParcels(connected);
   expect(about()).toBe(1);

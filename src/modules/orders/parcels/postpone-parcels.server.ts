@@ -5,8 +5,8 @@ import { OrderKeys } from "../model.ts";
 import { shipmentsOf, wholePromise } from "./shipments.server.ts";
 
 /**
- * Hand-over and delivery of the parcels of an order that have not left move by so many working days; nothing is asked or
- * written for none.
+ * Postpones hand-over and delivery of an order's unshipped parcels by some working days; runs no statement for zero
+ * days.
  * @source CHK-05, ORD-08
  */
 export async function postponeParcels(trx: Trx, deps: Pick<Deps, "db">, orderId: string, days: number): Promise<void> {

@@ -9,10 +9,10 @@ import { carrierOf, trackingAddress } from "./carriers.ts";
 import { lockOrder, logOrderEvent } from "../store.server.ts";
 import { addressNames } from "../address-name.server.ts";
 
-/** What is wrong with a parcel: something happened to it, it comes back, or nobody has seen it for days. Source: SHIP-14. */
+/** A parcel's problem: an exception, a return, or no scan for days. Source: SHIP-14. */
 export type ParcelProblem = "exception" | "returned" | "silent";
 
-/** A parcel somebody has to look after; moments in ms since 1970. Source: SHIP-14. */
+/** A parcel that needs attention; times in ms since 1970. Source: SHIP-14. */
 export type ProblemParcel = {
   readonly order: string;
   readonly shipment: number;
@@ -24,12 +24,12 @@ export type ProblemParcel = {
   readonly trackingNumber: string;
   readonly tracking: string | null;
   readonly scannedAt: number;
-  /** What the carrier wrote last, and where; empty where nothing. */
+  /** The carrier's latest note and its place; empty if none. */
   readonly note: string;
   readonly place: string;
 };
 
-/** The list, whether a carrier is connected that could fill it, and after how many working days silence counts. */
+/** The list, whether a connected carrier could fill it, and after how many working days silence counts. */
 export type ProblemParcels = {
   readonly parcels: readonly ProblemParcel[];
   readonly connected: boolean;
@@ -39,15 +39,15 @@ export type ProblemParcels = {
 type Row = Omit<ProblemParcel, "scannedAt" | "tracking"> & { readonly scannedAt: Date };
 
 /**
- * Parcels with a problem, the longest waiting first: those a carrier reports trouble with, that come back, or that were not
- * scanned for some working days of the site. What the staff settled stays away until something new happens, or silence
- * lasts as long again.
+ * Parcels with a problem, the longest waiting first: those with a carrier exception, returns, and those not scanned for
+ * some working days of the site. Settled parcels are left out until something new happens, or silence lasts as long
+ * again.
  * @source SHIP-14, BO-01
  */
 export async function problemParcels(deps: Deps): Promise<ProblemParcels> {
   const connected = carrierAdapters(deps).length > 0;
   const silentDays = deps.config.PARCEL_SILENT_DAYS;
-  // Without a connected carrier nobody scans, and silence says nothing.
+  // Without a connected carrier nobody scans, and silence means nothing.
   const since = connected ? await workingDaysAgo(deps, shopDateOf(deps.clock.now()), silentDays) : "0001-01-01";
   const { rows } = await sql<Row>`
     select o.number as "order", s.number as shipment,
@@ -77,8 +77,8 @@ export async function problemParcels(deps: Deps): Promise<ProblemParcels> {
 }
 
 /**
- * Takes a parcel's problem off the list with a word about what was done, which stands in the order's log.
- * Refuses ORDER_NOT_FOUND, FIELD_REQUIRED without a word.
+ * Removes a parcel's problem from the list with a comment on what was done, stored in the order's log. Refuses
+ * ORDER_NOT_FOUND, FIELD_REQUIRED without a comment.
  * @param actor `staff:<e-mail>`
  * @source SHIP-14, ORD-04
  */

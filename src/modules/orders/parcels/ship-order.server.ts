@@ -13,21 +13,24 @@ import { notePosted, shipmentsOf, type OrderShipment } from "./shipments.server.
 import { lockLines, lockOrder, moveLine, moveOrder, type LineHead, type OrderHead } from "../store.server.ts";
 import { checkPath } from "../states/transition-table.ts";
 
-/** What the staff notes when a parcel leaves; without a number it holds everything that has not left yet. Source: SHIP-11. */
+/**
+ * What the staff enters when a parcel is shipped; without a number it means everything not yet shipped. Source:
+ * SHIP-11.
+ */
 export type Shipment = {
   readonly carrier: string;
   readonly trackingNumber: string;
   readonly number?: number | undefined;
 };
 
-/** The numbers of the parcels that leave now; refuses what there is not, and what has left. */
+/** The numbers of the parcels shipped now; refuses unknown and already shipped ones. */
 function leavingOf(shipments: readonly OrderShipment[], wanted: number | undefined): Result<readonly number[]> {
   const open = shipments.filter(({ handedOverAt }) => handedOverAt === null).map(({ number }) => number);
   if (wanted === undefined) return accept(open);
   return open.includes(wanted) ? accept([wanted]) : refuse("FIELD_INVALID", {}, { shipment: "FIELD_INVALID" });
 }
 
-/** Hands the lines of some parcels over; refuses ORDER_STATE for lines that cannot have been packed. */
+/** Hands over the lines of some parcels; refuses ORDER_STATE for lines that cannot have been packed. */
 async function handOverLines(
   trx: Trx,
   lines: readonly LineHead[],
@@ -38,7 +41,7 @@ async function handOverLines(
   for (const line of lines) {
     if (line.state === "handed_over" || !leaving.includes(line.shipment)) continue;
     const path = productionPath(line.state, "handed_over");
-    // Only what has passed its check and stands in the print queue can have been packed.
+    // Only lines that passed their check and are in the print queue can have been packed.
     if (!hasPrintFile(line.state) || !checkPath(lineTransitions, line.state, path).ok)
       return refuse("ORDER_STATE", { from: line.state, to: "handed_over" });
     const moved = await moveLine(trx, line, path, cause, now);
@@ -47,17 +50,19 @@ async function handOverLines(
   return accept(null);
 }
 
-/** What we know of a parcel that leaves: its label, where its carrier gives numbers, and the hand-over. Source: SHIP-14. */
+/**
+ * Our own events of a shipped parcel: its label, if its carrier assigns numbers, and the hand-over. Source: SHIP-14.
+ */
 function leftEvents(labelled: boolean, at: number): readonly NewEvent[] {
   const event = (kind: "label" | "handed_over"): NewEvent => ({ id: kind, kind, at, place: "", note: "" });
   return labelled ? [event("label"), event("handed_over")] : [event("handed_over")];
 }
 
 /**
- * Marks a parcel of an order as shipped, or all that is left of it: the lines are handed over, the customer gets a mail
- * with the tracking link that says what follows. The order is partially shipped until its last parcel left.
- * Refuses ORDER_STATE while a line has no print file, FIELD_INVALID for unknown carriers, impossible numbers and parcels
- * that have left.
+ * Marks one parcel of an order, or all that are left, as shipped: the lines are handed over, and the customer gets a
+ * mail with the tracking link and what follows. The order is partially shipped until its last parcel has left. Refuses
+ * ORDER_STATE while a line has no print file, FIELD_INVALID for unknown carriers, invalid numbers and parcels already
+ * shipped.
  * @param actor `staff:<e-mail>`
  * @source ORD-02, SHIP-11, SHIP-14, ORD-11
  */
@@ -89,24 +94,24 @@ export async function shipOrder(
     const moved = await moveOrder(trx, order, path, cause, now);
     if (!moved.ok) return moved;
     await notePosted(trx, orderId, leaving.value, { carrier, trackingNumber: trackingNumber || null, at: now });
-    const told = leftEvents(trackingNumber !== "", now);
-    for (const number of leaving.value) await fileParcelEvents(trx, { orderId, number }, "shop", told, now);
+    const events = leftEvents(trackingNumber !== "", now);
+    for (const number of leaving.value) await fileParcelEvents(trx, { orderId, number }, "shop", events, now);
     await issueSetVoucher(trx, deps, order, leaving.value);
     if (isLast)
       await deps.queue.enqueue(trx, orderJobs.closeComplaint, { orderId }, { jobKey: `complaint/${orderId}` });
-    // One mail per parcel; what left together is told together.
+    // One mail per parcel; parcels shipped together share one.
     const about = leaving.value.length === shipments.length ? undefined : leaving.value[0];
     await queueOrderMail(trx, deps, orderId, "shipped", cause, { shipment: about });
     return accept(moved.value);
   });
 }
 
-/** Days after the delivery on which somebody who agreed is asked for an opinion. Source: ORD-11. */
+/** Days from delivery to the review request for customers who agreed. Source: ORD-11. */
 const daysToReview = 7;
 const dayMs = 86_400_000;
 
 /**
- * A locked order arrived at a moment: the customer gets a mail, and who agreed to it is asked for an opinion a week later.
+ * Delivers a locked order at a given time: the customer gets a mail and, with consent, a review request a week later.
  * Refuses ORDER_STATE unless the order is shipped, so that all of it happens once.
  */
 async function arrive(trx: Trx, deps: Deps, order: OrderHead, cause: Cause, at: number): Promise<Result<OrderHead>> {
@@ -121,8 +126,8 @@ async function arrive(trx: Trx, deps: Deps, order: OrderHead, cause: Cause, at: 
 }
 
 /**
- * Moves a locked order to delivered when its last parcel has arrived, at the moment of its scan: what hangs on it (mails,
- * the periods for complaints, withdrawal and files) begins then. Does nothing in every other state.
+ * Moves a locked order to delivered when its last parcel has arrived, at the time of its scan: mails and the periods
+ * for complaints, withdrawal and files start then. Does nothing in every other state.
  * @source SHIP-14, ORD-02, ORD-05, ORD-11
  */
 export async function completeDelivery(trx: Trx, deps: Deps, order: OrderHead, cause: Cause): Promise<void> {
@@ -136,15 +141,15 @@ export async function completeDelivery(trx: Trx, deps: Deps, order: OrderHead, c
 }
 
 /**
- * The staff learned that an order arrived: the same as when its carrier says so. Refuses ORDER_STATE unless the order is
- * shipped.
+ * The staff reports an order as delivered: the same effect as a carrier's report. Refuses ORDER_STATE unless the order
+ * is shipped.
  * @source ORD-02, ORD-05, ORD-11
  */
 export async function markDelivered(deps: Deps, orderId: string, actor: string): Promise<Result<OrderHead>> {
   return inTransaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order) return refuse("ORDER_NOT_FOUND");
-    // Only what went by e-mail alone arrives without a parcel, and by its own job.
+    // Only orders sent by e-mail alone arrive without a parcel, and their own job delivers them.
     if (order.state === "paid_or_approved") return refuse("ORDER_STATE", { from: order.state, to: "delivered" });
     const now = deps.clock.now();
     const moved = await arrive(trx, deps, order, { actor, reason: "delivered" }, now);

@@ -3,21 +3,24 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { stored } from "../store.server.ts";
 
-/** When a parcel is handed over and arrives, as ISO dates. */
+/** Hand-over and delivery dates of a parcel, ISO. */
 export type PromisedDays = { readonly from: string; readonly to: string; readonly handOver: string };
 
-/** A parcel of an order; carrier, number and moment (ms since 1970) once it was handed over. Source: SHIP-11, SHIP-14. */
+/** A parcel of an order; carrier, number and time (ms since 1970) once it was handed over. Source: SHIP-11, SHIP-14. */
 export type OrderShipment = {
   readonly number: number;
   readonly promise: PromisedDays;
   readonly carrier: string | null;
   readonly trackingNumber: string | null;
   readonly handedOverAt: number | null;
-  /** Where it is, as far as anybody told; null before it left. Source: SHIP-14. */
+  /** Its last reported state; null before it left. Source: SHIP-14. */
   readonly parcelState: ParcelEventKind | null;
 };
 
-/** The dates of an order as a whole: the first arrival, the last one, the first hand-over; undefined without parcels. Source: SHIP-11. */
+/**
+ * The dates of an order as a whole: first arrival, last arrival, first hand-over; undefined without parcels. Source:
+ * SHIP-11.
+ */
 export function wholePromise(promises: readonly PromisedDays[]): PromisedDays | undefined {
   const [first, ...rest] = promises;
   return (
@@ -33,7 +36,7 @@ export function wholePromise(promises: readonly PromisedDays[]): PromisedDays | 
   );
 }
 
-/** Files the parcels of a new order. Source: SHIP-11. */
+/** Stores the parcels of a new order. Source: SHIP-11. */
 export async function insertShipments(trx: Trx, promises: readonly PromisedDays[], orderId: string): Promise<void> {
   const rows = promises.map(({ from, to, handOver }, place) => ({
     order_id: orderId,
@@ -45,7 +48,7 @@ export async function insertShipments(trx: Trx, promises: readonly PromisedDays[
   if (rows.length > 0) await trx.insertInto("order_shipment").values(rows).execute();
 }
 
-/** The parcels of an order in their sequence. Source: SHIP-11. */
+/** The parcels of an order in sequence. Source: SHIP-11. */
 export async function shipmentsOf(db: Database | Trx, orderId: string): Promise<readonly OrderShipment[]> {
   const rows = await db
     .selectFrom("order_shipment")
@@ -63,7 +66,10 @@ export async function shipmentsOf(db: Database | Trx, orderId: string): Promise<
   }));
 }
 
-/** Notes the carrier of parcels that left; the order is then due on the day of its next parcel. Source: SHIP-11, SHIP-14. */
+/**
+ * Stores the carrier of shipped parcels; the order is then due on the date of its next parcel. Source: SHIP-11,
+ * SHIP-14.
+ */
 export async function notePosted(
   trx: Trx,
   orderId: string,

@@ -9,10 +9,10 @@ import type { Transfer } from "./mark-paid.server.ts";
 import { lockOrder } from "../store.server.ts";
 
 /**
- * The staff saw money for dunning fees whose invoice was paid before; all of what is open unless told.
- * Refuses ORDER_NOT_FOUND, ORDER_STATE while the invoice itself is open or no fee is, FIELD_INVALID for nothing or more
- * than is open.
- * @param actor who saw it, `staff:<e-mail>`
+ * The staff books money for dunning fees of an already paid invoice; the whole open amount by default. Refuses
+ * ORDER_NOT_FOUND, ORDER_STATE while the invoice itself is open or no fee is, FIELD_INVALID for nothing or more than is
+ * open.
+ * @param actor `staff:<e-mail>`
  * @source CHK-06, ADR-0038
  */
 export async function payFees(deps: Deps, orderId: string, transfer: Transfer, actor: string): Promise<Result<null>> {
@@ -36,8 +36,7 @@ export async function payFees(deps: Deps, orderId: string, transfer: Transfer, a
 }
 
 /**
- * The staff does without the fees that are open; the invoice stays what it is. Refuses ORDER_NOT_FOUND, ORDER_STATE where
- * no fee is open.
+ * The staff waives the open fees; the invoice is unchanged. Refuses ORDER_NOT_FOUND, ORDER_STATE when no fee is open.
  * @param actor `staff:<e-mail>`
  * @source CHK-06, ADR-0038
  */

@@ -10,17 +10,20 @@ import { feesOfTransfer } from "../dunning/dunning-fees.ts";
 import { postponeParcels } from "../parcels/postpone-parcels.server.ts";
 import { lockOrderWithCart, logEvents, type OrderHead } from "../store.server.ts";
 
-/** A transfer the staff saw: its amount in minor units, null for what is due, and whether fees it lacks are waived. Source: ADR-0038. */
+/**
+ * A transfer the staff saw: its amount in minor units, null for the amount due, and whether missing fees are waived.
+ * Source: ADR-0038.
+ */
 export type Transfer = { readonly received: number | null; readonly waiveRest: boolean };
 
 const wholeInvoice: Transfer = { received: null, waiveRest: false };
 
 /**
- * The staff saw the transfer of a prepayment or an open invoice. A prepaid order is approved by it, its days count from
- * now, and its customer gets a mail; an invoice is settled, and dunning fees with what came beside it.
- * Refuses ORDER_STATE where no transfer is awaited, ORDER_NOT_FOUND for unknown ids, FIELD_INVALID for less than what is
- * due and for more than that and its fees.
- * @param actor who saw it, `staff:<e-mail>`
+ * The staff records the transfer for a prepayment or an open invoice. A prepaid order is approved, its dates count from
+ * now, and its customer gets a mail; an invoice is settled, and dunning fees with any excess. Refuses ORDER_STATE when
+ * no transfer is expected, ORDER_NOT_FOUND for unknown ids, FIELD_INVALID for less than the amount due and for more
+ * than that and its fees.
+ * @param actor `staff:<e-mail>`
  * @source CHK-05, CHK-06, ORD-11
  */
 export async function markPaid(

@@ -4,8 +4,8 @@ import type { Deps } from "#platform/deps.server.ts";
 import { settleByLookup } from "./settle-payment.server.ts";
 
 /**
- * What the page with a provider's fields needs; undefined for payments without such a page. Refuses PAYMENT_UNAVAILABLE
- * while the provider does not answer.
+ * The data for the page with a provider's fields; undefined for payments without such a page. Refuses
+ * PAYMENT_UNAVAILABLE while the provider does not respond.
  * @source CHK-05
  */
 export async function paymentFields(deps: Deps, payment: StoredPayment): Promise<Result<PaymentFields> | undefined> {
@@ -20,8 +20,8 @@ export async function paymentFields(deps: Deps, payment: StoredPayment): Promise
 }
 
 /**
- * The customer gives a payment up to pay another way; money that was promised meanwhile wins and the order goes on.
- * While the provider does not answer, the payment stays open and expires by itself.
+ * The customer abandons a payment to pay another way; money promised meanwhile wins and the order proceeds. While the
+ * provider does not respond, the payment stays open and expires by itself.
  * @source CHK-10
  */
 export async function giveUpByCustomer(deps: Deps, payment: StoredPayment): Promise<void> {

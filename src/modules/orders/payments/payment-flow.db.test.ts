@@ -87,7 +87,7 @@ describe("CHK-05 a card order", () => {
     expect(await statesOf(order.id)).toEqual(["paid_or_approved", "captured"]);
   });
 
-  test("CHK-09 asking for the payment page again leads to the same payment", async () => {
+  test("CHK-09 requesting the payment page again leads to the same payment", async () => {
     const order = await cardOrder();
     expect(await startPayment(deps, order.paymentId)).toEqual({
       ok: true,
@@ -95,7 +95,7 @@ describe("CHK-05 a card order", () => {
     });
   });
 
-  test("CHK-10 a declined card cancels the order and leaves cart and address as they were", async () => {
+  test("CHK-10 a declined card cancels the order and leaves cart and address unchanged", async () => {
     const order = await cardOrder();
     await payWithTestCard(deps, order.reference, "4000000000000002");
     await settleByLookup(deps, order.paymentId);
@@ -113,7 +113,7 @@ describe("CHK-05 a card order", () => {
     expect(await statesOf(order.id)).toEqual(["cancelled", "declined"]);
   });
 
-  test("a payment nobody finished expires; one that succeeded in silence does not", async () => {
+  test("an unfinished payment expires; one that succeeded without a notification does not", async () => {
     const forgotten = await cardOrder();
     const silent = await cardOrder();
     await payWithTestCard(deps, silent.reference, "4111111111111111");
@@ -134,49 +134,49 @@ describe("CHK-05 a payment whose notification got lost", () => {
     ).rows[0]?.at
       .toISOString()
       .slice(11, 16);
-  /** The job runs at a time of that day: what waits is taken first, as by a worker. */
-  const askedAt = async (time: string, paymentId: string): Promise<void> => {
+  /** Runs the job at a time of that day: queued polls are taken first, as by a worker. */
+  const pollAt = async (time: string, paymentId: string): Promise<void> => {
     await deps.handle.pool.query("select graphile_worker.remove_job($1)", [`expire/${paymentId}`]);
     await expirePayment(testDeps(database(), `2026-11-23T${time}Z`), paymentId);
   };
 
-  test("is asked for after 2, 5, 15, 30 and 60 minutes, and given up with the last", async () => {
+  test("is polled after 2, 5, 15, 30 and 60 minutes, and given up with the last", async () => {
     const order = await cardOrder();
-    const asked = [await runAt(order.paymentId)];
+    const polls = [await runAt(order.paymentId)];
     for (const time of ["08:02:00", "08:05:01", "08:15:00", "08:30:00"]) {
-      await askedAt(time, order.paymentId);
+      await pollAt(time, order.paymentId);
       expect(await statesOf(order.id)).toEqual(["awaiting_payment", "created"]);
-      asked.push(await runAt(order.paymentId));
+      polls.push(await runAt(order.paymentId));
     }
-    expect(asked).toEqual(["08:02", "08:05", "08:15", "08:30", "09:00"]);
-    await askedAt("09:00:00", order.paymentId);
+    expect(polls).toEqual(["08:02", "08:05", "08:15", "08:30", "09:00"]);
+    await pollAt("09:00:00", order.paymentId);
     expect(await statesOf(order.id)).toEqual(["cancelled", "cancelled"]);
   });
 
-  test("approves its order after two minutes, and is asked for no more", async () => {
+  test("approves its order after two minutes, and is polled no more", async () => {
     const order = await cardOrder();
     await payWithTestCard(deps, order.reference, "4111111111111111");
-    await askedAt("08:02:00", order.paymentId);
+    await pollAt("08:02:00", order.paymentId);
     expect(await statesOf(order.id)).toEqual(["paid_or_approved", "authorised"]);
     expect(await runAt(order.paymentId)).toBeUndefined();
   });
 
-  test("CHK-10 is not given up before its time, because the customer may try another card", async () => {
+  test("CHK-10 is not given up early, because the customer may try another card", async () => {
     const order = await cardOrder();
     await payWithTestCard(deps, order.reference, "4000000000000002");
-    await askedAt("08:02:00", order.paymentId);
+    await pollAt("08:02:00", order.paymentId);
     expect(await statesOf(order.id)).toEqual(["awaiting_payment", "created"]);
-    await askedAt("09:00:00", order.paymentId);
+    await pollAt("09:00:00", order.paymentId);
     expect(await statesOf(order.id)).toEqual(["cancelled", "declined"]);
   });
 
-  test("is found with its refunds, each of them: the order of money that is held is not given up", async () => {
+  test("is found with each of its refunds: the order of held money is not given up", async () => {
     const order = await cardOrder();
     await payWithTestCard(deps, order.reference, "4111111111111111");
     const { capture, refund } = testCardAdapter(deps);
     await capture(order.reference, minor(order.buyer.seenTotal), "capture");
     await refund(order.reference, minor(1000), "first");
-    await askedAt("09:00:00", order.paymentId);
+    await pollAt("09:00:00", order.paymentId);
     expect(await statesOf(order.id)).toEqual(["paid_or_approved", "partially_refunded"]);
     await refund(order.reference, minor(500), "second");
     for (const _ of [1, 2]) await settleByLookup(deps, order.paymentId);
@@ -187,7 +187,7 @@ describe("CHK-05 a payment whose notification got lost", () => {
     });
   });
 
-  test("CHK-10 of which everything went back already leaves no order to print", async () => {
+  test("CHK-10 wholly refunded already leaves no order to print", async () => {
     const order = await cardOrder();
     await settle(report(order, "refunded"));
     expect(await statesOf(order.id)).toEqual(["refunded", "refunded"]);
@@ -197,7 +197,7 @@ describe("CHK-05 a payment whose notification got lost", () => {
   });
 });
 
-/** The sums of the one payment of an order as the shop's books have them. */
+/** The sums of the only payment of an order in the shop's books. */
 const booksOf = async ({ paymentId }: CardOrder) =>
   deps.db
     .selectFrom("payment")
@@ -220,15 +220,15 @@ describe("CHK-09 webhooks in any order and number", () => {
     ),
   );
 
-  test("CHK-05 ORD-12 books and provider end equal in all 24 orders of a capture and its two refunds, each told twice", async () => {
+  test("CHK-05 ORD-12 books and provider end equal in all 24 orders of a capture and its two refunds, each reported twice", async () => {
     expect(orders).toHaveLength(24);
     const [from, to] = ["2026-11-23", "2026-11-23"];
     for (const order of orders) {
       const card = await cardOrder();
       const total = card.buyer.seenTotal;
       for (const [type, amount] of order) {
-        const told = report(card, type, amount === null ? {} : { amount });
-        for (const event of [told, told, { ...told, eventId: newUuid() }]) await settle(event);
+        const paymentEvent = report(card, type, amount === null ? {} : { amount });
+        for (const event of [paymentEvent, paymentEvent, { ...paymentEvent, eventId: newUuid() }]) await settle(event);
       }
       const names = order.map(([type, amount]) => `${type} ${amount}`);
       const { number } = await fresh(card.id);
@@ -268,7 +268,7 @@ describe("CHK-09 webhooks in any order and number", () => {
     expect(await statesOf(order.id)).toEqual(["paid_or_approved", "captured"]);
   });
 
-  test("money for an order given up goes back and the order stays cancelled", async () => {
+  test("money for an abandoned order is refunded and the order stays cancelled", async () => {
     const order = await cardOrder();
     await settle(report(order, "declined"));
     await payWithTestCard(deps, order.reference, "4111111111111111");
@@ -286,7 +286,7 @@ describe("CHK-09 webhooks in any order and number", () => {
     expect(await voidsOf(order.id)).toEqual(["cancelled"]);
   });
 
-  test("CHK-10 captured money that goes back is logged once", async () => {
+  test("CHK-10 the refund of captured money is logged once", async () => {
     const order = await cardOrder();
     await payWithTestCard(deps, order.reference, "4111111111111111");
     await settleByLookup(deps, order.paymentId);
@@ -296,7 +296,7 @@ describe("CHK-09 webhooks in any order and number", () => {
     expect(await voidsOf(order.id)).toEqual(["refunded"]);
   });
 
-  test("CHK-10 an order given up or replaced before anything was held logs no money going back", async () => {
+  test("CHK-10 an order abandoned or replaced before anything was held logs no refund", async () => {
     const left = await cardOrder();
     await abandonTestCard(deps, left.reference);
     await settleByLookup(deps, left.paymentId);
@@ -316,13 +316,13 @@ describe("CHK-09 webhooks in any order and number", () => {
   test.each([
     ["another amount", { amount: 1 }],
     ["another currency", { currency: "CHF" as const }],
-  ])("a report of %s is not believed", async (_, parts) => {
+  ])("a report of %s is not trusted", async (_, parts) => {
     const order = await cardOrder();
     expect(await settle(report(order, "authorised", parts))).toMatchObject({ refusal: { code: "PAYMENT_SIGNATURE" } });
     expect(await statesOf(order.id)).toEqual(["awaiting_payment", "created"]);
   });
 
-  test("a report about a payment we do not know is refused", async () => {
+  test("a report about an unknown payment is refused", async () => {
     const order = await cardOrder();
     expect(await settle(report(order, "authorised", { reference: "unknown" }))).toMatchObject({
       refusal: { code: "ORDER_NOT_FOUND" },

@@ -18,8 +18,8 @@ import { settleByLookup, settlePayment } from "./settle-payment.server.ts";
 import { lockOrder, logEvents } from "../store.server.ts";
 
 /**
- * Starts a hosted payment with its provider after the order is stored; asking again leads to the same page. No
- * connection to the database is held meanwhile. Refuses PAYMENT_UNAVAILABLE while the provider does not answer.
+ * Starts a hosted payment with its provider once the order is stored; repeated requests return the same page. Holds no
+ * database connection meanwhile. Refuses PAYMENT_UNAVAILABLE while the provider does not respond.
  * @returns path of the provider's page; undefined when nothing is left to pay there
  * @source CHK-05, CHK-09
  */
@@ -35,7 +35,7 @@ export async function startPayment(deps: Deps, paymentId: string): Promise<Resul
     .executeTakeFirstOrThrow();
   const shop = OrderKeys.pick({ channel: true, locale: true }).parse(keys);
   const path = orderPath(deps, shop, payment.orderId);
-  const wish = {
+  const request = {
     paymentId,
     amount: payment.amount,
     currency: payment.currency,
@@ -46,7 +46,7 @@ export async function startPayment(deps: Deps, paymentId: string): Promise<Resul
   };
   let started: Authorisation;
   try {
-    started = await adapter.authorise(wish);
+    started = await adapter.authorise(request);
   } catch (error) {
     deps.log.warn({ error, provider: adapter.provider }, "payment could not be started");
     return refuse("PAYMENT_UNAVAILABLE");
@@ -55,7 +55,7 @@ export async function startPayment(deps: Deps, paymentId: string): Promise<Resul
   return accept(started.kind === "redirect" ? started.path : undefined);
 }
 
-/** Job: takes the authorised money; throws when the provider does not give it, so that it is tried again. */
+/** Job: captures the authorised money; throws when the provider fails to, so that it is retried. */
 export async function capturePayment(deps: Deps, paymentId: string): Promise<void> {
   const payment = await readPayment(deps.db, paymentId);
   if (payment?.state !== "authorised" || !payment.reference) return;
@@ -73,8 +73,7 @@ export async function capturePayment(deps: Deps, paymentId: string): Promise<voi
 }
 
 /**
- * Job: gives an authorisation up or captured money back, because its order is not wanted any more; the order's log names
- * it only when money was held.
+ * Job: releases an authorisation or refunds captured money of a cancelled order; logged only when money was held.
  * @source CHK-10
  */
 export async function voidPayment(deps: Deps, paymentId: string): Promise<void> {
@@ -107,27 +106,27 @@ export async function voidPayment(deps: Deps, paymentId: string): Promise<void> 
     );
 }
 
-/** Days a direct debit may be on its way. */
-const longestDebitDays = 15;
+/** Maximum days until a direct debit is settled. */
+const maxDebitDays = 15;
 
 const isUnfinished = ({ state }: StoredPayment): boolean => state === "created" || state === "pending";
 
 /**
- * Job: asks the provider about a payment that nobody told of, again and again as its message may be lost, and gives up
- * one that nobody finished after asking one last time.
+ * Job: polls the provider for a payment without a notification, repeatedly because messages may be lost, and gives up
+ * an unfinished one after a last poll.
  * @source CHK-05, CHK-10
  */
 export async function expirePayment(deps: Deps, paymentId: string): Promise<void> {
-  const asked = await readPayment(deps.db, paymentId);
-  if (!asked || !isUnfinished(asked)) return;
+  const current = await readPayment(deps.db, paymentId);
+  if (!current || !isUnfinished(current)) return;
   const now = deps.clock.now();
-  const next = nextPoll(asked.createdAt, now);
+  const next = nextPoll(current.createdAt, now);
   const settled = await settleByLookup(deps, paymentId, next !== undefined);
   const payment = settled.ok ? settled.value : await readPayment(deps.db, paymentId);
   if (!payment || !isUnfinished(payment)) return;
   if (next !== undefined) return queuePoll(deps.db, deps, paymentId, next);
-  // A debit on its way takes days; the provider tells of its end, and is asked every day all the same.
-  if (payment.state === "pending" && now - payment.createdAt < longestDebitDays * 86_400_000)
+  // A direct debit takes days; the provider reports its end, and is polled daily all the same.
+  if (payment.state === "pending" && now - payment.createdAt < maxDebitDays * 86_400_000)
     return queuePoll(deps.db, deps, paymentId, now + 86_400_000);
   await inTransaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, payment.orderId);

@@ -4,14 +4,14 @@ import type { Trx } from "#platform/database/transaction.server.ts";
 import { orderJobs } from "../jobs.ts";
 
 /**
- * Minutes after the order at which the provider is asked about a payment that nobody told of, because its message may be
- * lost; with the last of them the customer's time is over. Source: CHK-05, CHK-10.
+ * Minutes after the order at which the provider is polled for a payment without a notification, because its message may
+ * be lost; after the last of them the customer's time is over. Source: CHK-05, CHK-10.
  */
 const pollAfterMinutes = [2, 5, 15, 30, 60] as const;
 
 /**
- * When the provider is asked next about a payment that is still open.
- * @param createdAt when it was filed, ms since 1970 like the answer
+ * When the provider is polled next for an open payment.
+ * @param createdAt when it was created, ms since 1970 like the result
  * @returns undefined once the customer's time to finish it is over
  * @source CHK-05, CHK-10
  */
@@ -20,7 +20,7 @@ export function nextPoll(createdAt: number, now: number): number | undefined {
 }
 
 /**
- * Queues asking the provider how an open payment stands, and giving it up once the customer's time is over.
+ * Queues the next poll of an open payment, and giving it up once the customer's time is over.
  * @param moment ms since 1970
  * @source CHK-05, CHK-10
  */

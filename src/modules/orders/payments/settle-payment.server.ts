@@ -21,13 +21,13 @@ import { tooLateReason, type Cause } from "../model.ts";
 import { moveAfterRefund } from "../refunds/refund-order.server.ts";
 import { lockOrderWithCart, logEvents, type OrderHead } from "../store.server.ts";
 
-/** What a report meant for its order. */
+/** Effect of a report on its order. */
 export type Settled = { readonly order: OrderHead; readonly payment: StoredPayment };
 
 /**
- * Takes a provider's report, by webhook or look-up, in any order and any number of times: promised money approves the
- * waiting order, a declined payment cancels it and leaves the cart as it is, money for an order given up goes back.
- * Refuses ORDER_NOT_FOUND for references we do not know, PAYMENT_SIGNATURE for amounts that do not fit.
+ * Applies a provider's report, from webhook or look-up, in any order and any number of times: promised money approves
+ * the waiting order, a declined payment cancels it and leaves the cart unchanged, money for an abandoned order is
+ * refunded. Refuses ORDER_NOT_FOUND for unknown references, PAYMENT_SIGNATURE for amounts that do not match.
  * @source CHK-05, CHK-09, CHK-10
  */
 export async function settlePayment(deps: Deps, provider: string, event: PaymentEvent): Promise<Result<Settled>> {
@@ -43,9 +43,9 @@ export async function settlePayment(deps: Deps, provider: string, event: Payment
     if (effect !== "move") return accept({ order, payment });
     const cause = { actor: `payment:${provider}`, reason: event.type };
     const entries = path.map((to, step) => {
-      const told = { orderId: order.id, subject: "payment", from: path[step - 1] ?? from, to } as const;
+      const entry = { orderId: order.id, subject: "payment", from: path[step - 1] ?? from, to } as const;
       const isLast = step === path.length - 1;
-      return isLast && back > 0 ? { ...told, facts: { refundId: null, amount: back, to: "payment" } } : told;
+      return isLast && back > 0 ? { ...entry, facts: { refundId: null, amount: back, to: "payment" } } : entry;
     });
     await logEvents(trx, entries, cause, deps.clock.now());
     const next = await followPayment(trx, deps, order, payment, cause);
@@ -56,7 +56,7 @@ export async function settlePayment(deps: Deps, provider: string, event: Payment
   });
 }
 
-/** States of a payment of which no money is left. */
+/** States of a payment that holds no money. */
 const fruitless: ReadonlySet<PaymentState> = new Set(["declined", "cancelled", "refunded"]);
 
 async function followPayment(
@@ -78,9 +78,9 @@ async function followPayment(
 }
 
 /**
- * Approves an order whose money is there; one that takes the place of another calls that off before and has what was paid
- * for it. Where the other went into production meanwhile, or its money went back, it stays as it is, and this one is given
- * up with what was paid for it: nobody gets both, or one for the difference alone.
+ * Approves an order whose money has arrived; an order that replaces another cancels that one first and takes over what
+ * was paid for it. If the other went into production meanwhile, or its money was refunded, it is left unchanged, and
+ * this order is cancelled and refunded: nobody gets both, or one for the difference alone.
  * @source ORD-06, CHK-05
  */
 async function takePlace(
@@ -95,10 +95,11 @@ async function takePlace(
     .select(["replaces_order_id as replaces", "carried"])
     .where("id", "=", order.id)
     .executeTakeFirstOrThrow();
-  const gone = replaces === null ? accept(null) : await callOffReplaced(trx, deps, replaces, carried);
-  if (!gone.ok) {
+  const cancelled = replaces === null ? accept(null) : await callOffReplaced(trx, deps, replaces, carried);
+  if (!cancelled.ok) {
     await queueVoid(trx, deps, payment.id);
-    const reason = gone.refusal.code === "ORDER_CHANGE_LATE" ? tooLateReason : "money of the changed order is gone";
+    const reason =
+      cancelled.refusal.code === "ORDER_CHANGE_LATE" ? tooLateReason : "money of the changed order is gone";
     return cancelUnpaidOrder(trx, deps, order, { actor: "system", reason });
   }
   if (replaces !== null && carried > 0) {
@@ -108,7 +109,7 @@ async function takePlace(
   return approveOrder(trx, deps, order, ["order-confirmation"], cause);
 }
 
-/** What a look-up says in the words of a report: how far the money got, with the sum of it. */
+/** A look-up result in the form of a report: the state of the money and its amount. */
 function asPaymentReport(
   status: ProviderStatus,
   amount: MoneyMinor,
@@ -120,24 +121,27 @@ function asPaymentReport(
   return type && { type, amount };
 }
 
-/** A look-up as a report: one event per state and sum, so that asking again is harmless and no later refund hides. */
+/**
+ * A look-up as a report: one event per state and amount, so that repeated polls are harmless and later refunds are
+ * recognised.
+ */
 function reportOf(payment: StoredPayment, status: ProviderStatus, at: number): PaymentEvent | undefined {
-  const said = asPaymentReport(status, payment.amount);
-  if (!said || !payment.reference) return undefined;
-  const { type, amount } = said;
+  const lookup = asPaymentReport(status, payment.amount);
+  if (!lookup || !payment.reference) return undefined;
+  const { type, amount } = lookup;
   return {
     eventId: `lookup/${payment.reference}/${type === "refunded" ? `${type}/${amount}` : type}`,
     reference: payment.reference,
-    ...said,
+    ...lookup,
     currency: payment.currency,
     occurredAt: new Date(at).toISOString(),
   };
 }
 
 /**
- * Asks the provider how a payment stands and settles the answer; used when the customer comes back from its page, while
- * nobody tells of a payment, and before it is given up. Refuses ORDER_NOT_FOUND for unknown payments.
- * @param isOpen whether the customer may still be on the provider's page, where a declined try is not the last
+ * Polls the provider for a payment and applies the result; used when the customer returns from its page, when no
+ * notification arrives, and before the payment is given up. Refuses ORDER_NOT_FOUND for unknown payments.
+ * @param isOpen whether the customer may still be on the provider's page, where a declined attempt is not the last
  * @source CHK-05
  */
 export async function settleByLookup(deps: Deps, paymentId: string, isOpen = false): Promise<Result<StoredPayment>> {

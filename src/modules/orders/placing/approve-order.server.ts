@@ -9,7 +9,7 @@ import type { Cause, OrderMailKind } from "../model.ts";
 import { queueOrderMail } from "../queue-order-mail.server.ts";
 import { lockLines, logEvents, moveOrder, type OrderHead } from "../store.server.ts";
 
-/** Notes in the log of a line's order that a mail about the line goes out. Source: ORD-04, ORD-11. */
+/** Logs on a line's order that a mail about the line is sent. Source: ORD-04, ORD-11. */
 export async function logOrderMail(
   trx: Trx,
   deps: Pick<Deps, "clock">,
@@ -20,7 +20,7 @@ export async function logOrderMail(
   await logEvents(trx, [entry], cause, deps.clock.now());
 }
 
-/** Queues the production of lines; the change window decides when it begins. Source: ORD-06, PDF-01. */
+/** Queues the production of lines; the change window decides when it starts. Source: ORD-06, PDF-01. */
 export async function queueProduction(
   trx: Trx,
   deps: Deps,
@@ -34,8 +34,8 @@ export async function queueProduction(
 }
 
 /**
- * Approves a locked order: the move, its invoice, its gift vouchers, its production jobs and its mails in the caller's transaction, and
- * the cart of a redirected payment is emptied now. Refuses ORDER_STATE where the path is not legal.
+ * Approves a locked order: the move, its invoice, gift vouchers, production jobs and mails in the caller's transaction;
+ * the cart of a hosted payment is emptied now. Refuses ORDER_STATE when the path is not legal.
  * @source ORD-02, ORD-12, GIFT-02
  */
 export async function approveOrder(
@@ -52,11 +52,11 @@ export async function approveOrder(
   if (!moved.ok) return moved;
   const issued = await issueInvoice(trx, deps, order);
   const lines = await issueGiftVouchers(trx, deps, await lockLines(trx, order.id), { orderId: order.id, cause });
-  // Lines whose design a person checks wait for the customer's approval (CFG-18).
+  // Lines with a designer check wait for the customer's approval (CFG-18).
   const ready = lines.filter(({ state }) => state === "waiting").map(({ id }) => id);
   await queueProduction(trx, deps, ready, order.changeUntil);
   for (const kind of mails) await queueOrderMail(trx, deps, order.id, kind, cause);
-  // A company's invoice goes to who pays it, too. Source: CHK-13, ORD-11.
+  // A company's invoice is also sent to the person who pays it. Source: CHK-13, ORD-11.
   if (order.company && issued !== undefined) await queueOrderMail(trx, deps, order.id, "invoice", cause);
   if (order.cartId) await removeOrderedLines(trx, order.id, order.cartId);
   return accept(moved.value);

@@ -19,17 +19,17 @@ import { nextPoll, queuePoll } from "../payments/payment-polling.server.ts";
 import { insertShipments, wholePromise } from "../parcels/shipments.server.ts";
 import { insertLines, insertOrder, logEvents, moveOrder, type OrderHead } from "../store.server.ts";
 
-/** A line as the cart freezes it. Amounts in minor units, gross. */
+/** A line as frozen from the cart. Amounts in minor units, gross. */
 export type OrderLineDraft = {
   readonly cartLineId: string;
   readonly kind: string;
-  /** What a gift voucher is about. Source: GIFT-02. */
+  /** Details of a gift voucher. Source: GIFT-02. */
   readonly gift?: unknown;
   readonly sku: string;
   readonly title: string;
-  /** Null for the sample of a template. */
+  /** Null for a template sample. */
   readonly projectId: string | null;
-  /** Occasion of a sample; null for what is none. Source: SAMP-05. */
+  /** Occasion of a sample; null for other lines. Source: SAMP-05. */
   readonly sampleOccasion: string | null;
   readonly designId: string;
   readonly variant: string;
@@ -40,16 +40,16 @@ export type OrderLineDraft = {
   readonly quantity: number;
   readonly unitPrice: MoneyMinor;
   readonly lineTotal: MoneyMinor;
-  /** What codes took off; the tax is that of what is left. Source: VOUCH-03. */
+  /** Discount by codes; the tax is that of the rest. Source: VOUCH-03. */
   readonly discount?: MoneyMinor;
   readonly components: readonly LineComponent[];
   readonly tax: { readonly basisPoints: number; readonly net: MoneyMinor; readonly tax: MoneyMinor };
   readonly productionDays: number;
-  /** True when a person checks the design first; production waits for the customer's approval. Source: CFG-18. */
+  /** True when a designer checks the design first; production waits for the customer's approval. Source: CFG-18. */
   readonly designerCheck: boolean;
 };
 
-/** Everything an order holds, as decided by the checkout. */
+/** Everything an order contains, as decided by the checkout. */
 export type OrderDraft = {
   readonly channel: Channel;
   readonly locale: Locale;
@@ -64,13 +64,13 @@ export type OrderDraft = {
   readonly shipTogether: boolean;
   /** Neither logo nor name of the shop on the parcel. Source: CHK-14. */
   readonly neutralPacking?: boolean;
-  /** Words that lie in the parcel. Source: CHK-14. */
+  /** Message enclosed in the parcel. Source: CHK-14. */
   readonly giftMessage?: string;
-  /** Who sends it in place of the shop. Source: WL-03. */
+  /** Sender shown instead of the shop. Source: WL-03. */
   readonly ownSender?: OwnSender | null;
-  /** When everything is there, where nothing travels in a parcel. Source: GIFT-02. */
+  /** The dates when nothing travels in a parcel. Source: GIFT-02. */
   readonly promise?: { readonly from: string; readonly to: string; readonly handOver: string };
-  /** The parcels in their order with the cart lines in them; none where all goes by e-mail. Source: SHIP-11, GIFT-02. */
+  /** The parcels in order with their cart lines; empty when everything goes by e-mail. Source: SHIP-11, GIFT-02. */
   readonly shipments: readonly {
     readonly cartLines: readonly string[];
     readonly promise: { readonly from: string; readonly to: string; readonly handOver: string };
@@ -78,33 +78,36 @@ export type OrderDraft = {
   readonly paymentMethod: PaymentMethod;
   readonly goods: MoneyMinor;
   readonly shipping: MoneyMinor;
-  /** Off goods and shipping, off shipping alone, and what gift vouchers pay. Source: CART-02. */
+  /** Discount on goods and shipping, on shipping alone, and the amount paid by gift vouchers. Source: CART-02. */
   readonly discount?: MoneyMinor;
   readonly shippingDiscount?: MoneyMinor;
   readonly giftApplied?: MoneyMinor;
   readonly vouchers?: readonly (OrderVoucher & { readonly id: string })[];
   readonly tax: readonly TaxRow[];
-  /** Why no tax is charged, where none is, and what a company said for its invoice. Source: CHK-13. */
+  /** Why no tax is charged, if none is, and what a company entered for its invoice. Source: CHK-13. */
   readonly taxTreatment?: TaxTreatment;
   readonly business?: Business | null;
   readonly priceVersion: string;
   readonly termsVersion: string;
   readonly cartId: string;
-  /** The order that is called off when this one's payment is there; null where there is none. Source: ORD-06. */
+  /** The order that is cancelled once this one is paid; null if there is none. Source: ORD-06. */
   readonly replaces?: string | null;
-  /** What was paid for that order, or for one that is called off already, and pays this one; null where nothing does. Source: ORD-06. */
+  /**
+   * The amount paid for that order, or for one already cancelled, that pays for this one; null if there is none.
+   * Source: ORD-06.
+   */
   readonly carried?: TransferredPayment | null;
   readonly lines: readonly OrderLineDraft[];
 };
 
-/** A placed order: `pay` leads to the provider's page, undefined when nothing is left to do. */
+/** A placed order: `pay` is the path of the provider's page, undefined when nothing is left to do. */
 export type CreatedOrder = { readonly order: OrderHead; readonly token: string; readonly paymentId: string };
 
 const customer = { actor: "customer", reason: "checkout" };
 
 /**
- * Files an order with its lines and payment inside the caller's transaction and takes the first moves: on invoice it is
- * approved at once like what costs nothing, prepayment and card wait for their money.
+ * Stores an order with its lines and payment inside the caller's transaction and makes the first moves: on invoice and
+ * for free it is approved at once, prepayment and card wait for their money.
  * @source ORD-01, ORD-02, CHK-09
  */
 export async function createOrder(trx: Trx, deps: Deps, draft: OrderDraft): Promise<Result<CreatedOrder>> {
@@ -129,7 +132,7 @@ export async function createOrder(trx: Trx, deps: Deps, draft: OrderDraft): Prom
     : accept(await filePayment(trx, deps, order, due));
   if (!paymentId.ok) return paymentId;
   const placed = { token, paymentId: paymentId.value };
-  // A redirected payment leaves the cart as it is until the money is promised.
+  // A hosted payment leaves the cart unchanged until the money is promised.
   if (!order.cartId) await removeOrderedLines(trx, id, draft.cartId);
   await logEvents(trx, [{ orderId: id, subject: "order", from: "draft", to: "placed" }], customer, now);
   if (settled || order.paymentMethod === "invoice" || order.paymentMethod === "none") {
@@ -146,7 +149,7 @@ export async function createOrder(trx: Trx, deps: Deps, draft: OrderDraft): Prom
   return accept({ order: waiting.value, ...placed });
 }
 
-/** An order that the money of the changed one pays wholly has its payments, and no other. Source: ORD-06. */
+/** An order wholly paid by the replaced order's money takes over its payments and has no other. Source: ORD-06. */
 async function applyTransferred(
   trx: Trx,
   deps: Deps,
@@ -226,7 +229,7 @@ async function fileOrder(trx: Trx, deps: Deps, id: string, tokenHash: string, dr
   };
 }
 
-/** The number of the parcel that holds a line; 0 for what goes by e-mail. */
+/** The number of the parcel that contains a line; 0 for lines sent by e-mail. */
 function shipmentOf({ shipments }: OrderDraft, { cartLineId, kind }: OrderLineDraft): number {
   const place = shipments.findIndex(({ cartLines }) => cartLines.includes(cartLineId));
   if (place < 0 && kind === "gift-voucher") return 0;
@@ -270,7 +273,7 @@ function lineRow(
   };
 }
 
-/** Local adapters know their reference at once; hosted ones are asked after the order is safely stored. */
+/** Local adapters know their reference at once; hosted ones are called once the order is safely stored. */
 async function filePayment(trx: Trx, deps: Deps, order: OrderHead, amount: MoneyMinor): Promise<string> {
   const adapter = adapterOf(deps, order.paymentMethod);
   const id = newUuid();
@@ -291,7 +294,7 @@ async function filePayment(trx: Trx, deps: Deps, order: OrderHead, amount: Money
   return id;
 }
 
-/** An order that an earlier press of the button made; undefined for unknown ids. Source: CHK-09. */
+/** An order created by an earlier submit; undefined for unknown ids. Source: CHK-09. */
 export async function placedOrder(
   trx: Trx,
   deps: Deps,
@@ -302,7 +305,7 @@ export async function placedOrder(
   if (id === "") return undefined;
   const row = await trx
     .selectFrom("customer_order")
-    // The payment of an order that was changed may pay the new one by now.
+    // The payment of a replaced order may belong to the new one by now.
     .innerJoin("payment", (join) =>
       join.on((on) =>
         on.or([

@@ -5,12 +5,12 @@ import { createRecentCalls } from "#platform/security/recent-calls.server.ts";
 import { orderPath } from "../order-token.server.ts";
 import { orderIdByNumber } from "../queries.server.ts";
 
-/** Failed look-ups of orders that one caller may make per minute. Source: ORD-14, NFR-02. */
+/** Failed order look-ups per caller and minute. Source: ORD-14, NFR-02. */
 const missesPerMinute = 10;
-/** Failed look-ups with one e-mail address, whoever makes them, within a quarter of an hour. Source: ORD-14, NFR-02. */
+/** Failed look-ups per e-mail address, from any caller, within a quarter of an hour. Source: ORD-14, NFR-02. */
 const missesPerAddress = 20;
 
-/** What the form of the status page of a shop sends, and the network address it came from. */
+/** The fields of the order look-up form of a shop, and the network address it came from. */
 export type OrderQuestion = {
   readonly number: string;
   readonly email: string;
@@ -22,8 +22,8 @@ const ofCaller = createRecentCalls(60_000);
 const ofAddress = createRecentCalls(15 * 60_000);
 
 /**
- * The path of the order with this number and e-mail address. Refuses ORDER_NOT_FOUND whichever of the two is wrong, and
- * RATE_LIMIT with the seconds `s` to wait after too many wrong ones, of the caller or for this address.
+ * The path of the order with this number and e-mail address. Refuses ORDER_NOT_FOUND when either is wrong, and
+ * RATE_LIMIT with the seconds `s` to wait after too many wrong ones, by the caller or for this address.
  * @source ORD-14, NFR-02
  */
 export async function findOrder(deps: Deps, { number, email, caller, shop }: OrderQuestion): Promise<Result<string>> {
@@ -34,7 +34,7 @@ export async function findOrder(deps: Deps, { number, email, caller, shop }: Ord
     ofAddress.secondsToWait(address, missesPerAddress, now),
   );
   if (s > 0) return refuse("RATE_LIMIT", { s });
-  // Counted before it is made, so that many at once find no gap.
+  // Counted before the look-up, so that concurrent requests cannot bypass the limit.
   ofCaller.note(caller, now);
   ofAddress.note(address, now);
   const id = await orderIdByNumber(deps.db, number, email);

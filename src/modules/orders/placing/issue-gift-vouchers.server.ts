@@ -8,9 +8,9 @@ import type { Cause } from "../model.ts";
 import { lockLines, lockOrder, logEvents, moveLine, moveOrder, type LineHead } from "../store.server.ts";
 
 /**
- * Issues the gift vouchers of an order that was just approved: those by e-mail are handed over as they are and mailed on
+ * Issues the gift vouchers of an order that was just approved: those by e-mail are handed over at once and mailed on
  * their date, those on cards are produced with the rest.
- * @returns the lines that still have to be produced
+ * @returns the lines still to be produced
  * @source GIFT-02, ORD-03
  */
 export async function issueGiftVouchers(
@@ -25,11 +25,14 @@ export async function issueGiftVouchers(
     if (line) await moveLine(trx, line, ["handed_over"], cause, deps.clock.now());
     await queueGiftMail(trx, deps, { id, sending: 0, at: sendAt ?? 0 });
   }
-  const gone = new Set(mailed.map(({ lineId }) => lineId));
-  return lines.filter(({ id }) => !gone.has(id));
+  const mailedIds = new Set(mailed.map(({ lineId }) => lineId));
+  return lines.filter(({ id }) => !mailedIds.has(id));
 }
 
-/** Queues a mail of a voucher: 0 for the chosen date, a number of its own for every further one. Source: GIFT-02, BO-06. */
+/**
+ * Queues the mail of a voucher: sending 0 for the chosen date, a number of its own for each repetition. Source:
+ * GIFT-02, BO-06.
+ */
 export async function queueGiftMail(
   trx: Trx,
   { queue }: Pick<Deps, "queue">,
@@ -42,7 +45,7 @@ export async function queueGiftMail(
 const Payload = z.object({ giftVoucherId: z.uuid(), sending: z.int().min(0) });
 
 /**
- * Job: mails a gift voucher once per sending. An order of nothing else is delivered with its last one.
+ * Job: mails a gift voucher once per sending. An order of nothing but vouchers is delivered with its last one.
  * @source GIFT-02, ORD-02
  */
 export async function mailGift(deps: Deps, payload: unknown): Promise<void> {

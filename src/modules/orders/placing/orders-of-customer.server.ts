@@ -6,7 +6,9 @@ import type { Trx } from "#platform/database/transaction.server.ts";
 import { stored } from "../store.server.ts";
 import { orderStates, type OrderState } from "../states/order-states.ts";
 
-/** Whose orders: those placed on a shelf, and guest orders to an address the customer has confirmed. */
+/**
+ * Owner of orders: those placed as an account visitor, and guest orders under an address the customer has confirmed.
+ */
 export type OrderOwner = { readonly accountVisitor: SessionId; readonly verifiedEmail: string | null };
 
 /** An order in the customer's list; `at` in ms since 1970, `grand` in minor units. */
@@ -18,7 +20,7 @@ export type OrderSummary = {
   readonly grand: MoneyMinor;
   readonly currency: Currency;
   readonly titles: readonly string[];
-  /** Its invoice was credited wholly or in part, and nothing was given back. Source: ORD-12. */
+  /** The invoice was credited wholly or in part, and nothing was refunded. Source: ORD-12. */
   readonly credited: boolean;
 };
 
@@ -75,15 +77,15 @@ export async function ordersOf(db: Database, owner: OrderOwner): Promise<readonl
   }));
 }
 
-/** The id of one of a customer's orders by its number; undefined for those of others. Source: GEN-08. */
+/** The id of one of a customer's orders by its number; undefined for orders of others. Source: GEN-08. */
 export async function ownOrderId(db: Database, owner: OrderOwner, number: string): Promise<string | undefined> {
   const row = await ownOrders(db, owner).select("id").where("number", "=", number.toUpperCase()).executeTakeFirst();
   return row?.id;
 }
 
-/** The orders of a visit become those of the customer's shelf. Source: ADR-0014. */
+/** Moves the orders of a session to the customer's account visitor. Source: ADR-0014. */
 export async function handOverOrders(trx: Trx, from: SessionId, to: SessionId): Promise<void> {
-  // A key both have used names two presses: that of the visit goes on under a key of its own.
+  // A key used by both names two submits: the session's continues under a new key.
   await sql`update order_placement as brought set session_id = ${to}, idempotency_key = case when exists (
       select from order_placement own where own.session_id = ${to} and own.idempotency_key = brought.idempotency_key)
     then gen_random_uuid() else idempotency_key end

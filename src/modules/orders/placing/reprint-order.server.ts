@@ -14,17 +14,17 @@ import { readOrder, type OrderView } from "../queries.server.ts";
 import { insertShipments } from "../parcels/shipments.server.ts";
 import { insertOrder, logEvents, moveOrder, type OrderHead } from "../store.server.ts";
 
-/** Pieces of an order's line that are printed anew. */
+/** Pieces of an order line to be printed again. */
 export type ReprintItem = { readonly lineId: string; readonly quantity: number };
 
-/** A reprint: its order, and for each of its lines the one it is printed from. */
+/** A reprint: its order, and for each of its lines the original line. */
 export type Reprint = {
   readonly id: string;
   readonly number: string;
   readonly lines: readonly { readonly from: string; readonly to: string }[];
 };
 
-/** When the reprint arrives: as an order of today with the production time of its slowest line. */
+/** Delivery date of the reprint: as for an order placed today with the production time of its slowest line. */
 async function promiseOf(trx: Trx, deps: Deps, order: OrderView, items: readonly ReprintItem[]) {
   const rows = await trx
     .selectFrom("order_line")
@@ -43,7 +43,7 @@ async function promiseOf(trx: Trx, deps: Deps, order: OrderView, items: readonly
 
 async function copyLine(trx: Trx, orderId: string, { lineId, quantity }: ReprintItem, position: number) {
   const id = newUuid();
-  // A list of names or recipients is printed whole: nobody can tell which of its pieces failed.
+  // A list of names or recipients is reprinted whole: nobody can tell which of its pieces failed.
   await sql`insert into order_line (id, order_id, position, cart_line_id, kind, sku, title, project_id, sample_occasion,
       design_id, variant, design_revision, document, options, option_labels, quantity, unit_price, line_total, components,
       tax_basis_points, tax_net, tax_amount, production_days, state, shipment)
@@ -125,9 +125,10 @@ async function fileReprint(trx: Trx, deps: Deps, source: OrderView, items: reado
 }
 
 /**
- * Places a reprint of some pieces of a locked order: an order of its own without price and invoice that goes through all
- * of production to its own parcel; articles from the shelf are packed once more. The first one moves to `reprint` unless
- * parcels of it are still to come. Refuses ORDER_STATE before anything has left and after all money went back.
+ * Places a reprint of some pieces of a locked order: an order of its own without price and invoice that goes through
+ * all of production to its own parcel; stock articles are packed once more. The original order moves to `reprint`
+ * unless some of its parcels are still to come. Refuses ORDER_STATE before anything has been shipped and after a full
+ * refund.
  * @source ORD-10, ORD-02
  */
 export async function createReprint(
@@ -161,7 +162,7 @@ export async function createReprint(
   return accept({ id: reprint.id, number: reprint.number, lines });
 }
 
-/** An order somebody complains about stands in `complaint`, where the table lets it. Source: ORD-02, ORD-10. */
+/** Moves an order with a complaint to `complaint`, if the table permits it. Source: ORD-02, ORD-10. */
 export async function moveToComplaint(
   trx: Trx,
   order: OrderHead,
@@ -172,7 +173,7 @@ export async function moveToComplaint(
   return moves ? moveOrder(trx, order, ["complaint"], cause, at) : accept(order);
 }
 
-/** An order without open complaints is closed again. Source: ORD-02, ORD-10. */
+/** Closes an order without open complaints again. Source: ORD-02, ORD-10. */
 export async function endComplaint(trx: Trx, order: OrderHead, cause: Cause, at: number): Promise<Result<OrderHead>> {
   const rests = order.state === "complaint" || order.state === "reprint";
   return rests ? moveOrder(trx, order, ["closed"], cause, at) : accept(order);

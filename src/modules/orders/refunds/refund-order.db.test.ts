@@ -35,7 +35,7 @@ async function paidOrder(): Promise<Paid> {
   return { id, number, reference, grand: buyer.seenTotal };
 }
 
-function ask(
+function requestRefund(
   order: Paid,
   amount: number,
   key = newUuid(),
@@ -45,7 +45,7 @@ function ask(
 }
 const idOf = (result: Result<FiledOrderRefund>): string =>
   result.ok ? (result.value.refund?.id ?? "none") : result.refusal.code;
-async function look(order: Paid): Promise<StaffOrder> {
+async function readStaffOrder(order: Paid): Promise<StaffOrder> {
   const found = await staffOrder(deps, order.number);
   if (!found) throw new Error("no order");
   return found;
@@ -59,48 +59,50 @@ const operationsOf = ({ reference }: Paid) =>
     .execute();
 
 describe("CHK-05 BO-01 a refund by the staff", () => {
-  test("in parts, each with who, why and how much, until nothing is left", async () => {
+  test("in parts, each with author, reason and amount, until nothing is left", async () => {
     const order = await paidOrder();
-    await carryOutRefund(deps, idOf(await ask(order, 1000)));
-    const part = await look(order);
+    await carryOutRefund(deps, idOf(await requestRefund(order, 1000)));
+    const part = await readStaffOrder(order);
     expect(part.payments[0]).toMatchObject({ state: "partially_refunded", refunded: 1000 });
     expect(part.refunds).toMatchObject([{ amount: 1000, actor, reason: "Ecke geknickt", state: "done" }]);
     expect(part.moves.refund).toBe(order.grand - 1000);
     expect(part.state).toBe("paid_or_approved");
-    expect(part.events.filter(({ subject }) => subject === "refund").map(({ to, actor: who }) => [to, who])).toEqual([
+    expect(part.events.filter(({ subject }) => subject === "refund").map(({ to, actor: by }) => [to, by])).toEqual([
       ["requested", actor],
       ["done", actor],
     ]);
-    await carryOutRefund(deps, idOf(await ask(order, order.grand - 1000)));
-    const whole = await look(order);
+    await carryOutRefund(deps, idOf(await requestRefund(order, order.grand - 1000)));
+    const whole = await readStaffOrder(order);
     expect(whole.payments[0]).toMatchObject({ state: "refunded", refunded: order.grand });
     expect(whole.moves.refund).toBe(0);
-    // Nothing of it was printed, and nobody pays it any more.
+    // Nothing of it was printed, and nobody will pay for it.
     expect(whole.state).toBe("refunded");
-    expect(idOf(await ask(order, 1))).toBe("REFUND_TOO_HIGH");
+    expect(idOf(await requestRefund(order, 1))).toBe("REFUND_TOO_HIGH");
   });
 
-  test("never more than was captured, also while answers are open, and never without a reason", async () => {
+  test("never more than was captured, also while responses are pending, and never without a reason", async () => {
     const order = await paidOrder();
-    expect((await ask(order, order.grand - 500)).ok).toBe(true);
-    expect(idOf(await ask(order, 501))).toBe("REFUND_TOO_HIGH");
-    expect(idOf(await ask(order, 0))).toBe("REFUND_TOO_HIGH");
-    expect(idOf(await ask(order, 100, newUuid(), "  "))).toBe("FIELD_REQUIRED");
+    expect((await requestRefund(order, order.grand - 500)).ok).toBe(true);
+    expect(idOf(await requestRefund(order, 501))).toBe("REFUND_TOO_HIGH");
+    expect(idOf(await requestRefund(order, 0))).toBe("REFUND_TOO_HIGH");
+    expect(idOf(await requestRefund(order, 100, newUuid(), "  "))).toBe("FIELD_REQUIRED");
     expect(
       idOf(await refundOrder(deps, newUuid(), { amount: minor(1), key: "k", cause: { actor, reason: "x" } })),
     ).toBe("ORDER_NOT_FOUND");
   });
 
-  test("twenty presses at once under one key give it back once; another amount under the key is refused", async () => {
+  test("twenty submits at once under one key refund it once; another amount under the key is refused", async () => {
     const order = await paidOrder();
     const key = newUuid();
-    const ids = new Set(await Promise.all(Array.from({ length: 20 }, async () => idOf(await ask(order, 700, key)))));
+    const ids = new Set(
+      await Promise.all(Array.from({ length: 20 }, async () => idOf(await requestRefund(order, 700, key)))),
+    );
     expect(ids.size).toBe(1);
-    expect(idOf(await ask(order, 701, key))).toBe("IDEMPOTENCY_KEY_REUSED");
+    expect(idOf(await requestRefund(order, 701, key))).toBe("IDEMPOTENCY_KEY_REUSED");
     const [id = ""] = ids;
     await Promise.all(Array.from({ length: 5 }, () => carryOutRefund(deps, id)));
     expect(await operationsOf(order)).toEqual([{ amount: 700 }]);
-    const after = await look(order);
+    const after = await readStaffOrder(order);
     expect(after.payments[0]?.refunded).toBe(700);
     expect(after.refunds).toHaveLength(1);
   });
@@ -108,18 +110,18 @@ describe("CHK-05 BO-01 a refund by the staff", () => {
   test("twenty refunds at once never exceed what was captured", async () => {
     const order = await paidOrder();
     const part = Math.floor(order.grand / 10);
-    const filed = await Promise.all(Array.from({ length: 20 }, () => ask(order, part)));
+    const filed = await Promise.all(Array.from({ length: 20 }, () => requestRefund(order, part)));
     const accepted = filed.flatMap((result) => (result.ok ? [idOf(result)] : []));
     expect(accepted).toHaveLength(10);
     await Promise.all(accepted.map((id) => carryOutRefund(deps, id)));
-    expect((await look(order)).payments[0]?.refunded).toBe(part * 10);
+    expect((await readStaffOrder(order)).payments[0]?.refunded).toBe(part * 10);
   });
 
-  test("the provider's answer gets lost, the clock finds the refund and gives it back once", async () => {
+  test("the provider's response gets lost, the scheduled job finds the refund and completes it once", async () => {
     const order = await paidOrder();
-    const id = idOf(await ask(order, 900));
+    const id = idOf(await requestRefund(order, 900));
     const { refund } = testCardAdapter(deps);
-    // The provider did it, and the process died before it heard of it; its job is gone too.
+    // The provider completed it, and the process died before the response; its job is gone too.
     await refund(order.reference, minor(900), id);
     await deps.handle.pool.query("select graphile_worker.remove_job($1)", [`refund/${id}`]);
     const later = testDeps(database(), "2026-11-23T08:31:00Z");
@@ -128,12 +130,12 @@ describe("CHK-05 BO-01 a refund by the staff", () => {
     expect(jobs.rowCount).toBe(1);
     await carryOutRefund(later, id);
     expect(await operationsOf(order)).toEqual([{ amount: 900 }]);
-    expect((await look(order)).payments[0]).toMatchObject({ refunded: 900, state: "partially_refunded" });
+    expect((await readStaffOrder(order)).payments[0]).toMatchObject({ refunded: 900, state: "partially_refunded" });
   });
 
-  test("the provider's report comes before its answer: the sum is counted once", async () => {
+  test("the provider's report comes before its response: the sum is counted once", async () => {
     const order = await paidOrder();
-    const id = idOf(await ask(order, 800));
+    const id = idOf(await requestRefund(order, 800));
     await settlePayment(deps, "test-card", {
       eventId: newUuid(),
       reference: order.reference,
@@ -143,19 +145,19 @@ describe("CHK-05 BO-01 a refund by the staff", () => {
       occurredAt: "2026-11-23T08:00:00Z",
     });
     await carryOutRefund(deps, id);
-    expect((await look(order)).payments[0]).toMatchObject({ refunded: 800, state: "partially_refunded" });
+    expect((await readStaffOrder(order)).payments[0]).toMatchObject({ refunded: 800, state: "partially_refunded" });
   });
 
-  test("a refund the provider refuses is noted as failed and its amount is free again", async () => {
+  test("a refund refused by the provider is recorded as failed and its amount is available again", async () => {
     const order = await paidOrder();
-    const id = idOf(await ask(order, order.grand));
+    const id = idOf(await requestRefund(order, order.grand));
     await deps.db
       .updateTable("test_card_payment")
       .set({ state: "cancelled" })
       .where("reference", "=", order.reference)
       .execute();
     await carryOutRefund(deps, id);
-    const after = await look(order);
+    const after = await readStaffOrder(order);
     expect(after.refunds).toMatchObject([{ state: "failed" }]);
     expect(after.payments[0]).toMatchObject({ state: "captured", refunded: 0 });
     expect(after.moves.refund).toBe(order.grand);
@@ -168,10 +170,10 @@ describe("CHK-05 BO-01 a refund by the staff", () => {
     ["complaint", 100, "partially_refunded"],
     ["in_production", 100, "in_production"],
     ["shipped", null, "refunded"],
-  ])("ORD-02 an order that is %s and gives back %s is %s afterwards", async (state, amount, then) => {
+  ])("ORD-02 an order that is %s and refunds %s is %s afterwards", async (state, amount, then) => {
     const order = await paidOrder();
     await deps.db.updateTable("customer_order").set({ state }).where("id", "=", order.id).execute();
-    await carryOutRefund(deps, idOf(await ask(order, amount ?? order.grand)));
-    expect((await look(order)).state).toBe(then);
+    await carryOutRefund(deps, idOf(await requestRefund(order, amount ?? order.grand)));
+    expect((await readStaffOrder(order)).state).toBe(then);
   });
 });

@@ -41,43 +41,49 @@ import { queueOrderMail } from "../queue-order-mail.server.ts";
 import { overpaidKey, voucherCreditKey, voucherRefundEvent } from "../refund-events.ts";
 import { lockOrder, logEvents, moveOrder, type OrderHead } from "../store.server.ts";
 
-/** Money to give back for an order, minor units; the same `key` gives it back once. */
+/** A refund for an order, minor units; the same `key` refunds it once. */
 export type OrderRefund = { readonly amount: MoneyMinor; readonly key: string; readonly cause: Cause };
 
-/** A refund on file: what went back to gift vouchers at once, and the refund of the payment for the rest. Source: GIFT-05. */
+/**
+ * A stored refund: the amount returned to gift vouchers at once, and the refund of the payment for the rest. Source:
+ * GIFT-05.
+ */
 export type FiledOrderRefund = {
   readonly toVouchers: MoneyMinor;
   readonly refund: StoredRefund | null;
-  /** What is left to pay, fees included, of the invoice the rest went off; absent where money goes back. Source: ORD-12. */
+  /**
+   * What is left to pay, fees included, of the invoice that was credited; absent when money is returned. Source:
+   * ORD-12.
+   */
   readonly left?: MoneyMinor;
 };
 
 /**
- * Files a refund of a locked order: gift vouchers get back first what they paid, the rest comes from a payment by a job
- * that tells its provider, is transferred by hand where it came by transfer, or goes off an invoice nobody has paid yet. Vouchers that were bought with the order lose what is given back for them.
- * A blocked voucher gets nothing: what others paid is given back, what it paid waits until it is open again or the
- * customer gets a new one. Refuses REFUND_TOO_HIGH beyond what is left, GIFT_REFUND_BLOCKED where only a blocked voucher
- * could take it, GIFT_SPENT where a bought voucher was redeemed, IDEMPOTENCY_KEY_REUSED for
- * another amount under the key.
+ * Stores a refund of a locked order: gift vouchers first get back what they paid; the rest is refunded from a payment
+ * by a job that calls its provider, transferred by hand if it was paid by transfer, or credited on an unpaid invoice.
+ * Gift vouchers bought with the order lose what is refunded for them. A blocked voucher gets nothing: the share of
+ * other payments is refunded, its own waits until it is unblocked or the customer gets a new one. Refuses
+ * REFUND_TOO_HIGH above what is left, GIFT_REFUND_BLOCKED when only a blocked voucher could take it, GIFT_SPENT when a
+ * bought voucher was redeemed, IDEMPOTENCY_KEY_REUSED for another amount under the key.
  * @source CHK-05, ORD-02, ORD-12, GIFT-05
  */
 export async function fileRefund(
   trx: Trx,
   deps: Deps,
   order: OrderHead,
-  wish: OrderRefund,
+  request: OrderRefund,
 ): Promise<Result<FiledOrderRefund>> {
-  const { amount, key, cause } = wish;
+  const { amount, key, cause } = request;
   const now = deps.clock.now();
   if (amount <= 0) return refuse("REFUND_TOO_HIGH");
   const before = await refundedSoFar(trx, order.id, key);
   if (amount > (await leftOfOrder(trx, order, key))) return refuse("REFUND_TOO_HIGH");
-  const elsewhere = order.grand - before - (await paidByBlockedVouchers(trx, order.id));
-  if (amount > elsewhere)
+  const maxRefund = order.grand - before - (await paidByBlockedVouchers(trx, order.id));
+  if (amount > maxRefund)
     return refuse("GIFT_REFUND_BLOCKED", {
-      betrag: formatMoney({ amount: minor(elsewhere), currency: order.currency }, order.locale),
+      betrag: formatMoney({ amount: minor(maxRefund), currency: order.currency }, order.locale),
     });
-  const bought = await takeBoughtBack(trx, order, wish, now);
+  const bought = await takeBoughtBack(trx, order, request, now);
   if (!bought.ok) return bought;
   const back = { orderId: order.id, amount, key, ...cause, now };
   const { amount: toVouchers, repeated } = await giveBackToGiftVouchers(trx, back);
@@ -100,23 +106,26 @@ export async function fileRefund(
     return moved.ok ? accept({ toVouchers, refund: null }) : moved;
   }
   if (await isOffInvoice(trx, order.id, key)) {
-    const credited = await creditOpenInvoice(trx, deps, order, { ...wish, amount: rest });
+    const credited = await creditOpenInvoice(trx, deps, order, { ...request, amount: rest });
     if (!credited.ok) return credited;
     const moved = await moveRefunded(trx, order, cause, now);
     const open = await openInvoiceOf(trx, order.id);
     const left = minor((open ? dueOf(open) : 0) + (await openFeesOf(trx, order.id)));
     return moved.ok ? accept({ toVouchers, refund: null, left }) : moved;
   }
-  const filed = await fileFromPayments(trx, deps, order, { ...wish, amount: rest });
+  const filed = await fileFromPayments(trx, deps, order, { ...request, amount: rest });
   return filed.ok ? accept({ toVouchers, refund: filed.value }) : filed;
 }
 
-/** Whether a refund goes off an invoice: nothing of it was paid yet, or this very refund went off it before. */
+/** Whether a refund is credited on an invoice: nothing of it has been paid, or this very refund was credited before. */
 async function isOffInvoice(trx: Trx, orderId: string, key: string): Promise<boolean> {
   return (await openInvoiceOf(trx, orderId)) !== undefined || (await creditUnder(trx, orderId, key)) !== undefined;
 }
 
-/** After money went back to vouchers or off an open invoice: the order is refunded, wholly where nothing of it is left. Source: ORD-02, GIFT-05. */
+/**
+ * After a refund to vouchers or a credit on an open invoice: the order is refunded, wholly when nothing of it is left.
+ * Source: ORD-02, GIFT-05.
+ */
 async function moveRefunded(trx: Trx, order: OrderHead, cause: Cause, now: number): Promise<Result<OrderHead>> {
   const payments = await paymentsOfOrder(trx, order.id);
   const open = isOpenInvoice(payments) ? payments.reduce((total, payment) => total + dueOf(payment), 0) : 0;
@@ -125,7 +134,7 @@ async function moveRefunded(trx: Trx, order: OrderHead, cause: Cause, now: numbe
   return moveAfterRefund(trx, order, whole, cause, now);
 }
 
-/** The state that follows money given back; an order that is called off with it gives its codes back. Source: ORD-02, VOUCH-02. */
+/** The state after a refund; an order that is cancelled with it restores its codes. Source: ORD-02, VOUCH-02. */
 export async function moveAfterRefund(
   trx: Trx,
   order: OrderHead,
@@ -140,8 +149,8 @@ export async function moveAfterRefund(
 }
 
 /**
- * What is given back beyond the other goods and the shipping is for gift vouchers that were bought: they lose it, which
- * only works with what is left on them. Source: GIFT-02.
+ * A refund above the value of the other goods and the shipping is for the gift vouchers bought: they lose it, limited
+ * to their remaining balance. Source: GIFT-02.
  */
 async function takeBoughtBack(
   trx: Trx,
@@ -151,15 +160,15 @@ async function takeBoughtBack(
 ): Promise<Result<null>> {
   const bought = await valueBought(trx, order.id);
   if (bought.issued === 0) return accept(null);
-  const others = order.grand - bought.issued;
-  const excess = Math.max(0, (await refundedSoFar(trx, order.id, key)) + amount - others) - bought.cancelled;
+  const otherValue = order.grand - bought.issued;
+  const excess = Math.max(0, (await refundedSoFar(trx, order.id, key)) + amount - otherValue) - bought.cancelled;
   if (excess > 0) return cancelBoughtVouchers(trx, { orderId: order.id, amount: minor(excess), key, ...cause, now });
   return accept(null);
 }
 
 /**
- * What of the price of an order was given back or is asked for, to payments and vouchers, without what a key stands for;
- * minor units. What was too much for a changed order is none of it, and is missing where it failed to go back.
+ * How much of an order's price was refunded or requested, to payments and vouchers, apart from what `key` stands for;
+ * minor units. The overpayment of a replaced order does not count, and counts as missing if its refund failed.
  */
 async function refundedSoFar(trx: Trx, orderId: string, key: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`select (
@@ -173,14 +182,14 @@ async function refundedSoFar(trx: Trx, orderId: string, key: string): Promise<nu
   return rows[0]?.total ?? 0;
 }
 
-/** What of an order was neither given back nor credited yet, nor asked for, but under a key; minor units. */
+/** How much of an order is neither refunded nor credited nor requested, apart from a key; minor units. */
 export async function leftOfOrder(trx: Trx, { id, grand }: OrderHead, key: string): Promise<number> {
   return grand - (await refundedSoFar(trx, id, key)) - (await creditedFor(trx, id));
 }
 
 /**
- * Credits an order beside its money: a gift voucher for the customer of a complaint, which counts as given back.
- * Refuses REFUND_TOO_HIGH beyond what is left of the order.
+ * Credits an order without touching its payments: a gift voucher for a complaint, which counts as a refund. Refuses
+ * REFUND_TOO_HIGH above what is left of the order.
  * @param amount minor units
  * @source ORD-10, GIFT-02
  */
@@ -195,17 +204,17 @@ export async function creditOrder(
   return accept(await issueGiftVoucher(trx, deps, { amount, currency, orderId, actor, reason }));
 }
 
-/** What a key has asked of payments of an order or taken off its invoice, minor units. */
+/** The amount requested under a key from an order's payments or credited on its invoice, minor units. */
 async function paidBackUnder(trx: Trx, orderId: string, key: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`select coalesce(sum(r.amount), 0)::int as total from payment_refund r
     join payment p on p.id = r.payment_id where p.order_id = ${orderId} and r.key = ${key}`.execute(trx);
   return (rows[0]?.total ?? 0) + ((await creditUnder(trx, orderId, key))?.amount ?? 0);
 }
 
-/** A part of a refund that one payment gives, minor units. */
+/** The share of a refund taken from one payment, minor units. */
 type Part = { readonly payment: StoredPayment; readonly amount: MoneyMinor };
 
-/** Which payments give how much: the one that has enough left, else several, the newest first. */
+/** Splits a refund over payments: the one that has enough left, else several, the newest first. */
 async function partsOf(trx: Trx, payments: readonly StoredPayment[], amount: MoneyMinor): Promise<readonly Part[]> {
   const parts: Part[] = [];
   let rest: number = amount;
@@ -220,8 +229,8 @@ async function partsOf(trx: Trx, payments: readonly StoredPayment[], amount: Mon
 }
 
 /**
- * Files refunds of the payments of a locked order, of several under one key where none has enough left.
- * Refuses REFUND_TOO_HIGH beyond what they hold, IDEMPOTENCY_KEY_REUSED for another amount under the key.
+ * Stores refunds of a locked order's payments, several under one key when none has enough left. Refuses REFUND_TOO_HIGH
+ * above what they hold, IDEMPOTENCY_KEY_REUSED for another amount under the key.
  * @returns the last of them
  * @source CHK-05, ORD-06
  */
@@ -246,7 +255,7 @@ export async function fileFromPayments(
   return last;
 }
 
-/** One payment gives its part: by a job that tells its provider, or by hand where it came by transfer. */
+/** Refunds the share of one payment: by a job that calls its provider, or by hand if it was paid by transfer. */
 async function fileFromPayment(
   trx: Trx,
   deps: Deps,
@@ -268,8 +277,8 @@ async function fileFromPayment(
 }
 
 /**
- * A refund of money that came by bank transfer stays asked for until somebody transferred it. The customer is asked for
- * the account where it is not known, and nobody prints meanwhile what is to be given back wholly.
+ * A refund by bank transfer stays requested until the staff has transferred it. The customer is asked for the account
+ * if it is unknown, and production stops if everything is refunded.
  * @source CHK-05, ORD-02, ORD-11, ADR-0033
  */
 async function awaitTransfer(
@@ -282,14 +291,14 @@ async function awaitTransfer(
   if (!(await account.executeTakeFirst()))
     await queueOrderMail(trx, deps, order.id, "refund-account", cause, { event: refund.id });
   const left = (await paymentsOfOrder(trx, order.id)).reduce((sum, each) => sum + each.captured - each.refunded, 0);
-  const asked = await waitingSum(trx, order.id);
-  const whole = asked >= left && (await paidByGiftVouchers(trx, order.id)) === 0;
+  const waiting = await waitingSum(trx, order.id);
+  const whole = waiting >= left && (await paidByGiftVouchers(trx, order.id)) === 0;
   if (!pathAfterRefund(order.state, whole).includes("cancelled")) return accept(order);
   await releaseVouchers(trx, order.id);
   return moveOrder(trx, order, ["cancelled"], cause, deps.clock.now());
 }
 
-/** What of an order is asked for and not given back yet, minor units. */
+/** The amount of an order requested and not refunded yet, minor units. */
 async function waitingSum(trx: Trx, orderId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`select coalesce(sum(r.amount), 0)::int as total from payment_refund r
     join payment p on p.id = r.payment_id where p.order_id = ${orderId} and r.state = 'requested'`.execute(trx);
@@ -297,23 +306,27 @@ async function waitingSum(trx: Trx, orderId: string): Promise<number> {
 }
 
 /**
- * The staff gives a part or all of the money back.
- * Refuses FIELD_REQUIRED without a reason, ORDER_NOT_FOUND, REFUND_TOO_HIGH, GIFT_REFUND_BLOCKED, GIFT_SPENT, IDEMPOTENCY_KEY_REUSED.
+ * The staff refunds a part or all of an order. Refuses FIELD_REQUIRED without a reason, ORDER_NOT_FOUND,
+ * REFUND_TOO_HIGH, GIFT_REFUND_BLOCKED, GIFT_SPENT, IDEMPOTENCY_KEY_REUSED.
  * @source BO-01, ORD-02, CHK-05, GIFT-05
  */
-export async function refundOrder(deps: Deps, orderId: string, wish: OrderRefund): Promise<Result<FiledOrderRefund>> {
-  const reason = wish.cause.reason.trim().slice(0, 200);
+export async function refundOrder(
+  deps: Deps,
+  orderId: string,
+  request: OrderRefund,
+): Promise<Result<FiledOrderRefund>> {
+  const reason = request.cause.reason.trim().slice(0, 200);
   if (reason === "") return refuse("FIELD_REQUIRED", {}, { reason: "FIELD_REQUIRED" });
   return inTransaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order) return refuse("ORDER_NOT_FOUND");
-    return fileRefund(trx, deps, order, { ...wish, cause: { ...wish.cause, reason } });
+    return fileRefund(trx, deps, order, { ...request, cause: { ...request.cause, reason } });
   });
 }
 
 /**
- * Job: tells the provider about a refund, then books its answer with the order's next state. A lost answer throws, the
- * job asks again under the same key. No transaction is open while the provider thinks.
+ * Job: sends a refund to the provider, then books the response with the order's next state. A lost response throws and
+ * the job retries under the same key. No transaction is open during the request.
  * @source CHK-05, ORD-02
  */
 export async function carryOutRefund(deps: Deps, refundId: string): Promise<void> {
@@ -324,7 +337,7 @@ export async function carryOutRefund(deps: Deps, refundId: string): Promise<void
   await bookRefund(deps, { refund, payment, answer, actor: refund.actor, at: deps.clock.now() });
 }
 
-type Answered = {
+type RefundOutcome = {
   readonly refund: StoredRefund;
   readonly payment: StoredPayment;
   readonly answer: Result<ProviderStatus>;
@@ -334,12 +347,13 @@ type Answered = {
 };
 
 /**
- * Books what became of a refund with the order's next state, its credit note and mail; booked before, it stays as it is.
+ * Books the outcome of a refund with the order's next state, its credit note and mail; does nothing if it is already
+ * booked.
  * @source CHK-05, ORD-02
  */
 export async function bookRefund(
   deps: Deps,
-  { refund: { id: refundId, ...refund }, payment, answer, actor, at }: Answered,
+  { refund: { id: refundId, ...refund }, payment, answer, actor, at }: RefundOutcome,
 ): Promise<Result<OrderHead>> {
   return inTransaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, payment.orderId);
@@ -364,7 +378,7 @@ export async function bookRefund(
       return accept(order);
     }
     await queueOrderMail(trx, deps, order.id, "refunded", cause, { event: refundId });
-    // What was too much for a changed order takes nothing off its price. Source: ORD-06.
+    // Refunding the overpayment of a replaced order does not reduce its price. Source: ORD-06.
     if (refund.key === overpaidKey) return accept(order);
     await issueCreditNote(trx, deps, order.id, { refundId, amount: refund.amount, cause });
     const left = (await paymentsOfOrder(trx, order.id)).reduce((sum, each) => sum + each.captured - each.refunded, 0);
@@ -373,10 +387,10 @@ export async function bookRefund(
   });
 }
 
-/** Minutes after which a refund without an answer is asked for again, beside the retries of its job. */
+/** Minutes after which a refund without a response is requested again, besides the retries of its job. */
 const unansweredMinutes = 30;
 
-/** By the clock: refunds whose answer got lost and whose job is gone are carried out again. Source: CHK-05, NFR-03. */
+/** Scheduled: repeats refunds whose response got lost and whose job is gone. Source: CHK-05, NFR-03. */
 export async function reconcileRefunds(deps: Deps): Promise<void> {
   for (const refundId of await waitingRefunds(deps.db, deps.clock.now() - unansweredMinutes * 60_000)) {
     await deps.queue.enqueue(deps.db, orderJobs.refundPayment, { refundId }, { jobKey: `refund/${refundId}` });

@@ -7,14 +7,14 @@ import type { LetterContext } from "../letters/compose-letter.ts";
 import type { OrderView } from "../queries.server.ts";
 import type { OrderHead } from "../store.server.ts";
 
-/** How long the price of a set may be taken off another order. */
+/** Validity of the code for a set, in days. */
 const holdsDays = 365;
 
 const reasonFor = (orderId: string): string => `paper-set/${orderId}`;
 
 /**
- * When a set of paper samples leaves, what it cost is given back as a code for the next order, once.
- * @param parcels numbers of the parcels that leave
+ * When a set of paper samples is shipped, its price is returned as a code for the next order, once.
+ * @param parcels numbers of the shipped parcels
  * @source SAMP-06
  */
 export async function issueSetVoucher(
@@ -44,7 +44,7 @@ export async function issueSetVoucher(
   });
 }
 
-/** The code a letter about a parcel with the set brings; undefined for all others. Source: SAMP-06. */
+/** The code in the mail about the parcel with the set; undefined for all other parcels. Source: SAMP-06. */
 export async function setVoucherOf(
   deps: Pick<Deps, "db">,
   order: Pick<OrderView, "id" | "lines">,

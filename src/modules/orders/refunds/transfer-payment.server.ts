@@ -10,22 +10,25 @@ import { overpaidKey } from "../refund-events.ts";
 import { fileFromPayments } from "./refund-order.server.ts";
 import { logEvents, type OrderHead } from "../store.server.ts";
 
-/** Money that pays for another order than it was paid for; minor units. */
+/** Money that pays for an order other than the one it was paid for; minor units. */
 export type TransferredPayment = {
-  /** The order that is changed. */
+  /** The order that is replaced. */
   readonly from: string;
-  /** All that was paid for it online and is still there. */
+  /** Everything paid for it online and still held. */
   readonly held: MoneyMinor;
-  /** What of it pays the new order. */
+  /** The part that pays for the new order. */
   readonly used: MoneyMinor;
 };
 
-/** What payments hold: taken and not given back, minor units. */
+/** The amount held by payments: captured and not refunded, minor units. */
 export function heldBy(payments: readonly StoredPayment[]): MoneyMinor {
   return minor(payments.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0));
 }
 
-/** What was paid online for an order and can pay another one in its place, minor units, and how; nothing in another currency. Source: ORD-06. */
+/**
+ * The amount paid online for an order that can pay for its replacement, minor units, and how it was paid; none in
+ * another currency. Source: ORD-06.
+ */
 export async function moneyOfOrder(
   db: Database | Trx,
   orderId: string,
@@ -37,8 +40,8 @@ export async function moneyOfOrder(
 }
 
 /**
- * The payments of an order that was just called off become those of the new one in its place, in the same transaction;
- * what is too much for it is asked back. Both orders are locked.
+ * Moves the payments of a just cancelled order to its replacement, in the same transaction; any excess is refunded.
+ * Both orders are locked.
  * @source ORD-06
  */
 export async function transferPayment(
@@ -51,11 +54,11 @@ export async function transferPayment(
   const cause = { actor: "customer", reason: changedReason };
   const payments = await transferablePayments(trx, from);
   await carryPayments(trx, payments, { from, to: order.id });
-  const taken = payments.reduce((sum, { captured }) => sum + captured, 0);
+  const capturedTotal = payments.reduce((sum, { captured }) => sum + captured, 0);
   await trx.updateTable("customer_order").set({ overpaid: 0 }).where("id", "=", from).execute();
   await trx
     .updateTable("customer_order")
-    .set({ overpaid: taken - used })
+    .set({ overpaid: capturedTotal - used })
     .where("id", "=", order.id)
     .execute();
   await logEvents(

@@ -35,7 +35,7 @@ async function refunded(paymentMethod: "invoice" | "prepayment", amount?: number
   const refundId = (filed.ok && filed.value.refund?.id) || "";
   return { id, number, back, refundId };
 }
-async function look(number: string) {
+async function readStaffOrder(number: string) {
   const order = await staffOrder(deps, number);
   if (!order) throw new Error("no order");
   return order;
@@ -51,24 +51,24 @@ const mailsOf = async (id: string) =>
       .execute()
   ).map(({ to_state }) => to_state);
 
-describe("CHK-05 ORD-11 money that came by bank transfer goes back by hand", () => {
+describe("CHK-05 ORD-11 bank transfers are refunded by hand", () => {
   test.each(["prepayment", "invoice"] as const)(
     "a refund of %s waits until somebody transferred it",
     async (method) => {
       const { id, number, back, refundId } = await refunded(method);
-      // Neither the job nor the clock does what only the staff can do.
+      // Neither the job nor the schedule does what only the staff can do.
       await carryOutRefund(deps, refundId);
       await reconcileRefunds(testDeps(database(), "2026-11-23T10:00:00Z"));
-      const waiting = await look(number);
+      const waiting = await readStaffOrder(number);
       expect(waiting.payments[0]).toMatchObject({ state: "captured", refunded: 0 });
       expect(waiting.refunds).toMatchObject([{ state: "requested", amount: back }]);
-      // Nobody prints meanwhile what is to be given back wholly. Source: ORD-02.
+      // An order to be refunded in full is not printed. Source: ORD-02.
       expect(waiting.state).toBe("cancelled");
       expect(await mailsOf(id)).toContain("refund-account");
       expect(await mailsOf(id)).not.toContain("refunded");
       const row = (await openTransfers(deps.db, 100)).find((each) => each.refundId === refundId);
       expect(row).toMatchObject({ orderNumber: number, amount: back, account: null, purpose: expect.any(String) });
-      // What turns a line around has no place on a transfer. NFR-02
+      // Characters that reverse text direction must not reach a transfer. NFR-02
       const typed = { ...account, holder: " Anna\u202E\r\nFreudenberger\u0007 " };
       expect(await giveRefundAccount(deps, id, typed)).toMatchObject({ ok: true });
       expect(await transferOfOrder(deps.db, id)).toEqual({
@@ -79,7 +79,7 @@ describe("CHK-05 ORD-11 money that came by bank transfer goes back by hand", () 
       const made = { actor: "staff:buch@blattwerk.localhost", on: "2026-11-24" };
       expect((await confirmTransfer(later, refundId, made)).ok).toBe(true);
       expect((await confirmTransfer(later, refundId, made)).ok).toBe(true);
-      const after = await look(number);
+      const after = await readStaffOrder(number);
       expect(after.payments[0]).toMatchObject({ state: "refunded", refunded: back });
       expect(after.state).toBe("refunded");
       expect(after.events.filter(({ subject, to }) => subject === "refund" && to === "done")).toMatchObject([
@@ -87,7 +87,7 @@ describe("CHK-05 ORD-11 money that came by bank transfer goes back by hand", () 
       ]);
       expect((await mailsOf(id)).filter((kind) => kind === "refunded")).toHaveLength(1);
       expect(await transferOfOrder(deps.db, id)).toBeUndefined();
-      // The books carry the day of the transfer. Source: GoBD.
+      // The books use the date of the transfer. Source: GoBD.
       const booked = await paymentExportRows(deps.db, { from: "2026-11-24", to: "2026-11-24" }, 100);
       expect(booked).toMatchObject([{ kind: "refund", order_number: number, amount: 0 - back }]);
       await deps.db
@@ -109,27 +109,27 @@ describe("CHK-05 ORD-11 money that came by bank transfer goes back by hand", () 
     expect((await transferOfOrder(deps.db, id))?.account).toBeNull();
   });
 
-  test("a day before the promise or to come is refused, and an account nobody asks for", async () => {
+  test("a date before the request or in the future is refused, and so is an account nobody requested", async () => {
     const { id, refundId, number } = await refunded("prepayment", 500);
     for (const on of ["2026-11-22", "2026-11-24"])
       expect((await confirmTransfer(deps, refundId, { actor, on })).ok).toBe(false);
-    // A part of it back calls nothing off.
-    expect((await look(number)).state).toBe("paid_or_approved");
+    // A partial refund does not cancel the order.
+    expect((await readStaffOrder(number)).state).toBe("paid_or_approved");
     expect((await confirmTransfer(deps, refundId, { actor, on: "2026-11-23" })).ok).toBe(true);
     expect(await giveRefundAccount(deps, id, account)).toMatchObject({ ok: false, refusal: { code: "ORDER_STATE" } });
   });
 
-  test("NFR-04 the account goes six weeks after the transfer, and never before", async () => {
+  test("NFR-04 the account is deleted six weeks after the transfer, and never before", async () => {
     const { id, refundId } = await refunded("prepayment", 500);
     await giveRefundAccount(deps, id, account);
-    const kept = async () =>
+    const storedAccounts = async () =>
       (await deps.db.selectFrom("refund_account").select("order_id").where("order_id", "=", id).execute()).length;
     await removeRefundAccounts(deps, new Date("2027-02-01"));
-    expect(await kept()).toBe(1);
+    expect(await storedAccounts()).toBe(1);
     await confirmTransfer(deps, refundId, { actor, on: "2026-11-23" });
     await removeRefundAccounts(deps, new Date("2026-11-23T07:00:00Z"));
-    expect(await kept()).toBe(1);
+    expect(await storedAccounts()).toBe(1);
     await removeRefundAccounts(deps, new Date("2026-11-24"));
-    expect(await kept()).toBe(0);
+    expect(await storedAccounts()).toBe(0);
   });
 });

@@ -14,10 +14,10 @@ import { bookRefund } from "./refund-order.server.ts";
 import { lockOrder, logEvents, stored } from "../store.server.ts";
 import { addressNames } from "../address-name.server.ts";
 
-/** A bank account a customer told us. */
+/** A bank account entered by a customer. */
 export type RefundAccount = { readonly holder: string; readonly iban: string };
 
-/** Money that waits for somebody to transfer it; amount in minor units, dates ISO. Source: CHK-05, BO-01. */
+/** Money waiting to be transferred by the staff; amount in minor units, dates ISO. Source: CHK-05, BO-01. */
 export type OpenTransfer = {
   readonly refundId: string;
   readonly orderNumber: string;
@@ -26,13 +26,13 @@ export type OpenTransfer = {
   readonly currency: Currency;
   readonly askedOn: string;
   readonly reason: string;
-  /** What the transfer says it is for: the invoice, or the order before there is one. */
+  /** The payment reference: the invoice, or the order before there is one. */
   readonly purpose: string;
-  /** Null until the customer told it. */
+  /** Null until the customer entered it. */
   readonly account: RefundAccount | null;
 };
 
-/** Refunds nobody has transferred yet, of payments `p` that came by bank transfer. */
+/** Refunds not transferred yet, of payments `p` made by bank transfer. */
 const isOpen = sql`r.state = 'requested' and p.method in ('invoice', 'prepayment')`;
 
 const Row = z.object({
@@ -48,7 +48,7 @@ const Row = z.object({
   iban: z.string().nullable(),
 });
 
-/** Refunds to be transferred by hand, the oldest first; at most `limit`. Source: CHK-05, BO-01. */
+/** Refunds to be transferred by hand, oldest first; at most `limit`. Source: CHK-05, BO-01. */
 export async function openTransfers(db: Database, limit: number): Promise<readonly OpenTransfer[]> {
   const { rows } =
     await sql`select r.id, o.number, i.number as invoice, r.amount, p.currency, r.requested_at as asked_at,
@@ -73,7 +73,10 @@ export async function openTransfers(db: Database, limit: number): Promise<readon
   });
 }
 
-/** What of an order still is to be transferred back, minor units, and where to; undefined where nothing is. Source: CHK-05, ORD-11. */
+/**
+ * The amount of an order still to be transferred back, minor units, and its account; undefined if there is none.
+ * Source: CHK-05, ORD-11.
+ */
 export async function transferOfOrder(
   db: Database,
   orderId: string,
@@ -89,8 +92,8 @@ export async function transferOfOrder(
 }
 
 /**
- * The customer tells where the money goes; told again it takes the place of what was told before.
- * Refuses ORDER_STATE where nothing is to be transferred, FIELD_REQUIRED and FIELD_INVALID on `holder` and `iban`.
+ * Stores the customer's account for the refund; a later one replaces it. Refuses ORDER_STATE when nothing is to be
+ * transferred, FIELD_REQUIRED and FIELD_INVALID on `holder` and `iban`.
  * @source CHK-05, ORD-11, ISO 13616
  */
 export async function giveRefundAccount(
@@ -112,11 +115,11 @@ export async function giveRefundAccount(
     if (!order) return refuse("ORDER_NOT_FOUND");
     if (!(await transferOfOrder(trx, orderId))) return refuse("ORDER_STATE", { from: order.state, to: "refunded" });
     const now = deps.clock.now();
-    const told = { holder, iban, given_at: new Date(now) };
+    const columns = { holder, iban, given_at: new Date(now) };
     await trx
       .insertInto("refund_account")
-      .values({ order_id: orderId, ...told })
-      .onConflict((same) => same.column("order_id").doUpdateSet(told))
+      .values({ order_id: orderId, ...columns })
+      .onConflict((conflict) => conflict.column("order_id").doUpdateSet(columns))
       .execute();
     const cause = { actor: "customer", reason: "" };
     await logEvents(trx, [{ orderId, subject: "refund", from: null, to: "account" }], cause, now);
@@ -124,14 +127,13 @@ export async function giveRefundAccount(
   });
 }
 
-/** A transfer that was made: by whom, and on which day (ISO). */
+/** A completed transfer: by whom, and on which date (ISO). */
 export type MadeTransfer = { readonly actor: string; readonly on: string };
 
 /**
- * The staff has transferred a refund: only now it is done, with credit note, mail and the state of order and payment. The
- * books carry the day of the transfer. Noting it twice counts once.
- * Refuses ORDER_NOT_FOUND for refunds no transfer is made for, FIELD_INVALID on `on` before the refund was asked for and
- * in the future.
+ * The staff has transferred a refund: only now is it completed, with credit note, mail and the states of order and
+ * payment. The books use the date of the transfer. Recording it twice counts once. Refuses ORDER_NOT_FOUND for refunds
+ * without a transfer, FIELD_INVALID on `on` before the request and in the future.
  * @source CHK-05, ORD-11, ORD-12, BO-01, GoBD
  */
 export async function confirmTransfer(
@@ -146,7 +148,7 @@ export async function confirmTransfer(
   const now = deps.clock.now();
   const today = shopDateOf(now);
   if (on > today || on < shopDateOf(refund.requestedAt)) return refuse("FIELD_INVALID", {}, { on: "FIELD_INVALID" });
-  // Noon belongs to the same day wherever the shop keeps its calendar.
+  // Noon falls on the same date in every time zone a shop may use.
   const at = on === today ? now : Math.max(refund.requestedAt, Date.parse(`${on}T12:00:00Z`));
   const answer = await askProviderToRefund(deps, payment, refund);
   if (!answer.ok) return answer;
@@ -154,18 +156,23 @@ export async function confirmTransfer(
   return booked.ok ? accept(null) : booked;
 }
 
-/** Accounts of orders of which nothing is to be transferred and nothing was since a moment go. Source: NFR-04, CHK-05. */
+/** Deletes accounts of orders without an open transfer and with none since `before`. Source: NFR-04, CHK-05. */
 export async function removeRefundAccounts(deps: Pick<Deps, "db">, before: Date): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`delete from refund_account a where ${isAtRest(before)}`.execute(deps.db);
+  const { numAffectedRows = 0n } = await sql`delete from refund_account a where ${isNoLongerNeeded(before)}`.execute(
+    deps.db,
+  );
   return Number(numAffectedRows);
 }
 
-/** Whether an account `a` has served: nothing is open, and nothing was concluded or told since a moment. Source: NFR-04. */
-export const isAtRest = (before: Date) => sql`a.given_at < ${before} and not exists (
+/**
+ * Whether an account `a` is no longer needed: nothing is open, and nothing was completed or entered since `before`.
+ * Source: NFR-04.
+ */
+export const isNoLongerNeeded = (before: Date) => sql`a.given_at < ${before} and not exists (
   select from payment_refund r join payment p on p.id = r.payment_id
   where p.order_id = a.order_id and (r.state = 'requested' or r.concluded_at >= ${before}))`;
 
-/** Takes the account of an order away with the person it belongs to. Source: ACC-10, BO-11. */
+/** Deletes the account of an order when its customer is erased. Source: ACC-10, BO-11. */
 export async function forgetRefundAccount(deps: Pick<Deps, "db">, orderId: string): Promise<void> {
   await deps.db.deleteFrom("refund_account").where("order_id", "=", orderId).execute();
 }

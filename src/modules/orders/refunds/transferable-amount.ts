@@ -1,10 +1,10 @@
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 
-/** What decides whether the money of a changed order pays the new one; minor units. */
+/** What decides whether the money of a replaced order pays for the new one; minor units. */
 export type Change = {
-  /** What was paid online for the old order and is still there. */
+  /** Everything paid online for the old order and still held. */
   readonly held: MoneyMinor;
-  /** What the new order costs beside its gift vouchers. */
+  /** The price of the new order after gift vouchers. */
   readonly toPay: MoneyMinor;
   readonly giftApplied: MoneyMinor;
   /** Whether the difference is paid online. */
@@ -12,9 +12,9 @@ export type Change = {
 };
 
 /**
- * What of the new order the money of the old one pays: all of it where there is enough, everything there is where the
- * rest is paid online. Nothing where the rest is to be transferred, which may never come, or where a gift voucher pays
- * along, for which the old order is called off before the rest is there: what was paid goes back then, wholly.
+ * How much of the new order the old order's money pays: all of it if there is enough, everything available when the
+ * rest is paid online. Nothing when the rest is to be transferred, which may never arrive, or when a gift voucher
+ * contributes, because then the old order is cancelled before the rest arrives: everything paid is refunded instead.
  * @returns minor units
  * @source ORD-06
  */

@@ -4,8 +4,8 @@ import type { Cause } from "../model.ts";
 import { logEvents } from "../store.server.ts";
 
 /**
- * Writes what others did with an order into its log: `to` is a word of `locales`, the reason free text of the staff
- * or a sheet code, never a customer's data.
+ * Logs on an order what other modules did with it: `to` is a key of `locales`, the reason is free text of the staff or
+ * a sheet code, never a customer's data.
  * @source ORD-04, PDF-07, PDF-09, ORD-13, CFG-18
  */
 export async function addOrderNote(

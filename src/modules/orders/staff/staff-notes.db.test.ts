@@ -26,7 +26,7 @@ async function viewOf(number: string): Promise<StaffOrder> {
   return view;
 }
 
-/** Numbers and reasons in the list of orders that wait for their customer. */
+/** Numbers and reasons in the list of orders waiting for their customer. */
 async function waitingNow(): Promise<Readonly<Record<string, string | null>>> {
   const search = {
     queue: "waiting",
@@ -43,7 +43,7 @@ async function waitingNow(): Promise<Readonly<Record<string, string | null>>> {
 }
 
 describe("BO-01 notes", () => {
-  test("BO-01 notes stand on the order with author and time, oldest first, once each, apart from its moves", async () => {
+  test("BO-01 notes are listed on the order with author and time, oldest first, once each, apart from its moves", async () => {
     const { id, number } = await fileAnOrder(deps);
     const before = await viewOf(number);
     expect((await writeNote(deps, id, { actor, text: " Kundin ruft\r\nmorgen an " })).ok).toBe(true);
@@ -57,7 +57,7 @@ describe("BO-01 notes", () => {
     expect({ ...after, notes: [] }).toEqual(before);
   });
 
-  test("BO-01 a note without words or with too many is refused at its field, one on no order too", async () => {
+  test("BO-01 an empty or overlong note is refused at its field, and so is one without an order", async () => {
     const { id, number } = await fileAnOrder(deps);
     expect(await writeNote(deps, id, { actor, text: " \n " })).toMatchObject({
       refusal: { code: "FIELD_REQUIRED", fields: { note: "FIELD_REQUIRED" } },
@@ -72,7 +72,7 @@ describe("BO-01 notes", () => {
     expect((await viewOf(number)).notes).toEqual([]);
   });
 
-  test("BO-01 ADR-0040 neither note nor waiting reaches the customer's order, a mail or other programs", async () => {
+  test("BO-01 ADR-0040 neither note nor waiting reaches the customer's order, a mail or external programs", async () => {
     const { id } = await fileAnOrder(deps);
     const outside = async () => ({
       order: await readOrder(deps.db, id),
@@ -87,8 +87,8 @@ describe("BO-01 notes", () => {
   });
 });
 
-describe("BO-01 the list of orders that wait for their customer", () => {
-  test("BO-01 the staff puts an order there with a reason, says it anew and takes it out; its state stays", async () => {
+describe("BO-01 the list of orders waiting for their customer", () => {
+  test("BO-01 the staff adds an order with a reason, changes the reason and removes the order; its state stays", async () => {
     const { id, number } = await fileAnOrder(deps);
     const { state } = await viewOf(number);
     expect(await waitForCustomer(deps, id, { actor, text: "  " })).toMatchObject({
@@ -122,19 +122,19 @@ describe("BO-01 the list of orders that wait for their customer", () => {
     return filed;
   };
 
-  test("BO-01 ORD-06 it leaves the list when the customer changes the address", async () => {
+  test("BO-01 ORD-06 an order leaves the list when the customer changes the address", async () => {
     const { id, number } = await wait();
     expect((await changeDeliveryAddress(deps, id, { ...anAddress, street: "Neue Gasse 1" })).ok).toBe(true);
     expect([await waitingNow(), (await viewOf(number)).waiting]).toEqual([{}, null]);
   });
 
-  test("BO-01 CHK-05 it leaves the list when the money comes", async () => {
+  test("BO-01 CHK-05 an order leaves the list when the money arrives", async () => {
     const { id, number } = await wait("prepayment");
     expect((await markPaid(deps, id, actor)).ok).toBe(true);
     expect([await waitingNow(), (await viewOf(number)).waiting]).toEqual([{}, null]);
   });
 
-  test("BO-01 a letter, a note, production and a capture of promised money leave it there", async () => {
+  test("BO-01 a letter, a note, production and a capture of promised money do not remove it", async () => {
     const { id, number } = await wait();
     const now = deps.clock.now();
     const customer = { actor: "customer", reason: "checkout" };

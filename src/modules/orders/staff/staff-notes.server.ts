@@ -7,18 +7,21 @@ import { longestNote, longestWaitReason } from "./staff-queues.ts";
 import { lockOrder, logOrderEvent, type OrderHead } from "../store.server.ts";
 
 /**
- * Whether the entry `e` of a log ends that its order waits for the customer: the staff took it out or put it there anew,
- * the customer did something (a letter sent on his behalf is none), or his money was promised or came.
+ * Whether the log entry `e` ends its order's waiting for the customer: the staff removed it or added it anew, the
+ * customer did something (a letter sent on their behalf does not count), or their money was promised or received.
  * @source BO-01
  */
 export const endsWaiting = sql<boolean>`(e.subject = 'waiting' or (e.actor = 'customer' and e.subject <> 'mail')
   or (e.subject = 'payment' and e.from_state in ('created', 'pending') and e.to_state in ('pending', 'authorised', 'captured')))`;
 
-/** The entries `w` by which orders wait for their customer now, one of an order at most; goes on with `and`. Source: BO-01. */
+/**
+ * The entries `w` by which orders currently wait for their customer, at most one per order; continue with `and`.
+ * Source: BO-01.
+ */
 export const openWaits = sql`order_event w where w.subject = 'waiting' and w.to_state = 'customer'
   and not exists (select from order_event e where e.order_id = w.order_id and e.id > w.id and ${endsWaiting})`;
 
-/** Why an order waits, in the staff's words; undefined while it does not. */
+/** Why an order waits, in the staff's own words; undefined while it does not. */
 async function reasonToWait(trx: Trx, orderId: string): Promise<string | undefined> {
   const { rows } = await sql<{ reason: string }>`select w.reason from ${openWaits} and w.order_id = ${orderId}`.execute(
     trx,
@@ -26,22 +29,22 @@ async function reasonToWait(trx: Trx, orderId: string): Promise<string | undefin
   return rows[0]?.reason;
 }
 
-/** What a member of the staff writes on an order; the actor is `staff:<e-mail>`. */
+/** A staff member's text on an order; the actor is `staff:<e-mail>`. */
 type Written = { readonly actor: string; readonly text: string };
 
-/** Refuses FIELD_REQUIRED without words and FIELD_INVALID for too many, at the field. */
-function checkWords(field: string, words: string, longest: number): Result<string> {
-  if (words === "") return refuse("FIELD_REQUIRED", {}, { [field]: "FIELD_REQUIRED" });
-  return words.length > longest ? refuse("FIELD_INVALID", {}, { [field]: "FIELD_INVALID" }) : accept(words);
+/** Refuses FIELD_REQUIRED for an empty text and FIELD_INVALID for one that is too long, at the field. */
+function checkText(field: string, text: string, maxLength: number): Result<string> {
+  if (text === "") return refuse("FIELD_REQUIRED", {}, { [field]: "FIELD_REQUIRED" });
+  return text.length > maxLength ? refuse("FIELD_INVALID", {}, { [field]: "FIELD_INVALID" }) : accept(text);
 }
 
 /**
- * Keeps a note on an order for the staff alone: it stays in the log, tells nobody and moves nothing. Sending it twice
- * keeps it once. Refuses ORDER_NOT_FOUND, FIELD_REQUIRED and FIELD_INVALID at `note`.
+ * Stores a note on an order for the staff only: it is logged, notifies nobody and changes no state. Sending it twice
+ * stores it once. Refuses ORDER_NOT_FOUND, FIELD_REQUIRED and FIELD_INVALID at `note`.
  * @source BO-01
  */
 export async function writeNote(deps: Deps, orderId: string, { actor, text }: Written): Promise<Result<OrderHead>> {
-  const note = checkWords("note", plainLines(text), longestNote);
+  const note = checkText("note", plainLines(text), longestNote);
   if (!note.ok) return note;
   return inTransaction(deps.db, async (trx): Promise<Result<OrderHead>> => {
     const order = await lockOrder(trx, orderId);
@@ -62,8 +65,8 @@ export async function writeNote(deps: Deps, orderId: string, { actor, text }: Wr
 }
 
 /**
- * Puts an order among those that wait for their customer, or says anew why; its state stays. Saying the same again
- * changes nothing. Refuses ORDER_NOT_FOUND, FIELD_REQUIRED and FIELD_INVALID at `reason`.
+ * Marks an order as waiting for its customer, or changes the reason; its state stays. Repeating the same reason changes
+ * nothing. Refuses ORDER_NOT_FOUND, FIELD_REQUIRED and FIELD_INVALID at `reason`.
  * @source BO-01
  */
 export async function waitForCustomer(
@@ -71,7 +74,7 @@ export async function waitForCustomer(
   orderId: string,
   { actor, text }: Written,
 ): Promise<Result<OrderHead>> {
-  const reason = checkWords("reason", plainLine(text), longestWaitReason);
+  const reason = checkText("reason", plainLine(text), longestWaitReason);
   if (!reason.ok) return reason;
   return inTransaction(deps.db, async (trx): Promise<Result<OrderHead>> => {
     const order = await lockOrder(trx, orderId);
@@ -83,7 +86,7 @@ export async function waitForCustomer(
   });
 }
 
-/** Takes an order out of those that wait; one that does not wait any more stays as it is. Refuses ORDER_NOT_FOUND. Source: BO-01. */
+/** Ends an order's waiting; does nothing if it is not waiting. Refuses ORDER_NOT_FOUND. Source: BO-01. */
 export async function stopWaiting(deps: Deps, orderId: string, actor: string): Promise<Result<OrderHead>> {
   return inTransaction(deps.db, async (trx): Promise<Result<OrderHead>> => {
     const order = await lockOrder(trx, orderId);

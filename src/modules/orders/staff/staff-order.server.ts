@@ -20,49 +20,49 @@ import type { OrderShipment } from "../parcels/shipments.server.ts";
 import type { LoggedMove } from "./timeline.ts";
 import { checkPath } from "../states/transition-table.ts";
 
-/** What the staff may do with an order now; decided again by the script that does it. Source: ORD-04. */
+/** The actions currently available to the staff; each action checks again. Source: ORD-04. */
 export type StaffMoves = {
   readonly markPaid: boolean;
-  /** Fees are open whose invoice is paid. Source: ADR-0038. */
+  /** Fees are open although the invoice is paid. Source: ADR-0038. */
   readonly payFees: boolean;
   readonly waiveFees: boolean;
   readonly ship: boolean;
   readonly deliver: boolean;
   readonly cancel: boolean;
-  /** Most that can be given back in one go, minor units; 0 where nothing can. */
+  /** Maximum refund in one step, minor units; 0 if none is possible. */
   readonly refund: MoneyMinor;
-  /** What is given back goes off an invoice that nobody has paid yet. Source: ORD-12. */
+  /** A refund is credited on an unpaid invoice. Source: ORD-12. */
   readonly offInvoice: boolean;
 };
 
-/** Words of the staff in the log of an order, by `staff:<e-mail>`; `at` in ms since 1970. Source: BO-01. */
+/** A staff member's text in the log of an order, by `staff:<e-mail>`; `at` in ms since 1970. Source: BO-01. */
 export type StaffNote = { readonly id: number; readonly at: number; readonly actor: string; readonly text: string };
 
-/** Everything the back office shows of an order. Source: BO-01. */
+/** Everything the back office displays about an order. Source: BO-01. */
 export type StaffOrder = Omit<OrderView, "shipments"> & {
   readonly deliveryLines: readonly string[];
   readonly billingLines: readonly string[];
-  /** The parcels with the address at which each can be followed; null for letters and before it left. Source: SHIP-11, SHIP-14. */
+  /** The parcels with their tracking URLs; null for letters and before shipping. Source: SHIP-11, SHIP-14. */
   readonly shipments: readonly (OrderShipment & { readonly tracking: string | null })[];
-  /** Address of the customer's own page of the order. */
+  /** URL of the customer's own status page. */
   readonly statusAddress: string;
   readonly events: readonly LoggedMove[];
-  /** What the staff noted for itself, oldest first. */
+  /** The staff's internal notes, oldest first. */
   readonly notes: readonly StaffNote[];
   /** Since when and why it waits for its customer; null while it does not. */
   readonly waiting: StaffNote | null;
-  /** Money given back or asked to be, oldest first. */
+  /** Refunds requested or completed, oldest first. */
   readonly refunds: readonly StoredRefund[];
-  /** Money given back to the gift vouchers that paid, oldest first. Source: GIFT-05. */
+  /** Refunds to the gift vouchers that paid, oldest first. Source: GIFT-05. */
   readonly voucherRefunds: readonly VoucherRefund[];
-  /** What is open of the invoice and of the fees its letters asked for, minor units. Source: ADR-0038. */
+  /** Open amount of the invoice and of its dunning fees, minor units. Source: ADR-0038. */
   readonly owed: Owed;
   readonly moves: StaffMoves;
 };
 
 const noteOf = ({ id, at, actor, reason }: LoggedMove): StaffNote => ({ id, at, actor, text: reason });
 
-/** The log of an order: its moves, and apart from them the notes, of which an erasure leaves no words. */
+/** The log of an order: its moves and, separately, the notes, whose text an erasure removes. */
 async function logOf(db: Database, order: OrderView): Promise<Pick<StaffOrder, "events" | "notes" | "waiting">> {
   const rows = await db
     .selectFrom("order_event as e")
@@ -89,7 +89,7 @@ async function logOf(db: Database, order: OrderView): Promise<Pick<StaffOrder, "
   };
 }
 
-/** Which moves the tables allow now. Source: ORD-02, ORD-04. */
+/** The moves the tables currently permit. Source: ORD-02, ORD-04. */
 function movesOf(
   { state, lines, payments, invoice, shipments }: OrderView,
   refunds: readonly StoredRefund[],
@@ -107,8 +107,8 @@ function movesOf(
   const open = unpaid && invoice !== null;
   const left = payments.map((payment) => {
     if (open && payment.state === "created") return dueOf(payment);
-    const asked = refunds.filter(({ paymentId, state: at }) => paymentId === payment.id && at === "requested");
-    return payment.captured - payment.refunded - asked.reduce((total, { amount }) => total + amount, 0);
+    const requested = refunds.filter(({ paymentId, state: at }) => paymentId === payment.id && at === "requested");
+    return payment.captured - payment.refunded - requested.reduce((total, { amount }) => total + amount, 0);
   });
   return {
     refund: minor(left.reduce((total, each) => total + Math.max(0, each), 0) + ofVouchers),
@@ -122,7 +122,7 @@ function movesOf(
   };
 }
 
-/** An order for the staff, by its visible number; undefined when there is none. Source: BO-01. */
+/** An order for the staff, by its visible number; undefined if there is none. Source: BO-01. */
 export async function staffOrder(
   deps: Pick<Deps, "db" | "config" | "secret">,
   number: string,
@@ -154,7 +154,10 @@ export async function staffOrder(
 
 type OpenSums = { readonly ofVouchers: MoneyMinor; readonly fees: MoneyMinor };
 
-/** What gift vouchers paid of an order and have not got back, and its open dunning fees, minor units. Source: GIFT-05, ADR-0038. */
+/**
+ * The amount gift vouchers paid for an order and were not refunded, and its open dunning fees, minor units. Source:
+ * GIFT-05, ADR-0038.
+ */
 async function openSumsOf(db: Database, orderId: string): Promise<OpenSums> {
   const { rows } = await sql<{ booked: number; fees: number }>`select
       coalesce((select sum(amount) from gift_voucher_entry
@@ -163,13 +166,13 @@ async function openSumsOf(db: Database, orderId: string): Promise<OpenSums> {
   return { ofVouchers: minor(0 - (rows[0]?.booked ?? 0)), fees: minor(rows[0]?.fees ?? 0) };
 }
 
-/** The id behind a visible number; undefined when there is none. */
+/** The id of a visible number; undefined if there is none. */
 export async function orderIdOfNumber(deps: Pick<Deps, "db">, number: string): Promise<string | undefined> {
   const row = await deps.db.selectFrom("customer_order").select("id").where("number", "=", number).executeTakeFirst();
   return row?.id;
 }
 
-/** The visible number behind an id; undefined when there is none. */
+/** The visible number of an id; undefined if there is none. */
 export async function orderNumberOfId(deps: Pick<Deps, "db">, id: string): Promise<string | undefined> {
   const row = await deps.db.selectFrom("customer_order").select("number").where("id", "=", id).executeTakeFirst();
   return row?.number;

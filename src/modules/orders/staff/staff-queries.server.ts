@@ -21,7 +21,7 @@ import { openWaits } from "./staff-notes.server.ts";
 import { stored } from "../store.server.ts";
 import { holdsText, literalPattern } from "#platform/database/text-search.server.ts";
 
-/** An order in the list of the back office; moments in ms since 1970, dates ISO. */
+/** An order in the back office list; times in ms since 1970, dates ISO. */
 export type StaffOrderRow = {
   readonly number: string;
   readonly placedAt: number;
@@ -34,12 +34,12 @@ export type StaffOrderRow = {
   readonly shippingMethod: string;
   readonly handOverBy: string;
   readonly paymentMethod: PaymentMethod;
-  /** `credited` where credit notes took all of it off before anything was paid. Source: ORD-12. */
+  /** `credited` when credit notes covered all of it before anything was paid. Source: ORD-12. */
   readonly paymentState: PaymentState | "credited" | null;
   readonly total: MoneyMinor;
   readonly currency: Currency;
   readonly state: OrderState;
-  /** Why it waits for its customer, in the staff's words; null while it does not. */
+  /** Why it waits for its customer, in the staff's own words; null while it does not. */
   readonly waiting: string | null;
 };
 
@@ -70,7 +70,7 @@ function inQueue(queue: StaffQueue, today: string): Expression<SqlBool> {
   return sql<SqlBool>`o.state in (${sql.join([...queueStates[queue]])})`;
 }
 
-/** How many orders stand in each queue, in one statement; those of long queues up to 10,001. Source: BO-01. */
+/** The number of orders in each queue, in one statement; for long queues up to 10,001. Source: BO-01. */
 export async function countQueues(deps: Pick<Deps, "db" | "clock">): Promise<Readonly<Record<StaffQueue, number>>> {
   const today = shopDateOf(deps.clock.now());
   const lengthOf = (queue: StaffQueue): RawBuilder<unknown> =>
@@ -84,12 +84,12 @@ export async function countQueues(deps: Pick<Deps, "db" | "clock">): Promise<Rea
   return lengths;
 }
 
-/** A whole number of an order. */
-const wholeNumber = /^[A-Z]\d{9}$/;
+/** A complete order number. */
+const completeNumber = /^[A-Z]\d{9}$/;
 
 function matches(text: string): Expression<SqlBool> {
   const number = text.replaceAll(/\s/g, "").toUpperCase();
-  if (wholeNumber.test(number)) return sql<SqlBool>`o.number = ${number}`;
+  if (completeNumber.test(number)) return sql<SqlBool>`o.number = ${number}`;
   const names = sql`address_words(o.delivery_address) || ' / ' || address_words(o.billing_address)`;
   return sql<SqlBool>`(o.number like ${`${literalPattern(number)}%`}
     or ${holdsText(sql`o.email`, text)} or ${holdsText(names, text)})`;

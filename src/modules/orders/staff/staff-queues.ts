@@ -1,6 +1,6 @@
 import type { OrderState } from "../states/order-states.ts";
 
-/** Queues of the back office, in the sequence of its list. Source: BO-01. */
+/** Queues of the back office, in the order of its list. Source: BO-01. */
 export const staffQueues = [
   "all",
   "new",
@@ -15,10 +15,12 @@ export const staffQueues = [
 /** A queue of the back office. Source: BO-01. */
 export type StaffQueue = (typeof staffQueues)[number];
 
-/** Queues that are no states: all orders, those that wait for their customer in whatever state, and what leaves today. */
+/**
+ * Queues that are not states: all orders, those waiting for their customer in any state, and those to be shipped today.
+ */
 type FreeQueue = "all" | "waiting" | "express-today";
 
-/** Order states behind the queues that are states. Source: BO-01, ORD-02. */
+/** The order states of the queues that represent states. Source: BO-01, ORD-02. */
 export const queueStates: Readonly<Record<Exclude<StaffQueue, FreeQueue>, readonly OrderState[]>> = {
   new: ["placed", "payment_review", "paid_or_approved", "preflight", "approved"],
   "awaiting-payment": ["awaiting_payment"],
@@ -28,23 +30,23 @@ export const queueStates: Readonly<Record<Exclude<StaffQueue, FreeQueue>, readon
   cancelled: ["cancelled", "refunded", "partially_refunded"],
 };
 
-/** States in which a parcel still has to leave: what `express-today` counts. Source: BO-01. */
+/** States with a parcel still to be shipped: those `express-today` counts. Source: BO-01. */
 export const unshippedStates: readonly OrderState[] = [
   ...queueStates.new,
   ...queueStates["check-failed"],
   ...queueStates["in-production"],
 ];
 
-/** Characters of a note of the staff on an order. Source: BO-01. */
+/** Maximum length of a staff note on an order, in characters. Source: BO-01. */
 export const longestNote = 2000;
 
-/** Characters of the reason why an order waits for its customer. Source: BO-01. */
+/** Maximum length of the reason why an order waits for its customer, in characters. Source: BO-01. */
 export const longestWaitReason = 200;
 
 /** Orders on a page of the list. */
 export const ordersPerPage = 50;
 
-/** What the list of the back office shows: a queue, narrowed by a search text and filters. Source: BO-01. */
+/** Filters of the back office list: a queue, narrowed by a search text and filters. Source: BO-01. */
 export type StaffSearch = {
   readonly queue: StaffQueue;
   /** Beginning of a number, or part of a name or e-mail address; empty for all. */
@@ -52,7 +54,7 @@ export type StaffSearch = {
   readonly payment: string;
   readonly country: string;
   readonly shipping: "" | "standard" | "express";
-  /** `placed`: newest first; `hand-over`: what must leave first. */
+  /** `placed`: newest first; `hand-over`: earliest hand-over first. */
   readonly sort: "placed" | "hand-over";
   /** From 1. */
   readonly page: number;

@@ -46,7 +46,7 @@ async function produce(lineId: string): Promise<void> {
 }
 
 describe("BO-01 the list", () => {
-  test("BO-01 every order stands in its queue, and the counts agree with the lists", async () => {
+  test("BO-01 every order is in its queue, and the counts agree with the lists", async () => {
     const before = await countQueues(deps);
     const approved = await fileAnOrder(deps);
     const waiting = await fileAnOrder(deps, { paymentMethod: "prepayment" });
@@ -76,7 +76,7 @@ describe("BO-01 the list", () => {
     expect(await numbersIn("check-failed")).toContain(failed.number);
   });
 
-  test("BO-01 express today holds what must leave by today and has not left, prepaid only once it is paid", async () => {
+  test("BO-01 express today contains what must be shipped by today and has not been, prepaid only once it is paid", async () => {
     const express = {
       shippingMethod: "express",
       promise: { from: "2026-11-24", to: "2026-11-24", handOver: "2026-11-23" },
@@ -103,7 +103,7 @@ describe("BO-01 the list", () => {
       expect(await searchOrders(deps, { ...all, text })).toEqual({ rows: [], found: 0, more: false });
   });
 
-  test("BO-01 filters narrow by payment, country and shipping, and the row says what was bought", async () => {
+  test("BO-01 filters narrow by payment, country and shipping, and the row names what was bought", async () => {
     const lines = [aLineDraft(), { ...aLineDraft("olivenzweig-menue"), quantity: 120 }];
     const vienna = { ...anAddress, country: "AT", postcode: "1010", city: "Wien" } as const;
     const order = await fileAnOrder(deps, {
@@ -129,7 +129,7 @@ describe("BO-01 the list", () => {
     expect(await searchOrders(deps, { ...narrow, payment: "card" })).toMatchObject({ rows: [], found: 0 });
   });
 
-  test("BO-01 sorts by hand-over day, counts all pages and answers a page beyond the end with none", async () => {
+  test("BO-01 sorts by hand-over date, counts all pages and returns an empty page beyond the end", async () => {
     await fileAnOrder(deps, { promise: { from: "2026-10-03", to: "2026-10-04", handOver: "2026-10-01" } });
     const urgent = await searchOrders(deps, { ...all, sort: "hand-over" });
     expect(urgent.rows[0]?.handOverBy).toBe("2026-10-01");
@@ -150,7 +150,7 @@ describe("BO-01 the list", () => {
 });
 
 describe("BO-01 the order", () => {
-  test("BO-01 an unknown number is nothing", async () => {
+  test("BO-01 an unknown number returns nothing", async () => {
     expect(await staffOrder(deps, "C000000000")).toBeUndefined();
     expect(await orderIdOfNumber(deps, "C000000000")).toBeUndefined();
     expect(await orderNumberOfId(deps, "00000000-0000-4000-8000-000000000000")).toBeUndefined();
@@ -171,13 +171,13 @@ describe("BO-01 the order", () => {
     ]);
   });
 
-  test("BO-01 a card payment is nothing the staff can mark as paid", async () => {
+  test("BO-01 the staff cannot mark a card payment as paid", async () => {
     const { id, number } = await fileAnOrder(deps, { paymentMethod: "card" });
     expect((await viewOf(number)).moves.markPaid).toBe(false);
     expect(await markPaid(deps, id, actor)).toMatchObject({ refusal: { code: "ORDER_STATE" } });
   });
 
-  test("BO-01 ORD-08 a failed line is started again, and only a failed one", async () => {
+  test("BO-01 ORD-08 a failed line is retried, and only a failed one", async () => {
     const { number } = await fileAnOrder(deps);
     const lineId = (await viewOf(number)).lines[0]?.id ?? "";
     expect(await retryLine(deps, lineId, actor)).toMatchObject({ refusal: { code: "ORDER_STATE" } });
@@ -197,7 +197,7 @@ describe("BO-01 the order", () => {
     });
   });
 
-  test("BO-01 SHIP-14 an order is shipped once all lines are ready, then delivered; each move stands in the log", async () => {
+  test("BO-01 SHIP-14 an order is shipped once all lines are ready, then delivered; each move is logged", async () => {
     const { id, number } = await fileAnOrder(deps);
     const [line] = (await viewOf(number)).lines;
     expect(await shipOrder(deps, id, dhl, actor)).toMatchObject({ refusal: { code: "ORDER_STATE" } });
@@ -216,7 +216,7 @@ describe("BO-01 the order", () => {
     expect((await viewOf(number)).events.at(-1)).toMatchObject({ to: "delivered", actor });
   });
 
-  test("SHIP-11 ORD-02 an order of two parcels is partially shipped by the first and due on the day of the second", async () => {
+  test("SHIP-11 ORD-02 an order of two parcels is partially shipped by the first and due on the date of the second", async () => {
     const lines = [aLineDraft(), aLineDraft()];
     const [quick, slow] = lines.map(({ cartLineId }) => [cartLineId]);
     const { id, number } = await fileAnOrder(deps, {
@@ -260,7 +260,7 @@ describe("BO-01 the order", () => {
     expect(states).toEqual(["partially_shipped", "partially_shipped", "shipped"]);
   });
 
-  test("BO-01 ORD-04 an order without an invoice is cancelled with its payment and the staff's words", async () => {
+  test("BO-01 ORD-04 an order without an invoice is cancelled with its payment and the staff's reason", async () => {
     const { id, number } = await fileAnOrder(deps, { paymentMethod: "prepayment" });
     expect((await cancelByStaff(deps, id, actor, "  Kundin hat angerufen ")).ok).toBe(true);
     const view = await viewOf(number);
@@ -283,7 +283,7 @@ describe("BO-01 the order", () => {
     expect(await creditNotesOf(deps.db, id)).toHaveLength(1);
   });
 
-  test("BO-01 ORD-12 a paid invoice is not cancelled: its money goes back first, and nothing changes", async () => {
+  test("BO-01 ORD-12 a paid invoice is not cancelled: it has to be refunded first, and nothing changes", async () => {
     const { id, number } = await fileAnOrder(deps);
     await markPaid(deps, id, actor);
     const before = await viewOf(number);
@@ -291,7 +291,7 @@ describe("BO-01 the order", () => {
     expect(await viewOf(number)).toEqual(before);
   });
 
-  test("BO-01 two staff members mark the same payment at once: one succeeds, one is told", async () => {
+  test("BO-01 two staff members mark the same payment at once: one succeeds, the other is refused", async () => {
     const { id, number } = await fileAnOrder(deps, { paymentMethod: "prepayment" });
     const results = await Promise.all([markPaid(deps, id, actor), markPaid(deps, id, "staff:b@blattwerk.localhost")]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);

@@ -13,7 +13,7 @@ const move = (parts: Partial<LoggedMove>): LoggedMove => ({
   ...parts,
 });
 
-test("BO-01 moves made at once read as one entry with all states passed", () => {
+test("BO-01 simultaneous moves are one entry with all states passed", () => {
   const chains = chainMoves([move({}), move({ id: 2, from: "rendering", to: "preflight_ok" })]);
   expect(chains).toHaveLength(1);
   expect(chains[0]).toMatchObject({ id: 1, states: ["waiting", "rendering", "preflight_ok"] });
@@ -26,11 +26,11 @@ test.each([
   ["another reason", { reason: "retry" }],
   ["a state that does not follow", { from: "queued" }],
   ["another subject", { subject: "order" }],
-])("BO-01 %s begins a new entry", (_, difference) => {
+])("BO-01 %s starts a new entry", (_, difference) => {
   const second = move({ id: 2, from: "rendering", to: "preflight_ok", ...difference });
   expect(chainMoves([move({}), second]).map(({ id }) => id)).toEqual([1, 2]);
 });
 
-test("BO-01 an entry without a state before it shows the one it reached", () => {
+test("BO-01 an entry without a previous state shows the state it reached", () => {
   expect(chainMoves([move({ subject: "mail", from: null, to: "shipped" })])[0]?.states).toEqual(["shipped"]);
 });

@@ -10,19 +10,19 @@ export type LoggedMove = {
   readonly reason: string;
 };
 
-/** Moves made at once by one actor for one reason: the states passed, first to last. */
+/** Simultaneous moves by one actor for one reason: the states passed, first to last. */
 export type MoveChain = Omit<LoggedMove, "from" | "to"> & { readonly states: readonly string[] };
 
 /**
- * Joins moves that follow each other at the same moment, so that "waiting, rendering" and "rendering, ready" read as one
- * entry. The sequence of the log stays.
+ * Joins moves that follow each other at the same time, so that "waiting, rendering" and "rendering, ready" become one
+ * entry. The order of the log stays.
  * @source BO-01
  */
 export function chainMoves(log: readonly LoggedMove[]): readonly MoveChain[] {
   const chains: MoveChain[] = [];
   for (const { from, to, ...move } of log) {
     const last = chains.at(-1);
-    const goesOn =
+    const continues =
       last !== undefined &&
       from !== null &&
       last.states.at(-1) === from &&
@@ -31,7 +31,7 @@ export function chainMoves(log: readonly LoggedMove[]): readonly MoveChain[] {
       last.line === move.line &&
       last.actor === move.actor &&
       last.reason === move.reason;
-    if (goesOn) chains[chains.length - 1] = { ...last, states: [...last.states, to] };
+    if (continues) chains[chains.length - 1] = { ...last, states: [...last.states, to] };
     else chains.push({ ...move, states: from === null ? [to] : [from, to] });
   }
   return chains;

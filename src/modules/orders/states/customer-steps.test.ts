@@ -11,7 +11,7 @@ test("ORD-05 a fresh order has only its first step, with its date", () => {
   ]);
 });
 
-test("ORD-05 a file that was corrected shows the date of the check that passed", () => {
+test("ORD-05 a corrected file shows the date of the check that passed", () => {
   const steps = stepsOf([
     { to: "placed", at: 1 },
     { to: "preflight", at: 2 },
@@ -25,7 +25,7 @@ test("ORD-05 a file that was corrected shows the date of the check that passed",
   expect(steps.map((step) => step.at)).toEqual([1, 5, 6, 7, 8]);
 });
 
-test("ORD-05 money that goes back after the delivery does not call the order off; before it, it does", () => {
+test("ORD-05 a refund after the delivery does not cancel the order; one before it does", () => {
   const delivered = stepsOf([
     { to: "placed", at: 1 },
     { to: "shipped", at: 2 },
@@ -42,7 +42,7 @@ test("ORD-05 money that goes back after the delivery does not call the order off
   expect(wasCalledOff("delivered", delivered)).toBe(false);
 });
 
-test("ACC-10 ORD-12 an order whose invoice was credited says so in the list, not that money came back", () => {
+test("ACC-10 ORD-12 an order whose invoice was credited is listed as credited, not as refunded", () => {
   expect((["refunded", "partially_refunded", "delivered"] as const).map((state) => statusOf(state, true))).toEqual([
     "credited",
     "partly_credited",

@@ -5,10 +5,10 @@ export const customerSteps = ["ordered", "checked", "in_production", "shipped", 
 /** One of the five steps. Source: ORD-05. */
 export type CustomerStep = (typeof customerSteps)[number];
 
-/** A step with the instant it was reached (ms since 1970), null while it lies ahead. */
+/** A step and when it was reached (ms since 1970), null if not yet. */
 export type ReachedStep = { readonly step: CustomerStep; readonly at: number | null };
 
-/** The state whose arrival marks a step; "checked" is reached when the print files have passed. */
+/** The states that mark a step as reached; "checked" is reached when the print files have passed. */
 const marks: Readonly<Record<CustomerStep, readonly OrderState[]>> = {
   ordered: ["placed"],
   checked: ["approved"],
@@ -18,7 +18,7 @@ const marks: Readonly<Record<CustomerStep, readonly OrderState[]>> = {
 };
 
 /**
- * Derives the five steps from the log of an order: each step carries the last arrival at its state.
+ * Derives the five steps from the log of an order: each step has the time its state was last reached.
  * @param log moves of the order, oldest first
  * @source ORD-05
  */
@@ -29,7 +29,7 @@ export function stepsOf(log: readonly { readonly to: OrderState; readonly at: nu
   });
 }
 
-/** Where an order stands, in the words of a list of orders. Source: ACC-10, ORD-05. */
+/** The status of an order as displayed in a list of orders. Source: ACC-10, ORD-05. */
 export type CustomerStatus =
   | CustomerStep
   | "unpaid"
@@ -64,8 +64,8 @@ const statuses: Readonly<Record<OrderState, CustomerStatus>> = {
 };
 
 /**
- * What a customer reads of a state; of an order that was bought on invoice and credited before anything was paid, that it
- * was credited, because no money came back.
+ * The status displayed for a state; an invoice order that was credited before anything was paid is credited, not
+ * refunded, because no money was returned.
  * @source ACC-10, ORD-05, ORD-12
  */
 export function statusOf(state: OrderState, isCredited: boolean): CustomerStatus {
@@ -75,7 +75,7 @@ export function statusOf(state: OrderState, isCredited: boolean): CustomerStatus
 }
 
 /**
- * Whether an order was called off before anything of it left: money that goes back after that does not undo a delivery.
+ * Whether an order was cancelled before anything of it was shipped: a later refund does not undo a delivery.
  * @source ORD-05, ORD-07
  */
 export function wasCalledOff(state: OrderState, steps: readonly ReachedStep[]): boolean {

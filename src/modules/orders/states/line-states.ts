@@ -18,8 +18,9 @@ export const lineStates = [
 export type LineState = (typeof lineStates)[number];
 
 /**
- * Every legal move of an order line. A line whose design a person checks stands `in_proof` until the customer approves
- * the proof. A gift voucher by e-mail is handed over with the payment. Two moves go back: a failed file is tried again, a sheet that fails the quality check is printed again.
+ * Every legal move of an order line. A line with a designer check is `in_proof` until the customer approves the proof.
+ * A gift voucher by e-mail is handed over with the payment. Two moves go back: a failed file is retried, a sheet that
+ * fails the quality check is printed again.
  * @source ORD-03, ORD-04, CFG-18
  */
 export const lineTransitions: TransitionTable<LineState> = {
@@ -41,9 +42,9 @@ export function hasPrintFile(line: LineState): boolean {
   return line !== "in_proof" && line !== "waiting" && line !== "rendering" && line !== "preflight_failed";
 }
 
-/** The states between `from` and `to` on the straight way through production, both ends excluded and included. */
+/** The states from `from` (excluded) to `to` (included) on the regular path through production. */
 export function productionPath(from: LineState, to: LineState): readonly LineState[] {
-  const way: readonly LineState[] = [
+  const regularPath: readonly LineState[] = [
     "waiting",
     "rendering",
     "preflight_ok",
@@ -54,5 +55,5 @@ export function productionPath(from: LineState, to: LineState): readonly LineSta
     "packed",
     "handed_over",
   ];
-  return way.slice(way.indexOf(from) + 1, way.indexOf(to) + 1);
+  return regularPath.slice(regularPath.indexOf(from) + 1, regularPath.indexOf(to) + 1);
 }

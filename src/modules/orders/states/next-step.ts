@@ -1,11 +1,11 @@
 import type { ReachedStep } from "./customer-steps.ts";
 import type { OrderState } from "./order-states.ts";
 
-/** What comes next in an order, as its page says it: what the customer does, or the next of the steps. Source: ORD-05. */
+/** What comes next in an order, for its page: the customer's task, or the next of the steps. Source: ORD-05. */
 type NextStep = "transfer" | "pay" | "review" | "answer" | "mail" | ReachedStep["step"];
 
 /**
- * What comes next in an order; null when nothing does. What goes by e-mail alone is mailed as soon as it is paid.
+ * What comes next in an order; null when nothing does. Orders sent by e-mail alone are mailed as soon as they are paid.
  * @source ORD-05, CHK-11
  */
 export function nextStep(order: {
@@ -19,6 +19,6 @@ export function nextStep(order: {
   if (state === "payment_review") return "review";
   if (state === "customer_action") return "answer";
   if (state === "complaint" || state === "refunded" || state === "cancelled") return null;
-  const ahead = steps.find(({ at }) => at === null)?.step ?? null;
-  return ahead !== null && order.shipments.length === 0 ? "mail" : ahead;
+  const upcoming = steps.find(({ at }) => at === null)?.step ?? null;
+  return upcoming !== null && order.shipments.length === 0 ? "mail" : upcoming;
 }

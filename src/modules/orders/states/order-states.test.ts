@@ -4,7 +4,7 @@ import { lineStates, lineTransitions, productionPath, type LineState } from "./l
 import { orderStates, orderTransitions, pathAfterRefund, pathToReprint, type OrderState } from "./order-states.ts";
 import { checkMove, checkPath, stateDiagram } from "./transition-table.ts";
 
-/** The legal moves written out a second time as sentences of the trade, so that a slip in the table shows. */
+/** The legal moves written a second time as sentences of the trade, so that an error in the table is detected. */
 const legalOrderMoves = new Set([
   "draft placed",
   "placed awaiting_payment",
@@ -71,14 +71,14 @@ function allMoves<State extends string>(states: readonly State[]): readonly (rea
   return states.flatMap((from) => states.map((to) => [from, to] as const));
 }
 
-describe("ORD-02 ORD-04 an order makes only the moves of its table", () => {
+describe("ORD-02 ORD-04 an order makes only the moves in its table", () => {
   test.each(allMoves<OrderState>(orderStates))("from %s to %s", (from, to) => {
     const move = checkMove(orderTransitions, from, to);
     expect(move).toEqual(legalOrderMoves.has(`${from} ${to}`) ? accept(to) : refuse("ORDER_STATE", { from, to }));
   });
 });
 
-describe("ORD-03 ORD-04 an order line makes only the moves of its table", () => {
+describe("ORD-03 ORD-04 an order line makes only the moves in its table", () => {
   test.each(allMoves<LineState>(lineStates))("from %s to %s", (from, to) => {
     const move = checkMove(lineTransitions, from, to);
     expect(move).toEqual(legalLineMoves.has(`${from} ${to}`) ? accept(to) : refuse("ORDER_STATE", { from, to }));
@@ -93,7 +93,7 @@ test("ORD-04 a path is refused at its first illegal move", () => {
   });
 });
 
-test("ORD-03 the straight way through production is a legal path from every state on it", () => {
+test("ORD-03 the regular path through production is legal from every state on it", () => {
   for (const from of ["waiting", "queued", "packed"] as const) {
     expect(checkPath(lineTransitions, from, productionPath(from, "handed_over")).ok).toBe(true);
   }
@@ -120,7 +120,7 @@ test.each([
   ["shipped", true, ["refunded"]],
   ["delivered", false, ["partially_refunded"]],
   ["refunded", true, []],
-] as const)("ORD-02 money given back for an order that is %s, all of it: %s", (state, whole, path) => {
+] as const)("ORD-02 a refund for an order that is %s, in full: %s", (state, whole, path) => {
   expect(pathAfterRefund(state, whole)).toEqual(path);
 });
 
@@ -134,7 +134,7 @@ test.each([
   ["in_production", undefined],
   ["refunded", undefined],
   ["cancelled", undefined],
-] as const)("ORD-10 pieces of an order that is %s sent anew: %s", (state, path) => {
+] as const)("ORD-10 a reprint for an order that is %s: %s", (state, path) => {
   expect(pathToReprint(state)).toEqual(path);
   expect(checkPath(orderTransitions, state, path ?? []).ok).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { TransitionTable } from "./transition-table.ts";
 
-/** All states of an order; a `draft` is a cart, stored orders begin as `placed`. Source: ORD-02. */
+/** All states of an order; a `draft` is a cart, stored orders start as `placed`. Source: ORD-02. */
 export const orderStates = [
   "draft",
   "placed",
@@ -25,26 +25,26 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number];
 
 /**
- * Whether designs of an order may be checked, corrected and approved now: it is paid or approved and not in production.
+ * Whether an order's designs can be checked, corrected and approved now: it is paid or approved and not in production.
  * @source CFG-18
  */
 export function takesProofs(order: OrderState): boolean {
   return order === "paid_or_approved" || order === "preflight" || order === "customer_action";
 }
 
-/** Every legal move of an order; whatever is not listed answers ORDER_STATE. Source: ORD-02, ORD-04. */
+/** Every legal move of an order; any other returns ORDER_STATE. Source: ORD-02, ORD-04. */
 export const orderTransitions: TransitionTable<OrderState> = {
   draft: ["placed"],
   placed: ["awaiting_payment", "payment_review"],
   awaiting_payment: ["payment_review", "paid_or_approved", "cancelled"],
   payment_review: ["paid_or_approved", "cancelled"],
-  // Delivered at once is what went by e-mail alone.
+  // An order sent by e-mail alone is delivered at once.
   paid_or_approved: ["preflight", "cancelled", "delivered"],
   preflight: ["customer_action", "approved", "cancelled"],
   customer_action: ["preflight", "cancelled"],
   approved: ["in_production", "cancelled"],
   in_production: ["partially_shipped", "shipped"],
-  // Once more for every parcel but the last.
+  // Repeated for every parcel but the last.
   partially_shipped: ["partially_shipped", "shipped"],
   shipped: ["delivered", "complaint", "refunded"],
   delivered: ["closed", "complaint", "refunded", "partially_refunded"],
@@ -57,8 +57,8 @@ export const orderTransitions: TransitionTable<OrderState> = {
 };
 
 /**
- * Where an order goes when some of its pieces are sent anew; undefined where nothing can be. One whose other parcels are
- * still to come keeps its state, as does one that waits for an earlier reprint.
+ * The path of an order when some of its pieces are reprinted; undefined if that is not possible. An order with parcels
+ * still to come keeps its state, as does one waiting for an earlier reprint.
  * @source ORD-02, ORD-10, SHIP-11
  */
 export function pathToReprint(state: OrderState): readonly OrderState[] | undefined {
@@ -69,10 +69,10 @@ export function pathToReprint(state: OrderState): readonly OrderState[] | undefi
 }
 
 /**
- * Where an order goes when money was given back: at rest it becomes refunded, wholly or in part. One that is still on its
- * way keeps its state, the money is told by its payment; but where nothing of the money is left and nothing is printed
- * yet, it is called off, so that nobody produces what nobody pays. Empty where it stays.
- * @param whole whether nothing of what was paid is left
+ * The path of an order after a refund: a completed order becomes refunded, wholly or in part. An order in progress
+ * keeps its state, and its payment shows the refund; but if no money is left and nothing is printed yet, it is
+ * cancelled, so that nothing unpaid is produced. Empty if the state stays.
+ * @param whole whether nothing of the paid amount is left
  * @source ORD-02
  */
 export function pathAfterRefund(state: OrderState, whole: boolean): readonly OrderState[] {

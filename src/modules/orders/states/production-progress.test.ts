@@ -21,7 +21,7 @@ test.each([
   expect(pathAfterLines(order, lines)).toEqual(path);
 });
 
-test("ORD-04 whatever the lines say, the order's path is legal", () => {
+test("ORD-04 whatever the lines report, the order's path is legal", () => {
   assert(
     property(constantFrom(...orderStates), array(constantFrom(...lineStates), { maxLength: 4 }), (order, lines) => {
       expect(checkPath(orderTransitions, order, pathAfterLines(order, lines)).ok).toBe(true);

@@ -4,7 +4,7 @@ import type { OrderState } from "./order-states.ts";
 const unfinished = new Set<LineState>(["in_proof", "waiting", "rendering", "preflight_ok", "preflight_failed"]);
 
 /**
- * The path an order takes because of its lines' files: into the check when the first begins, to the customer when one
+ * The path an order takes because of its lines' files: into the check when the first starts, to the customer when one
  * failed, into production when all are ready. Empty when nothing changes.
  * @source ORD-02, ORD-03, ORD-08
  */

@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 
-/** For each state the states it may move to; a state without entries is final. Source: ORD-04. */
+/** For each state the states it can move to; a state without entries is final. Source: ORD-04. */
 export type TransitionTable<State extends string> = Readonly<Record<State, readonly State[]>>;
 
 /**

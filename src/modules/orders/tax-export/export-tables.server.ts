@@ -1,7 +1,7 @@
 import papaparse from "papaparse";
 import { dtdName } from "./gdpdu-dtd.ts";
 
-/** A column of the export: name, kind, what it means, and what stands in it for a row. */
+/** A column of the export: name, kind, description, and its value for a row. */
 export type ExportColumn<Row> = {
   readonly name: string;
   readonly kind: "text" | "date" | "number" | "amount";
@@ -9,7 +9,7 @@ export type ExportColumn<Row> = {
   readonly of: (row: Row) => string;
 };
 
-/** A table of the export with its text and how to read it; the first `keys` columns name a row for good. */
+/** A table of the export with its text and format; the first `keys` columns identify a row permanently. */
 export type ExportTable = {
   readonly file: string;
   readonly name: string;
@@ -20,24 +20,24 @@ export type ExportTable = {
   readonly keys: number;
 };
 
-/** Minor units with a comma and two decimals. */
+/** Minor units as a decimal with comma and two places. */
 export function exportAmount(value: number): string {
   const digits = String(Math.abs(value)).padStart(3, "0");
   return `${value < 0 ? "-" : ""}${digits.slice(0, -2)},${digits.slice(-2)}`;
 }
 
-/** An ISO date as the description of the export says: `23.11.2026`. */
+/** An ISO date in the export's format: `23.11.2026`. */
 export const exportDate = (isoDate: string): string => isoDate.split("-").toReversed().join(".");
 
-/** Text that a spreadsheet would take for a formula is led by an apostrophe. Source: OWASP CSV injection. */
+/** Prefixes text that a spreadsheet would take for a formula with an apostrophe. Source: OWASP CSV injection. */
 export function harmless(value: string): string {
   return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
 }
 
-/** What a table is called, and how many of its first columns name a row for good. */
+/** The name of a table, and how many of its first columns identify a row permanently. */
 export type TableHead = Pick<ExportTable, "file" | "name" | "about" | "keys">;
 
-/** A table of rows as CSV, with the names of its columns in the first line. Source: ORD-12, GoBD. */
+/** A table of rows as CSV, with column names in the first line. Source: ORD-12, GoBD. */
 export function exportTable<Row>(
   head: TableHead,
   columns: readonly ExportColumn<Row>[],
@@ -82,8 +82,10 @@ ${parts.join("\n")}
 }
 
 /**
- * The index that tells the tax office's program how to read the tables.
- * @param seller name of the legal entity; @param from first day and @param to last day (ISO)
+ * The index from which the tax office's program reads the tables.
+ * @param seller name of the legal entity;
+ * @param from first day and
+ * @param to last day (ISO)
  * @source GoBD, description standard gdpdu-01-09-2004
  */
 export function exportIndex(

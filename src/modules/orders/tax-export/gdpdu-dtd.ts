@@ -1,4 +1,4 @@
-/** Name of the description standard's document type, which lies beside the index on every medium. */
+/** File name of the description standard's document type, stored beside the index on every medium. */
 export const dtdName = "gdpdu-01-09-2004.dtd";
 
 /**

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { shopTimeZone } from "#kernel/formats/date-format.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
-/** First and last day of an export, ISO, in the shop's time. */
+/** First and last day of an export, ISO, in the shop's time zone. */
 export type ExportPeriod = { readonly from: string; readonly to: string };
 
 const Payment = z.object({
@@ -18,14 +18,14 @@ const Payment = z.object({
   currency: z.string(),
   amount: z.number(),
 });
-/** Money that came in or went back: minor units, refunds negative; `key` never changes. Source: ORD-12, GoBD. */
+/** Money received or refunded: minor units, refunds negative; `key` never changes. Source: ORD-12, GoBD. */
 export type PaymentExportRow = z.infer<typeof Payment>;
 
 const dayOf = (moment: string) => sql`(${sql.raw(moment)} at time zone ${shopTimeZone})::date`;
 
 /**
- * Payments and refunds of a period, the earliest first: what providers reported, transfers the staff noted, refunds
- * carried out, what was given back at the provider's own page, and what came for dunning fees.
+ * Payments and refunds of a period, earliest first: provider reports, transfers recorded by the staff, completed
+ * refunds, refunds made on the provider's own site, and payments of dunning fees.
  * @source ORD-12, CHK-05, GoBD
  */
 export async function paymentExportRows(
@@ -85,10 +85,10 @@ const Entry = z.object({
   amount: z.number(),
   reason: z.string(),
 });
-/** An entry of the ledger of gift vouchers; minor units, redeemed negative; `id` never changes. Source: GIFT-02, GoBD. */
+/** An entry of the gift voucher ledger; minor units, redeemed negative; `id` never changes. Source: GIFT-02, GoBD. */
 export type GiftRow = z.infer<typeof Entry>;
 
-/** What happened to gift vouchers in a period: sold, redeemed, given back, run out, taken back. Source: GIFT-02, GoBD. */
+/** Gift voucher movements of a period: sold, redeemed, refunded, expired, taken back. Source: GIFT-02, GoBD. */
 export async function giftRows(db: Database, { from, to }: ExportPeriod, limit: number): Promise<readonly GiftRow[]> {
   const { rows } = await sql`select e.id, ${dayOf("e.at")}::text as on, g.id::text as voucher, g.last4, e.kind,
       coalesce(o.number, bought.number, '') as order_number, g.currency, e.amount, e.reason
@@ -109,10 +109,13 @@ const Fee = z.object({
   amount: z.number(),
   reason: z.string(),
 });
-/** An entry of the account of dunning fees; minor units, claims positive, what was paid or waived negative; `key` never changes. Source: ADR-0038, GoBD. */
+/**
+ * An entry of the dunning fee account; minor units, claims positive, payments and waivers negative; `key` never
+ * changes. Source: ADR-0038, GoBD.
+ */
 export type FeeRow = z.infer<typeof Fee>;
 
-/** Dunning fees of a period: asked for by a letter, paid, waived. Source: CHK-06, ADR-0038, GoBD. */
+/** Dunning fees of a period: claimed by a letter, paid, waived. Source: CHK-06, ADR-0038, GoBD. */
 export async function feeRows(db: Database, { from, to }: ExportPeriod, limit: number): Promise<readonly FeeRow[]> {
   const { rows } = await sql`with entry as (
       select 'F/' || n.order_id || '/' || n.step as key, n.sent_at as at, 'claim' as kind, n.order_id, n.fee as amount,

@@ -31,7 +31,7 @@ async function filesOf(period = today): Promise<Readonly<Record<string, string>>
 const rowsOf = (csv = "") =>
   papaparse.parse<Record<string, string>>(csv, { header: true, delimiter: ";", skipEmptyLines: true }).data;
 
-/** Elements of a document whose children are not in the sequence its document type declares. */
+/** Elements of a document whose children are not in the order its document type declares. */
 function misfits(xml: string, declarations: string): readonly string[] {
   const models = new Map(
     [...declarations.matchAll(/<!ELEMENT (\w+) (.*?)>/gu)].map(([, name = "", model = ""]) => {
@@ -57,7 +57,7 @@ function misfits(xml: string, declarations: string): readonly string[] {
   return wrong;
 }
 
-/** An order paid by transfer of which a part went back. */
+/** An order paid by transfer and refunded in part. */
 async function aPaidOrder(back: number) {
   const order = await fileAnOrder(deps, {
     paymentMethod: "prepayment",
@@ -71,7 +71,7 @@ async function aPaidOrder(back: number) {
   return order;
 }
 
-test("ORD-12 the data carrier holds documents, payments and gift vouchers, each described and with its checksum", async () => {
+test("ORD-12 the data carrier contains documents, payments and gift vouchers, each described and with its checksum", async () => {
   const order = await aPaidOrder(1190);
   const gift = newUuid();
   await deps.db
@@ -126,7 +126,7 @@ test("ORD-12 the data carrier holds documents, payments and gift vouchers, each 
   }
 });
 
-test("ORD-12 the index fits its document type and names every column of every table in its sequence", async () => {
+test("ORD-12 the index matches its document type and names every column of every table in order", async () => {
   const files = await filesOf();
   const [index = "", declared = ""] = [files["index.xml"], files[dtdName]];
   expect(misfits(index, declared)).toEqual([]);
@@ -142,20 +142,20 @@ test("ORD-12 the index fits its document type and names every column of every ta
   }
 });
 
-test("ORD-12 the same period is the same file, byte by byte, and another day is not in it", async () => {
+test("ORD-12 the same period gives the same file, byte by byte, and contains no other day", async () => {
   const [first, again] = [await taxExport(deps, today), await taxExport(deps, today)];
   expect(first.ok && again.ok && sha256(first.value) === sha256(again.value)).toBe(true);
   const before = await filesOf({ from: "2026-11-01", to: "2026-11-22" });
   for (const file of ["Belege.csv", "Zahlungen.csv", "Gutscheine.csv"]) expect(rowsOf(before[file])).toEqual([]);
 });
 
-test("ORD-12 NFR-02 more rows than fit are refused, never left out; formulas in names are harmless", async () => {
+test("ORD-12 NFR-02 more rows than fit are refused, never omitted; formulas in names are neutralised", async () => {
   await aPaidOrder(500);
   expect(await taxExport(deps, today, 3)).toMatchObject({ ok: false, refusal: { code: "EXPORT_LARGE" } });
   expect((await filesOf())["Belege.csv"]).toContain(`"'=HYPERLINK(1)`);
 });
 
-test("ORD-12 a customer's name begins and ends with a letter, with or without a company and a first name", async () => {
+test("ORD-12 a customer's name starts and ends with a letter, with or without a company and a first name", async () => {
   const names = [
     { company: "", firstName: "Anna", lastName: "Freudenberger" },
     { company: "Café Morgen", firstName: "", lastName: "" },
@@ -184,7 +184,7 @@ test("ORD-12 CHK-05 payments and refunds of the export are those of the books", 
   expect(sums).toBe(books.reduce((total, { captured, refunded }) => total + captured - refunded, 0));
 });
 
-test("ORD-12 the data carrier holds the credit note of an invoice nobody has paid yet, and no payment", async () => {
+test("ORD-12 the data carrier contains the credit note of an unpaid invoice, and no payment", async () => {
   const before = await filesOf();
   const order = await fileAnOrder(deps);
   const cause = { actor: "staff:ida@blattwerk.example", reason: "Ecke" };
@@ -198,7 +198,7 @@ test("ORD-12 the data carrier holds the credit note of an invoice nobody has pai
   expect(after["Zahlungen.csv"]).toBe(before["Zahlungen.csv"]);
 });
 
-test("ORD-12 CHK-06 the data carrier tells fees of dunning letters apart from turnover, in German, and their money once", async () => {
+test("ORD-12 CHK-06 the data carrier separates dunning fees from turnover, in German, and lists their money once", async () => {
   const { id, number } = await fileAnOrder(deps);
   const sent_at = new Date(deps.clock.now());
   await deps.db

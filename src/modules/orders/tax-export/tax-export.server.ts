@@ -135,7 +135,7 @@ const sumColumns: readonly ExportColumn<ExportTable>[] = [
   { name: "SHA256", kind: "text", about: "Prüfsumme der Datei", of: ({ csv }) => sha256(csv) },
 ];
 
-/** The hashes of the documents as they went out, by number. */
+/** The hashes of the issued documents, by number. */
 async function documentSums(
   { db }: Pick<Deps, "db">,
   rows: readonly DocumentRow[],
@@ -164,14 +164,18 @@ function documentTable(rows: readonly DocumentRow[], sums: ReadonlyMap<string, s
 }
 
 /** The tables of a period; the same period gives the same bytes as long as nothing was added to it. */
-async function tablesOf(deps: Deps, period: ExportPeriod, most: number): Promise<readonly ExportTable[] | undefined> {
+async function tablesOf(
+  deps: Deps,
+  period: ExportPeriod,
+  maxRows: number,
+): Promise<readonly ExportTable[] | undefined> {
   const [documents, money, gifts, fees] = await Promise.all([
-    listDocuments(deps, { ...period, text: "" }, most + 1),
-    paymentExportRows(deps.db, period, most + 1),
-    giftRows(deps.db, period, most + 1),
-    feeRows(deps.db, period, most + 1),
+    listDocuments(deps, { ...period, text: "" }, maxRows + 1),
+    paymentExportRows(deps.db, period, maxRows + 1),
+    giftRows(deps.db, period, maxRows + 1),
+    feeRows(deps.db, period, maxRows + 1),
   ]);
-  if ([documents, money, gifts, fees].some(({ length }) => length > most)) return undefined;
+  if ([documents, money, gifts, fees].some(({ length }) => length > maxRows)) return undefined;
   const payments = {
     file: "Zahlungen.csv",
     name: "Zahlungen",
@@ -188,17 +192,17 @@ async function tablesOf(deps: Deps, period: ExportPeriod, most: number): Promise
   ];
 }
 
-/** Rows of a table at most: a year of a large shop; more is asked for in parts. */
-const mostRows = 200_000;
+/** Maximum rows of a table: a year of a large shop; larger exports are split into periods. */
+const maxTableRows = 200_000;
 
 /**
- * The data carrier of a period for the tax office (Z3): tables of documents, payments, gift vouchers and dunning fees, their
- * description, and a checksum of each. Refuses EXPORT_LARGE beyond what one file holds; nothing is ever left out.
+ * The data carrier of a period for the tax office (Z3): tables of documents, payments, gift vouchers and dunning fees,
+ * their description, and a checksum of each. Refuses EXPORT_LARGE when it exceeds one file; nothing is ever omitted.
  * @returns a ZIP file
  * @source ORD-12, GoBD, § 147 (6) AO
  */
-export async function taxExport(deps: Deps, period: ExportPeriod, most = mostRows): Promise<Result<Uint8Array>> {
-  const tables = await tablesOf(deps, period, most);
+export async function taxExport(deps: Deps, period: ExportPeriod, maxRows = maxTableRows): Promise<Result<Uint8Array>> {
+  const tables = await tablesOf(deps, period, maxRows);
   if (!tables) return refuse("EXPORT_LARGE");
   const sums = exportTable(
     { file: "Pruefsummen.csv", name: "Pruefsummen", about: "Prüfsummen der Tabellen", keys: 1 },
@@ -208,7 +212,7 @@ export async function taxExport(deps: Deps, period: ExportPeriod, most = mostRow
   const all = [...tables, sums];
   const files = Object.fromEntries(all.map(({ file, csv }) => [file, strToU8(csv)]));
   const index = strToU8(exportIndex(sellerOf(deps.config), period, all));
-  // A fixed moment: the same period is the same file.
+  // A fixed time: the same period gives the same file.
   const mtime = new Date(Date.UTC(Number(period.to.slice(0, 4)), 0, 1));
   return accept(zipSync({ "index.xml": index, [dtdName]: strToU8(dtd), ...files }, { mtime }));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ratesOf } from "./tax-rate-rows.ts";
 
-test("ORD-12 a document over nothing has its row in the export all the same, so that no number is missing", () => {
+test("ORD-12 a document over zero still has a row in the export, so that no number is missing", () => {
   expect(ratesOf([])).toEqual([{ basisPoints: 0, gross: 0, net: 0, tax: 0 }]);
 });
 

@@ -3,7 +3,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { carryOutRefund } from "../refunds/refund-order.server.ts";
 import { confirmTransfer } from "../refunds/transfer-refunds.server.ts";
 
-/** Gives a refund back whichever way its payment goes: by its job, or as transferred by the staff today. */
+/** Completes a refund in the way its payment requires: by its job, or as transferred by the staff today. */
 export async function giveBack(deps: Deps, refundId: string): Promise<void> {
   await carryOutRefund(deps, refundId);
   const made = { actor: "staff:team@blattwerk.localhost", on: shopDateOf(deps.clock.now()) };

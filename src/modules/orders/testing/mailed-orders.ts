@@ -3,7 +3,7 @@ import { Address } from "#modules/addresses/contract.ts";
 import type { Sender } from "#modules/mail/contract.ts";
 import type { OrderForLetters } from "../order-for-letters.ts";
 
-/** A seller that belongs to nobody. */
+/** A fictitious seller. */
 export const testSender: Sender = {
   name: "Blattwerk Papeterie GmbH",
   street: "Musterweg 7",
@@ -29,7 +29,7 @@ const anna = Address.parse({
   country: "DE",
 });
 
-/** An order on invoice as letters and papers see it; parts can be replaced. */
+/** An order on invoice for letters and documents; fields can be overridden. */
 export function aMailedOrder(parts: Partial<OrderForLetters> = {}): OrderForLetters {
   return {
     number: "C418273645",

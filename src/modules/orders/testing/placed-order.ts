@@ -11,7 +11,7 @@ import { createOrder, type OrderDraft, type OrderLineDraft } from "../placing/cr
 import type { PromisedDays } from "../parcels/shipments.server.ts";
 import type { OrderHead } from "../store.server.ts";
 
-/** Where the cards go. */
+/** The delivery address of the cards. */
 export const anAddress: Address = {
   salutation: "",
   company: "",
@@ -26,7 +26,7 @@ export const anAddress: Address = {
   postNumber: "",
 };
 
-/** 50 folded cards of a committed design, as the cart would freeze them. */
+/** 50 folded cards of a committed design, as frozen by the cart. */
 export function aLineDraft(design = "olivenzweig-einladung"): OrderLineDraft {
   const file = readFileSync(fromRoot("designs", "templates", `${design}.json`), "utf8");
   const template = DesignTemplate.parse(JSON.parse(file));
@@ -76,7 +76,7 @@ export function aLineDraft(design = "olivenzweig-einladung"): OrderLineDraft {
   };
 }
 
-/** An empty cart, which orders by card point back to; returns its id. */
+/** An empty cart for card orders to refer to; returns its id. */
 async function aCart(deps: Deps): Promise<string> {
   const [id, session] = [newUuid(), newUuid()];
   const now = new Date(deps.clock.now());
@@ -92,7 +92,7 @@ async function aCart(deps: Deps): Promise<string> {
   return id;
 }
 
-/** Files an order as the checkout does, on invoice unless told; parts can be replaced. */
+/** Stores an order as the checkout does, on invoice by default; fields can be overridden. */
 export async function fileAnOrder(
   deps: Deps,
   parts: Partial<OrderDraft> & { readonly promise?: PromisedDays } = {},

@@ -3,7 +3,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import type { OrderPageView } from "./order-page-view.ts";
 
-/** What was typed for an account and is wrong about it, in words. */
+/** The typed account and its error text. */
 export type WrongAccount = {
   readonly typed: { readonly holder: string; readonly iban: string };
   readonly errors: { readonly holder?: string | undefined; readonly iban?: string | undefined };
@@ -14,7 +14,7 @@ type BankRefundProps = {
   readonly wrong: WrongAccount | undefined;
 };
 
-/** Money that goes back by bank transfer: where to, asked for until it is told. Source: CHK-05, ORD-11. */
+/** A refund by bank transfer: asks for the account until it is given. Source: CHK-05, ORD-11. */
 export function BankRefund({ back, wrong }: BankRefundProps) {
   const t = useMessages();
   const form = (

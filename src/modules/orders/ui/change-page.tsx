@@ -6,17 +6,17 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 
-const who = ["firstName", "lastName", "company"] as const;
+const nameFields = ["firstName", "lastName", "company"] as const;
 const street = ["street", "extra"] as const;
 const place = ["postcode", "city"] as const;
 const packstation = ["packstation", "postNumber"] as const;
-type AddressField = (typeof who | typeof street | typeof place | typeof packstation)[number];
+type AddressField = (typeof nameFields | typeof street | typeof place | typeof packstation)[number];
 
-/** What the page of changes shows. Source: ORD-06. */
+/** The view of the change page. Source: ORD-06. */
 export type ChangePageView = {
   readonly number: string;
   readonly orderPath: string;
-  /** How long everything can be changed, as minutes and seconds; null when that is over. */
+  /** Time left for all changes, as minutes and seconds; null when it is over. */
   readonly left: string | null;
   readonly over: boolean;
   readonly mayMove: boolean;
@@ -32,11 +32,11 @@ export type ChangePageView = {
     /** The design was saved after it was ordered. */
     readonly changed: boolean;
   }[];
-  /** Names the press of the button that puts everything back into the cart. */
+  /** Idempotency key of the button that puts everything back into the cart. */
   readonly key: string;
 };
 
-/** What was wrong with a form, and what was typed; `done` says what was changed. */
+/** Errors and values of a submitted form; `done` names the change made. */
 export type ChangeAnswer = {
   readonly done: "address" | "design" | null;
   readonly problem: string | null;
@@ -46,7 +46,7 @@ export type ChangeAnswer = {
 
 type Props = { readonly view: ChangePageView; readonly answer: ChangeAnswer | undefined };
 
-/** Changes an order that is not in production yet: designs, number, address, or everything off. Source: ORD-06. */
+/** Changes an order that is not in production yet: designs, number, address, or cancellation. Source: ORD-06. */
 export function ChangePage({ view, answer }: Props) {
   const t = useMessages();
   const { left, lines } = view;
@@ -158,7 +158,7 @@ function AddressForm({ view, answer }: Props) {
       <h2 className="display text-25">{t("orders.address")}</h2>
       <p className="mt-2 text-15 text-ink-soft">{t("orders.change.address.text", { land: view.country })}</p>
       <div className="mt-5 grid gap-4 sm:grid-cols-2">
-        {who.map(plain)}
+        {nameFields.map(plain)}
         {view.packstation === null ? null : (
           <>
             <CheckLine name="toPackstation" defaultChecked={chosen} className="sm:col-span-2">
@@ -205,7 +205,7 @@ function Reopen({ value }: { readonly value: string }) {
   );
 }
 
-/** Nothing brings the order back: the button waits behind what it does. Source: ORD-06. */
+/** Cancellation is irreversible: the button comes after the explanation. Source: ORD-06. */
 function Cancel({ value }: { readonly value: string }) {
   const t = useMessages();
   return (

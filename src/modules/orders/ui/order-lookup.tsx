@@ -12,7 +12,7 @@ type LookupProps = {
   readonly contact: { readonly email: string; readonly phone: string };
 };
 
-/** The way to an order without its link: number and e-mail address. Source: ORD-14. */
+/** Finds an order without its link: by number and e-mail address. Source: ORD-14. */
 export function OrderLookup({ number, email, problem, fields, contact }: LookupProps) {
   const t = useMessages();
   const { address } = useAddresses();
@@ -24,7 +24,7 @@ export function OrderLookup({ number, email, problem, fields, contact }: LookupP
       <div
         role="alert"
         tabIndex={-1}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- what the visitor has to know, where no field is wrong
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the message, when no field is wrong
         autoFocus={problem !== null && fields.number === undefined && fields.email === undefined}
         className="max-w-[26rem] outline-none"
       >
@@ -44,7 +44,7 @@ export function OrderLookup({ number, email, problem, fields, contact }: LookupP
           hint={t("orders.lookup.numberHint")}
           defaultValue={number}
           error={fields.number}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- where the visitor has to go on
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field to fill in next
           autoFocus={fields.number !== undefined}
           autoComplete="off"
           spellCheck={false}
@@ -57,7 +57,7 @@ export function OrderLookup({ number, email, problem, fields, contact }: LookupP
           label={t("orders.lookup.email")}
           defaultValue={email}
           error={fields.email}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- where the visitor has to go on
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field to fill in next
           autoFocus={fields.number === undefined && fields.email !== undefined}
           autoComplete="email"
           required
@@ -73,7 +73,7 @@ export function OrderLookup({ number, email, problem, fields, contact }: LookupP
   );
 }
 
-/** Whom to ask, as links to be pressed. */
+/** Contacts as links. */
 function Help({ email, phone }: LookupProps["contact"]) {
   const t = useMessages();
   return t("orders.lookup.help")

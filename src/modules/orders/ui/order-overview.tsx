@@ -4,7 +4,7 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { OrderPageView } from "./order-page-view.ts";
 
-/** The parts of the page an order's overview leads to. Source: ORD-05. */
+/** Anchors of the page sections linked from the overview. Source: ORD-05. */
 export const orderParts = {
   delivery: "lieferung",
   payment: "zahlung",
@@ -21,7 +21,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** The parcels in a line each: when they come, or that they left, and where they are. */
+/** One line per parcel: expected arrival, or shipped and its state. */
 function Parcels({ delivery }: Pick<OrderPageView, "delivery">) {
   const t = useMessages();
   if (delivery.shipments.length === 0) return t("orders.overview.byMail");
@@ -37,7 +37,9 @@ function Parcels({ delivery }: Pick<OrderPageView, "delivery">) {
   ));
 }
 
-/** Where an order stands, what comes next and when it arrives, with the ways to the parts below. Source: ORD-05, CHK-11. */
+/**
+ * The state of an order, what comes next and when it arrives, with links to the sections below. Source: ORD-05, CHK-11.
+ */
 export function OrderOverview({ view }: { readonly view: OrderPageView }) {
   const t = useMessages();
   const { overview } = view;

@@ -12,7 +12,7 @@ import { Parcel } from "./parcel.tsx";
 
 type OrderPageProps = { readonly view: OrderPageView; readonly wrong?: WrongAccount | undefined };
 
-/** An order's own page: thanks right after ordering, the state of things later. Source: CHK-11, ORD-05, ORD-14. */
+/** An order's own page: thanks right after ordering, its state later. Source: CHK-11, ORD-05, ORD-14. */
 export function OrderPage({ view, wrong }: OrderPageProps) {
   const t = useMessages();
   const { number, email, thanks } = view;
@@ -60,7 +60,7 @@ function Cancelled({ view }: { readonly view: OrderPageView }) {
   );
 }
 
-/** How long the order can be changed, and the way to do it. Source: ORD-06. */
+/** How long the order can be changed, and a link to do so. Source: ORD-06. */
 function Change({ change }: { readonly change: NonNullable<OrderPageView["change"]> }) {
   const t = useMessages();
   const { left, over, path, key } = change;
@@ -69,7 +69,7 @@ function Change({ change }: { readonly change: NonNullable<OrderPageView["change
       {t(left === null ? "orders.change.move" : "orders.change.link")}
     </Link>
   );
-  // Without anything to tell, a link needs no frame.
+  // A link without a message needs no frame.
   if (left === null && !over) return <p className="mt-8">{link}</p>;
   return (
     <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-2 border-l-2 border-leaf bg-leaf-soft/40 px-5 py-3">
@@ -202,7 +202,7 @@ function Lines({ view }: { readonly view: OrderPageView }) {
   );
 }
 
-/** All of it once more with one click; what differs is chosen on a page of its own. Source: ORD-09. */
+/** Reorders everything with one click; differences are chosen on a page of their own. Source: ORD-09. */
 function ReorderForm({ view }: { readonly view: OrderPageView }) {
   const t = useMessages();
   const { path, key } = view.again;
@@ -221,7 +221,7 @@ function ReorderForm({ view }: { readonly view: OrderPageView }) {
 
 type PaperLinksProps = NonNullable<OrderPageView["invoice"]> & { readonly label: string };
 
-/** A document as PDF, and for companies the e-invoice alone. Source: ORD-12. */
+/** A document as PDF and, for companies, the bare e-invoice. Source: ORD-12. */
 function PaperLinks({ number, href, xml, label }: PaperLinksProps) {
   const t = useMessages();
   const link = "inline-flex min-h-11 items-center gap-2.5 py-1.5 ink-link";
@@ -348,13 +348,13 @@ function Aside({ view }: { readonly view: OrderPageView }) {
   );
 }
 
-/** What still happens to an order, the last of it always: what is done is not announced. Source: CHK-11, ORD-05. */
+/** The upcoming steps of an order; the last one is always listed, completed ones are not. Source: CHK-11, ORD-05. */
 function nextStepText({ steps }: OrderPageView): readonly string[] {
-  const ahead = (name: string) => steps.some(({ step, at }) => step === name && at === null);
-  return [...(ahead("checked") ? ["check"] : []), ...(ahead("shipped") ? ["ship"] : []), "bookmark"];
+  const isUpcoming = (name: string) => steps.some(({ step, at }) => step === name && at === null);
+  return [...(isUpcoming("checked") ? ["check"] : []), ...(isUpcoming("shipped") ? ["ship"] : []), "bookmark"];
 }
 
-/** When uploads and print files go, and the choice to keep them for ordering again. Source: ORD-15. */
+/** When uploads and print files are removed, and the choice to retain them for reordering. Source: ORD-15. */
 function Files({ view: { files, keepPath } }: { readonly view: OrderPageView }) {
   const t = useMessages();
   if (files === null) return null;

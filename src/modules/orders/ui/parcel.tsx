@@ -5,7 +5,7 @@ import type { OrderPageView } from "./order-page-view.ts";
 
 type Shipment = OrderPageView["delivery"]["shipments"][number];
 
-/** A parcel: what is in it where there are several, when it arrives and where it is. Source: SHIP-11, SHIP-14. */
+/** A parcel: its contents when there are several, when it arrives and its state. Source: SHIP-11, SHIP-14. */
 export function Parcel({ shipment }: { readonly shipment: Shipment }) {
   const t = useMessages();
   const { title, content, days, left, trackingUrl, trackingNumber, events } = shipment;
@@ -28,17 +28,17 @@ export function Parcel({ shipment }: { readonly shipment: Shipment }) {
   );
 }
 
-/** Events of a parcel that are seen at once; the older ones open below. */
-const seenAtOnce = 3;
+/** Number of parcel events visible at once; the older ones open below. */
+const visibleEvents = 3;
 
-/** What happened to a parcel, the newest first. Source: SHIP-14. */
+/** The events of a parcel, newest first. Source: SHIP-14. */
 function TrackingHistory({ events }: { readonly events: Shipment["events"] }) {
   const t = useMessages();
   if (events.length === 0) return null;
-  const older = events.slice(seenAtOnce);
+  const older = events.slice(visibleEvents);
   return (
     <div className="mt-3">
-      <Stations events={events.slice(0, seenAtOnce)} newest label={t("orders.delivery.way")} />
+      <Stations events={events.slice(0, visibleEvents)} newest label={t("orders.delivery.way")} />
       {older.length > 0 ? (
         <details className="group">
           <summary className="inline-flex min-h-11 items-center gap-2 text-15">

@@ -7,12 +7,12 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 
-/** What the page of ordering again shows; amounts and pieces in words. Source: ORD-09. */
+/** The view of the reorder page; amounts and quantities formatted. Source: ORD-09. */
 export type ReorderPageView = {
   readonly number: string;
   readonly locale: Locale;
   readonly orderPath: string;
-  /** Names the press of a button. */
+  /** Idempotency key of a button. */
   readonly key: string;
   readonly quantities: readonly number[];
   readonly lines: readonly {
@@ -20,32 +20,32 @@ export type ReorderPageView = {
     readonly title: string;
     readonly picture: string;
     readonly pieces: string;
-    /** Null where there is nothing to choose. */
+    /** Null when there is no choice. */
     readonly quantity: number | null;
     readonly editable: boolean;
     readonly paid: string;
-    /** What the same costs today, where that is another price. Source: PRICE-11. */
+    /** Today's price of the same line, if it differs. Source: PRICE-11. */
     readonly today: string | null;
   }[];
 };
 
-/** A thing to know about an article, and where its design can be looked at. */
+/** A notice about an article, with a link to look at its design. */
 export type ReorderNote = { readonly text: string; readonly href: string | null };
 
-/** What became of a form: refused at a line, or done with things to know. */
+/** Result of a form: refused at a line, or done with notices. */
 export type ReorderAnswer = {
   readonly problem: string | null;
   readonly line: string | null;
   readonly quantity: number;
   readonly notes: readonly ReorderNote[];
   readonly added: number;
-  /** Where the design waits that was to be changed. */
+  /** Editor link of the design to be changed. */
   readonly editor?: string | null;
 };
 
 type Props = { readonly view: ReorderPageView; readonly answer: ReorderAnswer | undefined };
 
-/** Orders articles again, at today's prices, or opens them in the editor first. Source: ORD-09. */
+/** Reorders articles at today's prices, or opens them in the editor first. Source: ORD-09. */
 export function ReorderPage({ view, answer }: Props) {
   const t = useMessages();
   return (

@@ -4,19 +4,19 @@ import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import type { AuthoriseRequest, PaymentAdapter, ProviderStatus } from "../adapter.ts";
 
-/** What a provider's test must be able to do beside the adapter. */
+/** What a provider's test has to supply besides the adapter. */
 export type AdapterWorkshop = {
   readonly deps: () => Deps;
   readonly adapter: (deps: Deps) => PaymentAdapter;
-  /** Files a payment of 50.00 EUR with the shop and returns the request for it. */
+  /** Stores a payment of 50.00 EUR in the shop and returns the request for it. */
   readonly filePayment: (deps: Deps) => Promise<AuthoriseRequest>;
-  /** Lets the customer's side succeed, so that the money can be captured. */
+  /** Simulates the customer's success, so that the money can be captured. */
   readonly succeed: (deps: Deps, reference: string) => Promise<void>;
-  /** Keeps what the adapter answered, where the shop itself keeps the books. */
-  readonly keep: (deps: Deps, reference: string, status: ProviderStatus) => Promise<void>;
+  /** Stores the adapter's response, if the shop itself keeps the books. */
+  readonly store: (deps: Deps, reference: string, status: ProviderStatus) => Promise<void>;
 };
 
-/** The promises of every payment adapter, run against each of them on a real database. Source: CHK-05. */
+/** The contract of every payment adapter, run against each of them on a real database. Source: CHK-05. */
 export function paymentAdapterContract(name: string, workshop: AdapterWorkshop): void {
   describe(`CHK-05 the ${name} adapter`, () => {
     let adapter: PaymentAdapter;
@@ -27,7 +27,7 @@ export function paymentAdapterContract(name: string, workshop: AdapterWorkshop):
       await workshop.succeed(workshop.deps(), reference);
       const status = await adapter.capture(reference, minor(5000), "capture-1");
       expect(status).toMatchObject({ ok: true, value: { state: "captured", captured: 5000 } });
-      if (status.ok) await workshop.keep(workshop.deps(), reference, status.value);
+      if (status.ok) await workshop.store(workshop.deps(), reference, status.value);
     };
 
     beforeEach(async () => {
@@ -41,12 +41,12 @@ export function paymentAdapterContract(name: string, workshop: AdapterWorkshop):
       expect(again.reference).toBe(reference);
     });
 
-    test("knows its payment by the reference and refuses other references", async () => {
+    test("finds its payment by the reference and refuses other references", async () => {
       expect(await adapter.lookup(reference)).toMatchObject({ ok: true, value: { captured: 0, refunded: 0 } });
       expect((await adapter.lookup(newUuid())).ok).toBe(false);
     });
 
-    test("captures once however often it is asked with one key", async () => {
+    test("captures once however often it is called with one key", async () => {
       await captured();
       expect(await adapter.capture(reference, minor(5000), "capture-1")).toMatchObject({
         ok: true,
@@ -65,7 +65,7 @@ export function paymentAdapterContract(name: string, workshop: AdapterWorkshop):
       await captured();
       const part = await adapter.refund(reference, minor(2000), "refund-1");
       expect(part).toMatchObject({ ok: true, value: { state: "partially_refunded", refunded: 2000 } });
-      if (part.ok) await workshop.keep(workshop.deps(), reference, part.value);
+      if (part.ok) await workshop.store(workshop.deps(), reference, part.value);
       expect((await adapter.refund(reference, minor(3001), "refund-2")).ok).toBe(false);
       expect(await adapter.refund(reference, minor(3000), "refund-3")).toMatchObject({
         ok: true,
@@ -73,7 +73,7 @@ export function paymentAdapterContract(name: string, workshop: AdapterWorkshop):
       });
     });
 
-    test("gives up an authorisation, but not money it has taken", async () => {
+    test("releases an authorisation, but not captured money", async () => {
       await captured();
       expect(await adapter.cancel(reference)).toMatchObject({ refusal: { code: "ORDER_STATE" } });
       const other = await adapter.authorise(await workshop.filePayment(workshop.deps()));
@@ -81,7 +81,7 @@ export function paymentAdapterContract(name: string, workshop: AdapterWorkshop):
     });
 
     test.each([undefined, "", "t=1,v1=00", `t=1790000000,v1=${"0".repeat(64)}`])(
-      "believes no webhook with the signature %j",
+      "rejects a webhook with the signature %j",
       async (signature) => {
         const body = JSON.stringify({ eventId: "1", reference, type: "captured", amount: 5000, currency: "EUR" });
         expect(await adapter.parseWebhook({ body, signature })).toMatchObject({

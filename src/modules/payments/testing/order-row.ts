@@ -1,7 +1,7 @@
 import type { Deps } from "#platform/deps.server.ts";
 import { newToken, newUuid, randomBetween, sha256 } from "#platform/random.server.ts";
 
-/** An order row without lines, so that a payment has something to belong to; returns its id. */
+/** An order row without lines for a payment to belong to; returns its id. */
 export async function anOrderRow(deps: Deps): Promise<string> {
   const id = newUuid();
   const now = new Date(deps.clock.now());

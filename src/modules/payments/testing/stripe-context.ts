@@ -1,10 +1,10 @@
 import type { Deps } from "#platform/deps.server.ts";
 import { Stripe } from "stripe";
 
-/** Secret with which messages are signed in tests. */
+/** Secret that signs messages in tests. */
 const webhookSecret = "whsec_00000000000000000000";
 
-/** Settings of a shop whose calls to Stripe go to a fake. */
+/** Configuration of a shop whose Stripe calls go to a fake. */
 export function stripeSettings(address: string): Readonly<Record<`STRIPE_${string}`, string>> {
   return {
     STRIPE_SECRET_KEY: "sk_test_00000000",
@@ -19,7 +19,7 @@ export function withStripe<Context extends Deps>(deps: Context, address: string)
   return { ...deps, config: { ...deps.config, ...stripeSettings(address) } };
 }
 
-/** A message as Stripe sends it: body and signature header, signed at a moment in ms. */
+/** A message as Stripe sends it: body and signature header, signed at a time in ms. */
 export function stripeMessage(
   at: number,
   type: string,

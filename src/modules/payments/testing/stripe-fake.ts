@@ -15,19 +15,21 @@ type Intent = {
 };
 type Answer = { readonly status: number; readonly body: unknown };
 
-/** How the fake treats the next calls: as it should, late, with a fault of its own, or doing the work and losing the answer. */
+/**
+ * How the fake treats the next calls: normally, slowly, with a fault, or executing the call and losing the response.
+ */
 export type FakeMood = "well" | "slow" | "broken" | "loses-answers";
 
 /** A small Stripe on this machine: the endpoints we use, with its idempotency keys, refusals and decline states. */
 export type StripeFake = {
   readonly address: string;
   readonly mood: (mood: FakeMood) => void;
-  /** What the customer does on the page: pays, is declined, or starts a debit that takes days. */
+  /** The customer's action on the page: pays, is declined, or starts a debit that takes days. */
   readonly customer: (reference: string, does: "pays" | "is-declined" | "starts-debit") => void;
   readonly intent: (reference: string) => Intent | undefined;
-  /** Calls that changed something, by kind, repeated keys not counted. */
+  /** Successful writes by kind, without repeated keys. */
   readonly done: () => Readonly<Record<string, number>>;
-  /** Calls that wait for an answer. */
+  /** Number of calls waiting for a response. */
   readonly held: () => number;
   readonly release: () => void;
   readonly close: () => Promise<void>;
@@ -36,9 +38,9 @@ export type StripeFake = {
 function refusal(status: number, type: string, code: string): Answer {
   return { status, body: { error: { type, code, message: code } } };
 }
-const wrong = (code: string): Answer => refusal(400, "invalid_request_error", code);
+const invalid = (code: string): Answer => refusal(400, "invalid_request_error", code);
 
-function shown(intent: Intent): unknown {
+function intentBody(intent: Intent): unknown {
   const refunded = intent.refunds.reduce((total, { amount }) => total + amount, 0);
   return {
     id: intent.id,
@@ -88,23 +90,23 @@ export async function startStripeFake(): Promise<StripeFake> {
       refunds: [],
     };
     intents.set(intent.id, intent);
-    return { status: 200, body: shown(intent) };
+    return { status: 200, body: intentBody(intent) };
   };
 
-  const act = (intent: Intent, verb: string, form: URLSearchParams): Answer => {
+  const executeVerb = (intent: Intent, verb: string, form: URLSearchParams): Answer => {
     const amount = Number(form.get("amount_to_capture") ?? intent.amount);
     if (verb === "capture") {
-      if (intent.status !== "requires_capture") return wrong("payment_intent_unexpected_state");
-      if (amount > intent.amount) return wrong("amount_too_large");
+      if (intent.status !== "requires_capture") return invalid("payment_intent_unexpected_state");
+      if (amount > intent.amount) return invalid("amount_too_large");
       count("capture");
       Object.assign(intent, { status: "succeeded", received: amount });
     } else {
       if (intent.status === "succeeded" || intent.status === "canceled")
-        return wrong("payment_intent_unexpected_state");
+        return invalid("payment_intent_unexpected_state");
       count("cancel");
       intent.status = "canceled";
     }
-    return { status: 200, body: shown(intent) };
+    return { status: 200, body: intentBody(intent) };
   };
 
   const refund = (form: URLSearchParams): Answer => {
@@ -112,7 +114,7 @@ export async function startStripeFake(): Promise<StripeFake> {
     if (!intent) return refusal(404, "invalid_request_error", "resource_missing");
     const amount = Number(form.get("amount"));
     const given = intent.refunds.reduce((total, each) => total + each.amount, 0);
-    if (given + amount > intent.received) return wrong("charge_already_refunded");
+    if (given + amount > intent.received) return invalid("charge_already_refunded");
     count("refund");
     const made = {
       id: `re_${intent.refunds.length}`,
@@ -130,7 +132,7 @@ export async function startStripeFake(): Promise<StripeFake> {
       const found = intents.get(url.searchParams.get("payment_intent") ?? "");
       return found
         ? { status: 200, body: { object: "list", data: found.refunds, has_more: false } }
-        : wrong("resource_missing");
+        : invalid("resource_missing");
     }
     const form = new URLSearchParams(body);
     if (noun === "refunds") return refund(form);
@@ -138,7 +140,7 @@ export async function startStripeFake(): Promise<StripeFake> {
     if (id === "") return create(form);
     const intent = intents.get(id);
     if (!intent) return refusal(404, "invalid_request_error", "resource_missing");
-    return request.method === "GET" ? { status: 200, body: shown(intent) } : act(intent, verb, form);
+    return request.method === "GET" ? { status: 200, body: intentBody(intent) } : executeVerb(intent, verb, form);
   };
 
   const once = (request: IncomingMessage, body: string): Answer => {

@@ -8,7 +8,10 @@ import { useMessages } from "#ui/messages.tsx";
 import type { PaymentMethod } from "../model.ts";
 import { showFields, type Confirm } from "./provider-fields.ts";
 
-/** What the page with the provider's fields shows; the amount in minor units, `fields` null while it does not answer. */
+/**
+ * The view of the page with the provider's fields; the amount in minor units, `fields` null while the provider does not
+ * respond.
+ */
 export type PayView = {
   readonly orderNumber: string;
   readonly amount: number;
@@ -19,7 +22,10 @@ export type PayView = {
   readonly fields: { readonly publishableKey: string; readonly clientSecret: string } | null;
 };
 
-/** The page on which a customer pays with the provider's own fields; another way to pay is one press away. Source: CHK-05, CHK-10. */
+/**
+ * The page on which a customer pays with the provider's own fields; another payment method is one click away. Source:
+ * CHK-05, CHK-10.
+ */
 export function PayPage({ view }: { readonly view: PayView }) {
   const t = useMessages();
   const price = formatMoney({ amount: minor(view.amount), currency: view.currency }, view.locale);
@@ -84,8 +90,8 @@ function Fields({
     if (!confirm || busy) return;
     setBusy(true);
     setProblem(null);
-    const words = await confirm.now().catch(() => failed);
-    setProblem(words === "" ? failed : words);
+    const message = await confirm.now().catch(() => failed);
+    setProblem(message === "" ? failed : message);
     setBusy(false);
   };
 

@@ -1,6 +1,6 @@
 import type { Locale } from "#kernel/market.ts";
 
-/** What of the provider's script we use; amounts and keys never pass through our page. */
+/** The parts of the provider's script we use; amounts and keys never pass through our page. */
 type Elements = {
   readonly create: (kind: "payment", options: object) => { readonly mount: (node: HTMLElement) => void };
 };
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** The provider's script must come from its own host; its release fits the version of the server's package. */
+/** The provider's script must be loaded from its own host; its release matches the version of the server's package. */
 const scriptAddress = "https://js.stripe.com/endive/stripe.js";
 
 function loadScript(): Promise<void> {
@@ -31,7 +31,7 @@ function loadScript(): Promise<void> {
   });
 }
 
-/** Confirms the payment; resolves with the provider's words where it did not work, otherwise the browser has left. */
+/** Confirms the payment; resolves with the provider's message if it failed, otherwise the browser has left the page. */
 export type Confirm = () => Promise<string | null>;
 
 const appearance = {
@@ -46,7 +46,7 @@ const appearance = {
 };
 
 /**
- * Shows the provider's fields in a node and returns how to confirm them. Throws when its script cannot be loaded.
+ * Mounts the provider's fields in a node and returns how to confirm them. Throws when its script cannot be loaded.
  * @source CHK-05
  */
 export async function showFields(

@@ -7,7 +7,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { challengeCode, testCards } from "../card-outcome.ts";
 
-/** What the provider's page shows; the amount in minor units. */
+/** The view of the provider's page; the amount in minor units. */
 export type TestCardView = {
   readonly orderNumber: string;
   readonly amount: number;
@@ -68,7 +68,7 @@ function Number({ error }: { readonly error: string | null }) {
       inputMode="numeric"
       autoComplete="off"
       required
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- where the visitor has to go on
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field to fill in next
       autoFocus={error !== null}
       className="tracking-wide tabular-nums"
     />
@@ -87,13 +87,13 @@ function Challenge({ error }: { readonly error: string | null }) {
       inputMode="numeric"
       autoComplete="one-time-code"
       required
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- where the visitor has to go on
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field to fill in next
       autoFocus
     />
   );
 }
 
-/** The cards of the provider as buttons: one press pays with them. */
+/** The provider's cards as buttons: one click pays with them. */
 function TestCards() {
   const t = useMessages();
   return (

@@ -14,8 +14,8 @@ import type { BannerView } from "../ui/banner-view.ts";
 export async function campaignBanner(deps: Pick<Deps, "db" | "clock">, shop: Shop): Promise<BannerView | null> {
   if (shop.app === true) return null;
   const language = languageOf(shop.locale);
-  const shown = (await runningCampaigns(deps, shop)).filter(({ banner, texts }) => banner && texts[language]);
-  const [first] = shown.toSorted((a, b) => a.endsAt - b.endsAt || a.id.localeCompare(b.id));
+  const candidates = (await runningCampaigns(deps, shop)).filter(({ banner, texts }) => banner && texts[language]);
+  const [first] = candidates.toSorted((a, b) => a.endsAt - b.endsAt || a.id.localeCompare(b.id));
   if (!first) return null;
   const { id, texts, code, path, endsAt, countdown } = first;
   const moment = formatMoment(endsAt, shop.locale);

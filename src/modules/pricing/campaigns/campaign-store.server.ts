@@ -7,7 +7,7 @@ import type { Trx } from "#platform/database/transaction.server.ts";
 import type { Campaign, Discount } from "./campaign.ts";
 import type { PriceLogRow } from "./price-log.ts";
 
-/** A campaign with what the back office and the banner know of it. Source: PRICE-13, SHELL-23. */
+/** A campaign with the data of the back office and the banner. Source: PRICE-13, SHELL-23. */
 export type StoredCampaign = Campaign & {
   /** Text of the banner by language. */
   readonly texts: Readonly<Record<string, string>>;
@@ -55,13 +55,13 @@ export async function loadCampaigns(db: Database | Trx): Promise<readonly Stored
   }));
 }
 
-/** All campaigns, and the log as far as the reductions of now and later look back. Source: PRICE-12. */
+/** All campaigns, and the part of the log that current and future reductions look back at. Source: PRICE-12. */
 export type CampaignBook = {
   readonly campaigns: readonly StoredCampaign[];
   readonly log: readonly Omit<PriceLogRow, "quantity" | "total">[];
 };
 
-/** What prices need of campaigns; nothing of the log while no campaign lowers a price. */
+/** The campaign data prices need; without the log while no campaign lowers a price. */
 export async function loadCampaignBook(db: Database): Promise<CampaignBook> {
   const campaigns = await loadCampaigns(db);
   if (campaigns.every(({ code }) => code !== null)) return { campaigns, log: [] };

@@ -37,7 +37,7 @@ describe("campaigns", () => {
     expect(isRunning(aCampaign(), Date.parse(instant))).toBe(running);
   });
 
-  test("PRICE-13 empty lists mean everywhere, others only what they name", () => {
+  test("PRICE-13 empty lists apply everywhere, others only to what they name", () => {
     const photo = { market: "CH", channel: "photo" } as const;
     expect(isFor(aCampaign(), photo)).toBe(true);
     expect(isFor(aCampaign({ markets: ["DE"] }), photo)).toBe(false);

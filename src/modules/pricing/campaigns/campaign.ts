@@ -11,24 +11,24 @@ export type Discount =
   | { readonly kind: "percent"; readonly basisPoints: number }
   | { readonly kind: "amount"; readonly amounts: Readonly<Partial<Record<Currency, number>>> };
 
-/** A reduction for a while. Empty lists mean "everywhere". Source: PRICE-13. */
+/** A temporary reduction. Empty lists apply everywhere. Source: PRICE-13. */
 export type Campaign = {
   readonly id: string;
   readonly title: string;
   readonly discount: Discount;
-  /** With a code, prices fall only when it is redeemed: tiles and pages keep the list's price. */
+  /** With a code, prices are reduced only when it is redeemed: tiles and pages use the list's price. */
   readonly code: string | null;
   readonly kinds: readonly string[];
   readonly categories: readonly string[];
   readonly occasions: readonly string[];
   readonly markets: readonly string[];
   readonly channels: readonly string[];
-  /** Milliseconds since 1970: in force from `startsAt` up to but not at `endsAt`. */
+  /** Milliseconds since 1970: active from `startsAt` up to but not at `endsAt`. */
   readonly startsAt: number;
   readonly endsAt: number;
 };
 
-/** Where and what is priced, as far as campaigns ask for it; a design's occasion and category where it has one. */
+/** Where and what is priced, as far as campaigns depend on it; a design's occasion and category if it has one. */
 export type PriceSubject = {
   readonly kind: GoodsKind;
   readonly occasion?: string | undefined;
@@ -38,12 +38,12 @@ export type PriceSubject = {
 const holds = (wanted: readonly string[], value: string | undefined): boolean =>
   wanted.length === 0 || (value !== undefined && wanted.includes(value));
 
-/** Whether a campaign lowers prices at a moment, the end not included. Source: PRICE-13. */
+/** Whether a campaign lowers prices at a given time, the end not included. Source: PRICE-13. */
 export function isRunning(campaign: Pick<Campaign, "startsAt" | "endsAt">, now: number): boolean {
   return campaign.startsAt <= now && now < campaign.endsAt;
 }
 
-/** Whether a campaign is for a shop. Source: PRICE-13. */
+/** Whether a campaign applies to a shop. Source: PRICE-13. */
 export function isFor(
   campaign: Pick<Campaign, "markets" | "channels">,
   place: { readonly market: PriceMarket; readonly channel: Channel },
@@ -51,7 +51,7 @@ export function isFor(
   return holds(campaign.markets, place.market) && holds(campaign.channels, place.channel);
 }
 
-/** Whether a campaign is for these goods. Source: PRICE-13. */
+/** Whether a campaign applies to these goods. Source: PRICE-13. */
 export function concerns(
   campaign: Pick<Campaign, "kinds" | "categories" | "occasions">,
   { kind, occasion, category }: PriceSubject,
@@ -61,7 +61,7 @@ export function concerns(
 
 /**
  * A line total after a discount: never negative, never above `total`, rounded half up to the currency's step, and not
- * falling when `total` rises.
+ * decreasing when `total` rises.
  * @param total minor units
  * @source PRICE-13, PRICE-06
  */
@@ -75,7 +75,10 @@ export function discountedTotal(discount: Discount, total: MoneyMinor, currency:
   return minor(Math.max(0, total - amount));
 }
 
-/** The campaign that makes a line cheapest, with that total; undefined when none does. One wins, nothing adds up. Source: PRICE-13. */
+/**
+ * The campaign that makes a line cheapest, with that total; undefined if none does. Campaigns are not combined. Source:
+ * PRICE-13.
+ */
 export function bestCampaign(
   campaigns: readonly Campaign[],
   subject: PriceSubject,

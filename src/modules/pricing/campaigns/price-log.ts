@@ -4,12 +4,15 @@ import { priceLine } from "../price-line.ts";
 import type { PriceList } from "../price-list.ts";
 import { defaultCardQuantity } from "../quantity-steps.ts";
 
-/** Days before a reduction whose lowest price is told. Source: PRICE-12, § 11 PAngV. */
+/** Days before a reduction whose lowest price has to be stated. Source: PRICE-12, § 11 PAngV. */
 export const reviewedDays = 30;
 /** The same in milliseconds. */
 export const reviewedMs = reviewedDays * 86_400_000;
 
-/** What goods cost in a market for a while, at the quantity their page opens with; moments in ms since 1970. Source: PRICE-12. */
+/**
+ * The price of goods in a market during a period, at their page's default quantity; times in ms since 1970. Source:
+ * PRICE-12.
+ */
 export type PriceLogRow = {
   readonly sku: string;
   readonly market: PriceMarket;
@@ -17,19 +20,19 @@ export type PriceLogRow = {
   /** Null for the price of the list itself. */
   readonly campaignId: string | null;
   readonly from: number;
-  /** Null while no end is planned. */
+  /** Null if no end is planned. */
   readonly to: number | null;
   readonly quantity: number;
   /** Minor units of the market's currency. */
   readonly total: number;
 };
 
-/** Goods of a price list with the components of their plain version. */
+/** Goods of a price list with the components of their basic version. */
 export type Article = { readonly sku: string; readonly components: readonly string[]; readonly quantity: number };
 
 /**
- * The article of the log that a priced component belongs to; undefined for options. `wall/leinwand`, `calendar/…` and
- * `card/…` name themselves, all collages are one article.
+ * The log article of a priced component; undefined for options. `wall/leinwand`, `calendar/…` and `card/…` are articles
+ * of their own, all collages are one article.
  * @source PRICE-12
  */
 export function skuOf(component: string): string | undefined {
@@ -52,10 +55,10 @@ export function articlesOf(list: Pick<PriceList, "components">): readonly Articl
   });
 }
 
-/** A price list with the span it is sold from: a newer list ends it. */
+/** A price list with the period in which it is active: a newer list ends it. */
 export type ListSpan = { readonly list: PriceList; readonly from: number; readonly to: number | null };
 
-/** The spans in which lists are in force, oldest first; a list that never comes into force has none. Source: PRICE-11. */
+/** The periods in which lists are active, oldest first; a list that never becomes active has none. Source: PRICE-11. */
 export function listSpans(lists: readonly PriceList[]): readonly ListSpan[] {
   const edges = [
     ...new Set(
@@ -79,8 +82,8 @@ export function listSpans(lists: readonly PriceList[]): readonly ListSpan[] {
 }
 
 /**
- * Every price of every article in every market from the first list on: one row per span of a list, and one per campaign
- * on it. Campaigns with a code lower no price and have none.
+ * Every price of every article in every market from the first list on: one row per period of a list, and one per
+ * campaign during it. Campaigns with a code lower no price and have none.
  * @source PRICE-12, PRICE-13
  */
 export function priceLogRows(lists: readonly PriceList[], campaigns: readonly Campaign[]): readonly PriceLogRow[] {
@@ -127,7 +130,7 @@ const kinds: Readonly<Record<string, string>> = {
   box: "photobox",
 };
 
-/** The kind of goods an article is. Source: PRICE-13. */
+/** The kind of goods of an article. Source: PRICE-13. */
 export function kindOfSku(sku: string): string {
   const [group = ""] = sku.split("/");
   return kinds[group] ?? group;

@@ -17,7 +17,7 @@ function aList(base: number, version = `v${base}`, validFrom = "2024-01-01T00:00
   );
 }
 const price = (list: PriceList) => priceLine(list, "DE", 10, [{ component: "card/a" }]);
-const past = (base: number, from: number, to: number | null, campaign?: PastPrice["campaign"]): PastPrice => ({
+const pastPrice = (base: number, from: number, to: number | null, campaign?: PastPrice["campaign"]): PastPrice => ({
   list: aList(base),
   campaign,
   from: start + from * day,
@@ -27,26 +27,26 @@ const lowest = (entries: readonly PastPrice[]) => lowestBefore(entries, start, {
 
 describe("the lowest price of the 30 days before", () => {
   test.each([
-    ["one list all the time", [past(100, -900, null)], 1000],
-    ["a rise ten days ago does not count as the old price", [past(90, -900, -10), past(100, -10, null)], 900],
-    ["what ended 30 days ago to the moment is forgotten", [past(80, -900, -30), past(100, -30, null)], 1000],
-    ["what ended a second later counts", [past(80, -900, -30 + 1 / 86_400), past(100, -20, null)], 800],
-    ["new goods: since they are sold", [past(100, -5, null)], 1000],
-    ["what begins with the reduction is not before it", [past(100, -900, 0), past(50, 0, null)], 1000],
-    ["an earlier campaign counts", [past(100, -900, null), past(100, -20, -10, aCampaign())], 900],
+    ["one list all the time", [pastPrice(100, -900, null)], 1000],
+    ["a rise ten days ago does not count as the old price", [pastPrice(90, -900, -10), pastPrice(100, -10, null)], 900],
+    ["what ended 30 days ago to the moment is forgotten", [pastPrice(80, -900, -30), pastPrice(100, -30, null)], 1000],
+    ["what ended a second later counts", [pastPrice(80, -900, -30 + 1 / 86_400), pastPrice(100, -20, null)], 800],
+    ["new goods: since they are sold", [pastPrice(100, -5, null)], 1000],
+    ["what begins with the reduction is not before it", [pastPrice(100, -900, 0), pastPrice(50, 0, null)], 1000],
+    ["an earlier campaign counts", [pastPrice(100, -900, null), pastPrice(100, -20, -10, aCampaign())], 900],
     [
       "a campaign for other goods does not",
-      [past(100, -900, null), past(100, -20, -10, aCampaign({ kinds: ["calendar"] }))],
+      [pastPrice(100, -900, null), pastPrice(100, -20, -10, aCampaign({ kinds: ["calendar"] }))],
       1000,
     ],
   ] as const)("PRICE-12 %s", (_case, entries, total) => {
     expect(lowest(entries)).toBe(total);
   });
 
-  test("PRICE-12 without a log there is none, nor where the configuration was not sold then", () => {
+  test("PRICE-12 without a log there is none, nor when the configuration was not sold then", () => {
     expect(lowest([])).toBeUndefined();
     expect(
-      lowestBefore([past(100, -900, null)], start, { kind: "card" }, () => refuse("OPTION_UNAVAILABLE")),
+      lowestBefore([pastPrice(100, -900, null)], start, { kind: "card" }, () => refuse("OPTION_UNAVAILABLE")),
     ).toBeUndefined();
   });
 });
@@ -62,20 +62,20 @@ describe("a reduced line", () => {
       price,
     );
 
-  test("PRICE-12 PRICE-13 strikes the lowest price of the 30 days, not the list's", () => {
-    expect(reduce([past(95, -900, -3), past(100, -3, null)])).toMatchObject({
+  test("PRICE-12 PRICE-13 strikes through the lowest price of the 30 days, not the list's", () => {
+    expect(reduce([pastPrice(95, -900, -3), pastPrice(100, -3, null)])).toMatchObject({
       value: { total: 900, unit: 90, strike: { total: 950, unit: 95 } },
     });
   });
 
   test.each([
     ["no log", []],
-    ["it was as cheap", [past(90, -900, -10), past(100, -10, null)]],
-  ] as const)("PRICE-12 strikes nothing: %s", (_case, entries) => {
+    ["it was as cheap", [pastPrice(90, -900, -10), pastPrice(100, -10, null)]],
+  ] as const)("PRICE-12 strikes through nothing: %s", (_case, entries) => {
     expect(reduce(entries)).toMatchObject({ value: { total: 900, strike: null } });
   });
 
-  test("PRICE-13 the reduction is a part of its own", () => {
+  test("PRICE-13 the reduction is a component of its own", () => {
     const line = reduce([]);
     expect(line.ok && line.value.components).toEqual([
       { component: "card/a", total: 1000 },
@@ -83,7 +83,7 @@ describe("a reduced line", () => {
     ]);
   });
 
-  test("PRICE-13 without a campaign a line stays what it is", () => {
+  test("PRICE-13 without a campaign a line is unchanged", () => {
     expect(reducedLine({ list: aList(100) }, { kind: "card" }, price)).toEqual(price(aList(100)));
   });
 });
@@ -96,7 +96,7 @@ describe("the log", () => {
   ];
   const at = (text: string) => Date.parse(`${text}T00:00:00Z`);
 
-  test("PRICE-11 PRICE-12 lists follow each other; after a limited one the one before returns", () => {
+  test("PRICE-11 PRICE-12 lists follow each other; after a limited one the previous one returns", () => {
     expect(listSpans(lists).map(({ list, from, to }) => [list.version, from, to])).toEqual([
       ["old", at("2024-01-01"), at("2026-06-01")],
       ["sale", at("2026-06-01"), at("2026-06-08")],
@@ -105,7 +105,7 @@ describe("the log", () => {
     ]);
   });
 
-  test("PRICE-12 PRICE-13 a campaign has a row on each list it meets, one with a code none", () => {
+  test("PRICE-12 PRICE-13 a campaign has a row for each list it overlaps, one with a code none", () => {
     const campaign = aCampaign({ startsAt: at("2026-11-20"), endsAt: at("2026-12-05") });
     const rows = priceLogRows(lists, [campaign, aCampaign({ id: "b", code: "HERBST" })]);
     expect(rows.filter(({ campaignId }) => campaignId !== null)).toEqual([

@@ -6,7 +6,7 @@ import { unitPrice, type PriceLine, type StrikePrice } from "../price-line.ts";
 import type { PriceList } from "../price-list.ts";
 import { reviewedMs, skuOf } from "./price-log.ts";
 
-/** A price of the past: the list of that time and the campaign on it. Moments in ms since 1970. */
+/** A past price: the list at that time and its campaign. Times in ms since 1970. */
 export type PastPrice = {
   readonly list: PriceList;
   readonly campaign: Campaign | undefined;
@@ -14,19 +14,19 @@ export type PastPrice = {
   readonly to: number | null;
 };
 
-/** The campaigns in force in a shop, and what its log says of an article. Source: PRICE-12, PRICE-13. */
+/** The active campaigns of a shop, and the log entries of an article. Source: PRICE-12, PRICE-13. */
 export type Reductions = {
   readonly campaigns: readonly Campaign[];
   readonly pastOf: (sku: string) => readonly PastPrice[];
 };
 
-/** Name of the component that carries a campaign's reduction in a line. */
+/** Name of the component that contains a campaign's reduction in a line. */
 export const campaignComponent = "campaign";
 
 /**
- * Prices something with the list in force and takes the best campaign off: the one function behind tiles, pages, calls,
- * cart and order. The reduction is a component of its own, so that the components still add up to the total.
- * @param price prices the same goods with a given list; its refusal is the answer
+ * Prices something with the active list and applies the best campaign: the only function behind tiles, pages, API, cart
+ * and order. The reduction is a component of its own, so that the components still add up to the total.
+ * @param price prices the same goods with a given list; its refusal is returned
  * @source PRICE-07, PRICE-12, PRICE-13
  */
 export function reducedLine(
@@ -40,8 +40,8 @@ export function reducedLine(
   const best = bestCampaign(context.reductions.campaigns, subject, total, currency);
   if (!best) return line;
   const sku = components.map(({ component }) => skuOf(component)).find((found) => found !== undefined);
-  const past = sku === undefined ? [] : context.reductions.pastOf(sku);
-  const lowest = lowestBefore(past, best.campaign.startsAt, subject, price);
+  const pastPrices = sku === undefined ? [] : context.reductions.pastOf(sku);
+  const lowest = lowestBefore(pastPrices, best.campaign.startsAt, subject, price);
   return accept({
     ...line.value,
     components: [
@@ -55,17 +55,18 @@ export function reducedLine(
 }
 
 /**
- * The lowest total in the 30 days before a reduction; for goods that are newer, since they are sold. Undefined when the
- * log knows nothing of that time. @param start ms since 1970, itself not part of the 30 days
+ * The lowest total in the 30 days before a reduction; for newer goods, since they went on sale. Undefined when the log
+ * has no row for that time.
+ * @param start ms since 1970, itself not part of the 30 days
  * @source PRICE-12, § 11 PAngV
  */
 export function lowestBefore(
-  past: readonly PastPrice[],
+  pastPrices: readonly PastPrice[],
   start: number,
   subject: PriceSubject,
   price: (list: PriceList) => Result<PriceLine>,
 ): MoneyMinor | undefined {
-  const totals = past.flatMap(({ list, campaign, from, to }) => {
+  const totals = pastPrices.flatMap(({ list, campaign, from, to }) => {
     if (from >= start || (to !== null && to <= start - reviewedMs)) return [];
     if (campaign && !concerns(campaign, subject)) return [];
     const line = price(list);
@@ -76,7 +77,7 @@ export function lowestBefore(
   return totals.length === 0 ? undefined : minor(Math.min(...totals));
 }
 
-/** A struck price is the lowest of the 30 days, and only where the new price lies below it. Source: PRICE-12. */
+/** The struck-through price is the lowest of the 30 days, and only if the new price is below it. Source: PRICE-12. */
 function strikeOf(lowest: MoneyMinor | undefined, total: MoneyMinor, quantity: number): StrikePrice | null {
   return lowest === undefined || lowest <= total ? null : { total: lowest, unit: unitPrice(lowest, quantity) };
 }

@@ -15,7 +15,10 @@ const amounts = z
   .refine((byCurrency) => Object.keys(byCurrency).length > 0)
   .refine((byCurrency) => currencies.every((currency) => (byCurrency[currency] ?? 0) % roundingStep[currency] === 0));
 
-/** What a campaign is made of; moments in ms since 1970, amounts in minor units per line. Source: PRICE-13, SHELL-23. */
+/**
+ * The editable fields of a campaign; times in ms since 1970, amounts in minor units per line. Source: PRICE-13,
+ * SHELL-23.
+ */
 export const CampaignDraft = z.object({
   title: z.string().trim().min(1).max(80),
   texts: z.partialRecord(z.enum(languages), z.string().trim().min(1).max(140)),
@@ -42,15 +45,15 @@ export const CampaignDraft = z.object({
   startsAt: z.number().int(),
   endsAt: z.number().int(),
 });
-/** What a campaign is made of. Source: PRICE-13. */
+/** The editable fields of a campaign. Source: PRICE-13. */
 export type CampaignDraft = z.infer<typeof CampaignDraft>;
 
 type CampaignDeps = Pick<Deps, "db" | "clock">;
 
 function columnsOf(draft: CampaignDraft, actor: string, now: number) {
-  const { discount, texts, startsAt, endsAt, ...same } = draft;
+  const { discount, texts, startsAt, endsAt, ...unchanged } = draft;
   return {
-    ...same,
+    ...unchanged,
     texts: JSON.stringify(texts),
     percent_basis_points: discount.kind === "percent" ? discount.basisPoints : null,
     amounts: discount.kind === "amount" ? JSON.stringify(discount.amounts) : null,
@@ -62,8 +65,8 @@ function columnsOf(draft: CampaignDraft, actor: string, now: number) {
 }
 
 /**
- * Files a campaign and writes the log ahead; one whose start lies in the past begins now, so that nothing is reduced
- * backwards. Refuses CAMPAIGN_ENDS_BEFORE.
+ * Creates a campaign and writes the log in advance; a start in the past becomes now, so that nothing is reduced
+ * retroactively. Refuses CAMPAIGN_ENDS_BEFORE.
  * @source PRICE-12, PRICE-13
  */
 export async function createCampaign(
@@ -85,12 +88,12 @@ export async function createCampaign(
   });
 }
 
-/** What a change of a campaign names: `seen` is the edition the form was filled from. */
+/** A change of a campaign; `seen` is the edition the form was filled from. */
 export type CampaignChange = { readonly id: string; readonly seen: number; readonly draft: CampaignDraft };
 
 /**
- * Changes a campaign. Once begun, discount, scope, code and start stay: the log has them already.
- * Refuses CAMPAIGN_UNKNOWN, CAMPAIGN_CONFLICT, CAMPAIGN_BEGUN and CAMPAIGN_ENDS_BEFORE.
+ * Changes a campaign. Once started, discount, scope, code and start are fixed: the log already contains them. Refuses
+ * CAMPAIGN_UNKNOWN, CAMPAIGN_CONFLICT, CAMPAIGN_BEGUN and CAMPAIGN_ENDS_BEFORE.
  * @source PRICE-12, PRICE-13
  */
 export async function changeCampaign(
@@ -119,7 +122,10 @@ export async function changeCampaign(
   });
 }
 
-/** Ends a campaign at once; one that has not begun goes without a trace. Refuses CAMPAIGN_UNKNOWN. Source: PRICE-13. */
+/**
+ * Ends a campaign at once; one that has not started is deleted without a trace. Refuses CAMPAIGN_UNKNOWN. Source:
+ * PRICE-13.
+ */
 export async function stopCampaign(
   deps: CampaignDeps,
   actor: string,
@@ -154,7 +160,7 @@ async function lockCampaign(trx: Trx, id: string): Promise<StoredCampaign | unde
   return (await loadCampaigns(trx)).find((campaign) => campaign.id === id);
 }
 
-/** Everything a begun campaign can no longer change, in one text. */
+/** All fields of a started campaign that can no longer change, as one text. */
 function fixedPart(campaign: CampaignDraft | StoredCampaign): string {
   const { discount, code, kinds, categories, occasions, markets, channels: shops, startsAt } = campaign;
   const share =

@@ -6,8 +6,8 @@ import { priceLogRows } from "./price-log.ts";
 import { loadOpenPriceLists } from "../store.server.ts";
 
 /**
- * Brings the price log in line with lists and campaigns: what lies ahead is written anew, what runs gets its new end,
- * what is over stays as it was. Called wherever a list or a campaign changes, in the same transaction.
+ * Updates the price log to the current lists and campaigns: future periods are rewritten, active ones get their new
+ * end, past ones are unchanged. Called in the same transaction as every change of a list or campaign.
  * @param now ms since 1970
  * @source PRICE-12
  */

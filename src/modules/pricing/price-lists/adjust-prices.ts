@@ -3,12 +3,15 @@ import { roundFraction } from "#kernel/money.ts";
 import type { ComponentRow } from "../price-list.ts";
 import { psychPrice } from "./psych-price.ts";
 
-/** How adjusted prices round: to the currency's step, or to a price of the shop window (9 at the end, .99 from 10.00). Source: PRICE-20. */
+/**
+ * Rounding of adjusted prices: to the currency's step, or to a psychological price (ending in 9, .99 from 10.00).
+ * Source: PRICE-20.
+ */
 export const roundings = ["step", "window"] as const;
 /** A rounding of adjusted prices. */
 export type Rounding = (typeof roundings)[number];
 
-/** Which prices change by how much; `basisPoints` 300 is 3 % more. Empty `group` or `market` mean all. */
+/** Which prices change and by how much; `basisPoints` 300 is 3 % more. Empty `group` or `market` mean all. */
 export type Adjustment = {
   readonly group: string;
   readonly market: PriceMarket | "";
@@ -16,14 +19,14 @@ export type Adjustment = {
   readonly rounding: Rounding;
 };
 
-/** The first word of a component: what prices are grouped by. */
+/** The first segment of a component code, by which prices are grouped. */
 export function groupOf(component: string): string {
   return component.split("/")[0] ?? component;
 }
 
 /**
- * Raises or lowers base prices by a share, rounded as told. What costs nothing stays free; a window price is at least 9
- * minor units.
+ * Raises or lowers base prices by a percentage, with the given rounding. Free components stay free; a psychological
+ * price is at least 9 minor units.
  * @source BO-03, PRICE-20
  */
 export function adjustPrices(rows: readonly ComponentRow[], { group, market, basisPoints, rounding }: Adjustment) {

@@ -5,10 +5,10 @@ import { articlesOf } from "../campaigns/price-log.ts";
 import { quantitySteps } from "../quantity-steps.ts";
 import { tierTotal, type TierCurve } from "../tier-curve.ts";
 
-/** Something that keeps a price list from being activated: a cell of the table of all quantities, or a missing part. */
+/** A problem that prevents activating a price list: a cell of the table of all quantities, or a missing part. */
 export type PriceProblem =
   | {
-      /** `falling`: more pieces cost no more; `dearer`: a piece costs more than at the quantity before. */
+      /** `falling`: more pieces do not cost more; `dearer`: the unit price is higher than at the previous quantity. */
       readonly kind: "falling" | "dearer";
       readonly component: string;
       readonly market: PriceMarket;
@@ -17,11 +17,11 @@ export type PriceProblem =
       readonly beforeQuantity: number;
       readonly beforeTotal: number;
     }
-  /** `free`: goods that would cost nothing; `gone`: a price that the list in force has and this one lacks. */
+  /** `free`: goods that would cost nothing; `gone`: a price that the active list has and this one lacks. */
   | { readonly kind: "free" | "gone"; readonly component: string; readonly market: PriceMarket }
   | { readonly kind: "curve" | "empty"; readonly component: string };
 
-/** What the check found: how many cells it looked at, and all problems in the order of the list. */
+/** Result of the check: the number of cells checked, and all problems in the order of the list. */
 export type PriceCheck = { readonly cells: number; readonly problems: readonly PriceProblem[] };
 
 type Cell = Pick<
@@ -32,10 +32,10 @@ type Cell = Pick<
 const steps = quantitySteps();
 
 /**
- * Looks at every component in every market at all 154 quantities: totals rise strictly, the price of a piece never rises,
- * compared as exact fractions. As both hold for each component, they hold for every product with any options. Options
- * that cost nothing and prices per line have no curve to check; goods must not be free.
- * @param inForce the list sold from until then: what has a price there must have one here
+ * Checks every component in every market at all 154 quantities: totals rise strictly, the unit price never rises,
+ * compared as exact fractions. As both hold for each component, they hold for every product with any options. Free
+ * options and prices per line have no curve to check; goods must not be free.
+ * @param inForce the list active until then: every price in it must exist here too
  * @source BO-03, PRICE-06
  */
 export function checkPriceList(list: PriceList, inForce?: PriceList): PriceCheck {
@@ -43,7 +43,7 @@ export function checkPriceList(list: PriceList, inForce?: PriceList): PriceCheck
   const problems: PriceProblem[] = [];
   let cells = 0;
   const articles = articlesOf(list);
-  // Goods with one price must cost something; a part of several, or an option, may be free.
+  // Goods with one price must cost something; one of several components, or an option, may be free.
   const sold = new Set(articles.flatMap(({ sku, components }) => (components.length === 1 ? [sku] : [])));
   for (const [component, { curve: name, base }] of list.components) {
     if (name === perLine) continue;

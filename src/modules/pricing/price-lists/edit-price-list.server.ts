@@ -14,10 +14,10 @@ import { loadOpenPriceLists } from "../store.server.ts";
 import { largestBasePrice } from "../tier-curve.ts";
 
 type EditDeps = Pick<Deps, "db" | "clock">;
-/** A draft, and the edition of it that was shown. */
+/** A draft, and the displayed edition of it. */
 export type DraftAddress = { readonly version: string; readonly seen: number };
 
-/** Copies a price list of any state to a draft. Refuses PRICE_LIST_UNKNOWN and PRICE_LIST_NAME. Source: BO-03. */
+/** Copies any price list to a draft. Refuses PRICE_LIST_UNKNOWN and PRICE_LIST_NAME. Source: BO-03. */
 export async function copyPriceList(
   deps: EditDeps,
   actor: string,
@@ -73,10 +73,13 @@ async function withDraft<Value>(
   });
 }
 
-/** A base price to be set; null takes the price of that market away. */
+/** A base price to be set; null removes the price in that market. */
 export type BaseChange = { readonly component: string; readonly market: PriceMarket; readonly base: number | null };
 
-/** Sets base prices of a draft. Refuses as above, and FIELD_INVALID for what the list does not have. Source: BO-03. */
+/**
+ * Sets base prices of a draft. Refuses as above, and FIELD_INVALID for components the list does not have. Source:
+ * BO-03.
+ */
 export function setBasePrices(
   deps: EditDeps,
   actor: string,
@@ -98,7 +101,10 @@ export function setBasePrices(
   });
 }
 
-/** Replaces the anchors of one curve of a draft; at least one, no quantity twice. Refuses as above, and FIELD_INVALID. Source: BO-03. */
+/**
+ * Replaces the anchors of one curve of a draft; at least one, quantities unique. Refuses as above, and FIELD_INVALID.
+ * Source: BO-03.
+ */
 export function setCurve(
   deps: EditDeps,
   actor: string,
@@ -135,7 +141,7 @@ export function adjustPriceList(
 }
 
 /**
- * Puts the prices of a file in place of a draft's own, all or none.
+ * Replaces a draft's prices by those of a file, all or none.
  * @returns accepted with the problems, in which case nothing was written; refusals of the draft as above
  * @source BO-03
  */
@@ -169,7 +175,7 @@ async function writeRows(trx: Trx, version: string, { anchors, components }: Pri
       as row (component text, market text, curve text, base integer)`.execute(trx);
 }
 
-/** Throws a draft away. Refuses as above. Source: BO-03. */
+/** Deletes a draft. Refuses as above. Source: BO-03. */
 export function discardDraft(deps: EditDeps, actor: string, address: DraftAddress): Promise<Result<null>> {
   return withDraft(deps, actor, address, async (trx) => {
     await writeRows(trx, address.version, { anchors: [], components: [] });
@@ -178,20 +184,20 @@ export function discardDraft(deps: EditDeps, actor: string, address: DraftAddres
   });
 }
 
-/** The check of a list that would follow the one in force at a moment (ms since 1970). Source: BO-03. */
+/** Checks a list that would replace the one active at a given time (ms since 1970). Source: BO-03. */
 export async function checkDraft(db: Database | Trx, list: PriceList, now: number): Promise<PriceCheck> {
   return checkPriceList(list, priceListAt(await loadOpenPriceLists(db), now));
 }
 
-/** The rows of a list as prices are worked out with. */
+/** The rows of a list in the form used for pricing. */
 export function pricesOf(version: string, { anchors, components }: PriceRows): PriceList {
   return assemblePriceList({ version, validFrom: "9999-12-31T00:00:00Z", validTo: null }, anchors, components);
 }
 
 /**
- * Brings a draft into force from a moment on (ms since 1970; null is now): every process sells from it then, without a
- * restart. The check runs here, so nothing gets around it; the log is written ahead.
- * Refuses PRICE_LIST_INVERTED with the number of problems, PRICE_LIST_START, PRICE_LIST_START_TAKEN, and as above.
+ * Activates a draft from a given time on (ms since 1970; null is now): every process then uses it, without a restart.
+ * The check runs here, so it cannot be bypassed; the log is written in advance. Refuses PRICE_LIST_INVERTED with the
+ * number of problems, PRICE_LIST_START, PRICE_LIST_START_TAKEN, and as above.
  * @source BO-03, PRICE-06, PRICE-11, PRICE-12
  */
 export function activatePriceList(
@@ -206,10 +212,10 @@ export function activatePriceList(
     const { problems } = await checkDraft(trx, pricesOf(address.version, rows), now);
     if (problems.length > 0) return refuse("PRICE_LIST_INVERTED", { n: problems.length });
     const from = start ?? now;
-    const taken = (await listPriceLists(trx, now)).find(
+    const sameStart = (await listPriceLists(trx, now)).find(
       (each) => each.from === from && (each.phase === "scheduled" || each.phase === "inForce"),
     );
-    if (taken) return refuse("PRICE_LIST_START_TAKEN", { version: taken.version });
+    if (sameStart) return refuse("PRICE_LIST_START_TAKEN", { version: sameStart.version });
     await trx
       .updateTable("price_list")
       .set({ state: "active", valid_from: new Date(from) })
@@ -220,7 +226,10 @@ export function activatePriceList(
   });
 }
 
-/** Withdraws a scheduled list before it begins; it can be copied, and never comes into force. Refuses PRICE_LIST_UNKNOWN and PRICE_LIST_FIXED. Source: BO-03. */
+/**
+ * Withdraws a scheduled list before it starts; it can be copied, and never becomes active. Refuses PRICE_LIST_UNKNOWN
+ * and PRICE_LIST_FIXED. Source: BO-03.
+ */
 export function withdrawPriceList(deps: EditDeps, actor: string, version: string): Promise<Result<null>> {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx): Promise<Result<null>> => {

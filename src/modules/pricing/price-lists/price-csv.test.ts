@@ -51,18 +51,18 @@ describe("a typed amount", () => {
     ["−0,5", -50],
     ["3,123", undefined],
     ["drei", undefined],
-  ])("BO-03 a share of %j is %s", (typed, share) => {
+  ])("BO-03 a percentage of %j is %s", (typed, share) => {
     expect(typedShare(typed)).toBe(share);
   });
 });
 
 describe("the file of a price list", () => {
-  test("BO-03 what is written is read back exactly, the whole list of the shop", () => {
+  test("BO-03 a written file is read back exactly, with the whole list of the shop", () => {
     const read = readPriceCsv(writePriceCsv(seed), seed);
     expect("rows" in read && sorted(read.rows)).toEqual(sorted(seed));
   });
 
-  test("BO-03 what a spreadsheet makes of it is read too: other marks, quotes, empty lines at the end", () => {
+  test("BO-03 files saved by a spreadsheet are read too: other separators, quotes, empty lines at the end", () => {
     const file = writePriceCsv(small).replaceAll(";", "\t").replace("1,90", '"1.9"') + "\n\n";
     const read = readPriceCsv(file, small);
     expect("rows" in read && sorted(read.rows)).toEqual(sorted(small));
@@ -70,18 +70,18 @@ describe("the file of a price list", () => {
 
   test.each([
     ["another heading", (text: string) => text.replace("curve", "kurve"), [1, "heading"]],
-    ["an amount nobody can read", (text: string) => text.replace("1,90", "1.900"), [3, "amount"]],
-    ["a component nobody knows", (text: string) => text.replace("card/a", "card/b"), [3, "code"]],
+    ["an ambiguous amount", (text: string) => text.replace("1,90", "1.900"), [3, "amount"]],
+    ["an unknown component", (text: string) => text.replace("card/a", "card/b"), [3, "code"]],
     ["a missing component", (text: string) => text.replace(/component;.*\r\n/, ""), [null, "missing"]],
     ["a missing anchor", (text: string) => text.replace(/anchor;.*\r\n/, ""), [null, "missing"]],
     ["a missing price", (text: string) => text.replace("1,90", ""), [3, "price"]],
     ["a line cut short", (text: string) => text.replace(/(T1;1;10000);.*/, "$1"), [2, "cells"]],
-    ["a curve nobody knows", (text: string) => text.replace("card/a;T1", "card/a;T9"), [3, "curve"]],
+    ["an unknown curve", (text: string) => text.replace("card/a;T1", "card/a;T9"), [3, "curve"]],
     ["a quantity beyond the largest", (text: string) => text.replace("T1;1;", "T1;5001;"), [2, "quantity"]],
     ["a share of nothing", (text: string) => text.replace(";10000;", ";0;"), [2, "share"]],
     ["a cell too many", (text: string) => text.replace("1,90", "1,90;"), [3, "columns"]],
-    ["a kind of line nobody knows", (text: string) => text.replace("anchor", "anker"), [2, "kind"]],
-  ] as const)("BO-03 %s is told with its line, and nothing is taken", (_case, spoil, [line, reason]) => {
+    ["an unknown kind of line", (text: string) => text.replace("anchor", "anker"), [2, "kind"]],
+  ] as const)("BO-03 %s is reported with its line, and nothing is imported", (_case, spoil, [line, reason]) => {
     const read = readPriceCsv(spoil(writePriceCsv(small)), small);
     expect("problems" in read && read.problems).toEqual(
       expect.arrayContaining([expect.objectContaining({ line, reason })]),
@@ -89,7 +89,7 @@ describe("the file of a price list", () => {
     expect(read).not.toHaveProperty("rows");
   });
 
-  test("BO-03 all problems are told at once, in the order of the lines", () => {
+  test("BO-03 all problems are reported at once, in the order of the lines", () => {
     const file = writePriceCsv(small).replace(";10000;", ";0;").replace("1,90", "x").replace("2,75", "y");
     const read = readPriceCsv(file, small);
     expect("problems" in read && read.problems.map(({ line, reason }) => [line, reason])).toEqual([
@@ -100,8 +100,8 @@ describe("the file of a price list", () => {
   });
 });
 
-describe("a file with holes", () => {
-  test("BO-03 what is missing is listed by row and column, and nothing is taken", () => {
+describe("a file with gaps", () => {
+  test("BO-03 missing prices are listed by row and column, and nothing is imported", () => {
     const lines = writePriceCsv(seed).split("\r\n");
     const cells = (lines.find((line) => line.startsWith("component;card/")) ?? "").split(";");
     const [, code = ""] = cells;
@@ -122,7 +122,7 @@ describe("a file with holes", () => {
     expect("problems" in read && onlyIncomplete(read.problems)).toBe(true);
   });
 
-  test("BO-03 a price that was not there before may come, and a cell that was empty may stay so", () => {
+  test("BO-03 a new price may be added, and an empty cell may stay empty", () => {
     const more = {
       ...small,
       components: [...small.components, { component: "card/a", market: "AT" as const, curve: "T1", base: 200 }],
@@ -148,7 +148,7 @@ describe("the check before activation", () => {
     expect(cells).toBeGreaterThan(118_580);
   });
 
-  test("BO-03 a curve that falls too fast is told with the first quantity that costs less", () => {
+  test("BO-03 a curve that falls too fast is reported with the first quantity that costs less", () => {
     const { problems } = checkPriceList(list(curve([1, 20_000], [10, 10_000], [50, 1000]), [card(100)]));
     expect(problems[0]).toEqual({
       kind: "falling",
@@ -161,12 +161,12 @@ describe("the check before activation", () => {
     });
   });
 
-  test("BO-03 a curve that rises makes a piece dearer", () => {
+  test("BO-03 a curve that rises makes the unit price rise", () => {
     const { problems } = checkPriceList(list(curve([1, 10_000], [50, 12_000]), [card(100)]));
     expect(problems[0]).toMatchObject({ kind: "dearer", quantity: 5, beforeQuantity: 1 });
   });
 
-  test("BO-03 goods for nothing, a curve nobody knows and an empty list are problems; free options are none", () => {
+  test("BO-03 free goods, an unknown curve and an empty list are problems; free options are not", () => {
     expect(checkPriceList(list(curve([1, 10_000]), [card(0)])).problems).toEqual([
       { kind: "free", component: "card/a", market: "DE" },
     ]);
@@ -176,7 +176,7 @@ describe("the check before activation", () => {
     expect(checkPriceList(list(curve([1, 10_000]), [card(100), free])).problems).toEqual([]);
   });
 
-  test("BO-03 a price that the list in force has must not be missing, in any market; new ones are welcome", () => {
+  test("BO-03 a price in the active list must not be missing, in any market; new ones are allowed", () => {
     const austrian: ComponentRow = { ...card(120), market: "AT" };
     const inForce = list(curve([1, 10_000]), [card(100), austrian, { ...card(30), component: "paper/a" }]);
     const next = list(curve([1, 10_000]), [card(100), { ...card(50), component: "card/b" }]);

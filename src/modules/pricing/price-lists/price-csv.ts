@@ -3,10 +3,10 @@ import { perLine, type AnchorRow, type ComponentRow } from "../price-list.ts";
 import { largestBasePrice } from "../tier-curve.ts";
 import { amountText, typedAmount } from "./typed-amount.ts";
 
-/** Everything a price list holds but its name and time. */
+/** Everything a price list contains except its name and dates. */
 export type PriceRows = { readonly anchors: readonly AnchorRow[]; readonly components: readonly ComponentRow[] };
 
-/** What is wrong with a line of the file; lines count from 1, the heading included. Null is a line that is not there. */
+/** A problem in a line of the file; lines count from 1, including the heading. Null for a missing line. */
 export type CsvProblem = {
   readonly line: number | null;
   readonly reason:
@@ -27,7 +27,7 @@ export type CsvProblem = {
 
 const absences: ReadonlySet<CsvProblem["reason"]> = new Set(["cells", "price", "missing"]);
 
-/** Whether nothing is wrong with a file but that something is not in it. */
+/** Whether the only problems of a file are missing lines. */
 export const onlyIncomplete = (problems: readonly CsvProblem[]): boolean =>
   problems.every(({ reason }) => absences.has(reason));
 
@@ -35,8 +35,8 @@ const heading = ["kind", "code", "curve", "quantity", "basispoints", ...priceMar
 const bom = "\uFEFF";
 
 /**
- * A price list as a table for spreadsheets: UTF-8 with mark, semicolons, amounts with a decimal comma. First the anchors of the
- * curves, then the components with a column per market; an empty cell is "no price there".
+ * A price list as a table for spreadsheets: UTF-8 with BOM, semicolons, amounts with a decimal comma. First the anchors
+ * of the curves, then the components with a column per market; an empty cell means "no price there".
  * @source BO-03
  */
 export function writePriceCsv({ anchors, components }: PriceRows): string {
@@ -63,9 +63,9 @@ export function writePriceCsv({ anchors, components }: PriceRows): string {
 }
 
 /**
- * Reads such a table; all or nothing. Every anchor and price of `present` must be there, so that half a file cannot take
- * prices away, and new components are not invented here.
- * @param present what the list holds now
+ * Parses such a table; all or nothing. Every anchor and price of `present` must be there, so that half a file cannot
+ * remove prices, and new components cannot be added here.
+ * @param present the list's current contents
  * @returns the rows, or every problem with its line
  * @source BO-03
  */
@@ -90,19 +90,19 @@ export function readPriceCsv(
   for (const [place, content] of rest.slice(0, last + 1).entries()) {
     const line = place + 2;
     const cells = cellsOf(content);
-    const tell = (reason: CsvProblem["reason"], about: string) => problems.push({ line, reason, text: about });
+    const report = (reason: CsvProblem["reason"], about: string) => problems.push({ line, reason, text: about });
     const [kind = "", code = "", curve = "", quantity = "", share = "", ...amounts] = cells;
     there.add(kind === "anchor" ? anchorRow({ curve, quantity }) : `${kind} ${code}`);
     if (kind === "component" && !firstLineOf.has(curve)) firstLineOf.set(curve, line);
-    if (cells.length < heading.length) tell("cells", heading.slice(cells.length).join(", "));
-    else if (cells.length > heading.length) tell("columns", String(cells.length));
-    else if (kind === "anchor") readAnchor(anchors, { curve, quantity, share }, tell);
-    else if (kind === "component") readComponent(into, { code, curve, amounts }, tell);
-    else tell("kind", kind);
+    if (cells.length < heading.length) report("cells", heading.slice(cells.length).join(", "));
+    else if (cells.length > heading.length) report("columns", String(cells.length));
+    else if (kind === "anchor") readAnchor(anchors, { curve, quantity, share }, report);
+    else if (kind === "component") readComponent(into, { code, curve, amounts }, report);
+    else report("kind", kind);
   }
   const wanted = [...present.anchors.map(anchorRow), ...[...priced.keys()].map((code) => `component ${code}`)];
   for (const row of wanted) if (!there.has(row)) problems.push({ line: null, reason: "missing", text: row });
-  // A curve whose anchors are all missing was told with them.
+  // A curve whose anchors are all missing was reported with them.
   const curves = new Set([perLine, ...anchors.map(({ curve }) => curve), ...present.anchors.map(({ curve }) => curve)]);
   for (const curve of new Set(components.map((row) => row.curve)))
     if (!curves.has(curve)) problems.push({ line: firstLineOf.get(curve) ?? null, reason: "curve", text: curve });
@@ -112,7 +112,7 @@ export function readPriceCsv(
     : { rows: { anchors, components } };
 }
 
-/** The line of an anchor as it begins in the file. */
+/** The first cells of an anchor's line in the file. */
 const anchorRow = ({ curve, quantity }: { readonly curve: string; readonly quantity: number | string }): string =>
   `anchor ${curve} ${quantity}`;
 
@@ -121,14 +121,14 @@ type ReportProblem = (reason: CsvProblem["reason"], about: string) => void;
 function readAnchor(
   anchors: AnchorRow[],
   typed: { readonly curve: string; readonly quantity: string; readonly share: string },
-  tell: ReportProblem,
+  report: ReportProblem,
 ): void {
   const [quantity, basisPoints] = [wholeNumber(typed.quantity), wholeNumber(typed.share)];
-  if (!/^[A-Z][A-Z0-9-]{0,11}$/.test(typed.curve) || typed.curve === perLine) return tell("curve", typed.curve);
-  if (quantity === undefined || quantity < 1 || quantity > 5000) return tell("quantity", typed.quantity);
-  if (basisPoints === undefined || basisPoints < 1 || basisPoints > 22_000) return tell("share", typed.share);
+  if (!/^[A-Z][A-Z0-9-]{0,11}$/.test(typed.curve) || typed.curve === perLine) return report("curve", typed.curve);
+  if (quantity === undefined || quantity < 1 || quantity > 5000) return report("quantity", typed.quantity);
+  if (basisPoints === undefined || basisPoints < 1 || basisPoints > 22_000) return report("share", typed.share);
   if (anchors.some((anchor) => anchor.curve === typed.curve && anchor.quantity === quantity))
-    return tell("twice", `${typed.curve} ${quantity}`);
+    return report("twice", `${typed.curve} ${quantity}`);
   anchors.push({ curve: typed.curve, quantity, basisPoints });
 }
 
@@ -139,19 +139,19 @@ function readComponent(
     readonly read: Set<string>;
   },
   { code, curve, amounts }: { readonly code: string; readonly curve: string; readonly amounts: readonly string[] },
-  tell: ReportProblem,
+  report: ReportProblem,
 ): void {
   const now = into.priced.get(code);
-  if (!now) return tell("code", code);
-  if (into.read.has(code)) return tell("twice", code);
+  if (!now) return report("code", code);
+  if (into.read.has(code)) return report("twice", code);
   into.read.add(code);
   for (const [place, market] of priceMarkets.entries()) {
     const typed = amounts[place] ?? "";
     const base = typedAmount(typed);
     const isPriced = now.some((row) => row.market === market);
     if (typed === "") {
-      if (isPriced) tell("price", `${code} ${market}`);
-    } else if (base === undefined || base > largestBasePrice) tell("amount", `${market} ${typed}`);
+      if (isPriced) report("price", `${code} ${market}`);
+    } else if (base === undefined || base > largestBasePrice) report("amount", `${market} ${typed}`);
     else into.components.push({ component: code, market, curve, base });
   }
 }

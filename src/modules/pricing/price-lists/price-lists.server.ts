@@ -4,15 +4,15 @@ import type { Trx } from "#platform/database/transaction.server.ts";
 import type { PriceRows } from "./price-csv.ts";
 import type { ComponentRow } from "../price-list.ts";
 
-/** What a price list is at a moment. */
+/** The state of a price list at a given time. */
 export type PriceListPhase = "draft" | "scheduled" | "inForce" | "past" | "withdrawn";
 
-/** A price list in the overview; moments in ms since 1970. Source: BO-03. */
+/** A price list in the overview; times in ms since 1970. Source: BO-03. */
 export type PriceListHeadView = {
   readonly version: string;
   readonly phase: PriceListPhase;
   readonly from: number | null;
-  /** When a newer list takes over, or the list ends by itself; null while neither is planned. */
+  /** When a newer list replaces it, or it expires; null if neither is planned. */
   readonly to: number | null;
   readonly note: string;
   readonly edition: number;
@@ -20,7 +20,7 @@ export type PriceListHeadView = {
   readonly changedAt: number;
 };
 
-/** All price lists: drafts and scheduled ones first, then by falling start. Source: BO-03. */
+/** All price lists: drafts and scheduled ones first, then by descending start. Source: BO-03. */
 export async function listPriceLists(db: Database | Trx, now: number): Promise<readonly PriceListHeadView[]> {
   const rows = await db.selectFrom("price_list").selectAll().execute();
   const active = rows
@@ -53,7 +53,7 @@ function phaseAt(from: number, to: number | null, now: number): PriceListPhase {
   return to !== null && to <= now ? "past" : "inForce";
 }
 
-/** A price list with its raw rows, in the order they are stored; undefined when there is none. Source: BO-03. */
+/** A price list with its raw rows, in stored order; undefined if there is none. Source: BO-03. */
 export async function readPriceList(
   db: Database | Trx,
   version: string,
@@ -86,7 +86,7 @@ export async function readPriceList(
   };
 }
 
-/** A row of the 30-day log as the back office shows it. Source: PRICE-12. */
+/** A row of the 30-day log for the back office. Source: PRICE-12. */
 export type LogView = {
   readonly id: string;
   readonly sku: string;
@@ -99,7 +99,7 @@ export type LogView = {
   readonly total: number;
 };
 
-/** The log of a market, of one article where asked, the newest first; at most `limit` rows. Source: PRICE-12, BO-03. */
+/** The log of a market, optionally of one article, newest first; at most `limit` rows. Source: PRICE-12, BO-03. */
 export async function readPriceLog(
   db: Database,
   question: { readonly market: string; readonly sku: string; readonly limit: number },

@@ -1,7 +1,8 @@
 /**
- * A shop-window price for the exact fraction `numerator / denominator` of minor units: below 10.00 it ends in 9, above
- * in .99, and never lies below the exact price by more than one minor unit.
- * @param numerator positive integer; @param denominator positive integer
+ * A psychological price for the exact fraction `numerator / denominator` of minor units: below 10.00 it ends in 9,
+ * above in .99, and is never more than one minor unit below the exact price.
+ * @param numerator positive integer;
+ * @param denominator positive integer
  * @returns minor units, the same in every currency: only line totals round to the currency's step
  * @source CAT 5 (fixed prices), PRICE-20
  */

@@ -1,6 +1,6 @@
 /**
- * An amount as people type it, in minor units: `1,90`, `1.90`, `1,9`, `2`, `1.234,50`, `1'234.50`, `€ 1,90`. Undefined for
- * what is no amount, has more than two decimals, or could be read in two ways (`1.900`).
+ * Parses a typed amount to minor units: `1,90`, `1.90`, `1,9`, `2`, `1.234,50`, `1'234.50`, `€ 1,90`. Undefined for
+ * anything that is not an amount, has more than two decimals, or is ambiguous (`1.900`).
  * @source BO-03
  */
 export function typedAmount(typed: string): number | undefined {
@@ -9,7 +9,7 @@ export function typedAmount(typed: string): number | undefined {
   if (!match) return undefined;
   const [, whole = "", mark, decimals = ""] = match;
   const groups: readonly string[] = whole.match(/[.,]/g) ?? [];
-  // One mark with three digits after it could be either; groups and decimals must not use the same mark.
+  // A separator followed by three digits is ambiguous; groups and decimals must not use the same separator.
   if (groups.length === 1 && mark === undefined) return undefined;
   if (mark !== undefined && groups.includes(mark)) return undefined;
   if (new Set(groups).size > 1) return undefined;
@@ -17,7 +17,7 @@ export function typedAmount(typed: string): number | undefined {
   return Number.isSafeInteger(amount) ? amount : undefined;
 }
 
-/** A percentage as people type it, in basis points: `93,5`, `93.50 %`, `220`. Undefined for anything else. Source: BO-03. */
+/** Parses a typed percentage to basis points: `93,5`, `93.50 %`, `220`. Undefined for anything else. Source: BO-03. */
 export function typedShare(typed: string): number | undefined {
   const match = /^(-?\d{1,4})(?:[.,](\d{1,2}))?%?$/.exec(typed.replaceAll(/[\s\u00A0]/g, "").replace("−", "-"));
   if (!match) return undefined;
@@ -26,7 +26,7 @@ export function typedShare(typed: string): number | undefined {
   return whole.startsWith("-") ? -amount : amount;
 }
 
-/** Minor units as the grid of prices and its file show them: `1,90`, with a point for the file. */
+/** Minor units as displayed in the price grid and written to its file: `1,90`, with a point for the file. */
 export function amountText(amount: number, mark: "," | "." = ","): string {
   const digits = String(amount).padStart(3, "0");
   return `${digits.slice(0, -2)}${mark}${digits.slice(-2)}`;

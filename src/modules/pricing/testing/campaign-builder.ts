@@ -1,6 +1,6 @@
 import type { Campaign } from "../campaigns/campaign.ts";
 
-/** A campaign of 10 % on everything from 23 to 30 November 2026, differing as told. */
+/** A campaign of 10 % on everything from 23 to 30 November 2026; fields can be overridden. */
 export function aCampaign(parts: Partial<Campaign> = {}): Campaign {
   return {
     id: "00000000-0000-4000-8000-000000000001",

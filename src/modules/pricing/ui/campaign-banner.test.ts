@@ -7,6 +7,6 @@ test.each([
   [999, "0:00:01"],
   [61_000, "0:01:01"],
   [86_399_000, "23:59:59"],
-])("SHELL-23 %d ms are shown as %s", (ms, text) => {
+])("SHELL-23 %d ms are displayed as %s", (ms, text) => {
   expect(timeLeft(ms)).toBe(text);
 });

@@ -22,19 +22,19 @@ export function timeLeft(ms: number): string {
 const now = (): number => performance.timeOrigin + performance.now();
 
 /**
- * A campaign above the header: text, code to copy, end, a way in, and away for the session. A script of its own hides it
- * before anything is drawn, so that nothing jumps.
+ * A campaign above the header: text, code to copy, end, a link, and a button that hides it for the session. A script of
+ * its own hides it before anything is painted, so that the layout does not shift.
  * @source SHELL-23, SHELL-24
  */
 export default function CampaignBanner({ banner }: { readonly banner: BannerView }) {
   const t = useMessages();
   const { id, text, code, href, endsAt } = banner;
-  const [gone, setGone] = useState(false);
-  useEffect(() => setLongTimeout(Math.max(0, endsAt - now()), () => setGone(true)), [endsAt]);
-  if (gone) return null;
+  const [dismissed, setDismissed] = useState(false);
+  useEffect(() => setLongTimeout(Math.max(0, endsAt - now()), () => setDismissed(true)), [endsAt]);
+  if (dismissed) return null;
   const dismiss = (): void => {
     sessionStorage.setItem(dismissedKey, id);
-    setGone(true);
+    setDismissed(true);
   };
   return (
     <aside
@@ -63,7 +63,7 @@ export default function CampaignBanner({ banner }: { readonly banner: BannerView
   );
 }
 
-/** When it ends; in the last day of a campaign with a countdown, what is left of it. */
+/** When it ends; on the last day of a campaign with a countdown, the time left. */
 function End({ banner: { until, endsAt, countdown } }: { readonly banner: BannerView }) {
   const t = useMessages();
   const [left, setLeft] = useState<number>();
@@ -81,7 +81,7 @@ function End({ banner: { until, endsAt, countdown } }: { readonly banner: Banner
   );
 }
 
-/** The code as a button that copies it and says so for a moment. Source: SHELL-24. */
+/** The code as a button that copies it and briefly confirms it. Source: SHELL-24. */
 function Code({ code }: { readonly code: string }) {
   const t = useMessages();
   const [copied, setCopied] = useState(0);
@@ -91,7 +91,7 @@ function Code({ code }: { readonly code: string }) {
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = async (): Promise<void> => {
-    // A browser may keep its clipboard to itself; the code still stands there to be typed.
+    // A browser may deny access to the clipboard; the code can still be typed.
     const done = await navigator.clipboard.writeText(code).then(
       () => true,
       () => false,

@@ -27,7 +27,7 @@ const Job = z.object({
   reportTo: z.url(),
 });
 
-/** A print partner on this machine: keeps what it was sent, answers as told. */
+/** A print partner on this machine: records the requests and returns the configured response. */
 class Partner {
   readonly calls: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];
   status = 200;
@@ -82,7 +82,7 @@ async function queued(line: string, way: "hot-folder" | "partner"): Promise<stri
 const stateOf = async (line: string) => (await handOversOf(deps.db, [line]))[0]?.state;
 
 describe("PDF-07 hot folder", () => {
-  test("gets print file, ticket and page whole, and the mark that they are complete last", async () => {
+  test("gets print file, ticket and page in full, and the completion marker last", async () => {
     const { line, number } = await aLine();
     await handOverLine(deps, await queued(line, "hot-folder"));
     const folder = hotFolder(deps, "folded-portrait-b6");
@@ -100,7 +100,7 @@ describe("PDF-07 hot folder", () => {
     expect(events.filter(({ subject }) => subject === "handover").map(({ to }) => to)).toEqual(["queued", "sent"]);
   });
 
-  test("each kind of product has its press", () => {
+  test("each kind of product has its own press", () => {
     const routes = "folded=presse-1,folded-portrait-b6=presse-2,*=presse-3";
     expect(hotFolderOf(routes, "folded-portrait-b6")).toBe("presse-2");
     expect(hotFolderOf(routes, "folded-square")).toBe("presse-1");
@@ -157,7 +157,7 @@ describe("PDF-07 print partner", () => {
     await app.close();
   });
 
-  test("a partner that fails is tried again, a redirect is not followed, the eighth failure is final", async () => {
+  test("a partner that fails is retried, a redirect is not followed, the eighth failure is final", async () => {
     const { line } = await aLine();
     const id = await queued(line, "partner");
     partner.status = 503;
@@ -188,7 +188,7 @@ describe("PDF-07 reports of the partner", () => {
     return answer.statusCode;
   }
 
-  test("move the hand-over on and stand in the order's log; the line is in print", async () => {
+  test("advance the hand-over and are logged on the order; the line is then in print", async () => {
     const { line, number } = await aLine();
     const handOver = await queued(line, "partner");
     await handOverLine(deps, handOver);
@@ -231,7 +231,7 @@ describe("PDF-07 reports of the partner", () => {
     expect(await stateOf(line)).toBe("sent");
   });
 
-  test("states go on, fail before the parcel has left, and recover", () => {
+  test("states only advance, fail before the parcel has been shipped, and recover", () => {
     expect(movesOn("sent", "received")).toBe(true);
     expect(movesOn("printing", "received")).toBe(false);
     expect(movesOn("printing", "failed")).toBe(true);

@@ -19,12 +19,12 @@ import { postToPartner, printPartner } from "./print-partner.server.ts";
 import { pressSheetsOf } from "../press-sheets/press-sheet-store.server.ts";
 import { filesOfLines, readProductionLine } from "../store.server.ts";
 
-/** Name of the job that hands a line over. */
+/** Name of the job that hands over a line. */
 export const handOverTask = "hand-over-line";
-/** Failed tries after which a hand-over stands as failed. */
-const mostTries = 8;
+/** Number of failed attempts after which a hand-over is marked as failed. */
+const maxTries = 8;
 
-/** A hand-over as the back office shows it; times in ms since 1970. */
+/** A hand-over in the back office; times in ms since 1970. */
 export type HandOver = {
   readonly id: string;
   readonly lineId: string;
@@ -42,7 +42,7 @@ function known<Value extends string>(values: readonly Value[], text: string): Va
   return value;
 }
 
-/** Hand-overs of some lines, the newest first. */
+/** Hand-overs of some lines, newest first. */
 export async function handOversOf(db: Database, lineIds: readonly string[]): Promise<readonly HandOver[]> {
   if (lineIds.length === 0) return [];
   const rows = await db
@@ -107,7 +107,7 @@ async function note(
   await addOrderNote(trx, { orderId, lineId, subject: "handover", from, to }, cause, deps.clock.now());
 }
 
-/** Locks a hand-over and moves it on; false when it is unknown or the state is no news. */
+/** Locks a hand-over and changes its state; false if it is unknown or the state is not new. */
 async function moveHandOver(
   trx: Trx,
   deps: Pick<Deps, "clock">,
@@ -132,7 +132,7 @@ async function moveHandOver(
   return true;
 }
 
-/** The files a press needs of a line: print file or press sheets, and the ticket as data and page. */
+/** The files of a line for the press: print file or press sheets, and the ticket as data and page. */
 export async function filesToHandOver(deps: Deps, lineId: string): Promise<readonly HandedFile[]> {
   const line = await readProductionLine(deps.db, lineId);
   if (!line?.ok) return [];
@@ -153,8 +153,8 @@ export async function filesToHandOver(deps: Deps, lineId: string): Promise<reado
 }
 
 /**
- * Job: hands a line over. May run again: the hot folder's files are replaced, the partner knows the id of the hand-over.
- * Throws so that the queue tries again with growing pauses; the eighth failure makes it stand as failed.
+ * Job: hands over a line. Idempotent: the hot folder's files are replaced, the partner knows the id of the hand-over.
+ * Throws so that the queue retries with increasing delays; the eighth failure marks it as failed.
  * @source PDF-07, NFR-03
  */
 export async function handOverLine(deps: Deps, handOverId: string): Promise<void> {
@@ -168,7 +168,7 @@ export async function handOverLine(deps: Deps, handOverId: string): Promise<void
     const attempts = row.attempts + 1;
     await deps.db.updateTable("print_handover").set({ attempts, detail }).where("id", "=", row.id).execute();
     deps.log.warn({ handOverId, attempts, detail }, "line was not handed over");
-    if (attempts < mostTries) throw fault;
+    if (attempts < maxTries) throw fault;
     await deps.db
       .transaction()
       .execute((trx) => moveHandOver(trx, deps, row.id, "failed", { actor: "system", detail }));
@@ -189,13 +189,13 @@ async function deliver(deps: Deps, id: string, lineId: string, way: HandOverWay)
 }
 
 /**
- * Takes a report of the print partner; one that was seen before, or that tells nothing new, changes nothing. When the
- * press runs, the line is in print. Refuses ORDER_NOT_FOUND for hand-overs that were never made.
+ * Applies a report of the print partner; a repeated one, or one without a new state, changes nothing. When printing
+ * starts, the line is in print. Refuses ORDER_NOT_FOUND for unknown hand-overs.
  * @returns whether anything changed
  * @source PDF-07, ORD-03
  */
-export async function takeStatusReport(deps: Deps, report: PrintStatusReport): Promise<Result<boolean>> {
-  const taken = await inTransaction(deps.db, async (trx): Promise<Result<string | null>> => {
+export async function applyStatusReport(deps: Deps, report: PrintStatusReport): Promise<Result<boolean>> {
+  const applied = await inTransaction(deps.db, async (trx): Promise<Result<string | null>> => {
     const row = await trx
       .selectFrom("print_handover")
       .select("line_id")
@@ -218,10 +218,10 @@ export async function takeStatusReport(deps: Deps, report: PrintStatusReport): P
     const moved = fresh ? await moveHandOver(trx, deps, report.handOver, report.state, cause) : false;
     return accept(moved ? row.line_id : null);
   });
-  if (!taken.ok) return taken;
-  if (taken.value !== null && report.state === "printing") {
+  if (!applied.ok) return applied;
+  if (applied.value !== null && report.state === "printing") {
     const cause = { actor: "partner", reason: "partner" };
-    await moveLineWithOrder(deps, taken.value, { from: ["queued"], path: ["printing"] }, cause);
+    await moveLineWithOrder(deps, applied.value, { from: ["queued"], path: ["printing"] }, cause);
   }
-  return accept(taken.value !== null);
+  return accept(applied.value !== null);
 }

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** Ways a line comes to a press. Source: PDF-07. */
+/** Channels by which a line reaches a press. Source: PDF-07. */
 export const handOverWays = ["hot-folder", "partner"] as const;
-/** A way a line comes to a press. */
+/** A channel by which a line reaches a press. */
 export type HandOverWay = (typeof handOverWays)[number];
 
-/** How far a hand-over is. Source: PDF-07. */
+/** Progress of a hand-over. Source: PDF-07. */
 export const handOverStates = ["queued", "sent", "received", "printing", "printed", "shipped", "failed"] as const;
-/** How far a hand-over is. */
+/** The state of a hand-over. */
 export type HandOverState = (typeof handOverStates)[number];
 
 /** States a print partner reports. */
@@ -24,8 +24,8 @@ export const PrintStatusReport = z.object({
 export type PrintStatusReport = z.infer<typeof PrintStatusReport>;
 
 /**
- * Whether a report tells something new: states only go on, a failure may come at any time before the parcel has left,
- * and what failed may still be received again. Source: PDF-07.
+ * Whether a report changes the state: states only advance, a failure may occur at any time before the parcel has been
+ * shipped, and a failed job may still be received again. Source: PDF-07.
  */
 export function movesOn(from: HandOverState, to: HandOverState): boolean {
   if (to === "failed") return from !== "shipped" && from !== "failed";
@@ -33,7 +33,7 @@ export function movesOn(from: HandOverState, to: HandOverState): boolean {
   return handOverStates.indexOf(to) > handOverStates.indexOf(from);
 }
 
-/** The folder of a product below the hot folder: the longest start that fits, `*` for all others. */
+/** The folder of a product below the hot folder: the longest matching prefix, `*` for all others. */
 export function hotFolderOf(routes: string, product: string): string {
   const rows = routes
     .split(",")

@@ -6,7 +6,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { hotFolderOf } from "./hand-over.ts";
 
-/** A file to hand over: its key in the storage and the name the press sees. */
+/** A file to hand over: its storage key and its name for the press. */
 export type HandedFile = {
   readonly key: string;
   readonly name: string;
@@ -14,15 +14,15 @@ export type HandedFile = {
   readonly bytes: number;
 };
 
-/** The folder of a product that its press watches. Source: PDF-07. */
+/** The folder of a product watched by its press. Source: PDF-07. */
 export function hotFolder(deps: Pick<Deps, "config">, product: string): string {
   const root = deps.config.HOT_FOLDER ?? path.join(deps.config.DATA_FOLDER, "hot-folder");
   return path.join(root, hotFolderOf(deps.config.HOT_FOLDER_ROUTES, product));
 }
 
 /**
- * Writes files into the folder of a press. Each appears whole, under its own name, by renaming; `<job>.done` comes last
- * and lists them, so that a press that waits for it never takes half a job. The same job again replaces its files.
+ * Writes files into the folder of a press. Each appears complete, under its own name, by renaming; `<job>.done` comes
+ * last and lists them, so that a press that waits for it never takes half a job. The same job again replaces its files.
  * @returns the folder
  * @source PDF-07, NFR-03
  */

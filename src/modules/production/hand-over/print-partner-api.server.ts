@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { isSigned } from "#platform/security/signed-message.server.ts";
-import { filesToHandOver, takeStatusReport } from "./hand-over.server.ts";
+import { filesToHandOver, applyStatusReport } from "./hand-over.server.ts";
 import { PrintStatusReport } from "./hand-over.ts";
 import { isPartnerFilePath, printPartner } from "./print-partner.server.ts";
 
@@ -17,8 +17,8 @@ function parsed(body: string): unknown {
 }
 
 /**
- * The doors for the print partner, in a scope of their own: reports are checked as the bytes that were signed, files are
- * given out by signed links only. Both are shut while no partner is configured.
+ * Endpoints for the print partner, in a scope of their own: reports are verified as the signed bytes, files are served
+ * by signed links only. Both refuse every request while no partner is configured.
  * @source PDF-07, NFR-02
  */
 export function printPartnerApi(app: FastifyInstance, deps: Deps): void {
@@ -40,8 +40,8 @@ export function printPartnerApi(app: FastifyInstance, deps: Deps): void {
       }
       const report = PrintStatusReport.safeParse(parsed(body));
       if (!report.success) return sendRefusal(reply, { code: "FIELD_INVALID", data: {} });
-      const taken = await takeStatusReport(deps, report.data);
-      if (!taken.ok) return sendRefusal(reply, taken.refusal);
+      const applied = await applyStatusReport(deps, report.data);
+      if (!applied.ok) return sendRefusal(reply, applied.refusal);
       return reply.header("cache-control", "no-store").send({ received: true });
     },
   );
@@ -54,16 +54,16 @@ export function printPartnerApi(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const { handOver, name } = request.params;
       const { e, s } = request.query;
-      const gone = { code: "MEDIA_SIGNATURE", data: {} } as const;
+      const invalidLink = { code: "MEDIA_SIGNATURE", data: {} } as const;
       const link = { handOver, name, expires: Number(e), signature: String(s) };
-      if (!printPartner(deps) || !isPartnerFilePath(deps, link)) return sendRefusal(reply, gone);
+      if (!printPartner(deps) || !isPartnerFilePath(deps, link)) return sendRefusal(reply, invalidLink);
       const row = await deps.db
         .selectFrom("print_handover")
         .select("line_id")
         .where("id", "=", handOver)
         .executeTakeFirst();
       const file = row && (await filesToHandOver(deps, row.line_id)).find((each) => each.name === name);
-      if (!file) return sendRefusal(reply, gone);
+      if (!file) return sendRefusal(reply, invalidLink);
       return reply
         .header("cache-control", "private, no-store")
         .header("content-length", file.bytes)

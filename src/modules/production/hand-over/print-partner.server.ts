@@ -5,13 +5,13 @@ import type { Deps } from "#platform/deps.server.ts";
 import { signMessage } from "#platform/security/signed-message.server.ts";
 import type { HandedFile } from "./hot-folder.server.ts";
 
-/** The partner's address and key; null while the hand-over is not configured. */
+/** The partner's URL and key; null while no partner is configured. */
 export function printPartner(deps: Pick<Deps, "config">): { readonly url: string; readonly secret: string } | null {
   const { PRINT_PARTNER_URL: url, PRINT_PARTNER_SECRET: secret } = deps.config;
   return url && secret ? { url, secret } : null;
 }
 
-/** How long a link to a file works: presses fetch at once or the next working days. */
+/** How long a link to a file is valid: presses fetch at once or within the next working days. */
 const linkSeconds = 7 * 86_400;
 const answerMs = 30_000;
 
@@ -19,27 +19,28 @@ function linkSignature(secret: string, handOver: string, name: string, expires: 
   return createHmac("sha256", secret).update(`print-file:${handOver}:${name}:${expires}`).digest("base64url");
 }
 
-/** The path of a file for the partner, good for seven days. Source: PDF-07, NFR-02. */
+/** The path of a file for the partner, valid for seven days. Source: PDF-07, NFR-02. */
 export function partnerFilePath(deps: Pick<Deps, "secret" | "clock">, handOver: string, name: string): string {
   const expires = Math.floor(deps.clock.now() / 1000) + linkSeconds;
   const signature = linkSignature(deps.secret, handOver, name, expires);
   return `/web-api/print-partner/${handOver}/${name}?e=${expires}&s=${signature}`;
 }
 
-/** Whether such a path is genuine and still good. */
+/** Whether such a path is genuine and still valid. */
 export function isPartnerFilePath(
   deps: Pick<Deps, "secret" | "clock">,
   link: { readonly handOver: string; readonly name: string; readonly expires: number; readonly signature: string },
 ): boolean {
   if (!Number.isSafeInteger(link.expires) || link.expires * 1000 <= deps.clock.now()) return false;
   const expected = Buffer.from(linkSignature(deps.secret, link.handOver, link.name, link.expires));
-  const given = Buffer.from(link.signature);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  const received = Buffer.from(link.signature);
+  return expected.length === received.length && timingSafeEqual(expected, received);
 }
 
 /**
- * Posts a job to the configured partner and to no other address: redirects are not followed. The body is signed with
- * time, the id of the hand-over keeps a repeated call from becoming a second job. Throws unless the partner takes it.
+ * Posts a job to the configured partner and to no other address: redirects are not followed. The body is signed with a
+ * timestamp; the id of the hand-over prevents a repeated request from creating a second job. Throws unless the partner
+ * accepts it.
  * @param base origin under which the partner reaches this shop
  * @source PDF-07
  */

@@ -4,10 +4,10 @@ import { giftSku } from "#modules/gift-vouchers/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { ProductionLine } from "../store.server.ts";
 
-/** A card of the size of printed gift vouchers: its envelope is theirs too. Source: GIFT-02. */
+/** A card of the size of printed gift vouchers: they share its envelope. Source: GIFT-02. */
 const likeGiftCard = "folded-portrait-a6";
 
-/** The envelope that comes with what is ordered when none was chosen; null for goods without one. Source: PDF-07, GIFT-02. */
+/** The envelope included with the product when none was chosen; null for goods without one. Source: PDF-07, GIFT-02. */
 export function envelopeOfLine(deps: Pick<Deps, "db">, { sku, document }: Pick<ProductionLine, "sku" | "document">) {
   return includedEnvelopeOf(deps, sku === giftSku ? likeGiftCard : document.product, staffLocale);
 }

@@ -36,13 +36,13 @@ export function articlesOf(line: ProductionLine, envelope: LineTicketInput["enve
     : accessoriesOf(options, optionLabels, quantity, envelope);
 }
 
-/** "Klappkarte hoch A6", "Muster mit Aufdruck, …": what is to be made. Source: PDF-07, SAMP-03, SAMP-04. */
+/** "Klappkarte hoch A6", "Muster mit Aufdruck, …": what to produce. Source: PDF-07, SAMP-03, SAMP-04. */
 function productName({ sample, document }: ProductionLine): string {
   const product = translate(staffLocale, `products.${document.product}`);
   return sample === null ? product : translate(staffLocale, `ticket.sample.${sample}`, { product });
 }
 
-/** What the ticket of one part is made from. */
+/** The input for the ticket of one part. */
 export type LineTicketInput = {
   readonly line: ProductionLine;
   readonly job: FrozenJob;
@@ -52,10 +52,10 @@ export type LineTicketInput = {
   readonly envelope: Awaited<ReturnType<typeof includedEnvelopeOf>>;
 };
 
-/** The ticket of one part of a line; what travels beside the print stands on the first one. Source: PDF-07. */
+/** The ticket of one part of a line; accompanying articles are listed on the first one. Source: PDF-07. */
 export function ticketOf({ line, job, part, written, preflight, envelope }: LineTicketInput): JobTicket {
   const { options, optionLabels, quantity } = line;
-  const shown = (key: string): string | undefined => optionLabels.find((label) => label.key === key)?.value;
+  const chosenLabel = (key: string): string | undefined => optionLabels.find((label) => label.key === key)?.value;
   return jobTicket({
     order: {
       ...codeOf(line, job, part),
@@ -64,9 +64,9 @@ export function ticketOf({ line, job, part, written, preflight, envelope }: Line
       design: line.title,
       quantity,
       records: part.records ? part.records.rows.length : null,
-      paper: shown("paper") ?? options.paper,
+      paper: chosenLabel("paper") ?? options.paper,
       refinement: options.refinement,
-      punching: options.punching === "none" ? null : (shown("punching") ?? options.punching),
+      punching: options.punching === "none" ? null : (chosenLabel("punching") ?? options.punching),
       accessories: part.number === 1 ? articlesOf(line, envelope) : [],
       express: line.express,
       shipBy: line.shipBy,

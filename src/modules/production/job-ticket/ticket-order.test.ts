@@ -23,15 +23,15 @@ const plain = CardOptions.parse({
 
 const white = { sku: "162x114-weiss-gerade", name: "Umschlag C6 Weiß, gerade Klappe" };
 
-test("PDF-07 a plain card of a product without envelope has no articles of its own", () => {
+test("PDF-07 a plain card of a product without envelope has no further articles", () => {
   expect(accessoriesOf(plain, [], 50, null)).toEqual([]);
 });
 
-test("PDF-07 CARD-05 the envelope that comes with the card is picked too, once per card", () => {
+test("PDF-07 CARD-05 the envelope included with the card is picked too, once per card", () => {
   expect(accessoriesOf(plain, [], 50, white)).toEqual([{ ...white, quantity: 50 }]);
 });
 
-test("PDF-07 CARD-09 what travels beside the cards stands on the ticket in the customer's words, once per card", () => {
+test("PDF-07 CARD-09 accompanying articles are on the ticket in the customer's wording, once per card", () => {
   const options = {
     ...plain,
     ribbon: true,
@@ -54,7 +54,7 @@ test("BO-01 PDF-01 files are downloaded under order number, position and part", 
   expect(contentTypeOf("print-file")).toBe("application/pdf");
 });
 
-test("PDF-05 every kind and every content has a place of its own in the storage", () => {
+test("PDF-05 every kind and every content has a storage key of its own", () => {
   const keys = productionFileKinds.flatMap((kind) =>
     ["a", "b"].map((hash) => productionKey("line", kind, hash.repeat(64))),
   );

@@ -1,10 +1,10 @@
 import type { CardOptions } from "#modules/catalogue/contract.ts";
 import type { OptionLabel } from "#modules/orders/contract.ts";
 
-/** An article that travels with the printed part. */
+/** An article that accompanies the printed part. */
 export type TicketAccessory = { readonly sku: string; readonly name: string; readonly quantity: number };
 
-/** Keys of options that are articles of their own, not print. */
+/** Keys of options that are articles, not print. */
 const articles = ["envelope", "inlay", "tag", "ribbon", "bow", "screw", "standard", "envelopeLiner"] as const;
 
 function skuOf(key: (typeof articles)[number], options: CardOptions): string | null {
@@ -25,8 +25,8 @@ function skuOf(key: (typeof articles)[number], options: CardOptions): string | n
 }
 
 /**
- * The articles of a line in the words the customer saw, one per piece.
- * @param included the envelope that comes with the product when none was chosen; null for products without one
+ * The articles of a line in the wording the customer saw, one per piece.
+ * @param included the envelope included with the product when none was chosen; null for products without one
  * @source PDF-07, CARD-05, CARD-09
  */
 export function accessoriesOf(

@@ -66,7 +66,7 @@ const ticket: JobTicket = {
 };
 
 describe("the job ticket as a page", () => {
-  it.skipIf(!hasPdfTools())("says what to make and is an A4 page (PDF-07, PDF-09)", async () => {
+  it.skipIf(!hasPdfTools())("states what to produce and is an A4 page (PDF-07, PDF-09)", async () => {
     const file = shop.path("ticket.pdf");
     await writeTicketPdf(ticket, file);
     const text = run("pdftotext", "-layout", file, "-");

@@ -11,7 +11,7 @@ import { fileSink, nodePrintPorts } from "#modules/media/contract.server.ts";
 
 const steps = ["print", "refine", "cut", "check", "pack"] as const;
 
-function wordsFor(ticket: JobTicket): TicketTexts {
+function textsFor(ticket: JobTicket): TicketTexts {
   const say = (key: string): string => translate(staffLocale, key);
   return {
     title: say("ticket.title"),
@@ -46,9 +46,9 @@ function wordsFor(ticket: JobTicket): TicketTexts {
 
 const screenInk = (rgb: string) => ({ rgb, opacity: 1 });
 
-/** Writes the ticket as an A4 page that any office printer takes. Equal tickets give equal bytes. Source: PDF-07. */
+/** Writes the ticket as an A4 page for any office printer. Equal tickets give equal bytes. Source: PDF-07. */
 export async function writeTicketPdf(ticket: JobTicket, file: string): Promise<void> {
-  const document = jobTicketDocument(ticket, wordsFor(ticket));
+  const document = jobTicketDocument(ticket, textsFor(ticket));
   const artwork = await shopArtwork();
   const list = layoutDocument(document, await artwork.resourcesFor(document, "none"));
   const target = await open(file, "w");

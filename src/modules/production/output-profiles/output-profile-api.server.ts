@@ -6,7 +6,7 @@ import { staffUploadEndpoint } from "#platform/http/staff-upload-endpoint.server
 import { largestProfile } from "./output-profile.ts";
 import { addOutputProfile } from "./output-profiles.server.ts";
 
-/** Page that shows what came of a profile. */
+/** Page that displays the result of an upload. */
 const page = "/backoffice/farbprofile/";
 
 /** The file and the name of its condition; undefined when one is missing. */
@@ -19,8 +19,8 @@ async function profileOf(
 }
 
 /**
- * Takes an output profile from the form of the back office.
- * @param staffOf the signed-in member of the staff whose role opens this door
+ * Accepts an output profile from the back office form.
+ * @param staffOf the signed-in staff member whose role permits this
  * @source PDF-01, D-26, BO-09
  */
 export function outputProfileApi(app: FastifyInstance, deps: Deps, staffOf: FindStaff): void {

@@ -12,7 +12,7 @@ function changed(at: number, text: string): Uint8Array {
   return copy;
 }
 
-test("PDF-01 an output profile for CMYK names itself", () => {
+test("PDF-01 an output profile for CMYK states its name", () => {
   expect(readOutputProfile(coated)).toEqual({ ok: true, value: { description: "ISO Coated v2 300% (basICColor)" } });
 });
 

@@ -1,9 +1,9 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 
-/** Largest profile taken, in bytes. */
+/** Maximum size of a profile, in bytes. */
 export const largestProfile = 4 * 1024 * 1024;
 
-/** What a profile says of itself. */
+/** A profile's description of itself. */
 export type ProfileFacts = { readonly description: string };
 
 const latin1 = (bytes: Uint8Array): string => {
@@ -29,9 +29,9 @@ function descriptionOf(tag: Uint8Array): string {
 }
 
 /**
- * Reads an ICC profile that is to become an output intent. Refuses PROFILE_INVALID with a `reason`: `size`, `broken`,
- * `class` for anything but an output profile (`prtr`), `colour` for anything but CMYK with a CIE connection space.
- * Source: PDF-01, D-26; ICC.1:2022, 7.2.
+ * Parses an ICC profile for use as an output intent. Refuses PROFILE_INVALID with a `reason`: `size`, `broken`, `class`
+ * for anything but an output profile (`prtr`), `colour` for anything but CMYK with a CIE connection space. Source:
+ * PDF-01, D-26; ICC.1:2022, 7.2.
  */
 export function readOutputProfile(bytes: Uint8Array): Result<ProfileFacts> {
   const refused = (reason: string): Result<never> => refuse("PROFILE_INVALID", { reason });

@@ -20,7 +20,7 @@ let deps: ReturnType<typeof testDeps>;
 let app: FastifyInstance;
 
 const shipped = new Uint8Array(readFileSync(fromRoot("src/prepress/profiles/ISOcoated_v2_300_bas.icc")));
-/** The shipped profile made on another day: a profile of the operator's own. */
+/** The shipped profile with another creation date: a profile of the operator's own. */
 function ownProfile(year: number): Uint8Array {
   const copy = shipped.slice();
   new DataView(copy.buffer).setUint16(24, year);
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The output intent in the print file of a line on a paper: name of its condition and bytes of its profile. */
+/** The output intent in a line's print file for a paper: name of its condition and bytes of its profile. */
 async function intentPrintedOn(paper: string): Promise<{ readonly condition: unknown; readonly profile: Uint8Array }> {
   const { id } = await placed(deps, await aBuyer(deps, aForm(), { options: { paper } }));
   const line = await deps.db.selectFrom("order_line").select("id").where("order_id", "=", id).executeTakeFirstOrThrow();
@@ -60,7 +60,7 @@ async function added(year: number, condition: string): Promise<string> {
   return result.value;
 }
 
-test("PDF-01 the print file of a paper carries the profile it was assigned, every other paper's the shipped one", async () => {
+test("PDF-01 the print file of a paper has the profile assigned to it, every other paper's the shipped one", async () => {
   const before = await intentPrintedOn("natur-300");
   const own = await added(2019, "FOGRA52");
   expect(await assignProfile(deps, "natur-300", own, actor)).toEqual({ ok: true, value: true });
@@ -75,7 +75,7 @@ test("PDF-01 the print file of a paper carries the profile it was assigned, ever
   expect((await intentPrintedOn("natur-300")).condition).toEqual(before.condition);
 });
 
-test("PDF-01 papers show condition and largest ink, and every change stands in the log with its author", async () => {
+test("PDF-01 papers list condition and maximum ink, and every change is logged with its author", async () => {
   const own = await added(2020, "FOGRA42");
   await assignProfile(deps, "creme-300", own, actor);
   const { papers, profiles, events } = await outputIntents(deps);
@@ -100,8 +100,8 @@ test("PDF-01 papers show condition and largest ink, and every change stands in t
 });
 
 test.each([
-  ["a profile nobody filed", "natur-300", "a".repeat(64), "PROFILE_INVALID"],
-  ["a paper nobody sells", "pappe-900", null, "FIELD_INVALID"],
+  ["an unknown profile", "natur-300", "a".repeat(64), "PROFILE_INVALID"],
+  ["an unknown paper", "pappe-900", null, "FIELD_INVALID"],
 ])("PDF-01 %s is not assigned", async (_, paper, profile, code) => {
   const before = await outputIntents(deps);
   expect(await assignProfile(deps, paper, profile, actor)).toMatchObject({ refusal: { code } });
@@ -130,7 +130,7 @@ async function send({ bytes, condition = "FOGRA51", headers = {} }: Sent): Promi
   });
 }
 
-test("PDF-01 the form of the back office files a profile of binary bytes", async () => {
+test("PDF-01 the back office form stores a profile of binary bytes", async () => {
   const answer = await send({ bytes: ownProfile(2021) });
   expect([answer.statusCode, answer.headers.location]).toEqual([303, "/backoffice/farbprofile/?erledigt=profile"]);
   expect((await outputIntents(deps)).profiles.map(({ condition }) => condition)).toContain("FOGRA51");
@@ -141,16 +141,16 @@ test.each([
   ["class", { bytes: new Uint8Array(readFileSync(fromRoot("src/prepress/profiles/sRGB.icc"))) }],
   ["size", { bytes: new Uint8Array() }],
   ["condition", { bytes: ownProfile(2022), condition: "<b>" }],
-])("PDF-01 what is no such profile comes back with its reason: %s", async (reason, sent) => {
+])("PDF-01 an invalid profile is returned with its reason: %s", async (reason, sent) => {
   const answer = await send(sent);
   expect([answer.statusCode, answer.headers.location]).toEqual([303, `/backoffice/farbprofile/?abgelehnt=${reason}`]);
 });
 
 test.each([
-  ["nobody signed in", { cookie: "" }, 404],
+  ["visitors who are not signed in", { cookie: "" }, 404],
   ["the shop's own site", { host: "localhost" }, 404],
   ["a page of another site", { origin: "http://evil.example", "sec-fetch-site": "cross-site" }, 403],
-])("BO-09 the door is shut for %s", async (_, headers, status) => {
+])("BO-09 the form is closed to %s", async (_, headers, status) => {
   const before = await outputIntents(deps);
   expect((await send({ bytes: ownProfile(2023), headers })).statusCode).toBe(status);
   expect(await outputIntents(deps)).toEqual(before);
@@ -159,7 +159,7 @@ test.each([
 test.each([
   ["by a byte", largestProfile + 1],
   ["by megabytes", 3 * largestProfile],
-])("BO-01 BO-09 ERR-07 a profile too large %s leads back to its page, which names it", async (_, size) => {
+])("BO-01 BO-09 ERR-07 a profile too large %s leads back to its page, which reports it", async (_, size) => {
   const answer = await send({ bytes: new Uint8Array(size) });
   expect([answer.statusCode, answer.headers.location]).toEqual([303, "/backoffice/farbprofile/?zu-gross=own.icc"]);
 });

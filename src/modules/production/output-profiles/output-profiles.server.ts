@@ -11,7 +11,7 @@ import { frozenKey } from "../model.ts";
 import { readOutputProfile } from "./output-profile.ts";
 import { intentOfPaper } from "./paper-intent.server.ts";
 
-/** A profile the operator brought. `condition` is its name in the ICC registry, for example FOGRA52. */
+/** A profile added by the operator. `condition` is its name in the ICC registry, for example FOGRA52. */
 export type OutputProfile = {
   readonly sha256: string;
   readonly description: string;
@@ -20,7 +20,7 @@ export type OutputProfile = {
   readonly uploadedAt: number;
 };
 
-/** A paper with the condition it is printed under; `profile` is null for the shipped one, `inkLimit` in percent. */
+/** A paper with its printing condition; `profile` is null for the shipped one, `inkLimit` in percent. */
 export type PaperCondition = {
   readonly paper: string;
   readonly name: string;
@@ -29,7 +29,7 @@ export type PaperCondition = {
   readonly inkLimit: number;
 };
 
-/** Something that was done about output intents; without `paper` a profile was filed. `at` in ms since 1970. */
+/** A change to output intents; without `paper` a profile was added. `at` in ms since 1970. */
 export type OutputIntentEvent = {
   readonly at: number;
   readonly actor: string;
@@ -37,14 +37,14 @@ export type OutputIntentEvent = {
   readonly description: string | null;
 };
 
-/** What the staff sees of output intents; the latest events first. Source: PDF-01, D-26. */
+/** The staff's view of output intents; latest events first. Source: PDF-01, D-26. */
 export type OutputIntents = {
   readonly profiles: readonly (OutputProfile & { readonly inkLimit: number })[];
   readonly papers: readonly PaperCondition[];
   readonly events: readonly OutputIntentEvent[];
 };
 
-const mostEvents = 30;
+const maxEvents = 30;
 const paperName = (paper: string): string => translate(staffLocale, `papers.${paper}`);
 
 async function latestEvents(db: Database): Promise<readonly OutputIntentEvent[]> {
@@ -53,7 +53,7 @@ async function latestEvents(db: Database): Promise<readonly OutputIntentEvent[]>
     .leftJoin("output_profile", "output_profile.sha256", "output_intent_event.profile")
     .select(["output_intent_event.paper", "output_intent_event.actor", "output_intent_event.at", "description"])
     .orderBy("output_intent_event.id", "desc")
-    .limit(mostEvents)
+    .limit(maxEvents)
     .execute();
   return rows.map(({ paper, actor, at, description }) => ({
     at: at.getTime(),
@@ -63,7 +63,7 @@ async function latestEvents(db: Database): Promise<readonly OutputIntentEvent[]>
   }));
 }
 
-/** All profiles by name, and which paper prints by which. */
+/** All profiles by name, and the papers assigned to each. */
 export async function outputProfiles(
   deps: Pick<Deps, "db">,
 ): Promise<{ readonly profiles: readonly OutputProfile[]; readonly papers: ReadonlyMap<string, string> }> {
@@ -85,7 +85,7 @@ export async function outputProfiles(
   };
 }
 
-/** All profiles by name, every paper with the condition it is printed under, and who changed what. Source: PDF-01. */
+/** All profiles by name, every paper with its printing condition, and who changed what. Source: PDF-01. */
 export async function outputIntents(deps: Pick<Deps, "db">): Promise<OutputIntents> {
   const { profiles } = await outputProfiles(deps);
   const papers: PaperCondition[] = [];
@@ -110,7 +110,7 @@ async function note(
 }
 
 /**
- * Files a profile; the same profile again only takes the new name of its condition. Refuses PROFILE_INVALID.
+ * Stores a profile; the same profile again only updates the name of its condition. Refuses PROFILE_INVALID.
  * @param actor `staff:<e-mail>`, or `operator` at the command line
  * @source PDF-01, D-26
  */
@@ -125,7 +125,7 @@ export async function addOutputProfile(
   const name = condition.trim();
   if (!/^[\w .+()/-]{1,60}$/.test(name)) return refuse("FIELD_INVALID", {}, { condition: "FIELD_INVALID" });
   const hash = sha256(bytes);
-  // Where frozen jobs look for what they were frozen with, so that an assigned profile is kept by being there.
+  // Stored where frozen jobs look for their resources, so that an assigned profile needs no extra copy.
   const key = frozenKey(hash);
   await deps.files.put(key, bytes, { contentType: "application/vnd.iccprofile" });
   const row = {
@@ -149,8 +149,8 @@ export async function addOutputProfile(
 }
 
 /**
- * Assigns a profile to a paper, or with null the shipped one again. Jobs that are frozen keep theirs.
- * Refuses FIELD_INVALID for unknown papers, PROFILE_INVALID for unknown profiles.
+ * Assigns a profile to a paper, or with null the shipped one again. Frozen jobs retain theirs. Refuses FIELD_INVALID
+ * for unknown papers, PROFILE_INVALID for unknown profiles.
  * @source PDF-01, D-26
  */
 export async function assignProfile(

@@ -9,7 +9,7 @@ import { frozenKey } from "../model.ts";
 /** The printing condition of a paper: its profile by hash, null for the shipped one. Source: D-26, PDF-01. */
 export type PaperIntent = Pick<FrozenJob, "condition" | "profile" | "inkLimit">;
 
-/** The condition a paper is printed under: FOGRA39 unless the operator assigned a profile of the paper's own. */
+/** The printing condition of a paper: FOGRA39 unless the operator assigned another profile to it. */
 export async function intentOfPaper(deps: Pick<Deps, "db">, paper: string): Promise<PaperIntent> {
   const assigned = await deps.db
     .selectFrom("paper_output_intents")
@@ -21,7 +21,10 @@ export async function intentOfPaper(deps: Pick<Deps, "db">, paper: string): Prom
   return { condition, profile: assigned?.sha256 ?? null, inkLimit: inkLimitOf(condition) };
 }
 
-/** The output intent of a frozen job with its profile. Throws when the profile was not kept. Source: ISO 15930-7, 6.2.2. */
+/**
+ * The output intent of a frozen job with its profile. Throws when the profile was not stored. Source: ISO 15930-7,
+ * 6.2.2.
+ */
 export async function intentOfJob(deps: Pick<Deps, "files">, job: PaperIntent): Promise<OutputIntent> {
   const { FOGRA39 } = intentCondition;
   if (job.profile === null) {

@@ -28,7 +28,7 @@ async function packingNotes(number: string): Promise<readonly (readonly [string,
 }
 
 describe("PDF-09 packing", () => {
-  test("a parcel is complete when every part was scanned and every article ticked; then it may leave", async () => {
+  test("a parcel is complete when every part was scanned and every article ticked; then it can be shipped", async () => {
     const number = await anOrder();
     const before = await packingList(deps, number);
     expect(before?.rows.map(({ part, packed }) => [part, packed])).toEqual([
@@ -58,7 +58,7 @@ describe("PDF-09 packing", () => {
     expect(await packingNotes(number)).toEqual([["foreign-sheet", `${other}-1-1/1`]]);
   });
 
-  test("printed parts cannot be ticked, articles can be taken out again", async () => {
+  test("printed parts cannot be ticked, articles can be removed again", async () => {
     const number = await anOrder();
     const rows = (await packingList(deps, number))?.rows ?? [];
     const line = rows[0]?.line ?? "";
@@ -71,14 +71,14 @@ describe("PDF-09 packing", () => {
     expect((await packingList(deps, number))?.rows.some(({ packed }) => packed)).toBe(false);
   });
 
-  test("an incomplete parcel leaves only with a reason, which stays in the log", async () => {
+  test("an incomplete parcel is shipped only with a reason, which stays in the log", async () => {
     const number = await anOrder();
     const forced = { ...parcel, reason: "Scanner defekt" };
     expect(await shipPackedOrder(deps, number, forced, actor)).toMatchObject({ ok: true });
     expect(await packingNotes(number)).toEqual([["incomplete", "Scanner defekt"]]);
   });
 
-  test("a serial part asks for the first and the last sheet of its list", async () => {
+  test("a serial part requires the first and the last sheet of its list", async () => {
     const number = await anOrder();
     const row = await deps.db
       .selectFrom("order_line")
@@ -104,7 +104,7 @@ describe("PDF-09 packing", () => {
     expect((await packingList(deps, number))?.rows[0]?.packed).toBe(true);
   });
 
-  test.each(["", "4006381333931", "B123456789"])("%j is no sheet code", async (scanned) => {
+  test.each(["", "4006381333931", "B123456789"])("%j is not a sheet code", async (scanned) => {
     expect(await scanPiece(deps, await anOrder(), scanned, actor)).toMatchObject({ refusal: { code: "PACKING_CODE" } });
   });
 

@@ -3,7 +3,7 @@ import { addOrderNote, shipOrder, type Shipment } from "#modules/orders/contract
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { isPacked, judgeScan, pieceOfPart, type PackedPiece, type PieceToPack, type Scan } from "./packing.ts";
+import { isPacked, evaluateScan, pieceOfPart, type PackedPiece, type PieceToPack, type Scan } from "./packing.ts";
 import { copiesOf, partsOfLine } from "../print-files/line-parts.server.ts";
 import { readSheetCode, type LinePart } from "../print-files/parts.ts";
 import { partName } from "../print-files/part-name.server.ts";
@@ -12,15 +12,15 @@ import { readProductionLine, type ProductionLine } from "../store.server.ts";
 import { envelopeOfLine } from "../job-ticket/line-envelope.server.ts";
 import { articlesOf } from "../job-ticket/line-ticket.server.ts";
 
-/** A piece as the packing table shows it. */
+/** A piece on the packing page. */
 export type PackingRow = PieceToPack & {
   readonly name: string;
   readonly design: string;
   readonly quantity: number;
-  /** Number of the parcel it belongs into. Source: SHIP-11. */
+  /** Number of its parcel. Source: SHIP-11. */
   readonly shipment: number;
   readonly packed: boolean;
-  /** Sheets already scanned, rising. */
+  /** Sheets already scanned, in ascending order. */
   readonly scanned: readonly number[];
 };
 
@@ -31,11 +31,11 @@ export type PackingList = {
   readonly state: string;
   readonly rows: readonly PackingRow[];
   readonly complete: boolean;
-  /** What the customer wishes of the parcel. Source: CHK-14. */
+  /** The customer's packing options. Source: CHK-14. */
   readonly neutralPacking: boolean;
-  /** Whose name stands on the delivery note in place of ours; null without. Source: WL-03. */
+  /** Name on the delivery note instead of ours; null without. Source: WL-03. */
   readonly sender: string | null;
-  /** Sender and recipient as they stand on the label of every parcel. Source: WL-01, WL-03. */
+  /** Sender and recipient as printed on the label of every parcel. Source: WL-01, WL-03. */
   readonly label: ParcelLabel;
   readonly giftMessage: string;
   /** Numbers of the parcels that are complete. Source: SHIP-11. */
@@ -94,7 +94,7 @@ async function packedOf(db: Database, orderId: string): Promise<readonly PackedP
   return rows.map((row) => ({ line: row.line_id, piece: row.piece, sheet: row.sheet }));
 }
 
-/** The packing list of an order by its visible number; undefined when there is none. Source: PDF-09. */
+/** The packing list of an order by its visible number; undefined if there is none. Source: PDF-09. */
 export async function packingList(deps: Deps, number: string): Promise<PackingList | undefined> {
   const order = await deps.db
     .selectFrom("customer_order")
@@ -123,17 +123,17 @@ export async function packingList(deps: Deps, number: string): Promise<PackingLi
   const completeShipments = [...Map.groupBy(rows, (row) => row.shipment)]
     .filter(([, own]) => own.every((row) => row.packed))
     .map(([shipment]) => shipment);
-  const wishes = {
+  const packing = {
     neutralPacking: order.neutral_packing,
     giftMessage: order.gift_message,
     ...labelOf(deps, order),
   };
-  return { orderId: order.id, number, state: order.state, rows, complete, completeShipments, ...wishes };
+  return { orderId: order.id, number, state: order.state, rows, complete, completeShipments, ...packing };
 }
 
 /**
- * Takes a scanned code for an order. Refuses ORDER_NOT_FOUND, PACKING_CODE for what is no code of the order, and
- * PACKING_FOREIGN with the other order's number; a foreign sheet is written into the log of the order being packed.
+ * Processes a scanned code for an order. Refuses ORDER_NOT_FOUND, PACKING_CODE for anything but a code of the order,
+ * and PACKING_FOREIGN with the other order's number; a foreign sheet is logged on the order being packed.
  * @param actor `staff:<e-mail>`
  * @source PDF-09
  */
@@ -142,23 +142,24 @@ export async function scanPiece(deps: Deps, number: string, scanned: string, act
   if (!list) return refuse("ORDER_NOT_FOUND");
   const code = readSheetCode(scanned);
   if (!code) return refuse("PACKING_CODE");
-  const judged = judgeScan(number, list.rows, await packedOf(deps.db, list.orderId), code);
+  const evaluated = evaluateScan(number, list.rows, await packedOf(deps.db, list.orderId), code);
   const now = deps.clock.now();
-  if (!judged.ok) {
-    if (judged.refusal.code === "PACKING_FOREIGN") {
+  if (!evaluated.ok) {
+    if (evaluated.refusal.code === "PACKING_FOREIGN") {
       const entry = { orderId: list.orderId, subject: "packing", from: null, to: "foreign-sheet" } as const;
       await deps.db
         .transaction()
         .execute((trx) => addOrderNote(trx, entry, { actor, reason: scanned.trim().slice(0, 60) }, now));
     }
-    return judged;
+    return evaluated;
   }
-  if (judged.value.kind === "packed") await notePacked(deps, list, judged.value.piece, judged.value.sheet, actor);
-  return judged;
+  if (evaluated.value.kind === "packed")
+    await notePacked(deps, list, evaluated.value.piece, evaluated.value.sheet, actor);
+  return evaluated;
 }
 
 /**
- * Ticks or unticks an article that carries no code. Refuses PACKING_CODE for printed parts and unknown pieces.
+ * Ticks or unticks an article without a code. Refuses PACKING_CODE for printed parts and unknown pieces.
  * @source PDF-09
  */
 export async function tickPiece(
@@ -203,8 +204,8 @@ async function notePacked(
 }
 
 /**
- * Ships a parcel that is complete, or all of an order. An incomplete one is refused with PACKING_INCOMPLETE, unless the staff gives
- * a reason, which is logged. Other refusals are those of `shipOrder`.
+ * Ships a complete parcel, or all of an order. An incomplete one is refused with PACKING_INCOMPLETE, unless the staff
+ * gives a reason, which is logged. Other refusals are those of `shipOrder`.
  * @source PDF-09, ORD-02, SHIP-11
  */
 export async function shipPackedOrder(

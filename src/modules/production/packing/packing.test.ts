@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isPacked, judgeScan, type PieceToPack } from "./packing.ts";
+import { isPacked, evaluateScan, type PieceToPack } from "./packing.ts";
 import { partsOf, readSheetCode } from "../print-files/parts.ts";
 
 const card: PieceToPack = { line: "a", item: 1, piece: "part-1", part: 1, sheets: [] };
@@ -17,25 +17,25 @@ describe("PDF-09 sheet codes", () => {
     ["4006381333931", null],
     ["B123456789-1-2/14; drop table", null],
     ["B".repeat(10_000), null],
-  ])("%j is understood as it is meant", (scanned, code) => {
+  ])("%j is parsed as intended", (scanned, code) => {
     expect(readSheetCode(scanned)).toEqual(code);
   });
 });
 
 describe("PDF-09 packing", () => {
-  const scan = (code: string, packed: Parameters<typeof judgeScan>[2] = []) => {
+  const scan = (code: string, packed: Parameters<typeof evaluateScan>[2] = []) => {
     const read = readSheetCode(code);
     if (!read) throw new Error("no code");
-    return judgeScan("B123456789", pieces, packed, read);
+    return evaluateScan("B123456789", pieces, packed, read);
   };
 
-  test("a part of this order is packed, a second scan of it is noticed", () => {
+  test("a part of this order is packed, a second scan of it is reported", () => {
     expect(scan("B123456789-1-1/1")).toMatchObject({ ok: true, value: { kind: "packed", piece: card } });
     const packed = [{ line: "a", piece: "part-1", sheet: 1 }];
     expect(scan("B123456789-1-1/2", packed)).toMatchObject({ ok: true, value: { kind: "again" } });
   });
 
-  test("a sheet of another order is refused with that order's number and nothing else of it", () => {
+  test("a sheet of another order is refused with that order's number and nothing else about it", () => {
     expect(scan("B999999999-1-1/1")).toEqual({
       ok: false,
       refusal: { code: "PACKING_FOREIGN", data: { number: "B999999999" } },
@@ -59,7 +59,7 @@ describe("PDF-09 packing", () => {
     expect(isPacked(ribbon, [{ line: "a", piece: "ribbon", sheet: 0 }])).toBe(true);
   });
 
-  test("front and back of a card are one part; parts without a surface are none", () => {
+  test("front and back of a card are one part; parts without a surface do not count", () => {
     const page = { w: 10, h: 10 };
     const document = JSON.parse(
       JSON.stringify({

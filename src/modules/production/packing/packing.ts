@@ -1,28 +1,28 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { SheetCode } from "../print-files/parts.ts";
 
-/** Something that belongs into the parcel. */
+/** Something to be packed into the parcel. */
 export type PieceToPack = {
   readonly line: string;
   /** Position of the line, from 1. */
   readonly item: number;
-  /** `part-<n>` of printed parts, the article number of others. */
+  /** `part-<n>` for printed parts, the article number for others. */
   readonly piece: string;
   /** Number of the part in its sheet code; null for articles without a code. */
   readonly part: number | null;
-  /** Sheets whose codes are to be scanned: all of them, or for a serial part the first and the last. */
+  /** Sheets whose codes have to be scanned: all of them, or for a serial part the first and the last. */
   readonly sheets: readonly number[];
 };
 
-/** Something that was scanned or ticked. `sheet` is 0 where the code names none. */
+/** A scanned or ticked piece. `sheet` is 0 if the code names none. */
 export type PackedPiece = { readonly line: string; readonly piece: string; readonly sheet: number };
 
-/** The piece of a part in the packing list. */
+/** The piece identifier of a part in the packing list. */
 export const pieceOfPart = (part: number): string => `part-${part}`;
 
 /**
  * Whether a piece is complete. A part that is the same on every sheet needs one scan. A serial part needs its first and
- * its last sheet: stacks stay in list order, so what lies between came along. Source: PDF-09.
+ * its last sheet: stacks stay in list order, so everything in between is included. Source: PDF-09.
  */
 export function isPacked(piece: PieceToPack, packed: readonly PackedPiece[]): boolean {
   const own = packed.filter((each) => each.line === piece.line && each.piece === piece.piece);
@@ -30,17 +30,17 @@ export function isPacked(piece: PieceToPack, packed: readonly PackedPiece[]): bo
   return piece.sheets.every((sheet) => own.some((each) => each.sheet === sheet));
 }
 
-/** What a scan means for an order. */
+/** The result of a scan for an order. */
 export type Scan =
   | { readonly kind: "packed"; readonly piece: PieceToPack; readonly sheet: number }
-  /** The piece, or this sheet of it, lies in the parcel already. */
+  /** The piece, or this sheet of it, has already been packed. */
   | { readonly kind: "again"; readonly piece: PieceToPack };
 
 /**
- * Judges a scanned code. Refuses PACKING_FOREIGN with the number of the order the sheet belongs to (never a name), and
- * PACKING_CODE for codes of parts this order does not have. Source: PDF-09.
+ * Evaluates a scanned code. Refuses PACKING_FOREIGN with the number of the order the sheet belongs to (never a name),
+ * and PACKING_CODE for codes of parts this order does not have. Source: PDF-09.
  */
-export function judgeScan(
+export function evaluateScan(
   orderNumber: string,
   pieces: readonly PieceToPack[],
   packed: readonly PackedPiece[],

@@ -5,10 +5,13 @@ import type { Deps } from "#platform/deps.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 
-/** What stands on the label of a parcel, line by line. */
+/** The label of a parcel, line by line. */
 export type ParcelLabel = { readonly sender: readonly string[]; readonly recipient: readonly string[] };
 
-/** Sender and recipient of an order's parcels, and the name of who sends them in place of the shop. Source: WL-01, WL-03, CHK-14. */
+/**
+ * Sender and recipient of an order's parcels, and the name of the sender shown instead of the shop. Source: WL-01,
+ * WL-03, CHK-14.
+ */
 export function labelOf(
   deps: Pick<Deps, "config">,
   order: {
@@ -22,10 +25,10 @@ export function labelOf(
   const ownSender = order.own_sender === null ? null : OwnSender.parse(order.own_sender);
   const to = Address.parse(order.delivery_address);
   const shop = sellerOf(deps.config);
-  const wishes = { neutralPacking: order.neutral_packing, ownSender };
+  const packing = { neutralPacking: order.neutral_packing, ownSender };
   const abroad = to.country === (ownSender ?? shop).country ? [] : [say(`shop.countries.${to.country}`)];
   return {
     sender: ownSender?.name ?? null,
-    label: { sender: parcelSender(wishes, to.country, say, shop), recipient: [...addressLines(to), ...abroad] },
+    label: { sender: parcelSender(packing, to.country, say, shop), recipient: [...addressLines(to), ...abroad] },
   };
 }

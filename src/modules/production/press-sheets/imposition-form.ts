@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the staff chooses to have a part put on press sheets. Lengths in mm. Source: PDF-07. */
+/** The staff's options for imposing a part on press sheets. Lengths in mm. Source: PDF-07. */
 export const ImpositionChoice = z.object({
   part: z.coerce.number().int().min(1).max(12),
   sheet: z.string().max(40),
@@ -9,10 +9,10 @@ export const ImpositionChoice = z.object({
   edge: z.enum(["long-edge", "short-edge"]),
   gap: z.coerce.number().min(0).max(50),
 });
-/** What the staff chooses to have a part put on press sheets. Source: PDF-07. */
+/** The staff's options for imposing a part on press sheets. Source: PDF-07. */
 export type ImpositionChoice = z.infer<typeof ImpositionChoice>;
 
-/** What belongs together on the sorting table: country, way of shipping and day of hand-over. Source: PDF-07. */
+/** The sort key for the sorting table: country, shipping method and hand-over date. Source: PDF-07. */
 export function sortCode(line: {
   readonly destination: string;
   readonly express: boolean;

@@ -1,7 +1,7 @@
 import type { Config } from "#platform/config.server.ts";
 import { usualSheets, type PressSheet } from "#prepress/imposition/press-sheet.ts";
 
-/** The sheets the operator's presses take, by `PRESS_SHEETS`; the usual ones where none are named. Source: PDF-07. */
+/** The sheet sizes of the operator's presses, from `PRESS_SHEETS`; the usual ones if it is empty. Source: PDF-07. */
 export function pressSheetSizes(config: Pick<Config, "PRESS_SHEETS">): readonly PressSheet[] {
   if (config.PRESS_SHEETS === "") return usualSheets;
   return config.PRESS_SHEETS.split(",").map((row) => {

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { SheetPlan } from "#prepress/imposition/sheet-plan.ts";
 
-/** What production reads of a plan; the places themselves are in the file. */
+/** The facts of a plan production needs; the placements themselves are in the file. */
 export const PlanFacts = z.object({
   sheet: z.string(),
   w: z.number(),
@@ -18,10 +18,10 @@ export const PlanFacts = z.object({
   runs: z.number().int(),
   leaves: z.number().int(),
 });
-/** What production reads of a plan. */
+/** The facts of a plan production needs. */
 export type PlanFacts = z.infer<typeof PlanFacts>;
 
-/** Press sheets of a part as they are filed. `madeAt` in ms since 1970. */
+/** Stored press sheets of a part. `madeAt` in ms since 1970. */
 export type PressSheetFile = {
   readonly lineId: string;
   readonly part: number;
@@ -33,7 +33,7 @@ export type PressSheetFile = {
   readonly madeAt: number;
 };
 
-/** The facts of a plan for ticket and screen. */
+/** The facts of a plan for ticket and page. */
 export function planFacts(plan: SheetPlan): PlanFacts {
   const { sheet, columns, rows, turned, method, order, edge, sheets, runs, leaves } = plan;
   return {
@@ -52,7 +52,7 @@ export function planFacts(plan: SheetPlan): PlanFacts {
   };
 }
 
-/** Files press sheets in place of those before. Source: PDF-07. */
+/** Stores press sheets and replaces earlier ones. Source: PDF-07. */
 export async function savePressSheets(
   deps: Pick<Deps, "db" | "clock">,
   made: {

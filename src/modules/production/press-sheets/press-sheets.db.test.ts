@@ -35,7 +35,7 @@ async function aLine(produced = true): Promise<string> {
   return line.id;
 }
 
-test("PDF-07 a produced part goes onto sheets that are filed with their plan and hash", async () => {
+test("PDF-07 a produced part is imposed on sheets that are stored with their plan and hash", async () => {
   const line = await aLine();
   const made = await imposePart(deps, line, choice, actor);
   expect(made).toMatchObject({ ok: true, value: { part: 1, plan: { sheet: "SRA3", sheets: 1 }, madeBy: actor } });
@@ -50,7 +50,7 @@ test("PDF-07 a produced part goes onto sheets that are filed with their plan and
   expect(plan.runs).toBe(Math.ceil(50 / (plan.columns * plan.rows)));
 });
 
-test("PDF-05 imposing again with the same choice gives the same bytes; another choice replaces the sheets", async () => {
+test("PDF-05 imposing again with the same options gives the same bytes; other options replace the sheets", async () => {
   const line = await aLine();
   const first = await imposePart(deps, line, choice, actor);
   const again = await imposePart(deps, line, choice, actor);
@@ -70,7 +70,7 @@ test.each([
   expect(made.ok ? "" : made.refusal.data["reason"]).toBe(reason);
 });
 
-test("PDF-07 a line without a print file, and one that is none, are refused", async () => {
+test("PDF-07 a line without a print file, and an unknown line, are refused", async () => {
   expect(await imposePart(deps, await aLine(false), choice, actor)).toMatchObject({
     refusal: { code: "IMPOSITION_INVALID", data: { reason: "no-file" } },
   });

@@ -142,17 +142,17 @@ async function writeSheets(deps: Deps, printed: Printed, plan: SheetPlan, scratc
   } finally {
     await Promise.all([source.close(), stripSource.close(), target.close()]);
   }
-  const reading = await openPdfFile(file);
-  const report = await preflightSheets(reading, nodePrintPorts, { plan, plates, condition: job.condition });
-  await reading.close();
+  const pdf = await openPdfFile(file);
+  const report = await preflightSheets(pdf, nodePrintPorts, { plan, plates, condition: job.condition });
+  await pdf.close();
   const fault = report.findings.find(({ severity }) => severity === "error");
   if (fault) throw new Error(`press sheets failed their check: ${fault.rule} ${fault.found}`);
   return file;
 }
 
 /**
- * Puts a part of a line on press sheets and files them; the sheets before are replaced. Refuses ORDER_NOT_FOUND, and
- * IMPOSITION_INVALID with its reason when there is no print file yet or the part does not go onto the sheet.
+ * Imposes a part of a line on press sheets and stores them; earlier sheets are replaced. Refuses ORDER_NOT_FOUND, and
+ * IMPOSITION_INVALID with its reason when there is no print file yet or the part does not fit the sheet.
  * @param actor `staff:<e-mail>`
  * @source PDF-07, PDF-09
  */

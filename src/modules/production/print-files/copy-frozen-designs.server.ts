@@ -4,8 +4,8 @@ import { productionKey } from "../model.ts";
 import { filesOfLines, insertFile } from "../store.server.ts";
 
 /**
- * Gives lines of a reprint the frozen designs of the lines they are printed from, byte by byte: no later engine, font or
- * photo can change what comes out. A line whose frozen design was deleted since is frozen anew from its document.
+ * Copies the frozen designs of the original lines to the lines of a reprint, byte by byte: no later engine, font or
+ * photo can change the result. A line whose frozen design was deleted since is frozen anew from its document.
  * @source ORD-10, PDF-05
  */
 export async function copyFrozenDesigns(

@@ -17,21 +17,21 @@ import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { FrozenJob, freezeJob, resourcesOfList } from "#prepress/print-job/frozen-job.ts";
 import { layOutLine } from "#prepress/print-job/lay-out-line.ts";
-import { keepFonts, orderedPages, orderedPhotos, samplePhotos } from "./frozen-resources.server.ts";
+import { storeFonts, orderedPages, orderedPhotos, samplePhotos } from "./frozen-resources.server.ts";
 import { intentOfPaper } from "../output-profiles/paper-intent.server.ts";
 import { fetchToScratch, storeJson, type Scratch } from "../storage.server.ts";
 import { filesOfLines, insertFile, type ProductionLine } from "../store.server.ts";
 
-/** The face of the mark on samples. */
+/** The font of the mark on samples. */
 const markFont = "hanken-grotesk-500";
-/** What the final check says about examples that are still there. */
+/** Findings of the final check about remaining example content. */
 const ofExamples = new Set<ErrorCode>(["PLACEHOLDER_LEFT", "SLOT_EMPTY"]);
 
 /** A frozen job, or why the design cannot be printed. */
 export type Frozen = { readonly job: FrozenJob } | { readonly problem: LineProblem };
 
 /**
- * The frozen job of a line: made and stored at the first call, read back at every later one.
+ * The frozen job of a line: created and stored by the first call, read by every later one.
  * @source ORD-06, PDF-05, CFG-16
  */
 export async function freezeLine(deps: Deps, line: ProductionLine, scratch: Scratch): Promise<Frozen> {
@@ -56,7 +56,7 @@ export async function freezeLine(deps: Deps, line: ProductionLine, scratch: Scra
     parts: sheet.parts.map(({ id, kind }, index) => ({ id, kind, number: index + 1 })),
     refinement,
     ...(await intentOfPaper(deps, paper)),
-    fonts: await keepFonts(deps, needed.fonts),
+    fonts: await storeFonts(deps, needed.fonts),
     photos: new Map([
       ...[...photos.value].map(([asset, photo]) => [asset, printFileOf(photo).sha256] as const),
       ...[...samplePhotos(line, needed.photos)].map(([asset, { sha256 }]) => [asset, sha256] as const),
@@ -70,12 +70,12 @@ export async function freezeLine(deps: Deps, line: ProductionLine, scratch: Scra
   return { job: frozen.value };
 }
 
-/** What is printed: the ordered document; a gift voucher gets its code. Source: GIFT-02. */
+/** The printed document: the ordered one; a gift voucher gets its code. Source: GIFT-02. */
 async function documentOf(deps: Deps, { id, sku, document }: ProductionLine): Promise<DesignDocument> {
   return (sku === giftSku ? await printedVoucher(deps, id) : undefined) ?? document;
 }
 
-/** The template's card with the word on its back, in the language of the card. Source: SAMP-03. */
+/** The template's card with the sample mark on its back, in the language of the card. Source: SAMP-03. */
 function withMark(document: DesignDocument): DesignDocument {
   const locale = parseLocale(document.locale) ?? staffLocale;
   return withSampleMark(document, translate(locale, "ticket.sampleMark"), markFont);
@@ -86,8 +86,8 @@ function problem(findings: LineProblem["findings"]): { readonly problem: LinePro
 }
 
 /**
- * What stands against printing the ordered document: the same rules as at the cart, once more. A template's sample shows
- * example texts and photos on purpose.
+ * What prevents printing the ordered document: the cart's rules, checked again. A template sample contains example
+ * texts and photos on purpose.
  * @source CFG-16, CARD-16, SAMP-03
  */
 function faultsOf(
@@ -107,8 +107,8 @@ function faultsOf(
 }
 
 /**
- * What only the order tells the final check: the refinements that its paper takes today. undefined for a product that has
- * left the catalogue, which must still be printed for those who ordered it. Source: CARD-06, CFG-16.
+ * The data only the order adds to the final check: the refinements its paper currently supports. undefined for a
+ * product no longer in the catalogue, which must still be printed for those who ordered it. Source: CARD-06, CFG-16.
  */
 async function orderContext(
   deps: Pick<Deps, "db">,

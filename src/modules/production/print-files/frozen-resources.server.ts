@@ -14,8 +14,8 @@ import type { FontSource } from "#prepress/ports.ts";
 import { frozenKey } from "../model.ts";
 import type { ProductionLine } from "../store.server.ts";
 
-/** Keeps bytes a frozen job depends on under their hash; what is there stays. Source: ORD-06. */
-async function keep(deps: Pick<Deps, "files">, bytes: Uint8Array): Promise<string> {
+/** Stores bytes a frozen job depends on under their hash; existing ones stay. Source: ORD-06. */
+async function storeFrozen(deps: Pick<Deps, "files">, bytes: Uint8Array): Promise<string> {
   const hash = sha256(bytes);
   const key = frozenKey(hash);
   if (await deps.files.exists(key)) return hash;
@@ -25,24 +25,27 @@ async function keep(deps: Pick<Deps, "files">, bytes: Uint8Array): Promise<strin
   return hash;
 }
 
-/** Keeps the files of the faces, so that a later collection of fonts changes no paid job. Hashes by face. Source: ORD-06. */
-export async function keepFonts(
+/**
+ * Stores the font files of a job, so that a later font collection changes no paid job. Returns hashes by font. Source:
+ * ORD-06.
+ */
+export async function storeFonts(
   deps: Pick<Deps, "files">,
   fonts: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const artwork = await shopArtwork();
-  const kept = new Map<string, string>();
-  for (const font of fonts) kept.set(font, await keep(deps, await artwork.fonts.bytes(font)));
-  return kept;
+  const hashes = new Map<string, string>();
+  for (const font of fonts) hashes.set(font, await storeFrozen(deps, await artwork.fonts.bytes(font)));
+  return hashes;
 }
 
-/** The faces of a job as they were frozen, whatever the collection holds now. Throws when one was never kept. */
-export function keptFonts(deps: Pick<Deps, "files">, job: Pick<FrozenJob, "fonts">): FontSource {
+/** The fonts of a job as frozen, whatever the collection contains now. Throws when one was never stored. */
+export function storedFonts(deps: Pick<Deps, "files">, job: Pick<FrozenJob, "fonts">): FontSource {
   return {
     load: async (font) => {
       const hash = job.fonts[font] ?? "";
       const key = frozenKey(hash);
-      // Jobs frozen before fonts were kept find theirs in the collection; the writer compares the hash.
+      // Jobs frozen before fonts were stored use the collection; the writer compares the hash.
       const bytes = (await deps.files.exists(key))
         ? await deps.files.getBytes(key)
         : await (await shopArtwork()).fonts.bytes(font);
@@ -53,7 +56,10 @@ export function keptFonts(deps: Pick<Deps, "files">, job: Pick<FrozenJob, "fonts
 
 type PhotoLine = Pick<ProductionLine, "document" | "sample">;
 
-/** The shop's own example photos in a template's sample: file and hash by asset; none in what customers made. Source: SAMP-03. */
+/**
+ * The shop's own example photos in a template sample: file and hash by asset; empty for customers' designs. Source:
+ * SAMP-03.
+ */
 export function samplePhotos(
   { document, sample }: PhotoLine,
   assets: readonly string[],
@@ -69,8 +75,8 @@ export function samplePhotos(
 }
 
 /**
- * The stored photos behind the assets of a design, without those of `samplePhotos`. Refuses UPLOAD_UNKNOWN with the asset
- * whose photo is gone or that is only an example.
+ * The stored photos of a design's assets, without those of `samplePhotos`. Refuses UPLOAD_UNKNOWN with the asset whose
+ * photo is gone or that is only an example.
  */
 export async function orderedPhotos(
   deps: Pick<Deps, "db">,
@@ -92,7 +98,7 @@ export async function orderedPhotos(
   return accept(found);
 }
 
-/** The finished pages among ordered photos whose PDF is still there: its hash and the page, by asset. Source: CFG-24. */
+/** The finished pages among ordered photos whose PDF still exists: its hash and the page, by asset. Source: CFG-24. */
 export async function orderedPages(
   deps: Pick<Deps, "db" | "files">,
   photos: ReadonlyMap<string, StoredPhotoRow>,
@@ -105,8 +111,8 @@ export async function orderedPages(
 }
 
 /**
- * Says of a frozen job which photo cannot be printed any more: its bytes are gone, or are others than were frozen.
- * Null when all are there. Source: PDF-05, ORD-06.
+ * Names the photo that makes a frozen job unprintable: its bytes are gone, or differ from those frozen. Null when all
+ * are unchanged. Source: PDF-05, ORD-06.
  */
 export async function missingPhoto(deps: Deps, line: ProductionLine, job: FrozenJob): Promise<string | null> {
   const photos = await orderedPhotos(deps, line, Object.keys(job.photos));

@@ -19,7 +19,7 @@ beforeAll(() => {
   context = lineContext(deps);
 });
 
-/** A PDF page among the uploads of some visitor, with the picture drawn of it. */
+/** A PDF page among a visitor's uploads, with its rendered picture. */
 async function uploadedPage(): Promise<{ readonly id: string; readonly sha256: string }> {
   const pdf = await PDFDocument.create();
   pdf.addPage([200, 200]).drawRectangle({ x: 20, y: 20, width: 90, height: 60 });

@@ -1,20 +1,20 @@
 import type { DesignDocument } from "#design/model/design-document.ts";
 
-/** A printed piece of an order line as it lies in the parcel: front and back of a card are one part. */
+/** A printed piece of an order line, as packed: front and back of a card are one part. */
 export type LinePart = {
   /** Number in the sheet code, from 1. */
   readonly number: number;
   readonly id: string;
   readonly kind: DesignDocument["parts"][number]["kind"];
-  /** Which of several of its kind, null for the only one. */
+  /** Its index among several of its kind, null for the only one. */
   readonly index: number | null;
   /** Printed once per record of the list. */
   readonly serial: boolean;
 };
 
 /**
- * The printed pieces of a design that have a surface, in the order of the document; `serial` are the ids of those that
- * are printed once per record. Source: PDF-01, PDF-09.
+ * The printed pieces of a design that have a surface, in document order; `serial` contains the ids of those that are
+ * printed once per record. Source: PDF-01, PDF-09.
  */
 export function partsOf(
   document: Pick<DesignDocument, "parts" | "pages">,
@@ -28,11 +28,11 @@ export function partsOf(
   );
 }
 
-/** The machine code of a part of a line, as on its sheets before the slash. Source: PDF-09. */
+/** The machine-readable code of a part of a line, as on its sheets before the slash. Source: PDF-09. */
 export const partCode = (line: { readonly orderNumber: string; readonly position: number }, part: number): string =>
   `${line.orderNumber}-${line.position}-${part}`;
 
-/** A code as it stands on print files and press sheets: order, item, part, and page or sheet. Source: PDF-09. */
+/** A code as printed on print files and press sheets: order, item, part, and page or sheet. Source: PDF-09. */
 export type SheetCode = {
   readonly orderNumber: string;
   readonly item: number;
@@ -41,8 +41,8 @@ export type SheetCode = {
 };
 
 /**
- * Reads a scanned code; null for anything else. A scanner set to an American keyboard types ß for the hyphen and a hyphen
- * for the slash on a German one: both are understood. Source: PDF-09.
+ * Parses a scanned code; null for anything else. On a German keyboard layout, a scanner set to an American one types ß
+ * for the hyphen and a hyphen for the slash: both are accepted. Source: PDF-09.
  */
 export function readSheetCode(scanned: string): SheetCode | null {
   const typed = scanned.trim().slice(0, 60).toUpperCase();

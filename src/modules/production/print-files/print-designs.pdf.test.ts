@@ -94,14 +94,14 @@ async function printedPart(job: FrozenJob, part: PartJob, document: DesignDocume
 
 const plain = new Map<DesignDocument, Promise<Printed>>();
 
-/** A design without refinement: printed once for all tests that look at its files. */
+/** A design without refinement: printed once and shared by all tests of its files. */
 function printedPlain(document: DesignDocument): Promise<Printed> {
   const made = plain.get(document) ?? printed(document, "none");
   plain.set(document, made);
   return made;
 }
 
-/** As a customer leaves it: where the template refines nothing itself, all that may be refined is. */
+/** A customer's version: if the template refines nothing itself, everything that can be refined is. */
 function refinedByCustomer(document: DesignDocument): DesignDocument {
   const elements = document.pages.flatMap((page) => page.elements);
   if (elements.some((element) => element.type !== "die" && element.refined)) return document;
@@ -110,7 +110,7 @@ function refinedByCustomer(document: DesignDocument): DesignDocument {
   return changed.value.document;
 }
 
-/** All its refinements, or none and one other, another one for every design. */
+/** All its refinements, or none and one other, rotating over the designs. */
 function refinementsTried({ refinements }: DesignTemplate, index: number): readonly Refinement[] {
   if (process.env["FULL"]) return refinements;
   const finishes = refinements.filter((refinement) => refinement !== "none");
@@ -137,7 +137,7 @@ describe("the designs of the collection as print files", () => {
     },
   );
 
-  it("come out equal in bytes from the same frozen job, and differ by colour variant (PDF-05)", async () => {
+  it("have equal bytes from the same frozen job, and differ by colour variant (PDF-05)", async () => {
     const [template] = templates.filter(({ variants }) => variants.length > 1);
     if (!template) throw new Error("no design with variants");
     const first = await printedPlain(template.document);
@@ -151,7 +151,7 @@ describe("the designs of the collection as print files", () => {
     expect(hashes(other)).not.toEqual(hashes(first));
   });
 
-  it.skipIf(!hasPdfTools())("hold every text as it was written (PDF-01)", async () => {
+  it.skipIf(!hasPdfTools())("contain every text as it was typed (PDF-01)", async () => {
     const shop = workshop();
     const squeeze = (text: string): string => text.replaceAll(/\s+/g, "").toLocaleUpperCase("de").replaceAll("ẞ", "SS");
     for (const { document } of templates) {

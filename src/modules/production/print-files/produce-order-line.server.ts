@@ -8,21 +8,21 @@ import { openScratch } from "../storage.server.ts";
 import { countFault, insertFile, readProductionLine } from "../store.server.ts";
 import { writeFiles } from "./write-files.server.ts";
 
-/** Faults after which a line fails visibly. Source: NFR-03. */
+/** Number of faults after which a line fails visibly. Source: NFR-03. */
 export const faultsBeforeFailing = 5;
 
 const system = { actor: "system", reason: "production" };
 
 /**
- * Job: makes the files of an order line. May run any number of times, at once or after a kill: it acts only on a line
- * that waits or renders, and its files and the move to the print queue are one transaction.
- * Throws on a fault, so that the queue tries again later; findings and the last fault make the line fail visibly.
+ * Job: produces the files of an order line. Idempotent, even concurrently or after a kill: it acts only on a line that
+ * is waiting or rendering, and its files and the move to the print queue are one transaction. Throws on a fault, so
+ * that the queue retries later; findings and the last fault make the line fail visibly.
  * @source PDF-01, PDF-04, ORD-03, NFR-03
  */
 export async function produceOrderLine(deps: Deps, lineId: string): Promise<void> {
   const begun = await moveLineWithOrder(deps, lineId, { from: ["waiting"], path: ["rendering"] }, system);
   if (!begun.ok) {
-    // An order cancelled in its change window is produced no more.
+    // An order cancelled in its change window is not produced.
     deps.log.info({ lineId, code: begun.refusal.code }, "line is not produced");
     return;
   }

@@ -1,8 +1,8 @@
 import type { Deps } from "#platform/deps.server.ts";
 
 /**
- * Removes all production made of a line: frozen job, print files, tickets, proofs and press sheets. What was handed over
- * and packed stays in the log. Doing it twice changes nothing.
+ * Deletes everything production stored for a line: frozen job, print files, tickets, proofs and press sheets. The log
+ * of hand-overs and packing stays. Idempotent.
  * @source ORD-15
  */
 export async function removeLineFiles(deps: Pick<Deps, "db" | "files">, lineId: string): Promise<void> {

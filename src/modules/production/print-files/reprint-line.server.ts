@@ -8,12 +8,12 @@ import { fetchToScratch, openScratch } from "../storage.server.ts";
 import { filesOfLines, readProductionLine } from "../store.server.ts";
 import { writeFiles } from "./write-files.server.ts";
 
-/** A print file made again: its hash, and whether it is the one that was printed. */
+/** A regenerated print file: its hash, and whether it equals the printed one. */
 export type Reprint = { readonly name: string; readonly sha256: string; readonly same: boolean };
 
 /**
- * Makes the print files of a line again from its frozen job and compares them with those that were printed. Written by
- * the same writer they have the same bytes. Refuses ORDER_STATE while nothing is frozen.
+ * Regenerates the print files of a line from its frozen job and compares them with the printed ones. The same writer
+ * produces the same bytes. Refuses ORDER_STATE while nothing is frozen.
  * @param actor `staff:<e-mail>`
  * @source PDF-05, BO-01
  */

@@ -3,8 +3,8 @@ import { queueProduction } from "#modules/orders/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 
 /**
- * Queues production again for lines that wait or render without a job, whatever took the job away. Run at the start of
- * a worker; asking for a line that has its job changes nothing.
+ * Queues production again for lines that are waiting or rendering without a job, however the job was lost. Run at
+ * worker startup; a line that has its job is unaffected.
  * @returns number of lines queued again
  * @source NFR-03
  */

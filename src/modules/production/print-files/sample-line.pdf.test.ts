@@ -81,7 +81,7 @@ function pagesOf(pdf: Uint8Array, name: string): readonly string[] {
 }
 
 describe.runIf(hasPdfTools())("SAMP-03 the print file of a sample", () => {
-  test("shows the template's texts and the word on the back once, and passes the same preflight", async () => {
+  test("has the template's texts and the sample mark on the back once, and passes the same preflight", async () => {
     const { ticket, print, paper } = await produced({});
     const pages = pagesOf(print, "sample.pdf");
     expect(pages.map((page) => (page.match(/MUSTER/g) ?? []).length)).toEqual([1, 0]);
@@ -109,7 +109,7 @@ describe.runIf(hasPdfTools())("SAMP-03 the print file of a sample", () => {
     expect(pagesOf(print, "french.pdf").join(" ").replaceAll(" ", "")).toContain("ÉCHANTILLON");
   });
 
-  test("SAMP-04 one's own design carries no mark, and the ticket says so", async () => {
+  test("SAMP-04 the visitor's own design has no mark, and the ticket says so", async () => {
     const { ticket, print } = await produced({ own: true });
     expect(pagesOf(print, "own.pdf").join(" ")).not.toContain("MUSTER");
     expect(ticket.order).toMatchObject({
@@ -118,7 +118,7 @@ describe.runIf(hasPdfTools())("SAMP-03 the print file of a sample", () => {
     });
   });
 
-  test("SAMP-06 the set is taken from the shelf, and the card beside it tells what lies in it", async () => {
+  test("SAMP-06 the set is taken from stock, and the card with it lists its contents", async () => {
     const { ticket, print } = await produced({ set: true });
     const [front = "", back = ""] = pagesOf(print, "set.pdf");
     expect(front).toContain("Papiermuster-Set");

@@ -25,20 +25,20 @@ import {
 import type { ImageSource } from "#prepress/ports.ts";
 import { preflightPdf } from "#prepress/preflight/preflight-pdf.ts";
 import { writePrintFile, type PrintFileReport } from "#prepress/print-job/write-print-file.ts";
-import { keptFonts, orderedPhotos, samplePhotos } from "./frozen-resources.server.ts";
+import { storedFonts, orderedPhotos, samplePhotos } from "./frozen-resources.server.ts";
 import { sheetCodeOf } from "../job-ticket/line-ticket.server.ts";
 import { writeJobTicket } from "../job-ticket/write-job-ticket.server.ts";
 import { intentOfJob } from "../output-profiles/paper-intent.server.ts";
 import { fetchToScratch, storeFile, storeJson, type Scratch } from "../storage.server.ts";
 import type { ProductionFile, ProductionLine } from "../store.server.ts";
 
-/** The finished files of a line, stored; with findings they may not be used. */
+/** The finished files of a line, stored; files with findings must not be used. */
 export type WrittenFiles = {
   readonly files: readonly ProductionFile[];
   readonly findings: LineProblem["findings"];
 };
 
-/** The photos of a job, each brought into the scratch folder once for all parts. */
+/** The photos of a job, fetched into the scratch folder once for all parts. */
 async function photosOf(deps: Deps, line: ProductionLine, job: FrozenJob, scratch: Scratch): Promise<ImageSource> {
   const photos = await orderedPhotos(deps, line, Object.keys(job.photos));
   if (!photos.ok) throw new Error(`photo ${String(photos.refusal.data["asset"])} of line ${line.id} is gone`);
@@ -70,7 +70,7 @@ async function photosOf(deps: Deps, line: ProductionLine, job: FrozenJob, scratc
   );
 }
 
-/** A line, its frozen job and where its unfinished files lie. */
+/** A line, its frozen job and its scratch folder. */
 type Work = { readonly line: ProductionLine; readonly job: FrozenJob; readonly scratch: Scratch };
 
 async function printFile(
@@ -88,7 +88,7 @@ async function printFile(
       {
         displayList: part.displayList,
         records: part.records,
-        fonts: frozenFonts(keptFonts(deps, job), job, nodePrintPorts),
+        fonts: frozenFonts(storedFonts(deps, job), job, nodePrintPorts),
         images: frozenPhotos(images, job, nodePrintPorts),
         ports: nodePrintPorts,
         metadata: {
@@ -109,7 +109,7 @@ async function printFile(
   }
 }
 
-/** Where in the print files of a line something was found, as production names it. */
+/** Where in the print files of a line something was found, by its name in production. */
 function placeInFile({ kind }: PartJob, page: number | null): string {
   const name = translate(staffLocale, `ticket.partKind.${kind}`);
   return page === null ? name : translate(staffLocale, "ticket.pageOfPart", { name, page });
@@ -119,9 +119,9 @@ function placeInFile({ kind }: PartJob, page: number | null): string {
 async function writePart(deps: Deps, work: Work, part: PartJob, images: ImageSource): Promise<WrittenFiles> {
   const { line, job, scratch } = work;
   const { file, report } = await printFile(deps, work, part, images);
-  const reading = await openPdfFile(file);
-  const preflight = await preflightPdf(reading, nodePrintPorts, expectationOf(job, part));
-  await reading.close();
+  const pdf = await openPdfFile(file);
+  const preflight = await preflightPdf(pdf, nodePrintPorts, expectationOf(job, part));
+  await pdf.close();
   const as = (kind: ProductionFile["kind"]) => ({ lineId: line.id, kind, part: part.part });
   const reportFile = await storeJson(deps, scratch, as("preflight-report"), preflight);
   if (!preflight.ok) {
@@ -143,7 +143,7 @@ async function writePart(deps: Deps, work: Work, part: PartJob, images: ImageSou
 }
 
 /**
- * Writes the files of every part of a frozen job and stores them; nothing in the database changes. With findings of any
+ * Writes the files of every part of a frozen job and stores them; changes nothing in the database. With findings in any
  * part none of the files may be used.
  * @source PDF-01, PDF-04, PDF-07
  */

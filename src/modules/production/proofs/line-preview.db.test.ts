@@ -6,7 +6,7 @@ import { linePreview } from "./line-preview.server.ts";
 
 const database = useTestDatabase();
 
-test("BO-01 the preview of a line is the front of the ordered document, without script and without outside address", async () => {
+test("BO-01 the preview of a line is the front of the ordered document, without scripts and external URLs", async () => {
   const deps = testDeps(database());
   const order = await fileAnOrder(deps, { lines: [aLineDraft()] });
   const { id } = await deps.db
@@ -22,7 +22,7 @@ test("BO-01 the preview of a line is the front of the ordered document, without 
   expect(svg).not.toMatch(/<script|href="(?!data:)/);
 });
 
-test("BO-01 there is no preview of a line that does not exist", async () => {
+test("BO-01 there is no preview of an unknown line", async () => {
   const deps = testDeps(database());
   expect(await linePreview(deps, "00000000-0000-4000-8000-000000000000")).toBeUndefined();
   expect(await linePreview(deps, "../../etc/passwd")).toBeUndefined();

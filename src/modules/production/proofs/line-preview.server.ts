@@ -9,8 +9,8 @@ import { writeProof } from "./write-proof.server.ts";
 const previewPixels = 640;
 
 /**
- * The front of an ordered line as SVG, painted from the document that is printed; undefined for unknown ids and
- * documents that cannot be read.
+ * The front of an ordered line as SVG, rendered from the printed document; undefined for unknown ids and unreadable
+ * documents.
  * @source BO-01, ADR-0024
  */
 export async function linePreview(deps: Deps, lineId: string): Promise<string | undefined> {
@@ -22,21 +22,21 @@ export async function linePreview(deps: Deps, lineId: string): Promise<string | 
   if (!page) return undefined;
   const artwork = await designArtwork(deps);
   const resources = await artwork.resourcesFor(document, options.refinement);
-  const shown = layoutPage(page, document, resources);
+  const layout = layoutPage(page, document, resources);
   const photos = new Map<string, string>();
   for (const [asset, { kind, id }] of Object.entries(document.assets)) {
-    const used = shown.items.some((item) => item.kind === "image" && item.asset === asset);
+    const used = layout.items.some((item) => item.kind === "image" && item.asset === asset);
     const bytes = used && kind !== "sample" ? await photoPreviewFile(deps, id) : undefined;
     if (bytes) photos.set(asset, `data:image/webp;base64,${Buffer.from(bytes).toString("base64")}`);
   }
-  return paintSvg(shown, page.panels.find(({ role }) => role === "front") ?? "trim", {
+  return paintSvg(layout, page.panels.find(({ role }) => role === "front") ?? "trim", {
     fonts: resources.fonts,
     imageHref: (asset) => photos.get(asset) ?? null,
     width: previewPixels,
   });
 }
 
-/** The proof of an ordered line; undefined for unknown ids and documents that cannot be read. Source: PDF-08, BO-01. */
+/** The proof of an ordered line; undefined for unknown ids and unreadable documents. Source: PDF-08, BO-01. */
 export async function lineProof(
   deps: Deps,
   lineId: string,

@@ -15,7 +15,10 @@ import { writeProof } from "./write-proof.server.ts";
 
 const Params = z.object({ id: z.uuid() });
 
-/** The proof of a design as PDF, for the visitor it belongs to; a stranger's is as unknown as none. Source: PDF-08, GEN-08. */
+/**
+ * The proof of a design as PDF, for its owner; another visitor's gets the same response as an unknown one. Source:
+ * PDF-08, GEN-08.
+ */
 export function proofApi(app: FastifyInstance, deps: Deps): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
   const queued = createConcurrencyLimit(1);

@@ -56,7 +56,7 @@ function withEnvelopes(document: DesignDocument): DesignDocument {
 }
 
 describe.skipIf(!hasPdfTools())("PDF-08 the proof of a design", () => {
-  test("shows every part and the first three records, each under the words that it is not for printing", async () => {
+  test("contains every part and the first three records, each with the stamp that it is not for printing", async () => {
     const { document } = template("olivenzweig-pocketfold");
     const file = put(shop.path("proof.pdf"), await proofOf(withEnvelopes(document)));
     const pages = document.pages.length + 3;
@@ -68,7 +68,7 @@ describe.skipIf(!hasPdfTools())("PDF-08 the proof of a design", () => {
     expect(run("qpdf", "--check", file)).toContain("No syntax or stream encoding errors");
   });
 
-  test("is a sheet with 12 mm around the trim, and holds photos of at most 150 ppi", async () => {
+  test("has pages with 12 mm around the trim, and photos of at most 150 ppi", async () => {
     const { document } = template("handschrift-save-the-date");
     const slot = document.pages.flatMap((page) => page.elements).find((element) => element.type === "image");
     const small = ImageElement.parse({ ...slot, id: "small", x: 5, y: 5, w: 20, h: 15, crop: null });
@@ -85,7 +85,7 @@ describe.skipIf(!hasPdfTools())("PDF-08 the proof of a design", () => {
   });
 });
 
-test("PDF-08 GEN-08 the proof is for the visitor it belongs to; a stranger's is as unknown as none", async () => {
+test("PDF-08 GEN-08 the proof is for its owner; another visitor's gets the same response as an unknown one", async () => {
   const app = await createServer(deps);
   const templates = () => Promise.resolve(template("olivenzweig-tischkarte"));
   app.post("/begin", async (request) => {

@@ -11,10 +11,10 @@ import type { ColourMode } from "#prepress/paint/graphics-state.ts";
 import { proofPage } from "#prepress/print-job/proof-page.ts";
 import { writePrintFile } from "#prepress/print-job/write-print-file.ts";
 
-/** Records of a list that a proof shows. */
-const recordsTreatments = 3;
+/** Number of list records in a proof. */
+const maxProofRecords = 3;
 
-/** How plates look in a proof: foil in a flat tone, varnish as a breath of light. */
+/** Colours of plates in a proof: foil as a flat tone, varnish as a slight lightening. */
 const screenColours: Extract<ColourMode, { readonly kind: "rgb" }> = {
   kind: "rgb",
   plates: {
@@ -25,9 +25,9 @@ const screenColours: Extract<ColourMode, { readonly kind: "rgb" }> = {
   },
 };
 
-/** The words across a proof, along its diagonal. */
+/** The stamp across a proof, along its diagonal. */
 function stampOf(
-  words: string,
+  text: string,
   page: DisplayPage,
   document: DesignDocument,
   resources: LayoutResources,
@@ -43,10 +43,10 @@ function stampOf(
     h: diagonal / 10,
     rotation: (-180 * Math.atan2(sheet.h, sheet.w)) / Math.PI,
     opacity: 0.28,
-    text: words,
+    text: text,
     style: {
       font: "hanken-grotesk-500",
-      size: Math.max(5, Math.min(34, (diagonal * 72) / 25.4 / words.length / 0.62)),
+      size: Math.max(5, Math.min(34, (diagonal * 72) / 25.4 / text.length / 0.62)),
       color: { cmyk: [0, 0, 0, 60], rgb: "#7a7a7a" },
       align: "center",
       valign: "middle",
@@ -55,10 +55,10 @@ function stampOf(
   return layoutElement(element, document, resources).items;
 }
 
-/** The surfaces a proof shows: every part, and of a list the first records. Source: PDF-08. */
+/** The surfaces of a proof: every part, and the first records of a list. Source: PDF-08. */
 function pagesOf(document: DesignDocument, resources: LayoutResources): readonly DisplayPage[] {
   const serial = serialParts(document);
-  const rows = (document.records?.rows ?? []).slice(0, recordsTreatments);
+  const rows = (document.records?.rows ?? []).slice(0, maxProofRecords);
   const filled = rows.map((row) => documentForRecord(document, row));
   return document.pages.flatMap((page) => {
     if (!serial.has(page.part) || filled.length === 0) return [layoutPage(page, document, resources)];
@@ -68,28 +68,28 @@ function pagesOf(document: DesignDocument, resources: LayoutResources): readonly
   });
 }
 
-/** What a proof is made of; `id` names it, `changed` is when the design was last changed, in ms since 1970. */
+/** The input for a proof; `id` names it, `changed` is when the design was last changed, in ms since 1970. */
 export type ProofInput = {
   readonly document: DesignDocument;
   readonly refinement: Refinement;
   readonly id: string;
   readonly title: string;
-  /** In which language the proof says what it is. */
+  /** The language of the proof's own texts. */
   readonly locale: Locale;
   readonly changed: number;
 };
 
 /**
- * A proof for the customer: all surfaces in screen colours with photos of 150 ppi, crop marks, and the words that it is
- * not for printing across each. Source: PDF-08.
+ * A proof for the customer: all surfaces in screen colours with photos of 150 ppi, crop marks, and across each the
+ * stamp that it is not for printing. Source: PDF-08.
  */
 export async function writeProof(deps: Deps, input: ProofInput): Promise<Uint8Array> {
   const { document, refinement } = input;
   const artwork = await designArtwork(deps);
   await artwork.fonts.ensure(["hanken-grotesk-500"]);
   const resources = await artwork.resourcesFor(document, refinement);
-  const words = translate(input.locale, "proof.stamp");
-  const pages = pagesOf(document, resources).map((page) => proofPage(page, stampOf(words, page, document, resources)));
+  const text = translate(input.locale, "proof.stamp");
+  const pages = pagesOf(document, resources).map((page) => proofPage(page, stampOf(text, page, document, resources)));
   const pieces: Uint8Array[] = [];
   await writePrintFile(
     {

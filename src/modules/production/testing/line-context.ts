@@ -8,13 +8,13 @@ const Stored = z.looseObject({
   parts: z.array(z.unknown()).default([{ id: "card", kind: "card", serial: false }]),
   pages: z.array(z.looseObject({ elements: z.array(z.looseObject({ type: z.string() })) })),
 });
-/** An ordered document as it is stored. */
+/** An ordered document as stored. */
 export type Stored = z.infer<typeof Stored>;
 
 /** Id of the first line of an order. */
 export const lineOf = (order: OrderView): string => order.lines[0]?.id ?? "";
 
-/** Orders of one card each in a stocked shop, and what production makes of them. */
+/** Orders of one card each in a stocked shop, with their production. */
 export function lineContext(deps: ReturnType<typeof testDeps>) {
   async function fresh(id: string): Promise<OrderView> {
     const order = await readOrder(deps.db, id);
@@ -38,7 +38,7 @@ export function lineContext(deps: ReturnType<typeof testDeps>) {
       const document = JSON.stringify(change(Stored.parse(row.document)));
       await deps.db.updateTable("order_line").set({ document }).where("id", "=", lineOf(order)).execute();
     },
-    /** Makes a line ready to be produced again, from its frozen design. */
+    /** Resets a line so that it is produced again, from its frozen design. */
     rewind: async (order: OrderView): Promise<void> => {
       await deps.db
         .deleteFrom("production_file")

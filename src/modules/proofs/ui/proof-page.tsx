@@ -4,19 +4,19 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextArea } from "#ui/forms/text-field.tsx";
 
-/** A panel as the page shows it; sizes in mm. */
+/** A panel in the view; sizes in mm. */
 export type PanelView = SideTexts & { readonly picture: string; readonly w: number; readonly h: number };
 
-/** What the customer's page of a proof shows; moments and names are ready to be read. */
+/** The view of the customer's proof page; times and names formatted. */
 export type ProofPageView = {
   readonly orderNumber: string;
   readonly orderPath: string;
   readonly title: string;
-  /** Key of the leading sentence: the state, `reworking` or `cancelled`. */
+  /** Key of the introductory sentence: the state, `reworking` or `cancelled`. */
   readonly lead: string;
-  /** Whether the customer is asked for an answer now. */
+  /** Whether the customer has to answer now. */
   readonly asks: boolean;
-  /** Number of the proof that is shown; an answer names it. */
+  /** Number of the displayed proof; an answer names it. */
   readonly proof: number;
   readonly roundsLeft: number;
   readonly panels: readonly PanelView[];
@@ -30,7 +30,7 @@ export type ProofPageView = {
   readonly contact: { readonly email: string; readonly phone: string };
 };
 
-/** Why an answer was not taken, with the words that were typed. */
+/** Why an answer was refused, with the typed text. */
 export type RefusedAnswer = {
   readonly problem: string | null;
   readonly wishError: string | null;
@@ -39,7 +39,7 @@ export type RefusedAnswer = {
 
 type Props = { readonly view: ProofPageView; readonly refused: RefusedAnswer | undefined };
 
-/** The customer's page of a proof: look at every panel, approve or say what shall change. Source: CFG-18. */
+/** The customer's page of a proof: view every panel, approve it or request changes. Source: CFG-18. */
 export function ProofPage({ view, refused }: Props) {
   const t = useMessages();
   return (

@@ -1,7 +1,7 @@
 import { ensureDemoFlags } from "#modules/flags/definitions/ensure-demo-flags.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 
-/** Switches the free samples of CAT 7 on: nine occasions in three countries. Source: SAMP-01. */
+/** Enables the free samples of CAT 7: nine occasions in three countries. Source: SAMP-01. */
 export async function switchSamplesOn(deps: Deps): Promise<void> {
   await ensureDemoFlags(deps);
 }

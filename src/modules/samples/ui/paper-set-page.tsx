@@ -6,11 +6,11 @@ import { useMessages } from "#ui/messages.tsx";
 import type { PictureView } from "#ui/images/picture-files.ts";
 import { Picture } from "#ui/images/picture.tsx";
 
-/** The set of paper samples in words; swatches are CSS colours. Source: SAMP-06. */
+/** The view of the paper set; swatches are CSS colours. Source: SAMP-06. */
 export type PaperSetView = {
   readonly sku: string;
   readonly price: string;
-  /** Cards on paper of the set; null while the shop does not sell their design. */
+  /** Cards on papers of the set; null while the shop does not sell their design. */
   readonly picture: PictureView | null;
   readonly papers: readonly { readonly name: string; readonly weight: string }[];
   readonly refinements: readonly string[];
@@ -25,7 +25,7 @@ type PageProps = {
   readonly children?: ReactNode;
 };
 
-/** The set of paper samples: what lies in it, what it costs, and single cards as the other way. Source: SAMP-06. */
+/** The set of paper samples: its contents, its price, and single cards as the alternative. Source: SAMP-06. */
 export function PaperSetPage({ view, breadcrumbs, children }: PageProps) {
   const t = useMessages();
   const { address } = useAddresses();

@@ -29,7 +29,7 @@ export function seedShippingTables(): ShippingTables {
   };
 }
 
-/** The tables of the seed with what a test changes about them. */
+/** The tables of the seed with a test's overrides. */
 export function seedShipping(change: Partial<ShippingTables> = {}): ShippingData {
   return assembleShipping({ ...seedShippingTables(), ...change });
 }

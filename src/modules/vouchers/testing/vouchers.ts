@@ -1,7 +1,7 @@
 import { minor } from "#kernel/money.ts";
 import type { DiscountLine, Voucher } from "../model.ts";
 
-/** Ten percent off everything, for ever; parts can be replaced. */
+/** Ten percent off everything, without end; fields can be overridden. */
 export function aVoucher(parts: Partial<Voucher> = {}): Voucher {
   return {
     id: "voucher",
@@ -28,7 +28,7 @@ export function aVoucher(parts: Partial<Voucher> = {}): Voucher {
   };
 }
 
-/** A line of cards for 100.00; parts can be replaced. */
+/** A line of cards for 100.00; fields can be overridden. */
 export function aLine(parts: Partial<DiscountLine> = {}): DiscountLine {
   return {
     id: "line",

@@ -10,7 +10,10 @@ import type { WithdrawState, WithdrawView } from "./withdraw-view.ts";
 
 type Props = { readonly view: WithdrawView; readonly state: WithdrawState };
 
-/** „Vertrag widerrufen“: the form, its check and the receipt, one after the other on one page. Source: ORD-13, § 356a BGB. */
+/**
+ * „Vertrag widerrufen“: the form, its confirmation and the receipt, one after the other on one page. Source: ORD-13, §
+ * 356a BGB.
+ */
 export function WithdrawPage({ view, state }: Props) {
   const t = useMessages();
   const { stage, values, received } = state;
@@ -54,7 +57,7 @@ function DeclarationForm({ view, state: { values, errors } }: Props) {
   return (
     <Form reloadDocument method="post" noValidate className="grid gap-6" aria-label={t("withdraw.form.title")}>
       <input type="hidden" name="id" value={values.id} data-fresh />
-      {/* Seen by programs only. */}
+      {/* Honeypot: visible to bots only. */}
       <label className="absolute -left-[200vw]" aria-hidden="true">
         {t("withdraw.form.trap")}
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />
@@ -120,7 +123,7 @@ function DeclarationForm({ view, state: { values, errors } }: Props) {
   );
 }
 
-/** Every line with its right; only those that carry it can be chosen. Source: ORD-13. */
+/** Every line with its right; only those with the right can be chosen. Source: ORD-13. */
 function OrderLines({
   order,
   chosen,
@@ -172,7 +175,7 @@ function Row({ label, children }: { readonly label: string; readonly children: R
   );
 }
 
-/** The second step: everything once more, and the button the law names. Source: § 356a (3) BGB. */
+/** The second step: a summary, and the button required by law. Source: § 356a (3) BGB. */
 function Confirmation({ view, state: { values } }: Props) {
   const t = useMessages();
   const busy = useNavigation().state === "submitting";
@@ -206,7 +209,10 @@ function Confirmation({ view, state: { values } }: Props) {
   );
 }
 
-/** What cannot be withdrawn from and why, said before the declaration is made; of an order line by line. Source: ORD-13. */
+/**
+ * What cannot be withdrawn from and why, displayed before the declaration is made; for an order line by line. Source:
+ * ORD-13.
+ */
 function Excluded({ view }: { readonly view: WithdrawView }) {
   const t = useMessages();
   const lines = view.order?.lines.filter(({ right }) => !right);
@@ -243,7 +249,7 @@ function Received({ view }: { readonly view: WithdrawView }) {
   );
 }
 
-/** What can be withdrawn from and what cannot, by the law of the country. Source: ORD-13. */
+/** What can be withdrawn from and what cannot, under the law of the country. Source: ORD-13. */
 function Rules({ view: { law, email } }: { readonly view: WithdrawView }) {
   const t = useMessages();
   const { address } = useAddresses();

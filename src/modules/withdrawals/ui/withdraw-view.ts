@@ -1,30 +1,30 @@
-/** A line of the order the page was opened from. */
+/** A line of the order from which the page was opened. */
 export type WithdrawLine = {
   readonly id: string;
   readonly title: string;
   /** Pieces and price, as text. */
   readonly facts: string;
   readonly right: boolean;
-  /** What explains the right, as text. */
+  /** The explanation of the right, as text. */
   readonly reason: string;
 };
 
-/** What the page of the withdrawal shows. Source: ORD-13. */
+/** The view of the withdrawal page. Source: ORD-13. */
 export type WithdrawView = {
-  /** The order whose secret address was followed; null for everybody else. */
+  /** The order opened by its secret link; null otherwise. */
   readonly order: {
     readonly number: string;
     readonly lines: readonly WithdrawLine[];
-    /** Until when, that it is over, or that it has not begun. */
+    /** The end of the period, that it is over, or that it has not started. */
     readonly period: { readonly key: "until" | "over" | "notYet"; readonly day: string };
   } | null;
-  /** Which law gives the right in the customer's country, or that the shop grants it. */
+  /** The law that grants the right in the customer's country, or that the shop grants it. */
   readonly law: string;
   readonly email: string;
   readonly phone: string;
 };
 
-/** The step of the form, what was typed and what is wrong with it. */
+/** The step of the form, its values and errors. */
 export type WithdrawState = {
   readonly stage: "form" | "confirm" | "received";
   readonly values: {
