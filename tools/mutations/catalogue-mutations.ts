@@ -5,8 +5,8 @@ export const catalogueMutations: readonly Mutation[] = [
   {
     title: "attackers: a stalled upload occupies everybody's quota until the next day (NFR-02, NFR-03)",
     file: "src/modules/media/uploads/upload-quota.server.ts",
-    from: "const patienceSeconds = 600;",
-    to: "const patienceSeconds = 86_400;",
+    from: "const graceSeconds = 600;",
+    to: "const graceSeconds = 86_400;",
     project: "db",
     tests: "src/modules/media/uploads/uploads-attacks.db",
   },
@@ -101,8 +101,8 @@ export const catalogueMutations: readonly Mutation[] = [
   {
     title: "studio: a colour may take any amount of ink (BO-04, PDF-04)",
     file: "src/modules/studio/artwork-rules.server.ts",
-    from: "const mostInk = 300;",
-    to: "const mostInk = 400;",
+    from: "const maxInk = 300;",
+    to: "const maxInk = 400;",
     project: "unit",
     tests: "src/modules/studio/artwork-rules",
   },

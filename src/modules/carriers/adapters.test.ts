@@ -11,7 +11,7 @@ const now = Date.parse("2026-11-24T12:00:00Z");
 const clock = { now: () => now };
 
 function open<Adapter>(adapter: Adapter | undefined): Adapter {
-  if (adapter === undefined) throw new Error("no door");
+  if (adapter === undefined) throw new Error("no adapter");
   return adapter;
 }
 
@@ -55,7 +55,7 @@ carrierContract("AfterShip", {
   report: (trackingNumber, scans) => said(aftershipTracking(trackingNumber, scans)),
 });
 
-test("SHIP-14 AfterShip's tags are ours, a way back is told by its subtag, and a time without offset is ours", () => {
+test("SHIP-14 AfterShip's tags map to our kinds, a return is recognised by its subtag, and a time without offset is local", () => {
   const checkpoint = (tag: string, subtag: string | null, time = "2026-11-24T10:00:00") => ({
     checkpoint_time: time,
     tag,
@@ -91,7 +91,7 @@ test("SHIP-14 AfterShip's tags are ours, a way back is told by its subtag, and a
   );
 });
 
-test("SHIP-14 NFR-05 without keys there is no door, and half of a pair of keys stops the start", () => {
+test("SHIP-14 NFR-05 without keys there is no adapter, and half of a pair of keys prevents the start", () => {
   expect(carrierAdapters({ config: readConfig({}), clock })).toEqual([]);
   expect(() => readConfig({ PARCEL_FEED_URL: "https://carrier.example/feed" })).toThrow(/PARCEL_FEED_SECRET/);
   expect(() => readConfig({ AFTERSHIP_WEBHOOK_SECRET: "geheim-fuer-tests" })).toThrow(/AFTERSHIP_API_KEY/);

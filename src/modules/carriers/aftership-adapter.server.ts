@@ -9,13 +9,13 @@ import type { CarrierAdapter } from "./adapter.ts";
 import type { ParcelEventKind, ParcelScan } from "./model.ts";
 import { parsedJson } from "./parsed-json.ts";
 
-/** Name under which scans told by AfterShip are filed. */
+/** Provider name under which AfterShip's scans are stored. */
 export const aftershipProvider = "aftership";
 
 const answerMs = 10_000;
 const interfaceVersion = "/tracking/2024-07/trackings";
 
-/** Our carriers by AfterShip's names. */
+/** AfterShip's names of our carriers. */
 const slugs: Readonly<Record<string, string>> = {
   dhl: "dhl-germany",
   dpd: "dpd-de",
@@ -47,14 +47,14 @@ const kinds: Readonly<Record<string, ParcelEventKind>> = {
   Delivered: "delivered",
 };
 
-/** Subtags that say more than their tag: taken over by the carrier, on the way back, back. */
+/** Subtags more specific than their tag: picked up by the carrier, on the way back, returned. */
 const subKinds: Readonly<Record<string, ParcelEventKind>> = {
   InTransit_002: "handed_over",
   Exception_010: "returned",
   Exception_011: "returned",
 };
 
-/** A moment with its offset, or as the clock of the place shows it: of ours then. Undefined for what is no moment. */
+/** Parses a time with its offset, or as local time in our zone. Undefined if it is not a time. */
 function momentOf(text: string): number | undefined {
   try {
     return /(?:Z|[+-]\d{2}:?\d{2})$/.test(text)
@@ -65,28 +65,28 @@ function momentOf(text: string): number | undefined {
   }
 }
 
-/** Scans have no name of their own: what they say is their name, the same in messages and answers. */
+/** Scans have no id, so their content is the id, the same in messages and answers. */
 function scansOf({ checkpoints }: z.infer<typeof Tracking>): readonly ParcelScan[] {
   return checkpoints.flatMap((checkpoint) => {
     const { checkpoint_time: time, tag, subtag, city, message } = checkpoint;
     const at = momentOf(time);
     const kind = subKinds[subtag ?? ""] ?? kinds[tag];
     if (at === undefined || kind === undefined) return [];
-    const said = [time, tag, subtag ?? "", city ?? "", message ?? ""];
-    const id = createHash("sha256").update(JSON.stringify(said)).digest("hex");
+    const parts = [time, tag, subtag ?? "", city ?? "", message ?? ""];
+    const id = createHash("sha256").update(JSON.stringify(parts)).digest("hex");
     return [{ id, kind, at, place: (city ?? "").slice(0, 120), note: (message ?? "").slice(0, 300) }];
   });
 }
 
 function isGenuine(secret: string, body: string, signature: string | undefined): boolean {
   const expected = createHmac("sha256", secret).update(body).digest();
-  const given = Buffer.from(signature ?? "", "base64");
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const received = Buffer.from(signature ?? "", "base64");
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
 /**
- * The door to AfterShip, a service that asks the carriers of the world. Its signature carries no time: an old message
- * said again changes nothing, as every scan is filed once. Undefined without keys.
+ * Adapter for AfterShip, a service that covers carriers worldwide. Its signature has no timestamp: a replayed message
+ * changes nothing, since every scan is stored once. Undefined without keys.
  * @source SHIP-14, NFR-05
  */
 export function aftershipAdapter({ config }: Pick<Deps, "config">): CarrierAdapter | undefined {
@@ -113,7 +113,7 @@ export function aftershipAdapter({ config }: Pick<Deps, "config">): CarrierAdapt
         const body = { tracking_number: trackingNumber, slug };
         await call(interfaceVersion, { method: methods.post, body, redirect: "error" });
       } catch (fault) {
-        // Somebody else was quicker: it is followed already.
+        // Registered concurrently: it is tracked already.
         const Taken = z.object({ meta: z.object({ code: z.literal(4003) }) });
         if (!(fault instanceof HttpError) || !Taken.safeParse(fault.data).success) throw fault;
       }

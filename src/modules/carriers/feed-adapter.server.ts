@@ -8,7 +8,7 @@ import type { CarrierAdapter } from "./adapter.ts";
 import { parcelEventKinds, type ParcelScan } from "./model.ts";
 import { parsedJson } from "./parsed-json.ts";
 
-/** Name under which scans of the feed are filed. */
+/** Provider name under which the feed's scans are stored. */
 export const feedProvider = "feed";
 
 const answerMs = 10_000;
@@ -29,8 +29,8 @@ function scansOf(scans: z.infer<typeof Scans>): readonly ParcelScan[] {
 }
 
 /**
- * The door for any carrier or program between: it posts `{trackingNumber, scans}` signed as `x-signature` (README of carriers) and
- * answers the same question put to its address. Undefined without address and secret.
+ * Adapter for any carrier or program in between: it posts `{trackingNumber, scans}` signed as `x-signature` (README
+ * of carriers) and answers the same question at its URL. Undefined without URL and secret.
  * @source SHIP-14, NFR-05
  */
 export function feedAdapter(deps: Pick<Deps, "config" | "clock">): CarrierAdapter | undefined {

@@ -1,4 +1,4 @@
-/** What happens to a parcel on its way, in the sequence it usually happens. Source: SHIP-14. */
+/** Kinds of parcel events, in their usual sequence. Source: SHIP-14. */
 export const parcelEventKinds = [
   "label",
   "handed_over",
@@ -9,22 +9,22 @@ export const parcelEventKinds = [
   "delivered",
   "returned",
 ] as const;
-/** One of them. Source: SHIP-14. */
+/** A kind of parcel event. Source: SHIP-14. */
 export type ParcelEventKind = (typeof parcelEventKinds)[number];
 
-/** A parcel as its carrier knows it: the carrier by our name for it, and the number it can be followed by. */
+/** A parcel as its carrier knows it: our name of the carrier, and the tracking number. */
 export type FollowedParcel = { readonly carrier: string; readonly trackingNumber: string };
 
-/** One scan of a parcel. `id` is the same each time a provider tells of it; `at` in ms since 1970. Source: SHIP-14. */
+/** One scan of a parcel. `id` is the same each time a provider reports it; `at` in ms since 1970. Source: SHIP-14. */
 export type ParcelScan = {
   readonly id: string;
   readonly kind: ParcelEventKind;
   readonly at: number;
-  /** Town of the scan; empty where nobody said. */
+  /** Town of the scan; empty if unknown. */
   readonly place: string;
-  /** What the carrier wrote, for the staff; empty where nothing. */
+  /** The carrier's remark, for staff; empty if there is none. */
   readonly note: string;
 };
 
-/** Some scans of one parcel, in any sequence and told any number of times. Source: SHIP-14. */
+/** Some scans of one parcel, in any sequence and reported any number of times. Source: SHIP-14. */
 export type ParcelReport = { readonly trackingNumber: string; readonly scans: readonly ParcelScan[] };

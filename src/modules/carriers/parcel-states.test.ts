@@ -42,7 +42,7 @@ test.each<
     "out_for_delivery",
   ],
   [
-    "arrived, and a late scan of the way",
+    "delivered, then a late transit scan",
     [
       ["delivered", 5],
       ["in_transit", 4],
@@ -50,7 +50,7 @@ test.each<
     "delivered",
   ],
   [
-    "arrived, and a wrong scan after it",
+    "delivered, then a wrong scan",
     [
       ["delivered", 5],
       ["in_transit", 6],
@@ -58,20 +58,20 @@ test.each<
     "delivered",
   ],
   [
-    "sent back after it arrived",
+    "returned after delivery",
     [
       ["delivered", 5],
       ["returned", 9],
     ],
     "returned",
   ],
-])("SHIP-14 where a parcel is: %s", (_says, events, state) => {
-  const told = events.map(([kind, at]) => ({ kind, at }));
-  expect(stateOfParcel(told)).toBe(state);
-  expect(stateOfParcel(told.toReversed())).toBe(state);
+])("SHIP-14 state of a parcel: %s", (_says, events, state) => {
+  const input = events.map(([kind, at]) => ({ kind, at }));
+  expect(stateOfParcel(input)).toBe(state);
+  expect(stateOfParcel(input.toReversed())).toBe(state);
 });
 
-test("SHIP-14 whatever the sequence scans come in, a parcel is at the same place", () => {
+test("SHIP-14 a parcel has the same state in whatever sequence its scans arrive", () => {
   const events = [
     event("label", 1),
     event("handed_over", 2),
@@ -87,8 +87,8 @@ test("SHIP-14 whatever the sequence scans come in, a parcel is at the same place
   }
 });
 
-test("SHIP-14 a customer sees the newest first, the same at the same place once", () => {
-  const shown = shownEvents([
+test("SHIP-14 a customer sees the newest first, equal events at the same place once", () => {
+  const visible = shownEvents([
     event("handed_over", 60),
     event("label", 10),
     event("label", 12),
@@ -99,7 +99,7 @@ test("SHIP-14 a customer sees the newest first, the same at the same place once"
     event("delivered", 50, "Berlin"),
     event("delivered", 55),
   ]);
-  expect(shown.map(({ kind, at }) => [kind, at])).toEqual([
+  expect(visible.map(({ kind, at }) => [kind, at])).toEqual([
     ["delivered", 50],
     ["in_transit", 40],
     ["in_transit", 30],

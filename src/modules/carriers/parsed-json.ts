@@ -1,4 +1,4 @@
-/** A text as JSON; undefined for what is none. */
+/** Parses a text as JSON; undefined if it is invalid. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

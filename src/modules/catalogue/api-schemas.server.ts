@@ -34,7 +34,7 @@ export const CardPriceParameters = CardParameters.extend({
   isSample: z.enum(["true", "false", "1", "0"]).optional(),
 });
 
-/** Parameters of `/web-api/calculator/reference`; without quantities every orderable one is answered. */
+/** Parameters of `/web-api/calculator/reference`; without quantities, every orderable quantity is priced. */
 export const ReferenceParameters = CardParameters.extend({
   "quantities[]": z.union([positive.transform((quantity) => [quantity]), z.array(positive).max(200)]).optional(),
 });

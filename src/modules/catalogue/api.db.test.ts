@@ -1,4 +1,4 @@
-// Over 400 lines: one server over one stocked catalogue answers every call about designs and prices.
+// Over 400 lines: all design and price endpoints are tested against one server with one seeded catalogue.
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -17,7 +17,7 @@ import { PricedAccessoryList, ThemeList } from "./cards/list-answers.server.ts";
 import { aTemplate } from "./testing/designs.ts";
 
 const database = useTestDatabase();
-/** The module knows no pictures; the process that registers it lends it the shop's. */
+/** The catalogue module does not render images; the process that registers it passes in the shop's image lookup. */
 const pictureOf = (design: string, variant: string | undefined) =>
   Promise.resolve(design === "fisch-karte" ? null : `/_img/w_640,f_webp/${design}.${variant ?? ""}`);
 const articleImage = (sku: string) => `/_img/w_640,f_webp/article~${sku}-0123456789`;
@@ -113,7 +113,7 @@ describe("GET /web-api/card-price", () => {
     expect(answer).toMatchObject({ taxRate: 0, total: { amount: 10_300, currency: "USD" }, net: { amount: 10_300 } });
   });
 
-  test("PDP-04 options that do not go together are priced but not available, with the papers that work", async () => {
+  test("PDP-04 options that do not go together are priced but not available, with the papers that fit", async () => {
     const answer = await price("card=folded-portrait-dl&paper=leinen-280&refinementType=relief");
     expect(answer.available).toBe(false);
     expect(answer.unavailableReasons).toEqual([
@@ -127,7 +127,7 @@ describe("GET /web-api/card-price", () => {
     ]);
   });
 
-  test("D-04 a design decides about its refined version", async () => {
+  test("D-04 whether the refined version is available depends on the design", async () => {
     const query = "card=folded-portrait-dl&designId=olivenzweig-einladung&refinementType=";
     expect((await price(`${query}gold-refined`)).available).toBe(true);
     expect((await price(`${query}silver-refined`)).unavailableReasons).toMatchObject([{ reason: "design" }]);
@@ -159,7 +159,7 @@ describe("GET /web-api/card-price", () => {
     expect(await refusal(`/web-api/card-price?${query}`)).toMatchObject({ status, code, key: `errors.${code}` });
   });
 
-  test("ERR-07 PRICE-04 the refusal of a quantity names the next one, the refusal of options the fields", async () => {
+  test("ERR-07 PRICE-04 a refused quantity comes with the next orderable one, refused options with their fields", async () => {
     expect((await refusal("/web-api/card-price?card=postcard-a6&quantity=52")).message).toBe(
       "Diese Menge ist nicht möglich. Nächste Menge: 55.",
     );
@@ -186,7 +186,7 @@ describe("GET /web-api/card-price", () => {
     expect(swiss.headers.etag).not.toBe(etag);
   });
 
-  test("PRICE-18 refusals are never kept", async () => {
+  test("PRICE-18 refusals are never cached", async () => {
     const answer = await get("/web-api/card-price?card=nope");
     expect(answer.headers["cache-control"]).toBe("no-store");
     expect(answer.headers.etag).toBeUndefined();
@@ -214,7 +214,7 @@ describe("shop headers", () => {
     [{ "x-channel": "card" }, "LOCALE_UNKNOWN"],
     [{ "x-channel": "card", "x-locale": "xx-YY" }, "LOCALE_UNKNOWN"],
     [{ "x-channel": "card", "x-locale": "deutsch" }, "LOCALE_UNKNOWN"],
-  ])("LOC-10 %o is answered with 400 %s by every call", async (headers, code) => {
+  ])("LOC-10 %o is answered with 400 %s by every endpoint", async (headers, code) => {
     for (const call of [
       "card-price?card=postcard-a6",
       "card-price",
@@ -238,7 +238,7 @@ describe("GET /web-api/calculator/reference", () => {
   const rows = async (query: string) =>
     ReferenceAnswer.parse((await get(`/web-api/calculator/reference?${query}`)).json()).rows;
 
-  test("PRICE-14 answers the asked quantities of a configuration", async () => {
+  test("PRICE-14 prices the requested quantities of a configuration", async () => {
     expect(await rows("card=folded-portrait-dl&quantities[]=45&quantities[]=50&quantities[]=245")).toEqual([
       { quantity: 45, unit: { amount: 182, currency: "EUR" }, total: { amount: 8180, currency: "EUR" } },
       { quantity: 50, unit: { amount: 179, currency: "EUR" }, total: { amount: 8950, currency: "EUR" } },
@@ -247,7 +247,7 @@ describe("GET /web-api/calculator/reference", () => {
     expect(await rows("card=folded-portrait-dl&quantities[]=5")).toHaveLength(1);
   });
 
-  test("PRICE-14 PRICE-04 without quantities it answers all 154", async () => {
+  test("PRICE-14 PRICE-04 without quantities it prices all 154", async () => {
     expect(await rows("card=folded-portrait-dl&refinementType=gold")).toHaveLength(154);
   });
 
@@ -261,7 +261,7 @@ describe("GET /web-api/calculator/reference", () => {
 });
 
 describe("accessory calls", () => {
-  test("CARD-02 PDP-13 /web-api/card-accessories lists what goes with a card", async () => {
+  test("CARD-02 PDP-13 /web-api/card-accessories lists the accessories of a card", async () => {
     const answer = AccessoriesAnswer.parse((await get("/web-api/card-accessories?card=folded-portrait-dl")).json());
     expect(answer.groups.map((group) => group.type)).toEqual(["envelope", "inlay", "ribbon", "bow"]);
     expect(answer.groups[0]?.items[0]).toEqual({
@@ -312,13 +312,13 @@ describe("shop data", () => {
       (await get("/web-api/shop-frontends-initial-data", { "x-channel": channel, "x-locale": locale })).json(),
     );
 
-  test("D-09 LOC-07 GEN-03 the card channel starts with its capabilities, menu and delivery countries", async () => {
+  test("D-09 LOC-07 GEN-03 the card channel reports its capabilities, menu and delivery countries", async () => {
     expect(await initial("card", "de-DE")).toMatchObject({
       locale: "de-DE",
       channel: "card",
       currency: "EUR",
       unit: "cm",
-      // No book is in the assortment: none is promised. Source: GEN-03.
+      // The assortment has no books, so none are advertised. Source: GEN-03.
       capabilities: { wishlist: true, guestbooks: false, condolenceBooks: false, apps: false },
       defaults: { lamination: "matt", collageId: "1" },
       deliveryCountries: ["DE", "AT", "LU", "FR", "IT", "BE", "NL", "ES"],
@@ -357,7 +357,7 @@ describe("shop data", () => {
 });
 
 describe("lists", () => {
-  test("PRICE-03 CARD-02 accessories sold by themselves, with and without prices", async () => {
+  test("PRICE-03 CARD-02 accessories sold separately, with and without prices", async () => {
     const priced = PricedAccessoryList.parse((await get("/price-api/accessory?type[]=bow&type[]=ribbon")).json());
     expect(new Set(priced.items.map(({ type }) => type))).toEqual(new Set(["bow", "ribbon"]));
     expect(priced.items.find(({ sku }) => sku === "bow")?.price).toEqual({ amount: 64, currency: "EUR" });
@@ -375,7 +375,7 @@ describe("lists", () => {
     expect(baptism.items.flatMap(({ products }) => products.map(({ designId }) => designId))).toEqual(["fisch-karte"]);
   });
 
-  test("THEME-04 a theme has all fields of the protocol, its image in the colour asked for", async () => {
+  test("THEME-04 a theme has all fields of the protocol, its image in the requested colour", async () => {
     const [theme] = ThemeList.parse((await get("/web-api/themes?occasion=hochzeit")).json()).items;
     expect(theme).toEqual({
       id: 1461,
@@ -396,7 +396,7 @@ describe("lists", () => {
     expect(fish?.image).toBeNull();
   });
 
-  test("THEME-04 one theme by id, pages of themes with the number of all, nonsense refused", async () => {
+  test("THEME-04 one theme by id, pages of themes with the number of all, invalid values are refused", async () => {
     const all = ThemeList.parse((await get("/web-api/themes?perPage=1&page=2")).json());
     expect(all).toMatchObject({ total: 2, page: 2, perPage: 1 });
     expect(all.items).toHaveLength(1);

@@ -38,17 +38,18 @@ import {
 import { aspectRatios } from "./model.ts";
 import { countPlaces, emptySet } from "./search/design-bitset.ts";
 
-/** What the calls take from outside the module. */
+/** Functions the routes need from outside the module. */
 export type CatalogueApiPorts = {
   readonly buildId?: string;
   readonly frontPicture: FrontPicture;
-  /** The address of the picture of an accessory. */
+  /** URL of the picture of an accessory. */
   readonly articleImage: (sku: string) => string;
 };
 
 /**
- * Prices, reference prices, accessories and aspect ratios of cards, and the data a storefront starts with.
- * @param ports `buildId` names the build, so that pages of an older one reload; `frontPicture` finds pictures of designs, `articleImage` of accessories
+ * Routes for prices, reference prices, accessories and aspect ratios of cards, and the initial data of a storefront.
+ * @param ports `buildId` identifies the build, so that pages of an older build reload; `frontPicture` finds pictures
+ * of designs, `articleImage` of accessories
  * @source PRICE-03, CAT-03, section 47
  */
 export async function catalogueApi(app: FastifyInstance, deps: Deps, ports: CatalogueApiPorts): Promise<void> {
@@ -95,7 +96,7 @@ export async function catalogueApi(app: FastifyInstance, deps: Deps, ports: Cata
   });
 }
 
-/** Lists of what cards are made of: accessories sold by themselves, families of designs. */
+/** Registers the list routes: accessories sold separately, and families of designs. */
 function listCalls(app: FastifyInstance, deps: Deps, frontPicture: FrontPicture): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
   for (const [address, shape] of [

@@ -4,16 +4,16 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 
-/** What of the catalogue can be changed. */
+/** The parts of the catalogue that staff can change. */
 export type ChangeSubject = "design" | "theme" | "occasions" | "paper" | "product";
 
-/** What changing the catalogue needs of the process. */
+/** Dependencies of functions that change the catalogue. */
 export type OfficeDeps = Pick<Deps, "db" | "clock">;
 
-/** A running change: who and when. */
+/** Context of a running change: transaction, actor and time. */
 export type Changing = { readonly trx: Trx; readonly actor: string; readonly at: Date };
 
-/** Something that was changed, newest first in lists; `before` and `after` are JSON. `at` in ms since 1970. */
+/** An entry of the change log, newest first in lists; `before` and `after` are JSON. `at` in ms since 1970. */
 export type CatalogueChange = {
   readonly id: number;
   readonly action: string;
@@ -23,7 +23,7 @@ export type CatalogueChange = {
   readonly after: unknown;
 };
 
-/** Runs a change of the catalogue; a refusal undoes all of it. Source: BO-02. */
+/** Runs a change of the catalogue in a transaction; a refusal rolls it back. Source: BO-02. */
 export function changeCatalogue<Value>(
   { db, clock }: OfficeDeps,
   actor: string,
@@ -32,7 +32,7 @@ export function changeCatalogue<Value>(
   return inTransaction(db, (trx) => script({ trx, actor, at: new Date(clock.now()) }));
 }
 
-/** Number of the last change of a subject, 0 before the first: a form carries it as what it has seen. */
+/** Number of the last change of a subject, 0 before the first: a form submits it as the state it was loaded with. */
 export async function lastChange(db: Database, subject: ChangeSubject, id: string): Promise<number> {
   const row = await db
     .selectFrom("catalogue_change")
@@ -44,10 +44,10 @@ export async function lastChange(db: Database, subject: ChangeSubject, id: strin
 }
 
 /**
- * Makes writers of a subject wait for each other. Refuses CATALOGUE_CHANGED with who it was, when somebody changed it
- * since the form was shown. Source: BO-02.
+ * Locks a subject, so that concurrent writers wait for each other. Refuses CATALOGUE_CHANGED with the other person's
+ * name if the subject has changed since the form was loaded. Source: BO-02.
  */
-export async function claim(
+export async function lockSubject(
   { trx }: Changing,
   subject: ChangeSubject,
   id: string,
@@ -60,12 +60,12 @@ export async function claim(
   return refuse("CATALOGUE_CHANGED", { wer: nameOf(other[0]?.actor ?? "") });
 }
 
-/** A member of the staff as lists name them. */
+/** The display name of a staff member in lists. */
 export const nameOf = (actor: string): string => actor.replace(/^staff:/, "");
 
 const json = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value));
 
-/** Enters who changed what. Source: BO-02, BO-09. */
+/** Adds an entry to the change log. Source: BO-02, BO-09. */
 export async function recordChange(
   { trx, actor, at }: Changing,
   change: {
@@ -88,7 +88,7 @@ export async function changesOf(
   db: Database,
   subject: ChangeSubject,
   id: string,
-  most = 30,
+  limit = 30,
 ): Promise<readonly CatalogueChange[]> {
   const rows = await db
     .selectFrom("catalogue_change")
@@ -96,7 +96,7 @@ export async function changesOf(
     .where("subject", "=", subject)
     .where("subject_id", "=", id)
     .orderBy("id", "desc")
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map((row) => ({
     id: Number(row.id),
@@ -108,16 +108,19 @@ export async function changesOf(
   }));
 }
 
-/** What of a logged change visitors see: drafts and schedules are none of it. */
-const seenByVisitors = ["created", "data", "published", "restored", "offered", "withdrawn", "names"];
+/** Logged changes that are visible to visitors: not drafts and schedules. */
+const visibleActions = ["created", "data", "published", "restored", "offered", "withdrawn", "names"];
 
-/** When designs, or families, last changed for visitors, by id; those the staff never changed are not among them. One statement. Source: SEO-05. */
+/**
+ * When designs, or families, last changed for visitors, by id; those staff never changed are absent. One statement.
+ * Source: SEO-05.
+ */
 export async function shownChanges(db: Database, subject: "design" | "theme"): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .selectFrom("catalogue_change")
     .select(["subject_id", ({ fn }) => fn.max<Date>("at").as("at")])
     .where("subject", "=", subject)
-    .where("action", "in", seenByVisitors)
+    .where("action", "in", visibleActions)
     .groupBy("subject_id")
     .execute();
   return new Map(rows.map(({ subject_id: id, at }) => [id, at]));

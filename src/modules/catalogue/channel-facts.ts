@@ -1,6 +1,6 @@
 import type { Channel } from "#kernel/market.ts";
 
-/** What a channel may have beside its products, and what its products start with. Source: D-09, CAT 1. */
+/** What a channel may offer besides its products, and the defaults of its products. Source: D-09, CAT 1. */
 export type ChannelFacts = {
   readonly capabilities: {
     readonly wishlist: boolean;

@@ -11,7 +11,7 @@ import { designsAt, type DesignIndex } from "./search/design-index.ts";
 import type { DesignEntry } from "./search/design-search.ts";
 import { localizedText, spelledIn } from "#kernel/formats/localized-text.ts";
 import type { DesignTemplate } from "./designs/design-template.ts";
-import { loadOccasionSettings, shownOccasions, type OccasionSettings } from "./occasions/occasion-settings.server.ts";
+import { loadOccasionSettings, visibleOccasions, type OccasionSettings } from "./occasions/occasion-settings.server.ts";
 import type { OccasionNode } from "./occasions/occasions.ts";
 import { readDesignState } from "./designs/staff-designs.server.ts";
 import { sampleLanguageOf } from "./designs/sample-texts.ts";
@@ -27,38 +27,44 @@ const designs = createRenewedSnapshot(["catalogue", "designs"], loadDesignIndex)
 const occasionSettings = createSnapshot(loadOccasionSettings);
 const themeNames = createSnapshot(loadThemeNames);
 
-/** The card assortment, from memory. */
+/** Returns the card assortment from memory. */
 export function readCatalogue(deps: Pick<Deps, "db">): Promise<Catalogue> {
   return catalogues.read(deps.db);
 }
 
-/** The published designs without their documents, indexed, from memory. Source: CAT-15. */
+/** Returns the index of the published designs without their documents, from memory. Source: CAT-15. */
 export function readDesigns(deps: Pick<Deps, "db">): Promise<DesignIndex> {
   return designs.read(deps.db);
 }
 
-/** The published designs without their documents, the most popular first, from memory. Source: CAT-15. */
+/** Returns the published designs without their documents, most popular first, from memory. Source: CAT-15. */
 export async function readDesignEntries(deps: Pick<Deps, "db">): Promise<readonly DesignEntry[]> {
   return (await readDesigns(deps)).entries;
 }
 
-/** The published designs of a set, the most popular first. Source: THEME-01. */
+/** Returns the published designs of a set, most popular first. Source: THEME-01. */
 export async function designsOfTheme(deps: Pick<Deps, "db">, themeId: number): Promise<readonly DesignEntry[]> {
   const index = await readDesigns(deps);
   return designsAt(index, index.byTheme.get(themeId));
 }
 
-/** What people search an occasion by, as the staff wrote it; the same object until that changes. From memory. Source: BO-02, SHELL-30. */
+/**
+ * The occasion settings by staff, with search keywords; the same object until they change. From memory. Source:
+ * BO-02, SHELL-30.
+ */
 export function readOccasionSettings(deps: Pick<Deps, "db">): Promise<OccasionSettings> {
   return occasionSettings.read(deps.db);
 }
 
-/** Occasions as the staff ordered and hid them, from memory. Source: CAT-11, BO-02. */
+/** The visible occasions in the order set by staff, from memory. Source: CAT-11, BO-02. */
 export async function readOccasions(deps: Pick<Deps, "db">): Promise<readonly OccasionNode[]> {
-  return shownOccasions(await occasionSettings.read(deps.db));
+  return visibleOccasions(await occasionSettings.read(deps.db));
 }
 
-/** The name of a family in a shop: what the staff calls it, else what its designs are called. From memory. Source: THEME-01. */
+/**
+ * The name of a family in a shop: the one given by staff, otherwise that of its designs. From memory. Source:
+ * THEME-01.
+ */
 export async function themeNameIn(
   deps: Pick<Deps, "db">,
   design: Pick<DesignEntry, "themeId" | "name">,
@@ -67,17 +73,20 @@ export async function themeNameIn(
   return localizedText((await themeNames.read(deps.db)).get(design.themeId), locale) ?? spelledIn(locale, design.name);
 }
 
-/** Whether a design was on sale once and is not any more. One statement. Source: BO-02, SHELL-08. */
+/** Whether a design was once on sale and no longer is. One statement. Source: BO-02, SHELL-08. */
 export async function wasWithdrawn(deps: Pick<Deps, "db">, id: string): Promise<boolean> {
   return (await readDesignState(deps.db, id)) === "withdrawn";
 }
 
-/** Whether a family was on sale once and is not any more. One statement. Source: BO-02, SHELL-08. */
+/** Whether a family was once on sale and no longer is. One statement. Source: BO-02, SHELL-08. */
 export function familyWithdrawn(deps: Pick<Deps, "db">, themeId: number): Promise<boolean> {
   return themeWithdrawn(deps.db, themeId);
 }
 
-/** Where a design that is not on sale any more belongs; undefined for unknown ones. One statement. Source: ORD-09, CARD-13. */
+/**
+ * Family number and category of a design that is no longer on sale; undefined if unknown. One statement. Source:
+ * ORD-09, CARD-13.
+ */
 export async function withdrawnDesign(
   deps: Pick<Deps, "db">,
   id: string,
@@ -90,7 +99,10 @@ export async function withdrawnDesign(
   return row && { themeId: row.theme_id, category: row.category };
 }
 
-/** What designs that are not on sale any more are called, by id; unknown ones are left out. One statement, none without ids. Source: CART-08. */
+/**
+ * Names of designs that are no longer on sale, by id; unknown ones are left out. One statement, none without ids.
+ * Source: CART-08.
+ */
 export async function formerDesignNames(
   { db }: { readonly db: Deps["db"] | Trx },
   ids: readonly string[],
@@ -100,12 +112,15 @@ export async function formerDesignNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** A product by its code; undefined when unknown. */
+/** Returns a product by its code; undefined if unknown. */
 export async function productByCode(deps: Pick<Deps, "db">, code: string): Promise<CardProduct | undefined> {
   return (await readCatalogue(deps)).products.get(code);
 }
 
-/** SKU and shown name of the envelope that comes with a product at no charge; null where none does. Source: CARD-05. */
+/**
+ * SKU and display name of the envelope included with a product free of charge; null if there is none. Source:
+ * CARD-05.
+ */
 export async function includedEnvelopeOf(
   deps: Pick<Deps, "db">,
   code: string,
@@ -119,14 +134,14 @@ export async function includedEnvelopeOf(
     : null;
 }
 
-/** A published design by its id, without document; undefined when unknown. */
+/** Returns a published design by its id, without its document; undefined if unknown. */
 export async function designById(deps: Pick<Deps, "db">, id: string): Promise<DesignEntry | undefined> {
   return (await readDesigns(deps)).byId.get(id);
 }
 
 /**
- * A published design as sold now, with its document and variants, its sample texts in the language of a shop (German
- * without); two statements.
+ * Returns a published design as currently sold, with its document and variants, and its sample texts in the language
+ * of the given shop (German if none is given); two statements.
  * @source CFG-21, LOC-03
  */
 export async function designTemplate(
@@ -139,12 +154,12 @@ export async function designTemplate(
   return { ...template, document: inSampleTexts(template.document, sampleLanguageOf(locale), locale) };
 }
 
-/** A selection with the design it is for. */
+/** A selection with the id of its design. */
 export type DesignSelection = Omit<CardSelection, "designRefinements"> & { readonly designId?: string | undefined };
 
 /**
- * Checks and prices a card in a shop, from memory, without a statement.
- * Refuses DESIGN_UNKNOWN, and as `priceCard` does.
+ * Checks and prices a card in a shop, from memory, without a statement. Refuses DESIGN_UNKNOWN, and as `priceCard`
+ * does.
  * @source PRICE-05, PRICE-16, CART-12
  */
 export async function priceCardInShop(
@@ -179,7 +194,7 @@ export { readOfficeDesign } from "./designs/staff-designs.server.ts";
 export {
   artworkOfVersion,
   dueDraft,
-  noteRefusedPublish,
+  cancelRefusedSchedule,
   publishDraft,
   publishTheme,
   saveDraft,

@@ -50,7 +50,7 @@ export const InitialData = z.object({
   buildId: z.string(),
 });
 
-/** Text pages every visitor can reach, by their key below `shop.footer.links`. Source: SHELL-22, CAT 12. */
+/** Text pages every visitor can reach, by their key under `shop.footer.links`. Source: SHELL-22, CAT 12. */
 const footerLinks: Readonly<Record<string, Area>> = {
   shipping: "shipping",
   orderStatus: "orderStatus",
@@ -67,7 +67,7 @@ const footerLinks: Readonly<Record<string, Area>> = {
   cookies: "cookies",
 };
 
-/** What a storefront needs before it shows its first page. Source: section 47, D-09, LOC-04, GEN-10. */
+/** The data a storefront needs before it displays its first page. Source: section 47, D-09, LOC-04, GEN-10. */
 export async function initialData(
   deps: Pick<Deps, "db" | "clock" | "config">,
   shop: Shop,
@@ -83,7 +83,7 @@ export async function initialData(
     channel,
     currency,
     unit: lengthUnitOf(locale),
-    // Books are promised while there are some to show.
+    // Books are advertised only if the assortment has some.
     capabilities: {
       wishlist: capabilities.wishlist,
       guestbooks: capabilities.guestbooks && lists("gaestebuecher"),
@@ -124,7 +124,10 @@ function navigation(
   }));
 }
 
-/** A shop delivers where its currency is the one of a locale there; GB and US only if switched on. Source: CHK-04, D-05. */
+/**
+ * Whether the shop delivers to a country: some locale there must use its currency; GB and US must be switched on.
+ * Source: CHK-04, D-05.
+ */
 function serves(deps: Pick<Deps, "config">, country: DeliveryCountry, currency: Shop["currency"]): boolean {
   const extra = country === "GB" || country === "US";
   if (extra && !deps.config.EXTRA_DELIVERY_COUNTRIES) return false;

@@ -6,7 +6,7 @@ import type { SizeClass } from "#modules/pricing/contract.ts";
 /** Width and height in mm. */
 export type Size = { readonly w: number; readonly h: number };
 
-/** Builds of card products; folding, assembly and production follow from them. Source: CARD-01, CAT 2.1. */
+/** Construction types of card products; folding, assembly and production follow from them. Source: CARD-01, CAT 2.1. */
 export const cardFamilies = [
   "folded",
   "double-folded",
@@ -24,7 +24,7 @@ export const cardFamilies = [
   "banderole",
   "confetti",
 ] as const;
-/** A build of card products. Source: CARD-01. */
+/** A construction type of card products. Source: CARD-01. */
 export type CardFamily = (typeof cardFamilies)[number];
 
 /** Aspect ratios of the closed product. Source: CAT-03. */
@@ -32,12 +32,15 @@ export const aspectRatios = ["landscape", "portrait", "square"] as const;
 /** An aspect ratio. Source: CAT-03. */
 export type AspectRatio = (typeof aspectRatios)[number];
 
-/** What a product is printed on: the ten card papers, sticker material, or insert sheets. Source: CAT 3. */
+/** Kinds of stock a product is printed on: the ten card papers, sticker material, or insert sheets. Source: CAT 3. */
 export const stocks = ["card", "sticker", "insert-sheet"] as const;
 /** A printing stock. Source: CAT 3. */
 export type Stock = (typeof stocks)[number];
 
-/** Foil and varnish; plain values refine chosen elements, `*-refined` the template's own artwork. Source: CARD-06, D-04. */
+/**
+ * Foil and varnish; plain values refine selected elements, `*-refined` the template's own artwork. Source: CARD-06,
+ * D-04.
+ */
 export const refinementValues = [
   "none",
   "gold",
@@ -49,11 +52,11 @@ export const refinementValues = [
   "silver-refined",
   "relief-refined",
 ] as const satisfies readonly Refinement[];
-/** Punchings of the outline. Source: CARD-07. */
+/** Die cuts of the outline. Source: CARD-07. */
 export const punchings = ["none", "round-corners", "heart-corners", "wave"] as const;
 /** Tags hung on a card. Source: CARD-08. */
 export const tags = ["none", "round", "heart", "rect"] as const;
-/** Envelope shapes by the flap. Source: CARD-04. */
+/** Envelope shapes, by flap. Source: CARD-04. */
 export const envelopeShapes = ["gerade", "spitz"] as const;
 /** Accessory types. Source: CARD-02. */
 export const accessoryTypes = ["bow", "box", "envelope", "inlay", "posterbar", "ribbon", "screw", "standard"] as const;
@@ -61,31 +64,31 @@ export const accessoryTypes = ["bow", "box", "envelope", "inlay", "posterbar", "
 export type AccessoryType = (typeof accessoryTypes)[number];
 
 /**
- * The choice a product, a paper or a design allows: `refinement/gold`, `punching/wave`, `tag/round`, `folding`,
+ * A choice that a product, paper or design allows: `refinement/gold`, `punching/wave`, `tag/round`, `folding`,
  * `ribbon`, `bow`, `screw`, `standard`. Source: CAT 3.
  */
 export type Choice = string;
 
-/** A card product as the catalogue sells it. Lengths in mm. Source: CAT 5 table C1, CAT 2.1. */
+/** A card product in the catalogue. Lengths in mm. Source: CAT 5 table C1, CAT 2.1. */
 export type CardProduct = {
   readonly code: ProductCode;
   readonly family: CardFamily;
   readonly position: number;
-  /** Trim size folded, and of the open sheet (equal when nothing is folded). */
+  /** Trim size when folded, and of the open sheet (equal if nothing is folded). */
   readonly closed: Size;
   readonly open: Size;
   readonly aspectRatio: AspectRatio;
   readonly stock: Stock;
   readonly defaultPaper: string;
-  /** Code of the envelope size that comes with it, for example `DL`; null without envelope. */
+  /** Code of the included envelope size, for example `DL`; null if there is none. */
   readonly envelopeSize: string | null;
   readonly sizeClass: SizeClass | null;
-  /** Size part of the inlay SKUs that fit, for example `100x143`. */
+  /** Size part of the SKUs of fitting inlays, for example `100x143`. */
   readonly inlaySize: string | null;
-  /** Orderable page counts of booklets, the first one included in the base price. */
+  /** Orderable page counts of booklets; the first one is included in the base price. */
   readonly pageCounts: readonly number[] | null;
   readonly choices: ReadonlySet<Choice>;
-  /** Printed sheet area of one piece in mm², and what screws or banderoles add in mg; for weights. */
+  /** Printed sheet area of one piece in mm², and the weight of screws or banderoles in mg; used for weights. */
   readonly sheetArea: number;
   readonly extraMilligrams: number;
 };
@@ -99,16 +102,16 @@ export type Paper = {
   readonly grammage: number;
   readonly thickness: number;
   readonly coated: boolean;
-  /** False where white text cannot be printed (kraft): the editor warns. */
+  /** False if white text cannot be printed (kraft): the editor warns. */
   readonly whiteText: boolean;
-  /** Kept at hand for express. Source: CAT 8. */
+  /** Stocked for express orders. Source: CAT 8. */
   readonly express: boolean;
-  /** Days it adds to production. Source: CAT 8. */
+  /** Extra production days. Source: CAT 8. */
   readonly productionDays: number;
   readonly choices: ReadonlySet<Choice>;
 };
 
-/** A size of envelopes; `fits` is the largest card. Source: CARD-03, CAT 2.2. */
+/** An envelope size; `fits` is the largest card that fits. Source: CARD-03, CAT 2.2. */
 export type EnvelopeSize = { readonly code: string; readonly size: Size; readonly fits: Size };
 /** A sellable envelope. Source: CARD-05. */
 export type Envelope = {
@@ -120,7 +123,7 @@ export type Envelope = {
 /** A sellable inlay sheet. Source: CARD-05. */
 export type Inlay = { readonly sku: string; readonly size: string; readonly paper: string };
 
-/** The assortment of cards, complete and unchangeable once loaded. */
+/** The card assortment, complete and immutable once loaded. */
 export type Catalogue = {
   readonly products: ReadonlyMap<string, CardProduct>;
   readonly papers: ReadonlyMap<string, Paper>;
@@ -137,7 +140,7 @@ const code = z
 
 /**
  * The chosen options of a card; codes of papers, envelopes, inlays and ribbons are checked against the catalogue.
- * `envelope` null is the included white straight one. Source: CARD-05 to CARD-12.
+ * `envelope` null means the included white straight-flap one. Source: CARD-05 to CARD-12.
  */
 export const CardOptions = z.object({
   paper: code,
@@ -154,13 +157,13 @@ export const CardOptions = z.object({
   inlay: code.nullable(),
   inlayOrientation: z.enum(["portrait", "landscape"]),
   addressPrint: z.boolean(),
-  /** A person checks texts and layout before printing; lines ordered before there was this option have none. CFG-18 */
+  /** A person checks texts and layout before printing; order lines from before this option existed have none. CFG-18 */
   designerCheck: z.boolean().default(false),
   pages: z.number().int().positive().nullable(),
 });
 export type CardOptions = z.infer<typeof CardOptions>;
 
-/** The options a product starts with. Source: CARD-11, PRICE-15. */
+/** The default options of a product. Source: CARD-11, PRICE-15. */
 export function defaultOptions(product: Pick<CardProduct, "defaultPaper" | "aspectRatio" | "pageCounts">): CardOptions {
   return {
     paper: product.defaultPaper,

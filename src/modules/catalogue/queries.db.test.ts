@@ -27,7 +27,7 @@ beforeAll(async () => {
 const everything = { filters: {}, sort: "popularity", page: 1, perPage: 48 } as const;
 
 describe("overview", () => {
-  test("CAT-09 PRICE-15 tiles carry address, badges, colours and the price from", async () => {
+  test("CAT-09 PRICE-15 tiles contain URL, badges, colours and the from-price", async () => {
     const list = await listDesigns(deps, shop, { ...everything, filters: { occasion: ["hochzeit"] } });
     expect(list).toMatchObject({ total: 2, page: 1, pages: 1, perPage: 48 });
     expect(list.tiles[0]).toEqual({
@@ -62,7 +62,7 @@ describe("overview", () => {
     expect(deps.handle.statements() - before).toBe(0);
   });
 
-  test("CAT-11 occasions with designs come in catalogue order with their categories", async () => {
+  test("CAT-11 occasions with designs are listed in catalogue order with their categories", async () => {
     expect(await listOccasions(deps)).toEqual([
       {
         key: "hochzeit",
@@ -76,7 +76,7 @@ describe("overview", () => {
     ]);
   });
 
-  test("CAT-14 the most popular designs of an occasion or of all", async () => {
+  test("CAT-14 the most popular designs of an occasion or of the whole catalogue", async () => {
     expect((await popularDesigns(deps, shop, 2)).map((tile) => tile.id)).toEqual([
       "olivenzweig-einladung",
       "fisch-einladung",
@@ -86,7 +86,7 @@ describe("overview", () => {
 });
 
 describe("detail page", () => {
-  test("PDP-02 PDP-05 PDP-06 shows options, prices and tiers of what its address asks for", async () => {
+  test("PDP-02 PDP-05 PDP-06 displays options, prices and tiers of the configuration in its URL", async () => {
     const answer = await getDesign(deps, shop, {
       id: "olivenzweig-einladung",
       query: { paper: "natur-300", refinementType: "gold", quantity: "72" },
@@ -111,7 +111,7 @@ describe("detail page", () => {
     expect(value?.accessories.map((group) => group.type)).toEqual(["envelope", "inlay", "ribbon", "bow"]);
   });
 
-  test("CARD-11 unknown values fall back and are named for removal, also a quantity nobody can order", async () => {
+  test("CARD-11 unknown values fall back and are listed for removal, as is a quantity that cannot be ordered", async () => {
     const query = { paper: "papyrus", quantity: "viele", utm: "x" };
     const answer = await getDesign(deps, shop, { id: "olivenzweig-einladung", variant: "neon", query });
     expect(answer).toMatchObject({
@@ -124,14 +124,14 @@ describe("detail page", () => {
     });
   });
 
-  test("CART-10 PDP-05 a number beyond the largest is not dropped: the page knows what was typed and shows the largest", async () => {
+  test("CART-10 PDP-05 a number above the maximum is not dropped: the page keeps the typed number and uses the maximum", async () => {
     const answer = await getDesign(deps, shop, { id: "olivenzweig-einladung", query: { quantity: "6000" } });
     expect(answer).toMatchObject({
       value: { unknownParameters: [], quantity: { quantity: 5000, adjusted: false, tooMany: 6000 } },
     });
   });
 
-  test("PDP-04 options that do not go together are shown with their reason", async () => {
+  test("PDP-04 incompatible options are displayed with their reason", async () => {
     const query = { paper: "leinen-280", refinementType: "gold" };
     const answer = await getDesign(deps, shop, { id: "olivenzweig-einladung", query });
     expect(answer).toMatchObject({ value: { problems: [{ option: "refinement", reason: "paper" }] } });
@@ -140,7 +140,7 @@ describe("detail page", () => {
     expect(states.find((state) => state.value === "gold")?.unavailable?.papers).toContain("matt-300");
   });
 
-  test("DESIGN_UNKNOWN for a design that is not there (PDP-01)", async () => {
+  test("DESIGN_UNKNOWN for a design that does not exist (PDP-01)", async () => {
     expect(await getDesign(deps, shop, { id: "nope", query: {} })).toMatchObject({
       ok: false,
       refusal: { code: "DESIGN_UNKNOWN" },
@@ -156,9 +156,9 @@ describe("contract", () => {
   };
 
   test("CART-12 a card of a design is checked and priced for the shop", async () => {
-    const wanted = { ...(await selection()), designId: "olivenzweig-einladung" };
-    expect(await priceCardInShop(deps, shop, wanted)).toMatchObject({ value: { total: 8950, taxRate: 1900 } });
-    expect(await priceCardInShop(deps, shop, { ...wanted, designId: "olivenzweig-danke" })).toMatchObject({
+    const card = { ...(await selection()), designId: "olivenzweig-einladung" };
+    expect(await priceCardInShop(deps, shop, card)).toMatchObject({ value: { total: 8950, taxRate: 1900 } });
+    expect(await priceCardInShop(deps, shop, { ...card, designId: "olivenzweig-danke" })).toMatchObject({
       refusal: { code: "DESIGN_UNKNOWN" },
     });
   });
@@ -171,8 +171,8 @@ describe("contract", () => {
     expect(readableRefusal(other, "de-DE")).toBe(other);
   });
 
-  test("PRICE-11 a new price list holds from its first moment, once the change is announced", async () => {
-    const wanted = await selection();
+  test("PRICE-11 a new price list applies from its start time, once the change is announced", async () => {
+    const card = await selection();
     await deps.db.transaction().execute(async (trx) => {
       await trx
         .insertInto("price_list")
@@ -204,11 +204,11 @@ describe("contract", () => {
         .execute();
     });
     await forgetSnapshots(deps.db);
-    expect(await priceCardInShop(deps, shop, wanted)).toMatchObject({
+    expect(await priceCardInShop(deps, shop, card)).toMatchObject({
       value: { total: 8950, priceVersion: "2026-1", validUntil: "2027-01-01T00:00:00.000Z" },
     });
     deps.moveClock("2027-01-04T09:00:00Z");
-    expect(await priceCardInShop(deps, shop, wanted)).toMatchObject({
+    expect(await priceCardInShop(deps, shop, card)).toMatchObject({
       value: { total: 17_900, priceVersion: "2027-1" },
     });
   });

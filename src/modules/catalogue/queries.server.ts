@@ -37,13 +37,13 @@ import { countByOccasion, type OccasionCount } from "./search/occasion-counts.ts
 import { cardTierTable, priceFrom, quoteCard } from "./cards/price-card.ts";
 import { relatedDesigns, searchDesigns, topDesigns } from "./search/search-designs.ts";
 
-/** What a read model needs; all of it is answered from memory once the snapshots are loaded. */
+/** Dependencies of the read model; everything is answered from memory once the snapshots are loaded. */
 export type ReadDeps = Pick<Deps, "db" | "clock">;
 
-/** As many tiles as many lists of several shops show. */
+/** Capacity for the tiles of many lists in several shops. */
 const tiles = createRecentCache<DesignTile>(4000);
 
-/** The tile of a design at a price: the same object as long as both are the same, so that others keep what they make of it. */
+/** The tile of a design at a price: the same object while both are unchanged, so that callers can cache by identity. */
 function tileFor(shop: Shop, entry: DesignEntry, price: PriceFrom | null): DesignTile {
   const { channel, locale, app = false } = shop;
   const cost = price ? `${price.unit.amount} ${price.unit.currency} ${price.strike?.amount}` : "";
@@ -86,7 +86,7 @@ export async function designTiles(
   return entries.map((entry) => tileFor(shop, entry, priceOf(entry)));
 }
 
-/** Designs picked by their ids, in that order; unknown ones are left out. Source: PB-16, WISH-01. */
+/** Returns designs by their ids, in that order; unknown ones are left out. Source: PB-16, WISH-01. */
 export async function pickedDesigns(
   deps: ReadDeps,
   shop: Shop,
@@ -113,10 +113,10 @@ export type DesignDetail = {
   readonly variant: VariantView;
   readonly variants: readonly VariantView[];
   readonly options: CardOptions;
-  /** Query parameters whose value nobody knows: the page drops them from its address (CARD-11). */
+  /** Query parameters with an unknown value: the page drops them from its URL (CARD-11). */
   readonly unknownParameters: readonly string[];
   readonly states: OptionStates;
-  /** Chosen options that do not go together; then the card cannot be ordered like this. */
+  /** Chosen options that cannot be combined; the card cannot be ordered with them. */
   readonly problems: readonly Unavailable[];
   readonly quantity: ChosenQuantity;
   readonly quantities: readonly number[];
@@ -126,15 +126,15 @@ export type DesignDetail = {
   readonly related: readonly DesignTile[];
 };
 
-/** The question of a detail page: `query` are the card parameters of its address, `variant` the chosen colour. */
-export type DetailQuestion = {
+/** The request of a detail page: `query` contains the card parameters of its URL, `variant` the chosen colour. */
+export type DetailQuery = {
   readonly id: string;
   readonly variant?: string | undefined;
   readonly query: CardQuery;
 };
 
-/** Everything a detail page shows; refuses DESIGN_UNKNOWN. Source: PDP-01 to PDP-08, CARD-11. */
-export async function getDesign(deps: ReadDeps, shop: Shop, question: DetailQuestion): Promise<Result<DesignDetail>> {
+/** Everything a detail page displays; refuses DESIGN_UNKNOWN. Source: PDP-01 to PDP-08, CARD-11. */
+export async function getDesign(deps: ReadDeps, shop: Shop, question: DetailQuery): Promise<Result<DesignDetail>> {
   const design = await designById(deps, question.id);
   const catalogue = await readCatalogue(deps);
   const product = design && catalogue.products.get(design.product);
@@ -186,8 +186,11 @@ export async function getDesign(deps: ReadDeps, shop: Shop, question: DetailQues
   });
 }
 
-/** The design on its usual paper: the one asked for is no goods of cards here and has no price. Source: CARD-11. */
-async function withoutPaper(deps: ReadDeps, shop: Shop, question: DetailQuestion): Promise<Result<DesignDetail>> {
+/**
+ * The design on its default paper: the requested paper is not available for it here and has no price. Source:
+ * CARD-11.
+ */
+async function withoutPaper(deps: ReadDeps, shop: Shop, question: DetailQuery): Promise<Result<DesignDetail>> {
   const { paper: _paper, ...query } = question.query;
   const found = await getDesign(deps, shop, { ...question, query });
   if (!found.ok) return found;
@@ -196,31 +199,37 @@ async function withoutPaper(deps: ReadDeps, shop: Shop, question: DetailQuestion
 
 const occasionCounts = new WeakMap<DesignIndex, readonly OccasionCount[]>();
 
-/** Occasions with designs in catalogue order, their categories by falling number; for menus and home page. */
+/** Occasions with designs in catalogue order, their categories by descending count; for menus and home page. */
 export async function listOccasions(deps: ReadDeps): Promise<readonly OccasionCount[]> {
   const index = await readDesigns(deps);
   const known = occasionCounts.get(index) ?? countByOccasion(index);
   occasionCounts.set(index, known);
   const byKey = new Map(known.map((count) => [count.key, count]));
-  const shown = (await readOccasions(deps)).flatMap((node) => [node.key, ...node.children]);
-  return shown.flatMap((key) => byKey.get(key) ?? []);
+  const visible = (await readOccasions(deps)).flatMap((node) => [node.key, ...node.children]);
+  return visible.flatMap((key) => byKey.get(key) ?? []);
 }
 
-/** The quantity of a page; `tooMany` is what was typed where nobody can order so many at once. Source: PDP-05, CART-10. */
+/** The quantity of a page; `tooMany` is the typed number if it exceeds the maximum. Source: PDP-05, CART-10. */
 type ChosenQuantity = SnappedQuantity & { readonly tooMany?: number };
 
-/** A typed quantity snaps up; beyond the largest it is that one and says so; what is no number falls back to the default. Source: PDP-05, CARD-11, CART-10. */
+/**
+ * A typed quantity snaps up; above the maximum it becomes the maximum and `tooMany` is set; input that is not a
+ * number falls back to the default. Source: PDP-05, CARD-11, CART-10.
+ */
 function readQuantity(text: string | undefined): { readonly quantity: ChosenQuantity; readonly understood: boolean } {
   const standard: SnappedQuantity = { quantity: defaultCardQuantity, step: 5, adjusted: false };
   if (text === undefined || text === "") return { quantity: standard, understood: true };
   const snapped = readTypedQuantity(text);
   if (snapped.ok) return { quantity: snapped.value, understood: true };
   if (snapped.refusal.code !== "QUANTITY_MAX") return { quantity: standard, understood: false };
-  const most = { quantity: largestCardQuantity, step: standard.step, adjusted: false };
-  return { quantity: { ...most, tooMany: typedPieces(text) }, understood: true };
+  const largest = { quantity: largestCardQuantity, step: standard.step, adjusted: false };
+  return { quantity: { ...largest, tooMany: typedPieces(text) }, understood: true };
 }
 
-/** "From" prices of a shop, each product worked out once; with a campaign once per occasion and category. Source: PRICE-13, PRICE-15. */
+/**
+ * Returns the from-price lookup of a shop; each product is priced once, and during a campaign once per occasion and
+ * category. Source: PRICE-13, PRICE-15.
+ */
 async function pricesFrom(deps: ReadDeps, shop: Shop): Promise<(entry: PricedEntry) => PriceFrom | null> {
   const catalogue = await readCatalogue(deps);
   const prices = await priceContextFor(deps, shop);

@@ -12,7 +12,9 @@ import {
   type Paper,
 } from "./model.ts";
 
-/** The whole card assortment; eight statements, read once per process and after a change. Source: CAT 2, CAT 3. */
+/**
+ * Loads the whole card assortment; eight statements, read once per process and after a change. Source: CAT 2, CAT 3.
+ */
 export async function loadCatalogue(db: Database): Promise<Catalogue> {
   const papers = await loadPapers(db);
   const products = await loadProducts(db);
@@ -81,7 +83,7 @@ async function loadProducts(db: Database): Promise<readonly CardProduct[]> {
   }));
 }
 
-/** A published design with its document and variants; undefined when unknown; two statements. Source: CFG-21. */
+/** Loads a published design with its document and variants; undefined if unknown; two statements. Source: CFG-21. */
 export async function loadDesign(db: Database, id: string): Promise<DesignTemplate | undefined> {
   const row = await db
     .selectFrom("design")
@@ -125,7 +127,7 @@ type VariantRow = {
   readonly palette: unknown;
 };
 
-/** A stored colour variant. */
+/** Converts the row of a colour variant. */
 export function variantOf({ id, name_key, color_family, names, palette }: VariantRow): DesignVariant {
   return DesignVariant.parse({
     id,
@@ -136,7 +138,7 @@ export function variantOf({ id, name_key, color_family, names, palette }: Varian
   });
 }
 
-/** The tables' check constraints allow nothing else. */
+/** Narrows a text to one of the values; the tables' check constraints allow no others. */
 function oneOf<Value extends string>(values: readonly Value[], text: string): Value {
   const value = values.find((known) => known === text);
   if (value === undefined) throw new Error(`unexpected value in a catalogue table: ${text}`);

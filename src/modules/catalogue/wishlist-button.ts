@@ -2,8 +2,8 @@
 export const wishlistButtonName = "heart";
 
 /**
- * What a heart stands for: a design in a colour, what else is chosen as the query of an address, and `at`, the element
- * of the page to come back to. Source: WISH-02, WISH-04.
+ * The value of a wishlist button: a design in a colour, further options as a URL query, and `at`, the element of the
+ * page to return to. Source: WISH-02, WISH-04.
  */
 export type WishlistButtonValue = {
   readonly design: string;
@@ -12,18 +12,18 @@ export type WishlistButtonValue = {
   readonly at: string;
 };
 
-/** A heart as the value of its button. None of the parts has a space: ids and addresses have none. */
+/** Encodes the value of a wishlist button. No part contains a space: neither ids nor URLs do. */
 export function heartValue({ design, colour, options, at }: WishlistButtonValue): string {
   return [at, design, colour, options].join(" ");
 }
 
-/** What a button's value says; parts that are missing are empty. */
+/** Parses the value of a wishlist button; missing parts are empty. */
 export function readWishlistButton(value: string): WishlistButtonValue {
   const [at = "", design = "", colour = "", options = ""] = value.split(" ");
   return { design, colour, options, at };
 }
 
-/** A design in a colour as the list of what is saved names it: `olivenzweig-einladung/gruen`. */
+/** Key of a design in a colour in the list of saved designs: `olivenzweig-einladung/gruen`. */
 export function heartMark({ design, colour }: Pick<WishlistButtonValue, "design" | "colour">): string {
   return `${design}/${colour}`;
 }

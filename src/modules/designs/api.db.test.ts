@@ -74,7 +74,7 @@ function showing(document: DesignDocument, photo: { readonly id: string }): unkn
   return { ...placed, assets: { [photo.id]: photo } };
 }
 
-/** A document on which the drawing `asset` stands. */
+/** A document that contains the drawing `asset`. */
 function withDrawing(document: DesignDocument, asset: string): DesignDocument {
   const ornament = `asset:${asset}`;
   const logo = OrnamentElement.parse({ id: "own-logo", type: "ornament", ornament, x: 5, y: 5, w: 20, h: 20 });
@@ -84,21 +84,21 @@ function withDrawing(document: DesignDocument, asset: string): DesignDocument {
 }
 
 describe("projects", () => {
-  it("saves an own drawing, never a stranger's and never one that is not described (CFG-25, GEN-08)", async () => {
+  it("saves the visitor's own drawing, but no stranger's and none without a description (CFG-25, GEN-08)", async () => {
     const owner = await begin();
     const { document } = await opened(owner);
     const own = await photoFor(owner, "drawing");
-    const shown = withDrawing(document, own.id);
-    const described = { ...shown, assets: { ...document.assets, [own.id]: own } };
+    const withAsset = withDrawing(document, own.id);
+    const described = { ...withAsset, assets: { ...document.assets, [own.id]: own } };
     expect((await save(owner, 1, described)).json()).toEqual({ revision: 2 });
-    expect((await save(owner, 2, shown)).json()).toMatchObject(refusedAs("PROJECT_INVALID"));
+    expect((await save(owner, 2, withAsset)).json()).toMatchObject(refusedAs("PROJECT_INVALID"));
     const wrongKind = { ...described, assets: { ...described.assets, [own.id]: { ...own, kind: "photo" } } };
     expect((await save(owner, 2, wrongKind)).json()).toMatchObject(refusedAs("PROJECT_INVALID"));
     const stranger = await begin();
     expect((await save(stranger, 1, described)).json()).toMatchObject(refusedAs("PROJECT_INVALID"));
   });
 
-  it("begins a project in the chosen colours with the chosen options (CFG-03, PDP-08)", async () => {
+  it("creates a project in the chosen colours with the chosen options (CFG-03, PDP-08)", async () => {
     const owner = await begin({ variant: "nacht", options: { paper: "baumwolle-450" }, quantity: 75 });
     expect(owner.answer.statusCode).toBe(201);
     expect(owner.answer.json()).toEqual({ id: owner.id, editUrl: `/karte-gestalten/${owner.id}/` });
@@ -113,7 +113,7 @@ describe("projects", () => {
     expect((await opened(await begin({ variant: "neon" }))).design.variant).toBe("salbei");
   });
 
-  it("answers DESIGN_UNKNOWN for a design that is not sold, and starts no session for it (PDP-01)", async () => {
+  it("answers DESIGN_UNKNOWN for a design that is not on sale, and starts no session (PDP-01)", async () => {
     const { answer } = await begin({ designId: "gibt-es-nicht" });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject(refusedAs("DESIGN_UNKNOWN"));
@@ -139,7 +139,7 @@ describe("projects", () => {
     expect((await opened(owner)).document).toEqual(changed);
   });
 
-  it("refuses a save on top of an older revision, also when two come at once (CFG-03)", async () => {
+  it("refuses a save on top of an older revision, even if two arrive at once (CFG-03)", async () => {
     const owner = await begin();
     const { document } = await opened(owner);
     const answers = await Promise.all(
@@ -151,7 +151,7 @@ describe("projects", () => {
     expect(late?.json()).toMatchObject(refusedAs("PROJECT_CONFLICT"));
   });
 
-  it("answers 404 for a stranger's project, an unknown one and no id at all (GEN-08)", async () => {
+  it("answers 404 for a stranger's project, an unknown one and an invalid id (GEN-08)", async () => {
     const owner = await begin();
     const stranger = await begin();
     const { document } = await opened(owner);
@@ -169,7 +169,7 @@ describe("projects", () => {
     expect((await opened(owner)).revision).toBe(1);
   });
 
-  it("forgets a project whose session has run out (COOK-04)", async () => {
+  it("no longer finds a project whose session has expired (COOK-04)", async () => {
     const owner = await begin();
     deps.moveClock("2027-06-01T09:00:00Z");
     expect((await open(owner)).statusCode).toBe(404);
@@ -198,7 +198,7 @@ describe("projects", () => {
     expect((await opened(owner)).revision).toBe(1);
   });
 
-  it("holds documents against the template they began with, not today's (CFG-21)", async () => {
+  it("validates documents against the template they were started with, not the current one (CFG-21)", async () => {
     const owner = await begin();
     const { document } = await opened(owner);
     catalogue = [{ ...weddingCard, document: withElement(weddingCard.document, "motto", { text: "Neue Auflage" }) }];
@@ -212,7 +212,7 @@ describe("projects", () => {
 });
 
 describe("photos in projects", () => {
-  it("accepts the visitor's own photo and answers a signed preview for it (CFG-10, IMG-10)", async () => {
+  it("accepts the visitor's own photo and returns a signed preview URL for it (CFG-10, IMG-10)", async () => {
     const owner = await begin();
     const { document } = await opened(owner);
     const photo = await photoFor(owner, "photo");
@@ -220,7 +220,7 @@ describe("photos in projects", () => {
     expect((await opened(owner)).previews[photo.id]).toMatch(/^\/_photo\/.+\/1600\?e=\d+&s=/);
   });
 
-  it("refuses a stranger's photo, an unknown one and one with a size it does not have (GEN-08)", async () => {
+  it("refuses a stranger's photo, an unknown one and one with a wrong size (GEN-08)", async () => {
     const owner = await begin();
     const { document } = await opened(owner);
     const own = await photoFor(owner, "photo");
@@ -234,7 +234,7 @@ describe("photos in projects", () => {
 });
 
 describe("large projects", () => {
-  it("saves a project with a hundred elements of the customer's own (CFG-22)", async () => {
+  it("saves a project with a hundred elements added by the customer (CFG-22)", async () => {
     const owner = await begin();
     const { document } = await opened(owner);
     const [front, ...rest] = document.pages;

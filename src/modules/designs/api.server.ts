@@ -16,12 +16,12 @@ import { CopyProject, CreatedProject, CreateProject, ProjectAnswer, SavedRevisio
 import { projectForEditor } from "./queries.server.ts";
 import { saveProject } from "./save-project.server.ts";
 
-/** Largest body of a save in bytes; a card with many own elements needs a tenth of it. */
+/** Maximum body size of a save in bytes; a card with many added elements needs a tenth of it. */
 export const largestProject = 2 * 1024 * 1024;
 
 const Params = z.object({ id: z.uuid() });
 
-/** Calls of the editor: begin, open and save a project. Source: CFG-03. */
+/** Routes of the editor: create, open and save a project. Source: CFG-03. */
 export function projectsApi(
   app: FastifyInstance,
   deps: Deps & { readonly templates: TemplateSource; readonly fonts: readonly FontFace[] },
@@ -35,7 +35,7 @@ export function projectsApi(
     "/web-api/projects",
     { config: perMinute(60), schema: { body: CreateProject, response: { 201: CreatedProject } } },
     async (request, reply) => {
-      // A design that does not exist must not start a session.
+      // A request for a design that does not exist must not start a session.
       const locale = requestLocale(request);
       if (!(await deps.templates(request.body.designId, locale)))
         return sendRefusal(reply, { code: "DESIGN_UNKNOWN", data: {} });

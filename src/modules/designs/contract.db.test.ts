@@ -38,14 +38,14 @@ const finished = withElement(
   { asset: null, crop: null, sample: false, required: true },
 );
 const order = { options: {}, quantity: 50 };
-const wish = { quantity: 50, addressed: false };
+const cartOrder = { quantity: 50, addressed: false };
 
-describe("a design on its way into the cart", () => {
-  it("is refused while sample text or an example photo still stands in it (CFG-16)", async () => {
+describe("adding a design to the cart", () => {
+  it("is refused while it contains sample text or an example photo (CFG-16)", async () => {
     const session = await visitor();
     const id = await project(session);
     expect(
-      await orderableDesign(deps, { session, projectId: id, revision: 1, refinement: "none", ...wish }),
+      await orderableDesign(deps, { session, projectId: id, revision: 1, refinement: "none", ...cartOrder }),
     ).toMatchObject({
       ok: false,
       refusal: { code: "PROJECT_NOT_READY" },
@@ -57,14 +57,14 @@ describe("a design on its way into the cart", () => {
     const id = await project(session);
     await saveProject(deps, { session, id, revision: 1, document: finished, ...order });
     expect(
-      await orderableDesign(deps, { session, projectId: id, revision: 2, refinement: "none", ...wish }),
+      await orderableDesign(deps, { session, projectId: id, revision: 2, refinement: "none", ...cartOrder }),
     ).toMatchObject({
       ok: false,
       refusal: { code: "PROJECT_NOT_READY", data: { reason: "SLOT_EMPTY" } },
     });
   });
 
-  it("is copied as saved once everything is in place (CFG-23)", async () => {
+  it("copies the saved design once it is complete (CFG-23)", async () => {
     const session = await visitor();
     const id = await project(session);
     const photo = { id: newUuid(), width: 4000, height: 3000, sha256: "d".repeat(64) };
@@ -84,7 +84,9 @@ describe("a design on its way into the cart", () => {
     const document = { ...placed, assets: { [photo.id]: { ...photo, kind: "photo" as const } } };
     const saved = await saveProject(deps, { session, id, revision: 1, document, ...order });
     expect(saved).toEqual({ ok: true, value: { revision: 2 } });
-    expect(await orderableDesign(deps, { session, projectId: id, revision: 2, refinement: "none", ...wish })).toEqual({
+    expect(
+      await orderableDesign(deps, { session, projectId: id, revision: 2, refinement: "none", ...cartOrder }),
+    ).toEqual({
       ok: true,
       value: {
         projectId: id,
@@ -98,17 +100,17 @@ describe("a design on its way into the cart", () => {
     });
   });
 
-  it("is refused when it was saved again, and to strangers (CFG-23, GEN-08)", async () => {
+  it("is refused if it was saved again, and to strangers (CFG-23, GEN-08)", async () => {
     const session = await visitor();
     const id = await project(session);
     expect(
-      await orderableDesign(deps, { session, projectId: id, revision: 7, refinement: "none", ...wish }),
+      await orderableDesign(deps, { session, projectId: id, revision: 7, refinement: "none", ...cartOrder }),
     ).toMatchObject({
       refusal: { code: "PROJECT_CONFLICT" },
     });
     const stranger = await visitor();
     expect(
-      await orderableDesign(deps, { session: stranger, projectId: id, revision: 1, refinement: "none", ...wish }),
+      await orderableDesign(deps, { session: stranger, projectId: id, revision: 1, refinement: "none", ...cartOrder }),
     ).toMatchObject({ refusal: { code: "PROJECT_UNKNOWN" } });
   });
 });

@@ -8,7 +8,7 @@ import { designArtwork } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { findProjectToOrder, type OrderedProject } from "./store.server.ts";
 
-/** A design as it goes into a cart: a copy that later edits do not change. Source: CFG-23. */
+/** A design as it is added to a cart: a copy that later edits do not change. Source: CFG-23. */
 export type OrderableDesign = {
   readonly projectId: ProjectId;
   readonly revision: number;
@@ -16,14 +16,14 @@ export type OrderableDesign = {
   readonly variant: string;
   readonly product: string;
   readonly document: DesignDocument;
-  /** Nothing of the stored document is left out, so that it can be copied where it lies. */
+  /** The stored document was parsed without loss, so that the database can copy it. */
   readonly whole: boolean;
 };
 
 /**
- * Copies a saved revision for the cart and checks once more what the editor checked.
- * Refusals: PROJECT_UNKNOWN (also a stranger's), PROJECT_CONFLICT when the project was saved since, PROJECT_NOT_READY
- * with the code of the first finding that blocks.
+ * Copies a saved revision for the cart and repeats the checks of the editor. Refuses PROJECT_UNKNOWN (also for a
+ * stranger's), PROJECT_CONFLICT if the project has been saved since, PROJECT_NOT_READY with the code of the first
+ * blocking finding.
  * @source CFG-16, CFG-23, CARD-14 to CARD-18, GEN-08
  */
 export async function orderableDesign(
@@ -36,7 +36,7 @@ export async function orderableDesign(
     /** Number of cards, and whether their envelopes are addressed: both are compared with the list. */
     readonly quantity: number;
     readonly addressed: boolean;
-    /** The visitor's project where the caller has just read it: one statement and one large parse less. */
+    /** The visitor's project if the caller has just read it: saves one statement and one large parse. */
     readonly found?: OrderedProject;
   },
 ): Promise<Result<OrderableDesign>> {
@@ -46,7 +46,7 @@ export async function orderableDesign(
   if (stored.revision !== revision) return refuse("PROJECT_CONFLICT");
   const read = readDocument(stored.document);
   if (!read.ok) return read;
-  // Envelopes are only printed when they are ordered.
+  // Envelopes are printed only if ordered.
   const document = input.addressed ? read.value : withoutEnvelope(read.value);
   const artwork = await designArtwork(deps);
   const resources = await artwork.resourcesFor(document, input.refinement);

@@ -14,10 +14,13 @@ import { envelopeFormatOf } from "./expected-template.server.ts";
 import type { PinnedTemplate } from "./model.ts";
 import { findProject, insertProject, projectName, type ProjectRow } from "./store.server.ts";
 
-/** Another design of the same theme that the work can go into. Source: CARD-13. */
+/** Another design of the same theme that a project can be transferred to. Source: CARD-13. */
 export type SiblingDesign = { readonly id: string; readonly name: string; readonly product: string };
 
-/** The other designs of a design's theme, the same category first; also for a design that is not sold any more. Source: CARD-13, CFG-19. */
+/**
+ * The other designs of a design's theme, those of the same category first; also for a design no longer on sale.
+ * Source: CARD-13, CFG-19.
+ */
 export async function siblingDesigns(deps: Pick<Deps, "db">, designId: string): Promise<readonly SiblingDesign[]> {
   const own = (await designById(deps, designId)) ?? (await withdrawnDesign(deps, designId));
   if (!own) return [];
@@ -29,7 +32,7 @@ export async function siblingDesigns(deps: Pick<Deps, "db">, designId: string): 
     .map(({ id, name, product }) => ({ id, name, product }));
 }
 
-/** The printed envelope of the work in the size of the other product, with its sender and styles. Source: CARD-15. */
+/** The project's printed envelope in the size of the other product, with its sender and styles. Source: CARD-15. */
 async function withEnvelopeOf(
   deps: Pick<Deps, "db">,
   work: DesignDocument,
@@ -45,10 +48,10 @@ async function withEnvelopeOf(
 
 type Copy = { readonly template: PinnedTemplate; readonly variant: string; readonly document: DesignDocument };
 
-/** The shop a document is written for. */
+/** The locale a document is written in. */
 const localeOf = ({ locale }: DesignDocument) => parseLocale(locale) ?? defaultLocale;
 
-/** The stored work in a design of the same theme, in the colours it had where the other design has them too. */
+/** Transfers the stored document to a design of the same theme, in its current colours if the other design has them. */
 async function inOtherDesign(
   deps: Pick<Deps, "db"> & { readonly templates: TemplateSource },
   stored: ProjectRow,
@@ -68,8 +71,8 @@ async function inOtherDesign(
 }
 
 /**
- * Copies a project, or carries its work over into another design of the theme; the original stays as it is.
- * Refusals: PROJECT_UNKNOWN (also a stranger's), DESIGN_UNKNOWN when the other design is not of the theme.
+ * Copies a project, or transfers its content to another design of the theme; the original is not changed. Refuses
+ * PROJECT_UNKNOWN (also for a stranger's), DESIGN_UNKNOWN if the other design is not of the same theme.
  * @source CARD-13, CFG-19, GEN-08
  */
 export async function copyProject(

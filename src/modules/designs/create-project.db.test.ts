@@ -46,21 +46,21 @@ async function projects(): Promise<number> {
   return row?.n ?? 0;
 }
 
-async function begun(...wish: Parameters<typeof begin>) {
-  const created = await begin(...wish);
+async function begun(...input: Parameters<typeof begin>) {
+  const created = await begin(...input);
   if (!created.ok) throw new Error(created.refusal.code);
   const project = await projectForEditor({ ...deps, fonts: [] }, session, created.value.id, "DE");
   if (!project.ok) throw new Error(project.refusal.code);
   return project.value;
 }
 
-describe("a project begun from the shop's assortment", () => {
+describe("a project created from the shop's assortment", () => {
   it("keeps options the catalogue knows and drops the others, so that it can always be ordered (CARD-11)", async () => {
-    const wished = { paper: "natur-300", punching: "zickzack", ribbon: "vielleicht", blinken: "ja" };
-    expect((await begun(wished)).options).toEqual({ paper: "natur-300" });
+    const requested = { paper: "natur-300", punching: "zickzack", ribbon: "vielleicht", blinken: "ja" };
+    expect((await begun(requested)).options).toEqual({ paper: "natur-300" });
   });
 
-  it("refuses a refinement the artwork is not made for, by its name; nothing is begun (CARD-11)", async () => {
+  it("refuses a refinement the artwork is not made for, with its name; no project is created (CARD-11)", async () => {
     const before = await projects();
     const refused = await begin({ refinementType: "relief" });
     expect(refused).toEqual({
@@ -74,7 +74,7 @@ describe("a project begun from the shop's assortment", () => {
     expect(await projects()).toBe(before);
   });
 
-  it("refuses it on saving as well, and keeps what was chosen before (CARD-11)", async () => {
+  it("refuses it on saving as well, and keeps the earlier choice (CARD-11)", async () => {
     const { id, revision, document, options } = await begun({ refinementType: "gold" });
     const save = (refinementType: string, onRevision: number) =>
       saveProject(deps, {
@@ -101,7 +101,7 @@ describe("a project begun from the shop's assortment", () => {
     expect((await begun({}, 5000)).quantity).toBe(5000);
   });
 
-  it("names the papers of the product, each with the refinements it takes (PDP-04)", async () => {
+  it("lists the papers of the product, each with the refinements it allows (PDP-04)", async () => {
     const { papers, design } = await begun({});
     expect(papers.length).toBeGreaterThan(3);
     expect(papers.every(({ refinements }) => refinements.includes("none"))).toBe(true);
@@ -111,7 +111,7 @@ describe("a project begun from the shop's assortment", () => {
     );
   });
 
-  it("shows foil from the first moment when the customer comes with it (D-04)", async () => {
+  it("displays foil from the start if the customer has chosen it (D-04)", async () => {
     const { document } = await begun({ refinementType: "gold" });
     const elements = document.pages.flatMap((page) => page.elements);
     expect(elements.some((element) => element.refinable && element.refined)).toBe(true);
@@ -119,7 +119,7 @@ describe("a project begun from the shop's assortment", () => {
 });
 
 describe("the language of a project (CFG-07)", () => {
-  it("has sample texts that wait in it, and keeps to its template when saved (LOC-03, CFG-06)", async () => {
+  it("has sample texts in that language, and still matches its template when saved (LOC-03, CFG-06)", async () => {
     const project = await begun({}, 50, { locale: "fr-FR" });
     const texts = project.document.pages.flatMap(({ elements }) =>
       elements.flatMap((element) => (element.type === "text" ? [element] : [])),
@@ -140,13 +140,13 @@ describe("the language of a project (CFG-07)", () => {
     return saveProject(deps, { session, id: projectId(id), ...change });
   };
 
-  it("is that of the shop it was begun in, and it can be saved", async () => {
+  it("is that of the shop it was created in, and it can be saved", async () => {
     const project = await begun({}, 50, { locale: "fr-CH" });
     expect(project.document.locale).toBe("fr-CH");
     expect(await saved(project, "fr-CH")).toMatchObject({ ok: true });
   });
 
-  it("may become another of the shop's, but nothing else", async () => {
+  it("can change to another language of the shop, but to no other", async () => {
     expect(await saved(await begun({}), "it-IT")).toMatchObject({ ok: true });
     expect(await saved(await begun({}), "xx-XX")).toMatchObject({ refusal: { code: "PROJECT_INVALID" } });
   });
@@ -161,7 +161,7 @@ describe("the printed envelope of a project", () => {
   const save = (id: string, document: DesignDocument) =>
     saveProject(deps, { session, id: projectId(id), revision: 1, document, options: {}, quantity: 50 });
 
-  it("is saved in the size that comes with the card, with its list (CARD-15)", async () => {
+  it("is saved in the size included with the card, with its list (CARD-15)", async () => {
     const { id, document } = await begun({});
     const rows = [{ id: "r1", values: { "guest.name": "Anna" }, overrides: {} }];
     const records = { source: "gaeste.csv", fields: ["guest.name"], rows, leaveBlank: false };
@@ -171,7 +171,7 @@ describe("the printed envelope of a project", () => {
     });
   });
 
-  it("is refused in another size, out of its place, and on a card without envelope (CFG-06)", async () => {
+  it("is refused in another size, in a wrong position, and on a card without envelope (CFG-06)", async () => {
     const { id, document } = await begun({});
     expect(await save(id, withEnvelope(document, 162, 114))).toMatchObject({ refusal: { code: "PROJECT_INVALID" } });
     const moved = structuredClone(withEnvelope(document, 176, 125));
@@ -184,10 +184,10 @@ describe("the printed envelope of a project", () => {
     });
   });
 
-  it("takes the size of the other format when the work goes there, and can be saved (CARD-13)", async () => {
+  it("takes the size of the other format when transferred to it, and can be saved (CARD-13)", async () => {
     const { id, document, design } = await begun({});
     expect(await save(id, withEnvelope(document, 176, 125))).toMatchObject({ ok: true });
-    const templates = (wanted: string) => designTemplate(deps, wanted);
+    const templates = (designId: string) => designTemplate(deps, designId);
     const kinds = await Promise.all(
       design.siblings.map(async (sibling) => {
         const copied = await copyProject({ ...deps, templates }, { session, id: projectId(id), designId: sibling.id });

@@ -14,45 +14,47 @@ import { newUuid } from "#platform/random.server.ts";
 import { refinementOf, type CreateProject, type PinnedTemplate, type ProjectOptions } from "./model.ts";
 import { insertProject } from "./store.server.ts";
 
-/** Finds a design of the catalogue as it is sold now, with the sample texts of a locale. */
+/** Finds a design currently on sale in the catalogue, with the sample texts of a locale. */
 export type TemplateSource = (designId: string, locale: Locale) => Promise<PinnedTemplate | undefined>;
 
-/** What the script needs. */
+/** Dependencies of project creation. */
 export type CreateProjectDeps = Pick<Deps, "db" | "clock"> & { readonly templates: TemplateSource };
 
 type StartingOrder = { readonly options: ProjectOptions; readonly quantity: number };
 
-/** Options and quantity as they can be ordered: unknown values fall back to the product's own. Source: CARD-11, PDP-05. */
+/** Options and quantity in orderable form: unknown values fall back to the product's own. Source: CARD-11, PDP-05. */
 export async function startingOrder(
   deps: Pick<Deps, "db">,
   product: string,
-  wished: StartingOrder,
+  requested: StartingOrder,
 ): Promise<StartingOrder> {
-  const snapped = snapQuantityUp(wished.quantity);
-  const quantity = snapped.ok ? snapped.value.quantity : wished.quantity;
+  const snapped = snapQuantityUp(requested.quantity);
+  const quantity = snapped.ok ? snapped.value.quantity : requested.quantity;
   const catalogue = await readCatalogue(deps);
   const known = catalogue.products.get(product);
-  if (!known) return { ...wished, quantity };
-  const { options } = readCardQuery(wished.options, known, catalogue);
+  if (!known) return { ...requested, quantity };
+  const { options } = readCardQuery(requested.options, known, catalogue);
   const query = cardQueryOf(known, options, quantity).filter(([name]) => name !== "card" && name !== "quantity");
   return { options: Object.fromEntries(query), quantity };
 }
 
 /**
- * Refuses OPTION_UNAVAILABLE, with the design's name, for options with a refinement its artwork is not made for: it would be
- * paid and never be seen. Source: CARD-11, D-04.
+ * Refuses OPTION_UNAVAILABLE, with the design's name, for a refinement its artwork is not made for: it would be paid
+ * for and never be visible. Source: CARD-11, D-04.
  */
 export function checkRefinement(
   { name, refinements }: Pick<PinnedTemplate, "name" | "refinements">,
   options: ProjectOptions,
 ): Result<null> {
-  const wished = refinementOf(options);
-  if (wished === "none" || refinements.includes(wished)) return accept(null);
-  const data = { option: `refinement/${wished}`, auswahl: name };
+  const requested = refinementOf(options);
+  if (requested === "none" || refinements.includes(requested)) return accept(null);
+  const data = { option: `refinement/${requested}`, auswahl: name };
   return refuse("OPTION_UNAVAILABLE", data, { refinementType: "OPTION_UNAVAILABLE" });
 }
 
-/** Who comes with foil wants to see some: where nothing is covered yet, everything meant for it is. Source: D-04. */
+/**
+ * A chosen foil must be visible: if it covers nothing yet, it is applied to everything intended for it. Source: D-04.
+ */
 export function withVisibleRefinement(document: DesignDocument, options: ProjectOptions): DesignDocument {
   const refinement = refinementOf(options);
   const elements = document.pages.flatMap((page) => page.elements);
@@ -63,9 +65,9 @@ export function withVisibleRefinement(document: DesignDocument, options: Project
 }
 
 /**
- * Begins a project from a design in one of its colour variants and pins the template as it is now.
- * Options and quantity are brought into what the catalogue knows; the document is written in the locale of the shop,
- * with the words of its set where it has any (THEME-05). Refusals: DESIGN_UNKNOWN, OPTION_UNAVAILABLE. Source: CFG-03, CFG-21, CARD-11.
+ * Creates a project from a design in one of its colour variants and pins the current template. Options and quantity
+ * are adjusted to what the catalogue offers; the document is written in the locale of the shop, with the shared texts
+ * of its set if it has any (THEME-05). Refuses DESIGN_UNKNOWN, OPTION_UNAVAILABLE. Source: CFG-03, CFG-21, CARD-11.
  */
 export async function createProject(
   deps: CreateProjectDeps,

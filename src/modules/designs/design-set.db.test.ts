@@ -42,7 +42,7 @@ const written = async (id: string) => {
 };
 
 describe("THEME-05 all cards of a theme designed together", () => {
-  test("THEME-05 a project for every design of the theme, the shared words on each that tells them", async () => {
+  test("THEME-05 creates a project for every design of the theme, with the shared texts on each card that has a place for them", async () => {
     const { id, begun } = await begin();
     expect(begun.ok).toBe(true);
     const designs = await designsOfTheme(deps, 1461);
@@ -51,25 +51,25 @@ describe("THEME-05 all cards of a theme designed together", () => {
     expect(set.words).toEqual(words);
     const rows = await written(id);
     const without = rows.filter(({ text }) => !text.includes("Leonie"));
-    // Place cards and seating plans tell the guests' names, the insert sheet the way.
+    // Place cards and seating plans contain the guests' names, the insert sheet the directions.
     expect(without.map((row) => row.design_id).toSorted()).toEqual([
       "olivenzweig-einlegeblatt",
       "olivenzweig-sitzplan",
       "olivenzweig-tischkarte",
     ]);
     expect(rows.filter(({ text }) => text.includes('"text":"Maximiliane'))).toEqual([]);
-    // A band has room for names and day only, so the shared words say it all.
+    // A band has room for names and day only, and the shared texts fill it completely.
     const ready = set.members.filter(({ open: places }) => places === 0);
     expect(ready.map(({ designId }) => designId)).toEqual(["olivenzweig-banderole"]);
   });
 
-  test("THEME-05 the form sent twice is one set", async () => {
+  test("THEME-05 submitting the form twice creates one set", async () => {
     const form = newUuid();
     const { id } = await begin(1461, {}, form);
     const before = (await open(id)).members.length;
     expect((await begin(1461, {}, form)).id).toBe(id);
     expect((await open(id)).members).toHaveLength(before);
-    // The form of another visitor may be called the same.
+    // Another visitor's form may have the same id.
     session = await aVisitor(deps);
     const other = await begin(1461, {}, form);
     expect([other.begun.ok, other.id === id]).toEqual([true, false]);
@@ -95,7 +95,7 @@ describe("THEME-05 all cards of a theme designed together", () => {
     expect((await open(id)).members.map(({ refinement }) => refinement)).toEqual(after.map(() => "none"));
   });
 
-  test("THEME-05 CFG-03 other words reach every card as a new revision; sent again nothing is written", async () => {
+  test("THEME-05 CFG-03 changed texts reach every card as a new revision; submitting them again writes nothing", async () => {
     const { id } = await begin();
     const change = { words: { ...words, first: "Lea" }, look: {} };
     await changeSet(deps, { session, id }, change);
@@ -107,7 +107,7 @@ describe("THEME-05 all cards of a theme designed together", () => {
     expect((await open(id)).words.first).toBe("Lea");
   });
 
-  test("THEME-05 GEN-08 a stranger neither sees nor changes it; a card in the bin is none of the set", async () => {
+  test("THEME-05 GEN-08 strangers can neither see nor change it; a card in the bin is not part of the set", async () => {
     const { id } = await begin();
     const stranger = await aVisitor(deps);
     expect(await readSet(deps, { session: stranger, id })).toMatchObject({ refusal: { code: "PROJECT_UNKNOWN" } });
@@ -120,19 +120,19 @@ describe("THEME-05 all cards of a theme designed together", () => {
     expect((await open(id)).members).toHaveLength(before.members.length - 1);
   });
 
-  test("THEME-05 NFR-02 unknown themes are refused, and so is one set after the other", async () => {
+  test("THEME-05 NFR-02 unknown themes are refused, and the number of sets is limited", async () => {
     expect((await begin(999_999)).begun).toMatchObject({ refusal: { code: "DESIGN_UNKNOWN" } });
     const many = Array.from({ length: 20 }, () => newUuid());
-    const kept = { session_id: session, theme_id: 1461, words: JSON.stringify(noSharedTexts) };
+    const row = { session_id: session, theme_id: 1461, words: JSON.stringify(noSharedTexts) };
     const now = new Date(deps.clock.now());
     await deps.db
       .insertInto("design_set")
-      .values(many.map((id) => ({ ...kept, id, created_at: now, updated_at: now })))
+      .values(many.map((id) => ({ ...row, id, created_at: now, updated_at: now })))
       .execute();
     expect((await begin()).begun).toMatchObject({ refusal: { code: "RATE_LIMIT" } });
   });
 
-  test("THEME-05 what a form sends is made plain text of its length; a day that is none is not known", () => {
+  test("THEME-05 form input is reduced to plain text of limited length; an invalid day counts as unknown", () => {
     expect(SharedWordsForm.parse({ first: " Le\u0007onie\n ", date: "31.02.", place: "x".repeat(300) })).toEqual({
       first: "Le onie",
       second: "",

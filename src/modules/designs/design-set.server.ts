@@ -10,24 +10,25 @@ import { uuidFrom } from "#platform/random.server.ts";
 import { createProject, startingOrder, withVisibleRefinement, type TemplateSource } from "./create-project.server.ts";
 import type { DesignSet, SetLook } from "./design-set.ts";
 import { refinementOf, type ProjectOptions } from "./model.ts";
-import { findSet, insertSet, joinSet, membersOf, setsBegun, writeWords } from "./set-store.server.ts";
+import { findSet, insertSet, joinSet, membersOf, setsBegun, writeTexts } from "./set-store.server.ts";
 import { writeRevision, type ProjectRow } from "./store.server.ts";
 
 const hour = 3_600_000;
-/** Sets a visitor may begin within an hour; each writes a project per card. Source: NFR-02. */
-const mostSets = 20;
+/** Maximum number of sets a visitor may create within an hour; each creates a project per card. Source: NFR-02. */
+const maxSets = 20;
 
 type Own = { readonly session: SessionId | undefined; readonly id: string };
 
 /**
- * Begins a project for every design of a theme, all in one look and with the words they share. A design without that
- * colour or foil keeps its own. Refuses DESIGN_UNKNOWN for a theme without designs and RATE_LIMIT. Returns the set's id.
+ * Creates a project for every design of a theme, all in one preset and with their shared texts. A design without that
+ * colour or foil keeps its own. Refuses DESIGN_UNKNOWN for a theme without designs, and RATE_LIMIT. Returns the set's
+ * id.
  * @source THEME-05, CFG-21
  */
 export async function beginSet(
   deps: Pick<Deps, "db" | "clock"> & { readonly templates: TemplateSource },
   input: {
-    /** Id of the form: sent twice, it is one set; what another visitor's form is called is another. */
+    /** Idempotency key of the form, per visitor: submitted twice, it creates one set. */
     readonly form: string;
     readonly session: SessionId;
     readonly locale: Locale;
@@ -42,16 +43,16 @@ export async function beginSet(
   if (designs.length === 0) return refuse("DESIGN_UNKNOWN");
   const now = deps.clock.now();
   if (await findSet(deps.db, session, id)) return accept(id);
-  if ((await setsBegun(deps.db, session, new Date(now - hour))) >= mostSets)
+  if ((await setsBegun(deps.db, session, new Date(now - hour))) >= maxSets)
     return refuse("RATE_LIMIT", { s: hour / 1000 });
   await insertSet(deps.db, { id, session, themeId, words, now: new Date(now) });
   for (const design of designs) {
     const refined = look.refinement !== undefined && design.refinements.includes(look.refinement);
     const options: ProjectOptions = refined ? { refinementType: look.refinement } : {};
-    const wished = { designId: design.id, variant: look.variant, options, quantity: 50 };
-    const begun = await createProject(deps, { ...wished, session, locale, words });
-    // A design withdrawn in this moment is no card of the set.
-    if (begun.ok) await joinSet(deps.db, session, id, begun.value.id);
+    const requested = { designId: design.id, variant: look.variant, options, quantity: 50 };
+    const project = await createProject(deps, { ...requested, session, locale, words });
+    // A design withdrawn in the meantime is left out of the set.
+    if (project.ok) await joinSet(deps.db, session, id, project.value.id);
   }
   return accept(id);
 }
@@ -72,7 +73,10 @@ function memberOf({ id, revision, variant, document, options, template }: Projec
   };
 }
 
-/** The visitor's set with its cards. Refuses PROJECT_UNKNOWN, also for a stranger's. Two statements. Source: THEME-05, GEN-08. */
+/**
+ * Returns the visitor's set with its cards. Refuses PROJECT_UNKNOWN, also for a stranger's. Two statements. Source:
+ * THEME-05, GEN-08.
+ */
 export async function readSet(deps: Pick<Deps, "db">, { session, id }: Own): Promise<Result<DesignSet>> {
   const found = session && (await findSet(deps.db, session, id));
   if (!session || !found) return refuse("PROJECT_UNKNOWN");
@@ -81,9 +85,9 @@ export async function readSet(deps: Pick<Deps, "db">, { session, id }: Own): Pro
 }
 
 /**
- * Writes other words into every card of the set and gives all of them one look. What the customer wrote on a card stays.
- * Refuses PROJECT_UNKNOWN, also for a stranger's, and PROJECT_CONFLICT when a card was saved in this moment: sent again,
- * the rest follows.
+ * Writes changed texts into every card of the set and applies one preset to all of them. Texts the customer wrote on
+ * a card are kept. Refuses PROJECT_UNKNOWN, also for a stranger's, and PROJECT_CONFLICT if a card is saved at the
+ * same time: submitting again changes the remaining cards.
  * @source THEME-05, GEN-08, CFG-03
  */
 export async function changeSet(
@@ -97,17 +101,17 @@ export async function changeSet(
   for (const member of await membersOf(deps.db, session, id)) {
     const next = await changedMember(deps, member, { ...change, before: found.words });
     if (!next) continue;
-    const { template: _template, revision: onRevision, ...kept } = member;
-    if (!(await writeRevision(deps.db, { ...kept, ...next, session, onRevision, now })))
+    const { template: _template, revision: onRevision, ...stored } = member;
+    if (!(await writeRevision(deps.db, { ...stored, ...next, session, onRevision, now })))
       return refuse("PROJECT_CONFLICT");
   }
-  await writeWords(deps.db, { id, session, words: change.words, now });
+  await writeTexts(deps.db, { id, session, words: change.words, now });
   return accept(null);
 }
 
 type MemberChange = { readonly words: SharedTexts; readonly before: SharedTexts; readonly look: SetLook };
 
-/** A card with other words in another look; undefined when that leaves it as it is. */
+/** A card with changed texts and preset; undefined if that changes nothing. */
 async function changedMember(deps: Pick<Deps, "db">, member: ProjectRow, { words, before, look }: MemberChange) {
   const { template, options, quantity } = member;
   const read = readDocument(member.document);
@@ -117,25 +121,25 @@ async function changedMember(deps: Pick<Deps, "db">, member: ProjectRow, { words
     variant && variant.id !== member.variant ? { ...read.value, palette: variant.palette } : read.value;
   const written = withSharedTexts(recoloured, template.document, words, before);
   const refined = template.refinements.some((each) => each === look.refinement);
-  const wished = refined && look.refinement !== refinementOf(options) ? look.refinement : undefined;
+  const requested = refined && look.refinement !== refinementOf(options) ? look.refinement : undefined;
   const order =
-    wished === undefined
+    requested === undefined
       ? { options }
-      : await startingOrder(deps, template.product, { options: { ...options, refinementType: wished }, quantity });
+      : await startingOrder(deps, template.product, { options: { ...options, refinementType: requested }, quantity });
   const document = withVisibleRefinement(written, order.options);
-  const same = document.palette === read.value.palette && wished === undefined;
+  const same = document.palette === read.value.palette && requested === undefined;
   if (same && JSON.stringify(document) === JSON.stringify(read.value)) return undefined;
   return { variant: variant?.id ?? member.variant, document, options: order.options };
 }
 
 const wordNames = ["first", "second", "date", "place", "monogram"] as const;
 
-/** The shared words the designs of a theme have places for, in the order of a form. Source: THEME-05. */
+/** The shared texts that the designs of a theme have places for, in the order of a form. Source: THEME-05. */
 export async function wordsOfDesigns(
   deps: Pick<Deps, "db">,
   designs: readonly string[],
 ): Promise<readonly (keyof SharedTexts)[]> {
   const templates = await Promise.all(designs.map((id) => designTemplate(deps, id)));
-  const asked = sharedTextsUsedBy(templates.flatMap((template) => (template ? [template.document] : [])));
-  return wordNames.filter((name) => asked.has(name));
+  const used = sharedTextsUsedBy(templates.flatMap((template) => (template ? [template.document] : [])));
+  return wordNames.filter((name) => used.has(name));
 }

@@ -4,20 +4,20 @@ import type { ProjectId } from "#kernel/ids.ts";
 
 export type { SharedTexts } from "#design/templates/shared-texts.ts";
 
-const line = (most: number) =>
+const line = (maxLength: number) =>
   z
     .string()
     .max(400)
-    // Controls and line breaks have no place in a name.
+    // Control characters and line breaks are not allowed in a name.
     .transform((value) =>
       value
         .replaceAll(/[\p{Cc}\p{Cf}]+/gu, " ")
         .trim()
-        .slice(0, most),
+        .slice(0, maxLength),
     )
     .default("");
 
-/** The words of a set as a form sends them; a day that is none counts as not known. Source: THEME-05. */
+/** The shared texts of a set as submitted by a form; an invalid day counts as unknown. Source: THEME-05. */
 export const SharedWordsForm = z.object({
   first: line(60),
   second: line(60),
@@ -26,10 +26,13 @@ export const SharedWordsForm = z.object({
   monogram: line(5),
 }) satisfies z.ZodType<SharedTexts>;
 
-/** Colour variant and refinement all cards of a set shall have; a card without them keeps its own. Source: THEME-05. */
+/**
+ * Colour variant and refinement requested for all cards of a set; a card without them keeps its own. Source:
+ * THEME-05.
+ */
 export type SetLook = { readonly variant?: string | undefined; readonly refinement?: string | undefined };
 
-/** A card of a set. `open` counts the sample texts and photos that still wait for the customer's own. */
+/** A card of a set. `open` is the number of sample texts and photos not yet replaced by the customer. */
 export type SetMember = {
   readonly id: ProjectId;
   readonly designId: string;

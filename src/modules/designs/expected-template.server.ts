@@ -7,15 +7,16 @@ import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { PinnedTemplate } from "./model.ts";
 
-/** Size of the envelope that comes with a product, in mm; undefined without. Source: CARD-03. */
+/** Size of the envelope included with a product, in mm; undefined if there is none. Source: CARD-03. */
 export async function envelopeFormatOf(deps: Pick<Deps, "db">, product: string): Promise<EnvelopeFormat | undefined> {
   const catalogue = await readCatalogue(deps);
   return catalogue.envelopeSizes.get(catalogue.products.get(product)?.envelopeSize ?? "")?.size;
 }
 
 /**
- * The template a saved document must keep to: the pinned one, with as many pages as the booklet has now, and with the
- * printed envelope of its product when the customer added that, in whichever locale of the shop it is written. Refusal: PROJECT_INVALID when the product comes without envelope. Source: CFG-06, CARD-15.
+ * The template a saved document must match: the pinned one, with the current number of booklet pages, with the
+ * printed envelope of its product if the customer added it, and in whichever locale of the shop it is written.
+ * Refuses PROJECT_INVALID if the product has no envelope. Source: CFG-06, CARD-15.
  */
 export async function expectedTemplate(
   deps: Pick<Deps, "db">,

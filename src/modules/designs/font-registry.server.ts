@@ -3,7 +3,7 @@ import { z } from "zod";
 import { FontFace } from "#design/model/design-document.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 
-/** The registry of faces a customer can choose from. Source: ADR-0025. */
+/** Loads the registry of font faces a customer can choose from. Source: ADR-0025. */
 export async function fontRegistry(file = fromRoot("designs", "fonts", "fonts.json")): Promise<readonly FontFace[]> {
   return z.array(FontFace).parse(JSON.parse(await readFile(file, "utf8")));
 }

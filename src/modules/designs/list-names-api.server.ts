@@ -8,26 +8,26 @@ import type { TemplateSource } from "./create-project.server.ts";
 import { SharedWordsForm } from "./design-set.ts";
 import { saveListNames, listPicture, readListNames } from "./list-names.server.ts";
 
-const Words = SharedWordsForm.pick({ first: true, second: true, date: true });
-const Kept = z.object({
+const NamesBody = SharedWordsForm.pick({ first: true, second: true, date: true });
+const SavedNames = z.object({
   id: z.uuid().nullable(),
   words: z.object({ first: z.string(), second: z.string(), date: z.string() }),
 });
-const noneKept = { id: null, words: { first: "", second: "", date: "" } };
+const noneSaved = { id: null, words: { first: "", second: "", date: "" } };
 
-/** Calls of a list that shows the visitor's own names: read, keep and picture. Source: CAT-16. */
+/** Routes of lists that display the visitor's own names: read and save the names, get a picture. Source: CAT-16. */
 export function listNamesApi(app: FastifyInstance, deps: Deps & { readonly templates: TemplateSource }): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
   const perMinute = (max: number) => ({ max: max * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" });
 
-  scope.get("/web-api/list-words", { schema: { response: { 200: Kept } } }, async (request, reply) => {
+  scope.get("/web-api/list-words", { schema: { response: { 200: SavedNames } } }, async (request, reply) => {
     const own = await readListNames(deps, await request.visitor.current());
-    return reply.header("cache-control", "no-store").send(own ?? noneKept);
+    return reply.header("cache-control", "no-store").send(own ?? noneSaved);
   });
 
   scope.put(
     "/web-api/list-words",
-    { config: { rateLimit: perMinute(30) }, schema: { body: Words, response: { 200: Kept } } },
+    { config: { rateLimit: perMinute(30) }, schema: { body: NamesBody, response: { 200: SavedNames } } },
     async (request, reply) => {
       const id = await saveListNames(deps, await request.visitor.start(), request.body);
       return reply.header("cache-control", "no-store").send({ id, words: request.body });
@@ -38,7 +38,7 @@ export function listNamesApi(app: FastifyInstance, deps: Deps & { readonly templ
     "/web-api/list-words/:id/picture",
     {
       config: {
-        // By visitor: who sits behind a shared address must not use up the pictures of others.
+        // Limited per visitor: one visitor behind a shared IP address must not use up the pictures of others.
         rateLimit: {
           ...perMinute(240),
           hook: "preHandler",

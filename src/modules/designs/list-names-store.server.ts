@@ -3,10 +3,10 @@ import type { SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { SharedWordsForm } from "./design-set.ts";
 
-/** What a visitor entered for all tiles, and the id their pictures are asked by. */
+/** The names a visitor entered for all tiles, and the id used to request their pictures. */
 export type ListNamesRow = { readonly id: string; readonly words: SharedTexts };
 
-/** The words of this visitor; undefined without any. */
+/** The texts of this visitor; undefined if there are none. */
 export async function findListNames(db: Database, session: SessionId): Promise<ListNamesRow | undefined> {
   const row = await db
     .selectFrom("list_words")
@@ -17,7 +17,7 @@ export async function findListNames(db: Database, session: SessionId): Promise<L
   return row && { id: row.id, words: words.success ? words.data : noSharedTexts };
 }
 
-/** Keeps the words of a visitor in place of former ones. */
+/** Stores the texts of a visitor, replacing earlier ones. */
 export async function writeListNames(
   db: Database,
   { session, id, words, now }: ListNamesRow & { readonly session: SessionId; readonly now: Date },
@@ -30,7 +30,7 @@ export async function writeListNames(
     .execute();
 }
 
-/** Forgets the words of a visitor. */
+/** Deletes the texts of a visitor. */
 export async function deleteListNames(db: Database, session: SessionId): Promise<void> {
   await db.deleteFrom("list_words").where("session_id", "=", session).execute();
 }

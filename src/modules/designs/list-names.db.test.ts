@@ -9,7 +9,7 @@ import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { listNamesApi } from "./list-names-api.server.ts";
-import { wordsThatFit } from "./list-names.server.ts";
+import { withFittingTexts } from "./list-names.server.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
@@ -38,7 +38,7 @@ async function aVisitor(): Promise<string> {
     .execute();
   return `bw_session=${token}`;
 }
-const keep = async (cookie: string, words: Record<string, string>): Promise<string | null> => {
+const save = async (cookie: string, words: Record<string, string>): Promise<string | null> => {
   const url = "/web-api/list-words";
   return (await app.inject({ method: "PUT", url, headers: { ...shopHeaders, cookie }, payload: words })).json().id;
 };
@@ -49,9 +49,9 @@ const picture = (cookie: string, id: string | null, query: Record<string, string
   });
 
 describe("CAT-16 names and day entered once for all tiles", () => {
-  test("the visitor gets a picture with them, privately kept by the browser", async () => {
+  test("the visitor gets a picture with them, cached privately by the browser", async () => {
     const cookie = await aVisitor();
-    const id = await keep(cookie, { first: "Ida", second: "Jonte", date: "2027-06-12" });
+    const id = await save(cookie, { first: "Ida", second: "Jonte", date: "2027-06-12" });
     const answer = await picture(cookie, id);
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/webp"]);
     expect(answer.headers["cache-control"]).toBe("private, max-age=3600");
@@ -61,13 +61,13 @@ describe("CAT-16 names and day entered once for all tiles", () => {
     });
   });
 
-  test("strangers, visitors without session and former ids find nothing", async () => {
+  test("strangers, visitors without session and outdated ids get 404", async () => {
     const cookie = await aVisitor();
-    const id = await keep(cookie, { first: "Ida" });
+    const id = await save(cookie, { first: "Ida" });
     expect((await picture(cookie, id)).statusCode).toBe(200);
     expect((await picture(await aVisitor(), id)).statusCode).toBe(404);
     expect((await picture("", id)).statusCode).toBe(404);
-    await keep(cookie, { first: "Mia" });
+    await save(cookie, { first: "Mia" });
     expect((await picture(cookie, id)).statusCode).toBe(404);
   });
 
@@ -77,27 +77,27 @@ describe("CAT-16 names and day entered once for all tiles", () => {
     ["no design", { design: "x".repeat(61) }, 422],
   ])("refuses %s", async (_what, query, status) => {
     const cookie = await aVisitor();
-    expect((await picture(cookie, await keep(cookie, { first: "Ida" }), query)).statusCode).toBe(status);
+    expect((await picture(cookie, await save(cookie, { first: "Ida" }), query)).statusCode).toBe(status);
   });
 
-  test("emptied they are forgotten", async () => {
+  test("empty fields delete them", async () => {
     const cookie = await aVisitor();
-    const id = await keep(cookie, { first: "Ida" });
-    expect(await keep(cookie, { first: "", second: "", date: "" })).toBeNull();
+    const id = await save(cookie, { first: "Ida" });
+    expect(await save(cookie, { first: "", second: "", date: "" })).toBeNull();
     expect((await picture(cookie, id)).statusCode).toBe(404);
     expect(await deps.db.selectFrom("list_words").select("id").where("id", "=", id).execute()).toEqual([]);
   });
 
-  test("one visitor asks for so many pictures and no more, others go on", async () => {
+  test("pictures are rate-limited per visitor, others are not affected", async () => {
     const [cookie, other] = [await aVisitor(), await aVisitor()];
-    const [id, theirs] = [await keep(cookie, { first: "Ida" }), await keep(other, { first: "Mia" })];
+    const [id, theirs] = [await save(cookie, { first: "Ida" }), await save(other, { first: "Mia" })];
     const most = 240 * deps.config.RATE_LIMIT_FACTOR;
     for (let asked = 0; asked < most; asked += 1) await picture(cookie, id);
     expect((await picture(cookie, id)).statusCode).toBe(429);
     expect((await picture(other, theirs)).statusCode).toBe(200);
   });
 
-  test("what is too long for its box keeps the sample", async () => {
+  test("a text too long for its box leaves the sample", async () => {
     const template = await designTemplate(deps, designId, "de-DE");
     if (!template) throw new Error("no design");
     const artwork = await designArtwork(deps);
@@ -108,9 +108,9 @@ describe("CAT-16 names and day entered once for all tiles", () => {
         elements.flatMap((each) => (each.type === "text" && each.role === "names" ? [each.text] : [])),
       );
     expect(names(withSharedTexts(template.document, template.document, long))).not.toEqual(names(template.document));
-    expect(names(wordsThatFit(template.document, long, resources))).toEqual(names(template.document));
+    expect(names(withFittingTexts(template.document, long, resources))).toEqual(names(template.document));
     const short = { ...noSharedTexts, first: "Ida", second: "Jonte" };
-    expect(wordsThatFit(template.document, short, resources)).toEqual(
+    expect(withFittingTexts(template.document, short, resources)).toEqual(
       withSharedTexts(template.document, template.document, short),
     );
   });

@@ -11,20 +11,20 @@ import { newUuid } from "#platform/random.server.ts";
 import type { TemplateSource } from "./create-project.server.ts";
 import { deleteListNames, findListNames, writeListNames } from "./list-names-store.server.ts";
 
-/** One width for all: a tile is small. Pixels. */
+/** Width of all pictures in pixels: a tile is small. */
 const width = 320;
-/** Pictures kept in memory, some 15 kB each. */
+/** Number of pictures cached in memory, about 15 kB each. */
 const cacheSize = 400;
-/** Pictures that may wait while two are painted; more are refused, their tiles keep the sample. */
-const mostWaiting = 60;
+/** Maximum queue length while two pictures are rendered; further ones are refused, their tiles keep the sample. */
+const maxWaiting = 60;
 
 const withinLimit = createConcurrencyLimit(2);
-const kept = new Map<string, Uint8Array>();
+const cache = new Map<string, Uint8Array>();
 let waiting = 0;
 
 /**
- * Keeps the words the tiles of lists shall show; without names and day nothing is kept.
- * @returns the id their pictures are asked by, null without words; a new one with every change
+ * Saves the texts to display on the tiles of lists; without names and day, nothing is saved.
+ * @returns the id used to request their pictures, null without texts; it changes with every save
  * @source CAT-16
  */
 export async function saveListNames(
@@ -46,13 +46,17 @@ export async function saveListNames(
   return id;
 }
 
-/** The words of this visitor and the id of their pictures; undefined without any. Source: CAT-16. */
+/** The texts of this visitor and the id of their pictures; undefined if there are none. Source: CAT-16. */
 export async function readListNames(deps: Pick<Deps, "db">, session: SessionId | undefined) {
   return session && findListNames(deps.db, session);
 }
 
-/** A sample document with the words; a text that is too long for its box stays the sample's. Source: CAT-16. */
-export function wordsThatFit(sample: DesignDocument, words: SharedTexts, resources: LayoutResources): DesignDocument {
+/** A sample document with the texts filled in; a text too long for its box leaves the sample's. Source: CAT-16. */
+export function withFittingTexts(
+  sample: DesignDocument,
+  words: SharedTexts,
+  resources: LayoutResources,
+): DesignDocument {
   const written = withSharedTexts(sample, sample, words);
   const pages = written.pages.map((page, at) => ({
     ...page,
@@ -66,8 +70,8 @@ export function wordsThatFit(sample: DesignDocument, words: SharedTexts, resourc
   return { ...written, pages };
 }
 
-/** Which picture of whose words. */
-export type WordsPicture = {
+/** Identifies a picture and the visitor whose texts it displays. */
+export type ListPictureRequest = {
   readonly session: SessionId | undefined;
   readonly id: string;
   readonly designId: string;
@@ -76,20 +80,20 @@ export type WordsPicture = {
 };
 
 /**
- * The front of a design with the visitor's own words, painted on request and kept in memory only.
- * Refuses DESIGN_UNKNOWN, also for the words of strangers and for former ones, and UNAVAILABLE while too many wait.
+ * The front of a design with the visitor's own texts, rendered on request and cached in memory only. Refuses
+ * DESIGN_UNKNOWN, also for strangers' texts and outdated ids, and UNAVAILABLE while the queue is full.
  * @source CAT-16, GEN-08, NFR-02
  */
 export async function listPicture(
   deps: Deps & { readonly templates: TemplateSource },
-  { session, id, designId, colour, locale }: WordsPicture,
+  { session, id, designId, colour, locale }: ListPictureRequest,
 ): Promise<Result<Uint8Array>> {
   const own = await readListNames(deps, session);
   if (own?.id !== id) return refuse("DESIGN_UNKNOWN");
   const key = [id, designId, colour, locale].join("/");
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return accept(known);
-  if (waiting >= mostWaiting) return refuse("UNAVAILABLE");
+  if (waiting >= maxWaiting) return refuse("UNAVAILABLE");
   waiting += 1;
   try {
     return await withinLimit(async () => {
@@ -98,11 +102,11 @@ export async function listPicture(
       if (!template || !variant) return refuse("DESIGN_UNKNOWN");
       const sample = { ...template.document, palette: variant.palette, locale };
       const artwork = await designArtwork(deps);
-      const document = wordsThatFit(sample, own.words, await artwork.resourcesFor(sample, "none"));
-      const picture = await documentPicture(deps, document, { refinement: "none", width, keep: false });
-      const [oldest] = kept.keys();
-      if (kept.size >= cacheSize && oldest !== undefined) kept.delete(oldest);
-      kept.set(key, picture);
+      const document = withFittingTexts(sample, own.words, await artwork.resourcesFor(sample, "none"));
+      const picture = await documentPicture(deps, document, { refinement: "none", width, cache: false });
+      const [oldest] = cache.keys();
+      if (cache.size >= cacheSize && oldest !== undefined) cache.delete(oldest);
+      cache.set(key, picture);
       return accept(picture);
     });
   } finally {

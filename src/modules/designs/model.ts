@@ -5,26 +5,26 @@ import { DesignDocument, FontFace, refinements, type Refinement } from "#design/
 import { languages } from "#kernel/market.ts";
 import { StoredDocument } from "#design/model/migrations.ts";
 
-/** Options of a card as the shop's addresses name them (CARD-11), without the quantity; pricing judges the values. */
+/** Options of a card as named in the shop's URLs (CARD-11), without the quantity; pricing validates the values. */
 export const ProjectOptions = z
   .record(z.string().regex(/^[a-zA-Z]{2,20}$/), z.string().max(80))
   .refine((options) => Object.keys(options).length <= 24);
 export type ProjectOptions = z.infer<typeof ProjectOptions>;
 
-/** The refinement of a project's options; unknown values count as none. Source: CARD-11, D-04. */
+/** The refinement of a project's options; unknown values mean none. Source: CARD-11, D-04. */
 export function refinementOf(options: ProjectOptions): Refinement {
   return refinements.find((known) => known === options["refinementType"]) ?? "none";
 }
 
-/** Number of cards; whether the step exists is judged by pricing. Source: D-01. */
+/** Number of cards; pricing checks whether the quantity step exists. Source: D-01. */
 export const ProjectQuantity = z.number().int().min(1).max(5000);
 
-/** The part of a catalogue design that a project keeps for its life. Source: CFG-21. */
+/** The part of a catalogue design that a project keeps for its lifetime. Source: CFG-21. */
 export const PinnedTemplate = z.object({
   id: z.string(),
   name: z.string(),
   product: z.string(),
-  /** Key of the catalogue; projects begun before it was kept have none. */
+  /** Key of the catalogue; projects created before it was stored have none. */
   occasion: z.string().optional(),
   refinements: z.array(z.enum(refinements)).min(1),
   variants: z
@@ -41,7 +41,7 @@ export const PinnedTemplate = z.object({
 });
 export type PinnedTemplate = z.infer<typeof PinnedTemplate>;
 
-/** What begins a project; unknown variants fall back to the first. Source: CARD-11, PDP-08. */
+/** Request to create a project; unknown variants fall back to the first. Source: CARD-11, PDP-08. */
 export const CreateProject = z.object({
   designId: z.string().max(80),
   variant: z.string().max(80).optional(),
@@ -50,13 +50,13 @@ export const CreateProject = z.object({
 });
 export type CreateProject = z.infer<typeof CreateProject>;
 
-/** What a copy becomes: the same design, or another of its theme. Source: CARD-13, CFG-19. */
+/** Target of a copy: the same design, or another of its theme. Source: CARD-13, CFG-19. */
 export const CopyProject = z.object({ designId: z.string().max(80).optional() });
 
-/** Answer to a begun project; `editUrl` is the address of the editor. */
+/** Answer to a project creation; `editUrl` is the URL of the editor. */
 export const CreatedProject = z.object({ id: z.uuid(), editUrl: z.string() });
 
-/** A save on top of `revision`. The document is read by the design core, which also knows older versions. */
+/** A save based on `revision`. The design core parses the document, including older versions. */
 export const SaveProject = z.object({
   revision: z.number().int().min(1),
   document: z.unknown(),
@@ -67,7 +67,7 @@ export const SaveProject = z.object({
 /** Answer to a save. */
 export const SavedRevision = z.object({ revision: z.number().int() });
 
-/** A project as the editor opens it. `previews` maps the document's photos to addresses. */
+/** A project as the editor opens it. `previews` maps the document's photos to URLs. */
 export const ProjectAnswer = z.object({
   id: z.uuid(),
   revision: z.number().int(),
@@ -82,21 +82,21 @@ export const ProjectAnswer = z.object({
     variant: z.string(),
     refinements: z.array(z.enum(refinements)),
     variants: PinnedTemplate.shape.variants,
-    /** Other designs of the theme that the work can go into. Source: CARD-13. */
+    /** Other designs of the theme that the project can be transferred to. Source: CARD-13. */
     siblings: z.array(z.object({ id: z.string(), name: z.string(), product: z.string() })),
   }),
-  /** Papers the product is printed on, each with the refinements of this design that it takes. Source: PDP-04. */
+  /** Papers the product is printed on, each with the refinements of this design that it allows. Source: PDP-04. */
   papers: z.array(
     z.object({
       code: z.string(),
       refinements: z.array(z.enum(refinements)),
       /** Weight of one card with its envelope on this paper, in mg. Source: PRICE-24. */
       milligrams: z.number().int(),
-      /** Thickness of the same, in µm. Source: PRICE-24. */
+      /** Thickness of one card with its envelope, in µm. Source: PRICE-24. */
       micrometres: z.number().int(),
     }),
   ),
-  /** Letter classes of the post of the shop's country, the first that fits counts. Source: PRICE-24. */
+  /** Letter classes of the postal service of the shop's country; the first that fits applies. Source: PRICE-24. */
   postage: z.array(
     z.object({
       name: z.string(),
@@ -109,7 +109,7 @@ export const ProjectAnswer = z.object({
       oblong: z.boolean(),
     }),
   ),
-  /** Size of the envelope that comes with the card in mm; null without. Source: CARD-03. */
+  /** Size of the included envelope in mm; null if there is none. Source: CARD-03. */
   envelope: z.object({ w: z.number(), h: z.number() }).nullable(),
   previews: z.record(z.string(), z.string()),
   fonts: z.array(FontFace),

@@ -27,7 +27,7 @@ async function aProject(session: SessionId) {
 }
 
 describe("the visitor's own designs (CFG-19)", () => {
-  it("a copy has the same work and its own life; a stranger's cannot be copied (GEN-08)", async () => {
+  it("a copy has the same content and is independent; a stranger's design cannot be copied (GEN-08)", async () => {
     const session = await visitor();
     const id = await aProject(session);
     await renameDesign(deps().db, { session, id }, "Für  Oma\u0000");
@@ -45,14 +45,14 @@ describe("the visitor's own designs (CFG-19)", () => {
     expect(await copyProject(deps(), { session: undefined, id })).toMatchObject(refused);
   });
 
-  it("work goes only into designs of the same theme (CARD-13)", async () => {
+  it("a project can be transferred only to designs of the same theme (CARD-13)", async () => {
     const session = await visitor();
     const id = await aProject(session);
     const refused = { ok: false, refusal: { code: "DESIGN_UNKNOWN" } };
     expect(await copyProject(deps(), { session, id, designId: "kerze-adventskarte" })).toMatchObject(refused);
   });
 
-  it("an empty name gives the design's name back; strangers rename nothing (GEN-08)", async () => {
+  it("an empty name restores the design's name; strangers cannot rename (GEN-08)", async () => {
     const session = await visitor();
     const id = await aProject(session);
     expect(await renameDesign(deps().db, { session: await visitor(), id }, "Meins")).toMatchObject({ ok: false });
@@ -61,19 +61,19 @@ describe("the visitor's own designs (CFG-19)", () => {
     expect((await myDesigns(deps().db, session))[0]?.name).toBe(weddingCard.name);
   });
 
-  it("the bin gives back for 30 days and then forgets", async () => {
+  it("the bin can restore a design for 30 days, then deletes it", async () => {
     const session = await visitor();
-    const [kept, gone] = [await aProject(session), await aProject(session)];
+    const [kept, expired] = [await aProject(session), await aProject(session)];
     await binDesign(deps(), { session, id: kept }, true);
     await binDesign(deps(), { session, id: kept }, false);
-    await binDesign(deps(), { session, id: gone }, true);
+    await binDesign(deps(), { session, id: expired }, true);
     const list = await myDesigns(deps().db, session);
-    expect(list.find(({ id }) => id === kept)?.goneAt).toBeNull();
-    expect(list.find(({ id }) => id === gone)?.goneAt).toBe(deps().clock.now() + binDays * 24 * 60 * 60 * 1000);
+    expect(list.find(({ id }) => id === kept)?.deletedAt).toBeNull();
+    expect(list.find(({ id }) => id === expired)?.deletedAt).toBe(deps().clock.now() + binDays * 24 * 60 * 60 * 1000);
     const binnedBefore = (days: number) => new Date(deps().clock.now() - days * 24 * 60 * 60 * 1000);
     expect(await emptyBin(deps(), binnedBefore(binDays))).toBe(0);
     expect(await emptyBin(deps(), binnedBefore(-1))).toBe(1);
-    expect(await findProject(deps().db, session, projectId(gone))).toBeUndefined();
+    expect(await findProject(deps().db, session, projectId(expired))).toBeUndefined();
     expect(await findProject(deps().db, session, projectId(kept))).toBeDefined();
   });
 });

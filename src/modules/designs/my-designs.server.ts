@@ -9,22 +9,22 @@ import { refinementOf } from "./model.ts";
 import { findProject } from "./store.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Days that a thrown away design can be brought back. Source: CFG-19. */
+/** Number of days for which a deleted design can be restored. Source: CFG-19. */
 export const binDays = 30;
 
-/** A design of the visitor in the list. `name` is the customer's own or the design's; times in ms. */
+/** An entry in the visitor's list of designs. `name` is the customer's own or the design's; times in ms. */
 export type MyDesign = {
   readonly id: string;
   readonly name: string;
   readonly product: string;
   readonly at: number;
-  /** When it goes for good; null outside of the bin. */
-  readonly goneAt: number | null;
-  /** The set it is a card of; null for a design by itself. Source: THEME-05. */
+  /** When it will be deleted permanently; null outside the bin. */
+  readonly deletedAt: number | null;
+  /** The set it belongs to; null for a single design. Source: THEME-05. */
   readonly set: string | null;
 };
 
-/** The visitor's designs, the latest first, those in the bin too; at most 200. Source: CFG-19. */
+/** The visitor's designs, latest first, including those in the bin; at most 200. Source: CFG-19. */
 export async function myDesigns(db: Database, session: SessionId): Promise<readonly MyDesign[]> {
   const rows = await db
     .selectFrom("project")
@@ -47,7 +47,7 @@ export async function myDesigns(db: Database, session: SessionId): Promise<reado
     name: row.name ?? row.design_name,
     product: row.product,
     at: row.updated_at.getTime(),
-    goneAt: row.deleted_at ? row.deleted_at.getTime() + binDays * dayMs : null,
+    deletedAt: row.deleted_at ? row.deleted_at.getTime() + binDays * dayMs : null,
     set: row.set_id,
   }));
 }
@@ -68,9 +68,12 @@ async function change(
   return updated.numUpdatedRows > 0n ? accept(null) : refuse("PROJECT_UNKNOWN");
 }
 
-/** Names a design; an empty name gives it the design's again. Refusal: PROJECT_UNKNOWN, also a stranger's. Source: CFG-19. */
+/**
+ * Names a design; an empty name restores the design's own. Refuses PROJECT_UNKNOWN, also for a stranger's. Source:
+ * CFG-19.
+ */
 export function renameDesign(db: Database, own: Own, name: string): Promise<Result<null>> {
-  // Controls and line breaks have no place in a name.
+  // Control characters and line breaks are not allowed in a name.
   const plain = name
     .replaceAll(/[\p{Cc}\p{Cf}]+/gu, " ")
     .trim()
@@ -78,19 +81,20 @@ export function renameDesign(db: Database, own: Own, name: string): Promise<Resu
   return change(db, own, { name: plain === "" ? null : plain });
 }
 
-/** Puts a design into the bin or takes it out. Refusal: PROJECT_UNKNOWN, also a stranger's. Source: CFG-19. */
+/** Moves a design into the bin or out of it. Refuses PROJECT_UNKNOWN, also for a stranger's. Source: CFG-19. */
 export function binDesign(deps: Pick<Deps, "db" | "clock">, own: Own, binned: boolean): Promise<Result<null>> {
   return change(deps.db, own, { deleted_at: binned ? new Date(deps.clock.now()) : null });
 }
 
-/** Designs that went into the bin before a moment go for good; returns how many. Source: CFG-19. */
+/** Permanently deletes designs moved to the bin before a point in time; returns their number. Source: CFG-19. */
 export async function emptyBin(deps: Pick<Deps, "db">, before: Date): Promise<number> {
   const gone = await deps.db.deleteFrom("project").where("deleted_at", "<", before).executeTakeFirst();
   return Number(gone.numDeletedRows);
 }
 
 /**
- * Designs nobody can reach any more go: those whose visit ran out, untouched since a moment. Returns how many.
+ * Deletes designs nobody can reach any more: their session has expired, and they have not changed since a point in
+ * time. Returns their number.
  * @source CFG-19, duties: retention
  */
 export async function removeForgottenDesigns(deps: Pick<Deps, "db">, before: Date): Promise<number> {

@@ -47,7 +47,10 @@ async function materialsOf(deps: Pick<Deps, "db">, template: PinnedTemplate): Pr
   return { papers, envelope: catalogue.envelopeSizes.get(product.envelopeSize ?? "")?.size ?? null };
 }
 
-/** A project as the editor opens it in the shop of a country. Refusal: PROJECT_UNKNOWN, also for a stranger's. Source: CFG-03, GEN-08. */
+/**
+ * A project as the editor opens it in the shop of a country. Refuses PROJECT_UNKNOWN, also for a stranger's. Source:
+ * CFG-03, GEN-08.
+ */
 export async function projectForEditor(
   deps: Pick<Deps, "db" | "secret" | "clock"> & { readonly fonts: readonly FontFace[] },
   session: SessionId | undefined,
@@ -82,10 +85,10 @@ export async function projectForEditor(
   });
 }
 
-/** What the page around the editor needs: which design it is, and the faces to load beforehand, as file names. */
+/** Data of the page around the editor: the design, and the font faces to preload, as file names. */
 export type EditorPage = { readonly designId: string; readonly name: string; readonly fontFiles: readonly string[] };
 
-/** The page around the editor. Refusal: PROJECT_UNKNOWN, also for a stranger's. Source: GEN-08, CFG-22. */
+/** The page around the editor. Refuses PROJECT_UNKNOWN, also for a stranger's. Source: GEN-08, CFG-22. */
 export async function editorPage(
   deps: Pick<Deps, "db"> & { readonly fonts: readonly FontFace[] },
   session: SessionId | undefined,

@@ -15,7 +15,7 @@ import { SharedWordsForm } from "./design-set.ts";
 import { insertSet, joinSet } from "./set-store.server.ts";
 import { findProject, insertProject } from "./store.server.ts";
 
-/** A design as it was ordered; `projectId` is the customer's design it was pinned from. */
+/** An ordered design; `projectId` is the project it was copied from. */
 export type OrderedDesign = {
   readonly designId: string;
   readonly variant: string;
@@ -25,12 +25,12 @@ export type OrderedDesign = {
   readonly quantity: number;
 };
 
-/** A design back among the visitor's own; `photosGone` when some of its photos were deleted since. */
+/** An ordered design restored to the visitor's designs; `photosGone` if some of its photos have been deleted since. */
 export type RestoredDesign = { readonly id: ProjectId; readonly photosGone: boolean };
 
 type RestoreDeps = Pick<Deps, "db" | "clock" | "files"> & { readonly templates: TemplateSource };
 
-/** The template the ordered design was begun from, and the set it belonged to; today's template where it is gone. */
+/** The template and the set that the ordered design was created from; the current template if that project is gone. */
 async function originOf(deps: RestoreDeps, { projectId: origin, designId }: OrderedDesign, document: DesignDocument) {
   const row =
     origin === null
@@ -48,7 +48,7 @@ async function originOf(deps: RestoreDeps, { projectId: origin, designId }: Orde
   return template && { template, name: null, set: undefined };
 }
 
-/** Options in the words of a project; those of a product that is gone cannot be said. */
+/** Converts ordered options to those of a project; options of a discontinued product cannot be converted. */
 async function orderOptions(deps: RestoreDeps, product: string, options: CardOptions, quantity: number) {
   const known = (await readCatalogue(deps)).products.get(product);
   if (!known) return {};
@@ -56,11 +56,11 @@ async function orderOptions(deps: RestoreDeps, product: string, options: CardOpt
   return Object.fromEntries(query);
 }
 
-/** The document with the visitor's own copies of its photos. */
+/** The document with its photos copied for the visitor. */
 async function withOwnPhotos(deps: RestoreDeps, session: SessionId, document: DesignDocument) {
   const ids = Object.values(document.assets).flatMap(({ kind, id }) => (kind === "sample" ? [] : [id]));
   const copies = ids.length === 0 ? new Map<string, string>() : await copyPhotos(deps, session, ids);
-  // Photos are named by their id all through a document.
+  // Photo ids occur throughout a document.
   const text = [...copies].reduce((all, [from, to]) => all.replaceAll(from, to), JSON.stringify(document));
   const swapped = readDocument(JSON.parse(text));
   if (!swapped.ok) throw new Error(`a design with other photos is none: ${swapped.refusal.code}`);
@@ -68,10 +68,10 @@ async function withOwnPhotos(deps: RestoreDeps, session: SessionId, document: De
 }
 
 /**
- * Brings an ordered design back as a new design of the visitor's, with its lists and photos; what was printed stays as it
- * is. Cards of one set become cards of a new set. The same `key` restores once. Refuses DESIGN_UNKNOWN when neither its
- * template nor its design is there any more, and what `readDocument` refuses.
- * @param key names the act: one press of a button; @param line the line of the order
+ * Restores an ordered design as a new design of the visitor, with its lists and photos; the printed one is not
+ * changed. Cards of one set become cards of a new set. Refuses DESIGN_UNKNOWN if neither its template nor its design
+ * exists any more, and whatever `readDocument` refuses.
+ * @param key idempotency key of one form submission: the same key restores once; @param line the order line
  * @source ORD-09, CFG-23, THEME-05, GEN-08
  */
 export async function restoreDesign(
@@ -123,8 +123,8 @@ export async function restoreDesign(
 }
 
 /**
- * Carries a restored design over into the nearest design that is still sold: of its family, the same category first.
- * Undefined where there is none. Source: ORD-09, CARD-13.
+ * Transfers a restored design to the nearest design still on sale: of its family, the same category first. Undefined
+ * if there is none. Source: ORD-09, CARD-13.
  */
 export async function nearestDesign(
   deps: RestoreDeps,

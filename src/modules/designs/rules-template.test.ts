@@ -32,7 +32,7 @@ const withOwnPhoto: DesignDocument["assets"] = {
 };
 const ownText: Element = { ...elementOf("date"), id: "own-1" };
 
-describe("documents held against their template", () => {
+describe("documents validated against their template", () => {
   it("accepts the template itself and names its colour variant (CFG-21)", () => {
     expect(checkAgainstTemplate(weddingCard, document)).toEqual({ ok: true, value: { variant: "salbei" } });
     const night = { ...document, palette: weddingCard.variants[1]?.palette ?? {} };
@@ -170,14 +170,14 @@ describe("set pieces and drawn shapes under locks (CFG-06)", () => {
     ["shape", "edit", { d: "M0 0H25V20Z" }],
     ["shape", "style", { fill: null }],
     ["photo", "style", { filter: { tone: "sepia" } }],
-  ] as const)("%s: the lock %s keeps %j, and nothing else does", (kind, lock, after) => {
+  ] as const)("%s: only the lock %s protects %j", (kind, lock, after) => {
     expect(accepts(kind, { [lock]: true }, after)).toBe(false);
     expect(accepts(kind, {}, after)).toBe(true);
     const others = { move: true, resize: true, edit: true, style: true, delete: true, [lock]: false };
     expect(accepts(kind, others, after)).toBe(true);
   });
 
-  it("the outline of a shape may grow with its box, unless its size is fixed", () => {
+  it("the outline of a shape may scale with its box, unless its size is fixed", () => {
     const larger = { w: 50, h: 50, d: "M0 0 L50 0 L50 50 Z" };
     expect(accepts("shape", { edit: true }, larger)).toBe(true);
     expect(accepts("shape", { edit: true, resize: true }, larger)).toBe(false);

@@ -7,24 +7,24 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const refusal = (path: string) => refuse("PROJECT_INVALID", { path });
 
-/** What the template requires of an element may not be deleted, and so not hidden either. */
+/** Whether the template requires the element, so that it may be neither deleted nor hidden. */
 function mustStay(element: Element): boolean {
   const required = (element.type === "text" || element.type === "image") && element.required;
   return element.type === "die" || element.locks.delete === true || required;
 }
 
-/** Fields that no customer changes on an element of the template. */
+/** Fields of a template element that no customer may change. */
 function fixed(element: Element): Fields {
   const { type, role, locks, refinable } = element;
   const demands = element.type === "text" || element.type === "image" ? { required: element.required } : {};
   const sample = element.type === "text" ? { placeholder: element.placeholder, maxLines: element.maxLines } : {};
   const artwork = element.type === "die" ? { ...element } : {};
   const refined = refinable ? {} : { refined: element.refined };
-  const shown = mustStay(element) ? { hidden: element.hidden } : {};
-  return { type, role, locks, refinable, ...demands, ...sample, ...artwork, ...refined, ...shown };
+  const visibility = mustStay(element) ? { hidden: element.hidden } : {};
+  return { type, role, locks, refinable, ...demands, ...sample, ...artwork, ...refined, ...visibility };
 }
 
-/** What an element says or shows: the part that the lock `edit` keeps. */
+/** The content of an element: the part protected by the lock `edit`. */
 function contentOf(element: Element): Fields {
   switch (element.type) {
     case "text":
@@ -50,7 +50,7 @@ function contentOf(element: Element): Fields {
   }
 }
 
-/** How an element looks: the part that the lock `style` keeps. */
+/** The style of an element: the part protected by the lock `style`. */
 function styleOf(element: Element): Fields {
   const { opacity } = element;
   switch (element.type) {
@@ -93,8 +93,8 @@ const stylesOf = ({ runs, paragraphs }: PartStyles): readonly Fields[] => [
 ];
 
 /**
- * Styles of parts where the style is locked: in a fixed text the parts themselves, in a text that may be written the
- * styles the template does not have, as parts move with the letters.
+ * Locked styles of text parts: in a fixed text the parts themselves; in an editable text the styles the template does
+ * not have, since parts move with the letters.
  */
 function lockedParts(template: Element, candidate: Element): Fields {
   if (template.type !== "text" || candidate.type !== "text" || !template.locks.style) return {};
@@ -103,7 +103,7 @@ function lockedParts(template: Element, candidate: Element): Fields {
   return { foreign: stylesOf(candidate).filter((style) => !known.some((each) => sameJson(each, style))) };
 }
 
-/** What of an element must stay as the template has it, `d` only where the size is the same. Source: CFG-06. */
+/** The part of an element that must equal the template's; `d` only if the size is the same. Source: CFG-06. */
 function protectedPart(template: Element, candidate: Element, sameSize: boolean): Fields {
   const { locks } = template;
   const { d, ...content } = contentOf(candidate);
@@ -113,14 +113,14 @@ function protectedPart(template: Element, candidate: Element, sameSize: boolean)
     ...(locks.move ? { x, y, rotation } : {}),
     ...(locks.resize ? { w, h, rotation } : {}),
     ...(locks.edit ? content : {}),
-    // The outline of a drawn shape grows with its box.
+    // The outline of a drawn shape scales with its box.
     ...(locks.edit && sameSize ? { d } : {}),
     ...(locks.style ? styleOf(candidate) : {}),
     ...lockedParts(template, candidate),
   };
 }
 
-/** An element the customer added has no locks, no marks of the designer, and is nothing for machines. */
+/** Whether an element is valid as added by the customer: without locks, designer's marks and machine-readable data. */
 function isOwnElement(element: Element): boolean {
   if (element.type === "die" || element.refinable || element.refined || element.role !== undefined) return false;
   if (Object.values(element.locks).some(Boolean)) return false;
@@ -146,16 +146,16 @@ function checkPage(template: Page, page: Page, foreign: ReadonlySet<string>): Re
     const intact = original ? isIntact(original, element) : isOwnElement(element) && !foreign.has(element.id);
     if (!intact) return refusal(`${at}.${element.id}`);
   }
-  const still = (element: Element) => own.get(element.id)?.locks.move === true && there.has(element.id);
-  const order = (elements: readonly Element[]) => elements.filter(still).map((element) => element.id);
+  const fixedInPlace = (element: Element) => own.get(element.id)?.locks.move === true && there.has(element.id);
+  const order = (elements: readonly Element[]) => elements.filter(fixedInPlace).map((element) => element.id);
   return sameJson(order(template.elements), order(page.elements)) ? accept(null) : refusal(`${at}.order`);
 }
 
 const ownDrawing = "asset:";
 const drawing = (name: string) => (name.startsWith(ownDrawing) ? [name.slice(ownDrawing.length)] : []);
 
-/** Keys of the assets a page shows: photos, own drawings, what lies under it. */
-function shownAssets({ elements, background, panelBackgrounds }: Page): readonly string[] {
+/** Keys of the assets displayed on a page: photos, own drawings, backgrounds. */
+function usedAssets({ elements, background, panelBackgrounds }: Page): readonly string[] {
   const inElements = elements.flatMap((element) => {
     if (element.type === "image") return element.asset ?? [];
     return element.type === "ornament" ? drawing(element.ornament) : [];
@@ -169,7 +169,7 @@ function shownAssets({ elements, background, panelBackgrounds }: Page): readonly
 }
 
 function checkAssets(template: DesignDocument, document: DesignDocument): Result<null> {
-  const lost = document.pages.flatMap(shownAssets).find((id) => !document.assets[id]);
+  const lost = document.pages.flatMap(usedAssets).find((id) => !document.assets[id]);
   if (lost !== undefined) return refusal(`assets.${lost}`);
   for (const [key, asset] of Object.entries(document.assets)) {
     const known = asset.id === key && (asset.kind !== "sample" || sameJson(asset, template.assets[key]));
@@ -179,8 +179,8 @@ function checkAssets(template: DesignDocument, document: DesignDocument): Result
 }
 
 /**
- * Checks that a document is still the pinned template wherever that is locked, and names its colour variant.
- * Refusal: PROJECT_INVALID with the path of the first place that is not. Source: CFG-06, CFG-21.
+ * Checks that a document equals the pinned template wherever that is locked, and returns its colour variant. Refuses
+ * PROJECT_INVALID with the path of the first difference. Source: CFG-06, CFG-21.
  */
 export function checkAgainstTemplate(
   template: PinnedTemplate,
@@ -197,8 +197,8 @@ export function checkAgainstTemplate(
   for (const [index, page] of original.pages.entries()) {
     const candidate = document.pages[index];
     if (!candidate) return refusal("pages");
-    const elsewhere = original.pages.filter((other) => other.id !== page.id);
-    const foreign = new Set(elsewhere.flatMap((other) => other.elements.map((element) => element.id)));
+    const otherPages = original.pages.filter((other) => other.id !== page.id);
+    const foreign = new Set(otherPages.flatMap((other) => other.elements.map((element) => element.id)));
     const checked = checkPage(page, candidate, foreign);
     if (!checked.ok) return checked;
   }

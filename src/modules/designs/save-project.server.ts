@@ -12,7 +12,7 @@ import { refinementOf, type ProjectOptions } from "./model.ts";
 import { checkAgainstTemplate } from "./rules-template.ts";
 import { findProject, writeRevision } from "./store.server.ts";
 
-/** A save on top of `revision`, the document as it came. */
+/** A save based on `revision`, with the document as received. */
 export type SaveProjectInput = {
   readonly session: SessionId | undefined;
   readonly id: ProjectId;
@@ -22,7 +22,7 @@ export type SaveProjectInput = {
   readonly quantity: number;
 };
 
-/** Whether a drawing stands where a photo belongs: its file is printed as paths only, never opened as a picture. */
+/** Whether a drawing is used as a photo: its file is printed as paths only, never opened as a picture. */
 function drawingsAsPhotos({ assets, pages }: DesignDocument): boolean {
   const isDrawing = (id: string | null) => id !== null && assets[id]?.kind === "drawing";
   return pages.some(
@@ -34,7 +34,10 @@ function drawingsAsPhotos({ assets, pages }: DesignDocument): boolean {
   );
 }
 
-/** Photos must be the visitor's own and have the size they claim; strangers' photos count as unknown. Source: GEN-08. */
+/**
+ * Checks that photos are the visitor's own and have the stated size; strangers' photos count as unknown. Source:
+ * GEN-08.
+ */
 async function checkPhotos(
   deps: Pick<Deps, "db">,
   session: SessionId,
@@ -43,13 +46,13 @@ async function checkPhotos(
   for (const id of usedAssets(document))
     if (!document.assets[id]) return refuse("PROJECT_INVALID", { path: `assets.${id}` });
   if (drawingsAsPhotos(document)) return refuse("PROJECT_INVALID", { path: "assets" });
-  const claimed = Object.values(document.assets).filter((asset) => asset.kind !== "sample");
+  const stated = Object.values(document.assets).filter((asset) => asset.kind !== "sample");
   const own = await ownPhotoAssets(
     deps.db,
     session,
-    claimed.map((asset) => asset.id),
+    stated.map((asset) => asset.id),
   );
-  for (const { id, kind, width, height, sha256 } of claimed) {
+  for (const { id, kind, width, height, sha256 } of stated) {
     const photo = own.get(id);
     const sameFile = photo?.kind === kind && photo.sha256 === sha256;
     const genuine = sameFile && photo.width === width && photo.height === height;
@@ -59,10 +62,10 @@ async function checkPhotos(
 }
 
 /**
- * Saves the next revision of a project.
- * Refusals: PROJECT_UNKNOWN (also for a stranger's), PROJECT_CONFLICT when another window saved since, PROJECT_INVALID
- * when the document cannot be read, changes what the template locks, or shows photos that are not the visitor's,
- * OPTION_UNAVAILABLE for a newly chosen refinement the design is not made for.
+ * Saves the next revision of a project. Refuses PROJECT_UNKNOWN (also for a stranger's), PROJECT_CONFLICT if another
+ * window has saved since, PROJECT_INVALID if the document cannot be parsed, changes what the template locks, or
+ * contains photos that are not the visitor's, OPTION_UNAVAILABLE for a newly chosen refinement the design is not made
+ * for.
  * @source CARD-11, CFG-03, CFG-06, CFG-21, GEN-08
  */
 export async function saveProject(
@@ -80,10 +83,10 @@ export async function saveProject(
   const checked = checkAgainstTemplate(expected.value, document.value);
   if (!checked.ok) return checked;
   const pages = bookletPageCount(document.value);
-  // What is ordered is what is printed: a booklet has as many pages as its price says.
+  // The ordered options decide what is printed: a booklet has as many pages as it is priced for.
   const ordered = input.options["pages"] ?? String(bookletPageCounts[0]);
   if (pages !== null && ordered !== String(pages)) return refuse("PROJECT_INVALID", { path: "options.pages" });
-  // What was chosen before stays saveable, so that nobody's texts are lost because a design is no longer made in gold.
+  // An earlier choice stays saveable, so that no texts are lost because a design is no longer made in gold.
   const offered = checkRefinement(stored.template, input.options);
   if (!offered.ok && refinementOf(input.options) !== refinementOf(stored.options)) return offered;
   const photos = await checkPhotos(deps, session, document.value);

@@ -8,20 +8,20 @@ import { projectOf, projectsIn, type ProjectRow } from "./store.server.ts";
 /** A stored set of a visitor. */
 export type SetRow = { readonly id: string; readonly themeId: number; readonly words: SharedTexts };
 
-/** Enters a set. Source: THEME-05. */
+/** Inserts a set. Source: THEME-05. */
 export async function insertSet(
   db: Database,
   { id, session, themeId, words, now }: SetRow & { readonly session: SessionId; readonly now: Date },
 ): Promise<void> {
-  const kept = { id, session_id: session, theme_id: themeId, words: JSON.stringify(words) };
+  const values = { id, session_id: session, theme_id: themeId, words: JSON.stringify(words) };
   await db
     .insertInto("design_set")
-    .values({ ...kept, created_at: now, updated_at: now })
+    .values({ ...values, created_at: now, updated_at: now })
     .execute();
 }
 
-/** Keeps other words for a set of this visitor. */
-export async function writeWords(
+/** Updates the texts of this visitor's set. */
+export async function writeTexts(
   db: Database,
   { id, session, words, now }: Omit<SetRow, "themeId"> & { readonly session: SessionId; readonly now: Date },
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function writeWords(
     .execute();
 }
 
-/** The set of this visitor; undefined for unknown ids and for those of strangers alike. Source: GEN-08. */
+/** The set of this visitor; undefined for unknown ids and strangers' ids alike. Source: GEN-08. */
 export async function findSet(db: Database, session: SessionId, id: string): Promise<SetRow | undefined> {
   const row = await db
     .selectFrom("design_set")
@@ -45,7 +45,7 @@ export async function findSet(db: Database, session: SessionId, id: string): Pro
   return row && { id: row.id, themeId: row.theme_id, words: words.success ? words.data : noSharedTexts };
 }
 
-/** How many sets a visitor began since a moment. Source: NFR-02. */
+/** Number of sets a visitor has created since a point in time. Source: NFR-02. */
 export async function setsBegun(db: Database, session: SessionId, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom("design_set")
@@ -56,7 +56,7 @@ export async function setsBegun(db: Database, session: SessionId, since: Date): 
   return Number(count);
 }
 
-/** The projects of a set that do not lie in the bin, as they were begun. One statement. */
+/** The projects of a set that are not in the bin, in order of creation. One statement. */
 export async function membersOf(db: Database, session: SessionId, set: string): Promise<readonly ProjectRow[]> {
   const rows = await projectsIn(db)
     .select("pinned_template.template")
@@ -69,7 +69,7 @@ export async function membersOf(db: Database, session: SessionId, set: string): 
   return rows.map((row) => ({ ...projectOf(row), template: PinnedTemplate.parse(row.template) }));
 }
 
-/** Makes a project of this visitor a card of the set. */
+/** Adds a project of this visitor to the set. */
 export async function joinSet(db: Database, session: SessionId, set: string, project: ProjectId): Promise<void> {
   await db
     .updateTable("project")

@@ -6,7 +6,7 @@ import { sha256 } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { PinnedTemplate, ProjectOptions } from "./model.ts";
 
-/** A stored project with its pinned template; the document is still to be read (it may be of an older version). */
+/** A stored project with its pinned template; the document is not parsed yet (it may be of an older version). */
 export type ProjectRow = {
   readonly id: ProjectId;
   readonly revision: number;
@@ -17,12 +17,12 @@ export type ProjectRow = {
   readonly template: PinnedTemplate;
 };
 
-/** A stored project as an order needs it: of its template only which design and product it is. */
+/** A stored project as an order needs it: of the template, only the ids of design and product. */
 export type OrderedProject = Omit<ProjectRow, "template"> & {
   readonly template: Pick<PinnedTemplate, "id" | "product">;
 };
 
-/** Stores a template version once, under the SHA-256 of its JSON, which it gives back. Source: CFG-21. */
+/** Stores a template version once, under the SHA-256 of its JSON, and returns that key. Source: CFG-21. */
 async function pinTemplate(trx: Trx, template: PinnedTemplate): Promise<string> {
   const text = JSON.stringify(template);
   const hash = sha256(text);
@@ -34,11 +34,11 @@ async function pinTemplate(trx: Trx, template: PinnedTemplate): Promise<string> 
   return hash;
 }
 
-/** What a new project starts with. */
+/** Initial values of a new project. */
 export type NewProject = {
   readonly id: ProjectId;
   readonly session: SessionId;
-  /** The design as it is now: the project keeps this version. */
+  /** The current design: the project keeps this version. */
   readonly template: PinnedTemplate;
   readonly variant: string;
   readonly document: DesignDocument;
@@ -49,7 +49,7 @@ export type NewProject = {
   readonly now: Date;
 };
 
-/** Enters a project at revision 1, with its version of the template. Source: CFG-21. */
+/** Inserts a project at revision 1, with its version of the template. Source: CFG-21. */
 export async function insertProject(trx: Trx, project: NewProject): Promise<void> {
   const templateHash = await pinTemplate(trx, project.template);
   await trx
@@ -70,7 +70,7 @@ export async function insertProject(trx: Trx, project: NewProject): Promise<void
     .execute();
 }
 
-/** Projects with the templates they are made from, for a question to go on with. */
+/** Query for projects with their pinned templates, for callers to extend. */
 export function projectsIn(db: Database) {
   return db
     .selectFrom("project")
@@ -95,7 +95,7 @@ export function projectOf({ id, revision, variant, document, options, quantity }
   return { id: projectId(id), revision, variant, document, options: ProjectOptions.parse(options), quantity };
 }
 
-/** The project of this visitor; undefined for unknown ids and for those of strangers alike. Source: GEN-08. */
+/** The project of this visitor; undefined for unknown ids and strangers' ids alike. Source: GEN-08. */
 export async function findProject(db: Database, session: SessionId, id: ProjectId): Promise<ProjectRow | undefined> {
   const row = await projectsIn(db)
     .select("pinned_template.template")
@@ -105,7 +105,7 @@ export async function findProject(db: Database, session: SessionId, id: ProjectI
   return row && { ...projectOf(row), template: PinnedTemplate.parse(row.template) };
 }
 
-/** The same without the large template, for whoever orders it. Source: GEN-08. */
+/** Like `findProject`, but without the large template, for ordering. Source: GEN-08. */
 export async function findProjectToOrder(
   db: Database,
   session: SessionId,
@@ -119,18 +119,21 @@ export async function findProjectToOrder(
   return row && { ...projectOf(row), template: { id: row.design_id, product: row.product } };
 }
 
-/** The document of a revision for a statement that copies it; null in there once the project was saved again. Source: CFG-23. */
+/**
+ * SQL expression for the document of a revision, for a statement that copies it; null if the project has been saved
+ * again. Source: CFG-23.
+ */
 export function documentOfRevision(id: ProjectId, revision: number): RawBuilder<string> {
   return sql<string>`(select document from project where id = ${id} and revision = ${revision})`;
 }
 
-/** The customer's own name of a project; null when it has none. Source: CFG-19. */
+/** The customer's own name of a project; null if it has none. Source: CFG-19. */
 export async function projectName(db: Database, id: ProjectId): Promise<string | null> {
   const row = await db.selectFrom("project").select("name").where("id", "=", id).executeTakeFirst();
   return row?.name ?? null;
 }
 
-/** Writes the next revision; false when the stored one is not `onRevision` any more. Source: CFG-03. */
+/** Writes the next revision; false if the stored revision is no longer `onRevision`. Source: CFG-03. */
 export async function writeRevision(
   db: Database,
   project: {
@@ -161,7 +164,7 @@ export async function writeRevision(
   return updated.numUpdatedRows > 0n;
 }
 
-/** Notes a number of pieces chosen outside the editor; the design and its revision stay. Source: CART-04. */
+/** Stores a quantity chosen outside the editor; design and revision are not changed. Source: CART-04. */
 export async function keepQuantity(db: Trx, session: SessionId, project: string, quantity: number): Promise<void> {
   await db
     .updateTable("project")
@@ -171,7 +174,7 @@ export async function keepQuantity(db: Trx, session: SessionId, project: string,
     .execute();
 }
 
-/** Whether any saved design shows the uploaded picture. Source: CFG-10. */
+/** Whether any saved design uses the uploaded picture. Source: CFG-10. */
 export async function projectShowsAsset(db: Database, asset: string): Promise<boolean> {
   const row = await db
     .selectFrom("project")
@@ -182,7 +185,10 @@ export async function projectShowsAsset(db: Database, asset: string): Promise<bo
   return row !== undefined;
 }
 
-/** Gives projects of one visit to another of the same visitor; those of strangers are left alone. Source: GEO-04, GEN-08. */
+/**
+ * Transfers projects from one session to another of the same visitor; strangers' projects are left alone. Source:
+ * GEO-04, GEN-08.
+ */
 export async function handOverProjects(
   trx: Trx,
   from: SessionId,
@@ -198,11 +204,14 @@ export async function handOverProjects(
     .execute();
 }
 
-/** Gives all designs of one visit to another, those in the bin too, with its sets and the words for its lists. Source: CFG-19, ADR-0014. */
+/**
+ * Transfers all designs of one session to another, including those in the bin, with its sets and the texts for its
+ * lists. Source: CFG-19, ADR-0014.
+ */
 export async function handOverAllProjects(trx: Trx, from: SessionId, to: SessionId): Promise<void> {
   await trx.updateTable("project").set({ session_id: to }).where("session_id", "=", from).execute();
   await trx.updateTable("design_set").set({ session_id: to }).where("session_id", "=", from).execute();
-  // What was entered last counts.
+  // The texts entered last win.
   await trx
     .deleteFrom("list_words")
     .where("session_id", "=", to)

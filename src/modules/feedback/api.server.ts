@@ -12,7 +12,7 @@ import { sharesOf } from "./store.server.ts";
 
 const Params = z.object({ id: z.uuid() });
 
-/** The owner's calls: addresses of a design and what was said there. Source: CFG-17. */
+/** The owner's routes: shared links of a design and their comments. Source: CFG-17. */
 export function feedbackApi(app: FastifyInstance, deps: Deps): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
   const perMinute = (max: number) => ({
@@ -38,11 +38,11 @@ export function feedbackApi(app: FastifyInstance, deps: Deps): void {
       const session = await request.visitor.current();
       const { email } = request.body;
       const shop = placeOfCall(deps, request);
-      const made = await shareDesign(deps, { session, project: projectId(request.params.id), email, shop });
-      if (!made.ok) return sendRefusal(reply, made.refusal);
-      // The shop's own name, not the one a request claims: the address is handed on to others.
-      const address = originOfPlace(deps.config, shop) + made.value.path;
-      return reply.status(201).header("cache-control", "no-store").send({ id: made.value.id, address });
+      const share = await shareDesign(deps, { session, project: projectId(request.params.id), email, shop });
+      if (!share.ok) return sendRefusal(reply, share.refusal);
+      // Uses the shop's own host name, not the request's: the URL is passed on to others.
+      const address = originOfPlace(deps.config, shop) + share.value.path;
+      return reply.status(201).header("cache-control", "no-store").send({ id: share.value.id, address });
     },
   );
 

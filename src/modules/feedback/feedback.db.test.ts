@@ -35,8 +35,8 @@ async function aShare(session: SessionId, project: ProjectId) {
 }
 const remark = NewComment.parse({ panel: "0", x: "0.25", y: "0.5", author: " Oma\u0000Inge ", body: "Wunderschön!" });
 
-describe("a design is shared under a secret address (CFG-17)", () => {
-  it("who has the address sees the design and pins remarks; the owner reads and settles them", async () => {
+describe("sharing a design at a secret URL (CFG-17)", () => {
+  it("anyone with the URL sees the design and adds comments; the owner reads and resolves them", async () => {
     const session = await visitor();
     const project = await aProject(session);
     const { token } = await aShare(session, project);
@@ -67,7 +67,7 @@ describe("a design is shared under a secret address (CFG-17)", () => {
     expect(rows[0]?.count).toBe(20);
   });
 
-  it("a wrong token, a revoked one and a panel that is not there answer alike (GEN-08)", async () => {
+  it("a wrong token, a revoked one and an unknown panel get the same answer (GEN-08)", async () => {
     const session = await visitor();
     const project = await aProject(session);
     const { id, token } = await aShare(session, project);
@@ -78,7 +78,7 @@ describe("a design is shared under a secret address (CFG-17)", () => {
     expect(await addComment(deps(), token, remark)).toMatchObject(unknown);
   });
 
-  it("strangers neither share, revoke nor settle (GEN-08)", async () => {
+  it("strangers can neither share, revoke nor resolve (GEN-08)", async () => {
     const [session, stranger] = [await visitor(), await visitor()];
     const project = await aProject(session);
     const { id, token } = await aShare(session, project);
@@ -94,7 +94,7 @@ describe("a design is shared under a secret address (CFG-17)", () => {
     expect(await sharesOf(deps().db, stranger, project)).toEqual([]);
   });
 
-  it("ten addresses are open at once, and none of them is kept in the clear", async () => {
+  it("ten links can be active at once, and none is stored in plain text", async () => {
     const session = await visitor();
     const project = await aProject(session);
     const made = [];
@@ -103,7 +103,7 @@ describe("a design is shared under a secret address (CFG-17)", () => {
       refusal: { code: "RATE_LIMIT" },
     });
     const rows = await deps().db.selectFrom("design_share").select("token_hash").execute();
-    const kept = new Set(rows.map(({ token_hash: hash }) => hash));
-    expect(made.some(({ token }) => kept.has(token))).toBe(false);
+    const hashes = new Set(rows.map(({ token_hash: hash }) => hash));
+    expect(made.some(({ token }) => hashes.has(token))).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A remark at a place of a panel; `x`, `y` as fractions of it, time in ms. Source: CFG-17. */
+/** A comment at a position on a panel; `x`, `y` as fractions of it, time in ms. Source: CFG-17. */
 export const CommentView = z.object({
   id: z.uuid(),
   panel: z.number().int(),
@@ -13,7 +13,7 @@ export const CommentView = z.object({
 });
 export type CommentView = z.infer<typeof CommentView>;
 
-/** A secret address of a design with what was said there. The address itself is only known when it is made. */
+/** A secret link to a design with its comments. The URL itself is known only when it is created. */
 export const ShareView = z.object({
   id: z.uuid(),
   at: z.number(),
@@ -22,10 +22,10 @@ export const ShareView = z.object({
 });
 export type ShareView = z.infer<typeof ShareView>;
 
-/** Makes an address; comments are reported to `email` when there is one. */
+/** Request to create a link; comments are reported to `email` if given. */
 export const NewShare = z.object({ email: z.email().max(254).optional() });
 
-/** The made address, absolute; it is never shown again. */
+/** The created link as an absolute URL; it is never displayed again. */
 export const MadeShare = z.object({ id: z.uuid(), address: z.string() });
 
 const plain = (longest: number) =>
@@ -39,7 +39,7 @@ const plain = (longest: number) =>
     )
     .pipe(z.string().min(1));
 
-/** A remark as visitors send it. */
+/** A comment as visitors submit it. */
 export const NewComment = z.object({
   panel: z.coerce.number().int().min(0).max(200),
   x: z.coerce.number().min(0).max(1).catch(0.5),

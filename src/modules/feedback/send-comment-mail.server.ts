@@ -10,7 +10,7 @@ import { sellerOf } from "#platform/seller.server.ts";
 
 const Payload = z.object({ commentId: z.uuid() });
 
-/** Job: tells the owner of a design, once, that somebody has pinned a remark to it. Source: CFG-17, ORD-11. */
+/** Job: notifies the owner of a design, once, of a new comment. Source: CFG-17, ORD-11. */
 export async function sendCommentMail(deps: Deps, payload: unknown): Promise<void> {
   const { commentId } = Payload.parse(payload);
   const row = await deps.db
@@ -48,7 +48,7 @@ export async function sendCommentMail(deps: Deps, payload: unknown): Promise<voi
   });
 }
 
-/** What the letter tells: who wrote what about which design, and where to see it. */
+/** Data of the mail: author, text, design, and the URL to view it. */
 type LetterData = {
   readonly design: string;
   readonly author: string;
@@ -57,7 +57,7 @@ type LetterData = {
   readonly seller: string;
 };
 
-/** Tells the owner of a remark. Source: CFG-17, ORD-11. */
+/** Composes the mail that notifies the owner of a comment. Source: CFG-17, ORD-11. */
 export function commentLetter(locale: Locale, { design, author, body, address, seller }: LetterData): Letter {
   const say = (key: string, values: Readonly<Record<string, string>> = {}) =>
     translate(locale, `feedback.mail.${key}`, values);

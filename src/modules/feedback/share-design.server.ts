@@ -8,13 +8,13 @@ import { insertShare } from "./store.server.ts";
 
 type Visitor = { readonly session: SessionId | undefined };
 
-/** Addresses of one design that are open at the same time. */
-const mostShares = 10;
+/** Maximum number of active links of one design. */
+const maxShares = 10;
 
 /**
- * Makes a secret address for a design.
- * Refusals: PROJECT_UNKNOWN (also a stranger's), RATE_LIMIT when ten are open already. Source: CFG-17, GEN-08.
- * @returns path of the page; the token is not kept
+ * Creates a secret link to a design. Refuses PROJECT_UNKNOWN (also for a stranger's), RATE_LIMIT if ten are already
+ * active. Source: CFG-17, GEN-08.
+ * @returns path of the page; the token is not stored
  */
 export async function shareDesign(
   deps: Pick<Deps, "db" | "clock">,
@@ -28,7 +28,7 @@ export async function shareDesign(
     .where("project_id", "=", project)
     .where("revoked_at", "is", null)
     .executeTakeFirstOrThrow();
-  if (Number(open.count) >= mostShares) return refuse("RATE_LIMIT");
+  if (Number(open.count) >= maxShares) return refuse("RATE_LIMIT");
   const token = newToken();
   const id = newUuid();
   const at = new Date(deps.clock.now());
@@ -36,7 +36,7 @@ export async function shareDesign(
   return accept({ id, path: addressOf(shop, "feedback", token) });
 }
 
-/** Takes an address back. Refusal: PROJECT_UNKNOWN, also for a stranger's. Source: CFG-17, GEN-08. */
+/** Revokes a link. Refuses PROJECT_UNKNOWN, also for a stranger's. Source: CFG-17, GEN-08. */
 export async function revokeShare(
   deps: Pick<Deps, "db" | "clock">,
   { session, id }: Visitor & { readonly id: string },
@@ -51,7 +51,9 @@ export async function revokeShare(
   return updated.numUpdatedRows > 0n ? accept(null) : refuse("PROJECT_UNKNOWN");
 }
 
-/** Marks a remark as settled or open again. Refusal: PROJECT_UNKNOWN, also for a stranger's. Source: CFG-17, GEN-08. */
+/**
+ * Marks a comment as resolved or unresolved. Refuses PROJECT_UNKNOWN, also for a stranger's. Source: CFG-17, GEN-08.
+ */
 export async function settleComment(
   deps: Pick<Deps, "db" | "clock">,
   { session, id, settled }: Visitor & { readonly id: string; readonly settled: boolean },

@@ -11,27 +11,30 @@ import type { CommentView, NewComment } from "./model.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { commentsOf, openShare, type OpenShare } from "./store.server.ts";
 
-/** Job that tells the owner of a remark. */
+/** Name of the job that notifies the owner of a comment. */
 export const commentMailTask = "send-comment-mail";
-/** Remarks under one address, so that nobody fills the shop's disk. */
-const mostComments = 300;
-/** Mails about remarks one address gets within a day: nobody has confirmed it, and anybody may write. Source: NFR-02. */
-const mostMailsADay = 20;
+/** Maximum number of comments per link, so that nobody fills the shop's disk. */
+const maxComments = 300;
+/**
+ * Maximum number of comment mails per e-mail address and day: the address is unconfirmed, and anybody may comment.
+ * Source: NFR-02.
+ */
+const maxMailsPerDay = 20;
 const dayMs = 86_400_000;
 
-/** Whether an address has got fewer mails today than it may get. */
+/** Whether an e-mail address is below its daily limit. */
 async function mayBeNotified(trx: Trx, email: string, now: number): Promise<boolean> {
-  const told = await trx
+  const sent = await trx
     .selectFrom("design_comment")
     .innerJoin("design_share", "design_share.id", "design_comment.share_id")
     .select((select) => select.fn.countAll<string>().as("count"))
     .where((where) => where.eb(where.fn("lower", ["design_share.email"]), "=", email.toLowerCase()))
     .where("design_comment.created_at", ">", new Date(now - dayMs))
     .executeTakeFirstOrThrow();
-  return Number(told.count) <= mostMailsADay;
+  return Number(sent.count) <= maxMailsPerDay;
 }
 
-/** A panel of the shared design: size in mm and how it is called (`role`, `number` as in the document). */
+/** A panel of the shared design: size in mm and its name (`role`, `number` as in the document). */
 export type SharedPanel = {
   readonly w: number;
   readonly h: number;
@@ -39,7 +42,7 @@ export type SharedPanel = {
   readonly number: number | null;
 };
 
-/** What the page of a share shows. `name` is the customer's own or the design's. */
+/** Data of the shared page. `name` is the customer's own or the design's. */
 export type SharedDesign = {
   readonly name: string;
   readonly revision: number;
@@ -88,7 +91,7 @@ export async function sharedDesign(deps: Pick<Deps, "db">, token: string): Promi
   };
 }
 
-/** A panel with words across it as WebP, 960 px wide; undefined when there is none. Source: CFG-17. */
+/** A panel with a watermark as WebP, 960 px wide; undefined if there is none. Source: CFG-17. */
 export async function sharedPicture(
   deps: Deps,
   token: string,
@@ -100,8 +103,8 @@ export async function sharedPicture(
 }
 
 /**
- * Enters a remark and has the owner told, twenty times a day at most. Refusals: PROJECT_UNKNOWN (wrong token, no such panel), RATE_LIMIT when the
- * address holds 300 remarks. Source: CFG-17.
+ * Adds a comment and queues the mail to the owner, at most twenty a day. Refuses PROJECT_UNKNOWN (wrong token, no such
+ * panel), RATE_LIMIT if the link already has 300 comments. Source: CFG-17.
  */
 export async function addComment(
   deps: Pick<Deps, "db" | "clock" | "queue">,
@@ -112,12 +115,12 @@ export async function addComment(
   if (!opened || !panelsInOrder(opened.document)[comment.panel]) return refuse("PROJECT_UNKNOWN");
   const id = newUuid();
   return deps.db.transaction().execute(async (trx) => {
-    const held = await trx
+    const existing = await trx
       .selectFrom("design_comment")
       .select((select) => select.fn.countAll<string>().as("count"))
       .where("share_id", "=", opened.id)
       .executeTakeFirstOrThrow();
-    if (Number(held.count) >= mostComments) return refuse("RATE_LIMIT");
+    if (Number(existing.count) >= maxComments) return refuse("RATE_LIMIT");
     await trx
       .insertInto("design_comment")
       .values({ id, share_id: opened.id, ...comment, created_at: new Date(deps.clock.now()) })

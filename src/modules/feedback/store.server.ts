@@ -2,7 +2,7 @@ import type { ProjectId, SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { CommentView, ShareView } from "./model.ts";
 
-/** A share as the page needs it; undefined for tokens that are wrong or taken back. */
+/** A shared link as the page needs it; undefined for wrong or revoked tokens. */
 export type OpenShare = {
   readonly id: string;
   readonly projectId: string;
@@ -10,7 +10,7 @@ export type OpenShare = {
   readonly name: string | null;
 };
 
-/** Finds a share by the hash of its token unless it or its design is gone. Source: CFG-17, GEN-08. */
+/** Finds a shared link by the hash of its token, unless it or its design was deleted. Source: CFG-17, GEN-08. */
 export async function openShare(db: Database, tokenHash: string): Promise<OpenShare | undefined> {
   const row = await db
     .selectFrom("design_share")
@@ -23,7 +23,7 @@ export async function openShare(db: Database, tokenHash: string): Promise<OpenSh
   return row && { id: row.id, projectId: row.project_id, email: row.email, name: row.name };
 }
 
-/** Enters a share of a project. */
+/** Inserts a shared link to a project. */
 export async function insertShare(
   db: Database,
   share: {
@@ -42,7 +42,7 @@ export async function insertShare(
     .execute();
 }
 
-/** Remarks of shares, the oldest first. */
+/** Comments of shared links, oldest first. */
 export async function commentsOf(
   db: Database,
   shares: readonly string[],
@@ -74,7 +74,7 @@ export async function commentsOf(
   return new Map(shares.map((share) => [share, views.filter(([of]) => of === share).map(([, view]) => view)]));
 }
 
-/** The shares of a visitor's project with their remarks, the latest first. Source: CFG-17, GEN-08. */
+/** The shared links of a visitor's project with their comments, latest first. Source: CFG-17, GEN-08. */
 export async function sharesOf(db: Database, session: SessionId, project: ProjectId): Promise<readonly ShareView[]> {
   const rows = await db
     .selectFrom("design_share")

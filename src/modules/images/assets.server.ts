@@ -4,10 +4,10 @@ import type { Deps } from "#platform/deps.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 import { readFileKind, type FileKind } from "./read-file-kind.server.ts";
 
-/** A file of the content system, as its address names it. Source: PB-09. */
+/** A file of the content system, as named by its URL. Source: PB-09. */
 export type AssetAddress = { readonly space: string; readonly hash: string; readonly name: string };
 
-/** A kept file: its address and what it is. */
+/** A stored file: its URL and its kind. */
 export type StoredAsset = FileKind & { readonly address: string };
 
 const hashLetters = 20;
@@ -15,7 +15,7 @@ const keyOf = (hash: string): string => `assets/${hash}`;
 
 const written: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
-/** Letters an address can hold, from whatever an editor's file is called. */
+/** Reduces any file name to characters allowed in a URL. */
 function plainName(name: string): string {
   const stem = name
     .replace(/\.[^./]*$/, "")
@@ -33,9 +33,9 @@ function plainName(name: string): string {
 }
 
 /**
- * Keeps a picture, a film or captions for pages of the content system; the same bytes are kept once. The address
- * tells width and height, as helpers of that system expect: `/f/{space}/{width}x{height}/{hash}/{name}`.
- * Refusals: those of `readFileKind`.
+ * Stores a picture, film or captions for pages of the content system; the same bytes are stored once. The URL
+ * contains width and height, as helpers of that system expect: `/f/{space}/{width}x{height}/{hash}/{name}`. Refuses
+ * what `readFileKind` refuses.
  * @source PB-09, IMG-09, D-26
  */
 export async function storeAsset(
@@ -53,12 +53,12 @@ export async function storeAsset(
   return accept({ ...read.value, address });
 }
 
-/** Drops the bytes of a file for good; harmless where there are none. */
+/** Deletes the bytes of a file permanently; does nothing if there are none. */
 export async function dropAsset(deps: Pick<Deps, "files">, { hash }: AssetAddress): Promise<void> {
   await deps.files.delete(keyOf(hash));
 }
 
-/** Reads `{space}/{width}x{height}/{hash}/{name}`; undefined for anything that is not exactly so. */
+/** Parses `{space}/{width}x{height}/{hash}/{name}`; undefined for anything that does not match exactly. */
 export function parseAssetAddress(text: string): AssetAddress | undefined {
   const pattern =
     /^(\d{1,12})\/\d{1,5}x\d{1,5}\/([0-9a-f]{20})\/([a-z0-9-]{1,60}\.(?:jpg|png|webp|avif|gif|svg|mp4|webm|vtt))$/;
@@ -66,7 +66,7 @@ export function parseAssetAddress(text: string): AssetAddress | undefined {
   return space && hash && name ? { space, hash, name } : undefined;
 }
 
-/** Media types by the ending of the address. */
+/** Media types by file extension. */
 const mediaTypes: Readonly<Record<string, string>> = {
   jpg: "image/jpeg",
   png: "image/png",
@@ -79,27 +79,27 @@ const mediaTypes: Readonly<Record<string, string>> = {
   vtt: "text/vtt; charset=utf-8",
 };
 
-/** The media type a file is sent as. */
+/** The media type of a file for the response. */
 export function mediaTypeOf({ name }: AssetAddress): string {
   return mediaTypes[name.split(".").at(-1) ?? ""] ?? "application/octet-stream";
 }
 
-/** True when the file is kept. */
+/** Whether the file is stored. */
 export function assetExists(deps: Pick<Deps, "files">, { hash }: AssetAddress): Promise<boolean> {
   return deps.files.exists(keyOf(hash));
 }
 
-/** The bytes as they were kept. */
+/** The bytes as stored. */
 export async function assetBytes(deps: Pick<Deps, "files">, { hash }: AssetAddress): Promise<Uint8Array> {
   return deps.files.getBytes(keyOf(hash));
 }
 
-/** How many bytes a file has. */
+/** Size of a file in bytes. */
 export async function assetSize(deps: Pick<Deps, "files">, { hash }: AssetAddress): Promise<number> {
   return (await deps.files.getMetaData(keyOf(hash))).contentLength;
 }
 
-/** The bytes as they were kept, one after the other. */
+/** The bytes as stored, as a stream. */
 export function assetStream(deps: Pick<Deps, "files">, { hash }: AssetAddress): Promise<Readable> {
   return deps.files.getStream(keyOf(hash));
 }

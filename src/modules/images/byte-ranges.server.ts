@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 export type Piece = { readonly from: number; readonly to: number };
 
 /**
- * Reads a `Range` header of one piece; undefined asks for the whole file, also where several pieces are asked for.
+ * Parses a `Range` header with one range; undefined means the whole file, also if several ranges are requested.
  * @source PB-16; RFC 9110 section 14
  */
 export function pieceOf(header: string | undefined, size: number): Piece | "beyond" | undefined {
@@ -15,7 +15,7 @@ export function pieceOf(header: string | undefined, size: number): Piece | "beyo
   return from > to ? "beyond" : { from, to };
 }
 
-/** The bytes of a piece out of a stream of the whole; what comes behind is not read. */
+/** The bytes of a range from a stream of the whole file; what follows is not read. */
 export function pieceOfStream(whole: Readable, { from, to }: Piece): Readable {
   return Readable.from(cut(whole, from, to), { objectMode: false });
 }

@@ -16,7 +16,7 @@ test.each([
   ["bytes=0-1,3-4", undefined],
   ["bytes=-", undefined],
   ["lines=0-1", undefined],
-])("PB-16 of ten bytes %s is %j", (header, piece) => {
+])("PB-16 for ten bytes, %s is %j", (header, piece) => {
   expect(pieceOf(header, 10)).toEqual(piece);
 });
 

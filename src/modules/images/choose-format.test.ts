@@ -19,11 +19,11 @@ test.each([
   expect(chosen(accepted)).toBe(format);
 });
 
-test("IMG-01 an asked format wins over what the browser accepts", () => {
+test("IMG-01 a requested format wins over what the browser accepts", () => {
   expect(chosen("image/avif", { format: "png" })).toBe("png");
 });
 
-test("IMG-09 the longest sides come as WebP, because AVIF would take too long", () => {
+test("IMG-09 the largest pictures are sent as WebP, because AVIF would take too long", () => {
   expect(chosen("image/avif,image/webp", { width: 3840 })).toBe("webp");
   expect(chosen("image/avif", { height: 4096 })).toBe("jpeg");
 });

@@ -1,6 +1,6 @@
 import { longestAvifSide, type ImageFormat, type Modifiers } from "./model.ts";
 
-/** Names a type outright and does not rule it out with `q=0`. */
+/** Whether the header names a type explicitly and does not exclude it with `q=0`. */
 function takes(header: string, type: string): boolean {
   return header.split(",").some((entry) => {
     const [name = "", ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
@@ -9,8 +9,8 @@ function takes(header: string, type: string): boolean {
 }
 
 /**
- * The encoding of an answer: the asked one, or by the browser's Accept header AVIF, then WebP, else JPEG. What accepts
- * anything gets JPEG, because it says nothing about what it can show.
+ * The encoding of a response: the requested one, or by the browser's Accept header AVIF, then WebP, otherwise JPEG. A
+ * wildcard gets JPEG, because it does not say what the browser can display.
  * @source IMG-01
  */
 export function chooseFormat({ format, width = 0, height = 0 }: Modifiers, accepted: string | undefined): ImageFormat {

@@ -16,7 +16,7 @@ import {
 
 const Area = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() });
 
-/** A picture to encode: the bytes of the source, what is asked of it, and the encoding of the answer. */
+/** A picture to encode: the bytes of the source, the modifiers, and the encoding of the response. */
 export const EncodeJob = z.object({
   source: z.instanceof(Uint8Array),
   format: z.enum(imageFormats),
@@ -36,25 +36,25 @@ export const EncodeJob = z.object({
 });
 export type EncodeJob = z.infer<typeof EncodeJob>;
 
-/** The encoded picture, or why there is none. */
+/** The encoded picture, or the reason for the failure. */
 export const Encoded = z.discriminatedUnion("ok", [
   z.object({ ok: z.literal(true), bytes: z.instanceof(Uint8Array) }),
   z.object({ ok: z.literal(false), code: z.enum(["IMAGE_BROKEN", "IMAGE_TOO_LARGE", "IMAGE_CROP"]) }),
 ]);
 export type Encoded = z.infer<typeof Encoded>;
 
-/** Formats a source may have; whatever else the library could open stays closed. */
+/** Formats allowed for sources; the other formats of the library are disabled. */
 const readable = ["Jpeg", "Png", "Webp", "Heif", "Gif", "Svg"] as const;
 
-/** Lets the library open the formats of sources only. For the whole process, once. Source: NFR-02. */
+/** Restricts the library to the formats of sources, once for the whole process. Source: NFR-02. */
 export function closeOtherFormats(): void {
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: readable.flatMap((name) => [`VipsForeignLoad${name}`]) });
 }
 
 /**
- * Puts a picture into an encoding. Quality is that of JPEG and WebP; AVIF reaches the same look with 0.7 of the number.
- * The efforts are those at which AVIF and WebP cost about what they save.
+ * Encodes a picture. Quality is that of JPEG and WebP; AVIF looks the same with 0.7 of the number. The efforts are
+ * those at which AVIF and WebP cost about what they save.
  * @source IMG-01
  */
 export function encodeAs(picture: Sharp, format: ImageFormat, quality: number): Sharp {
@@ -70,13 +70,13 @@ export function encodeAs(picture: Sharp, format: ImageFormat, quality: number): 
   }
 }
 
-/** The source as the modifiers see it: upright by its EXIF, then turned. */
-function turnedSize({ width, height, orientation = 1 }: Metadata, rotate: Modifiers["rotate"]): Size {
+/** Size of the source after applying EXIF orientation and rotation. */
+function rotatedSize({ width, height, orientation = 1 }: Metadata, rotate: Modifiers["rotate"]): Size {
   const sideways = orientation >= 5 !== (rotate === 90 || rotate === 270);
   return sideways ? { width: height, height: width } : { width, height };
 }
 
-/** The asked box, less where the source has less: a picture is never enlarged. */
+/** The requested box, reduced to the size of the source: a picture is never enlarged. */
 function boxFor({ width, height, fit }: Modifiers, source: Size, longest: number): Size & { readonly fit: ImageFit } {
   if (width === undefined || height === undefined)
     return {
@@ -109,7 +109,7 @@ function croppedArea(modifiers: Modifiers, source: Size): ImageArea | "outside" 
   return areaAround(focus, source, { width, height });
 }
 
-/** What the header says; undefined when nothing readable is there. */
+/** Metadata from the header; undefined if it is unreadable. */
 async function headerOf(source: Uint8Array): Promise<Metadata | undefined> {
   if (source.length === 0) return undefined;
   return sharp(source, { limitInputPixels: false, animated: false })
@@ -117,18 +117,18 @@ async function headerOf(source: Uint8Array): Promise<Metadata | undefined> {
     .catch(() => undefined);
 }
 
-/** Resolution at which a drawing is as large as asked: 72 dots an inch are its own size. */
+/** Resolution at which a drawing has the requested size: at 72 dpi it has its own size. */
 function drawingScale(facts: Metadata, { width = 0, height = 0, crop }: Modifiers): number {
   if (facts.format !== "svg" || crop) return 1;
-  const asked = Math.max(width / facts.width, height / facts.height);
-  const most = Math.min(longestSide / facts.width, longestSide / facts.height);
-  return Math.max(1, Math.min(asked, most));
+  const scale = Math.max(width / facts.width, height / facts.height);
+  const maxScale = Math.min(longestSide / facts.width, longestSide / facts.height);
+  return Math.max(1, Math.min(scale, maxScale));
 }
 
 /**
- * Makes one picture: upright by its EXIF, turned, cropped, resized, in sRGB, without any metadata; a drawing becomes
- * pixels. For a process of its own that may be ended: bombs and slow files are its parent's to stop.
- * Refusals: IMAGE_BROKEN, IMAGE_TOO_LARGE (pixels), IMAGE_CROP (beyond the source).
+ * Creates one picture: upright by its EXIF, rotated, cropped, resized, in sRGB, without any metadata; a drawing is
+ * rasterised. Must run in its own process, which the parent kills for decompression bombs and slow files. Refuses
+ * IMAGE_BROKEN, IMAGE_TOO_LARGE (pixels), IMAGE_CROP (outside the source).
  * @source IMG-01, IMG-09, D-26
  */
 export async function encodeImage({ source, modifiers, format }: EncodeJob): Promise<Encoded> {
@@ -136,8 +136,8 @@ export async function encodeImage({ source, modifiers, format }: EncodeJob): Pro
   if (!facts?.width || !facts.height) return { ok: false, code: "IMAGE_BROKEN" };
   if (facts.width * facts.height > largestSource.pixels) return { ok: false, code: "IMAGE_TOO_LARGE" };
   const scale = drawingScale(facts, modifiers);
-  const turned = turnedSize(facts, modifiers.rotate);
-  const size = { width: Math.round(turned.width * scale), height: Math.round(turned.height * scale) };
+  const rotated = rotatedSize(facts, modifiers.rotate);
+  const size = { width: Math.round(rotated.width * scale), height: Math.round(rotated.height * scale) };
   const area = croppedArea(modifiers, size);
   if (area === "outside") return { ok: false, code: "IMAGE_CROP" };
 

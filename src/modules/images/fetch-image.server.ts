@@ -9,16 +9,16 @@ import {
 import { isPublicAddress } from "#platform/security/public-addresses.server.ts";
 import { largestSource } from "./model.ts";
 
-/** How pictures of other hosts are fetched. */
+/** Rules for fetching pictures of other hosts. */
 export type FetchRules = Partial<LookupRules> & {
-  /** Origins pictures may come from, `https://bilder.example`. */
+  /** Origins pictures may be fetched from, `https://bilder.example`. */
   readonly origins: readonly string[];
   readonly ms?: number;
 };
 
 const fetchMs = 8000;
 
-/** The body within the bound; undefined when there is more. */
+/** The body within the size limit; undefined if it is larger. */
 async function bodyOf(answer: IncomingMessage): Promise<Uint8Array | undefined> {
   if (Number(answer.headers["content-length"] ?? 0) > largestSource.bytes) return undefined;
   const pieces: Buffer[] = [];
@@ -32,7 +32,10 @@ async function bodyOf(answer: IncomingMessage): Promise<Uint8Array | undefined> 
   return Buffer.concat(pieces);
 }
 
-/** Whether a picture may be asked for at all: from a listed origin, without a name and password. Source: IMG-09. */
+/**
+ * The URL if its picture may be requested at all: from a listed origin, without user name and password. Source:
+ * IMG-09.
+ */
 export function listedAddress(text: string, { origins }: Pick<FetchRules, "origins">): URL | undefined {
   if (text.length > 1000 || !URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -41,9 +44,9 @@ export function listedAddress(text: string, { origins }: Pick<FetchRules, "origi
 }
 
 /**
- * Fetches a picture of another host: only from listed origins, only from public addresses, whatever the name leads to
- * at that moment, without following redirects, within bounds of time and size. Nothing of the visitor is passed on.
- * Refusals: IMAGE_HOST, IMAGE_UPSTREAM, IMAGE_TOO_LARGE.
+ * Fetches a picture of another host: only from listed origins, only from public addresses as resolved at that moment,
+ * without following redirects, within limits of time and size. No data of the visitor is passed on. Refuses
+ * IMAGE_HOST, IMAGE_UPSTREAM, IMAGE_TOO_LARGE.
  * @source IMG-09, NFR-02
  */
 export async function fetchImage(text: string, rules: FetchRules): Promise<Result<Uint8Array>> {

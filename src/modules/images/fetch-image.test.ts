@@ -54,7 +54,7 @@ describe("pictures of other hosts", () => {
     expect(await fetched(`${origin}${path}`)).toBe(code);
   });
 
-  test("IMG-09 a host that falls silent is given up", async () => {
+  test("IMG-09 a host that stops responding times out", async () => {
     expect(await fetched(`${origin}/still`, { ms: 300 })).toBe("IMAGE_UPSTREAM");
   });
 
@@ -83,7 +83,7 @@ describe("pictures of other hosts", () => {
     ["leads to a public and a private address", ["8.8.8.8", "10.0.0.1"]],
     ["leads to a mapped private address", ["::ffff:127.0.0.1"]],
     ["leads nowhere", []],
-  ])("NFR-02 a listed name that %s is never asked", async (_, addresses) => {
+  ])("NFR-02 a listed host name that %s is never requested", async (_, addresses) => {
     const before = asked.length;
     const resolve = () => Promise.resolve(addresses.map((address) => ({ address, family: 4 })));
     expect(await fetchImage(`${origin}/bild.png`, { origins: [origin], resolve })).toMatchObject({

@@ -11,7 +11,7 @@ test.each([
   ["10x10", undefined],
   ["-1x0:1x1", undefined],
   ["", undefined],
-])("IMG-01 a focus %s is read as %j", (text, area) => {
+])("IMG-01 a focus %s is parsed as %j", (text, area) => {
   expect(parseFocus(text)).toEqual(area);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ["in the right corner", { left: 2999, top: 1999, width: 1, height: 1 }, { left: 1000, top: 0 }, [100, 100]],
   ["far outside", { left: 60_000, top: 0, width: 1, height: 1 }, { left: 1000, top: 0 }, [100, 0]],
 ] as const)(
-  "PB-15 a square around a focus %s stays within the picture and tells where the focus lies",
+  "PB-15 a square around a focus %s stays within the picture and has the position of the focus",
   (_, focus, at, place) => {
     const area = areaAround(focus, source, { width: 1, height: 1 });
     expect(area).toEqual({ ...at, width: 2000, height: 2000 });
@@ -29,7 +29,7 @@ test.each([
   },
 );
 
-test("IMG-09 the cut is an address the service makes", () => {
+test("IMG-09 the crop is a URL the service accepts", () => {
   const area = areaAround({ left: 10, top: 10, width: 1, height: 1 }, source, { width: 59, height: 22 });
   const read = parseModifiers(`w_480,f_webp,${cropModifier(area)}`);
   expect(read.ok && read.value.crop).toEqual(area);

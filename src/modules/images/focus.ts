@@ -4,7 +4,7 @@ import type { ImageArea } from "./model.ts";
 export type Size = { readonly width: number; readonly height: number };
 
 /**
- * The largest rectangle of the asked shape with the middle of `focus` as near to its own as the edges allow.
+ * The largest rectangle of the requested aspect ratio, centred on `focus` as closely as the edges allow.
  * @source IMG-01, PB-15
  */
 export function areaAround(focus: ImageArea, source: Size, shape: Size): ImageArea {
@@ -21,7 +21,10 @@ export function areaAround(focus: ImageArea, source: Size, shape: Size): ImageAr
   };
 }
 
-/** `left x top : right x bottom` in pixels of the source, as content systems write it; undefined for anything else. */
+/**
+ * Parses `left x top : right x bottom` in pixels of the source, as content systems write it; undefined for anything
+ * else.
+ */
 export function parseFocus(text: string): ImageArea | undefined {
   const [, ...corners] = /^(\d{1,5})x(\d{1,5}):(\d{1,5})x(\d{1,5})$/.exec(text) ?? [];
   const [left = 0, top = 0, right = 0, bottom = 0] = corners.map(Number);
@@ -29,7 +32,7 @@ export function parseFocus(text: string): ImageArea | undefined {
   return { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
 }
 
-/** Where in an area the middle of a focus lies, in percent of its width and height; whole, within the area. */
+/** Position of the centre of a focus within an area, in whole percent of its width and height, clamped to the area. */
 export function placeOf(focus: ImageArea, area: ImageArea): readonly [across: number, down: number] {
   const percent = (middle: number, side: number) => Math.round(Math.min(100, Math.max(0, (middle / side) * 100)));
   return [
@@ -38,7 +41,7 @@ export function placeOf(focus: ImageArea, area: ImageArea): readonly [across: nu
   ];
 }
 
-/** The modifier of an address that cuts an area out. */
+/** The URL modifier that crops to an area. */
 export function cropModifier({ left, top, width, height }: ImageArea): string {
   return `crop_${[left, top, width, height].join("_")}`;
 }

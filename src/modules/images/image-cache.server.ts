@@ -5,16 +5,16 @@ import { newToken, sha256 } from "#platform/random.server.ts";
 /** Encoded pictures on disk. */
 export type ImageCache = {
   readonly read: (key: string) => Promise<Buffer | undefined>;
-  /** Whether a picture is there, without reading it. */
+  /** Whether a picture is cached, without reading it. */
   readonly has: (key: string) => Promise<boolean>;
   readonly write: (key: string, bytes: Uint8Array) => Promise<Buffer>;
   /** Bytes on disk as far as known. */
   readonly bytes: () => number;
 };
 
-/** What is kept of the bound when it is reached: few large clean-ups instead of many small ones. */
-const keptShare = 0.9;
-/** The pictures below a folder as an earlier process left them. */
+/** Share of the limit that remains after a clean-up: few large clean-ups instead of many small ones. */
+const retainedShare = 0.9;
+/** The pictures that an earlier process left in a folder. */
 async function foundIn(folder: string): Promise<Map<string, number>> {
   const found: { readonly name: string; readonly bytes: number; readonly usedAt: number }[] = [];
   const names = await readdir(folder, { recursive: true }).catch(() => []);
@@ -26,15 +26,15 @@ async function foundIn(folder: string): Promise<Map<string, number>> {
 }
 
 /**
- * Keeps encoded pictures below `folder` within a bound of bytes; the ones not used for longest go first. Keys are content hash
- * and modifiers, so nothing in it is ever out of date. Several processes may share the folder: what another one
- * removed is made again.
+ * Caches encoded pictures in `folder` up to a limit of bytes; the least recently used are removed first. Keys are
+ * content hash and modifiers, so nothing is ever outdated. Several processes may share the folder: a picture removed
+ * by another one is encoded again.
  * @source IMG-09
  */
 export function createImageCache(folder: string, bound: number, now: () => number): ImageCache {
-  let held = 0;
+  let totalBytes = 0;
   const index: Promise<Map<string, number>> = foundIn(folder).then((found) => {
-    for (const bytes of found.values()) held += bytes;
+    for (const bytes of found.values()) totalBytes += bytes;
     return found;
   });
   const nameOf = (key: string): string => {
@@ -47,17 +47,17 @@ export function createImageCache(folder: string, bound: number, now: () => numbe
   };
 
   const evict = async (found: Map<string, number>): Promise<void> => {
-    if (held <= bound) return;
+    if (totalBytes <= bound) return;
     for (const [name, bytes] of found) {
-      if (held <= bound * keptShare) return;
+      if (totalBytes <= bound * retainedShare) return;
       found.delete(name);
-      held -= bytes;
+      totalBytes -= bytes;
       await rm(path.join(folder, name), { force: true });
     }
   };
 
   return {
-    bytes: () => held,
+    bytes: () => totalBytes,
     has: async (key) => {
       const name = nameOf(key);
       if ((await index).has(name)) return true;
@@ -69,24 +69,24 @@ export function createImageCache(folder: string, bound: number, now: () => numbe
       const bytes = await readFile(file).catch(() => undefined);
       if (!bytes) return undefined;
       const found = await index;
-      if (!found.has(name)) held += bytes.length;
+      if (!found.has(name)) totalBytes += bytes.length;
       used(found, name, bytes.length);
-      // Written down for the next start; many file systems do not note reads.
+      // Saved as file times for the next start; many file systems do not record reads.
       const seconds = now() / 1000;
       void utimes(file, seconds, seconds).catch(() => undefined);
       return bytes;
     },
-    write: async (key, made) => {
-      const bytes = Buffer.from(made);
+    write: async (key, picture) => {
+      const bytes = Buffer.from(picture);
       const name = nameOf(key);
       const file = path.join(folder, name);
       await mkdir(path.dirname(file), { recursive: true });
-      // Written beside and renamed: a reader never sees half a picture.
-      const beside = `${file}.${newToken().slice(0, 8)}`;
-      await writeFile(beside, bytes);
-      await rename(beside, file);
+      // Written to a temporary file and renamed: a reader never sees half a picture.
+      const temporary = `${file}.${newToken().slice(0, 8)}`;
+      await writeFile(temporary, bytes);
+      await rename(temporary, file);
       const found = await index;
-      held += bytes.length - (found.get(name) ?? 0);
+      totalBytes += bytes.length - (found.get(name) ?? 0);
       used(found, name, bytes.length);
       await evict(found);
       return bytes;

@@ -12,7 +12,7 @@ const clock = () => {
 const files = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((e) => e.isFile());
 
-test("IMG-09 what was written is read again, also by another process", async () => {
+test("IMG-09 a written picture can be read, also by another process", async () => {
   const folder = scratchFolder("image-cache");
   const cache = createImageCache(folder, bound, clock());
   expect(await cache.read("a")).toBeUndefined();
@@ -24,8 +24,8 @@ test("IMG-09 what was written is read again, also by another process", async () 
 test("IMG-09 the disk stays within its bound, and the picture looked at last stays", async () => {
   const folder = scratchFolder("image-cache");
   const cache = createImageCache(folder, bound, clock());
-  for (let turn = 0; turn < 50; turn += 1) {
-    await cache.write(`picture-${turn}`, picture(90));
+  for (let index = 0; index < 50; index += 1) {
+    await cache.write(`picture-${index}`, picture(90));
     expect((await cache.read("picture-0"))?.length).toBe(90);
     expect(cache.bytes()).toBeLessThanOrEqual(bound);
   }
@@ -34,11 +34,11 @@ test("IMG-09 the disk stays within its bound, and the picture looked at last sta
   expect(await cache.read("picture-49")).toBeDefined();
 });
 
-test("IMG-09 files of an earlier process count, and the oldest go first", async () => {
+test("IMG-09 files of an earlier process count, and the oldest are removed first", async () => {
   const folder = scratchFolder("image-cache");
   const now = clock();
   const before = createImageCache(folder, 10_000, now);
-  for (let turn = 0; turn < 20; turn += 1) await before.write(`picture-${turn}`, picture(90));
+  for (let index = 0; index < 20; index += 1) await before.write(`picture-${index}`, picture(90));
   const after = createImageCache(folder, bound, now);
   await after.write("new", picture(90));
   expect(after.bytes()).toBeLessThanOrEqual(bound);

@@ -7,21 +7,21 @@ import type { ImageCache } from "./image-cache.server.ts";
 import type { ImageFormat, Modifiers } from "./model.ts";
 import { isUsualForm, normalModifiers } from "./modifiers.ts";
 
-/** A picture the service can make others of. */
+/** A picture from which the service derives others. */
 export type ImageSource = {
   /** Changes with the content: part of every key. */
   readonly version: string;
   /** Bytes of a JPEG, PNG, WebP, AVIF, GIF or SVG file; for drawn sources at least `width` pixels wide. */
   readonly load: (width: number | undefined) => Promise<Result<Uint8Array>>;
-  /** A picture that is drawn anyway needs no second encoding when only width and encoding are asked for. */
+  /** Renders a drawn picture directly, without a second encoding, if only width and encoding are requested. */
   readonly draw?: (width: number, format: ImageFormat, quality: number) => Promise<Uint8Array> | undefined;
 };
 
-/** Makes and keeps pictures. */
+/** Creates and caches pictures. */
 export type ImageService = {
   /**
-   * The picture for a caller as limits count them; refusals: UNAVAILABLE (too many wait), RATE_LIMIT (too many forms
-   * no page asks for), IMAGE_SLOW, those of the source and of `encodeImage`.
+   * The picture for a caller as identified for limits. Refuses UNAVAILABLE (queue is full), RATE_LIMIT (too many
+   * unusual variants), IMAGE_SLOW, and what the source and `encodeImage` refuse.
    */
   readonly picture: (
     source: ImageSource,
@@ -31,53 +31,53 @@ export type ImageService = {
   ) => Promise<Result<Buffer>>;
 };
 
-/** What the service works with. */
+/** Dependencies of the service. */
 export type ImageServiceParts = {
   readonly cache: ImageCache;
-  /** Runs an `EncodeJob` where it can be ended. */
+  /** Runs an `EncodeJob` in a process that can be killed. */
   readonly encode: (job: EncodeJob) => Promise<unknown>;
-  /** Pictures made at once. */
+  /** Pictures encoded at once. */
   readonly abreast: number;
-  /** Pictures that may wait for their turn. */
+  /** Maximum length of the queue. */
   readonly longestQueue?: number;
-  /** Multiplies how many pictures are made for one caller in forms no page asks for. */
+  /** Multiplies the number of unusual variants created per caller. */
   readonly limitFactor?: number;
   readonly now: () => number;
 };
 
-/** Seconds after which a refused browser may ask again. */
+/** Seconds after which a refused browser may retry. */
 const retrySeconds = 2;
-/** What cannot be made is not tried again for so long, or one address could hold a core all day. */
+/** A failed picture is not retried for this long, or one URL could keep a core busy all day. */
 const failureMs = 60_000;
-const rememberedFailures = 2000;
-/** Pictures a minute made for one caller in forms no page asks for. */
+const maxFailures = 2000;
+/** Maximum number of unusual variants created per caller and minute. */
 const unusualPerMinute = 30;
-/** Faults of the source itself, whatever is asked of it, and those of one request. */
+/** Faults of the source itself, for any modifiers; others concern one request. */
 const ofTheSource: ReadonlySet<string> = new Set(["IMAGE_BROKEN", "IMAGE_TOO_LARGE"]);
 const ofTheRequest: ReadonlySet<string> = new Set(["IMAGE_SLOW", "IMAGE_CROP"]);
 
-/** The key of an answer: what it is kept under, and its entity tag. */
+/** Cache key and entity tag of a response. */
 export function imageKey({ version }: Pick<ImageSource, "version">, modifiers: Modifiers, format: ImageFormat): string {
   return `${version}/${normalModifiers(modifiers, format)}`;
 }
 
-/** A drawing in the asked width, when nothing else is asked of it. */
+/** A drawing at the requested width, if nothing else is requested. */
 function drawnAs({ draw }: ImageSource, modifiers: Modifiers, format: ImageFormat): Promise<Uint8Array> | undefined {
   const { width, height, blur, rotate, crop, background, quality } = modifiers;
   const more = height !== undefined || blur > 0 || rotate > 0 || crop !== undefined || background !== undefined;
   return width === undefined || more ? undefined : draw?.(width, format, quality);
 }
 
-/** A picture under way: who asked for it, and its answer. */
+/** A picture being created: its callers and its result. */
 type Flight = { readonly of: QueuedFor; readonly answer: Promise<Result<Buffer>> };
 
-/** A picture as it is asked for. */
+/** A request for a picture. */
 type ImageRequest = { readonly source: ImageSource; readonly modifiers: Modifiers; readonly format: ImageFormat };
 
 /**
- * The image service: what was made comes from the cache, equal requests share one making, at most `abreast` are made
- * at once, and what could not be made is not tried again for a while. Callers take turns; forms pages ask for go
- * before others, of which each caller gets so many a minute.
+ * The image service: existing pictures come from the cache, equal requests share one encoding, at most `abreast` run
+ * at once, and failed pictures are not retried for a while. Callers take turns; variants that pages use have priority
+ * over others, whose number per caller and minute is limited.
  * @source IMG-01, IMG-09, NFR-03, D-26
  */
 export function createImageService(parts: ImageServiceParts): ImageService {
@@ -85,7 +85,7 @@ export function createImageService(parts: ImageServiceParts): ImageService {
   const flights = new Map<string, Flight>();
   const unusual = createRecentCalls(60_000);
   const failures = new Map<string, { readonly refusal: Refusal; readonly until: number }>();
-  const inTurn = createBoundedQueue(parts.abreast, parts.longestQueue ?? 400);
+  const queue = createBoundedQueue(parts.abreast, parts.longestQueue ?? 400);
 
   const make = async ({ source, modifiers, format }: ImageRequest): Promise<Result<Uint8Array>> => {
     const drawn = drawnAs(source, modifiers, format);
@@ -93,20 +93,20 @@ export function createImageService(parts: ImageServiceParts): ImageService {
     const loaded = await source.load(modifiers.width);
     if (!loaded.ok) return loaded;
     try {
-      const made = Encoded.parse(await parts.encode({ source: new Uint8Array(loaded.value), modifiers, format }));
-      return made.ok ? accept(made.bytes) : refuse(made.code);
+      const encoded = Encoded.parse(await parts.encode({ source: new Uint8Array(loaded.value), modifiers, format }));
+      return encoded.ok ? accept(encoded.bytes) : refuse(encoded.code);
     } catch (fault) {
       if (fault instanceof JobTimeout) return refuse("IMAGE_SLOW");
-      // The process died of this picture: memory, or a fault in a decoder.
+      // This picture crashed the process: out of memory, or a fault in a decoder.
       if (fault instanceof Error && fault.message === "the side process ended") return refuse("IMAGE_BROKEN");
       throw fault;
     }
   };
 
-  const remember = (version: string, key: string, refusal: Refusal): void => {
+  const cacheFailure = (version: string, key: string, refusal: Refusal): void => {
     const about = ofTheSource.has(refusal.code) ? version : ofTheRequest.has(refusal.code) ? key : undefined;
     if (about === undefined) return;
-    if (failures.size >= rememberedFailures) failures.clear();
+    if (failures.size >= maxFailures) failures.clear();
     failures.set(about, { refusal, until: now() + failureMs });
   };
 
@@ -115,7 +115,7 @@ export function createImageService(parts: ImageServiceParts): ImageService {
     return failed && failed.until > now() ? failed.refusal : undefined;
   };
 
-  /** Refuses the caller a form no page asks for once too many of them were made for him. */
+  /** Refuses an unusual variant once too many were created for the caller. */
   const overLimit = (caller: string): Refusal | undefined => {
     const s = unusual.secondsToWait(caller, unusualPerMinute * (parts.limitFactor ?? 1), now());
     if (s > 0) return { code: "RATE_LIMIT", data: { s } };
@@ -123,16 +123,16 @@ export function createImageService(parts: ImageServiceParts): ImageService {
     return undefined;
   };
 
-  const fly = async (key: string, asked: ImageRequest, of: QueuedFor, caller: string): Promise<Result<Buffer>> => {
-    const kept = await cache.read(key);
-    if (kept) return accept(kept);
+  const fly = async (key: string, request: ImageRequest, of: QueuedFor, caller: string): Promise<Result<Buffer>> => {
+    const cached = await cache.read(key);
+    if (cached) return accept(cached);
     const refusal = of.first ? undefined : overLimit(caller);
     if (refusal) return { ok: false, refusal };
-    const made = await inTurn(of, () => make(asked));
-    if (!made) return refuse("UNAVAILABLE", { s: retrySeconds });
-    if (made.ok) return accept(await cache.write(key, made.value));
-    remember(asked.source.version, key, made.refusal);
-    return made;
+    const encoded = await queue(of, () => make(request));
+    if (!encoded) return refuse("UNAVAILABLE", { s: retrySeconds });
+    if (encoded.ok) return accept(await cache.write(key, encoded.value));
+    cacheFailure(request.source.version, key, encoded.refusal);
+    return encoded;
   };
 
   return {
@@ -144,8 +144,8 @@ export function createImageService(parts: ImageServiceParts): ImageService {
       running?.of.callers.add(caller);
       if (running) return running.answer;
       const of = { callers: new Set([caller]), first: isUsualForm(modifiers, format) };
-      const asked = { source, modifiers, format };
-      const answer = fly(key, asked, of, caller).finally(() => flights.delete(key));
+      const request = { source, modifiers, format };
+      const answer = fly(key, request, of, caller).finally(() => flights.delete(key));
       flights.set(key, { of, answer });
       return answer;
     },

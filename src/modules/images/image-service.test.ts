@@ -33,17 +33,17 @@ function service(change: Partial<ImageServiceParts> = {}) {
   return createImageService({ cache, encode, abreast: 2, now: () => now, ...change });
 }
 
-/** Pictures in memory: whoever asks is in the queue before anything else happens. */
+/** Pictures in memory, so that a request is queued synchronously. */
 function atOnce(): ImageCache {
-  const kept = new Map<string, Buffer>();
+  const pictures = new Map<string, Buffer>();
   const write = (key: string, bytes: Uint8Array) => {
-    const made = Buffer.from(bytes);
-    kept.set(key, made);
-    return Promise.resolve(made);
+    const picture = Buffer.from(bytes);
+    pictures.set(key, picture);
+    return Promise.resolve(picture);
   };
   return {
-    read: (key) => Promise.resolve(kept.get(key)),
-    has: (key) => Promise.resolve(kept.has(key)),
+    read: (key) => Promise.resolve(pictures.get(key)),
+    has: (key) => Promise.resolve(pictures.has(key)),
     write,
     bytes: () => 0,
   };
@@ -52,15 +52,15 @@ function atOnce(): ImageCache {
 const codeOf = (result: { readonly ok: boolean; readonly refusal?: { readonly code: string } }) =>
   result.ok ? "ok" : result.refusal?.code;
 
-/** Works that end when told. */
-function held() {
+/** Jobs that end on command. */
+function manualJobs() {
   const release: (() => void)[] = [];
   let running = 0;
-  let most = 0;
+  let mostRunning = 0;
   const encode = async () => {
     encodes += 1;
     running += 1;
-    most = Math.max(most, running);
+    mostRunning = Math.max(mostRunning, running);
     await new Promise<void>((resolve) => release.push(resolve));
     running -= 1;
     return { ok: true, bytes: new Uint8Array([1]) };
@@ -73,11 +73,11 @@ function held() {
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  return { encode, freeAll, most: () => most };
+  return { encode, freeAll, mostRunning: () => mostRunning };
 }
 
 describe("the image service", () => {
-  test("IMG-09 twenty parallel requests for a picture nobody made are one encode, and all get the same", async () => {
+  test("IMG-09 twenty parallel requests for a new picture cause one encoding, and all get the same", async () => {
     const images = service();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => images.picture(source(), asked, "webp", "somebody")),
@@ -88,7 +88,7 @@ describe("the image service", () => {
     expect(encodes).toBe(1);
   });
 
-  test("IMG-09 another form or another content is another picture", async () => {
+  test("IMG-09 another variant or other content is another picture", async () => {
     const images = service();
     await images.picture(source(), asked, "webp", "somebody");
     await images.picture(source(), asked, "avif", "somebody");
@@ -98,7 +98,7 @@ describe("the image service", () => {
   });
 
   test("NFR-01 never more at once than allowed, and the queue has an end: UNAVAILABLE with a time to come back", async () => {
-    const { encode, freeAll, most } = held();
+    const { encode, freeAll, mostRunning } = manualJobs();
     const images = service({ encode, abreast: 2, longestQueue: 3 });
     let refusals = 0;
     const works = imageWidths.slice(0, 8).map(async (width) => {
@@ -106,74 +106,74 @@ describe("the image service", () => {
       if (!answer.ok) refusals += 1;
       return answer;
     });
-    // Two are at work and three wait: the others are refused while nothing has ended yet.
+    // Two are running and three are queued: the others are refused before any has ended.
     await expect.poll(() => refusals, { timeout: 20_000 }).toBe(3);
     await freeAll(Promise.all(works));
     const answers = await Promise.all(works);
-    expect([most(), encodes]).toEqual([2, 5]);
+    expect([mostRunning(), encodes]).toEqual([2, 5]);
     expect(answers.find((answer) => !answer.ok)).toMatchObject({ refusal: { code: "UNAVAILABLE", data: { s: 2 } } });
   });
 
-  test("NFR-03 callers take turns: one picture does not wait for the hundred and fifty another has asked for", async () => {
+  test("NFR-03 callers take turns: one picture does not wait for another caller's hundred and fifty", async () => {
     const order: string[] = [];
-    const { encode, freeAll } = held();
-    const ask = (name: string, caller: string, change: object = {}) =>
-      images.picture({ version: name, load: noted(name) }, { ...asked, ...change }, "webp", caller);
-    const noted = (name: string) => () => {
+    const { encode, freeAll } = manualJobs();
+    const request = (name: string, caller: string, change: object = {}) =>
+      images.picture({ version: name, load: loaderOf(name) }, { ...asked, ...change }, "webp", caller);
+    const loaderOf = (name: string) => () => {
       order.push(name);
       return Promise.resolve(accept(new Uint8Array([1])));
     };
     const images = service({ encode, cache: atOnce() });
-    const many = Array.from({ length: 150 }, (_, place) => ask(`many ${place}`, "many"));
+    const many = Array.from({ length: 150 }, (_, place) => request(`many ${place}`, "many"));
     await expect.poll(() => order.length, { timeout: 20_000 }).toBe(2);
-    const others = [ask("one", "other"), ask("many 149", "third"), ask("another", "other")];
+    const others = [request("one", "other"), request("many 149", "third"), request("another", "other")];
     await freeAll(Promise.all([...many, ...others]));
-    // Also what was asked for by both has the place of who was there second.
+    // A job requested by both is served at the position of the second caller.
     expect(order.indexOf("one")).toBeLessThan(5);
     expect(order.indexOf("many 149")).toBeLessThan(5);
     expect(order.indexOf("another")).toBeLessThan(8);
     expect(order).toHaveLength(152);
   });
 
-  test("NFR-03 who fills the queue gives a place to a caller with less in it", async () => {
-    const { encode, freeAll } = held();
+  test("NFR-03 the caller with the most queued jobs loses one to a caller with fewer", async () => {
+    const { encode, freeAll } = manualJobs();
     const images = service({ encode, longestQueue: 10, cache: atOnce() });
     const refused: string[] = [];
-    const ask = async (version: string, caller: string) => {
+    const request = async (version: string, caller: string) => {
       const answer = await images.picture(source(version), asked, "webp", caller);
       if (!answer.ok) refused.push(answer.refusal.code);
       return answer;
     };
-    const many = Array.from({ length: 13 }, (_, place) => ask(`many ${place}`, "many"));
+    const many = Array.from({ length: 13 }, (_, place) => request(`many ${place}`, "many"));
     await expect.poll(() => refused, { timeout: 20_000 }).toEqual(["UNAVAILABLE"]);
-    const one = ask("one", "other");
+    const one = request("one", "other");
     await expect.poll(() => refused, { timeout: 20_000 }).toHaveLength(2);
     await freeAll(Promise.all([...many, one]));
     expect([codeOf(await one), refused]).toEqual(["ok", ["UNAVAILABLE", "UNAVAILABLE"]]);
   });
 
-  test("IMG-09 forms no page asks for are made after the others, and so many a minute for each caller", async () => {
-    const { encode, freeAll } = held();
+  test("IMG-09 unusual variants are created after the others, and limited per caller and minute", async () => {
+    const { encode, freeAll } = manualJobs();
     const order: string[] = [];
-    const ask = (height: number | undefined, caller: string, version = "a") =>
+    const request = (height: number | undefined, caller: string, version = "a") =>
       images.picture(source(version), { ...asked, ...(height ? { height } : {}) }, "webp", caller).then((answer) => {
         order.push(height === undefined ? "page" : "odd");
         return answer;
       });
     const images = service({ encode, cache: atOnce() });
-    const odd = Array.from({ length: 31 }, (_, place) => ask(place + 1, "many"));
+    const odd = Array.from({ length: 31 }, (_, place) => request(place + 1, "many"));
     await expect.poll(() => encodes, { timeout: 20_000 }).toBe(2);
-    const page = ask(undefined, "many");
+    const page = request(undefined, "many");
     await freeAll(Promise.all([...odd, page]));
     const answers = await Promise.all(odd);
     expect(answers.filter(({ ok }) => !ok)).toMatchObject([{ refusal: { code: "RATE_LIMIT", data: { s: 60 } } }]);
     expect(order.indexOf("page")).toBeLessThan(5);
-    // What is there is answered, and others have a number of their own.
-    expect([codeOf(await ask(3, "many")), codeOf(await ask(41, "many"))]).toEqual(["ok", "RATE_LIMIT"]);
-    const other = ask(41, "other");
+    // Existing pictures are still answered, and other callers have their own limit.
+    expect([codeOf(await request(3, "many")), codeOf(await request(41, "many"))]).toEqual(["ok", "RATE_LIMIT"]);
+    const other = request(41, "other");
     await freeAll(other);
     now += 61_000;
-    const later = ask(42, "many");
+    const later = request(42, "many");
     await freeAll(later);
     expect([codeOf(await other), codeOf(await later)]).toEqual(["ok", "ok"]);
   });
@@ -182,7 +182,7 @@ describe("the image service", () => {
     ["is broken", () => Promise.resolve({ ok: false, code: "IMAGE_BROKEN" }), "IMAGE_BROKEN"],
     ["brings down its process", () => Promise.reject(new Error("the side process ended")), "IMAGE_BROKEN"],
     ["takes too long", () => Promise.reject(new JobTimeout("5000")), "IMAGE_SLOW"],
-  ])("IMG-09 a picture that %s is not tried again for a minute", async (_, encode, code) => {
+  ])("IMG-09 a picture that %s is not retried for a minute", async (_, encode, code) => {
     let tries = 0;
     const images = service({
       encode: () => {
@@ -209,7 +209,7 @@ describe("the image service", () => {
     expect(encodes).toBe(1);
   });
 
-  test("IMG-01 a drawing is drawn in the asked width, and encoded only when more is asked of it", async () => {
+  test("IMG-01 a drawing is drawn at the requested width, and encoded only if more is requested", async () => {
     const drawn: number[] = [];
     const drawing: ImageSource = {
       ...source(),
@@ -225,7 +225,7 @@ describe("the image service", () => {
     expect([drawn, encodes]).toEqual([[480], 1]);
   });
 
-  test("IMG-09 a fault of the shop is thrown and tried again", async () => {
+  test("IMG-09 an internal fault is thrown and retried", async () => {
     const images = service({
       encode: () => {
         encodes += 1;

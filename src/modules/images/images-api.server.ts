@@ -22,28 +22,28 @@ import { parseModifiers } from "./modifiers.ts";
 import type { RemoteImages } from "./remote-images.server.ts";
 import { parseVendorOptions } from "./vendor-options.ts";
 
-/** A picture that was found: what to make it from, and for how many seconds its address means just this. */
+/** A found picture: its source, and the seconds for which its URL is valid. */
 export type FoundImage = { readonly source: ImageSource; readonly seconds: number; readonly immutable: boolean };
 
-/** Pictures the shop draws itself, by the rest of an address; undefined when there is none. */
+/** Finds pictures the shop draws itself, by the rest of a URL; undefined if there is none. */
 export type DrawnImages = (name: string) => Promise<FoundImage | undefined>;
 
-/** What the calls stand on. */
+/** Dependencies of the routes. */
 export type ImagesApiDeps = {
   readonly files: Deps["files"];
   readonly service: ImageService;
-  readonly hot: Pick<HotImages, "keep">;
+  readonly hot: Pick<HotImages, "store">;
   readonly drawn: DrawnImages;
   readonly remote: RemoteImages;
 };
 
-/** A remote host may show something else under the same address. */
+/** Cache lifetime in seconds of remote pictures, which may change under the same URL. */
 const remoteSeconds = 300;
 const vectorPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const unknown = refuse("PAGE_NOT_FOUND", { path: "" });
 
-/** Finds the picture behind the part of an address after the modifiers. */
+/** Finds the picture for the part of a URL after the modifiers. */
 async function findImage(deps: ImagesApiDeps, text: string, caller: string): Promise<Result<FoundImage>> {
   if (/^https?:\/\//i.test(text)) {
     const source = await deps.remote(text, caller);
@@ -61,7 +61,7 @@ function assetImage(deps: ImagesApiDeps, asset: AssetAddress): FoundImage {
   return { source: { version: asset.hash, load }, seconds: yearSeconds, immutable: true };
 }
 
-/** A strong tag: the key names content and form, so equal keys are equal bytes. */
+/** A strong entity tag: the key identifies content and variant, so equal keys mean equal bytes. */
 const tagOf = (key: string): string => `"${sha256(key).slice(0, 27)}"`;
 
 async function sendImage(
@@ -80,13 +80,13 @@ async function sendImage(
   const picture = await deps.service.picture(source, modifiers, format, request.caller);
   if (!picture.ok) return sendRefusal(reply, picture.refusal);
   const bytes = picture.value;
-  if (immutable) deps.hot.keep(request.url, modifiers, { tag, headers, format, bytes });
+  if (immutable) deps.hot.store(request.url, modifiers, { tag, headers, format, bytes });
   return reply.headers(headers).header("etag", tag).type(mediaTypes[format]).send(bytes);
 }
 
 const isPicture = (asset: AssetAddress): boolean => mediaTypeOf(asset).startsWith("image/");
 
-/** A file of the content system as it was kept, in pieces where films are asked for piece by piece. */
+/** Sends a file of the content system as stored, with range requests for films. */
 async function sendFile(
   deps: ImagesApiDeps,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -94,7 +94,7 @@ async function sendFile(
 ): Promise<FastifyReply> {
   const type = mediaTypeOf(asset);
   void reply.header("cache-control", `public, max-age=${yearSeconds}, immutable`).header("etag", `"${asset.hash}"`);
-  // A drawing may do nothing.
+  // A drawing must not run or load anything.
   if (type === "image/svg+xml") void reply.header("content-security-policy", vectorPolicy);
   const size = await assetSize(deps, asset);
   void reply.type(type).header("accept-ranges", "bytes");
@@ -112,10 +112,10 @@ type OwnAddress = { Params: { modifiers: string; "*": string } };
 type AssetParts = { Params: { space: string; size: string; hash: string; name: string; "*"?: string } };
 
 /**
- * All pictures of the shop: `GET /_img/{modifiers}/{source}`, where the source is a picture the shop draws, a file of
- * the content system (`f/…`) or the percent-encoded address of a listed host; and that system's own addresses
- * `/f/{space}/{width}x{height}/{hash}/{name}` with `/m/{options}` behind them. What is not exactly in the grammar is
- * refused with 400 and its name.
+ * Routes of all pictures of the shop: `GET /_img/{modifiers}/{source}`, where the source is a picture the shop draws,
+ * a file of the content system (`f/…`) or the percent-encoded URL of a listed host; and that system's own URLs
+ * `/f/{space}/{width}x{height}/{hash}/{name}`, optionally followed by `/m/{options}`. Anything that does not match
+ * the grammar exactly is refused with 400 and its name.
  * @source IMG-01, IMG-09, PB-09
  */
 export function imagesApi(app: FastifyInstance, deps: ImagesApiDeps): void {

@@ -50,7 +50,7 @@ const codeOf = (body: string) => /"code":"(\w+)"/.exec(body)?.[1];
 let photo = "";
 let drawing = "";
 beforeAll(async () => {
-  const kept = await storeAsset(
+  const stored = await storeAsset(
     { files },
     {
       space: "288868",
@@ -62,12 +62,12 @@ beforeAll(async () => {
     { files },
     { space: "288868", name: "../../Logo", bytes: svg('<rect width="9" height="9"/>') },
   );
-  photo = kept.ok ? kept.value.address : "";
+  photo = stored.ok ? stored.value.address : "";
   drawing = logo.ok ? logo.value.address : "";
 });
 
-describe("addresses of pictures", () => {
-  test("IMG-09 a picture is kept for a year, has a strong tag, and is not made again for a browser that has it", async () => {
+describe("picture URLs", () => {
+  test("IMG-09 a picture is cacheable for a year, has a strong tag, and is not encoded again for a browser that has it", async () => {
     const first = await get("/_img/w_120,f_webp/karte-0123456789");
     expect(first.headers).toMatchObject({
       "content-type": "image/webp",
@@ -76,17 +76,17 @@ describe("addresses of pictures", () => {
     const tag = String(first.headers["etag"]);
     expect(tag).toMatch(/^"[0-9a-f]{27}"$/);
     const before = encodes;
-    for (const given of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
-      const again = await get("/_img/w_120,f_webp/karte-0123456789", { "if-none-match": given });
+    for (const tags of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
+      const again = await get("/_img/w_120,f_webp/karte-0123456789", { "if-none-match": tags });
       expect([again.statusCode, again.body, again.headers["etag"]]).toEqual([304, "", tag]);
     }
-    // Nothing was ever made of this one: 304 comes before any work.
+    // This picture was never created: 304 comes before any work.
     const never = await get("/_img/w_200,f_webp/karte-0123456789", { "if-none-match": "*" });
     expect([never.statusCode, encodes]).toEqual([304, before]);
     expect((await get("/_img/w_120,f_webp/karte-0123456789", { "if-none-match": '"x"' })).statusCode).toBe(200);
   });
 
-  test("IMG-01 the browser's Accept decides when no format is asked for, and caches are told", async () => {
+  test("IMG-01 the browser's Accept decides if no format is requested, with a Vary header for caches", async () => {
     const asked = async (accept: string) => {
       const { headers } = await get("/_img/w_120/karte-0123456789", { accept });
       return [headers["content-type"], headers["vary"]];
@@ -98,12 +98,12 @@ describe("addresses of pictures", () => {
     expect([fixed.headers["content-type"], fixed.headers["vary"]]).toEqual(["image/png", undefined]);
   });
 
-  test("IMG-09 an outdated address answers for a minute", async () => {
+  test("IMG-09 the response at an outdated URL is cacheable for a minute", async () => {
     const { headers, statusCode } = await get("/_img/w_120,f_webp/karte-9999999999");
     expect([statusCode, headers["cache-control"]]).toEqual([200, "public, max-age=60"]);
   });
 
-  test("IMG-09 twenty parallel requests over HTTP are one encode", async () => {
+  test("IMG-09 twenty parallel requests over HTTP cause one encoding", async () => {
     const before = encodes;
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => get("/_img/w_200,q_77,f_webp/karte-0123456789")),
@@ -113,7 +113,7 @@ describe("addresses of pictures", () => {
     ]);
   });
 
-  test("IMG-09 too many forms no page asks for are 429 with the time to come back, those of pages are not", async () => {
+  test("IMG-09 too many unusual variants get 429 with a retry time, those of pages do not", async () => {
     const from = (url: string) => app.inject({ url, remoteAddress: "192.0.2.9" });
     const odd = await Promise.all(
       Array.from({ length: 31 }, (_, place) => from(`/_img/w_10,q_${place + 1},f_webp/karte-0123456789`)),
@@ -151,12 +151,12 @@ describe("addresses of pictures", () => {
 });
 
 describe("files of the content system", () => {
-  test("PB-09 the address tells the upright size, the name is made plain, and the same bytes have one address", async () => {
+  test("PB-09 the URL contains the upright size and a safe name, and the same bytes have one URL", async () => {
     expect(photo).toMatch(/^\/f\/288868\/600x900\/[0-9a-f]{20}\/fruehling-im-garten\.jpg$/);
     expect(drawing).toMatch(/\/logo\.svg$/);
   });
 
-  test("PB-09 a file comes as it was kept, and its options make others of it", async () => {
+  test("PB-09 a file is sent as stored, and options derive variants", async () => {
     const original = await get(photo);
     expect([original.statusCode, original.headers["content-type"]]).toEqual([200, "image/jpeg"]);
     expect((await get(photo, { "if-none-match": String(original.headers["etag"]) })).statusCode).toBe(304);
@@ -172,14 +172,14 @@ describe("files of the content system", () => {
     expect(codeOf((await get(`${photo}/m/rotate(45)`)).body)).toBe("IMAGE_MODIFIER");
   });
 
-  test("PB-09 the same picture under both grammars is made once", async () => {
+  test("PB-09 the same picture under both grammars is encoded once", async () => {
     await get(`${photo}/m/480x0/filters:format(webp)`);
     const before = encodes;
     const own = await get(`/_img/w_480,f_webp${photo}`);
     expect([own.statusCode, encodes]).toEqual([200, before]);
   });
 
-  test("IMG-09 a drawing passes unchanged but may do nothing, and as a picture it is pixels", async () => {
+  test("IMG-09 a drawing is sent unchanged with a policy that allows nothing, and is rasterised as a picture", async () => {
     for (const address of [drawing, `${drawing}/m/320x0`]) {
       const { headers, body } = await get(address);
       expect(headers["content-type"]).toBe("image/svg+xml");
@@ -190,11 +190,11 @@ describe("files of the content system", () => {
     expect((await sharp(pixels.rawPayload).metadata()).format).toBe("png");
   });
 
-  test("PB-16 a film comes whole or piece by piece, and is no picture", async () => {
+  test("PB-16 a film is sent completely or in ranges, and cannot be a picture", async () => {
     const bytes = Buffer.alloc(300_000, "x");
     bytes.write("\0\0\0\x18ftypisom", 0, "latin1");
-    const kept = await storeAsset({ files }, { space: "1", name: "Druckerei.mov", bytes });
-    const address = kept.ok ? kept.value.address : "";
+    const stored = await storeAsset({ files }, { space: "1", name: "Druckerei.mov", bytes });
+    const address = stored.ok ? stored.value.address : "";
     expect(address).toMatch(/^\/f\/1\/0x0\/[0-9a-f]{20}\/druckerei\.mp4$/);
     const whole = await get(address);
     expect(whole.headers).toMatchObject({ "content-type": "video/mp4", "accept-ranges": "bytes" });
@@ -214,7 +214,7 @@ describe("files of the content system", () => {
     ["a page", Buffer.from("<html>"), "ASSET_KIND"],
     ["more than 40 MB", Buffer.alloc(40 * 1024 * 1024 + 1), "IMAGE_TOO_LARGE"],
     ["more than 50 megapixels", svg("", 'width="9000" height="9000"'), "IMAGE_TOO_LARGE"],
-  ])("IMG-09 %s is not kept", async (_, bytes, code) => {
+  ])("IMG-09 %s is not cached", async (_, bytes, code) => {
     expect(await storeAsset({ files }, { space: "1", name: "x", bytes })).toMatchObject({ refusal: { code } });
   });
 });

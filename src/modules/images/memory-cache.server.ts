@@ -5,7 +5,7 @@ import { newUuid } from "#platform/random.server.ts";
 import { chooseFormat } from "./choose-format.ts";
 import { mediaTypes, type ImageFormat, type Modifiers } from "./model.ts";
 
-/** A picture as it is answered: its entity tag and its headers, for good or for a browser that has it. */
+/** A picture response: its entity tag and its headers, complete or as 304. */
 export type ImageAnswer = {
   readonly tag: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -13,45 +13,45 @@ export type ImageAnswer = {
   readonly bytes: Buffer;
 };
 
-/** Pictures asked for again and again, in memory. */
+/** Cache of frequently requested pictures in memory. */
 export type HotImages = {
-  /** Answers what is kept before Fastify builds a request. */
+  /** Answers cached requests before Fastify builds a request. */
   readonly door: EarlyResponse;
-  /** Keeps the answer of an address whose picture never changes. */
-  readonly keep: (address: string, modifiers: Modifiers, answer: ImageAnswer) => void;
+  /** Caches the response for a URL whose picture never changes. */
+  readonly store: (address: string, modifiers: Modifiers, answer: ImageAnswer) => void;
 };
 
-/** A picture larger than this share of the memory would push out all others. */
+/** A picture larger than this share of the memory would evict all others. */
 const largestShare = 1 / 8;
 const longestAddress = 500;
 
-/** Whether the browser already has what the tag names. Source: RFC 9110 section 13.1.2. */
+/** Whether the browser already has the version with this tag. Source: RFC 9110 section 13.1.2. */
 export function hasTagged({ headers }: Pick<IncomingMessage, "headers">, tag: string): boolean {
-  const given = headers["if-none-match"];
-  if (given === undefined) return false;
-  return given === "*" || given.split(",").some((each) => each.trim().replace(/^W\//, "") === tag);
+  const tags = headers["if-none-match"];
+  if (tags === undefined) return false;
+  return tags === "*" || tags.split(",").some((each) => each.trim().replace(/^W\//, "") === tag);
 }
 
 type Form = { readonly tag: string; readonly whole: string[]; readonly known: string[]; readonly bytes: Buffer };
-type Kept = { readonly modifiers: Modifiers; readonly forms: Map<ImageFormat, Form>; bytes: number };
+type CachedPicture = { readonly modifiers: Modifiers; readonly forms: Map<ImageFormat, Form>; bytes: number };
 
 /**
- * Keeps at most `bound` bytes of pictures by their address, those asked for last. An answer costs as little as
- * refusing it, so it needs no session, no rate limit and no logger.
+ * Caches at most `bound` bytes of the most recently requested pictures by URL. A response costs as little as a
+ * refusal, so it needs no session, no rate limit and no logger.
  * @source IMG-09, ADR-0006
  */
 export function createHotImages(config: Parameters<typeof constantHeaders>[0], bound: number): HotImages {
   const everyAnswer = constantHeaders(config);
-  const all = new Map<string, Kept>();
-  let held = 0;
+  const all = new Map<string, CachedPicture>();
+  let totalBytes = 0;
 
   const formOf = (address: string, accepted: string | undefined): Form | undefined => {
-    const kept = all.get(address);
-    if (!kept) return undefined;
-    // The order of a map is that of its entries: the last used stands last.
+    const cached = all.get(address);
+    if (!cached) return undefined;
+    // A map keeps insertion order: the most recently used entry is last.
     all.delete(address);
-    all.set(address, kept);
-    return kept.forms.get(chooseFormat(kept.modifiers, accepted));
+    all.set(address, cached);
+    return cached.forms.get(chooseFormat(cached.modifiers, accepted));
   };
 
   return {
@@ -65,21 +65,21 @@ export function createHotImages(config: Parameters<typeof constantHeaders>[0], b
       response.end(known ? undefined : form.bytes);
       return true;
     },
-    keep: (address, modifiers, { tag, headers, format, bytes }) => {
+    store: (address, modifiers, { tag, headers, format, bytes }) => {
       if (address.length > longestAddress || bytes.length > bound * largestShare) return;
-      const kept: Kept = all.get(address) ?? { modifiers, forms: new Map(), bytes: 0 };
-      if (kept.forms.has(format)) return;
+      const cached: CachedPicture = all.get(address) ?? { modifiers, forms: new Map(), bytes: 0 };
+      if (cached.forms.has(format)) return;
       const policy = { "content-security-policy": dataPolicy };
       const known = Object.entries({ ...everyAnswer, ...policy, ...headers, etag: tag }).flat();
       const whole = [...known, "content-type", mediaTypes[format], "content-length", String(bytes.length)];
-      kept.forms.set(format, { tag, known, whole, bytes });
-      kept.bytes += bytes.length;
-      held += bytes.length;
-      all.set(address, kept);
+      cached.forms.set(format, { tag, known, whole, bytes });
+      cached.bytes += bytes.length;
+      totalBytes += bytes.length;
+      all.set(address, cached);
       for (const [oldest, { bytes: freed }] of all) {
-        if (held <= bound) break;
+        if (totalBytes <= bound) break;
         all.delete(oldest);
-        held -= freed;
+        totalBytes -= freed;
       }
     },
   };

@@ -20,8 +20,8 @@ afterAll(() => {
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}, method = "GET") =>
   fetch(origin + path, { method, headers });
-const keep = (path: string, format: ImageFormat, asked: ImageFormat | "auto" = format, bytes = 500) =>
-  hot.keep(
+const store = (path: string, format: ImageFormat, asked: ImageFormat | "auto" = format, bytes = 500) =>
+  hot.store(
     path,
     { ...plainModifiers, format: asked },
     {
@@ -32,8 +32,8 @@ const keep = (path: string, format: ImageFormat, asked: ImageFormat | "auto" = f
     },
   );
 
-test("IMG-09 a kept picture is answered whole, with the headers of every answer, and 304 to who has it", async () => {
-  keep("/_img/w_120,f_webp/a", "webp");
+test("IMG-09 a cached picture is sent completely, with the headers of every response, or as 304", async () => {
+  store("/_img/w_120,f_webp/a", "webp");
   const answer = await get("/_img/w_120,f_webp/a");
   expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, 500]);
   const { headers } = answer;
@@ -49,25 +49,25 @@ test("IMG-09 a kept picture is answered whole, with the headers of every answer,
   expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, "500", ""]);
 });
 
-test("IMG-01 the kept form is the one the browser takes; another one is left to the routes", async () => {
-  keep("/_img/w_120/b", "avif", "auto");
-  keep("/_img/w_120/b", "jpeg", "auto");
+test("IMG-01 the cached variant is the one the browser accepts; others are left to the routes", async () => {
+  store("/_img/w_120/b", "avif", "auto");
+  store("/_img/w_120/b", "jpeg", "auto");
   const asked = async (accept: string) => (await get("/_img/w_120/b", { accept })).headers.get("content-type");
   expect(await asked("image/avif,*/*")).toBe("image/avif");
   expect(await asked("*/*")).toBe("image/jpeg");
   expect((await get("/_img/w_120/b", { accept: "image/webp" })).status).toBe(404);
 });
 
-test("IMG-09 changes nothing, and keeps no other address", async () => {
+test("IMG-09 modifies no response, and caches no other URLs", async () => {
   expect((await get("/_img/w_120,f_webp/a", {}, "POST")).status).toBe(404);
   expect((await get("/_img/w_120,f_webp/a?x")).status).toBe(404);
 });
 
-test("IMG-09 memory has a bound: the pictures asked for last stay, giants never come in", async () => {
-  keep("/_img/w_120,f_webp/giant", "webp", "webp", 1001);
+test("IMG-09 memory is limited: the most recently requested pictures are kept, very large ones are never cached", async () => {
+  store("/_img/w_120,f_webp/giant", "webp", "webp", 1001);
   expect((await get("/_img/w_120,f_webp/giant")).status).toBe(404);
-  for (let turn = 0; turn < 40; turn += 1) {
-    keep(`/_img/w_120,f_webp/${turn}`, "webp", "webp", 900);
+  for (let index = 0; index < 40; index += 1) {
+    store(`/_img/w_120,f_webp/${index}`, "webp", "webp", 900);
     await (await get("/_img/w_120,f_webp/0")).arrayBuffer();
   }
   expect((await get("/_img/w_120,f_webp/0")).status).toBe(200);

@@ -1,6 +1,6 @@
-/** Encodings the service answers in. Source: IMG-01. */
+/** Encodings of responses. Source: IMG-01. */
 export const imageFormats = ["avif", "webp", "jpeg", "png"] as const;
-/** An encoding the service answers in. */
+/** An encoding of responses. */
 export type ImageFormat = (typeof imageFormats)[number];
 
 /** Media type of each encoding. */
@@ -11,28 +11,28 @@ export const mediaTypes: Readonly<Record<ImageFormat, string>> = {
   png: "image/png",
 };
 
-/** Widths in pixels that are made; any other width is refused. Ten pixels are a placeholder. Source: IMG-02, IMG-09. */
+/** Allowed widths in pixels; any other width is refused. Ten pixels are a placeholder. Source: IMG-02, IMG-09. */
 export const imageWidths = [10, 120, 200, 320, 480, 640, 800, 960, 1280, 1600, 1920, 2560, 3840] as const;
 
-/** Longest side of an answer in pixels. AVIF costs several times the time of the others for a big picture. */
+/** Longest side of a response in pixels. AVIF takes several times as long as the others for a large picture. */
 export const longestSide = 4096;
-/** Longest side of an answer in AVIF. */
+/** Longest side of a response in AVIF. */
 export const longestAvifSide = 1920;
 
-/** Most pixels of a source, and most bytes. Source: IMG-09, D-26. */
+/** Maximum pixels and bytes of a source. Source: IMG-09, D-26. */
 export const largestSource = { pixels: 50_000_000, bytes: 40 * 1024 * 1024 } as const;
 
-/** Quality when none is asked for. Source: IMG-01. */
+/** Default quality. Source: IMG-01. */
 export const standardQuality = 85;
 
-/** How a picture fills the asked width and height. */
+/** How a picture fills the requested width and height. */
 export const imageFits = ["cover", "contain", "fill", "inside", "outside"] as const;
-/** How a picture fills the asked width and height. */
+/** How a picture fills the requested width and height. */
 export type ImageFit = (typeof imageFits)[number];
 
-/** Which part stays when a picture is cropped to cover. */
+/** Which part is kept when a picture is cropped to cover. */
 export const imagePositions = ["center", "top", "right", "bottom", "left", "entropy", "attention"] as const;
-/** Which part stays when a picture is cropped to cover. */
+/** Which part is kept when a picture is cropped to cover. */
 export type ImagePosition = (typeof imagePositions)[number];
 
 /** A rectangle of the upright source in pixels. */
@@ -43,28 +43,28 @@ export type ImageArea = {
   readonly height: number;
 };
 
-/** What an address asks to be done with a picture, checked and complete. Lengths in pixels. */
+/** The modifiers of a URL, checked and complete. Lengths in pixels. */
 export type Modifiers = {
   readonly width?: number;
   readonly height?: number;
   readonly fit: ImageFit;
   readonly position: ImagePosition;
-  /** What must stay in the picture when it is cropped; wins over `position`. */
+  /** Area to keep when the picture is cropped; takes precedence over `position`. */
   readonly focus?: ImageArea;
   readonly quality: number;
   /** `auto` lets the browser's Accept header decide. */
   readonly format: ImageFormat | "auto";
-  /** Behind transparent parts and beside a contained picture: six hexadecimal digits. */
+  /** Colour behind transparent parts and around a contained picture: six hexadecimal digits. */
   readonly background?: string;
   /** Standard deviation of the blur; 0 is none. */
   readonly blur: number;
-  /** Clockwise, after the picture was set upright. */
+  /** Clockwise, after the EXIF orientation. */
   readonly rotate: 0 | 90 | 180 | 270;
-  /** Cut out of the upright, turned source before anything else. */
+  /** Crop of the upright, rotated source, applied before anything else. */
   readonly crop?: ImageArea;
 };
 
-/** Modifiers of an address that asks for nothing. */
+/** Modifiers of a URL without any. */
 export const plainModifiers: Modifiers = {
   fit: "cover",
   position: "center",

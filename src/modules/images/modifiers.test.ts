@@ -22,7 +22,7 @@ describe("modifiers of an image address", () => {
     ["crop_0_10_200_300,f_jpg", { crop: { left: 0, top: 10, width: 200, height: 300 }, format: "jpeg" }],
     ["extract_1_2_3_4", { crop: { left: 1, top: 2, width: 3, height: 4 } }],
     ["f_auto,q_95,blur_0.3", { format: "auto", quality: 95, blur: 0.3 }],
-  ])("IMG-01 %s is understood", (text, expected) => {
+  ])("IMG-01 parses %s", (text, expected) => {
     expect(parsed(text)).toEqual({ ...plainModifiers, ...expected });
   });
 
@@ -55,7 +55,7 @@ describe("modifiers of an image address", () => {
     expect(parsed(text)).toEqual({ code: "IMAGE_MODIFIER", data: { angabe: named } });
   });
 
-  test("IMG-09 an endless text is refused before it is read", () => {
+  test("IMG-09 an overlong text is refused before it is parsed", () => {
     expect(parseModifiers("w_320,".repeat(10_000)).ok).toBe(false);
   });
 
@@ -76,7 +76,7 @@ describe("modifiers of an image address", () => {
     )
     .map((values) => Object.entries(values).map(([name, value]) => `${name}_${value}`));
 
-  test("IMG-09 whatever the order and the spelling, the same request has one key", () => {
+  test("IMG-09 in any order and spelling, the same request has one key", () => {
     fc.assert(
       fc.property(anyModifiers, fc.infiniteStream(fc.constantFrom("_", ":", "=")), (parts, signs) => {
         const spelt = parts.map((part) => part.replace("_", signs.next().value ?? "_"));

@@ -15,7 +15,7 @@ import {
 const longestText = 200;
 const largestBlur = 10;
 const largestQuality = 95;
-/** Source pixels a crop may name: one more than any source has a side. */
+/** Maximum crop coordinate in source pixels: larger than the side of any source. */
 const farthestPixel = 65_535;
 
 const aliases: Readonly<Record<string, string>> = {
@@ -75,10 +75,10 @@ function asBlur(text: string): number | undefined {
   return blur >= 0.3 && blur <= largestBlur ? blur : undefined;
 }
 
-const quarterTurns = { "0": 0, "90": 90, "180": 180, "270": 270 } as const;
-const asTurn = (text: string) => Object.entries(quarterTurns).find(([turn]) => turn === text)?.[1];
+const rotations = { "0": 0, "90": 90, "180": 180, "270": 270 } as const;
+const asRotation = (text: string) => Object.entries(rotations).find(([degrees]) => degrees === text)?.[1];
 
-/** The setting a value means; undefined for a value no address may hold. */
+/** The setting for a value; undefined for a value that is not allowed. */
 function settingOf(name: string, value: string): Partial<Modifiers> | undefined {
   const set = <Key extends keyof Modifiers>(key: Key, parsed: Modifiers[Key] | undefined) =>
     parsed === undefined ? undefined : { [key]: parsed };
@@ -102,7 +102,7 @@ function settingOf(name: string, value: string): Partial<Modifiers> | undefined 
     case "blur":
       return set("blur", asBlur(value));
     case "rotate":
-      return set("rotate", asTurn(value));
+      return set("rotate", asRotation(value));
     case "crop":
       return set("crop", asArea(value));
     default:
@@ -110,8 +110,8 @@ function settingOf(name: string, value: string): Partial<Modifiers> | undefined 
   }
 }
 
-const refused = (what: string) =>
-  refuse("IMAGE_MODIFIER", { angabe: what.replaceAll(/[^\w:=.#-]/g, "?").slice(0, 40) });
+const refused = (part: string) =>
+  refuse("IMAGE_MODIFIER", { angabe: part.replaceAll(/[^\w:=.#-]/g, "?").slice(0, 40) });
 
 /** AVIF of the longest sides would take too long. */
 function tooLongForAvif({ format, width = 0, height = 0 }: Modifiers): boolean {
@@ -119,9 +119,9 @@ function tooLongForAvif({ format, width = 0, height = 0 }: Modifiers): boolean {
 }
 
 /**
- * Reads the modifiers of an address: `w_480,f_webp`, separated by `,` or `&`, name and value by `_`, `:` or `=`, `_`
- * alone for none; short and long names of w, h, s, fit, pos, q, f, b, blur, rotate and crop. Only what the shop needs, each at most once.
- * Refusal: IMAGE_MODIFIER names what is not understood.
+ * Parses the modifiers of a URL: `w_480,f_webp`, separated by `,` or `&`, name and value by `_`, `:` or `=`, a single
+ * `_` for none; short and long names of w, h, s, fit, pos, q, f, b, blur, rotate and crop. Only what the shop needs,
+ * each at most once. Refuses IMAGE_MODIFIER with the invalid part.
  * @source IMG-01, IMG-09; grammar of ipx
  */
 export function parseModifiers(text: string): Result<Modifiers> {
@@ -130,8 +130,8 @@ export function parseModifiers(text: string): Result<Modifiers> {
   let modifiers = plainModifiers;
   const seen = new Set<string>();
   for (const part of text.split(/[,&]/)) {
-    const [, given = "", value = ""] = /^([a-z]{1,10})[_:=](.{1,40})$/.exec(part) ?? [];
-    const name = aliases[given] ?? given;
+    const [, rawName = "", value = ""] = /^([a-z]{1,10})[_:=](.{1,40})$/.exec(part) ?? [];
+    const name = aliases[rawName] ?? rawName;
     const setting = settingOf(name, value);
     const sizes = name === "s" ? ["w", "h"] : [name];
     if (!setting || sizes.some((size) => seen.has(size))) return refused(part);
@@ -144,8 +144,8 @@ export function parseModifiers(text: string): Result<Modifiers> {
 const areaText = ({ left, top, width, height }: ImageArea) => [left, top, width, height].join("_");
 
 /**
- * The one text for all ways to ask for the same: what files are kept under and entity tags are made of.
- * @param format what `auto` became
+ * The canonical text of equivalent modifiers, used for cache keys and entity tags.
+ * @param format the encoding chosen for `auto`
  */
 export function normalModifiers(modifiers: Modifiers, format: ImageFormat): string {
   const { width, height, fit, position, focus, quality, background, blur, rotate, crop } = modifiers;
@@ -166,14 +166,14 @@ export function normalModifiers(modifiers: Modifiers, format: ImageFormat): stri
     .join(",");
 }
 
-/** The widest picture a page offers, in pixels. */
+/** Width of the widest picture on pages, in pixels. */
 const widestUsual = 1920;
 const placeholder: Modifiers = { ...plainModifiers, width: 10, height: 10, quality: 50, blur: 3 };
 
 /**
- * Whether pages of the shop ask for pictures in this form: a listed width and an encoding, or the placeholder. There are
- * few of them, so they are made before others and as often as anybody asks.
- * @param format what `auto` became
+ * Whether pages of the shop use this variant: a listed width and an encoding, or the placeholder. There are few of
+ * them, so they have priority and no limit.
+ * @param format the encoding chosen for `auto`
  * @source IMG-02, IMG-09
  */
 export function isUsualForm(modifiers: Modifiers, format: ImageFormat): boolean {

@@ -5,10 +5,10 @@ import { imageKey, type ImageService } from "./image-service.server.ts";
 import type { DrawnImages } from "./images-api.server.ts";
 import { parseModifiers } from "./modifiers.ts";
 
-/** Makes pictures of a list until `enough` says so or all are there; true when there is nothing left to make. */
+/** Creates the pictures of a list until `enough` returns true or all exist; true if nothing is left to create. */
 export type ImagePregenerator = (addresses: Iterable<string>, enough: () => boolean) => Promise<boolean>;
 
-/** What makes pictures ahead: where they are kept and up to how many bytes, and how they are made. */
+/** Dependencies: the cache with its maximum bytes, and the services that create pictures. */
 export type PregeneratorDeps = {
   readonly cache: Pick<ImageCache, "has" | "bytes">;
   readonly most: number;
@@ -20,13 +20,13 @@ export type PregeneratorDeps = {
 const addressPattern = /^\/_img\/([^/]+)\/(.+)$/;
 
 /**
- * Makes pictures before anybody asks for them. What is on the disk is left as it is, so a maker that was ended goes on
- * where it was; what cannot be made is reported once and left out until the next start; beyond `most` bytes on the disk
- * nothing more is made, because it would push out what visitors look at.
+ * Creates pictures before they are requested. Pictures on disk are skipped, so an interrupted run resumes where it
+ * stopped; a failed picture is reported once and skipped until the next start; beyond `most` bytes on disk nothing
+ * more is created, because it would evict pictures that visitors request.
  * @source IMG-01, NFR-01, ADR-0029
  */
 export function createImagePregenerator({ cache, most, service, drawn, log }: PregeneratorDeps): ImagePregenerator {
-  // An address names its content: once settled, it stays so.
+  // A URL identifies its content: once done, it stays done.
   const settled = new Set<string>();
 
   const settle = async (address: string): Promise<void> => {
@@ -36,8 +36,8 @@ export function createImagePregenerator({ cache, most, service, drawn, log }: Pr
     if (!modifiers.ok || !found) return;
     const format = chooseFormat(modifiers.value, undefined);
     if (await cache.has(imageKey(found.source, modifiers.value, format))) return;
-    const made = await service.picture(found.source, modifiers.value, format, "ahead");
-    if (!made.ok) log.warn({ address, code: made.refusal.code }, "picture not drawn ahead");
+    const result = await service.picture(found.source, modifiers.value, format, "ahead");
+    if (!result.ok) log.warn({ address, code: result.refusal.code }, "picture not drawn ahead");
   };
 
   return async (addresses, enough) => {

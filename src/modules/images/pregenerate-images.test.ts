@@ -8,7 +8,7 @@ import { createImagePregenerator } from "./pregenerate-images.server.ts";
 const addresses = ["a", "b", "c"].flatMap((name) => [200, 480].map((width) => `/_img/w_${width},f_webp/${name}`));
 const never = () => false;
 
-/** A process over `folder`: its maker, what it made, and what it reported. */
+/** A process that uses `folder`: its pregenerator, the created pictures, and the reported failures. */
 function aProcess(folder: string, { most = 1e6, broken = "" } = {}) {
   const made: string[] = [];
   const reports: string[] = [];
@@ -32,7 +32,7 @@ function aProcess(folder: string, { most = 1e6, broken = "" } = {}) {
   return { make, made, reports, service, cache };
 }
 
-test("IMG-01 NFR-01 everything on the list is made once, in its order, and answered from the disk from then on", async () => {
+test("IMG-01 NFR-01 everything on the list is created once, in order, and from then on served from disk", async () => {
   const folder = scratchFolder("ahead");
   const first = aProcess(folder);
   expect(await first.make(addresses, never)).toBe(true);
@@ -44,7 +44,7 @@ test("IMG-01 NFR-01 everything on the list is made once, in its order, and answe
   expect(next.made).toEqual([]);
 });
 
-test("NFR-01 a turn ends when it is enough, and the next one, also of another process, goes on behind it", async () => {
+test("NFR-01 a run ends when it is told to, and the next one, also in another process, resumes after it", async () => {
   const folder = scratchFolder("ahead");
   const first = aProcess(folder);
   let left = 2;
@@ -55,7 +55,7 @@ test("NFR-01 a turn ends when it is enough, and the next one, also of another pr
   expect(next.made).toEqual(["b 200", "b 480", "c 200", "c 480"]);
 });
 
-test("NFR-03 what cannot be made is reported once and stops nothing", async () => {
+test("NFR-03 a failed picture is reported once and does not stop the run", async () => {
   const { make, made, reports } = aProcess(scratchFolder("ahead"), { broken: "b" });
   const all = ["/_img/w_17,f_webp/a", "/_img/w_200,f_webp/gone", ...addresses];
   expect(await make(all, never)).toBe(true);
@@ -64,7 +64,7 @@ test("NFR-03 what cannot be made is reported once and stops nothing", async () =
   expect(reports).toEqual(["/_img/w_200,f_webp/b", "/_img/w_480,f_webp/b"]);
 });
 
-test("IMG-09 beyond its share of the disk nothing more is made", async () => {
+test("IMG-09 beyond its share of the disk nothing more is created", async () => {
   const { make, made, cache } = aProcess(scratchFolder("ahead"), { most: 250 });
   expect(await make(addresses, never)).toBe(true);
   expect(made).toHaveLength(3);

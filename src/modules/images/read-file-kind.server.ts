@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { largestSource } from "./model.ts";
 import { isSafeDrawing } from "./svg-safety.server.ts";
 
-/** What a file is by its content; sides in upright pixels, zero for what is no picture. */
+/** Kind of a file by its content; sides in upright pixels, zero for anything but pictures. */
 export type FileKind = {
   readonly kind: "image" | "video" | "captions";
   readonly extension: string;
@@ -12,7 +12,7 @@ export type FileKind = {
   readonly height: number;
 };
 
-/** Most bytes of a film, and of its captions. Source: PB-16. */
+/** Maximum bytes of a film, and of captions. Source: PB-16. */
 export const largestFile = { video: 100 * 1024 * 1024, captions: 1024 * 1024 } as const;
 
 const pictures: Readonly<Record<string, readonly [extension: string, mediaType: string]>> = {
@@ -59,10 +59,10 @@ async function pictureOf(bytes: Uint8Array): Promise<Result<FileKind>> {
 }
 
 /**
- * Tells by its content what a file of the library is: a picture, a film (MP4, WebM) or captions (WebVTT); its name and
- * what the browser called it do not count.
- * Refusals: ASSET_KIND, ASSET_UNSAFE (a drawing that could run or fetch), IMAGE_TOO_LARGE (40 MB, 50 megapixels),
- * ASSET_TOO_LARGE (film 100 MB, captions 1 MB). Source: IMG-09, PB-15, PB-16.
+ * Detects by its content whether a file of the library is a picture, a film (MP4, WebM) or captions (WebVTT); its
+ * name and the media type from the browser are ignored. Refuses ASSET_KIND, ASSET_UNSAFE (a drawing that could run or
+ * fetch), IMAGE_TOO_LARGE (40 MB, 50 megapixels), ASSET_TOO_LARGE (film 100 MB, captions 1 MB). Source: IMG-09,
+ * PB-15, PB-16.
  */
 export async function readFileKind(bytes: Uint8Array): Promise<Result<FileKind>> {
   const other = filmOf(bytes) ?? captionsOf(bytes);

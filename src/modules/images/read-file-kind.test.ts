@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readFileKind } from "./read-file-kind.server.ts";
 import { svg } from "./testing/sources.ts";
 
-const outcome = async (bytes: Uint8Array) => {
+const kindOrRefusal = async (bytes: Uint8Array) => {
   const read = await readFileKind(bytes);
   return read.ok ? read.value.mediaType : read.refusal.code;
 };
@@ -19,10 +19,10 @@ describe("files of the library (PB-15)", () => {
       .png()
       .toBuffer();
     expect(await readFileKind(png)).toMatchObject({ value: { kind: "image", extension: "png", width: 4, height: 3 } });
-    expect(await outcome(film("isom"))).toBe("video/mp4");
-    expect(await outcome(Buffer.from("\x1A\x45\xDF\xA3\x01\x42\x82\x84webm", "latin1"))).toBe("video/webm");
-    expect(await outcome(Buffer.from("\uFEFFWEBVTT\n\n00:00.000 --> 00:02.000\nHallo"))).toBe("text/vtt");
-    expect(await outcome(svg('<rect width="9" height="9"/>'))).toBe("image/svg+xml");
+    expect(await kindOrRefusal(film("isom"))).toBe("video/mp4");
+    expect(await kindOrRefusal(Buffer.from("\x1A\x45\xDF\xA3\x01\x42\x82\x84webm", "latin1"))).toBe("video/webm");
+    expect(await kindOrRefusal(Buffer.from("\uFEFFWEBVTT\n\n00:00.000 --> 00:02.000\nHallo"))).toBe("text/vtt");
+    expect(await kindOrRefusal(svg('<rect width="9" height="9"/>'))).toBe("image/svg+xml");
   });
 
   test.each([
@@ -33,14 +33,14 @@ describe("files of the library (PB-15)", () => {
     ["captions with a zero in them", Buffer.from("WEBVTT\n\0")],
     ["a text that begins like captions", Buffer.from("WEBVTTX")],
     ["a program", Buffer.from("\x7FELF\x02\x01\x01", "latin1")],
-  ])("PB-15 %s is no file of the library", async (_, bytes) => {
-    expect(await outcome(bytes)).toBe("ASSET_KIND");
+  ])("PB-15 %s is not accepted as a file of the library", async (_, bytes) => {
+    expect(await kindOrRefusal(bytes)).toBe("ASSET_KIND");
   });
 
   test("PB-16 a film over 100 MB and captions over 1 MB are too large", async () => {
-    expect(await outcome(film("isom", 100 * 1024 * 1024))).toBe("video/mp4");
-    expect(await outcome(film("isom", 100 * 1024 * 1024 + 1))).toBe("ASSET_TOO_LARGE");
-    expect(await outcome(Buffer.from(`WEBVTT\n${"x".repeat(1024 * 1024)}`))).toBe("ASSET_TOO_LARGE");
+    expect(await kindOrRefusal(film("isom", 100 * 1024 * 1024))).toBe("video/mp4");
+    expect(await kindOrRefusal(film("isom", 100 * 1024 * 1024 + 1))).toBe("ASSET_TOO_LARGE");
+    expect(await kindOrRefusal(Buffer.from(`WEBVTT\n${"x".repeat(1024 * 1024)}`))).toBe("ASSET_TOO_LARGE");
   });
 
   test.each([
@@ -58,11 +58,11 @@ describe("files of the library (PB-15)", () => {
     ["a style in disguise", "<style>rect{fill:\\75rl(https://evil.example/)}</style>"],
     ["a style as data", "<style><![CDATA[rect{background:url(//evil.example/)}]]></style>"],
     [
-      "a link set by movement",
+      "a link set by an animation",
       '<rect width="9" height="9"><set attributeName="href" to="javascript:alert(1)"/></rect>',
     ],
   ])("IMG-09 a drawing with %s is refused", async (_, content) => {
-    expect(await outcome(svg(`<rect width="9" height="9"/>${content}`))).toBe("ASSET_UNSAFE");
+    expect(await kindOrRefusal(svg(`<rect width="9" height="9"/>${content}`))).toBe("ASSET_UNSAFE");
   });
 
   test.each([
@@ -73,16 +73,16 @@ describe("files of the library (PB-15)", () => {
     ["a style sheet", '<?xml-stylesheet href="x.css"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
     ["an end that is missing", '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/>'],
   ])("IMG-09 a drawing with %s is refused", async (_, text) => {
-    expect(["ASSET_UNSAFE", "ASSET_KIND"]).toContain(await outcome(Buffer.from(text)));
+    expect(["ASSET_UNSAFE", "ASSET_KIND"]).toContain(await kindOrRefusal(Buffer.from(text)));
   });
 
-  test("IMG-09 what drawing programs write is kept: gradients, styles, their notes", async () => {
+  test("IMG-09 output of drawing programs is accepted: gradients, styles, metadata", async () => {
     const drawing = svg(
       '<defs><linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient></defs>' +
         "<style>.b{fill:url(#a)}</style><sodipodi:namedview pagecolor='#ffffff'/>" +
         '<rect class="b" fill="url(#a)" width="9" height="9"/><use href="#a"/>',
       'width="40" height="20" xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"',
     );
-    expect(await outcome(drawing)).toBe("image/svg+xml");
+    expect(await kindOrRefusal(drawing)).toBe("image/svg+xml");
   });
 });

@@ -5,15 +5,18 @@ import { fetchImage, listedAddress, type FetchRules } from "./fetch-image.server
 import type { ImageCache } from "./image-cache.server.ts";
 import type { ImageSource } from "./image-service.server.ts";
 
-/** Pictures of other hosts, for a caller as limits count them. */
+/** Returns pictures of other hosts, for a caller as identified for limits. */
 export type RemoteImages = (address: string, caller: string) => Promise<Result<ImageSource>>;
 
-/** How long a fetched picture is taken for what its host shows, and a refusal for its last word. */
+/** How long a fetched picture, or a refusal, counts as current, in ms. */
 const freshMs = 60 * 60_000;
 const refusedMs = 60_000;
-const remembered = 2000;
+const maxKnown = 2000;
 
-/** Pictures of listed hosts: fetched once, kept with the made ones, known by what is in them. Source: IMG-09. */
+/**
+ * Pictures of listed hosts: fetched once, cached with the encoded ones, with a hash of their content as version.
+ * Source: IMG-09.
+ */
 export function createRemoteImages(parts: {
   readonly rules: FetchRules;
   readonly cache: ImageCache;
@@ -21,16 +24,16 @@ export function createRemoteImages(parts: {
 }): RemoteImages {
   const { rules, cache, now } = parts;
   const known = new Map<string, { readonly until: number; readonly version: Promise<Result<string>> }>();
-  /** Who waits for an address that is being fetched. */
-  const askedBy = new Map<string, Set<string>>();
-  const inTurn = createBoundedQueue(4, 100);
+  /** Callers waiting for a URL that is being fetched. */
+  const waitingCallers = new Map<string, Set<string>>();
+  const queue = createBoundedQueue(4, 100);
   const keyOf = (version: string) => `source/${version}`;
 
   const fetchOnce = async (address: string, caller: string): Promise<Result<string>> => {
     const callers = new Set([caller]);
-    askedBy.set(address, callers);
-    const fetched = await inTurn({ callers, first: true }, () => fetchImage(address, rules)).finally(() =>
-      askedBy.delete(address),
+    waitingCallers.set(address, callers);
+    const fetched = await queue({ callers, first: true }, () => fetchImage(address, rules)).finally(() =>
+      waitingCallers.delete(address),
     );
     if (!fetched) return refuse("UNAVAILABLE", { s: 2 });
     if (!fetched.ok) return fetched;
@@ -42,10 +45,10 @@ export function createRemoteImages(parts: {
   const versionOf = async (address: string, caller: string): Promise<Result<string>> => {
     const seen = known.get(address);
     if (seen && seen.until > now()) {
-      askedBy.get(address)?.add(caller);
+      waitingCallers.get(address)?.add(caller);
       return seen.version;
     }
-    if (known.size >= remembered) known.clear();
+    if (known.size >= maxKnown) known.clear();
     const version = fetchOnce(address, caller);
     known.set(address, { until: now() + freshMs, version });
     const found = await version;
@@ -54,14 +57,14 @@ export function createRemoteImages(parts: {
   };
 
   return async (address, caller) => {
-    // Before anything is remembered: only listed hosts take memory.
+    // Checked before anything is cached: only listed hosts take memory.
     if (!listedAddress(address, rules)) return refuse("IMAGE_HOST");
     const version = await versionOf(address, caller);
     if (!version.ok) return version;
     const load = async (): Promise<Result<Uint8Array>> => {
-      const kept = await cache.read(keyOf(version.value));
-      if (kept) return accept(kept);
-      // Pushed out of the cache meanwhile.
+      const cached = await cache.read(keyOf(version.value));
+      if (cached) return accept(cached);
+      // Evicted from the cache in the meantime.
       const again = await fetchImage(address, rules);
       return again.ok && sha256(again.value) !== version.value ? refuse("IMAGE_UPSTREAM") : again;
     };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { proxySigner } from "./sign-proxy-path.server.ts";
 
-test("IMG-01 a path is signed as the proxy's own documentation signs it", () => {
+test("IMG-01 a path is signed as in the proxy's documentation", () => {
   const sign = proxySigner({
     key: "736563726574",
     salt: "68656C6C6F",

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesAttributeNS, type SaxesTagNS } from "saxes";
 
-/** What a drawing in the library may be made of; everything else could run, move or fetch. */
+/** Elements allowed in a drawing of the library; any others could run, animate or fetch. */
 const elements = new Set(
   (
     "svg g path rect circle ellipse line polyline polygon text tspan title desc defs symbol use style " +
@@ -8,26 +8,26 @@ const elements = new Set(
     "feComposite feMerge feMergeNode feColorMatrix metadata"
   ).split(" "),
 );
-const mostElements = 20_000;
+const maxElements = 20_000;
 
 /**
- * Addresses of pictures and styles; CSS takes them as plain texts, too: `image-set("a.png" 1x)`, `image("a.png")`,
- * `src(var(--a))`. An escape might spell any of them.
+ * References to pictures and styles; CSS also allows them as plain strings: `image-set("a.png" 1x)`,
+ * `image("a.png")`, `src(var(--a))`. An escape might spell any of them.
  */
 const addresses = /url\((?!['"]?#)|(?:image-set|cross-fade|image|src)\(|@import|javascript:|expression\(|\\/i;
 
-/** True for CSS that fetches something, as it stands or as it reads without its comments. */
+/** True for CSS that fetches something, with or without its comments. */
 const loadsExternal = (css: string): boolean =>
   addresses.test(css) || addresses.test(css.replace(/\/\*.*?(?:\*\/|$)/gs, ""));
 
 const svgNamespace = "http://www.w3.org/2000/svg";
-/** Notes of drawing programs are data; elements of any other namespace might run. */
+/** Metadata of drawing programs is data; elements of any other namespace might run. */
 const notes = /inkscape|sodipodi|rdf-syntax|creativecommons|purl\.org\/dc|serif\.com|figma|sketch|adobe/i;
 
 function isHarmless({ local, uri, value, prefix }: SaxesAttributeNS): boolean {
-  // Namespaces are names, not addresses.
+  // Namespaces are names, not URLs.
   if (prefix === "xmlns" || local === "xmlns") return true;
-  // With another base (`xml:base`) a link into the drawing itself leads elsewhere.
+  // With another base (`xml:base`), a link into the drawing itself leads to another file.
   if (/^on/i.test(local) || local === "base") return false;
   if (notes.test(uri)) return true;
   if (local === "href" || local === "src") return value.trim().startsWith("#");
@@ -39,14 +39,14 @@ function isKnown({ local, uri }: SaxesTagNS): boolean {
 }
 
 /**
- * True for an SVG that can neither run nor fetch anything: known elements only, no event attributes, links into itself,
- * no entities of its own. Whoever shows it still gives it a policy that lets it do nothing.
+ * True for an SVG that can neither run nor fetch anything: known elements only, no event attributes, only internal
+ * links, no custom entities. Responses still need a content security policy that forbids everything.
  * @source IMG-09, NFR-02
  */
 export function isSafeDrawing(bytes: Uint8Array): boolean {
   let safe = true;
   let count = 0;
-  /** What a style says; comments, CDATA and elements in between do not part it for a browser. */
+  /** Content of the current style element; comments, CDATA and nested elements do not separate it in a browser. */
   let style: string | undefined;
   const parser = new SaxesParser({ xmlns: true });
   const refuse = (): void => {
@@ -60,7 +60,7 @@ export function isSafeDrawing(bytes: Uint8Array): boolean {
   parser.on("opentag", (tag) => {
     count += 1;
     const harmless = Object.values(tag.attributes).every(isHarmless);
-    if (count > mostElements || !isKnown(tag) || !harmless || style !== undefined) refuse();
+    if (count > maxElements || !isKnown(tag) || !harmless || style !== undefined) refuse();
     if (tag.local === "style") style = "";
   });
   for (const kind of ["text", "cdata"] as const)

@@ -39,6 +39,6 @@ test.each([
   `<style>rect { fill: url('#a') }</style><text>Image (3) src</text>`,
   `<style><!-- a --><![CDATA[/* of @page */ rect { fill: #a00 } .src, .image { stroke: red }]]></style><rect class="src"/>`,
   `<style>rect { fill: red }</style><style/><desc>Importiert</desc><text xml:lang="de" xml:space="preserve"> a </text>`,
-])("IMG-09 a drawing that leads into itself only is taken: %s", (inner) => {
+])("IMG-09 a drawing with internal links only is accepted: %s", (inner) => {
   expect(isSafeDrawing(drawing(inner))).toBe(true);
 });

@@ -7,7 +7,7 @@ const parsed = (text: string) => {
   return result.ok ? result.value : result.refusal.code;
 };
 
-describe("options behind an asset of the content system", () => {
+describe("options after an asset of the content system", () => {
   test.each([
     ["", {}],
     ["800x0", { width: 800 }],
@@ -29,7 +29,7 @@ describe("options behind an asset of the content system", () => {
       "fit-in/480x480/smart/filters:format(jpeg)",
       { width: 480, height: 480, fit: "inside", position: "attention", format: "jpeg" },
     ],
-  ])("PB-09 /m/%s is understood", (text, expected) => {
+  ])("PB-09 parses /m/%s", (text, expected) => {
     expect(parsed(text)).toEqual({ ...plainModifiers, ...expected });
   });
 

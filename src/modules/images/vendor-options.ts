@@ -3,20 +3,20 @@ import { parseFocus } from "./focus.ts";
 import { imageWidths, longestSide, plainModifiers, type Modifiers } from "./model.ts";
 import { parseModifiers } from "./modifiers.ts";
 
-/** The least width that is made and not below the asked one; the height keeps the asked ratio. */
+/** The smallest allowed width not below the requested one; the height keeps the requested aspect ratio. */
 function snapped(width: number, height: number): Pick<Modifiers, "width" | "height"> {
   const bounded = (side: number) => Math.min(longestSide, Math.max(1, Math.round(side)));
   if (width === 0) return height === 0 ? {} : { height: bounded(height) };
-  const made = imageWidths.find((known) => known >= width) ?? imageWidths.at(-1) ?? width;
-  return height === 0 ? { width: made } : { width: made, height: bounded((height * made) / width) };
+  const allowed = imageWidths.find((known) => known >= width) ?? imageWidths.at(-1) ?? width;
+  return height === 0 ? { width: allowed } : { width: allowed, height: bounded((height * allowed) / width) };
 }
 
 const namesOfFilters: Readonly<Record<string, string>> = { quality: "q", format: "f", blur: "blur" };
 
-/** A filter's value in the shop's own grammar: whole blur only, quality within what is made. */
+/** A filter's value in the shop's own grammar: only whole blur, quality within the allowed range. */
 function ownValue(name: string, value: string): string {
   if (name === "quality" && /^\d{1,3}$/.test(value)) return String(Math.min(95, Math.max(1, Number(value))));
-  // A blur may name the pixels it looks at as well; the deviation alone decides here.
+  // A blur may also contain a pixel count; only the deviation is used here.
   return name === "blur" ? (value.split(",")[0] ?? "") : value;
 }
 
@@ -41,10 +41,10 @@ function filtersOf(text: string): Partial<Modifiers> | undefined {
 }
 
 /**
- * Reads what follows `/m/` behind an asset of the content system: `fit-in`, `{W}x{H}` with 0 for free, `smart`,
- * `filters:quality(85):format(webp):blur(3):focal(x1xy1:x2xy2)`, in this order, each optional; nothing means the format
- * the browser takes. Widths go up to the next that is made, because others choose them.
- * Refusal: IMAGE_MODIFIER.
+ * Parses the part after `/m/` of an asset URL of the content system: `fit-in`, `{W}x{H}` with 0 for free, `smart`,
+ * `filters:quality(85):format(webp):blur(3):focal(x1xy1:x2xy2)`, in this order, each optional; without options, the
+ * browser decides the format. Widths are rounded up to the next allowed one, because the content system chooses them.
+ * Refuses IMAGE_MODIFIER.
  * @source PB-09, IMG-01
  */
 export function parseVendorOptions(text: string): Result<Modifiers> {
@@ -62,7 +62,7 @@ export function parseVendorOptions(text: string): Result<Modifiers> {
     ...(smart ? { position: "attention" } : {}),
     ...filtered,
   };
-  // AVIF has shorter sides: told by the same rule as everywhere.
+  // AVIF has a lower limit for sides, checked by the same rule as everywhere.
   const { format, width: w, height: h } = modifiers;
   const sides = [w === undefined ? [] : `w_${w}`, h === undefined ? [] : `h_${h}`, `f_${format}`].flat();
   return parseModifiers(sides.join(",")).ok ? accept(modifiers) : refused;

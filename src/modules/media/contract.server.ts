@@ -4,10 +4,10 @@ import type { Deps } from "#platform/deps.server.ts";
 import { photoAddress } from "./photos/photo-addresses.server.ts";
 import { originalKey, ownPhotos, previewKey, type StoredPhotoRow } from "./photos/photo-store.server.ts";
 
-/** What an upload is, its size in oriented pixels and its hash. */
+/** Kind, size in oriented pixels and hash of an upload. */
 export type PhotoFacts = Pick<StoredPhotoRow, "kind" | "width" | "height" | "sha256">;
 
-/** Facts about those of the given photos that belong to the visitor, by id. Source: GEN-08. */
+/** Facts about the given photos that belong to the visitor, by id. Source: GEN-08. */
 export async function ownPhotoAssets(
   db: Database,
   session: SessionId,
@@ -18,23 +18,23 @@ export async function ownPhotoAssets(
   return new Map(photos.map(({ id, kind, width, height, sha256 }) => [id, { kind, width, height, sha256 }]));
 }
 
-/** Signed address of a photo's large preview. Only for who may see it. Source: IMG-10. */
+/** Signed URL of a photo's large preview. Only for those allowed to see it. Source: IMG-10. */
 export function photoPreview(deps: Pick<Deps, "secret" | "clock">, id: string): string {
   return photoAddress(deps.secret, id, 1600, deps.clock.now());
 }
 
-/** Address of an example photo that templates come with. */
+/** URL of a template's example photo. */
 export function samplePreview(id: string): string {
   return `/_sample/${id}`;
 }
 
-/** Bytes (WebP, at most 640 px) of a photo's preview; undefined when it is gone. Only for who may see it. */
+/** Bytes (WebP, at most 640 px) of a photo's preview; undefined if deleted. Only for those allowed to see it. */
 export async function photoPreviewFile(deps: Pick<Deps, "files">, id: string): Promise<Uint8Array | undefined> {
   const key = previewKey(id, 640);
   return (await deps.files.exists(key)) ? deps.files.getBytes(key) : undefined;
 }
 
-/** The file of a photo as it came; undefined when it is gone. Only for who may see it. Source: ACC-10. */
+/** The original file of a photo; undefined if deleted. Only for those allowed to see it. Source: ACC-10. */
 export async function photoOriginal(deps: Pick<Deps, "files">, id: string): Promise<Uint8Array | undefined> {
   const key = originalKey(id);
   return (await deps.files.exists(key)) ? deps.files.getBytes(key) : undefined;

@@ -47,8 +47,8 @@ async function send(bytes: Uint8Array) {
   });
 }
 
-describe("CARD-14 the call that reads lists", () => {
-  it("answers the rows and starts no visit", async () => {
+describe("CARD-14 the endpoint that parses lists", () => {
+  it("returns the rows and starts no session", async () => {
     const answer = await send(inWindows1252("Name;Ort\r\nÄnne Groß;Köln"));
     expect(answer.json()).toEqual({
       format: "csv",
@@ -61,7 +61,7 @@ describe("CARD-14 the call that reads lists", () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
-  it("refuses in words what cannot be read", async () => {
+  it("refuses unreadable files with a message", async () => {
     const pdf = await send(new TextEncoder().encode("%PDF-1.7"));
     expect(pdf.statusCode).toBe(415);
     expect(pdf.json()).toMatchObject({
@@ -75,13 +75,13 @@ describe("CARD-14 the call that reads lists", () => {
     });
   });
 
-  it("says that a file is broken when its reader died", async () => {
+  it("reports a broken file if its reader died", async () => {
     const answer = await send(new Uint8Array(13));
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ error: { code: "LIST_BROKEN" } });
   });
 
-  it("reads no more than two lists at once (NFR-01)", async () => {
+  it("parses no more than two lists at once (NFR-01)", async () => {
     mostAtOnce = 0;
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(new TextEncoder().encode("Anna"))));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);

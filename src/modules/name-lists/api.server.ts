@@ -6,18 +6,18 @@ import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { listLimits, ReadList } from "./model.ts";
 
-/** Reads a list away from the event loop; rejects when the thread ran out of time or memory. */
+/** Parses a list off the event loop; rejects if the thread exceeded its time or memory limit. */
 export type ListReader = (bytes: Uint8Array) => Promise<Result<ReadList>>;
 
-/** At most so many lists are read at once; each may need a thread with a heap of its own. */
-const abreast = 2;
+/** Maximum number of lists parsed at once; each may need a thread with its own heap. */
+const concurrency = 2;
 
-/** The reader with the lists of all visitors in line. */
+/** Wraps the reader in a queue shared by all visitors. */
 function queued(read: ListReader): ListReader {
-  const lines: Promise<unknown>[] = Array.from({ length: abreast }, () => Promise.resolve());
+  const lines: Promise<unknown>[] = Array.from({ length: concurrency }, () => Promise.resolve());
   let next = 0;
   return (bytes) => {
-    const line = next % abreast;
+    const line = next % concurrency;
     next += 1;
     const job = (lines[line] ?? Promise.resolve()).then(() => read(bytes));
     lines[line] = job.catch(() => undefined);
@@ -26,8 +26,8 @@ function queued(read: ListReader): ListReader {
 }
 
 /**
- * Reads lists of names for the editor: `POST /web-api/name-lists` (multipart, one file) answers the rows of its first
- * sheet. Nothing is kept: the customer decides what becomes part of the design. Source: CARD-14.
+ * Route that parses lists of names for the editor: `POST /web-api/name-lists` (multipart, one file) returns the rows
+ * of the first sheet. Nothing is stored: the customer decides what becomes part of the design. Source: CARD-14.
  */
 export async function nameListsApi(
   app: FastifyInstance,
@@ -38,7 +38,7 @@ export async function nameListsApi(
     throwFileSizeLimit: false,
     limits: { files: 1, fields: 4, fileSize: listLimits.bytes, headerPairs: 100 },
   });
-  const readInTurn = queued(read);
+  const queuedRead = queued(read);
   const scope = app.withTypeProvider<ZodTypeProvider>();
   scope.post(
     "/web-api/name-lists",
@@ -51,7 +51,7 @@ export async function nameListsApi(
       if (!part) return sendRefusal(reply, { code: "FIELD_INVALID", data: {}, fields: { file: "FIELD_REQUIRED" } });
       const bytes = await part.toBuffer();
       if (part.file.truncated) return sendRefusal(reply, { code: "LIST_SIZE", data: {} });
-      const list = await readInTurn(bytes).catch((fault: unknown) => {
+      const list = await queuedRead(bytes).catch((fault: unknown) => {
         // The list itself is personal data and stays out of the log.
         deps.log.warn(
           { bytes: bytes.length, fault: fault instanceof Error ? fault.message : "" },

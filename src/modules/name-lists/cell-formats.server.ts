@@ -1,8 +1,8 @@
 import { readXml } from "./read-xml.server.ts";
 
-/** How figures are shown in the cells of a workbook. */
+/** Display formats of numbers in the cells of a workbook. */
 export type CellFormats = {
-  /** A figure as the cell of a style shows it, as far as lists of names need it: dates and leading zeros. */
+  /** Formats a number as displayed by a cell of a style, as far as lists of names need it: dates and leading zeros. */
   readonly show: (value: number, style: number) => string;
 };
 
@@ -13,14 +13,14 @@ const msPerDay = 86_400_000;
 const bare = (code: string) => code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_./g, "");
 
 function dateText(serial: number, from1904: boolean): string {
-  // Day 60 of 1900 never was: from there on the count starts a day earlier.
+  // Excel counts a non-existent 29 February 1900 (day 60), so later days are off by one.
   const days = from1904 ? serial + 1462 : serial;
   const date = new Date(Date.UTC(1899, 11, 30) + Math.floor(days) * msPerDay);
   const two = (value: number) => String(value).padStart(2, "0");
   return `${two(date.getUTCDate())}.${two(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`;
 }
 
-/** Reads the formats of a workbook's styles; without any all figures are plain. */
+/** Parses the formats of a workbook's styles; without styles, all numbers are plain. */
 export function createCellFormats(styles: Uint8Array | undefined, from1904: boolean): CellFormats {
   const codes = new Map<number, string>();
   const formatOfStyle: number[] = [];

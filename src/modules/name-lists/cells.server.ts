@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#kernel/errors.ts";
 import { listLimits } from "./model.ts";
 
-/** Ends the reading of a list from inside a parser; becomes a refusal. */
+/** Aborts the parsing of a list from inside a parser; becomes a refusal. */
 export class ListFault extends Error {
   readonly code: ErrorCode;
   constructor(code: ErrorCode) {
@@ -10,10 +10,10 @@ export class ListFault extends Error {
   }
 }
 
-// Control characters but tab and line feed, marks that turn the reading direction around, and what is no character.
+// Control characters except tab and line feed, bidirectional control marks, and noncharacters.
 const unprintable = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
 
-/** Text of a cell as it may be kept: printable, in composed characters, on one line or several, within bounds. */
+/** Cleans the text of a cell: printable, composed characters, on one or several lines, within the limits. */
 export function cleanCell(text: string): string {
   return text
     .slice(0, 4 * listLimits.cell)
@@ -25,13 +25,13 @@ export function cleanCell(text: string): string {
     .slice(0, listLimits.cell);
 }
 
-/** Collects the rows of a list and ends the reading as soon as a bound is passed. Source: CARD-14. */
+/** Collects the rows of a list and aborts parsing as soon as a limit is exceeded. Source: CARD-14. */
 export function createRowCollector() {
   const rows: string[][] = [];
   let units = 0;
   return {
     rows,
-    /** Takes a row; `cells` by column, without those that are empty. `times` for formats that repeat rows. */
+    /** Adds a row; `cells` by column, without empty ones. `times` is for formats that repeat rows. */
     add: (cells: ReadonlyMap<number, string>, times = 1): void => {
       const row: string[] = [];
       for (const [column, raw] of cells) {
@@ -43,7 +43,7 @@ export function createRowCollector() {
         units += text.length * times;
       }
       if (row.length === 0) return;
-      // One row more than allowed: the first one may be headings.
+      // One row more than allowed: the first one may be a heading.
       if (rows.length + times > listLimits.rows + 1) throw new ListFault("LIST_ROWS");
       if (units > listLimits.text) throw new ListFault("LIST_SIZE");
       for (let time = 0; time < times; time += 1) rows.push(row);
@@ -51,5 +51,5 @@ export function createRowCollector() {
   };
 }
 
-/** Where a parser puts rows. */
+/** Receives rows from a parser. */
 export type RowCollector = ReturnType<typeof createRowCollector>;

@@ -1,4 +1,4 @@
-/** Share of zero bytes at even and odd places of the first bytes: text in UTF-16 has them on one side only. */
+/** Share of zero bytes at even and odd positions of the first bytes: UTF-16 text has them on one side only. */
 function zeroes(bytes: Uint8Array): { readonly even: number; readonly odd: number } {
   const counts = [0, 0];
   const sample = bytes.subarray(0, 4096);
@@ -19,8 +19,8 @@ function encodingOf(bytes: Uint8Array): string {
 }
 
 /**
- * Text of a file whose encoding nobody named: UTF-16 by its mark or its zero bytes, UTF-8 when every byte holds as such,
- * else Windows-1252, which spreadsheet programs in western Europe write. Source: CARD-14.
+ * Decodes a file of unknown encoding: UTF-16 by its byte order mark or zero bytes, UTF-8 if all bytes are valid,
+ * otherwise Windows-1252, which spreadsheet programs in western Europe write. Source: CARD-14.
  */
 export function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);

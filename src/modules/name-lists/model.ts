@@ -1,20 +1,20 @@
 import { z } from "zod";
 
-/** Bounds of a list of names. Source: CARD-14. */
+/** Limits of a list of names. Source: CARD-14. */
 export const listLimits = {
   bytes: 5 * 1024 * 1024,
-  /** Rows with something in them, without the headings. */
+  /** Non-empty rows, without the heading. */
   rows: 2000,
   columns: 60,
-  /** UTF-16 units of one cell; the rest is left out. */
+  /** UTF-16 units per cell; the rest is cut off. */
   cell: 500,
-  /** UTF-16 units of all cells. */
+  /** UTF-16 units of all cells together. */
   text: 2_000_000,
 } as const;
 
 /** File formats of lists. Source: CARD-14. */
 export const listFormats = ["csv", "xlsx", "ods"] as const;
 
-/** A list as it was read: the text of its cells by row, without empty rows. Source: CARD-14. */
+/** A parsed list: the text of its cells by row, without empty rows. Source: CARD-14. */
 export const ReadList = z.object({ format: z.enum(listFormats), rows: z.array(z.array(z.string())) });
 export type ReadList = z.infer<typeof ReadList>;

@@ -3,16 +3,16 @@ import { ListFault, type RowCollector } from "./cells.server.ts";
 import { decodeText } from "./decode-text.server.ts";
 import { listLimits } from "./model.ts";
 
-/** Rows looked at: the allowed ones, the headings, one too many, and empty ones between them. */
+/** Rows examined: the allowed ones, the heading, one too many, and empty ones in between. */
 const preview = 2 * listLimits.rows + 10;
 
 const separators = [";", "\t", ",", "|"];
-/** No file holds it: the list has one column. */
+/** A character that occurs in no file: the list has one column. */
 const noSeparator = "\u001f";
 
 /**
- * The character that splits most of the first lines, and into the same number of cells; commas and bars stand in names
- * and streets too, so they must split every line.
+ * The character that splits most of the first lines into the same number of cells; commas and bars also occur in
+ * names and streets, so they must split every line.
  */
 function separatorOf(text: string): string {
   const lines = text
@@ -43,8 +43,8 @@ function parse(text: string, quoteChar: string) {
 }
 
 /**
- * Reads text in columns: separated by semicolons, tabs, commas or bars, whichever fits. Texts that begin like a formula
- * stay texts. Faults: LIST_TYPE for what is no text. Source: CARD-14.
+ * Parses text in columns: separated by semicolons, tabs, commas or bars, whichever fits. Texts that look like
+ * formulas remain texts. Faults: LIST_TYPE for anything that is not text. Source: CARD-14.
  */
 export function readCsv(bytes: Uint8Array, into: RowCollector): void {
   const text = decodeText(bytes);
@@ -52,7 +52,7 @@ export function readCsv(bytes: Uint8Array, into: RowCollector): void {
   // Excel writes the separator into the first line for its own use.
   const body = text.replace(/^\ufeff?sep=.\r?\n/i, "");
   const quoted = parse(body, '"');
-  // A quotation mark that never ends would swallow the rest of the list: then it is only a character.
+  // An unclosed quotation mark would swallow the rest of the list, so it is treated as a plain character.
   const { data } = quoted.errors.some(({ code }) => code === "MissingQuotes") ? parse(body, noSeparator) : quoted;
   for (const row of data) into.add(new Map(row.entries()));
 }

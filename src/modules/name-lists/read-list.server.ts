@@ -6,7 +6,7 @@ import { isOpenSpreadsheet, readOds } from "./read-ods.server.ts";
 import { isWorkbook, readXlsx } from "./read-xlsx.server.ts";
 import { openZip } from "./unzip.server.ts";
 
-/** First bytes of files that are no text: old Office files, PDF, pictures, archives, RTF. */
+/** Magic bytes of files that are not text: old Office files, PDF, pictures, archives, RTF. */
 const foreign = [
   "\u00d0\u00cf\u0011\u00e0",
   "%PDF",
@@ -43,8 +43,9 @@ function refusalOf(fault: unknown): Result<never> {
 }
 
 /**
- * Reads a list of names from a CSV, XLSX or ODS file, which it tells apart by their bytes. Blocks while it reads: for a
- * thread of its own. Refusals: LIST_TYPE, LIST_SIZE (also unpacked), LIST_ROWS, LIST_COLUMNS, LIST_BROKEN, LIST_EMPTY.
+ * Parses a list of names from a CSV, XLSX or ODS file, which it recognises by its bytes. Blocks while parsing, so it
+ * must run in its own thread. Refuses LIST_TYPE, LIST_SIZE (also unpacked), LIST_ROWS, LIST_COLUMNS, LIST_BROKEN,
+ * LIST_EMPTY.
  * @source CARD-14
  */
 export async function readList(bytes: Uint8Array): Promise<Result<ReadList>> {

@@ -15,7 +15,7 @@ import {
 } from "./testing/spreadsheets.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
-/** A file whose directory says something else of its first part: `value` in the field `at`. */
+/** A file whose directory makes a false claim about its first part: `value` in the field `at`. */
 function claiming(bytes: Uint8Array, at: number, value: number): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   view.setUint32(view.getUint32(bytes.length - 22 + 16, true) + at, value, true);
@@ -71,12 +71,12 @@ describe("CARD-14 lists in text", () => {
     expect((await rowsOf(bytes))[1]).toEqual([`Groß${separator} "Anna"`, "Köln"]);
   });
 
-  it("of one column stay one column, whatever stands in it", async () => {
+  it("of one column remain one column, whatever it contains", async () => {
     expect(await rowsOf(utf8("Anna, Tante\nBen"))).toEqual([["Anna, Tante"], ["Ben"]]);
     expect(await rowsOf(utf8("Anna\nBen\nFamilie Groß"))).toEqual([["Anna"], ["Ben"], ["Familie Groß"]]);
   });
 
-  it("leave out empty rows, the separator line of Excel, and what cannot be printed", async () => {
+  it("skip empty rows, Excel's separator line and unprintable characters", async () => {
     expect(await rowsOf(utf8("sep=;\r\nName;Ort\r\n;\r\n\r\nAn\u0000na\u202e;Köln\u0007"))).toEqual([
       ["Name", "Ort"],
       ["Anna", "Köln"],
@@ -87,7 +87,7 @@ describe("CARD-14 lists in text", () => {
     expect(await rowsOf(utf8("Name\nAnna 🎉\nמשה כהן\nمحمد"))).toEqual([["Name"], ["Anna 🎉"], ["משה כהן"], ["محمد"]]);
   });
 
-  it("keep texts that begin like a formula", async () => {
+  it("keep texts that look like formulas", async () => {
     expect(await rowsOf(utf8('Name;X\n=HYPERLINK("http://x");+49\n-Anna;@Ben'))).toEqual([
       ["Name", "X"],
       ['=HYPERLINK("http://x")', "+49"],
@@ -95,7 +95,7 @@ describe("CARD-14 lists in text", () => {
     ]);
   });
 
-  it("lose no row to a quotation mark that never ends", async () => {
+  it("lose no rows to an unclosed quotation mark", async () => {
     expect(await rowsOf(utf8('Name;Ort\n"Anna;Köln\nBen;Bonn'))).toEqual([
       ["Name", "Ort"],
       ['"Anna', "Köln"],
@@ -103,7 +103,7 @@ describe("CARD-14 lists in text", () => {
     ]);
   });
 
-  it("come out of Windows-1252 and UTF-16 as they went in", async () => {
+  it("survive a round trip through Windows-1252 and UTF-16", async () => {
     const cell = constantFrom("Änne", "Groß", "20 €", "Žák – 1", "„Oma“", "L’Œuvre", "x", "ÿ");
     await assert(
       asyncProperty(
@@ -121,7 +121,7 @@ describe("CARD-14 lists in text", () => {
 });
 
 describe("CARD-14 workbooks", () => {
-  it("place cards with tables are read from the first sheet that is shown", async () => {
+  it("place cards with tables are read from the first visible sheet", async () => {
     const rows = await rowsOf(fixture("tischkarten.xlsx"));
     expect(rows.slice(0, 2)).toEqual([
       ["Gast", "Tisch"],
@@ -131,7 +131,7 @@ describe("CARD-14 workbooks", () => {
     expect(proposePlan(rows)).toEqual({ header: true, uses: ["guest.name", "guest.table"] });
   });
 
-  it("show figures as their cells do, and formulas by their value", async () => {
+  it("format numbers as their cells do, and use the values of formulas", async () => {
     const rows = await rowsOf(
       aWorkbook([
         ["PLZ", "Tag", "Formel"],
@@ -145,14 +145,14 @@ describe("CARD-14 workbooks", () => {
     expect(rows[1]).toEqual(["01067", "15.06.2027", "=Anna"]);
   });
 
-  it("skip reading aids, join pieces of one text and take empty cells for gaps", async () => {
+  it("skip phonetic guides, join the runs of one text and treat empty cells as gaps", async () => {
     const shared = `<sst><si><r><t>An</t></r><r><t>na</t></r><rPh><t>falsch</t></rPh></si></sst>`;
     const rows = await rowsOf(aWorkbook([["Anna", "", "Köln"]], { "xl/sharedStrings.xml": shared }));
     expect(rows).toEqual([["Anna"]]);
     expect(await rowsOf(aWorkbook([["Anna", "", "Köln"]]))).toEqual([["Anna", "", "Köln"]]);
   });
 
-  it("come out as they went in", async () => {
+  it("survive a round trip", async () => {
     const cell = string({ unit: "grapheme", minLength: 1, maxLength: 12 }).map(
       (text) => `x${text.replaceAll(/[\p{C}\s]/gu, "")}`,
     );
@@ -171,13 +171,13 @@ describe("CARD-14 workbooks", () => {
 });
 
 describe("CARD-14 spreadsheets of the OpenDocument format", () => {
-  it("are read with their million empty rows", async () => {
+  it("are read despite a million empty rows", async () => {
     const rows = await rowsOf(fixture("gaeste.ods"));
     expect(rows).toHaveLength(31);
     expect(rows[1]?.slice(0, 3)).toEqual(["Frau", "Änne", "Groß"]);
   });
 
-  it("count repeated cells and rows, merged cells once, and leave comments out", async () => {
+  it("expand repeated cells and rows, count merged cells once, and skip comments", async () => {
     const cell = (text: string, more = "") => `<table:table-cell ${more}><text:p>${text}</text:p></table:table-cell>`;
     const rows = await rowsOf(
       anOpenSpreadsheet(
@@ -207,7 +207,7 @@ describe("CARD-14 hostile and broken files are refused in words", () => {
     ["more rows in a workbook", aWorkbook(many(2002)), "LIST_ROWS"],
     ["a million rows in a workbook", sheetOf(`<row><c t="str"><v>x</v></c></row>`.repeat(1_000_000)), "LIST_ROWS"],
     [
-      "a million times the same row",
+      "a row repeated a million times",
       anOpenSpreadsheet(
         '<table:table-row table:number-rows-repeated="1000000"><table:table-cell><text:p>x</text:p></table:table-cell></table:table-row>',
       ),
@@ -215,7 +215,7 @@ describe("CARD-14 hostile and broken files are refused in words", () => {
     ],
     ["sixteen thousand columns", aWorkbook([Array.from({ length: 16_000 }, () => "x")]), "LIST_COLUMNS"],
     [
-      "the same cell sixteen thousand times",
+      "a cell repeated sixteen thousand times",
       anOpenSpreadsheet(
         '<table:table-row><table:table-cell table:number-columns-repeated="16384"><text:p>x</text:p></table:table-cell></table:table-row>',
       ),
@@ -238,7 +238,7 @@ describe("CARD-14 hostile and broken files are refused in words", () => {
     ["a workbook packed with a password", claiming(aWorkbook(many(2)), 8, 0x0008_0001), "LIST_TYPE"],
     ["entities that multiply", sheetOf("&lol;"), "LIST_BROKEN"],
     [
-      "a document type of its own",
+      "a custom document type",
       aWorkbook([], {
         "xl/worksheets/sheet2.xml":
           '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><worksheet><sheetData><row><c t="str"><v>&b;</v></c></row></sheetData></worksheet>',
@@ -248,7 +248,7 @@ describe("CARD-14 hostile and broken files are refused in words", () => {
     ["tags inside each other without end", sheetOf("<a>".repeat(1_000_000)), "LIST_BROKEN"],
     ["the same in the other format", anOpenSpreadsheet("<a>".repeat(1_000_000)), "LIST_BROKEN"],
     [
-      "a tag with attributes without end",
+      "a tag with endless attributes",
       sheetOf(`<row ${Array.from({ length: 200_000 }, (_, at) => `a${at}="1"`).join(" ")}/>`),
       "LIST_BROKEN",
     ],
@@ -280,7 +280,7 @@ describe("CARD-14 hostile and broken files are refused in words", () => {
     expect(await codeOf(bytes)).toBe(code);
   });
 
-  it("whatever bytes come, a list or a refusal comes out", async () => {
+  it("any bytes yield a list or a refusal", async () => {
     const good = aWorkbook([
       ["Anna", "Köln"],
       ["Ben", "Bonn"],

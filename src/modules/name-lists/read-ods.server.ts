@@ -5,7 +5,7 @@ import type { Zip } from "./unzip.server.ts";
 
 const contentPart = "content.xml";
 
-/** Whether a zip file is a spreadsheet of the OpenDocument format. */
+/** Whether a zip file is an OpenDocument spreadsheet. */
 export async function isOpenSpreadsheet(zip: Zip): Promise<boolean> {
   const type = await zip.part("mimetype");
   return (
@@ -15,7 +15,7 @@ export async function isOpenSpreadsheet(zip: Zip): Promise<boolean> {
   );
 }
 
-/** Ends the reading after the first table. */
+/** Aborts parsing after the first table. */
 class TableEnd extends Error {}
 
 const times = (attribute: string | undefined) => {
@@ -23,7 +23,7 @@ const times = (attribute: string | undefined) => {
   return Number.isInteger(number) && number > 0 ? number : 1;
 };
 
-/** Collects the cells of one table. Comments lie inside cells and do not belong to them. */
+/** Collects the cells of one table. Comments are nested in cells but are not part of them. */
 function createTable(into: RowCollector) {
   let cells = new Map<number, string>();
   let column = 0;
@@ -31,7 +31,7 @@ function createTable(into: RowCollector) {
   let cell: { text: string; readonly times: number } | null = null;
   let paragraph = false;
   let comments = 0;
-  const put = (text: string) => {
+  const append = (text: string) => {
     if (cell && paragraph && comments === 0 && cell.text.length < listLimits.cell) cell.text += text;
   };
   const open = (name: string, attributes: Readonly<Record<string, string>>) => {
@@ -47,9 +47,9 @@ function createTable(into: RowCollector) {
       if (cell && cell.text !== "") cell.text += "\n";
       paragraph = true;
     }
-    if (name === "s") put(" ".repeat(Math.min(times(attributes["c"]), 20)));
-    if (name === "tab") put(" ");
-    if (name === "line-break") put("\n");
+    if (name === "s") append(" ".repeat(Math.min(times(attributes["c"]), 20)));
+    if (name === "tab") append(" ");
+    if (name === "line-break") append("\n");
   };
   const close = (name: string) => {
     if (name === "annotation") comments -= 1;
@@ -64,12 +64,12 @@ function createTable(into: RowCollector) {
     if (name === "table-row") into.add(cells, rowTimes);
     if (name === "table") throw new TableEnd();
   };
-  return { open, text: put, close };
+  return { open, text: append, close };
 }
 
 /**
- * Reads the first table of a spreadsheet in the OpenDocument format, as its cells show it. Repeated cells and rows count
- * as often as they are repeated, empty ones not at all. Source: CARD-14, ISO/IEC 26300.
+ * Parses the first table of an OpenDocument spreadsheet as its cells display it. Repeated cells and rows count as
+ * often as they are repeated, empty ones not at all. Source: CARD-14, ISO/IEC 26300.
  */
 export async function readOds(zip: Zip, into: RowCollector): Promise<void> {
   const content = await zip.part(contentPart);

@@ -5,8 +5,8 @@ import { readXml } from "./read-xml.server.ts";
 import type { Zip } from "./unzip.server.ts";
 
 const workbookPart = "xl/workbook.xml";
-/** UTF-16 units of all texts that cells share. */
-const mostSharedText = 8_000_000;
+/** Maximum UTF-16 units of all shared strings. */
+const maxSharedText = 8_000_000;
 
 /** Whether a zip file is a workbook. */
 export const isWorkbook = (zip: Zip): boolean => zip.has(workbookPart);
@@ -17,7 +17,7 @@ async function required(zip: Zip, name: string): Promise<Uint8Array> {
   return part;
 }
 
-/** The part of the first sheet that is shown, and whether dates count from 1904. */
+/** The part name of the first visible sheet, and whether dates count from 1904. */
 async function firstSheet(zip: Zip): Promise<{ readonly part: string; readonly from1904: boolean }> {
   const sheets: { readonly relation: string; readonly hidden: boolean }[] = [];
   let from1904 = false;
@@ -39,7 +39,7 @@ async function firstSheet(zip: Zip): Promise<{ readonly part: string; readonly f
   return { part, from1904 };
 }
 
-/** Collects text inside `t`, but not the reading aids of East Asian texts (`rPh`). */
+/** Collects text inside `t`, but not the phonetic guides of East Asian texts (`rPh`). */
 function createTextOf(item: string, done: (text: string) => void) {
   let text: string | null = null;
   let inside = false;
@@ -74,13 +74,13 @@ async function sharedTexts(zip: Zip): Promise<readonly string[]> {
       createTextOf("si", (text) => {
         texts.push(text);
         units += text.length + 8;
-        if (units > mostSharedText) throw new ListFault("LIST_SIZE");
+        if (units > maxSharedText) throw new ListFault("LIST_SIZE");
       }),
     );
   return texts;
 }
 
-/** Column of a cell's name, from 0: `C7` is 2. */
+/** Column of a cell reference, from 0: `C7` is 2. */
 function columnOf(name: string): number {
   let column = 0;
   for (const letter of name.slice(0, 4)) {
@@ -96,7 +96,7 @@ type Cell = { readonly column: number; readonly type: string; readonly style: nu
 function textOfCell({ type, style, value }: Cell, shared: readonly string[], formats: CellFormats): string {
   if (type === "s") return shared[Number(value)] ?? "";
   if (type === "n") return value === "" ? "" : formats.show(Number(value), style);
-  // What a formula could not compute is no name.
+  // A formula error is not a name.
   return type === "e" || type === "b" ? "" : value;
 }
 
@@ -140,8 +140,8 @@ function readSheet(part: Uint8Array, shared: readonly string[], formats: CellFor
 }
 
 /**
- * Reads the first shown sheet of a workbook (Office Open XML). Formulas give the value they had when the file was saved;
- * figures are read as their cell shows them, so postcodes keep their leading zero. Source: CARD-14, ECMA-376.
+ * Parses the first visible sheet of a workbook (Office Open XML). Formulas yield the value stored in the file;
+ * numbers are formatted as displayed, so postcodes keep their leading zero. Source: CARD-14, ECMA-376.
  */
 export async function readXlsx(zip: Zip, into: RowCollector): Promise<void> {
   const { part, from1904 } = await firstSheet(zip);

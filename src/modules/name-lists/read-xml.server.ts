@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import { ListFault } from "./cells.server.ts";
 
-/** What a reader wants to know of a document; names without their prefix. */
+/** Event handlers of an XML reader; names without their prefix. */
 export type XmlReader = {
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly text?: (text: string) => void;
@@ -9,16 +9,16 @@ export type XmlReader = {
 };
 
 const slice = 64 * 1024;
-/** Far beyond what spreadsheet programs write: tags inside each other, attributes of one, and all tags of a document. */
-const most = { depth: 100, attributes: 200, tags: 1_000_000 };
+/** Far above what spreadsheet programs write: nesting depth of tags, attributes per tag, and tags per document. */
+const limits = { depth: 100, attributes: 200, tags: 1_000_000 };
 const local = (name: string) => name.slice(name.indexOf(":") + 1);
 
-/** Attributes with local names; `table:style-name` and `style-name` are one. */
+/** Attributes by local name: `table:style-name` and `style-name` are the same. */
 function localAttributes({ attributes }: SaxesTagPlain): Record<string, string> {
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [local(name), value]));
 }
 
-/** Counts tags, and ends the reading of XML that nests or repeats without end, which the parser would keep in memory. */
+/** Counts tags, and aborts on XML that nests or repeats endlessly, which the parser would keep in memory. */
 function createTagCount() {
   let tags = 0;
   let depth = 0;
@@ -28,12 +28,12 @@ function createTagCount() {
       tags += 1;
       depth += 1;
       attributes = 0;
-      if (depth > most.depth) throw new ListFault("LIST_BROKEN");
-      if (tags > most.tags) throw new ListFault("LIST_SIZE");
+      if (depth > limits.depth) throw new ListFault("LIST_BROKEN");
+      if (tags > limits.tags) throw new ListFault("LIST_SIZE");
     },
     attribute: () => {
       attributes += 1;
-      if (attributes > most.attributes) throw new ListFault("LIST_BROKEN");
+      if (attributes > limits.attributes) throw new ListFault("LIST_BROKEN");
     },
     close: () => {
       depth -= 1;
@@ -42,8 +42,8 @@ function createTagCount() {
 }
 
 /**
- * Reads XML piece by piece, so that a reader can end it anywhere by throwing. Entities of a document's own are unknown to
- * the parser and break it; nothing is fetched. Faults: LIST_BROKEN, LIST_SIZE.
+ * Parses XML as a stream, so that a handler can abort by throwing. Custom entities are unknown to the parser and make
+ * it fail; nothing is fetched. Faults: LIST_BROKEN, LIST_SIZE.
  */
 export function readXml(bytes: Uint8Array, reader: XmlReader): void {
   const parser = new SaxesParser({ xmlns: false });

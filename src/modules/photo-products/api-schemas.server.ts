@@ -35,7 +35,7 @@ export const BookPriceParameters = z.object({
   quantity: pieces,
 });
 
-/** Parameters of the calls about pictures on walls and their frames. Source: PRICE-19. */
+/** Parameters of the calls for wall pictures and their frames. Source: PRICE-19. */
 export const WallParameters = z.object({
   material: text,
   format: text,
@@ -98,7 +98,7 @@ export const DesignListParameters = z.object({
   perPage,
 });
 
-/** A design as lists show it. */
+/** A design in a list. */
 export const DesignItem = z.object({
   id: z.string(),
   name: z.string(),
@@ -177,7 +177,7 @@ export const FormatGroupsAnswer = z.object({
 /** Answer of `/web-api/product-selection-photo-frame/prices-from`. */
 export const PricesFrom = z.object({ material: z.string(), format: z.string(), price: MoneyAnswer });
 
-/** Limits of a size of one's own, mm. Source: FRAME-07. */
+/** Limits of a custom size, mm. Source: FRAME-07. */
 export const FormatLimits = z.object({
   min: z.number().int(),
   max: z.number().int(),
@@ -186,7 +186,7 @@ export const FormatLimits = z.object({
   longSide: z.object({ min: z.number().int(), max: z.number().int() }),
 });
 
-/** Answer of `/web-api/product-selection-photo-frame/data`: every option with what can be chosen now. */
+/** Answer of `/web-api/product-selection-photo-frame/data`: every option with the currently available values. */
 export const SelectionData = z.object({
   selected: z.record(z.string(), z.string()),
   options: z.array(
@@ -199,7 +199,7 @@ export const SelectionData = z.object({
 /** Parameters of `/web-api/sku/container`. */
 export const SkuParameters = z.object({ "sku[]": several });
 
-/** Answer of `/web-api/sku/container`: products of content containers, unknown SKUs left out. Source: PRICE-03. */
+/** Answer of `/web-api/sku/container`: products of content containers, without unknown SKUs. Source: PRICE-03. */
 export const SkuAnswer = z.object({
   items: z.array(
     z.object({
@@ -217,5 +217,5 @@ export const SkuAnswer = z.object({
 /** Parameters of a list of frame types. */
 export const FrameTypesParameters = z.object({ "frameTypes[]": several });
 
-/** Parameters of the format calls; `group` keeps one ratio. */
+/** Parameters of the format calls; `group` restricts them to one ratio. */
 export const FormatsParameters = WallParameters.extend({ group: text });

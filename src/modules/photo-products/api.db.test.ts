@@ -24,8 +24,8 @@ import {
 } from "./api-schemas.server.ts";
 
 const database = useTestDatabase();
-/** The module knows no pages; the process that registers it lends it the shop's. */
-const look = (_shop: unknown, sku: string) => Promise.resolve({ image: `/_img/${sku}`, url: `/${sku}` });
+/** The module does not know pages; the process that registers it passes in the shop's lookup. */
+const linksOf = (_shop: unknown, sku: string) => Promise.resolve({ image: `/_img/${sku}`, url: `/${sku}` });
 let app: FastifyInstance;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await seedReference(deps.db);
   app = await createServer(deps);
   serveOpenApi(app);
-  await app.register(async (scope) => photoProductsApi(scope, deps, look));
+  await app.register(async (scope) => photoProductsApi(scope, deps, linksOf));
   await app.ready();
 });
 afterAll(() => app.close());
@@ -54,7 +54,7 @@ async function refusal(url: string) {
 
 const selection = "/web-api/product-selection-photo-frame";
 
-describe("prices of photo goods", () => {
+describe("prices of photo products", () => {
   test("PRICE-19 PRICE-23 a framed poster with its parts, tax and price list", async () => {
     const asked = "material=poster&format=600x400&frameType=holzrahmen&options[]=glass:echtglas&quantity=2";
     const answer = await body(`/price-api/prices/article?${asked}`);
@@ -82,14 +82,14 @@ describe("prices of photo goods", () => {
     expect(answer.tiers[0]).toMatchObject({ total: { amount: 2399 }, savingPercent: 0 });
   });
 
-  test("BOOK-03 BOOK-06 a book says what further pages cost and which page counts there are", async () => {
+  test("BOOK-03 BOOK-06 a book lists the price of further pages and the page counts", async () => {
     const query = "type=fotoheft&format=a5-quer&pageCount=24&refinement=ohne";
     const answer = BookPriceAnswer.parse(await body(`/web-api/photobook-price?${query}`));
     expect(answer).toMatchObject({ total: { amount: 799 + 220 }, includedPages: 16, stepPrice: { amount: 110 } });
     expect(answer.graduationsPageCount).toEqual([16, 20, 24, 28, 32, 36, 40, 44, 48]);
   });
 
-  test("BOX-03 both addresses of boxes answer the same; the type chooses the format", async () => {
+  test("BOX-03 both box endpoints return the same; the type chooses the format", async () => {
     const answer = BoxAnswer.parse(
       await body("/web-api/photobox-data?photoboxType=retro&photoboxMaterial=hahnemuehle"),
     );
@@ -144,7 +144,7 @@ describe("prices of photo goods", () => {
     expect(refused).toMatchObject({ status: 422, code, message });
   });
 
-  test("PRICE-18 answers may be kept for a minute and are not sent twice", async () => {
+  test("PRICE-18 answers are cacheable for a minute and revalidated", async () => {
     const answer = await get("/price-api/frame?frameType=alurahmen&format=600x400");
     expect(answer.headers).toMatchObject({ "cache-control": "public, max-age=60" });
     const again = await get("/price-api/frame?frameType=alurahmen&format=600x400", {
@@ -156,7 +156,7 @@ describe("prices of photo goods", () => {
 });
 
 describe("selection of frames", () => {
-  test("FRAME-05 FRAME-10 data lists what goes together and the outer size", async () => {
+  test("FRAME-05 FRAME-10 data lists compatible values and the outer size", async () => {
     const asked = "material=poster&format=600x400&frameType=alurahmen";
     const data = SelectionData.parse(await body(`${selection}/data?${asked}`));
     expect(data.outerSize).toEqual({ width: 660, height: 460, label: "66 × 46 cm" });
@@ -165,7 +165,7 @@ describe("selection of frames", () => {
     expect(frames).toEqual(["none", "alurahmen", "holzrahmen", "kunststoffrahmen", "fotorahmen"]);
   });
 
-  test("FRAME-07 limits of a size of one's own", async () => {
+  test("FRAME-07 limits of a custom size", async () => {
     expect(await body(`${selection}/format-limits?material=leinwand`)).toEqual({
       min: 200,
       max: 3000,
@@ -175,7 +175,7 @@ describe("selection of frames", () => {
     });
   });
 
-  test("FRAME-07 FRAME-08 in a frame the limits are those of material and frame; one it does not have is refused", async () => {
+  test("FRAME-07 FRAME-08 in a frame the limits are those of material and frame; an unavailable frame is refused", async () => {
     for (const name of ["frameType", "frame"])
       expect(await body(`${selection}/format-limits?material=poster&${name}=holzrahmen`)).toMatchObject({
         max: 1200,
@@ -191,7 +191,7 @@ describe("selection of frames", () => {
     expect(await refusal(`${selection}/format-limits?frameType=gips`)).toMatchObject({ code: "OPTION_UNKNOWN" });
   });
 
-  test("PRICE-19 formats by ratio: with a frame only those that go into it, dearer than without", async () => {
+  test("PRICE-19 formats by ratio: with a frame only those that fit, at a higher price than without", async () => {
     const bare = FormatGroupsAnswer.parse(await body("/price-api/prices/format-group?material=poster"));
     expect(bare.groups.map(({ ratio }) => ratio)).toEqual(expect.arrayContaining(["1:1", "3:2", "4:3", "DIN"]));
     const framed = FormatGroupsAnswer.parse(
@@ -222,7 +222,7 @@ describe("selection of frames", () => {
     expect(frame.variants[0]).toMatchObject({ id: "alurahmen-schwarz", price: { amount: 4399 } });
   });
 
-  test("FRAME-05 option groups say what each choice costs more or less", async () => {
+  test("FRAME-05 option groups contain the price difference of each choice", async () => {
     const url = "/price-api/photo-options-groups?material=poster&format=600x400&frameType=alurahmen";
     const { groups } = OptionGroupsAnswer.parse(await body(url));
     const price = (key: string, id: string) =>

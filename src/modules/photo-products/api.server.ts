@@ -57,19 +57,19 @@ function send<Value extends object>(request: FastifyRequest, reply: FastifyReply
 }
 
 /**
- * Designs and prices of photo goods; every answer may be kept for 60 seconds.
- * @param look finds pages and pictures of what content containers show
+ * Routes for designs and prices of photo products; every answer is cacheable for 60 seconds.
+ * @param linksOf finds pages and pictures for content containers
  * @source PRICE-03, PRICE-18, PRICE-19
  */
-export async function photoProductsApi(app: FastifyInstance, deps: Deps, look: SkuLook): Promise<void> {
+export async function photoProductsApi(app: FastifyInstance, deps: Deps, linksOf: SkuLook): Promise<void> {
   cacheableResponses(app, 60, () => secondsToPriceChange(deps));
   app.addHook("onRequest", requireShop);
-  goodsCalls(app, deps, look);
+  goodsCalls(app, deps, linksOf);
   wallCalls(app, deps);
 }
 
-/** Calendars, books, boxes, collages and products of content containers. */
-function goodsCalls(app: FastifyInstance, deps: Deps, look: SkuLook): void {
+/** Registers the routes of calendars, books, boxes, collages and products of content containers. */
+function goodsCalls(app: FastifyInstance, deps: Deps, linksOf: SkuLook): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
 
   scope.get(
@@ -87,7 +87,7 @@ function goodsCalls(app: FastifyInstance, deps: Deps, look: SkuLook): void {
     { schema: { querystring: CalendarPriceParameters, response: { 200: TieredPrice } } },
     async (request, reply) => {
       const { amount, "accessoryTypes[]": accessories, ...options } = request.query;
-      // No calendar has accessories to order with it.
+      // Calendars have no accessories.
       if (accessories.length > 0) return send(request, reply, refuse("OPTION_UNKNOWN", {}, unknownAccessories));
       const priced = await answerPrice(deps, request.shop, "calendar", options, amount);
       return send(request, reply, priced.ok ? { ok: true, value: priced.value.answer } : priced);
@@ -135,11 +135,14 @@ function goodsCalls(app: FastifyInstance, deps: Deps, look: SkuLook): void {
   scope.get(
     "/web-api/sku/container",
     { schema: { querystring: SkuParameters, response: { 200: SkuAnswer } } },
-    async (request) => answerSkus(deps, request.shop, request.query["sku[]"], look),
+    async (request) => answerSkus(deps, request.shop, request.query["sku[]"], linksOf),
   );
 }
 
-/** Posters, wall materials and frames; the selection of frames has addresses of its own for the same questions. */
+/**
+ * Registers the routes of posters, wall materials and frames; the frame selection has its own endpoints for the same
+ * queries.
+ */
 function wallCalls(app: FastifyInstance, deps: Deps): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
   const selection = "/web-api/product-selection-photo-frame";

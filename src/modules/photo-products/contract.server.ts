@@ -9,12 +9,15 @@ import { loadPhotoAssortment, loadPhotoDesigns } from "./store.server.ts";
 const assortments = createSnapshot(loadPhotoAssortment);
 const designs = createSnapshot(loadPhotoDesigns);
 
-/** The assortment of photo goods, from memory. Source: CAT 2. */
+/** Returns the assortment of photo products from memory. Source: CAT 2. */
 export function readPhotoAssortment(deps: Pick<Deps, "db">): Promise<PhotoAssortment> {
   return assortments.read(deps.db);
 }
 
-/** The published designs of photo goods, from memory; their names as a locale spells them. Source: CAL-08, BOOK-04, LOC-14. */
+/**
+ * Returns the published designs of photo products from memory, with names in the spelling of a locale. Source:
+ * CAL-08, BOOK-04, LOC-14.
+ */
 export async function readPhotoDesigns(deps: Pick<Deps, "db">, locale: Locale): Promise<readonly PhotoDesign[]> {
   const all = await designs.read(deps.db);
   return all.map((design) => ({ ...design, name: spelledIn(locale, design.name) }));

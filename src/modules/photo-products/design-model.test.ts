@@ -12,8 +12,8 @@ const books: DesignQuestion = {
   sort: "popularity",
 };
 
-describe("designs of photo goods", () => {
-  test("CAL-05 calendars are sorted by popularity or by the day they were made", () => {
+describe("designs of photo products", () => {
+  test("CAL-05 calendars are sorted by popularity or by creation date", () => {
     const calendars = { ...books, kind: "calendar" } as const;
     expect(
       findDesigns(designs, calendars)
@@ -30,7 +30,7 @@ describe("designs of photo goods", () => {
     );
   });
 
-  test("CAT-05 CAT-10 several themes add up, theme and aspect ratio narrow down", () => {
+  test("CAT-05 CAT-10 several themes are alternatives, theme and aspect ratio restrict each other", () => {
     const found = (question: Partial<DesignQuestion>) => findDesigns(designs, { ...books, ...question }).length;
     const wedding = found({ styles: ["hochzeit"] });
     expect(wedding).toBe(2);
@@ -39,7 +39,7 @@ describe("designs of photo goods", () => {
     expect(found({ styles: ["hochzeit"], formats: ["a0-quer"] })).toBe(0);
   });
 
-  test("CAT-06 every theme says how many designs it would show", () => {
+  test("CAT-06 every theme counts the designs it would yield", () => {
     const counts = countDesigns(designs, books, "styles", photoStyles);
     expect(counts.find(({ value }) => value === "hochzeit")?.count).toBe(2);
     expect(counts.every(({ count }) => count > 0)).toBe(true);
@@ -49,7 +49,7 @@ describe("designs of photo goods", () => {
     expect(["a4-quer", "a4-hoch", "300-300"].map(orientationOf)).toEqual(["din-landscape", "din-portrait", "square"]);
   });
 
-  test("COLL-02 the collages 1 and 13 are there", () => {
+  test("COLL-02 the collages 1 and 13 exist", () => {
     const ids = designs.flatMap(({ kind, id }) => (kind === "collage" ? [id] : []));
     expect(ids).toEqual(expect.arrayContaining(["1", "13"]));
   });

@@ -5,21 +5,21 @@ export const designedKinds = ["calendar", "photobook", "collage", "photobox"] as
 /** A kind with designs of its own. */
 export type DesignedKind = (typeof designedKinds)[number];
 
-/** Themes a customer filters photo goods by. Source: CAT-10, BOOK-04. */
+/** Themes by which customers filter photo products. Source: CAT-10, BOOK-04. */
 export const photoStyles = ["reise", "hochzeit", "baby", "familie", "jahr", "natur", "schlicht", "typografie"] as const;
 
-/** The sheets every design is drawn for; a format takes the one whose proportions are next to its own. */
+/** Sheet forms every design is drawn for; a format uses the one with the closest proportions. */
 export const sheetForms = ["portrait", "landscape", "square"] as const;
-/** A sheet a design is drawn for. */
+/** A sheet form of designs. */
 export type SheetForm = (typeof sheetForms)[number];
 
-/** The sheet for a format of `w` by `h` (any unit): square within a tenth, else as it stands. */
+/** The sheet form for a format of `w` by `h` (any unit): square within a tenth, otherwise portrait or landscape. */
 export function sheetFormOf({ w, h }: { readonly w: number; readonly h: number }): SheetForm {
   if (Math.abs(w / h - 1) < 0.1) return "square";
   return w > h ? "landscape" : "portrait";
 }
 
-/** A design of photo goods: the calendar design group, book design group set, collage or box design of the calls. */
+/** A design of photo products: the calendar design group, book design group set, collage or box design of the calls. */
 export type PhotoDesign = {
   readonly kind: DesignedKind;
   readonly id: string;
@@ -27,16 +27,16 @@ export type PhotoDesign = {
   readonly types: readonly string[];
   readonly formats: readonly string[];
   readonly styles: readonly string[];
-  /** Photographs a page or picture holds. */
+  /** Number of photographs on a page or picture. */
   readonly slots: number;
   readonly popularity: number;
   /** ISO date. */
   readonly createdOn: string;
 };
 
-/** Orders of a list. Source: CAL-05. */
+/** Sort orders of a list. Source: CAL-05. */
 export const photoSorts = ["popularity", "created"] as const;
-/** An order of a list. Source: CAL-05. */
+/** A sort order of a list. Source: CAL-05. */
 export type PhotoSort = (typeof photoSorts)[number];
 
 /** Aspect ratios customers filter by, as orientations of books. Source: CAT-10, BOOK-01. */
@@ -44,14 +44,14 @@ export const orientations = ["din-landscape", "din-portrait", "square"] as const
 /** An orientation. Source: BOOK-01. */
 export type Orientation = (typeof orientations)[number];
 
-/** The orientation a format has. Source: BOOK-01. */
+/** The orientation of a format. Source: BOOK-01. */
 export function orientationOf(format: string): Orientation {
   const group = formatGroupOf(format);
   if (group === "quadrat") return "square";
   return group === "quer" ? "din-landscape" : "din-portrait";
 }
 
-/** A question for designs; empty lists ask for everything. */
+/** A query for designs; empty lists match everything. */
 export type DesignQuestion = {
   readonly kind: DesignedKind;
   readonly types: readonly string[];
@@ -69,11 +69,14 @@ function valuesOf(design: PhotoDesign, dimension: Dimension): readonly string[] 
 }
 
 function matches(design: PhotoDesign, question: DesignQuestion, dimension: Dimension): boolean {
-  const wanted = question[dimension];
-  return wanted.length === 0 || valuesOf(design, dimension).some((value) => wanted.includes(value));
+  const values = question[dimension];
+  return values.length === 0 || valuesOf(design, dimension).some((value) => values.includes(value));
 }
 
-/** Designs of a kind by filters (OR inside one, AND across) in the asked order. Source: CAT-05, CAT-10, CAL-05. */
+/**
+ * Finds designs of a kind by filters (OR within one, AND across), in the requested order. Source: CAT-05, CAT-10,
+ * CAL-05.
+ */
 export function findDesigns(designs: readonly PhotoDesign[], question: DesignQuestion): readonly PhotoDesign[] {
   const found = designs.filter(
     (design) => design.kind === question.kind && dimensions.every((dimension) => matches(design, question, dimension)),
@@ -85,7 +88,7 @@ export function findDesigns(designs: readonly PhotoDesign[], question: DesignQue
   );
 }
 
-/** How many designs each value of a filter would show with the other filters kept. Source: CAT-06, CAT-10. */
+/** Number of designs each value of a filter would yield with the other filters unchanged. Source: CAT-06, CAT-10. */
 export function countDesigns(
   designs: readonly PhotoDesign[],
   question: DesignQuestion,

@@ -1,8 +1,8 @@
 import type { Channel } from "#kernel/market.ts";
 
-/** The product kinds of photo goods; posters, wall materials and frames are one kind. Source: GEN-02, CAT 1. */
+/** Kinds of photo products; posters, wall materials and frames are one kind. Source: GEN-02, CAT 1. */
 export const photoKinds = ["photoframe", "photobook", "calendar", "collage", "photobox", "photoprint"] as const;
-/** A kind of photo goods. Source: CAT 1. */
+/** A kind of photo products. Source: CAT 1. */
 export type PhotoKind = (typeof photoKinds)[number];
 
 /** Calendar types. Source: CAL-01. */
@@ -40,7 +40,7 @@ export const frameTypes = [
   "schattenfuge-leinwand",
   "schattenfuge-platte",
 ] as const;
-/** Collage types; `mixed` shows all of them side by side and is nothing to order. Source: COLL-01. */
+/** Collage types; `mixed` displays all of them together and cannot be ordered. Source: COLL-01. */
 export const collageTypes = ["leinwand", "poster", "framedPoster"] as const;
 /** Materials of the pictures in a box. Source: BOX-01. */
 export const boxMaterials = ["matt", "glossy", "hahnemuehle"] as const;
@@ -49,7 +49,7 @@ export const printSurfaces = ["glossy", "matt"] as const;
 /** Refinements of calendars and book covers. Source: CAL-04, CAT 2.4. */
 export const photoRefinements = ["ohne", "gold", "rosegold", "silber", "relief"] as const;
 
-/** A calendar that can be had: its mountings, the first one is the default. Source: CAL-01 to CAL-03, CAT 2.3. */
+/** A calendar on offer: its mountings, the first one is the default. Source: CAL-01 to CAL-03, CAT 2.3. */
 export type CalendarOffer = {
   readonly kind: "calendar";
   readonly type: string;
@@ -58,7 +58,7 @@ export type CalendarOffer = {
   readonly sheets: number;
 };
 
-/** A photo book that can be had, with its page counts and papers (the first is the default). Source: BOOK-01, BOOK-02. */
+/** A photo book on offer, with its page counts and papers (the first is the default). Source: BOOK-01, BOOK-02. */
 export type BookOffer = {
   readonly kind: "photobook";
   readonly type: string;
@@ -75,7 +75,7 @@ export type BookOffer = {
 /** Shortest and longest length in mm. */
 export type Span = { readonly min: number; readonly max: number };
 
-/** A wall material: limits of the shorter and the longer side in mm, whichever way the picture lies. Source: FRAME-03. */
+/** A wall material: limits of the shorter and the longer side in mm, in either orientation. Source: FRAME-03. */
 export type WallMaterial = {
   readonly kind: "wall";
   readonly code: string;
@@ -85,7 +85,10 @@ export type WallMaterial = {
   readonly productionDays: number;
 };
 
-/** A frame: colours, mats and glasses, each with its default first; `mats` empty means no mat. Source: FRAME-01, FRAME-02. */
+/**
+ * A frame: colours, mats and glasses, each with its default first; `mats` empty means no mat. Source: FRAME-01,
+ * FRAME-02.
+ */
 export type FrameOffer = {
   readonly kind: "frame";
   readonly code: string;
@@ -94,7 +97,7 @@ export type FrameOffer = {
   /** Widths of a mat in mm, the default first. */
   readonly matSizes: readonly number[];
   readonly glasses: readonly string[];
-  /** Longest side of the picture in mm. */
+  /** Maximum long side of the picture in mm. */
   readonly longSide: number;
   readonly productionDays: number;
 };
@@ -102,16 +105,19 @@ export type FrameOffer = {
 /** A format of prints, mm. Source: CAT 5 table P1. */
 export type PrintFormat = { readonly kind: "print"; readonly code: string; readonly w: number; readonly h: number };
 
-/** A photo box for at most so many pictures. Source: BOX-02, CAT 5 table X1. */
+/** A photo box with a maximum number of pictures. Source: BOX-02, CAT 5 table X1. */
 export type BoxOffer = { readonly kind: "box"; readonly format: string; readonly quantityMax: number };
 
 /** A collage type with its formats. Source: COLL-01, CAT 5 table L1. */
 export type CollageOffer = { readonly kind: "collage"; readonly type: string; readonly formats: readonly string[] };
 
-/** Anything that can be had. */
+/** Any offer of the assortment. */
 export type PhotoOffer = CalendarOffer | BookOffer | WallMaterial | FrameOffer | PrintFormat | BoxOffer | CollageOffer;
 
-/** The assortment of photo goods, complete and unchangeable once loaded; lists in the order of the shop. Source: CAT 2. */
+/**
+ * The assortment of photo products, complete and immutable once loaded; lists in the order of the shop. Source: CAT
+ * 2.
+ */
 export type PhotoAssortment = {
   readonly calendars: readonly CalendarOffer[];
   readonly books: readonly BookOffer[];
@@ -137,7 +143,7 @@ export function assembleAssortment(offers: readonly PhotoOffer[]): PhotoAssortme
   };
 }
 
-/** Books of the card channel alone. Source: BOOK-05, D-09. */
+/** Books sold only in the card channel. Source: BOOK-05, D-09. */
 const cardBooks = new Set(["gaestebuch", "kondolenzbuch"]);
 
 /** Whether a channel sells a type of book. Source: BOOK-05, D-09. */

@@ -9,7 +9,7 @@ const texts = z.array(z.string());
 const length = z.number().int().positive();
 const span = z.object({ min: length, max: length });
 
-/** The facts of every kind, as the model has them. */
+/** The stored facts of every kind, as in the model. */
 const facts = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("calendar"), type: z.string(), format: z.string(), mountings: texts, sheets: length }),
   z.object({
@@ -46,13 +46,13 @@ const facts = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("collage"), type: z.string(), formats: texts }),
 ]);
 
-/** The assortment of photo goods; one statement, read once per process and after a change. Source: CAT 2. */
+/** Loads the assortment of photo products; one statement, read once per process and after a change. Source: CAT 2. */
 export async function loadPhotoAssortment(db: Database): Promise<PhotoAssortment> {
   const rows = await db.selectFrom("photo_product").select("facts").orderBy("position").execute();
   return assembleAssortment(rows.map((row): PhotoOffer => facts.parse(row.facts)));
 }
 
-/** The published designs of photo goods; one statement. Source: CAL-08, BOOK-04, COLL-03. */
+/** Loads the published designs of photo products; one statement. Source: CAL-08, BOOK-04, COLL-03. */
 export async function loadPhotoDesigns(db: Database): Promise<readonly PhotoDesign[]> {
   const rows = await db
     .selectFrom("photo_design")
@@ -73,7 +73,10 @@ export async function loadPhotoDesigns(db: Database): Promise<readonly PhotoDesi
   }));
 }
 
-/** The document of a design for a sheet; undefined when there is no such published design; one statement. Source: CAL-08. */
+/**
+ * Loads the document of a design for a sheet; undefined if there is no such published design; one statement. Source:
+ * CAL-08.
+ */
 export async function loadSheet(
   db: Database,
   { kind, id, form }: Pick<PhotoDesign, "kind" | "id"> & { readonly form: SheetForm },

@@ -16,20 +16,20 @@ const german = createWordIndex(texts, "de", { also: new Set(["karte"]) });
 const find = async (...words: string[]) => (await german).find(words);
 
 describe("texts by words", () => {
-  test("SHELL-30 a word is found by its beginning, a title before other words", async () => {
+  test("SHELL-30 a word matches by prefix, titles before other words", async () => {
     expect(await find("hoch")).toEqual(["hochzeit", "versand"]);
     expect(await find("heirat")).toEqual(["hochzeit"]);
     expect(await find("a6")).toEqual(["a6"]);
   });
 
-  test("SHELL-30 every word must fit", async () => {
+  test("SHELL-30 every word must match", async () => {
     expect(await find("versand", "lieferung")).toEqual(["versand"]);
     expect(await find("versand", "taufe")).toEqual([]);
     expect(await find("versand", "xyzxyz")).toEqual([]);
     expect(await find()).toEqual([]);
   });
 
-  test("SHELL-30 where nothing fits every word, what fits the most of them is close, if it fits enough", async () => {
+  test("SHELL-30 if nothing matches every word, the nearest texts match most of them, and enough", async () => {
     const near = async (least: number, ...words: string[]) => (await german).nearest(words, least);
     expect(await near(1, "eukalyptus", "taufe")).toEqual(["taufe"]);
     expect(await near(2, "versand", "lieferung", "taufe")).toEqual(["versand"]);
@@ -37,7 +37,7 @@ describe("texts by words", () => {
     expect(await near(1, "karte", "xyzxyz")).toEqual([]);
   });
 
-  test("SHELL-30 one mistake is forgiven from five letters on: a letter wrong, missing or too many", async () => {
+  test("SHELL-30 one typing error is tolerated from five letters on: a letter wrong, missing or too many", async () => {
     expect(await find("hochzeot")).toEqual(["hochzeit"]);
     expect(await find("hochzit")).toEqual(["hochzeit"]);
     expect(await find("hochzzeit")).toEqual(["hochzeit"]);
@@ -46,22 +46,22 @@ describe("texts by words", () => {
     expect(await find("tauv")).toEqual([]);
   });
 
-  test("SHELL-30 two letters turned round are one mistake", async () => {
-    for (const turned of ["hochzeti", "ohchzeit"]) expect(await find(turned)).toEqual(await find("hochzeit"));
+  test("SHELL-30 two swapped letters are one error", async () => {
+    for (const swapped of ["hochzeti", "ohchzeit"]) expect(await find(swapped)).toEqual(await find("hochzeit"));
     expect(await find("teuaf")).toEqual([]);
     expect((await german).parts("akrte")).toEqual(["karte"]);
   });
 
-  test("SHELL-30 what is spelt right is not taken for a mistake", async () => {
+  test("SHELL-30 correct spelling is not treated as an error", async () => {
     expect(await find("taufe")).toEqual(["taufe"]);
     expect(await find("taube")).toEqual(["taube"]);
   });
 
-  test("SHELL-30 figures are not beginnings: the 5th birthday is not the 50th", async () => {
+  test("SHELL-30 numbers do not match by prefix: the 5th birthday is not the 50th", async () => {
     expect(await find("5")).toEqual(["geburtstag-5"]);
   });
 
-  test("SHELL-30 compounds are found by their parts, words that everything fits ask for nothing", async () => {
+  test("SHELL-30 compounds match by their parts, words that match everything do not restrict", async () => {
     const index = await german;
     expect(index.parts("hochzeitseinladung")).toEqual(["hochzeit", "einladung"]);
     expect(index.parts("taufkarte")).toEqual(["tauf", "karte"]);
@@ -72,7 +72,7 @@ describe("texts by words", () => {
   });
 });
 
-test("SHELL-30 the end of a compound finds it: after what begins so, or beside it where that is wanted", async () => {
+test("SHELL-30 the end of a compound finds it: after prefix matches, or together with them if configured", async () => {
   const goods = [
     { id: "wall", title: "Wandkalender", words: "" },
     { id: "article", title: "Kalender verschenken", words: "" },

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { languages } from "#kernel/market.ts";
 import { compoundParts, foldText, longestQuestion, readQuestion, readWords, stemOf } from "./words.ts";
 
-/** Any code units, halves of pairs too. */
+/** Any code units, including unpaired surrogates. */
 const anything = fc
   .array(fc.integer({ min: 0, max: 0xff_ff }), { maxLength: 150 })
   .map((units) => String.fromCharCode(...units));
 
-describe("words of a question", () => {
+describe("words of a query", () => {
   test.each([
     ["de", "Menükarte", "menukarte"],
     ["de", "Menuekarte", "menukarte"],
@@ -26,7 +26,7 @@ describe("words of a question", () => {
     expect(foldText(text, language)).toBe(folded);
   });
 
-  test("SHELL-30 small words, signs and single letters say nothing, single figures do", () => {
+  test("SHELL-30 stop words, symbols and single letters are ignored, single digits are not", () => {
     expect(readWords("Karten für die Hochzeit – zum 50. & b", "de")).toEqual(["karten", "hochzeit", "50"]);
     expect(readWords("Faire-part pour l’anniversaire", "fr")).toEqual(["faire", "part", "anniversaire"]);
     expect(readWords("Save\u00ADthe\u00ADDate", "en")).toEqual(["savethedate"]);
@@ -57,7 +57,7 @@ describe("words of a question", () => {
     expect(stemOf(word, language)).toBe(stem);
   });
 
-  test("SHELL-30 compounds fall into words that are known, with the letters between them", () => {
+  test("SHELL-30 compounds are split into known words and linking letters", () => {
     const known = new Set(["hochzeit", "einladung", "karten", "taufe", "tauf", "geburtstag"]);
     const split = (word: string) => compoundParts(word, "de", (part) => known.has(part));
     expect(split("hochzeitseinladung")).toEqual(["hochzeit", "einladung"]);
@@ -72,7 +72,7 @@ describe("words of a question", () => {
       let questions = 0;
       const parts = compoundParts(word, "de", (_, last) => {
         questions += 1;
-        // Every beginning is a word, no end is: the worst somebody could find.
+        // Every prefix is a word, no suffix is: the worst case.
         return !last;
       });
       expect(parts).toBeUndefined();

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const browser = "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-async function ask(headers: Readonly<Record<string, string>>, query = "?path=/hochzeit/") {
+async function requestOffer(headers: Readonly<Record<string, string>>, query = "?path=/hochzeit/") {
   const url = `/api/get-location/${query}`;
   const answer = await app.inject({ url, headers: { host: "cards.de.localhost", "user-agent": browser, ...headers } });
   return { status: answer.statusCode, caching: answer.headers["cache-control"], body: answer.json() };
@@ -30,9 +30,9 @@ test.each([
   [{ "x-country": "CH", "accept-language": "fr-CH,fr" }, "CH", "header", "fr-CH", "/fr/mariage/"],
   [{ "accept-language": "nl-NL,nl;q=0.9" }, "NL", "accept-language", "nl-NL", "/bruiloft/"],
 ])(
-  "GEO-01 GEO-03 %j is guessed as %s from the %s, with the same page of %s",
+  "GEO-01 GEO-03 for %j the country is %s, from the %s, with the same page of %s",
   async (headers, country, source, suggestedLocale, path) => {
-    const { status, caching, body } = await ask(headers);
+    const { status, caching, body } = await requestOffer(headers);
     expect([status, caching]).toEqual([200, "no-store"]);
     expect(body).toMatchObject({ country, source, suggestedLocale, url: expect.stringMatching(/^https?:\/\//) });
     expect(new URL(body.url).pathname).toBe(path);
@@ -45,14 +45,14 @@ test.each([
   ["nobody knows where", { "accept-language": "de" }, null],
   ["a country the shop does not know", { "x-country": "JP" }, null],
   ["a crawler", { "x-country": "AT", "user-agent": "Googlebot/2.1" }, "AT"],
-])("GEO-01 GEO-02 %s is offered nothing", async (_, headers, country) => {
-  expect((await ask(headers)).body).toMatchObject({ country, suggestedLocale: null, url: null, offer: null });
+])("GEO-01 GEO-02 %s gets no offer", async (_, headers, country) => {
+  expect((await requestOffer(headers)).body).toMatchObject({ country, suggestedLocale: null, url: null, offer: null });
 });
 
 test.each(["", "?path=//evil.example/", "?path=nichts", `?path=/${"x".repeat(600)}`])(
-  "GEO-01 a path such as %s harms nobody",
+  "GEO-01 a path such as %s does no harm",
   async (query) => {
-    const { status, body } = await ask({ "x-country": "AT" }, query);
+    const { status, body } = await requestOffer({ "x-country": "AT" }, query);
     expect(status).toBe(200);
     expect(new URL(body.url).host).toMatch(/^cards\.at\./);
   },

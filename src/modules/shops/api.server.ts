@@ -19,7 +19,8 @@ const Path = z
 const LocaleName = z.enum(localeNames);
 
 /**
- * `GET /web-api/localized-urls?path=`: a page's address in every locale of its channel; none for what is no page.
+ * Route `GET /web-api/localized-urls?path=`: a page's URL in every locale of its channel; none if the path is not a
+ * page.
  * @param isPage whether a German path that names neither area nor occasion is a page, and one below them a design
  * @source LOC-18, SEO-04
  */
@@ -47,7 +48,7 @@ export function localizedUrlsApi(
   );
 }
 
-/** The pop-up that offers another shop, in the words of the one the visitor is in. Source: GEO-02, GEO-04. */
+/** The pop-up that offers another shop, in the language of the visitor's current one. Source: GEO-02, GEO-04. */
 function offerOf(place: Place, to: Locale, path: string) {
   const say = speaking(place.locale);
   const { country } = locales[to];
@@ -66,8 +67,8 @@ function headerText(request: FastifyRequest, name: string | undefined): string |
 }
 
 /**
- * `GET /api/get-location/?path=`: where the visitor seems to be and which shop that would be, with the same page there.
- * Crawlers are offered nothing, and nobody is ever sent away.
+ * Route `GET /api/get-location/?path=`: the visitor's probable country and the shop for it, with the same page there.
+ * Crawlers get no offer, and nobody is redirected.
  * @source GEO-01, GEO-02, GEO-03
  */
 export function locationApi(app: FastifyInstance, deps: Pick<Deps, "config">): void {
@@ -83,7 +84,10 @@ export function locationApi(app: FastifyInstance, deps: Pick<Deps, "config">): v
             source: z.enum(["header", "accept-language", "none"]),
             suggestedLocale: LocaleName.nullable(),
             url: z.string().nullable(),
-            /** What the pop-up says, in the words of this shop; its way asks first where a cart would be re-priced. */
+            /**
+             * Texts of the pop-up in this shop's language; its link leads to a confirmation first if a cart would be
+             * re-priced.
+             */
             offer: z
               .object({ href: z.string(), title: z.string(), text: z.string(), go: z.string(), stay: z.string() })
               .nullable(),

@@ -11,7 +11,7 @@ test.each([
   [undefined, "pt-BR,de-DE;q=0.5", null, "none"],
   [undefined, "<script>", null, "none"],
   [undefined, undefined, null, "none"],
-] as const)("GEO-03 from the header %s and the languages %s comes %s", (header, languages, country, source) => {
+] as const)("GEO-03 the header %s and the languages %s yield %s", (header, languages, country, source) => {
   expect(guessCountry(header, languages)).toEqual({ country, source });
 });
 
@@ -24,7 +24,7 @@ test.each([
   ["DE", "de-DE", "de", null],
   [null, "de-DE", "de", null],
 ] as const)(
-  "GEO-02 somebody from %s in the shop %s who reads %s is offered %s",
+  "GEO-02 a visitor from %s in the shop %s who reads %s is offered %s",
   (country, current, languages, locale) => {
     expect(suggestedLocale(country, current, languages)).toBe(locale);
   },

@@ -7,14 +7,14 @@ import {
   type Locale,
 } from "#kernel/market.ts";
 
-/** Where a visitor may come from, and how that is known. Source: GEO-03. */
+/** The visitor's probable country, and how it was determined. Source: GEO-03. */
 export type CountryGuess = {
   readonly country: DeliveryCountry | null;
   readonly source: "header" | "accept-language" | "none";
 };
 
 /** Language tags of an Accept-Language header, best first; malformed ones are left out. */
-function wantedTags(header: string): readonly { readonly language: string; readonly region: string | undefined }[] {
+function languageTags(header: string): readonly { readonly language: string; readonly region: string | undefined }[] {
   const tags = header
     .slice(0, 400)
     .split(",")
@@ -32,19 +32,20 @@ const known = (text: string | undefined): DeliveryCountry | undefined =>
   deliveryCountries.find((country) => country === text?.toUpperCase());
 
 /**
- * The country of a visitor: a header the operator trusts, else the region of the best language; nobody else is asked.
+ * The country of a visitor: from a header the operator trusts, otherwise the region of the preferred language; no
+ * service is asked.
  * @param header value of the trusted header, an ISO country
  * @source GEO-03
  */
 export function guessCountry(header: string | undefined, acceptLanguage: string | undefined): CountryGuess {
   if (header !== undefined) return { country: known(header) ?? null, source: "header" };
-  const [best] = wantedTags(acceptLanguage ?? "");
+  const [best] = languageTags(acceptLanguage ?? "");
   const country = known(best?.region);
   return country ? { country, source: "accept-language" } : { country: null, source: "none" };
 }
 
 /**
- * The shop for a country in the language the visitor reads best; null where the current one is right already.
+ * The shop for a country in the visitor's preferred language; null if the current one already fits.
  * @source GEO-02, GEO-03
  */
 export function suggestedLocale(
@@ -54,7 +55,7 @@ export function suggestedLocale(
 ): Locale | null {
   const choice = localeNames.filter((name) => locales[name].country === country);
   if (country === null || choice.includes(current)) return null;
-  const wanted = wantedTags(acceptLanguage ?? "").map(({ language }) => language);
-  const best = wanted.flatMap((language) => choice.find((name) => languageOf(name) === language) ?? [])[0];
+  const preferred = languageTags(acceptLanguage ?? "").map(({ language }) => language);
+  const best = preferred.flatMap((language) => choice.find((name) => languageOf(name) === language) ?? [])[0];
   return best ?? choice.find((name) => locales[name].prefix === "") ?? choice[0] ?? null;
 }

@@ -5,7 +5,7 @@ import { equivalentPath, germanPath, localizedUrls, localPath, segmentsOf } from
 
 const shop = (locale: Place["locale"], channel: Place["channel"] = "card"): Place => ({ channel, locale });
 
-describe("the German path that names a page in all shops", () => {
+describe("the German path that identifies a page in all shops", () => {
   test.each([
     [shop("fr-CH"), "/fr/mariage/invitations/kranich/", "/hochzeit/einladungskarten/kranich/"],
     [shop("en-GB"), "/18th-birthday/", "/18-geburtstag/"],
@@ -33,12 +33,12 @@ describe("the German path that names a page in all shops", () => {
     ["//fremd.example/", "//fremd.example/"],
     ["https://fremd.example/versand/", "https://fremd.example/versand/"],
     ["#oben", "#oben"],
-  ])("D-08 a link to %s leads to %s in the French part of Switzerland", (german, local) => {
+  ])("D-08 a link to %s becomes %s in the French part of Switzerland", (german, local) => {
     expect(localPath(shop("fr-CH"), german)).toBe(local);
   });
 });
 
-test("LOC-18 SEO-04 a page is the same page in all seventeen shops, and back again", () => {
+test("LOC-18 SEO-04 a page maps to the same page in all seventeen shops, and back", () => {
   const from = shop("fr-CH");
   const urls = localizedUrls(from, "/fr/mariage/invitations/", ({ locale }) => `https://${locale}.example`);
   expect(Object.keys(urls)).toEqual([...localeNames]);
@@ -49,7 +49,7 @@ test("LOC-18 SEO-04 a page is the same page in all seventeen shops, and back aga
   }
 });
 
-test("SHELL-29 D-09 what the other channel does not have has no address there", () => {
+test("SHELL-29 D-09 a page that the other channel does not have has no URL there", () => {
   expect(equivalentPath(shop("de-DE"), "/versand/", shop("de-DE", "photo"))).toBe("/versand");
   expect(equivalentPath(shop("de-DE"), "/merkzettel/", shop("de-DE", "photo"))).toBeUndefined();
 });

@@ -9,29 +9,30 @@ import {
   occasionSpoken,
 } from "#modules/catalogue/contract.ts";
 
-/** Segments of a page's path below the prefix; the path may be that of the answer with its data only. */
+/** Segments of a page's path after the prefix; also accepts the path of its data request. */
 export function segmentsOf({ channel, locale }: Place, path: string): readonly string[] {
   const page = path.replace(/(?:(?<=\/)_)?\.data$/, "");
   return readPath({ channel, tld: locales[locale].tld }, page).segments;
 }
 
 /**
- * The German path `/versand/` of a page asked for in the words of a shop; stories are kept under it, and it names the
- * same page in every shop. Undefined when the words are not understood there, or the channel has no such area.
+ * The German path `/versand/` of a page requested in the language of a shop; stories are stored under it, and it
+ * identifies the same page in every shop. Undefined if the segments are unknown there, or the channel has no such
+ * area.
  * @source CAT 11.1, SHELL-06, D-09
  */
 export function germanPath(place: Place, segments: readonly string[]): string | undefined {
-  const spoken = languagesAt(place);
+  const languages = languagesAt(place);
   const [first, second, ...rest] = segments;
   if (first === undefined) return "/";
-  const area = areaBySlug(first, spoken);
+  const area = areaBySlug(first, languages);
   if (area) {
     const below = second === undefined ? [] : [second, ...rest];
     return hasArea(place.channel, area) ? `/${[areaSlug(area, "de"), ...below].join("/")}/` : undefined;
   }
-  const occasion = occasionSpoken(first, spoken);
+  const occasion = occasionSpoken(first, languages);
   if (occasion) {
-    const category = second === undefined ? undefined : categorySpoken(second, spoken);
+    const category = second === undefined ? undefined : categorySpoken(second, languages);
     const below = second === undefined ? [] : [category ? categorySlug(category, "de") : second, ...rest];
     return `/${[occasionSlug(occasion, "de"), ...below].join("/")}/`;
   }
@@ -40,7 +41,8 @@ export function germanPath(place: Place, segments: readonly string[]): string | 
 }
 
 /**
- * The address in a shop of a page named by its German path, with its query and anchor; addresses of other sites stay.
+ * The URL in a shop of a page identified by its German path, with its query and fragment; URLs of other sites are not
+ * changed.
  * @source D-08, SHELL-17
  */
 export function localPath(place: Place, german: string): string {
@@ -57,21 +59,21 @@ export function localPath(place: Place, german: string): string {
   return occasionAddress(place, occasion, category, third) + rest;
 }
 
-/** The path in a shop of a page named by its German path; undefined when that names nothing there. */
+/** The path in a shop of a page identified by its German path; undefined if there is none. */
 function understoodPath(to: Place, german: string): string | undefined {
   const local = localPath(to, german);
   return germanPath(to, segmentsOf(to, local)) === undefined ? undefined : local;
 }
 
-/** Where a page stands in another shop; undefined when its path names nothing in this one. Source: LOC-18, SEO-04. */
+/** The path of the same page in another shop; undefined if the path is unknown in this one. Source: LOC-18, SEO-04. */
 export function equivalentPath(from: Place, path: string, to: Place): string | undefined {
   const german = germanPath(from, segmentsOf(from, path));
   return german === undefined ? undefined : understoodPath(to, german);
 }
 
 /**
- * Addresses of a page in every locale of its channel, with the origin of each.
- * @param originOf origin of a shop; undefined for one visitors do not get to, which is left out
+ * URLs of a page in every locale of its channel, with the origin of each.
+ * @param originOf origin of a shop; undefined for a shop that is not public, which is left out
  * @source LOC-18, SEO-04
  */
 export function localizedUrls(
@@ -91,7 +93,8 @@ export function localizedUrls(
 }
 
 /**
- * The way to a page in another shop that asks first where a cart would be re-priced: `/fr/_umzug?to=de-DE&path=/fr/livraison/`.
+ * Link to a page in another shop via a confirmation if a cart would be re-priced:
+ * `/fr/_umzug?to=de-DE&path=/fr/livraison/`.
  * @source GEO-04
  */
 export function movePath(from: Place, to: Locale, path: string): string {

@@ -17,7 +17,7 @@ test.each([
   ["New Year's Eve", "2026-12-31T09:00:00+01:00", "2027-01-04"],
   ["summer time", "2026-07-01T06:00:00Z", undefined],
   ["an hour before it in winter", "2026-12-01T06:00:00Z", "2026-12-01"],
-])("GEN-12 at %s the team is back on the right day", (_, moment, day) => {
+])("GEN-12 at %s support reopens on the right day", (_, moment, day) => {
   expect(supportBackOn(at(moment), isClosed)).toBe(day);
 });
 
@@ -25,8 +25,8 @@ test.each([
   ["2026-11-23T07:00:00+01:00", "2026-11-23T08:00:00+01:00"],
   ["2026-11-23T08:00:00+01:00", "2026-11-23T17:00:00+01:00"],
   ["2026-11-23T17:00:00+01:00", "2026-11-24T08:00:00+01:00"],
-  // The clocks are put back in the night.
+  // Daylight saving time ends during the night.
   ["2026-10-24T18:00:00+02:00", "2026-10-25T08:00:00+01:00"],
-])("GEN-12 what a page of %s says of the team holds until %s", (now, until) => {
+])("GEN-12 the support note of a page rendered at %s is valid until %s", (now, until) => {
   expect(nextSupportChange(at(now))).toBe(at(until));
 });

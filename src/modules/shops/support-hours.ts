@@ -2,11 +2,11 @@ import { Temporal } from "temporal-polyfill";
 import { dayAfter } from "#kernel/calendar-day.ts";
 import { shopDateOf, shopHourOf, shopTimeZone } from "#kernel/formats/date-format.ts";
 
-/** Hours of the shop's day between which somebody answers, Monday to Friday. Source: GEN-10. */
+/** Support hours in the shop's time zone, Monday to Friday. Source: GEN-10. */
 const opens = 8;
 const closes = 17;
 
-/** Whether the site is closed on a day (ISO): holidays and days off of the team. */
+/** Whether support is closed on a day (ISO): holidays and days off of the team. */
 export type IsClosed = (isoDate: string) => boolean;
 
 const atHour = (day: Temporal.PlainDate, hour: number): number =>
@@ -16,7 +16,7 @@ const shopDay = (now: number): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(shopTimeZone).toPlainDate();
 
 /**
- * The day (ISO) on which the team is there again; undefined while it is there.
+ * The day (ISO) on which support reopens; undefined while it is open.
  * @param now ms since 1970
  * @source GEN-12
  */
@@ -30,7 +30,10 @@ export function supportBackOn(now: number, isClosed: IsClosed): string | undefin
   return day;
 }
 
-/** The next moment (ms since 1970) at which the team may come or go: what pages say of it is true until then. Source: GEN-12, ADR-0018. */
+/**
+ * The next moment (ms since 1970) at which support may open or close: until then, pages about it stay valid. Source:
+ * GEN-12, ADR-0018.
+ */
 export function nextSupportChange(now: number): number {
   const today = shopDay(now);
   const changes = [atHour(today, opens), atHour(today, closes), atHour(today.add({ days: 1 }), opens)];

@@ -6,7 +6,7 @@ import { matchesProduct } from "#modules/catalogue/contract.server.ts";
 import type { CardProduct } from "#modules/catalogue/contract.ts";
 import { problem, type Problem } from "./model.ts";
 
-/** What artwork may refer to. `photos` are the hashes of the shop's example photos by id. */
+/** What artwork may reference. `photos` are the hashes of the shop's example photos by id. */
 export type ArtworkContext = {
   readonly product: CardProduct | undefined;
   readonly fonts: ReadonlySet<string>;
@@ -14,9 +14,9 @@ export type ArtworkContext = {
   readonly photos: ReadonlyMap<string, string>;
 };
 
-/** Ink of all plates together at most, percent. Source: PDF-04. */
-const mostInk = 300;
-/** Smallest type in points, and of the imprint. Source: designs/README. */
+/** Maximum ink coverage of all plates together, percent. Source: PDF-04. */
+const maxInk = 300;
+/** Minimum type size in points, in general and for the imprint. Source: designs/README. */
 const smallest = { text: 6.5, imprint: 6 } as const;
 
 type Placed = { readonly page: string; readonly element: Element };
@@ -28,7 +28,7 @@ const twice = (values: readonly string[]): readonly string[] => [
   ...new Set(values.filter((value, place) => values.indexOf(value) !== place)),
 ];
 
-/** Palette slots a document paints with. Source: CARD-13. */
+/** Palette slots that a document uses. Source: CARD-13. */
 export function usedSlots(document: DesignDocument, ornaments: OrnamentSource): ReadonlySet<string> {
   const grounds = document.pages.flatMap((page) => [page.background, ...Object.values(page.panelBackgrounds)]);
   const refs = [
@@ -64,7 +64,7 @@ function colourProblems({ document, variants }: DesignArtwork, { ornaments }: Ar
     ...variants.flatMap(({ id, palette }) =>
       Object.entries(palette).flatMap(([slot, { cmyk }]) => {
         const ink = cmyk.reduce((sum, one) => sum + one, 0);
-        return ink > mostInk ? [problem("error", "ink", `${id} / ${slot}`, { n: Math.round(ink) })] : [];
+        return ink > maxInk ? [problem("error", "ink", `${id} / ${slot}`, { n: Math.round(ink) })] : [];
       }),
     ),
   ];
@@ -136,7 +136,7 @@ function textProblems({ document }: DesignArtwork): readonly Problem[] {
   });
 }
 
-/** Refined foil is offered exactly when parts of the artwork are refined. Source: D-04. */
+/** Checks that refined foil is offered exactly if parts of the artwork are refined. Source: D-04. */
 function refinementProblems({ document, refinements }: DesignArtwork): readonly Problem[] {
   const refined = elementsOf(document).some(({ element }) => element.refined);
   const offered = refinements.some((each) => each.endsWith("-refined"));
@@ -144,7 +144,7 @@ function refinementProblems({ document, refinements }: DesignArtwork): readonly 
 }
 
 /**
- * What the rules of the collection say about a design's artwork, by itself and without laying it out.
+ * Checks a design's artwork against the rules of the collection, without laying it out.
  * @source BO-04, CARD-13, CFG-06, CFG-16, D-04
  */
 export function artworkProblems(artwork: DesignArtwork, context: ArtworkContext): readonly Problem[] {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   };
 });
 
-/** The artwork with every text changed; what a change leaves undefined is gone. */
+/** The artwork with every text changed; fields set to undefined are removed. */
 function withTexts(change: (element: Extract<Element, { type: "text" }>) => object): DesignArtwork {
   const pages = sound.document.pages.map((page) => ({
     ...page,
@@ -52,7 +52,7 @@ test("BO-04 a design of the collection breaks no rule", () => {
   expect(artworkProblems(sound, context)).toEqual([]);
 });
 
-test("CARD-13 the slots a design paints with are those of its palette", () => {
+test("CARD-13 a design uses exactly the slots of its palette", () => {
   expect([...usedSlots(sound.document, context.ornaments)].toSorted()).toEqual(
     Object.keys(first?.palette ?? {}).toSorted(),
   );
@@ -60,7 +60,7 @@ test("CARD-13 the slots a design paints with are those of its palette", () => {
 
 const faults: readonly (readonly [string, () => DesignArtwork, string, boolean])[] = [
   [
-    "a product nobody sells",
+    "an unknown product",
     () => ({ ...sound, document: { ...sound.document, product: "bierdeckel" } }),
     "product-differs",
     false,
@@ -73,7 +73,7 @@ const faults: readonly (readonly [string, () => DesignArtwork, string, boolean])
   ],
   ["a colour with other slots", () => ({ ...sound, variants: variants(withoutInk) }), "slots", false],
   [
-    "a slot nothing paints with",
+    "an unused slot",
     () => ({
       ...sound,
       variants: sound.variants.map((one) => ({ ...one, palette: paletteOf({ rest: grey }) })),
@@ -88,12 +88,7 @@ const faults: readonly (readonly [string, () => DesignArtwork, string, boolean])
     "variant-twice",
     false,
   ],
-  [
-    "a face of somewhere else",
-    () => withTexts((one) => ({ style: { ...one.style, font: "comic-sans" } })),
-    "font",
-    false,
-  ],
+  ["an unknown font face", () => withTexts((one) => ({ style: { ...one.style, font: "comic-sans" } })), "font", false],
   ["texts without a role", () => withTexts(() => ({ role: undefined })), "role-missing", false],
   ["a role twice on a page", () => withTexts(() => ({ role: "names" })), "role-twice", false],
   ["nothing to personalise", () => withTexts(() => ({ placeholder: undefined })), "nothing-to-personalise", false],
@@ -107,7 +102,7 @@ const faults: readonly (readonly [string, () => DesignArtwork, string, boolean])
   ],
 ];
 
-/** The document with nothing refined. */
+/** The document without any refinement. */
 function plain(): DesignArtwork["document"] {
   const pages = sound.document.pages.map((page) => ({
     ...page,

@@ -3,10 +3,10 @@ import type { ColorRef } from "#design/model/color.ts";
 import { transformPath } from "#design/geometry/path-data.ts";
 import type { Ornament } from "#design/model/design-document.ts";
 
-/** Shapes one SVG file may become; a page holds 400 elements of every kind. */
-export const mostShapes = 250;
+/** Maximum number of shapes of one SVG file; a page can have 400 elements of all kinds. */
+export const maxShapes = 250;
 
-/** Where artwork goes: its box in mm, and palette slots by the colours of the file, `{ "#22201c": "ink" }`. */
+/** Placement of artwork: its box in mm, and palette slots by the colours of the file, `{ "#22201c": "ink" }`. */
 export type ArtworkPlace = {
   readonly id: string;
   readonly x: number;
@@ -18,7 +18,8 @@ export type ArtworkPlace = {
 };
 
 /**
- * A drawing as locked shapes of a design, fitted into its box: the template stands on nothing outside itself.
+ * Converts a drawing to locked shapes of a design, fitted into its box, so that the template has no external
+ * references.
  * @source BO-02, CFG-25
  */
 export function shapesOf(drawing: Ornament, place: ArtworkPlace): readonly object[] {

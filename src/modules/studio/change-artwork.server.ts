@@ -4,7 +4,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { editedArtwork, rearranged, withSlot, type Fields } from "./edit-element.server.ts";
 import { withCopiedVariant, withoutVariant, withRefinements, withVariant } from "./edit-variants.server.ts";
 
-/** What forms of the studio can ask for. Source: BO-04. */
+/** Commands of the studio's forms. Source: BO-04. */
 export const studioIntents = [
   "element",
   "slot",
@@ -17,20 +17,21 @@ export const studioIntents = [
   "variant-ahead",
   "refinements",
 ] as const;
-/** What a form of the studio asks for. */
+/** A command of a studio form. */
 export type StudioIntent = (typeof studioIntents)[number];
 
-/** What a form made, and which element or colour to show next. */
-type Made = { readonly artwork: DesignArtwork; readonly element?: string };
+/** The result of a command, and the element or colour to display next. */
+type Edited = { readonly artwork: DesignArtwork; readonly element?: string };
 
-const only = (result: Result<DesignArtwork>): Result<Made> => (result.ok ? accept({ artwork: result.value }) : result);
+const only = (result: Result<DesignArtwork>): Result<Edited> =>
+  result.ok ? accept({ artwork: result.value }) : result;
 
-function made(
+function edited(
   artwork: DesignArtwork,
   intent: StudioIntent,
   fields: Fields,
   refinements: readonly string[],
-): Result<Made> {
+): Result<Edited> {
   switch (intent) {
     case "element":
       return only(editedArtwork(artwork, fields));
@@ -54,8 +55,8 @@ function made(
 }
 
 /**
- * Does what a form of the studio asks for and keeps it as the draft; answers the element that was added.
- * Refuses DESIGN_UNKNOWN, FIELD_INVALID, and DESIGN_CHANGED when somebody saved since the form was shown. Source: BO-04.
+ * Runs the command of a studio form and saves the result as the draft; returns the added element. Refuses
+ * DESIGN_UNKNOWN, FIELD_INVALID, and DESIGN_CHANGED if somebody has saved since the form was loaded. Source: BO-04.
  */
 export async function changeArtwork(
   deps: Pick<Deps, "db" | "clock">,
@@ -71,9 +72,9 @@ export async function changeArtwork(
   const design = await readOfficeDesign(deps.db, id);
   if (!design) return refuse("DESIGN_UNKNOWN");
   const seen = fields["seen"] ?? "";
-  // Who saves on an old state learns that first, whatever else is wrong.
+  // A conflict is reported first, before any other errors.
   const before = design.draft?.artwork ?? design.artwork;
-  const result = made(before, intent, fields, refinements);
+  const result = edited(before, intent, fields, refinements);
   if (!result.ok && seen === design.artworkSeen) return result;
   const artwork = result.ok ? result.value.artwork : before;
   const saved = await saveDraft(deps, actor, { id, seen, artwork });

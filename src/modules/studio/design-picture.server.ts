@@ -5,7 +5,7 @@ import { documentPicture } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { editedArtwork, type Fields } from "./edit-element.server.ts";
 
-const Wish = z.object({
+const PictureQuery = z.object({
   breite: z.coerce.number().int().min(40).max(1600).catch(640),
   veredelung: z.enum(refinements).catch("none"),
   version: z
@@ -17,19 +17,19 @@ const Wish = z.object({
 async function artworkFor(
   deps: Deps,
   id: string,
-  version: z.infer<typeof Wish>["version"],
+  version: z.infer<typeof PictureQuery>["version"],
 ): Promise<DesignArtwork | undefined> {
   if (typeof version === "number") return artworkOfVersion(deps.db, id, version);
   const design = await readOfficeDesign(deps.db, id);
   return version === "verkauft" ? design?.artwork : (design?.draft?.artwork ?? design?.artwork);
 }
 
-/** Which panel of which design in which colour; the colour `erste` is the first. */
+/** Identifies a panel of a design in a colour; the colour `erste` is the first. */
 export type PictureOf = { readonly design: string; readonly variant: string; readonly panel: string };
 
 /**
- * A panel of a design as WebP: the draft or else what is sold, `version` of the fields another state; fields of an element
- * show what the form would make of it, without keeping anything. Undefined for unknown designs and colours.
+ * A panel of a design as WebP: the draft, otherwise the version on sale; the field `version` selects another. Fields
+ * of an element preview its form without saving. Undefined for unknown designs and colours.
  * @source BO-02, BO-04
  */
 export async function designPicture(
@@ -37,7 +37,7 @@ export async function designPicture(
   { design, variant, panel }: PictureOf,
   fields: Fields,
 ): Promise<Uint8Array | undefined> {
-  const { breite, veredelung, version } = Wish.parse(fields);
+  const { breite, veredelung, version } = PictureQuery.parse(fields);
   const artwork = await artworkFor(deps, design, version);
   const colours = variant === "erste" ? artwork?.variants[0] : artwork?.variants.find(({ id }) => id === variant);
   if (!artwork || !colours) return undefined;
@@ -47,6 +47,6 @@ export async function designPicture(
   return documentPicture(
     deps,
     { ...document, palette: colours.palette },
-    { refinement: veredelung, width: breite, panel: /^\d{1,2}$/.test(panel) ? Number(panel) : 0, keep: !typed },
+    { refinement: veredelung, width: breite, panel: /^\d{1,2}$/.test(panel) ? Number(panel) : 0, cache: !typed },
   );
 }

@@ -4,10 +4,10 @@ import { rewriteText } from "#design/text/text-edits.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { DesignArtwork } from "#modules/catalogue/contract.server.ts";
 
-/** The texts of a form. */
+/** The values of a form. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** What a customer may be kept from, in the order forms show it. Source: CFG-06. */
+/** Locks that restrict the customer, in the order of the form. Source: CFG-06. */
 export const lockNames = ["move", "resize", "edit", "style", "delete"] as const;
 
 const mm = z.coerce.number().finite().min(-2000).max(2000);
@@ -60,7 +60,7 @@ function textPart(element: Extract<Element, { type: "text" }>, form: ElementForm
   };
 }
 
-/** An element as a form makes it; the fields of other kinds of elements count for nothing. */
+/** The element with the values of a form; fields of other kinds of elements are ignored. */
 function formed(element: Element, form: ElementForm, fields: Fields): unknown {
   const locks = Object.fromEntries(lockNames.filter((lock) => fields[`lock-${lock}`]).map((lock) => [lock, true]));
   const { role: _role, name: _name, ...bare } = element;
@@ -84,7 +84,7 @@ function formed(element: Element, form: ElementForm, fields: Fields): unknown {
   return { ...bare, ...shared };
 }
 
-/** `textPart` spreads the whole element: names the form left empty must not come back. */
+/** `textPart` spreads the whole element: names emptied in the form must not come back. */
 const removedNames = (shared: object): object => ({ role: undefined, name: undefined, ...shared });
 
 const withPages = (artwork: DesignArtwork, pages: readonly Page[]): DesignArtwork => ({
@@ -92,7 +92,7 @@ const withPages = (artwork: DesignArtwork, pages: readonly Page[]): DesignArtwor
   document: { ...artwork.document, pages: [...pages] },
 });
 
-/** The artwork with its pages read anew; refuses FIELD_INVALID with the first thing that cannot be. */
+/** Reparses the artwork's pages; refuses FIELD_INVALID with the first invalid value. */
 function checked(artwork: DesignArtwork): Result<DesignArtwork> {
   const document = DesignDocument.safeParse(artwork.document);
   if (document.success) return accept({ ...artwork, document: document.data });
@@ -100,8 +100,8 @@ function checked(artwork: DesignArtwork): Result<DesignArtwork> {
 }
 
 /**
- * The artwork with one element as the studio's form has it. Refuses FIELD_INVALID with the fields that cannot be, and
- * DESIGN_UNKNOWN for an element that is gone. Source: BO-04.
+ * The artwork with one element updated from the studio's form. Refuses FIELD_INVALID with the invalid fields, and
+ * DESIGN_UNKNOWN for an element that no longer exists. Source: BO-04.
  */
 export function editedArtwork(artwork: DesignArtwork, fields: Fields): Result<DesignArtwork> {
   const form = ElementForm.safeParse(fields);
@@ -113,10 +113,10 @@ export function editedArtwork(artwork: DesignArtwork, fields: Fields): Result<De
   const page = artwork.document.pages.find(({ id }) => id === pageId);
   const known = page?.elements.find(({ id }) => id === elementId);
   if (!page || !known) return refuse("DESIGN_UNKNOWN");
-  const made = Element.safeParse(formed(known, form.data, fields));
-  if (!made.success) return refuse("FIELD_INVALID", { path: made.error.issues[0]?.path.join(".") ?? "" });
+  const result = Element.safeParse(formed(known, form.data, fields));
+  if (!result.success) return refuse("FIELD_INVALID", { path: result.error.issues[0]?.path.join(".") ?? "" });
   const pages = artwork.document.pages.map((each) =>
-    each === page ? { ...each, elements: each.elements.map((one) => (one === known ? made.data : one)) } : each,
+    each === page ? { ...each, elements: each.elements.map((one) => (one === known ? result.data : one)) } : each,
   );
   return checked(withPages(artwork, pages));
 }
@@ -131,7 +131,7 @@ function freeId(artwork: DesignArtwork, kind: string): string {
   return `${kind}-${number}`;
 }
 
-/** A new slot in the middle of a page's first panel; its sample must be replaced by the customer. */
+/** A new slot in the middle of a page's first panel; the customer must replace its sample. */
 function newSlot(kind: (typeof slotKinds)[number], id: string, page: Page, artwork: DesignArtwork): Element {
   const [panel] = page.panels;
   const box = panel ?? { x: 0, y: 0, w: page.w, h: page.h };
@@ -149,7 +149,7 @@ function newSlot(kind: (typeof slotKinds)[number], id: string, page: Page, artwo
 
 const Slot = z.object({ page: z.string(), kind: z.enum(slotKinds) });
 
-/** The artwork with a new slot on a page; answers its id too. Refuses FIELD_INVALID. Source: BO-04. */
+/** The artwork with a new slot on a page, and the slot's id. Refuses FIELD_INVALID. Source: BO-04. */
 export function withSlot(
   artwork: DesignArtwork,
   fields: Fields,
@@ -158,15 +158,18 @@ export function withSlot(
   const page = artwork.document.pages.find(({ id }) => id === fields["page"]);
   if (!slot.success || !page) return refuse("FIELD_INVALID");
   const element = freeId(artwork, slot.data.kind);
-  const made = newSlot(slot.data.kind, element, page, artwork);
+  const result = newSlot(slot.data.kind, element, page, artwork);
   const pages = artwork.document.pages.map((each) =>
-    each === page ? { ...each, elements: [...each.elements, made] } : each,
+    each === page ? { ...each, elements: [...each.elements, result] } : each,
   );
   const done = checked(withPages(artwork, pages));
   return done.ok ? accept({ artwork: done.value, element }) : done;
 }
 
-/** The artwork without an element, or with it one step further in front or behind. Refuses DESIGN_UNKNOWN. Source: BO-04. */
+/**
+ * The artwork without an element, or with it moved one step forward or backward. Refuses DESIGN_UNKNOWN. Source:
+ * BO-04.
+ */
 export function rearranged(
   artwork: DesignArtwork,
   fields: Fields,

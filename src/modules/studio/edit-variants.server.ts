@@ -6,22 +6,22 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { DesignArtwork, DesignVariant, mostVariants, LocalisedTexts } from "#modules/catalogue/contract.server.ts";
 import type { Fields } from "./edit-element.server.ts";
 
-/** Words of a form by language, `<name>-de`, `<name>-en` …; empty ones are left out. Source: BO-02. */
+/** Texts of a form by language, `<name>-de`, `<name>-en` …; empty ones are left out. Source: BO-02. */
 export function wordsOf(fields: Fields, name: string): Result<LocalisedTexts> {
-  const said = languages.flatMap((language) => {
+  const entries = languages.flatMap((language) => {
     const text = fields[`${name}-${language}`]?.trim() ?? "";
     return text === "" ? [] : [[language, text] as const];
   });
-  const words = LocalisedTexts.safeParse(Object.fromEntries(said));
-  return words.success ? accept(words.data) : refuse("FIELD_INVALID", {}, { [name]: "FIELD_INVALID" });
+  const texts = LocalisedTexts.safeParse(Object.fromEntries(entries));
+  return texts.success ? accept(texts.data) : refuse("FIELD_INVALID", {}, { [name]: "FIELD_INVALID" });
 }
 
 const percent = z.coerce.number().min(0).max(100);
 const Inks = z.tuple([percent, percent, percent, percent]);
 
 /**
- * A colour of a palette: inks as four numbers, or, where the screen colour was changed and the inks were not, inks worked
- * out from it. Undefined when the inks cannot be.
+ * A colour of a palette: inks as four numbers, or, if only the screen colour was changed, inks calculated from it.
+ * Undefined if the inks are invalid.
  */
 function colourOf(fields: Fields, slot: string, known: Color | undefined): Color | undefined {
   const rgb = fields[`rgb-${slot}`] ?? known?.rgb ?? "#000000";
@@ -35,13 +35,16 @@ function colourOf(fields: Fields, slot: string, known: Color | undefined): Color
 }
 
 const replaced = (artwork: DesignArtwork, variants: readonly DesignVariant[]): DesignArtwork => {
-  // The document itself wears its first colours.
+  // The document itself uses the palette of the first variant.
   const [first] = variants;
   const document = first ? { ...artwork.document, palette: first.palette } : artwork.document;
   return { ...artwork, document, variants: [...variants] };
 };
 
-/** The artwork with a colour variant as the form has it. Refuses FIELD_INVALID with the fields, DESIGN_UNKNOWN. Source: BO-04. */
+/**
+ * The artwork with a colour variant updated from the form. Refuses FIELD_INVALID with the fields, DESIGN_UNKNOWN.
+ * Source: BO-04.
+ */
 export function withVariant(artwork: DesignArtwork, fields: Fields): Result<DesignArtwork> {
   const variant = artwork.variants.find(({ id }) => id === fields["variant"]);
   if (!variant) return refuse("DESIGN_UNKNOWN");
@@ -65,10 +68,13 @@ export function withVariant(artwork: DesignArtwork, fields: Fields): Result<Desi
   );
 }
 
-/** Message of a colour that nobody named yet. */
+/** Message key of a colour without a name. */
 const unnamedColour = "catalogue.own.colour";
 
-/** The artwork with one more colour variant, a copy to be changed. Refuses FIELD_INVALID for a taken or odd id, or too many. */
+/**
+ * The artwork with one more colour variant, copied from another. Refuses FIELD_INVALID for an id that is taken or
+ * malformed, or too many variants.
+ */
 export function withCopiedVariant(artwork: DesignArtwork, fields: Fields): Result<DesignArtwork> {
   const model = artwork.variants.find(({ id }) => id === fields["variant"]);
   const id = fields["id"]?.trim() ?? "";
@@ -79,7 +85,7 @@ export function withCopiedVariant(artwork: DesignArtwork, fields: Fields): Resul
   return accept(replaced(artwork, [...artwork.variants, made.data]));
 }
 
-/** The artwork without a colour variant, or with it one place further ahead. Refuses FIELD_INVALID for the only one. */
+/** The artwork without a colour variant, or with it moved one place forward. Refuses FIELD_INVALID for the only one. */
 export function withoutVariant(
   artwork: DesignArtwork,
   fields: Fields,
@@ -92,9 +98,9 @@ export function withoutVariant(
   return accept(replaced(artwork, step === "remove" ? others : others.toSpliced(Math.max(0, at - 1), 0, variant)));
 }
 
-/** The artwork offered with other refinements; without any it is offered plain. Source: D-04. */
-export function withRefinements(artwork: DesignArtwork, wanted: readonly string[]): Result<DesignArtwork> {
-  const refinements = wanted.length === 0 ? ["none"] : wanted;
+/** The artwork with other refinements on offer; without any, it is offered plain. Source: D-04. */
+export function withRefinements(artwork: DesignArtwork, requested: readonly string[]): Result<DesignArtwork> {
+  const refinements = requested.length === 0 ? ["none"] : requested;
   const made = DesignArtwork.shape.refinements.safeParse(refinements);
   return made.success ? accept({ ...artwork, refinements: made.data }) : refuse("FIELD_INVALID");
 }

@@ -7,16 +7,19 @@ import { packageFormat } from "./read-package.server.ts";
 
 const localeOf = (language: Language) => localeNames.find((locale) => languageOf(locale) === language) ?? staffLocale;
 
-/** Own words over those of a message, in all languages. */
-function wordsOf(own: LocalizedText | undefined, key: string): LocalizedText {
-  const said = languages.flatMap((language) => {
+/** Texts of a message in all languages, overridden by the design's own. */
+function textsOf(own: LocalizedText | undefined, key: string): LocalizedText {
+  const entries = languages.flatMap((language) => {
     const text = own?.[language] ?? findText(localeOf(language), key);
     return text === undefined ? [] : [[language, text] as const];
   });
-  return Object.fromEntries(said);
+  return Object.fromEntries(entries);
 }
 
-/** A design as a package that can be brought again: its draft, else what is sold. Undefined when unknown. Source: BO-02, ADR-0031. */
+/**
+ * Exports a design as a package that can be imported again: its draft, otherwise the version on sale. Undefined if
+ * unknown. Source: BO-02, ADR-0031.
+ */
 export async function exportPackage(deps: Pick<Deps, "db">, id: string): Promise<string | undefined> {
   const design = await readOfficeDesign(deps.db, id);
   if (!design) return undefined;
@@ -36,9 +39,9 @@ export async function exportPackage(deps: Pick<Deps, "db">, id: string): Promise
     isRecommended,
     styles: design.styles,
     refinements,
-    description: wordsOf(design.description, design.descriptionKey),
+    description: textsOf(design.description, design.descriptionKey),
     keywords: design.keywords,
-    variants: variants.map(({ nameKey, names, ...variant }) => ({ ...variant, names: wordsOf(names, nameKey) })),
+    variants: variants.map(({ nameKey, names, ...variant }) => ({ ...variant, names: textsOf(names, nameKey) })),
     document,
   };
   return `${JSON.stringify({ format: packageFormat, template }, null, 1)}\n`;

@@ -9,8 +9,8 @@ import { insertUpload } from "./store.server.ts";
 
 type TakeDeps = Pick<Deps, "db" | "clock">;
 
-/** Keeps the design: a new one, or the draft of the one that has its id. */
-async function keep(deps: TakeDeps, actor: string, template: DesignTemplate): Promise<Result<unknown>> {
+/** Stores the design as a new one, or as the draft of the one with its id. */
+async function store(deps: TakeDeps, actor: string, template: DesignTemplate): Promise<Result<unknown>> {
   const known = await readOfficeDesign(deps.db, template.id);
   if (!known) return createDesign(deps, actor, template);
   const { refinements, variants, document } = template;
@@ -18,9 +18,9 @@ async function keep(deps: TakeDeps, actor: string, template: DesignTemplate): Pr
   return saveDraft(deps, actor, { id: template.id, seen: known.artworkSeen, artwork });
 }
 
-async function judged(deps: TakeDeps, template: DesignTemplate): Promise<readonly Problem[]> {
+async function problemsOf(deps: TakeDeps, template: DesignTemplate): Promise<readonly Problem[]> {
   const known = await readOfficeDesign(deps.db, template.id);
-  // Shop and projects know a design by its product.
+  // Shop and projects identify a design's format by its product.
   if (known && known.product !== template.product)
     return [problem("stop", "exists-elsewhere", template.id, { product: known.product })];
   if (template.document.product !== template.product)
@@ -29,8 +29,8 @@ async function judged(deps: TakeDeps, template: DesignTemplate): Promise<readonl
 }
 
 /**
- * Takes a package in: a new design that is not sold yet, or a draft of the one with its id. What cannot be taken is told
- * problem by problem; either way the upload is kept with all that was found.
+ * Imports a package as a new design that is not yet on sale, or as a draft of the one with its id. Problems are
+ * reported one by one; in either case the upload is stored with all findings.
  * @returns id of the upload
  * @source BO-02, ADR-0031
  */
@@ -42,11 +42,11 @@ export async function importPackage(
   const now = new Date(deps.clock.now());
   const read = await readPackage(files, now.toISOString().slice(0, 10));
   const { template } = read;
-  let problems = template ? await judged(deps, template) : read.problems;
+  let problems = template ? await problemsOf(deps, template) : read.problems;
   const refused = template === undefined || problems.some(({ severity }) => severity === "stop");
-  const kept = refused ? undefined : await keep(deps, actor, template);
-  if (kept && !kept.ok) {
-    const { familie = "", nummer = "" } = kept.refusal.data;
+  const stored = refused ? undefined : await store(deps, actor, template);
+  if (stored && !stored.ok) {
+    const { familie = "", nummer = "" } = stored.refusal.data;
     problems = [problem("stop", "theme-taken", "themeId", { familie, nummer })];
   }
   const upload = newUuid();
@@ -56,7 +56,7 @@ export async function importPackage(
       .map(({ name }) => name)
       .join(", ")
       .slice(0, 200),
-    designId: kept?.ok ? (template?.id ?? null) : null,
+    designId: stored?.ok ? (template?.id ?? null) : null,
     problems,
     actor,
     at: now,

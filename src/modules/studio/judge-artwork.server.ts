@@ -14,7 +14,7 @@ import { artworkProblems, type ArtworkContext } from "./artwork-rules.server.ts"
 import { readyToPublish, type Problem } from "./model.ts";
 
 const Photos = z.array(z.object({ id: z.string(), sha256: z.string(), width: z.number(), height: z.number() }));
-/** An example photo of the shop that designs may show. */
+/** An example photo of the shop that designs may use. */
 export type SamplePhoto = z.infer<typeof Photos>[number];
 
 let photos: Promise<readonly SamplePhoto[]> | undefined;
@@ -26,7 +26,7 @@ export function samplePhotos(): Promise<readonly SamplePhoto[]> {
   ));
 }
 
-/** What a fresh design cannot avoid: sample texts and photos wait for the customer. */
+/** Findings that a new design cannot avoid: sample texts and photos are meant to be replaced by the customer. */
 const waiting: ReadonlySet<string> = new Set(["PLACEHOLDER_LEFT", "SLOT_EMPTY"]);
 
 async function contextFor({ document }: DesignArtwork, deps: Pick<Deps, "db">): Promise<ArtworkContext> {
@@ -40,7 +40,7 @@ async function contextFor({ document }: DesignArtwork, deps: Pick<Deps, "db">): 
   };
 }
 
-/** What the final check says of every colour and refinement; the same words once per element. */
+/** Findings of the final check in every colour and refinement; equal findings once per element. */
 async function checkProblems(artwork: DesignArtwork): Promise<readonly Problem[]> {
   const { document, refinements, variants } = artwork;
   const { fonts, ornaments } = await shopArtwork();
@@ -63,8 +63,8 @@ async function checkProblems(artwork: DesignArtwork): Promise<readonly Problem[]
 }
 
 /**
- * Everything that is wrong with a design's artwork: the rules of the collection, then, where it can be laid out at all, the
- * final check in every colour and refinement.
+ * All problems of a design's artwork: the rules of the collection, then, if it can be laid out at all, the final
+ * check in every colour and refinement.
  * @source BO-02, BO-04, CFG-16, PDF-04
  */
 export async function judgeArtwork(deps: Pick<Deps, "db">, artwork: DesignArtwork): Promise<readonly Problem[]> {
@@ -73,7 +73,10 @@ export async function judgeArtwork(deps: Pick<Deps, "db">, artwork: DesignArtwor
   return [...problems, ...(await checkProblems(artwork))];
 }
 
-/** The last word before a design is sold. Refusal: DESIGN_NOT_READY with how much is wrong. Source: BO-04. */
+/**
+ * The final validation before a design goes on sale. Refuses DESIGN_NOT_READY with the number of problems. Source:
+ * BO-04.
+ */
 export async function admitArtwork(deps: Pick<Deps, "db">, artwork: DesignArtwork): Promise<Result<null>> {
   const problems = await judgeArtwork(deps, artwork);
   const n = problems.filter(({ severity }) => severity !== "warning").length;

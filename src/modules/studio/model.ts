@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What rules of our own say about a design; the final check speaks with the codes of the error catalogue. */
+/** Codes of the collection's rules; the final check uses codes of the error catalogue. */
 export const ruleCodes = [
   "product-unknown",
   "product-differs",
@@ -32,8 +32,8 @@ export const ruleCodes = [
 ] as const;
 
 /**
- * Something that is wrong with a design or its package: `error` keeps it from being published, `stop` from being taken at
- * all. `code` is one of ours, or `check/<code>` of the final check; `where` names the place (a field, an element).
+ * A problem of a design or its package: `error` prevents publication, `stop` prevents the import. `code` is a rule
+ * code, or `check/<code>` of the final check; `where` is the location (a field, an element).
  */
 export const Problem = z.object({
   severity: z.enum(["stop", "error", "warning"]),
@@ -43,7 +43,7 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
-/** A problem of our own rules. */
+/** Creates a problem of the collection's rules. */
 export function problem(
   severity: Problem["severity"],
   code: (typeof ruleCodes)[number],
@@ -53,12 +53,12 @@ export function problem(
   return { severity, code, where: where.slice(0, 300), data };
 }
 
-/** Whether a design with these problems may be sold. Source: BO-04. */
+/** Whether a design with these problems may go on sale. Source: BO-04. */
 export function readyToPublish(problems: readonly Problem[]): boolean {
   return problems.every(({ severity }) => severity === "warning");
 }
 
-/** Roles designers choose from first; others may be typed. Source: BO-04, CARD-13. */
+/** Roles suggested to designers first; others may be typed. Source: BO-04, CARD-13. */
 export const usualRoles = [
   "names",
   "headline",
@@ -76,8 +76,8 @@ export const usualRoles = [
   "photo-3",
 ] as const;
 
-/** A file of a package as it was brought. */
+/** A file of a package as uploaded. */
 export type PackageFile = { readonly name: string; readonly bytes: Uint8Array };
 
-/** What a package holds at most: bytes of all its files, and files. */
+/** Limits of a package: total bytes of all files, and number of files. */
 export const packageLimits = { bytes: 8 * 1024 * 1024, files: 40 } as const;

@@ -1,13 +1,13 @@
 import type { Refusal, Result } from "#kernel/result.ts";
-import { dueDraft, noteRefusedPublish, publishDraft, publishTheme } from "#modules/catalogue/contract.server.ts";
+import { dueDraft, cancelRefusedSchedule, publishDraft, publishTheme } from "#modules/catalogue/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { admitArtwork } from "./judge-artwork.server.ts";
 
 type PublishDeps = Pick<Deps, "db" | "clock">;
 
 /**
- * Publishes a design: its draft as the next version, or what was sold last.
- * Refusals: those of `publishDraft`, and DESIGN_NOT_READY. Source: BO-02, BO-04.
+ * Publishes a design: its draft as the next version, or the version sold last. Refuses as `publishDraft` does, and
+ * DESIGN_NOT_READY. Source: BO-02, BO-04.
  */
 export function publishDesign(
   deps: PublishDeps,
@@ -17,13 +17,13 @@ export function publishDesign(
   return publishDraft(deps, actor, design, (artwork) => admitArtwork(deps, artwork));
 }
 
-/** What became of several designs: how many are on sale now, and why others are not. */
+/** Result for several designs: how many are now on sale, and why others are not. */
 export type Published = {
   readonly done: number;
   readonly refused: readonly { readonly id: string; readonly refusal: Refusal }[];
 };
 
-/** Publishes several designs, each by itself: one that is not ready does not hold up the others. Source: BO-02. */
+/** Publishes several designs independently: one that is not ready does not affect the others. Source: BO-02. */
 export async function publishDesigns(deps: PublishDeps, actor: string, ids: readonly string[]): Promise<Published> {
   const refused: { id: string; refusal: Refusal }[] = [];
   for (const id of ids) {
@@ -33,7 +33,7 @@ export async function publishDesigns(deps: PublishDeps, actor: string, ids: read
   return { done: ids.length - refused.length, refused };
 }
 
-/** Publishes a family as it was looked at, all of its designs or none. Source: BO-02, THEME-03. */
+/** Publishes a family as reviewed, all of its designs or none. Source: BO-02, THEME-03. */
 export function publishFamily(
   deps: PublishDeps,
   actor: string,
@@ -43,8 +43,8 @@ export function publishFamily(
 }
 
 /**
- * Job: publishes a draft whose moment has come; does nothing where nothing is due. A draft that is not ready stays one:
- * its page says why. Source: BO-02, ADR-0009.
+ * Job: publishes a draft whose publication is due; does nothing if none is. A draft that is not ready remains a
+ * draft; its page gives the reason. Source: BO-02, ADR-0009.
  */
 export async function publishDue(deps: PublishDeps & Pick<Deps, "log">, id: string): Promise<void> {
   const actor = await dueDraft(deps, id);
@@ -52,5 +52,5 @@ export async function publishDue(deps: PublishDeps & Pick<Deps, "log">, id: stri
   const published = await publishDesign(deps, actor, { id });
   if (published.ok) return;
   deps.log.warn({ design: id, code: published.refusal.code }, "a scheduled design was not published");
-  await noteRefusedPublish(deps, actor, id);
+  await cancelRefusedSchedule(deps, actor, id);
 }

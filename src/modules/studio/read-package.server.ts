@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { DesignTemplate, DesignVariant, mostVariants, LocalisedTexts } from "#modules/catalogue/contract.server.ts";
 import { drawingOf } from "#modules/media/contract.server.ts";
-import { mostShapes, shapesOf } from "./artwork-shapes.server.ts";
+import { maxShapes, shapesOf } from "./artwork-shapes.server.ts";
 import { packageLimits, problem, type PackageFile, type Problem } from "./model.ts";
 
-/** What a package says first; another number is another format. Source: ADR-0031. */
+/** Format identifier of a package; another number is another format. Source: ADR-0031. */
 export const packageFormat = "blattwerk-template/1";
 
-const German = LocalisedTexts.refine((words) => words.de !== undefined, { path: ["de"] });
+const German = LocalisedTexts.refine((texts) => texts.de !== undefined, { path: ["de"] });
 
-/** A colour variant of a package: its words stand in it, not in the shop's messages. */
+/** A colour variant of a package, with its own texts instead of the shop's messages. */
 const PackageVariant = DesignVariant.omit({ nameKey: true, names: true }).extend({ names: German });
 
-/** What a package describes. Everything the shop needs; popularity, badges and date may be left out. Source: ADR-0031. */
+/** The description in a package, complete for the shop; popularity, badges and date are optional. Source: ADR-0031. */
 export const PackageTemplate = DesignTemplate.omit({ descriptionKey: true, description: true }).extend({
   description: German,
   popularity: DesignTemplate.shape.popularity.default(0),
@@ -29,7 +29,7 @@ const PackageFile = z.object({
   artwork: z.record(z.string(), z.string()).default({}),
 });
 
-/** Where a drawing goes, as an element of a page: it is replaced by its shapes. */
+/** Placement of a drawing as an element of a page: it is replaced by its shapes. */
 const PlacedArtwork = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
   type: z.literal("artwork"),
@@ -45,7 +45,7 @@ const PlacedArtwork = z.object({
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** One problem per issue of a schema, with the place it is about. */
+/** One problem per issue of a schema, with its location. */
 function issuesOf(error: z.ZodError, at: string): readonly Problem[] {
   return error.issues.slice(0, 60).map((issue) => {
     const where = [at, ...issue.path.map(String)].filter((part) => part !== "").join(".");
@@ -76,15 +76,15 @@ async function expand(element: unknown, artwork: Artwork): Promise<Expanded> {
       ],
     };
   const shapes = shapesOf(drawing.value, placed.data);
-  if (shapes.length > mostShapes)
+  if (shapes.length > maxShapes)
     return {
       elements: [],
-      problems: [problem("stop", "artwork-shapes", file, { n: shapes.length, most: mostShapes })],
+      problems: [problem("stop", "artwork-shapes", file, { n: shapes.length, most: maxShapes })],
     };
   return { elements: shapes, problems: [] };
 }
 
-/** The document with its drawings as shapes; anything that is no document is left to the schema. */
+/** The document with its drawings as shapes; an invalid document is left to the schema. */
 async function withArtwork(document: unknown, artwork: Artwork) {
   const problems: Problem[] = [];
   if (!isRecord(document) || !Array.isArray(document["pages"])) return { document, problems };
@@ -105,7 +105,7 @@ async function withArtwork(document: unknown, artwork: Artwork) {
   return { document: { ...document, pages }, problems };
 }
 
-/** A package as read: the template where nothing is wrong with it. */
+/** A parsed package: the template if it has no problems. */
 export type ReadPackage = { readonly template: DesignTemplate | undefined; readonly problems: readonly Problem[] };
 
 const refused = (problems: readonly Problem[]): ReadPackage => ({ template: undefined, problems });
@@ -119,9 +119,9 @@ function jsonOf(bytes: Uint8Array): unknown {
 }
 
 /**
- * Reads a package: one JSON file, and beside it or within it the SVG files it places. Every problem is named with its
- * place; nothing is guessed.
- * @param today ISO date for a design that names none
+ * Parses a package: one JSON file, and the SVG files it places, next to it or embedded. Every problem is reported
+ * with its location; nothing is guessed.
+ * @param today ISO date for a design without one
  * @source BO-02, NFR-02, ADR-0031
  */
 export async function readPackage(files: readonly PackageFile[], today: string): Promise<ReadPackage> {
@@ -137,11 +137,11 @@ export async function readPackage(files: readonly PackageFile[], today: string):
   if (json === undefined) return refused([problem("stop", "json", description.name)]);
   const outer = PackageFile.safeParse(json);
   if (!outer.success) return refused(issuesOf(outer.error, description.name));
-  const beside = new Map(files.map((file) => [file.name, file.bytes]));
+  const filesByName = new Map(files.map((file) => [file.name, file.bytes]));
   const inside = new Map(Object.entries(outer.data.artwork));
   const artwork: Artwork = (name) => {
     const text = inside.get(name);
-    return text === undefined ? beside.get(name) : new TextEncoder().encode(text);
+    return text === undefined ? filesByName.get(name) : new TextEncoder().encode(text);
   };
   const { document, problems } = await withArtwork(outer.data.template["document"], artwork);
   const template = PackageTemplate.safeParse({ ...outer.data.template, document });

@@ -18,7 +18,7 @@ const placed = {
 const codes = async (files: Parameters<typeof readPackage>[0]) =>
   (await readPackage(files, today)).problems.map(({ code, where }) => [code, where]);
 
-test("BO-02 a package is a template with words of its own; what may be left out has a value", async () => {
+test("BO-02 a package is a template with its own texts; optional fields have defaults", async () => {
   const json = packageJson("lorbeer", { popularity: undefined, createdOn: undefined, isNew: undefined });
   const { template, problems } = await readPackage(packageFiles(json), today);
   expect(problems).toEqual([]);
@@ -26,7 +26,7 @@ test("BO-02 a package is a template with words of its own; what may be left out 
   expect(template?.variants[0]).toMatchObject({ names: { de: "Salbei" }, nameKey: "catalogue.own.colour" });
 });
 
-test("BO-02 a drawing becomes locked shapes in its box, its colours slots of the palette", async () => {
+test("BO-02 a drawing becomes locked shapes in its box, and its colours become slots of the palette", async () => {
   const json = withElement(packageJson("lorbeer"), placed);
   const { template } = await readPackage(packageFiles(json, { "zweig.svg": square }), today);
   expect(template?.document.pages[0]?.elements.at(-1)).toMatchObject({
@@ -39,7 +39,7 @@ test("BO-02 a drawing becomes locked shapes in its box, its colours slots of the
   });
 });
 
-test("BO-02 drawings may stand as text within a package of one file", async () => {
+test("BO-02 a single-file package may contain drawings as text", async () => {
   const json = { ...withElement(packageJson("lorbeer"), placed), artwork: { "zweig.svg": square } };
   expect((await readPackage(packageFiles(json), today)).problems).toEqual([]);
 });
@@ -51,11 +51,11 @@ test.each([
   ["no German words", packageJson("lorbeer", { description: { en: "A twig." } }), [["field", "description.de"]]],
   ["an id that is none", packageJson("../lorbeer"), [["field", "id"]]],
   ["a document that is none", packageJson("lorbeer", { document: 7 }), [["field", "document"]]],
-] as const)("BO-02 %s is told with its place", async (_, json, expected) => {
+] as const)("BO-02 %s is reported with its location", async (_, json, expected) => {
   expect(await codes(packageFiles(json))).toEqual(expected);
 });
 
-test("BO-02 all that is wrong is told at once", async () => {
+test("BO-02 all problems are reported at once", async () => {
   const json = withElement(packageJson("lorbeer", { occasion: "mondfest", styles: [] }), placed);
   expect(await codes(packageFiles(json))).toEqual([
     ["artwork-missing", "zweig.svg"],
@@ -77,12 +77,12 @@ test.each([
   ],
   ["nothing to see", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>', "check/DRAWING_EMPTY"],
   ["no SVG", "GIF89a", "check/UPLOAD_BROKEN"],
-])("BO-02 NFR-02 a drawing with %s is refused by name", async (_, svg, code) => {
+])("BO-02 NFR-02 a drawing with %s is refused with its name", async (_, svg, code) => {
   const json = withElement(packageJson("lorbeer"), placed);
   expect(await codes(packageFiles(json, { "zweig.svg": svg }))).toEqual([[code, "zweig.svg"]]);
 });
 
-test("BO-02 a drawing of too many shapes is told with their number", async () => {
+test("BO-02 a drawing with too many shapes is reported with their number", async () => {
   const paths = Array.from({ length: 251 }, (_, n) => `<path d="M${n} 0h1v1z"/>`).join("");
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 10">${paths}</svg>`;
   const { problems } = await readPackage(
@@ -92,7 +92,7 @@ test("BO-02 a drawing of too many shapes is told with their number", async () =>
   expect(problems).toMatchObject([{ severity: "stop", code: "artwork-shapes", data: { n: 251, most: 250 } }]);
 });
 
-test("BO-02 two descriptions, or none, are no package", async () => {
+test("BO-02 a package must have exactly one description", async () => {
   const [one] = packageFiles(packageJson("lorbeer"));
   expect(await codes([])).toEqual([["file-missing", ""]]);
   expect(await codes(one ? [one, { ...one, name: "zwei.json" }] : [])).toEqual([["file-missing", ""]]);

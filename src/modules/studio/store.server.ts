@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "#platform/database/database.server.ts";
 import { Problem } from "./model.ts";
 
-/** A package that was brought; `designId` is null for one that could not be taken. `at` in ms since 1970. */
+/** An uploaded package; `designId` is null if it was not imported. `at` in ms since 1970. */
 export type TemplateUpload = {
   readonly id: string;
   readonly fileName: string;
@@ -12,7 +12,7 @@ export type TemplateUpload = {
   readonly at: number;
 };
 
-/** Enters a package with what was found. */
+/** Inserts a package with its findings. */
 export async function insertUpload(
   db: Database,
   upload: Omit<TemplateUpload, "at"> & { readonly at: Date },
@@ -31,8 +31,8 @@ export async function insertUpload(
 }
 
 /** The latest packages, newest first. Source: BO-02. */
-export async function latestUploads(db: Database, most = 20): Promise<readonly TemplateUpload[]> {
-  const rows = await db.selectFrom("template_upload").selectAll().orderBy("uploaded_at", "desc").limit(most).execute();
+export async function latestUploads(db: Database, limit = 20): Promise<readonly TemplateUpload[]> {
+  const rows = await db.selectFrom("template_upload").selectAll().orderBy("uploaded_at", "desc").limit(limit).execute();
   return rows.map((row) => ({
     id: row.id,
     fileName: row.file_name,

@@ -3,19 +3,19 @@ import type { Element } from "#design/model/design-document.ts";
 import type { DesignArtwork } from "#modules/catalogue/contract.server.ts";
 import { lockNames } from "./edit-element.server.ts";
 
-/** A page of a design as the customer turns it; its name is made of role and number. */
+/** A panel of a design in the order the customer sees them; its name is made of role and number. */
 export type StudioPanel = { readonly role: string; readonly number: number | null; readonly page: string };
 
 /** An element in the list and on the preview; `box` in percent of the panel. */
 export type StudioElement = {
   readonly id: string;
   readonly type: Element["type"];
-  /** What tells it apart: its own name, its words, or its role. */
+  /** Distinguishing label: its own name, its text, or its role. */
   readonly label: string;
   readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 };
 
-/** Everything the form of an element shows. */
+/** All values in the form of an element. */
 export type ElementValues = {
   readonly id: string;
   readonly type: Element["type"];
@@ -33,12 +33,12 @@ export type ElementValues = {
     readonly minSize: number;
     readonly maxLines: number | null;
     readonly fit: "none" | "shrink";
-    /** Slot of the palette; empty for a colour of its own. */
+    /** Slot of the palette; empty for a custom colour. */
     readonly color: string;
   } | null;
 };
 
-/** What the studio shows of a design. */
+/** The data the studio displays of a design. */
 export type StudioView = {
   readonly panels: readonly StudioPanel[];
   readonly panel: number;
@@ -101,19 +101,19 @@ function valuesOf(element: Element): ElementValues {
   };
 }
 
-/** What the studio shows of an artwork: a panel with its elements, and one of them in full. Source: BO-04. */
+/** The data the studio displays of an artwork: a panel with its elements, and one of them in full. Source: BO-04. */
 export function studioView(
   { document, variants }: DesignArtwork,
-  wanted: { readonly panel: number; readonly element: string | null },
+  selection: { readonly panel: number; readonly element: string | null },
 ): StudioView {
   const placed = panelsInOrder(document);
-  const home = placed.findIndex((each) => each.page.elements.some(({ id }) => id === wanted.element));
-  const at = Math.min(Math.max(0, wanted.panel), placed.length - 1);
-  const onWanted = placed[at]?.page.elements.some(({ id }) => id === wanted.element) ?? false;
-  const panel = home === -1 || onWanted ? at : home;
-  const shown = placed[panel];
-  const elements = shown?.page.elements ?? [];
-  const selected = elements.find(({ id }) => id === wanted.element);
+  const home = placed.findIndex((each) => each.page.elements.some(({ id }) => id === selection.element));
+  const at = Math.min(Math.max(0, selection.panel), placed.length - 1);
+  const selectionOnPanel = placed[at]?.page.elements.some(({ id }) => id === selection.element) ?? false;
+  const panel = home === -1 || selectionOnPanel ? at : home;
+  const current = placed[panel];
+  const elements = current?.page.elements ?? [];
+  const selected = elements.find(({ id }) => id === selection.element);
   return {
     panels: placed.map((each) => ({
       role: each.panel.role,
@@ -121,16 +121,16 @@ export function studioView(
       page: each.page.id,
     })),
     panel,
-    ratio: shown ? shown.panel.w / shown.panel.h : 1,
-    // In front first, as one sees them.
-    elements: shown
+    ratio: current ? current.panel.w / current.panel.h : 1,
+    // Topmost first, as they appear.
+    elements: current
       ? elements
-          .filter((element) => showsOn(shown, element) || element === selected)
+          .filter((element) => showsOn(current, element) || element === selected)
           .map((element) => ({
             id: element.id,
             type: element.type,
             label: labelOf(element),
-            box: boxOn(shown, element),
+            box: boxOn(current, element),
           }))
           .toReversed()
       : [],

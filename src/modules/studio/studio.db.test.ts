@@ -42,7 +42,7 @@ async function design(of = id) {
   return found;
 }
 
-/** Fields of the form of an element as the studio shows it. */
+/** Fields of an element's form as the studio displays it. */
 async function fieldsOf(element: string, change: Readonly<Record<string, string>> = {}) {
   const { draft, artwork, artworkSeen } = await design();
   const view = studioView(draft?.artwork ?? artwork, { panel: 0, element });
@@ -69,7 +69,7 @@ async function fieldsOf(element: string, change: Readonly<Record<string, string>
 }
 
 describe("the studio", () => {
-  test("BO-04 role, text, limits, marks and locks of an element are kept as a draft", async () => {
+  test("BO-04 role, text, limits, marks and locks of an element are saved as a draft", async () => {
     const fields = await fieldsOf("outside-headline", {
       role: "greeting",
       text: "Ja!",
@@ -112,7 +112,7 @@ describe("the studio", () => {
     });
   });
 
-  test("BO-04 somebody else saved meanwhile: that is said first, whatever else is wrong", async () => {
+  test("BO-04 a conflict with somebody else's save is reported before any other errors", async () => {
     const fields = await fieldsOf("outside-headline", { w: "-3", seen: "v1" });
     expect(await changeArtwork(deps, "staff:a@b.example", { id, intent: "element", fields })).toMatchObject({
       ok: false,
@@ -179,12 +179,12 @@ describe("the studio", () => {
 });
 
 describe("publishing", () => {
-  test("BO-04 CFG-21 CFG-16 who began before keeps the template, who begins after gets the new one", async () => {
+  test("BO-04 CFG-21 CFG-16 projects created before keep the template, projects created after get the new one", async () => {
     const session = await aVisitor(deps);
     const begin = async () => {
       const templates = (of: string) => designTemplate(deps, of);
-      const wish = { designId: id, options: {}, quantity: 50, session, locale: "de-DE" as const };
-      const created = await createProject({ ...deps, templates }, wish);
+      const input = { designId: id, options: {}, quantity: 50, session, locale: "de-DE" as const };
+      const created = await createProject({ ...deps, templates }, input);
       if (!created.ok) throw new Error(created.refusal.code);
       return created.value.id;
     };
@@ -199,14 +199,14 @@ describe("publishing", () => {
     const after = await begin();
     expect(await opened(before)).toEqual(kept);
     expect(await opened(after)).toContain("moos");
-    // Withdrawn, it is begun no more; what was begun still opens.
+    // A withdrawn design cannot be started, but existing projects still open.
     await offerDesigns(deps, designer, [id], false);
     await expect(begin()).rejects.toThrow("DESIGN_UNKNOWN");
     expect(await opened(before)).toEqual(kept);
     await offerDesigns(deps, designer, [id], true);
   });
 
-  test("BO-04 CFG-16 a draft the final check refuses is not published, and its neighbours are", async () => {
+  test("BO-04 CFG-16 a draft refused by the final check is not published, the others are", async () => {
     const fields = await fieldsOf("outside-headline", { text: "Wir heiraten ".repeat(40), maxLines: "1", fit: "none" });
     await changeArtwork(deps, designer, { id, intent: "element", fields });
     const both = await publishDesigns(deps, designer, [id, "olivenzweig-menue"]);
@@ -214,7 +214,7 @@ describe("publishing", () => {
     expect((await design()).version).toBe(2);
   });
 
-  test("BO-02 a draft is published when its moment has come, not before", async () => {
+  test("BO-02 a draft is published at its scheduled time, not before", async () => {
     const fields = await fieldsOf("outside-headline", { text: "Ja!", maxLines: "2" });
     await changeArtwork(deps, designer, { id, intent: "element", fields });
     const at = new Date(deps.clock.now() + 60_000);
@@ -232,14 +232,14 @@ describe("publishing", () => {
 });
 
 describe("packages", () => {
-  /** Brings a package and answers what was found. */
+  /** Imports a package and returns the findings. */
   async function bring(json: unknown) {
     const taken = await importPackage(deps, designer, packageFiles(json));
     if (!taken.ok) throw new Error(taken.refusal.code);
     return (await latestUploads(deps.db)).find((upload) => upload.id === taken.value.upload);
   }
 
-  test("BO-02 a new design comes as a draft, is judged, published, and answers in the shop", async () => {
+  test("BO-02 a new design is imported as a draft, validated, published, and available in the shop", async () => {
     const upload = await bring(packageJson("lorbeer-einladung"));
     expect(await design("lorbeer-einladung")).toMatchObject({ state: "new", version: 0, name: "Lorbeer" });
     expect(await designTemplate(deps, "lorbeer-einladung")).toBeUndefined();
@@ -248,14 +248,14 @@ describe("packages", () => {
     expect((await designTemplate(deps, "lorbeer-einladung"))?.description).toEqual({ de: "Ein Zweig." });
   });
 
-  test("BO-02 a package with the id of a design becomes its draft, of another product it is refused", async () => {
+  test("BO-02 a package with the id of an existing design becomes its draft; with another product it is refused", async () => {
     await bring(packageJson("lorbeer-einladung"));
     expect((await design("lorbeer-einladung")).draft).not.toBeNull();
     const last = await bring(packageJson("olivenzweig-menue"));
     expect(last).toMatchObject({ designId: null, problems: [{ code: "exists-elsewhere" }] });
   });
 
-  test("BO-02 NFR-02 what names foreign faces or photos is kept out, with a line for each", async () => {
+  test("BO-02 NFR-02 references to unknown font faces or photos are refused, with a finding for each", async () => {
     const text = {
       id: "fremd",
       type: "text",
@@ -275,7 +275,7 @@ describe("packages", () => {
     expect(await readOfficeDesign(deps.db, "fremd-einladung")).toBeUndefined();
   });
 
-  test("BO-02 a design that was downloaded can be brought again", async () => {
+  test("BO-02 a downloaded design can be imported again", async () => {
     const text = await exportPackage(deps, "olivenzweig-menue");
     expect(await bring(text)).toMatchObject({ designId: "olivenzweig-menue", problems: [] });
   });
@@ -283,12 +283,12 @@ describe("packages", () => {
 
 describe("a whole family", () => {
   const theme = 1461;
-  const seenNow = async () => new Map((await readFamily(deps.db, theme)).map((card) => [card.id, card.seen]));
+  const currentTokens = async () => new Map((await readFamily(deps.db, theme)).map((card) => [card.id, card.seen]));
   const onSale = async () => (await readFamily(deps.db, theme)).filter(({ state }) => state === "published").length;
   const drafted = async (change: Readonly<Record<string, string>>) =>
     changeArtwork(deps, designer, { id, intent: "element", fields: await fieldsOf("outside-headline", change) });
 
-  test("BO-02 THEME-03 shows every design of every product in each of its colours, drafts before what is sold", async () => {
+  test("BO-02 THEME-03 displays every design of every product in each of its colours, drafts rather than versions on sale", async () => {
     await drafted({ text: "Ja!", maxLines: "2", fit: "shrink" });
     const cards = await readFamily(deps.db, theme);
     expect(new Set(cards.map(({ product }) => product)).size).toBeGreaterThan(3);
@@ -299,7 +299,7 @@ describe("a whole family", () => {
     }
   });
 
-  test("BO-02 CART-08 CFG-21 is withdrawn as a whole: carts and begun designs go on as with a single one", async () => {
+  test("BO-02 CART-08 CFG-21 is withdrawn as a whole: carts and existing projects keep working as with a single design", async () => {
     const session = await aVisitor(deps);
     const project = projectId(await aProject(deps, session));
     const added = await addCartLine(deps, { session, shop: germanShop, projectId: project });
@@ -320,21 +320,21 @@ describe("a whole family", () => {
     expect(await familyWithdrawn(deps, 99_999)).toBe(false);
   });
 
-  test("BO-02 is published as it was looked at or not at all, with every reason", async () => {
-    const looked = await seenNow();
+  test("BO-02 is published as reviewed or not at all, with every reason", async () => {
+    const reviewed = await currentTokens();
     await drafted({ text: "Wir heiraten ".repeat(40), maxLines: "1", fit: "none" });
-    expect(await publishFamily(deps, designer, { id: theme, seen: looked })).toMatchObject({
+    expect(await publishFamily(deps, designer, { id: theme, seen: reviewed })).toMatchObject({
       done: 0,
       refused: [{ id, refusal: { code: "DESIGN_CHANGED" } }],
     });
-    expect(await publishFamily(deps, designer, { id: theme, seen: await seenNow() })).toMatchObject({
+    expect(await publishFamily(deps, designer, { id: theme, seen: await currentTokens() })).toMatchObject({
       done: 0,
       refused: [{ id, refusal: { code: "DESIGN_NOT_READY" } }],
     });
     expect(await onSale()).toBe(0);
     await drafted({ text: "Ja!", maxLines: "2", fit: "shrink" });
     const cards = await readFamily(deps.db, theme);
-    const published = await publishFamily(deps, designer, { id: theme, seen: await seenNow() });
+    const published = await publishFamily(deps, designer, { id: theme, seen: await currentTokens() });
     expect(published).toEqual({ done: cards.length, refused: [] });
     expect(await onSale()).toBe(cards.length);
     expect((await design()).draft).toBeNull();

@@ -6,18 +6,18 @@ import { staffUploadEndpoint } from "#platform/http/staff-upload-endpoint.server
 import { packageLimits, type PackageFile } from "./model.ts";
 import { importPackage } from "./import-package.server.ts";
 
-/** Page that shows what came of a package. */
+/** Page that displays the result of an upload. */
 const page = "/backoffice/sortiment/hochladen/";
 
-/** The files of the form. */
+/** The files submitted with the form. */
 function filesOf(form: FormData): Promise<readonly PackageFile[]> {
   const files = form.getAll("datei").filter((entry) => entry instanceof File);
   return Promise.all(files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })));
 }
 
 /**
- * Takes template packages from the form of the back office.
- * @param staffOf the signed-in member of the staff whose role opens this door
+ * Route for uploads of template packages from the back office.
+ * @param staffOf returns the signed-in member of staff whose role allows this route
  * @source BO-02, BO-09
  */
 export function templateApi(app: FastifyInstance, deps: Deps, staffOf: FindStaff): void {

@@ -29,13 +29,13 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<FormPart> {
   }
 }
 
-/** A form sent by a page, which wants a page, not data. */
+/** Whether a page's form sent the request, which expects a page instead of data. */
 const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes("text/html") ?? false;
 
 /**
- * The toolbox: `POST /web-api/toolbox-convert-file`, `-convert-pdf` and `-optimize-image` (multipart, one to five files
- * and a field `format`) answer 202 `{jobId}`, or lead a form to a page; `GET /web-api/toolbox-download?jobId=` answers the file, 425
- * while it is being made, 404 to strangers and after an hour.
+ * Routes of the toolbox: `POST /web-api/toolbox-convert-file`, `-convert-pdf` and `-optimize-image` (multipart, one
+ * to five files and a field `format`) answer 202 `{jobId}`, or redirect a form to a page; `GET
+ * /web-api/toolbox-download?jobId=` answers the file, 425 while it is being made, 404 to strangers and after an hour.
  * @source TOOL-01, TOOL-03
  */
 export async function toolboxApi(
@@ -61,14 +61,18 @@ export async function toolboxApi(
     scope.post(`/web-api/toolbox-${tool}`, { config: perMinute(20) }, async (request, reply) => {
       const missing = { code: "TOOLBOX_FILES", data: {} } as const;
       if (!request.isMultipart()) return sendRefusal(reply, missing);
-      const begun = await beginConversion(deps, await request.visitor.start(), tool, partsOf(request));
+      const conversion = await beginConversion(deps, await request.visitor.start(), tool, partsOf(request));
       void reply.header("cache-control", "no-store");
       if (wantsPage(request)) {
         const page = addressOf(placeOfCall(deps, request), "tools");
-        const address = begun.ok ? addressBelow(page, "ergebnis", begun.value) : `${page}?fehler=${begun.refusal.code}`;
+        const address = conversion.ok
+          ? addressBelow(page, "ergebnis", conversion.value)
+          : `${page}?fehler=${conversion.refusal.code}`;
         return reply.redirect(address, 303);
       }
-      return begun.ok ? reply.status(202).send({ jobId: begun.value }) : sendRefusal(reply, begun.refusal);
+      return conversion.ok
+        ? reply.status(202).send({ jobId: conversion.value })
+        : sendRefusal(reply, conversion.refusal);
     });
   }
 

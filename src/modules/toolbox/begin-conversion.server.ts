@@ -11,21 +11,21 @@ import { privateFolder } from "#platform/files.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { convertTask, removeTask } from "./jobs.ts";
 import { targetsOf, toolboxLimits, type Target, type Tool } from "./model.ts";
-import { claimedByJobs, insertJob } from "./store.server.ts";
+import { usageByJobs, insertJob } from "./store.server.ts";
 import { toolboxFolder } from "./toolbox-folder.server.ts";
 
-/** A part of a form: a file as it comes in, or a field. */
+/** A part of a form: an uploaded file as a stream, or a field. */
 export type FormPart =
   | { readonly kind: "file"; readonly fileName: string; readonly stream: Readable; readonly tooLong: () => boolean }
   | { readonly kind: "field"; readonly name: string; readonly value: string };
 
 type Arrived = { readonly fileNames: readonly string[]; readonly bytes: number; readonly format: string | undefined };
 
-/** Conversions a visitor may have waiting, and bytes of all visitors that may lie on the disk. Source: NFR-03. */
-const mostWaiting = 3;
-const mostBytes = 4 * 1024 ** 3;
+/** Maximum queued conversions per visitor, and maximum bytes on disk for all visitors together. Source: NFR-03. */
+const maxWaiting = 3;
+const maxBytes = 4 * 1024 ** 3;
 
-/** Writes the files of a form into a folder. Refusals: TOOLBOX_SIZE, TOOLBOX_FILES. */
+/** Writes the files of a form into a folder. Refuses TOOLBOX_SIZE, TOOLBOX_FILES. */
 async function takeFiles(parts: AsyncIterable<FormPart>, folder: string): Promise<Result<Arrived>> {
   const fileNames: string[] = [];
   let format: string | undefined;
@@ -39,7 +39,7 @@ async function takeFiles(parts: AsyncIterable<FormPart>, folder: string): Promis
     const file = createWriteStream(path.join(folder, `source-${fileNames.length}`));
     await pipeline(part.stream, file);
     if (part.tooLong()) return refuse("TOOLBOX_SIZE");
-    // A form sends an empty file for a field nobody filled.
+    // A form sends an empty file for an empty field.
     if (file.bytesWritten === 0) continue;
     bytes += file.bytesWritten;
     fileNames.push(shownFileName(part.fileName));
@@ -53,8 +53,8 @@ function targetOf(tool: Tool, format: string | undefined): Target | undefined {
 }
 
 /**
- * Takes in the files of a form and has them converted; gives the id of the conversion.
- * Refusals: TOOLBOX_FILES, TOOLBOX_SIZE, TOOLBOX_TYPE (target), TOOLBOX_BUSY, UPLOAD_SPACE.
+ * Stores the files of a form and queues their conversion; returns its id. Refuses TOOLBOX_FILES, TOOLBOX_SIZE,
+ * TOOLBOX_TYPE (target), TOOLBOX_BUSY, UPLOAD_SPACE.
  * @source TOOL-01, TOOL-03
  */
 export async function beginConversion(
@@ -63,9 +63,9 @@ export async function beginConversion(
   tool: Tool,
   parts: AsyncIterable<FormPart>,
 ): Promise<Result<string>> {
-  const claimed = await claimedByJobs(deps.db, session);
-  if (claimed.waiting >= mostWaiting) return refuse("TOOLBOX_BUSY", { s: 5 });
-  if (claimed.bytes > mostBytes) return refuse("UPLOAD_SPACE", { datei: "" });
+  const usage = await usageByJobs(deps.db, session);
+  if (usage.waiting >= maxWaiting) return refuse("TOOLBOX_BUSY", { s: 5 });
+  if (usage.bytes > maxBytes) return refuse("UPLOAD_SPACE", { datei: "" });
   const id = newUuid();
   const folder = toolboxFolder(deps.config, id);
   const arriving = `${folder}.arriving`;

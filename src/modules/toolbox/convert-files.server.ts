@@ -7,9 +7,9 @@ import { toolboxLimits, type ConvertJob, type Converted, type Target } from "./m
 import { picturesToPdf, type PagePicture } from "./pictures-to-pdf.server.ts";
 import { zipPieces } from "./zip.server.ts";
 
-/** Most pixels of a picture and of a drawn page; dots per inch of a drawn page. */
-const mostPixels = 100_000_000;
-const mostPagePixels = 20_000_000;
+/** Maximum pixels of a picture and of a rendered page; resolution of a rendered page in dots per inch. */
+const maxPixels = 100_000_000;
+const maxPagePixels = 20_000_000;
 const pageDpi = 150;
 const seconds = 60;
 
@@ -37,12 +37,12 @@ async function typeOf(file: string): Promise<string> {
   }
 }
 
-/** A picture upright in sRGB, whatever it is; nothing of what the camera wrote is kept. */
+/** Opens any picture upright in sRGB; camera metadata is removed. */
 async function openPicture(file: string, type: string): Promise<Sharp> {
   if (type === "application/pdf") throw new Refused("TOOLBOX_TYPE");
   const decoded = `${file}.jpg`;
   if (type === "image/heic") await decodeHeic({ source: file, target: decoded });
-  const picture = sharp(type === "image/heic" ? decoded : file, { limitInputPixels: mostPixels, failOn: "error" });
+  const picture = sharp(type === "image/heic" ? decoded : file, { limitInputPixels: maxPixels, failOn: "error" });
   return picture.timeout({ seconds }).autoOrient().toColourspace("srgb");
 }
 
@@ -52,7 +52,7 @@ function encoded(picture: Sharp, target: PictureTarget): Sharp {
   return picture.flatten({ background: "#ffffff" }).jpeg({ quality: 90, mozjpeg: true });
 }
 
-/** The same kind with fewer bytes; the original where nothing was to be gained. Source: TOOL-02. */
+/** The same format with fewer bytes; the original if nothing was saved. Source: TOOL-02. */
 async function optimised(
   file: string,
   type: string,
@@ -70,15 +70,15 @@ async function optimised(
   return { bytes: bytes.length < original.length || type === "image/heic" ? bytes : original, end };
 }
 
-type Made = { readonly stem: string; readonly end: PictureTarget; readonly bytes: Uint8Array };
+type OutputFile = { readonly stem: string; readonly end: PictureTarget; readonly bytes: Uint8Array };
 
 const stemOf = (fileName: string): string => fileName.replace(/\.[^.]{1,5}$/, "") || "datei";
 
-async function* pagesOf(file: string, stem: string, target: PictureTarget): AsyncGenerator<Made> {
+async function* pagesOf(file: string, stem: string, target: PictureTarget): AsyncGenerator<OutputFile> {
   const pdf = await openDrawablePdf(file);
   if (pdf.numPages > toolboxLimits.pages) throw new Refused("TOOLBOX_PAGES");
   for (let number = 1; number <= pdf.numPages; number += 1) {
-    const page = await drawPdfPage(pdf, number, { dpi: pageDpi, mostPixels: mostPagePixels });
+    const page = await drawPdfPage(pdf, number, { dpi: pageDpi, maxPixels: maxPagePixels });
     const suffix = pdf.numPages === 1 ? "" : `-${String(number).padStart(2, "0")}`;
     yield { stem: `${stem}${suffix}`, end: target, bytes: await encoded(page, target).toBuffer() };
   }
@@ -86,7 +86,7 @@ async function* pagesOf(file: string, stem: string, target: PictureTarget): Asyn
 
 const isPictureTarget = (target: Target): target is PictureTarget => target in types;
 
-async function* madeOf({ folder, tool, target, fileNames }: ConvertJob): AsyncGenerator<Made> {
+async function* outputFiles({ folder, tool, target, fileNames }: ConvertJob): AsyncGenerator<OutputFile> {
   for (const [index, fileName] of fileNames.entries()) {
     const file = path.join(folder, `source-${index}`);
     const [type, stem] = [await typeOf(file), stemOf(fileName)];
@@ -108,16 +108,16 @@ async function* pagePictures({ folder, fileNames }: ConvertJob): AsyncGenerator<
   }
 }
 
-/** One file as it is, several as an archive; equal names are numbered. */
-async function keep(made: readonly Made[], target: string): Promise<Converted> {
-  const [first] = made;
+/** Writes one file as it is, several as an archive; equal names are numbered. */
+async function writeResult(outputs: readonly OutputFile[], target: string): Promise<Converted> {
+  const [first] = outputs;
   if (!first) throw new Refused("TOOLBOX_BROKEN");
-  if (made.length === 1) {
+  if (outputs.length === 1) {
     await writeFile(target, first.bytes);
     return { ok: true, name: `${first.stem}.${first.end}`, type: types[first.end] };
   }
   const seen = new Map<string, number>();
-  const entries = made.map(({ stem, end, bytes }) => {
+  const entries = outputs.map(({ stem, end, bytes }) => {
     const plain = `${stem}.${end}`;
     const times = (seen.get(plain) ?? 0) + 1;
     seen.set(plain, times);
@@ -128,9 +128,9 @@ async function keep(made: readonly Made[], target: string): Promise<Converted> {
 }
 
 /**
- * Converts files: pictures into JPEG, PNG, WebP or one PDF, a PDF into pictures, pictures into smaller ones. The result
- * is written to `result` in the folder of the job. For a process of its own.
- * Refusals: TOOLBOX_TYPE, TOOLBOX_BROKEN, TOOLBOX_PAGES.
+ * Converts files: pictures into JPEG, PNG, WebP or one PDF, a PDF into pictures, pictures into smaller ones. The
+ * result is written to `result` in the folder of the job. Must run in its own process. Refuses TOOLBOX_TYPE,
+ * TOOLBOX_BROKEN, TOOLBOX_PAGES.
  * @source TOOL-02, TOOL-03
  */
 export async function convertFiles(job: ConvertJob): Promise<Converted> {
@@ -140,9 +140,9 @@ export async function convertFiles(job: ConvertJob): Promise<Converted> {
       await picturesToPdf(pagePictures(job), result);
       return { ok: true, name: `${stemOf(job.fileNames[0] ?? "")}.pdf`, type: "application/pdf" };
     }
-    const made: Made[] = [];
-    for await (const each of madeOf(job)) made.push(each);
-    return await keep(made, result);
+    const outputs: OutputFile[] = [];
+    for await (const each of outputFiles(job)) outputs.push(each);
+    return await writeResult(outputs, result);
   } catch (fault) {
     return { ok: false, code: fault instanceof Refused ? fault.code : "TOOLBOX_BROKEN" };
   }

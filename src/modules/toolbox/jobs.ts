@@ -1,5 +1,5 @@
-/** Job that converts the files of one conversion. */
+/** Name of the job that converts the files of one conversion. */
 export const convertTask = "toolbox-convert";
 
-/** Job that removes what ran out. */
+/** Name of the job that removes expired conversions. */
 export const removeTask = "toolbox-remove";

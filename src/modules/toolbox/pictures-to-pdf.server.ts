@@ -6,7 +6,7 @@ import { PdfWriter } from "#prepress/pdf/pdf-writer.ts";
 /** A picture for a page: an RGB JPEG and its size in pixels. */
 export type PagePicture = { readonly jpeg: Uint8Array; readonly width: number; readonly height: number };
 
-/** Sides of an A4 sheet and the white edge every printer needs, in points. */
+/** Sides of an A4 sheet and the unprintable margin, in points. */
 const sheet = { long: 841.89, short: 595.28, edge: 28.35 };
 
 function placed({ width, height }: PagePicture) {
@@ -36,7 +36,8 @@ async function writePage(writer: PdfWriter, picture: PagePicture, parent: PdfRef
 }
 
 /**
- * Writes pictures to a PDF, one A4 page each, upright or lying as the picture is. One picture is in memory at a time.
+ * Writes pictures to a PDF, one A4 page each, portrait or landscape like the picture. Only one picture is in memory
+ * at a time.
  * @source TOOL-02
  */
 export async function picturesToPdf(pictures: AsyncIterable<PagePicture>, target: string): Promise<void> {

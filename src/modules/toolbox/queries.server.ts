@@ -4,19 +4,19 @@ import type { SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { ownJob } from "./store.server.ts";
 
-/** What became of a conversion: it waits, can be fetched at an address, or was refused. */
+/** State of a conversion: queued, ready at a URL, or refused. */
 export type ConversionState =
   | { readonly state: "waiting" }
   | { readonly state: "done"; readonly name: string; readonly address: string }
   | { readonly state: "refused"; readonly code: ErrorCode };
 
-/** A code of the catalogue that the toolbox refuses with; undefined for any other text. */
+/** The text as an error code of the toolbox; undefined for any other text. */
 export function toolboxRefusal(text: string | null): ErrorCode | undefined {
   const known = (code: string | null): code is ErrorCode => code !== null && Object.hasOwn(errorCatalogue, code);
   return known(text) && /^(?:TOOLBOX_|UPLOAD_SPACE$)/.test(text) ? text : undefined;
 }
 
-/** The visitor's conversion; undefined for a stranger's, an unknown one, and one that ran out. Source: TOOL-03, GEN-08. */
+/** State of the visitor's conversion; undefined if it is a stranger's, unknown or expired. Source: TOOL-03, GEN-08. */
 export async function conversionState(
   deps: Pick<Deps, "db" | "clock">,
   session: SessionId | undefined,

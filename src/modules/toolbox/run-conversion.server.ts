@@ -5,11 +5,11 @@ import { Converted, type ConvertJob } from "./model.ts";
 import { deleteExpired, finishJob, waitingJob } from "./store.server.ts";
 import { toolboxFolder } from "./toolbox-folder.server.ts";
 
-/** Converts files where it can be ended; rejects when it took too long or too much. */
+/** Converts files in a process that can be killed; rejects if it exceeded its time or memory limit. */
 export type Converter = (job: ConvertJob) => Promise<unknown>;
 
 /**
- * Job: converts the files of a conversion. A file that ends its process is a broken one: it is not tried again.
+ * Job: converts the files of a conversion. A file that crashes its process counts as broken: it is not retried.
  * @source TOOL-03
  */
 export async function workOnConversion(
@@ -21,18 +21,18 @@ export async function workOnConversion(
   if (!row) return;
   const { tool, target, fileNames } = row;
   const folder = toolboxFolder(deps.config, id);
-  const made = await convert({ folder, tool, target, fileNames: [...fileNames] }).then(
+  const result = await convert({ folder, tool, target, fileNames: [...fileNames] }).then(
     (answer) => Converted.parse(answer),
     (fault: unknown): Converted => {
       deps.log.warn({ tool, target, fault: fault instanceof Error ? fault.message : "" }, "a file broke its converter");
       return { ok: false, code: "TOOLBOX_BROKEN" };
     },
   );
-  await finishJob(deps.db, id, made);
+  await finishJob(deps.db, id, result);
 }
 
 /**
- * Job: removes conversions that ran out with all their files, and folders that belong to none; returns how many.
+ * Job: removes expired conversions with all their files, and folders without a conversion; returns their number.
  * @source TOOL-03, duties: retention
  */
 export async function removeExpired(deps: Pick<Deps, "db" | "config" | "clock">): Promise<number> {
@@ -43,7 +43,7 @@ export async function removeExpired(deps: Pick<Deps, "db" | "config" | "clock">)
   for (const name of await readdir(parent).catch(() => [])) {
     const folder = path.join(parent, name);
     const facts = await stat(folder).catch(() => undefined);
-    // A visitor whose session went took the row along.
+    // The row was deleted together with the visitor's session.
     if (facts && facts.mtimeMs < now - 2 * 60 * 60_000) await rm(folder, { recursive: true, force: true });
   }
   return expired.length;

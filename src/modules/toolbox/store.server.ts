@@ -2,7 +2,7 @@ import type { SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { targets, tools, type Converted, type Target, type Tool } from "./model.ts";
 
-/** A conversion as it is stored; `refusal` and the result are null while it waits. */
+/** A conversion as stored; `refusal` and the result are null while it is queued. */
 export type ToolboxRow = {
   readonly id: string;
   readonly tool: Tool;
@@ -14,7 +14,7 @@ export type ToolboxRow = {
   readonly resultType: string | null;
 };
 
-/** What a new conversion is entered with. */
+/** Values of a new conversion. */
 export type NewToolboxJob = Pick<ToolboxRow, "id" | "tool" | "target" | "fileNames"> & {
   readonly session: SessionId;
   readonly bytes: number;
@@ -48,7 +48,7 @@ function rowOf({ tool, target, state, ...row }: Selected): ToolboxRow {
   };
 }
 
-/** Enters a conversion that waits. */
+/** Inserts a queued conversion. */
 export async function insertJob(db: Database, job: NewToolboxJob): Promise<void> {
   const { id, session, tool, target, fileNames, bytes, createdAt, expiresAt } = job;
   await db
@@ -67,7 +67,7 @@ export async function insertJob(db: Database, job: NewToolboxJob): Promise<void>
     .execute();
 }
 
-/** The visitor's conversion; undefined for a stranger's and for one that ran out. Source: GEN-08. */
+/** The visitor's conversion; undefined if it is a stranger's or expired. Source: GEN-08. */
 export async function ownJob(db: Database, session: SessionId, id: string, now: Date): Promise<ToolboxRow | undefined> {
   const row = await db
     .selectFrom("toolbox_job")
@@ -79,23 +79,23 @@ export async function ownJob(db: Database, session: SessionId, id: string, now: 
   return row && rowOf(row);
 }
 
-/** A conversion that still waits, whoever asked for it; for the process that does it. */
+/** A queued conversion of any visitor, for the process that runs it. */
 export async function waitingJob(db: Database, id: string): Promise<ToolboxRow | undefined> {
   const query = db.selectFrom("toolbox_job").select(columns).where("id", "=", id).where("state", "=", "waiting");
   const row = await query.executeTakeFirst();
   return row && rowOf(row);
 }
 
-/** Writes down what became of a conversion. */
-export async function finishJob(db: Database, id: string, made: Converted): Promise<void> {
-  const outcome = made.ok
-    ? { state: "done", result_name: made.name, result_type: made.type }
-    : { state: "refused", refusal: made.code };
+/** Stores the outcome of a conversion. */
+export async function finishJob(db: Database, id: string, result: Converted): Promise<void> {
+  const outcome = result.ok
+    ? { state: "done", result_name: result.name, result_type: result.type }
+    : { state: "refused", refusal: result.code };
   await db.updateTable("toolbox_job").set(outcome).where("id", "=", id).where("state", "=", "waiting").execute();
 }
 
-/** Conversions of a visitor that still wait, and bytes that all conversions take on the disk. Source: NFR-03. */
-export async function claimedByJobs(
+/** Number of a visitor's queued conversions, and bytes on disk of all conversions. Source: NFR-03. */
+export async function usageByJobs(
   db: Database,
   session: SessionId,
 ): Promise<{ readonly waiting: number; readonly bytes: number }> {
@@ -109,7 +109,7 @@ export async function claimedByJobs(
   return { waiting: Number(row.waiting), bytes: Number(row.bytes ?? 0) };
 }
 
-/** Forgets conversions that ran out; gives their ids. */
+/** Deletes expired conversions; returns their ids. */
 export async function deleteExpired(db: Database, now: Date): Promise<readonly string[]> {
   const gone = await db.deleteFrom("toolbox_job").where("expires_at", "<=", now).returning("id").execute();
   return gone.map(({ id }) => id);

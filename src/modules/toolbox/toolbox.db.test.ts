@@ -37,7 +37,7 @@ beforeEach(async () => {
 type File = { readonly name: string; readonly bytes: Uint8Array };
 type Visitor = { cookie?: string };
 
-/** Sends files as a form does; keeps the visitor's cookie. */
+/** Sends files as a form does; stores the visitor's cookie. */
 async function send(visitor: Visitor, tool: string, files: readonly File[], format?: string, accept = "*/*") {
   const form = new FormData();
   for (const { name, bytes } of files) form.append("files", new Blob([new Uint8Array(bytes)]), name);
@@ -68,13 +68,13 @@ const fetchResult = ({ cookie }: Visitor, id: string) =>
     headers: { host: "localhost", ...(cookie ? { cookie } : {}) },
   });
 
-/** Sends, converts and fetches. */
+/** Uploads, converts and downloads. */
 async function converted(tool: string, files: readonly File[], format?: string) {
   const visitor: Visitor = {};
-  const begun = await send(visitor, tool, files, format);
-  if (begun.statusCode !== 202) return begun;
-  await workOnConversion(deps, convertFiles, idOf(begun));
-  return fetchResult(visitor, idOf(begun));
+  const started = await send(visitor, tool, files, format);
+  if (started.statusCode !== 202) return started;
+  await workOnConversion(deps, convertFiles, idOf(started));
+  return fetchResult(visitor, idOf(started));
 }
 
 const photo = (name = "Fest.jpg"): Promise<File> =>
@@ -87,7 +87,7 @@ async function pdf(pages: number): Promise<File> {
 }
 
 describe("the toolbox", () => {
-  test("TOOL-01 there are four calls, and no other is one", async () => {
+  test("TOOL-01 there are exactly four endpoints", async () => {
     const visitor: Visitor = {};
     for (const tool of ["convert-file", "convert-pdf", "optimize-image"]) {
       const file = tool === "convert-pdf" ? await pdf(1) : await photo();
@@ -101,7 +101,7 @@ describe("the toolbox", () => {
     ["png", "image/png", "Fest.png"],
     ["webp", "image/webp", "Fest.webp"],
     ["jpg", "image/jpeg", "Fest.jpg"],
-  ])("TOOL-02 a photo becomes %s, upright and without what the camera wrote", async (format, type, name) => {
+  ])("TOOL-02 a photo becomes %s, upright and without camera metadata", async (format, type, name) => {
     const answer = await converted("convert-file", [await photo()], format);
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, type]);
     expect(answer.headers["content-disposition"]).toContain(`filename="${name}"`);
@@ -110,15 +110,15 @@ describe("the toolbox", () => {
     expect([width, height, exif]).toEqual([200, 300, undefined]);
   });
 
-  test("TOOL-02 pictures become one PDF with a page each, upright or lying", async () => {
-    const lying = { name: "b.jpg", bytes: await aJpeg({ width: 300, height: 200 }) };
-    const answer = await converted("convert-file", [await photo(), lying], "pdf");
+  test("TOOL-02 pictures become one PDF with a page each, portrait or landscape", async () => {
+    const landscape = { name: "b.jpg", bytes: await aJpeg({ width: 300, height: 200 }) };
+    const answer = await converted("convert-file", [await photo(), landscape], "pdf");
     expect(answer.headers["content-type"]).toBe("application/pdf");
     const pages = (await PDFDocument.load(answer.rawPayload)).getPages();
     expect(pages.map((page) => page.getWidth() > page.getHeight())).toEqual([false, true]);
   });
 
-  test("TOOL-02 several files come as an archive, equal names are numbered", async () => {
+  test("TOOL-02 several files are returned as an archive, equal names are numbered", async () => {
     const answer = await converted("convert-file", [await photo(), await photo(), await photo("Ü b.jpg")], "webp");
     expect(answer.headers["content-type"]).toBe("application/zip");
     const files = unzipSync(new Uint8Array(answer.rawPayload));
@@ -133,7 +133,7 @@ describe("the toolbox", () => {
     expect(await sharp(one.rawPayload).metadata()).toMatchObject({ format: "png", width: 417, height: 208 });
   });
 
-  test("TOOL-02 an optimised picture keeps its kind and is never larger", async () => {
+  test("TOOL-02 an optimised picture keeps its format and is never larger", async () => {
     const original = await photo();
     const answer = await converted("optimize-image", [original]);
     expect(answer.headers["content-type"]).toBe("image/jpeg");
@@ -187,7 +187,7 @@ describe("what the toolbox refuses", () => {
     expect([answer.statusCode, codeOf(answer.body)]).toEqual([status, code]);
   });
 
-  test("TOOL-03 a file of more than 50 MB leaves nothing behind", async () => {
+  test("TOOL-03 a file of more than 50 MB leaves no data", async () => {
     const huge = { name: "a.jpg", bytes: Buffer.alloc(50 * 1024 * 1024 + 1) };
     const answer = await send({}, "convert-file", [huge], "png");
     expect([answer.statusCode, codeOf(answer.body)]).toEqual([413, "TOOLBOX_SIZE"]);
@@ -198,14 +198,14 @@ describe("what the toolbox refuses", () => {
   test("TOOL-03 a fourth conversion waits for the others", async () => {
     const visitor: Visitor = {};
     const states = [];
-    for (let turn = 0; turn < 4; turn += 1)
+    for (let index = 0; index < 4; index += 1)
       states.push((await send(visitor, "convert-file", [await photo()], "png")).statusCode);
     expect(states).toEqual([202, 202, 202, 429]);
   });
 });
 
 describe("results of the toolbox", () => {
-  test("TOOL-03 425 while it is being made, then the file; 404 to strangers and after an hour, when it is gone", async () => {
+  test("TOOL-03 answers 425 until the file is ready, then the file; 404 to strangers and after an hour, when it is deleted", async () => {
     const visitor: Visitor = {};
     const id = idOf(await send(visitor, "convert-file", [await photo()], "png"));
     const early = await fetchResult(visitor, id);
@@ -225,7 +225,7 @@ describe("results of the toolbox", () => {
     expect(await database().db.selectFrom("toolbox_job").selectAll().execute()).toEqual([]);
   });
 
-  test("TOOL-03 a form without scripts is led to the page of its result, or back with the reason", async () => {
+  test("TOOL-03 a form without scripts is redirected to the page of its result, or back with the reason", async () => {
     const visitor: Visitor = {};
     const good = await send(visitor, "convert-file", [await photo()], "png", "text/html,*/*");
     expect([good.statusCode, good.headers.location]).toEqual([
@@ -236,7 +236,7 @@ describe("results of the toolbox", () => {
     expect([bad.statusCode, bad.headers.location]).toEqual([303, "/werkzeuge/?fehler=TOOLBOX_FILES"]);
   });
 
-  test("TOOL-03 the page of a result tells its visitor how far it is, and a stranger nothing", async () => {
+  test("TOOL-03 the page of a result displays the progress to its visitor, and nothing to strangers", async () => {
     const visitor: Visitor = {};
     const id = idOf(await send(visitor, "convert-file", [await photo()], "png"));
     const { session_id } = await database()
@@ -260,11 +260,11 @@ describe("results of the toolbox", () => {
     ["<script>", undefined],
     ["toString", undefined],
     [null, undefined],
-  ])("TOOL-03 of the reasons in an address, only those of the toolbox are told: %s", (given, told) => {
-    expect(toolboxRefusal(given)).toBe(told);
+  ])("TOOL-03 only the toolbox's own error codes in a URL are displayed: %s", (text, code) => {
+    expect(toolboxRefusal(text)).toBe(code);
   });
 
-  test("TOOL-03 a converter that dies leaves a refusal, not a file that is made forever", async () => {
+  test("TOOL-03 a crashed converter leaves a refusal, not a conversion that never ends", async () => {
     const visitor: Visitor = {};
     const id = idOf(await send(visitor, "convert-file", [await photo()], "png"));
     await workOnConversion(deps, () => Promise.reject(new Error("the child process ended")), id);

@@ -1,4 +1,4 @@
-/** A file to put into an archive. */
+/** A file to be archived. */
 export type ZipEntry = { readonly name: string; readonly bytes: Uint8Array; readonly crc32: number };
 
 const fixedDate = 0x00_21;
@@ -15,7 +15,7 @@ function fields(sizes: readonly (readonly [bytes: 2 | 4, value: number])[]): Uin
   return new Uint8Array(view.buffer);
 }
 
-/** The fields that the header of a file and its line in the directory share. */
+/** Fields common to the local header of a file and its central directory entry. */
 const shared = ({ bytes, crc32 }: ZipEntry, nameLength: number) =>
   [
     [2, 20],
@@ -31,7 +31,7 @@ const shared = ({ bytes, crc32 }: ZipEntry, nameLength: number) =>
   ] as const;
 
 /**
- * The pieces of a zip archive; pictures are stored as they are, because they would not get smaller.
+ * The chunks of a zip archive; files are stored uncompressed, since pictures would not get smaller.
  * @source APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16
  */
 export function zipPieces(entries: readonly ZipEntry[]): readonly Uint8Array[] {

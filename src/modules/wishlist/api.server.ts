@@ -19,7 +19,7 @@ async function requireWishlist(request: FastifyRequest, reply: FastifyReply): Pr
     await sendRefusal(reply, { code: "PAGE_NOT_FOUND", data: { path } });
 }
 
-/** Calls of the hearts, and the visitor's lists for others. Source: WISH-02 to WISH-05. */
+/** Routes of the wishlist buttons and of the visitor's lists. Source: WISH-02 to WISH-05. */
 export function wishlistApi(app: FastifyInstance, deps: Deps): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
   const preHandler = [requireShop, requireWishlist];

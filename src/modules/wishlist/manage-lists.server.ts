@@ -11,7 +11,7 @@ type ListDeps = Pick<Deps, "db" | "clock">;
 type Own = { readonly owner: WishlistOwner; readonly list: string };
 
 /**
- * Makes a list. Refuses WISHLIST_NAME (empty, longer than 60 characters) and WISHLIST_LISTS with the limit `n`.
+ * Creates a list. Refuses WISHLIST_NAME (empty, longer than 60 characters) and WISHLIST_LISTS with the limit `n`.
  * @returns id of the list
  * @source WISH-05
  */
@@ -20,7 +20,8 @@ export async function createList(deps: ListDeps, owner: WishlistOwner, text: str
   if (!name.success) return refuse("WISHLIST_NAME", { n: wishlistLimits.name });
   const at = new Date(deps.clock.now());
   return inTransaction(deps.db, async (trx) => {
-    // The main list stands first, also when the first thing somebody makes is another one; its lock orders all others.
+    // The main list exists first, even if the visitor's first action is to create another one; its lock serialises
+    // all others.
     await mainList(trx, owner, at);
     if ((await listsOf(trx, owner)).length >= wishlistLimits.lists)
       return refuse("WISHLIST_LISTS", { n: wishlistLimits.lists });
@@ -33,7 +34,10 @@ export async function createList(deps: ListDeps, owner: WishlistOwner, text: str
   });
 }
 
-/** Names a list anew. Refuses WISHLIST_NAME, and WISHLIST_UNKNOWN for the main list and for others'. Source: WISH-05, GEN-08. */
+/**
+ * Renames a list. Refuses WISHLIST_NAME, and WISHLIST_UNKNOWN for the main list and for others'. Source: WISH-05,
+ * GEN-08.
+ */
 export async function renameList(deps: ListDeps, { owner, list }: Own, text: string): Promise<Result<null>> {
   const name = ListName.safeParse(text);
   if (!name.success) return refuse("WISHLIST_NAME", { n: wishlistLimits.name });
@@ -58,8 +62,8 @@ export async function deleteList(deps: ListDeps, { owner, list }: Own): Promise<
   return numDeletedRows > 0n ? accept(null) : refuse("WISHLIST_UNKNOWN");
 }
 
-/** Makes room: what stands in a list in the same colour leaves it. */
-async function dropTwin(trx: Trx, item: { readonly design_id: string; readonly variant: string }, from: string) {
+/** Removes the same design in the same colour from the target list. */
+async function removeDuplicate(trx: Trx, item: { readonly design_id: string; readonly variant: string }, from: string) {
   await trx
     .deleteFrom("wishlist_item")
     .where("wishlist_id", "=", from)
@@ -70,8 +74,8 @@ async function dropTwin(trx: Trx, item: { readonly design_id: string; readonly v
 }
 
 /**
- * Moves a saved design into another list, with its remarks; there it stays once per colour.
- * Refuses WISHLIST_UNKNOWN when item or list are not the owner's.
+ * Moves a saved design into another list, with its comments; there it is listed once per colour. Refuses
+ * WISHLIST_UNKNOWN if item or list are not the owner's.
  * @source WISH-05, GEN-08
  */
 export async function moveItem(deps: ListDeps, { owner, list }: Own, item: string): Promise<Result<null>> {
@@ -87,15 +91,15 @@ export async function moveItem(deps: ListDeps, { owner, list }: Own, item: strin
       .executeTakeFirst();
     if (!target || !found) return refuse("WISHLIST_UNKNOWN");
     if (found.wishlist_id === list) return accept(null);
-    await dropTwin(trx, found, list);
+    await removeDuplicate(trx, found, list);
     await trx.updateTable("wishlist_item").set({ wishlist_id: list }).where("id", "=", item).execute();
     return accept(null);
   });
 }
 
 /**
- * Makes the secret address of a list; an older one leads nowhere from then on. The token is not kept.
- * Refuses WISHLIST_UNKNOWN for others' lists.
+ * Creates the secret link of a list; an older one stops working. The token is not stored. Refuses WISHLIST_UNKNOWN
+ * for others' lists.
  * @returns path of the page
  * @source WISH-05, GEN-08
  */
@@ -110,7 +114,7 @@ export async function shareList(deps: ListDeps, { owner, list }: Own, shop: Plac
   return numUpdatedRows > 0n ? accept(addressOf(shop, "wishlist", token)) : refuse("WISHLIST_UNKNOWN");
 }
 
-/** Takes the address of a list back. Refuses WISHLIST_UNKNOWN for others' lists. Source: WISH-05, GEN-08. */
+/** Revokes the link of a list. Refuses WISHLIST_UNKNOWN for others' lists. Source: WISH-05, GEN-08. */
 export async function stopSharing(deps: ListDeps, { owner, list }: Own): Promise<Result<null>> {
   const { numUpdatedRows } = await deps.db
     .updateTable("wishlist")

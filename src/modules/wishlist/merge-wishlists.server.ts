@@ -3,9 +3,10 @@ import type { Trx } from "#platform/database/transaction.server.ts";
 import { listsOf, mainList } from "./store.server.ts";
 
 /**
- * At log-in the lists of the visit become those of the customer's shelf, in the caller's transaction: the main lists and lists of
- * the same name become one, all others move over as they are. What stands in the customer's list in the same colour
- * stays once, the customer's own with its remarks. Nothing is lost to the limits of saving; doing it again changes nothing.
+ * Merges the lists of the session into those of the customer's account visitor at log-in, in the caller's
+ * transaction: the main lists and lists of the same name are merged, all others are transferred unchanged. A design
+ * in the same colour is kept once, the customer's own with its comments. The limits of saving do not apply, so
+ * nothing is lost. Idempotent.
  * @source WISH-03
  */
 export async function mergeWishlists(
@@ -13,7 +14,7 @@ export async function mergeWishlists(
   { session, accountVisitor }: { readonly session: SessionId; readonly accountVisitor: SessionId },
   now: number,
 ): Promise<void> {
-  // Hearts and remarks on lists that others shared stay this person's.
+  // Likes and comments on lists shared by others still belong to this person.
   await trx
     .updateTable("wishlist_heart as heart")
     .set({ session_id: accountVisitor })

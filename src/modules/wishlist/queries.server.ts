@@ -4,7 +4,7 @@ import type { OpenWishlist, WishlistOwner } from "./model.ts";
 import { itemsOf, listsOf } from "./store.server.ts";
 
 /**
- * The owner's lists and one of them opened, the main one unless named; undefined for a list that is not the owner's.
+ * The owner's lists and one of them opened, by default the main one; undefined for a list that is not the owner's.
  * @source WISH-01, WISH-05, GEN-08
  */
 export async function openWishlist(

@@ -8,12 +8,15 @@ import { wishlistLimits } from "./limits.ts";
 import { type ChosenOptions, type WishlistDesign, type WishlistItem, type WishlistOwner } from "./model.ts";
 import { bringBack, countItems, mainList, marksOf, putItem, takeOut } from "./store.server.ts";
 
-/** What a heart did: what is saved now, over all lists; `removed` can be brought back. Source: WISH-02, WISH-04. */
+/**
+ * Result of a wishlist button: number of saved designs over all lists; the ids in `removed` can be restored. Source:
+ * WISH-02, WISH-04.
+ */
 export type WishlistChange = { readonly count: number; readonly removed: readonly string[] };
 
 type Described = Pick<WishlistItem, "designId" | "variant" | "name" | "product" | "image" | "options">;
 
-/** The parameters of a choice that the catalogue knows and that differ from the product's defaults. Source: CARD-11. */
+/** The query parameters that the catalogue knows and that differ from the product's defaults. Source: CARD-11. */
 async function chosenOf(deps: Pick<Deps, "db">, code: string, query: string): Promise<ChosenOptions> {
   const asked = Object.fromEntries(new URLSearchParams(query));
   const product = await productByCode(deps, code);
@@ -43,16 +46,16 @@ async function describe(
 }
 
 /**
- * Puts a design into the owner's main list, once per colour; saved again it takes the newest choice.
- * Refuses DESIGN_UNKNOWN, and WISHLIST_FULL with the limit `n`.
+ * Saves a design in the owner's main list, once per colour; saving it again updates the options. Refuses
+ * DESIGN_UNKNOWN, and WISHLIST_FULL with the limit `n`.
  * @source WISH-02, WISH-04
  */
 export async function saveDesign(
   deps: Pick<Deps, "db" | "clock">,
   owner: WishlistOwner,
-  hearted: WishlistDesign,
+  input: WishlistDesign,
 ): Promise<Result<WishlistChange>> {
-  const item = await describe(deps, hearted);
+  const item = await describe(deps, input);
   if (!item) return refuse("DESIGN_UNKNOWN");
   const at = new Date(deps.clock.now());
   return inTransaction(deps.db, async (trx) => {
@@ -65,7 +68,10 @@ export async function saveDesign(
   });
 }
 
-/** Takes a design in a colour out of all of the owner's lists; it can come back until the next removal. Source: WISH-04. */
+/**
+ * Removes a design in a colour from all of the owner's lists; it can be restored until the next removal. Source:
+ * WISH-04.
+ */
 export async function removeDesign(
   deps: Pick<Deps, "db" | "clock">,
   owner: WishlistOwner,
@@ -79,7 +85,10 @@ export async function removeDesign(
   });
 }
 
-/** Takes one saved design out of its list; it can come back. Refuses WISHLIST_UNKNOWN, also for others'. Source: WISH-04, GEN-08. */
+/**
+ * Removes one saved design from its list; it can be restored. Refuses WISHLIST_UNKNOWN, also for others'. Source:
+ * WISH-04, GEN-08.
+ */
 export async function removeItem(
   deps: Pick<Deps, "db" | "clock">,
   owner: WishlistOwner,
@@ -91,19 +100,19 @@ export async function removeItem(
   });
 }
 
-/** One press of a heart: saves what is not saved, removes what is. Refuses as `saveDesign` does. Source: WISH-04. */
+/** Toggles a design: saves it, or removes it if it is saved. Refuses as `saveDesign` does. Source: WISH-04. */
 export async function toggleWishlistDesign(
   deps: Pick<Deps, "db" | "clock">,
   owner: WishlistOwner,
-  hearted: WishlistDesign,
+  input: WishlistDesign,
 ): Promise<Result<WishlistChange>> {
-  const first = (await designById(deps, hearted.design))?.variants[0]?.id ?? "";
-  const mark = `${hearted.design}/${hearted.colour || first}`;
+  const first = (await designById(deps, input.design))?.variants[0]?.id ?? "";
+  const mark = `${input.design}/${input.colour || first}`;
   const saved = (await marksOf(deps.db, owner)).includes(mark);
-  return saved ? accept(await removeDesign(deps, owner, hearted)) : saveDesign(deps, owner, hearted);
+  return saved ? accept(await removeDesign(deps, owner, input)) : saveDesign(deps, owner, input);
 }
 
-/** Brings removed designs back; ids of others and unknown ones change nothing. Source: WISH-04, GEN-08. */
+/** Restores removed designs; unknown ids and those of others are ignored. Source: WISH-04, GEN-08. */
 export async function restoreDesigns(
   deps: Pick<Deps, "db">,
   owner: WishlistOwner,

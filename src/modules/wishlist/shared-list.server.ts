@@ -8,13 +8,13 @@ import { wishlistLimits } from "./limits.ts";
 import { Remark, type WishlistItem, type WishlistOwner } from "./model.ts";
 import { itemsOf, ownedBy } from "./store.server.ts";
 
-/** A list as those see it who have its address; nothing says whose it is. Source: WISH-05. */
+/** A list as seen by people with its link; it does not reveal its owner. Source: WISH-05. */
 export type SharedList = { readonly name: string | null; readonly items: readonly WishlistItem[] };
 
-/** How somebody comes to a list: by its secret address, or as its owner. */
+/** Access to a list: by its secret link, or as its owner. */
 export type ListAccess = { readonly token: string } | { readonly owner: WishlistOwner };
 
-/** The list behind a secret address; undefined for wrong and revoked tokens alike. Source: WISH-05. */
+/** The list of a secret link; undefined for wrong and revoked tokens alike. Source: WISH-05. */
 export async function sharedList(
   deps: Pick<Deps, "db">,
   token: string,
@@ -28,20 +28,20 @@ export async function sharedList(
   return list && { name: list.name, items: await itemsOf(deps.db, list.id, viewer) };
 }
 
-/** The list of a saved design, if this way leads to it. */
-async function listOfItem(db: Database | Trx, way: ListAccess, item: string): Promise<string | undefined> {
+/** The list of a saved design, if this access allows it. */
+async function listOfItem(db: Database | Trx, access: ListAccess, item: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("wishlist_item")
     .innerJoin("wishlist", "wishlist.id", "wishlist_item.wishlist_id")
     .select("wishlist.id")
     .where("wishlist_item.id", "=", item)
     .where("wishlist_item.removed_at", "is", null)
-    .where("token" in way ? (eb) => eb("wishlist.share_hash", "=", sha256(way.token)) : ownedBy(way.owner))
+    .where("token" in access ? (eb) => eb("wishlist.share_hash", "=", sha256(access.token)) : ownedBy(access.owner))
     .executeTakeFirst();
   return row?.id;
 }
 
-/** Gives a design of a shared list one's heart, or takes it back. Refuses WISHLIST_UNKNOWN. Source: WISH-05. */
+/** Gives a design of a shared list the viewer's like, or takes it back. Refuses WISHLIST_UNKNOWN. Source: WISH-05. */
 export async function toggleSharedListDesign(
   deps: Pick<Deps, "db" | "clock">,
   token: string,
@@ -63,23 +63,23 @@ export async function toggleSharedListDesign(
 }
 
 /**
- * Says something about a saved design. Refuses WISHLIST_UNKNOWN, WISHLIST_REMARK (empty, longer than 500 characters),
- * and RATE_LIMIT with the seconds `s` to wait: ten remarks a minute from one session, 300 under one list.
+ * Adds a comment to a saved design. Refuses WISHLIST_UNKNOWN, WISHLIST_REMARK (empty, longer than 500 characters),
+ * and RATE_LIMIT with the seconds `s` to wait: ten comments a minute per session, 300 per list.
  * @source WISH-05, NFR-02
  */
 export async function addRemark(
   deps: Pick<Deps, "db" | "clock" | "config">,
-  way: ListAccess,
+  access: ListAccess,
   { session, item, text }: { readonly session: SessionId; readonly item: string; readonly text: string },
 ): Promise<Result<null>> {
   const body = Remark.safeParse(text);
   if (!body.success) return refuse("WISHLIST_REMARK", { n: wishlistLimits.comment });
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
-    const list = await listOfItem(trx, way, item);
+    const list = await listOfItem(trx, access, item);
     if (!list) return refuse("WISHLIST_UNKNOWN");
     await trx.selectFrom("wishlist").select("id").where("id", "=", list).forUpdate().execute();
-    const held = await trx
+    const counts = await trx
       .selectFrom("wishlist_comment")
       .innerJoin("wishlist_item", "wishlist_item.id", "wishlist_comment.item_id")
       .select(({ fn, eb }) => [
@@ -96,15 +96,16 @@ export async function addRemark(
       ])
       .where("wishlist_item.wishlist_id", "=", list)
       .executeTakeFirstOrThrow();
-    if (held.all >= wishlistLimits.comments) return refuse("RATE_LIMIT", { s: 86_400 });
-    if (held.lately >= wishlistLimits.perMinute * deps.config.RATE_LIMIT_FACTOR) return refuse("RATE_LIMIT", { s: 60 });
+    if (counts.all >= wishlistLimits.comments) return refuse("RATE_LIMIT", { s: 86_400 });
+    if (counts.lately >= wishlistLimits.perMinute * deps.config.RATE_LIMIT_FACTOR)
+      return refuse("RATE_LIMIT", { s: 60 });
     await trx
       .insertInto("wishlist_comment")
       .values({
         id: newUuid(),
         item_id: item,
         session_id: session,
-        by_owner: "owner" in way,
+        by_owner: "owner" in access,
         body: body.data,
         created_at: new Date(now),
       })

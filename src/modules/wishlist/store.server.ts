@@ -6,12 +6,12 @@ import { newUuid } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { ChosenOptions, type WishlistHead, type WishlistItem, type WishlistOwner } from "./model.ts";
 
-/** Condition: the list is the owner's. Source: GEN-08. */
+/** SQL condition that the list is the owner's. Source: GEN-08. */
 export function ownedBy(owner: WishlistOwner) {
   return (eb: ExpressionBuilder<DB, "wishlist">) => eb("wishlist.session_id", "=", owner.session);
 }
 
-/** The list everybody has, made when missing, locked until the transaction ends. */
+/** Returns the main list, creating it if missing, locked until the transaction ends. */
 export async function mainList(trx: Trx, owner: WishlistOwner, at: Date): Promise<string> {
   const row = await trx
     .insertInto("wishlist")
@@ -22,7 +22,7 @@ export async function mainList(trx: Trx, owner: WishlistOwner, at: Date): Promis
   return row.id;
 }
 
-/** The owner's lists with how many designs stand in each, the main one first. */
+/** The owner's lists with the number of designs in each, the main one first. */
 export async function listsOf(db: Database | Trx, owner: WishlistOwner): Promise<readonly WishlistHead[]> {
   const rows = await db
     .selectFrom("wishlist")
@@ -67,7 +67,7 @@ export async function countItems(db: Database | Trx, owner: WishlistOwner): Prom
   return row.items;
 }
 
-/** What the hearts of a page must know: every saved design in its colour, as `design/colour`. Source: WISH-04. */
+/** Data for the wishlist buttons of a page: every saved design in its colour, as `design/colour`. Source: WISH-04. */
 export async function marksOf(db: Database, owner: WishlistOwner): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("wishlist_item")
@@ -82,7 +82,10 @@ export async function marksOf(db: Database, owner: WishlistOwner): Promise<reado
 
 type NewItem = Pick<WishlistItem, "designId" | "variant" | "name" | "product" | "image" | "options">;
 
-/** Enters a design into a list; one that stands there in this colour keeps its place and takes the newest choice. */
+/**
+ * Inserts a design into a list; if it is already there in this colour, it keeps its position and its options are
+ * updated.
+ */
 export async function putItem(trx: Trx, list: string, item: NewItem, at: Date): Promise<string> {
   const { designId, variant, name, product, image } = item;
   const choice = { name, product, image, options: JSON.stringify(item.options) };
@@ -99,7 +102,10 @@ export async function putItem(trx: Trx, list: string, item: NewItem, at: Date): 
 
 type Which = { readonly item: string } | { readonly design: string; readonly variant: string };
 
-/** Takes designs out so that they can come back; what was taken out before is forgotten. Ids of what left. Source: WISH-04, GEN-08. */
+/**
+ * Removes designs so that they can be restored; earlier removals become final. Returns the removed ids. Source:
+ * WISH-04, GEN-08.
+ */
 export async function takeOut(trx: Trx, owner: WishlistOwner, which: Which, at: Date): Promise<readonly string[]> {
   const own = trx.selectFrom("wishlist").select("id").where(ownedBy(owner));
   await trx.deleteFrom("wishlist_item").where("wishlist_id", "in", own).where("removed_at", "is not", null).execute();
@@ -117,7 +123,7 @@ export async function takeOut(trx: Trx, owner: WishlistOwner, which: Which, at: 
   return rows.map(({ id }) => id);
 }
 
-/** Brings designs back that were taken out last; one that was saved again meanwhile stays as it is. Source: WISH-04, GEN-08. */
+/** Restores the designs removed last; one that has been saved again since is not changed. Source: WISH-04, GEN-08. */
 export async function bringBack(trx: Trx, owner: WishlistOwner, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const updated = await trx
@@ -143,7 +149,10 @@ export async function bringBack(trx: Trx, owner: WishlistOwner, ids: readonly st
   return Number(updated.numUpdatedRows);
 }
 
-/** The designs of a list with hearts and remarks, the newest first; `viewer` gave some of the hearts. Source: WISH-01, WISH-05. */
+/**
+ * The designs of a list with likes and comments, newest first; `viewer` gave some of the likes. Source: WISH-01,
+ * WISH-05.
+ */
 export async function itemsOf(
   db: Database,
   list: string,

@@ -45,13 +45,13 @@ beforeEach(async () => {
   owner = { session };
 });
 
-const hearted = (design: string, parts: { colour?: string; options?: string } = {}) => ({
+const designInput = (design: string, parts: { colour?: string; options?: string } = {}) => ({
   design,
   colour: "",
   options: "",
   ...parts,
 });
-const items = async (whose = owner, list?: string) => (await openWishlist(deps, whose, list))?.items ?? [];
+const items = async (asOwner = owner, list?: string) => (await openWishlist(deps, asOwner, list))?.items ?? [];
 const send = (
   method: "GET" | "POST" | "DELETE",
   url: string,
@@ -72,21 +72,21 @@ const send = (
     ...(payload ? { payload } : {}),
   });
 
-async function save(design = card, whose = owner): Promise<string> {
-  const saved = await saveDesign(deps, whose, hearted(design));
+async function save(design = card, asOwner = owner): Promise<string> {
+  const saved = await saveDesign(deps, asOwner, designInput(design));
   if (!saved.ok) throw new Error(saved.refusal.code);
-  return (await items(whose)).find(({ designId }) => designId === design)?.id ?? "";
+  return (await items(asOwner)).find(({ designId }) => designId === design)?.id ?? "";
 }
-async function makeList(name: string, whose = owner): Promise<string> {
-  const made = await createList(deps, whose, name);
-  if (!made.ok) throw new Error(made.refusal.code);
-  return made.value;
+async function makeList(name: string, asOwner = owner): Promise<string> {
+  const created = await createList(deps, asOwner, name);
+  if (!created.ok) throw new Error(created.refusal.code);
+  return created.value;
 }
 
 describe("saving designs", () => {
-  test("WISH-04 an item holds design, colour, product, what was chosen, picture and moment", async () => {
+  test("WISH-04 an item has design, colour, product, options, picture and time", async () => {
     const options = "paper=kraft-300&refinementType=none&quantity=75&designId=x&card=rubbish&punching=hexagon";
-    await saveDesign(deps, owner, hearted(card, { options }));
+    await saveDesign(deps, owner, designInput(card, { options }));
     const [item] = await items();
     expect(item).toMatchObject({
       designId: card,
@@ -98,18 +98,18 @@ describe("saving designs", () => {
     expect(item?.image).toContain(card);
   });
 
-  test("WISH-04 a design stands in a list once per colour and takes the newest choice", async () => {
-    await saveDesign(deps, owner, hearted(card, { options: "paper=kraft-300" }));
+  test("WISH-04 a design is in a list once per colour, with the latest options", async () => {
+    await saveDesign(deps, owner, designInput(card, { options: "paper=kraft-300" }));
     const [first] = await items();
-    await saveDesign(deps, owner, hearted(card, { options: "" }));
+    await saveDesign(deps, owner, designInput(card, { options: "" }));
     expect(await items()).toMatchObject([{ id: first?.id, options: {} }]);
-    await saveDesign(deps, owner, hearted(card, { colour: "no-such-colour" }));
+    await saveDesign(deps, owner, designInput(card, { colour: "no-such-colour" }));
     expect(await items()).toHaveLength(1);
   });
 
-  test("WISH-04 the second press of a heart removes, and the removal can be taken back", async () => {
-    await toggleWishlistDesign(deps, owner, hearted(card));
-    const second = await toggleWishlistDesign(deps, owner, hearted(card));
+  test("WISH-04 the second click on a wishlist button removes, and the removal can be undone", async () => {
+    await toggleWishlistDesign(deps, owner, designInput(card));
+    const second = await toggleWishlistDesign(deps, owner, designInput(card));
     expect(await items()).toEqual([]);
     const removed = second.ok ? second.value.removed : [];
     expect(removed).toHaveLength(1);
@@ -117,23 +117,23 @@ describe("saving designs", () => {
     expect((await items()).map(({ id }) => id)).toEqual(removed);
   });
 
-  test("WISH-04 what was saved again meanwhile stays once; the next removal forgets the one before", async () => {
+  test("WISH-04 a design saved again is kept once; the next removal makes the previous one final", async () => {
     const first = await save();
     await removeItem(deps, owner, first);
     await save();
     expect(await restoreDesigns(deps, owner, [first])).toMatchObject({ count: 1 });
-    await removeDesign(deps, owner, hearted(card));
+    await removeDesign(deps, owner, designInput(card));
     expect(await restoreDesigns(deps, owner, [first])).toMatchObject({ count: 0 });
   });
 
-  test("WISH-04 two presses at the same moment save once", async () => {
-    await Promise.all(Array.from({ length: 5 }, () => saveDesign(deps, owner, hearted(card))));
+  test("WISH-04 two simultaneous clicks save once", async () => {
+    await Promise.all(Array.from({ length: 5 }, () => saveDesign(deps, owner, designInput(card))));
     expect(await items()).toHaveLength(1);
   });
 
-  test("WISH-04 unknown designs and the 201st are refused, and then nothing is written", async () => {
+  test("WISH-04 unknown designs and the 201st are refused without writing anything", async () => {
     const refused = { ok: false, refusal: { code: "DESIGN_UNKNOWN" } };
-    expect(await saveDesign(deps, owner, hearted("gibt-es-nicht"))).toMatchObject(refused);
+    expect(await saveDesign(deps, owner, designInput("gibt-es-nicht"))).toMatchObject(refused);
     await save(other);
     const list = (await openWishlist(deps, owner))?.current?.id ?? "";
     const rows = Array.from({ length: wishlistLimits.items - 1 }, (_, n) => ({
@@ -149,12 +149,12 @@ describe("saving designs", () => {
     }));
     await deps.db.insertInto("wishlist_item").values(rows).execute();
     const full = { ok: false, refusal: { code: "WISHLIST_FULL", data: { n: 200 } } };
-    expect(await saveDesign(deps, owner, hearted(card))).toMatchObject(full);
+    expect(await saveDesign(deps, owner, designInput(card))).toMatchObject(full);
     expect(await items()).toHaveLength(200);
-    expect(await saveDesign(deps, owner, hearted(other))).toMatchObject({ ok: true });
+    expect(await saveDesign(deps, owner, designInput(other))).toMatchObject({ ok: true });
   });
 
-  test("GEN-08 strangers remove, restore and open nothing", async () => {
+  test("GEN-08 strangers cannot remove, restore or open anything", async () => {
     const id = await save();
     const stranger = { session: (await visitor()).session };
     const unknown = { ok: false, refusal: { code: "WISHLIST_UNKNOWN" } };
@@ -168,7 +168,7 @@ describe("saving designs", () => {
 });
 
 describe("several lists", () => {
-  test("WISH-05 lists are made, named anew and deleted; the main one stays as it is", async () => {
+  test("WISH-05 lists can be created, renamed and deleted, except the main one", async () => {
     const id = await save();
     const list = await makeList("  Hochzeit\u0000 ");
     expect(await renameList(deps, { owner, list }, "Unsere Hochzeit")).toMatchObject({ ok: true });
@@ -186,7 +186,7 @@ describe("several lists", () => {
     expect(await openWishlist(deps, owner, list)).toBeUndefined();
   });
 
-  test("WISH-05 moved onto its twin a design stands there once; hearts remove from all lists", async () => {
+  test("WISH-05 a design moved to a list that contains it is there once; wishlist buttons remove from all lists", async () => {
     const first = await save();
     const list = await makeList("Zweite");
     await moveItem(deps, { owner, list }, first);
@@ -194,7 +194,7 @@ describe("several lists", () => {
     await moveItem(deps, { owner, list }, second);
     expect((await items(owner, list)).map(({ id }) => id)).toEqual([second]);
     await save();
-    expect((await removeDesign(deps, owner, hearted(card))).count).toBe(0);
+    expect((await removeDesign(deps, owner, designInput(card))).count).toBe(0);
   });
 
   test.each([["   "], ["x".repeat(wishlistLimits.name + 1)]])("WISH-05 the name %j is refused", async (name) => {
@@ -229,13 +229,13 @@ describe("a shared list", () => {
   async function shared() {
     const item = await save();
     const list = (await openWishlist(deps, owner))?.current?.id ?? "";
-    const made = await shareList(deps, { owner, list }, shop);
-    if (!made.ok) throw new Error("not shared");
-    const token = made.value.split("/").findLast((part) => part !== "") ?? "";
+    const created = await shareList(deps, { owner, list }, shop);
+    if (!created.ok) throw new Error("not shared");
+    const token = created.value.split("/").findLast((part) => part !== "") ?? "";
     return { item, list, token, partner: (await visitor()).session };
   }
 
-  test("WISH-05 partners see designs, give one heart each and say something", async () => {
+  test("WISH-05 partners see designs, give one like each and comment", async () => {
     const { item, token, partner } = await shared();
     await toggleSharedListDesign(deps, token, { session: partner, item });
     await toggleSharedListDesign(deps, token, { session, item });
@@ -258,14 +258,14 @@ describe("a shared list", () => {
     expect((await items())[0]).toMatchObject({ hearts: 1, hearted: false });
   });
 
-  test("WISH-05 nothing of a shared list tells who looks at it or whose it is", async () => {
+  test("WISH-05 a shared list reveals neither its viewers nor its owner", async () => {
     const { item, token, partner } = await shared();
     await addRemark(deps, { token }, { session: partner, item, text: "Schön" });
-    const told = JSON.stringify(await sharedList(deps, token, session));
-    expect([session, partner, token].filter((secret) => told.includes(secret))).toEqual([]);
+    const json = JSON.stringify(await sharedList(deps, token, session));
+    expect([session, partner, token].filter((secret) => json.includes(secret))).toEqual([]);
   });
 
-  test("WISH-05 wrong, renewed and revoked tokens answer alike", async () => {
+  test("WISH-05 wrong, renewed and revoked tokens get the same answer", async () => {
     const { item, list, token, partner } = await shared();
     const stored = await deps.db.selectFrom("wishlist").select("share_hash").where("id", "=", list).execute();
     expect(JSON.stringify(stored)).not.toContain(token);
@@ -289,7 +289,7 @@ describe("a shared list", () => {
     expect(await addRemark(deps, { token }, { session, item: foreign, text: "Hallo" })).toMatchObject(unknown);
   });
 
-  test("WISH-05 NFR-02 empty and endless remarks are refused, and the eleventh in a minute", async () => {
+  test("WISH-05 NFR-02 empty and overlong comments are refused, and the eleventh in a minute", async () => {
     const { item, token, partner } = await shared();
     const say = (text: string) => addRemark(deps, { token }, { session: partner, item, text });
     const refused = { ok: false, refusal: { code: "WISHLIST_REMARK" } };
@@ -328,8 +328,8 @@ describe("merging at log-in", () => {
   });
 });
 
-describe("the calls", () => {
-  test("WISH-02 WISH-04 hearts save, remove and bring back by calls; marks name the colour", async () => {
+describe("the endpoints", () => {
+  test("WISH-02 WISH-04 wishlist buttons save, remove and restore through the API; marks include the colour", async () => {
     const saved = await send("POST", "/web-api/wishlist/items", { design: card });
     expect([saved.statusCode, saved.json()]).toEqual([201, { count: 1, removed: [] }]);
     const marks = (await send("GET", "/web-api/wishlist/marks")).json();
@@ -343,7 +343,7 @@ describe("the calls", () => {
     expect(list.headers["cache-control"]).toBe("no-store");
   });
 
-  test("WISH-03 saving starts a session, looking does not", async () => {
+  test("WISH-03 saving starts a session, reading does not", async () => {
     const none = { cookie: "" };
     expect((await send("GET", "/web-api/wishlist/marks", undefined, none)).headers["set-cookie"]).toBeUndefined();
     const saved = await send("POST", "/web-api/wishlist/items", { design: card }, none);

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CarrierAdapter, RawReport } from "../adapter.ts";
 import { startTrackingFake, type FakeScan, type TrackingFake } from "./tracking-fake.ts";
 
-/** What a provider's test must be able to do beside the adapter. */
+/** What a provider's test must supply besides the adapter. */
 export type CarrierWorkshop = {
   readonly now: number;
   readonly adapter: (fakeAddress: string) => CarrierAdapter;
-  /** A message of the provider about a parcel, signed as it signs. */
+  /** A message of the provider about a parcel, signed as the provider does. */
   readonly report: (trackingNumber: string, scans: readonly FakeScan[]) => RawReport;
 };
 
@@ -15,9 +15,9 @@ const scans: readonly FakeScan[] = [
   { id: "s2", kind: "delivered", at: "2026-11-24T11:42:00Z", place: "Berlin", note: "Zugestellt" },
 ];
 
-/** The promises of every door to a carrier, run against each of them and a service on this machine. Source: SHIP-14. */
+/** Contract tests of every carrier adapter, run against each of them and a service on this machine. Source: SHIP-14. */
 export function carrierContract(name: string, { now, adapter: open, report }: CarrierWorkshop): void {
-  describe(`SHIP-14 the ${name} door`, () => {
+  describe(`SHIP-14 the ${name} adapter`, () => {
     let fake: TrackingFake;
     let adapter: CarrierAdapter;
     beforeAll(async () => {
@@ -26,7 +26,7 @@ export function carrierContract(name: string, { now, adapter: open, report }: Ca
     });
     afterAll(() => fake.close());
 
-    test("asks for a parcel nobody knows to be followed, and learns of it later", async () => {
+    test("requests tracking of an unknown parcel, and gets its scans later", async () => {
       const parcel = { carrier: "dhl", trackingNumber: "00340434161094042557" };
       expect(await adapter.scansOf(parcel)).toEqual([]);
       expect(await adapter.scansOf(parcel)).toEqual([]);
@@ -37,14 +37,14 @@ export function carrierContract(name: string, { now, adapter: open, report }: Ca
       ]);
     });
 
-    test("tells nothing but the carrier and the number", () => {
+    test("sends nothing but the carrier and the number", () => {
       for (const asked of fake.asked())
         expect(asked).toMatch(
           /^[A-Z]+ \/(?:feed|tracking)\S* ?(?:\{"(?:carrier|tracking_?[nN]umber)":"[\w-]+","\w+":"[\w-]+"\})?$/,
         );
     });
 
-    test("names a scan the same in a message and in an answer", async () => {
+    test("identifies a scan equally in a message and in an answer", async () => {
       const trackingNumber = "JJD000390007882";
       fake.scans(trackingNumber, scans);
       const answered = await adapter.scansOf({ carrier: "dhl", trackingNumber });
@@ -55,7 +55,7 @@ export function carrierContract(name: string, { now, adapter: open, report }: Ca
       expect(new Set(answered.map(({ id }) => id)).size).toBe(2);
     });
 
-    test("passes over a message without a scan", () => {
+    test("ignores a message without a scan", () => {
       expect(adapter.parseReport(report("JJD000390007882", []))).toEqual({ ok: true, value: null });
     });
 
@@ -69,13 +69,13 @@ export function carrierContract(name: string, { now, adapter: open, report }: Ca
       },
     );
 
-    test("believes no message that was altered after it was signed", () => {
+    test("rejects a message that was altered after signing", () => {
       const { body, header } = report("JJD000390007882", scans);
       const altered = body.replace("JJD000390007882", "JJD000390007883");
       expect(adapter.parseReport({ body: altered, header })).toMatchObject({ refusal: { code: "PARCEL_SIGNATURE" } });
     });
 
-    test("throws when the service fails, so that it is asked again", async () => {
+    test("throws when the service fails, so that the caller retries", async () => {
       fake.broken(true);
       await expect(adapter.scansOf({ carrier: "dhl", trackingNumber: "JJD000390007882" })).rejects.toThrow("503");
       fake.broken(false);

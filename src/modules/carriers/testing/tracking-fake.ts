@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { z } from "zod";
 import { isSigned } from "#platform/security/signed-message.server.ts";
 
-/** A scan as both languages of the fake can say it; `at` as an ISO moment. */
+/** A scan that both protocols of the fake can express; `at` as an ISO time. */
 export type FakeScan = {
   readonly id: string;
   readonly kind: "in_transit" | "out_for_delivery" | "exception" | "delivered";
@@ -12,14 +12,14 @@ export type FakeScan = {
   readonly note: string;
 };
 
-/** Secrets both sides know. */
+/** Shared secrets. */
 export const fakeSecrets = { feed: "ein-gemeinsames-geheimnis-von-32-zeichen", aftership: "geheim-fuer-tests" };
 
-/** A tracking service on this machine that speaks the language of the feed and that of AfterShip. */
+/** A tracking service on this machine that speaks the protocols of the feed and of AfterShip. */
 export type TrackingFake = {
   readonly address: string;
   readonly scans: (trackingNumber: string, scans: readonly FakeScan[]) => void;
-  /** What was asked, as method and path with what was told beside it. */
+  /** The received requests, as method and path with their data. */
   readonly asked: () => readonly string[];
   readonly broken: (broken: boolean) => void;
   readonly close: () => Promise<void>;
@@ -32,7 +32,7 @@ const tags = {
   delivered: "Delivered",
 } as const;
 
-/** A parcel as AfterShip tells of it. */
+/** A parcel as AfterShip reports it. */
 export function aftershipTracking(trackingNumber: string, scans: readonly FakeScan[]): unknown {
   return {
     id: "t1",
@@ -49,7 +49,7 @@ export function aftershipTracking(trackingNumber: string, scans: readonly FakeSc
   };
 }
 
-/** The signature AfterShip puts on a body. */
+/** AfterShip's signature of a body. */
 export function aftershipSignature(body: string, secret = fakeSecrets.aftership): string {
   return createHmac("sha256", secret).update(body).digest("base64");
 }
@@ -66,7 +66,7 @@ function readBody(request: IncomingMessage): Promise<string> {
 const Question = z.strictObject({ carrier: z.string(), trackingNumber: z.string() });
 const Created = z.strictObject({ tracking_number: z.string(), slug: z.string() });
 
-/** Starts a fake on a free port; `now` is what its clock shows, in ms. Source: SHIP-14. */
+/** Starts a fake on a free port; `now` is the time of its clock, in ms. Source: SHIP-14. */
 export async function startTrackingFake(now: () => number): Promise<TrackingFake> {
   const known = new Map<string, readonly FakeScan[]>();
   const asked: string[] = [];
@@ -98,8 +98,8 @@ export async function startTrackingFake(now: () => number): Promise<TrackingFake
   };
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const [status, said] = answer(request, await readBody(request));
-    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(said));
+    const [status, body] = answer(request, await readBody(request));
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   };
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

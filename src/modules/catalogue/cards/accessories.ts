@@ -5,7 +5,7 @@ import { priceLine, type PriceLine, type PriceList } from "#modules/pricing/cont
 import type { AccessoryType, CardProduct, Catalogue } from "../model.ts";
 import { includedEnvelope } from "./price-card.ts";
 
-/** An accessory to go with a card; `price` is per piece at the asked quantity, zero for what is included. */
+/** An accessory that goes with a card; `price` is per piece at the requested quantity, zero for what is included. */
 export type Accessory = {
   readonly sku: string;
   readonly size: string | null;
@@ -67,8 +67,8 @@ export function accessoriesOf(
 }
 
 /**
- * Prices an accessory bought by itself. Square and C5 envelopes count as large, all others as standard; an inlay sheet as
- * standard. Refuses PRODUCT_UNKNOWN for a SKU that is not sold.
+ * Prices an accessory bought separately. Square and C5 envelopes count as large, all others as standard; an inlay
+ * sheet as standard. Refuses PRODUCT_UNKNOWN for a SKU that is not sold.
  * @source PRICE-08, CARD-05
  */
 export function priceAccessory(
@@ -92,7 +92,7 @@ const blank: Omit<Accessory, "sku" | "price"> = {
   included: false,
 };
 
-/** What an accessory is by its SKU; undefined for what is not sold. Source: CARD-02, CARD-05, PDP-13. */
+/** The type and details of an accessory by its SKU; undefined if it is not sold. Source: CARD-02, CARD-05, PDP-13. */
 export function accessoryBySku(
   catalogue: Catalogue,
   sku: string,

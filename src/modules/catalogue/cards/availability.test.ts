@@ -54,7 +54,7 @@ describe("availability table", () => {
     expect(defaultOptions(postcard).paper).toBe("matt-300");
   });
 
-  test.each(table)("CARD-06 CARD-07 %s is to be had exactly on the papers with a dot", (choice, papers) => {
+  test.each(table)("CARD-06 CARD-07 %s is available exactly on the papers with a dot", (choice, papers) => {
     expect(allowed(choice)).toEqual(papers);
   });
 
@@ -63,7 +63,7 @@ describe("availability table", () => {
     expect(allowed("refinement/gold", folded)).not.toContain("baumwolle-450");
   });
 
-  test("CARD-12 stickers and labels use stocks of their own and no foil", () => {
+  test("CARD-12 stickers and labels use their own stocks and no foil", () => {
     for (const code of ["sticker-round", "sticker-heart", "sticker-rect", "bottle-label", "sparkler-label"]) {
       const product = productOf(catalogue, code);
       expect(papersFor(catalogue, product).map((paper) => paper.code)).toEqual([
@@ -87,13 +87,13 @@ describe("reasons", () => {
     ["sticker-round", "matt-300", "stock", ["sticker-matt", "sticker-glanz", "sticker-transparent"]],
     ["postcard-a6", "sticker-matt", "stock", ten],
     ["folded-portrait-dl", "baumwolle-450", "folding", []],
-  ])("PDP-04 %s on %s cannot be had because of the %s", (code, paper, reason, papers) => {
+  ])("PDP-04 %s on %s is unavailable because of the %s", (code, paper, reason, papers) => {
     const product = productOf(catalogue, code);
     const [problem] = unavailableOptions(catalogue, { product }, { ...defaultOptions(product), paper });
     expect(problem).toEqual({ option: "paper", value: paper, reason, papers });
   });
 
-  test("PDP-04 a paper of other goods is told as such in all languages, never as one that does not fold", () => {
+  test("PDP-04 a paper for other products is reported as such in all languages, never as one that cannot be folded", () => {
     const problem = { option: "paper", value: "matt-300", reason: "stock", papers: ["sticker-matt"] } as const;
     const texts = (["de-DE", "en-GB", "fr-FR", "it-IT", "es-ES", "nl-NL"] as const).map((locale) => [
       reasonText(problem, locale),
@@ -115,7 +115,7 @@ describe("reasons", () => {
     ]);
   });
 
-  test("PDP-04 the refusal carries option, chosen paper and paper list, and names every field", () => {
+  test("PDP-04 the refusal contains the option, the chosen paper and the list of papers, and names every field", () => {
     const options = { ...defaultOptions(folded), paper: "leinen-280", refinement: "relief", punching: "wave" } as const;
     expect(checkOptions(catalogue, { product: folded }, options)).toEqual({
       ok: false,
@@ -135,7 +135,7 @@ describe("reasons", () => {
     ["none", ["none"], true],
     ["gold-refined", undefined, true],
   ] as const)(
-    "CARD-06 D-04 %s on a design made for %o: %s, so that nobody pays for foil that has nothing to cover",
+    "CARD-06 D-04 %s on a design made for %o: %s, so that nobody pays for foil without artwork",
     (refinement, designRefinements, offered) => {
       const options = { ...defaultOptions(folded), refinement };
       const problems = unavailableOptions(catalogue, { product: folded, designRefinements }, options);
@@ -216,7 +216,7 @@ describe("every product", () => {
     );
   });
 
-  test("PDP-04 a paper named as the way out really takes the choice", () => {
+  test("PDP-04 every paper offered as an alternative allows the choice", () => {
     for (const product of catalogue.products.values()) {
       for (const paper of papersFor(catalogue, product)) {
         for (const state of optionStates(catalogue, { product }, paper.code).refinements) {

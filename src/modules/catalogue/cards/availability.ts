@@ -3,14 +3,16 @@ import type { CardOptions, CardProduct, Catalogue, Choice, Paper } from "../mode
 import { punchings, refinementValues, tags } from "../model.ts";
 
 /**
- * Why a choice cannot be had: the product has no such thing, not on this paper, no artwork for it, wrong size; of a paper
- * itself that it is stock for other goods, or cannot be folded.
+ * Why a choice is unavailable: the product does not offer it, the paper does not allow it, the design has no artwork
+ * for it, or it has the wrong size; for a paper itself: it is stock for other products, or it cannot be folded.
  */
 export const unavailableReasons = ["product", "paper", "design", "size", "stock", "folding"] as const;
-/** One of them. */
+/** A reason why a choice is unavailable. */
 export type UnavailableReason = (typeof unavailableReasons)[number];
 
-/** A choice that cannot be had; `papers` lists, for the reasons "paper" and "stock", the papers of the product that allow it. */
+/**
+ * An unavailable choice; for the reasons "paper" and "stock", `papers` lists the papers of the product that allow it.
+ */
 export type Unavailable = {
   readonly option: keyof CardOptions;
   readonly value: string;
@@ -18,7 +20,10 @@ export type Unavailable = {
   readonly papers: readonly string[];
 };
 
-/** What is being configured. `designRefinements` are the refinements the design is made for; undefined without design. */
+/**
+ * The card being configured. `designRefinements` are the refinements the design has artwork for; undefined without a
+ * design.
+ */
 export type Subject = {
   readonly product: CardProduct;
   readonly designRefinements?: readonly string[] | undefined;
@@ -48,7 +53,7 @@ export function papersFor(catalogue: Catalogue, product: CardProduct): readonly 
 }
 
 /**
- * All chosen options that cannot be had together, in the order of the options; empty when everything fits.
+ * All chosen options that cannot be combined, in the order of the options; empty if everything fits.
  * @source PDP-04, CARD-06, CAT 3
  */
 export function unavailableOptions(
@@ -71,8 +76,8 @@ export function unavailableOptions(
 }
 
 /**
- * Passes options through that fit together; refuses OPTION_UNAVAILABLE with the first problem otherwise
- * (`option` and `auswahl` are codes; `papers` a comma list), all problems as fields.
+ * Returns the options if they can be combined; otherwise refuses OPTION_UNAVAILABLE with the first problem (`option`
+ * and `auswahl` are codes; `papers` is a comma-separated list) and all problems as fields.
  * @source PDP-04, CARD-06
  */
 export function checkOptions(catalogue: Catalogue, subject: Subject, options: CardOptions): Result<CardOptions> {
@@ -88,7 +93,7 @@ export function checkOptions(catalogue: Catalogue, subject: Subject, options: Ca
   );
 }
 
-/** Every choice of a product with its reason where it cannot be had beside the chosen paper. Source: PDP-04. */
+/** Every choice of a product, with the reason if it is unavailable on the chosen paper. Source: PDP-04. */
 export function optionStates(catalogue: Catalogue, subject: Subject, paper: string): OptionStates {
   const { product } = subject;
   const state = (value: string, problem: Unavailable | null): OptionState => ({ value, unavailable: problem });
@@ -133,7 +138,7 @@ function refinementProblem(catalogue: Catalogue, subject: Subject, paper: string
   return { option: "refinement", value, reason: "design", papers: [] };
 }
 
-/** A choice the product offers at all may still depend on the paper. */
+/** Why a choice is unavailable: even one the product offers may depend on the paper. */
 function choiceProblem(
   catalogue: Catalogue,
   product: CardProduct,

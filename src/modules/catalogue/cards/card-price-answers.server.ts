@@ -34,8 +34,8 @@ import { reasonText } from "./readable-refusal.server.ts";
 type AnswerDeps = Pick<Deps, "db" | "clock">;
 
 /**
- * Price, tiers and availability of a configuration; `isSample` prices one further sample card instead.
- * Refuses PRODUCT_UNKNOWN, DESIGN_UNKNOWN, OPTION_UNKNOWN, QUANTITY_INVALID and QUANTITY_MAX.
+ * Price, tiers and availability of a configuration; `isSample` prices one further sample card instead. Refuses
+ * PRODUCT_UNKNOWN, DESIGN_UNKNOWN, OPTION_UNKNOWN, QUANTITY_INVALID and QUANTITY_MAX.
  * @source PRICE-03, PRICE-23, PDP-04, PDP-06, SAMP-02
  */
 export async function answerCardPrice(
@@ -43,7 +43,7 @@ export async function answerCardPrice(
   shop: Shop,
   parameters: z.infer<typeof CardPriceParameters>,
 ): Promise<Result<z.infer<typeof CardPriceAnswer>>> {
-  const { quantity: asked = defaultCardQuantity, isSample, ...query } = parameters;
+  const { quantity: requestedQuantity = defaultCardQuantity, isSample, ...query } = parameters;
   const card = await readCard(deps, query);
   if (!card.ok) return card;
   const { catalogue, subject, options, shownAs } = card.value;
@@ -55,7 +55,7 @@ export async function answerCardPrice(
     const price = presentPrice(breakdownOf(sample.value, prices), (component) => componentName(component, shop.locale));
     return accept({ ...price, tiers: [], available: true, unavailableReasons: [] });
   }
-  const quantity = checkQuantity(asked);
+  const quantity = checkQuantity(requestedQuantity);
   if (!quantity.ok) return quantity;
   const quote = quoteCard(catalogue, prices, shop.market, product, {
     options,
@@ -101,17 +101,20 @@ export async function answerReference(
   });
 }
 
-/** Accessories that go with a card, by type, with picture and price per piece at the asked quantity. Source: PDP-13, CARD-02. */
+/**
+ * Accessories that go with a card, by type, with picture and price per piece at the requested quantity. Source:
+ * PDP-13, CARD-02.
+ */
 export async function answerAccessories(
   deps: AnswerDeps,
   shop: Shop,
   parameters: z.infer<typeof AccessoriesParameters>,
   pictureOf: (sku: string) => string,
 ): Promise<Result<z.infer<typeof AccessoriesAnswer>>> {
-  const { quantity: asked = defaultCardQuantity, ...query } = parameters;
+  const { quantity: requestedQuantity = defaultCardQuantity, ...query } = parameters;
   const card = await readCard(deps, query);
   if (!card.ok) return card;
-  const quantity = checkQuantity(asked);
+  const quantity = checkQuantity(requestedQuantity);
   if (!quantity.ok) return quantity;
   const { list } = await priceContextFor(deps, shop);
   const { catalogue, subject } = card.value;
@@ -128,7 +131,7 @@ export async function answerAccessories(
   });
 }
 
-/** Price of an accessory bought by itself; refuses PRODUCT_UNKNOWN and quantities as above. Source: PRICE-03. */
+/** Price of an accessory bought separately; refuses PRODUCT_UNKNOWN and quantities as above. Source: PRICE-03. */
 export async function answerAccessoryPrice(
   deps: AnswerDeps,
   shop: Shop,
@@ -144,7 +147,7 @@ export async function answerAccessoryPrice(
     : line;
 }
 
-/** A configuration as asked for, before anyone checks whether its options go together. */
+/** A requested configuration, before its options are checked for compatibility. */
 type RequestedCard = {
   readonly catalogue: Catalogue;
   readonly subject: Subject;
@@ -152,13 +155,19 @@ type RequestedCard = {
   readonly shownAs: DesignCategory | undefined;
 };
 
-/** Why a configuration has no price: what of it cannot be had together, otherwise as the price says. Source: PDP-04, ERR-07. */
+/**
+ * Why a configuration has no price: its incompatible options if there are any, otherwise the refusal of the pricing.
+ * Source: PDP-04, ERR-07.
+ */
 function whyUnpriced({ catalogue, subject, options }: RequestedCard, refusal: Refusal): Result<never> {
   const together = checkOptions(catalogue, subject, options);
   return together.ok ? { ok: false, refusal } : together;
 }
 
-/** Refuses PRODUCT_UNKNOWN, DESIGN_UNKNOWN, and OPTION_UNKNOWN with every parameter whose value nobody knows. */
+/**
+ * Parses the query. Refuses PRODUCT_UNKNOWN, DESIGN_UNKNOWN, and OPTION_UNKNOWN with every parameter that has an
+ * unknown value.
+ */
 async function readCard(deps: AnswerDeps, query: CardQuery): Promise<Result<RequestedCard>> {
   const catalogue = await readCatalogue(deps);
   const product = catalogue.products.get(query["card"] ?? "");

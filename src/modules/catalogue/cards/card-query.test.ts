@@ -9,7 +9,7 @@ const catalogue = seedCatalogue();
 const product = productOf(catalogue, "folded-portrait-dl");
 
 describe("card parameters", () => {
-  test("D-03 `standard` in an address is the stand, which people read as 'Aufsteller'", () => {
+  test("D-03 `standard` in an address means the stand, displayed as 'Aufsteller'", () => {
     const { options, unknown } = readCardQuery({ standard: "true" }, product, catalogue);
     expect([options.standard, unknown]).toEqual([true, []]);
     expect(translate("de-DE", "options.standard.label")).toBe("Aufsteller");
@@ -51,7 +51,7 @@ describe("card parameters", () => {
     });
   });
 
-  test("CARD-11 unknown values fall back to the defaults and are named for removal", () => {
+  test("CARD-11 unknown values fall back to the defaults and are listed for removal", () => {
     const query = {
       paper: "papyrus",
       refinementType: "platinum",
@@ -68,7 +68,7 @@ describe("card parameters", () => {
     expect(unknown.toSorted()).toEqual(Object.keys(query).toSorted());
   });
 
-  test("CARD-05 a pointed C5 envelope is made of known parts but not sold", () => {
+  test("CARD-05 a pointed C5 envelope consists of known parts but is not sold", () => {
     expect(readCardQuery({ envelope: "229x162-weiss-spitz" }, product, catalogue).unknown).toEqual(["envelope"]);
   });
 
@@ -76,7 +76,7 @@ describe("card parameters", () => {
     expect(readCardQuery({ ribbonColor: "altrosa" }, product, catalogue).options.ribbonColor).toBeNull();
   });
 
-  test("CARD-10 an inlay sheet lies as the card does unless chosen otherwise", () => {
+  test("CARD-10 an inlay sheet has the card's orientation unless chosen otherwise", () => {
     const landscape = productOf(catalogue, "folded-landscape-a6");
     expect(readCardQuery({}, landscape, catalogue).options.inlayOrientation).toBe("landscape");
     expect(readCardQuery({ inlayOrientation: "portrait" }, landscape, catalogue).options.inlayOrientation).toBe(
@@ -84,7 +84,7 @@ describe("card parameters", () => {
     );
   });
 
-  test("CARD-11 whatever text comes in, the options are valid and empty values mean not chosen", () => {
+  test("CARD-11 any input yields valid options, and empty values mean not chosen", () => {
     const names = ["paper", "refinementType", "punching", "tag", "ribbon", "envelope", "inlay", "pages", "bow"];
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...names), fc.string()), (query) => {
@@ -95,7 +95,7 @@ describe("card parameters", () => {
     );
   });
 
-  test("PDP-08 options survive the way through an address", () => {
+  test("PDP-08 options survive a round trip through a URL", () => {
     const options = {
       ...defaultOptions(product),
       paper: "matt-400",

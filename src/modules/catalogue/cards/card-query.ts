@@ -2,18 +2,21 @@ import type { CardOptions, CardProduct, Catalogue } from "../model.ts";
 import { defaultOptions, punchings, refinementValues, tags } from "../model.ts";
 import { parseEnvelopeSku, parseInlaySku } from "./envelope-sku.ts";
 
-/** Query parameters of a page or call, by name; absent and empty values mean "not chosen". */
+/** Query parameters of a page or call, by name; missing and empty values mean "not chosen". */
 export type CardQuery = Readonly<Record<string, string | undefined>>;
 
-/** The options a query asks for; `unknown` names the parameters whose value the catalogue does not know. Source: CARD-11. */
+/**
+ * The options a query requests; `unknown` names the parameters whose value the catalogue does not contain. Source:
+ * CARD-11.
+ */
 export type ReadCardQuery = { readonly options: CardOptions; readonly unknown: readonly string[] };
 
 const yes = new Set(["true", "1", "yes"]);
 const no = new Set(["false", "0", "no", "none"]);
 
 /**
- * Reads the card parameters of a query; unknown values fall back to the product's defaults and are named, so that a
- * page removes them from its address and a call refuses them.
+ * Parses the card parameters of a query. Unknown values fall back to the product's defaults and are listed, so that a
+ * page can remove them from its URL and an API call can refuse them.
  * @source CARD-11
  */
 export function readCardQuery(query: CardQuery, product: CardProduct, catalogue: Catalogue): ReadCardQuery {
@@ -58,7 +61,10 @@ export function readCardQuery(query: CardQuery, product: CardProduct, catalogue:
   return { options: options.ribbon ? options : { ...options, ribbonColor: null }, unknown };
 }
 
-/** The query parameters of a configuration: card, quantity and what differs from the product's defaults. Source: CARD-11. */
+/**
+ * The query parameters of a configuration: card, quantity and every option that differs from the product's defaults.
+ * Source: CARD-11.
+ */
 export function cardQueryOf(
   product: CardProduct,
   options: CardOptions,

@@ -43,12 +43,15 @@ describe("weights", () => {
     ["a liner", { envelopeLiner: true }, 2216, 120],
     ["a ribbon and a bow", { ribbon: true, bow: true }, 1500, 3000],
     ["a screw", { screw: true }, 1500, 5000],
-  ])("PRICE-24 SHIP-09 %s adds to a card: %j", (_name, change, milligrams, micrometres) => {
-    const plain = defaultOptions(productOf(catalogue, "folded-portrait-a6"));
-    expect(accessoriesOn({ ...plain, ...change }, { w: 162, h: 114 })).toEqual({ milligrams, micrometres });
-  });
+  ])(
+    "PRICE-24 SHIP-09 weight and thickness of a card's accessories: %s, %j",
+    (_name, change, milligrams, micrometres) => {
+      const plain = defaultOptions(productOf(catalogue, "folded-portrait-a6"));
+      expect(accessoriesOn({ ...plain, ...change }, { w: 162, h: 114 })).toEqual({ milligrams, micrometres });
+    },
+  );
 
-  test("PRICE-24 a folded card has two layers, a booklet many, and both lie in an envelope", () => {
+  test("PRICE-24 a folded card has two layers, a booklet many, and both are put in an envelope", () => {
     const thick = (code: string) => {
       const product = productOf(catalogue, code);
       return cardMicrometres(catalogue, product, { ...defaultOptions(product), paper: "matt-300" });
@@ -58,7 +61,7 @@ describe("weights", () => {
     expect(thick("booklet-a5")).toBeGreaterThan(thick("folded-portrait-a6"));
   });
 
-  test("SHIP-09 what has no envelope weighs its paper only", () => {
+  test("SHIP-09 a product without an envelope weighs only its paper", () => {
     const product = productOf(catalogue, "place-card-flat");
     expect(cardMilligrams(catalogue, product, defaultOptions(product))).toBe(1403);
   });

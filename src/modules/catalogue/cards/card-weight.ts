@@ -6,8 +6,8 @@ const envelopeMilligrams = ({ w, h }: Size): number => (w * h * 21 * envelopeGra
 const bookletInsideGrammage = 170;
 
 /**
- * Weight of one finished card with its envelope, in milligrams: sheet area × g/m², envelope paper 2.1 times its face,
- * screws and banderoles as tabled.
+ * Weight of one finished card with its envelope, in milligrams: sheet area × g/m², envelope paper at 2.1 times its
+ * face, screws and banderoles from the table.
  * @source CAT 2.2 (postage check values)
  */
 export function cardMilligrams(catalogue: Catalogue, product: CardProduct, options: CardOptions): number {
@@ -33,20 +33,20 @@ export function cardMicrometres(catalogue: Catalogue, product: CardProduct, opti
   return layers * thickness + insideSheets * 2 * bookletInsideThickness + envelopeThickness;
 }
 
-/** What accessories of a card need of its options; SKUs as ordered. */
-type Adorned = Pick<CardOptions, "inlay" | "envelopeLiner" | "ribbon" | "bow" | "screw">;
+/** The options that determine the accessories of a card; SKUs as ordered. */
+type AccessoryOptions = Pick<CardOptions, "inlay" | "envelopeLiner" | "ribbon" | "bow" | "screw">;
 
 const inlayGrammage: Readonly<Record<string, number>> = { transparent: 110, natur: 120, perlmutt: 120 };
-/** The liner covers the inside of the back and of the flap, of paper of 100 g/m². */
+/** Liner paper of 100 g/m² covers the inside of the back and of the flap. */
 const linerMilligramsPerSquareMillimetre = 0.12;
 
 /**
- * What the accessories of one card add: weight in mg, thickness in µm (the thickest counts, they lie side by side).
- * Weights of ribbon, bow and screw are those of our own goods.
+ * What the accessories of one card add: weight in mg, thickness in µm (only the thickest counts, they lie side by
+ * side). Weights of ribbon, bow and screw are those of our own articles.
  * @source PRICE-24, CARD-02
  */
 export function accessoriesOn(
-  options: Adorned,
+  options: AccessoryOptions,
   envelope: { readonly w: number; readonly h: number } | null,
 ): { readonly milligrams: number; readonly micrometres: number } {
   const [, w, h, paper] = /^(\d+)x(\d+)-([a-z]+)/.exec(options.inlay ?? "") ?? [];
@@ -57,20 +57,20 @@ export function accessoriesOn(
   return { milligrams: Math.round(milligrams), micrometres: (inlay > 0 ? 130 : 0) + (liner > 0 ? 120 : 0) + thickest };
 }
 
-/** Weight of a whole line in grams with all that is put to it, rounded up. Source: SHIP-09. */
+/** Weight of a whole order line in grams with all accessories, rounded up. Source: SHIP-09. */
 export function lineGrams(catalogue: Catalogue, product: CardProduct, options: CardOptions, quantity: number): number {
   const envelope = catalogue.envelopeSizes.get(product.envelopeSize ?? "")?.size ?? null;
   const one = cardMilligrams(catalogue, product, options) + accessoriesOn(options, envelope).milligrams;
   return Math.ceil((one * quantity) / 1000);
 }
 
-/** A stand of wood, in mg; weighed. */
+/** Weight of a wooden stand in mg, as measured. */
 const standMilligrams = 9000;
 
-/** Weight in grams of accessories bought beside a card, rounded up. Source: SHIP-09, PDP-13. */
+/** Weight in grams of accessories bought with a card, rounded up. Source: SHIP-09, PDP-13. */
 export function accessoryGrams(catalogue: Catalogue, sku: string, quantity: number): number {
   const envelope = catalogue.envelopeSizes.get(catalogue.envelopes.get(sku)?.size ?? "");
-  const put = {
+  const accessoryOptions = {
     inlay: catalogue.inlays.has(sku) ? sku : null,
     envelopeLiner: false,
     ribbon: sku.startsWith("ribbon-"),
@@ -78,6 +78,7 @@ export function accessoryGrams(catalogue: Catalogue, sku: string, quantity: numb
     screw: sku === "screw",
   };
   const stand = sku === "standard" ? standMilligrams : 0;
-  const one = (envelope ? envelopeMilligrams(envelope.size) : 0) + accessoriesOn(put, null).milligrams + stand;
+  const one =
+    (envelope ? envelopeMilligrams(envelope.size) : 0) + accessoriesOn(accessoryOptions, null).milligrams + stand;
   return Math.ceil((one * quantity) / 1000);
 }

@@ -1,4 +1,4 @@
-/** Shown colours of envelopes and ribbons by their code. Source: CAT 2.2. */
+/** Display colours of envelopes and ribbons by their code. Source: CAT 2.2. */
 const swatches: Readonly<Record<string, string>> = {
   weiss: "#ffffff",
   creme: "#f4ead5",
@@ -16,7 +16,7 @@ const swatches: Readonly<Record<string, string>> = {
   rosa: "#e5bdb9",
 };
 
-/** The shown colour of envelopes and ribbons by their code; white for codes nobody knows. */
+/** The display colour of envelopes and ribbons by their code; white for unknown codes. */
 export function colourSwatch(code: string): string {
   return swatches[code] ?? "#ffffff";
 }

@@ -28,7 +28,7 @@ describe("envelope and inlay SKUs", () => {
     });
   });
 
-  test("CARD-05 inlay SKUs split into size and paper", () => {
+  test("CARD-05 inlay SKUs are split into size and paper", () => {
     expect(parseInlaySku("100x143-transparent", catalogue)).toEqual({
       ok: true,
       value: { size: "100x143", paper: "transparent" },
@@ -45,7 +45,7 @@ describe("envelope and inlay SKUs", () => {
     });
   });
 
-  test("CARD-03 CARD-05 every sold envelope and inlay can be parsed, and putting the parts together gives the SKU", () => {
+  test("CARD-03 CARD-05 every sold envelope and inlay SKU can be parsed and rebuilt from its parts", () => {
     for (const envelope of catalogue.envelopes.values()) {
       const parts = parseEnvelopeSku(envelope.sku, catalogue);
       expect(parts.ok && envelopeSku(parts.value)).toBe(envelope.sku);

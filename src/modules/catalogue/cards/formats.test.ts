@@ -56,12 +56,12 @@ describe("formats", () => {
     ]);
   });
 
-  test("CAT-2 a tent card has a foot between its faces, a table card folds in the middle", () => {
+  test("CAT-2 a tent card has a base panel between its faces, a table card folds in the middle", () => {
     expect(surfaces("tent-card")[0]?.folds.map((fold) => fold.at)).toEqual([148, 192]);
     expect(surfaces("table-card")[0]?.folds).toEqual([{ axis: "y", at: 50 }]);
   });
 
-  test("CARD-01 a tent card is read from two sides: the front stands upright on the sheet, the back beyond the foot", () => {
+  test("CARD-01 a tent card has two faces: the front is upright on the sheet, the back follows the base panel", () => {
     expect(surfaces("tent-card")[0]?.panels).toEqual([
       { role: "front", x: 0, y: 0, w: 105, h: 148 },
       { role: "flap", x: 0, y: 148, w: 105, h: 44 },
@@ -83,7 +83,7 @@ describe("formats", () => {
     ]);
   });
 
-  test("CARD-21 fan, trio and booklet are made of parts", () => {
+  test("CARD-21 fan, trio and booklet consist of parts", () => {
     expect(surfaces("card-fan")).toHaveLength(10);
     expect(
       surfaces("card-trio")
@@ -94,7 +94,7 @@ describe("formats", () => {
     expect(surfaces("booklet-a6", 24)).toHaveLength(24);
   });
 
-  test("CARD-21 a leporello counts its panels: 1 to 6 inside, the front behind the first, the back behind the last", () => {
+  test("CARD-21 the panels of a leporello are 1 to 6 inside, the front on the reverse of the first, the back on that of the last", () => {
     const [outside, inside] = surfaces("leporello-6");
     const names = (panels: readonly { role: string; number?: number | undefined }[] = []) =>
       panels.map(({ role, number }) => number ?? role);
@@ -126,7 +126,7 @@ describe("formats", () => {
     }
   });
 
-  test("CFG-06 a design fits a product only with exactly its surfaces", () => {
+  test("CFG-06 a design fits a product only if its surfaces are exactly the product's", () => {
     const product = productOf(catalogue, "folded-portrait-a6");
     const sheet = { w: 210, h: 148 };
     expect(matchesProduct([sheet, sheet], product)).toBe(true);

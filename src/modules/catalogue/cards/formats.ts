@@ -1,35 +1,38 @@
 import type { Page, Panel } from "#design/model/design-document.ts";
 import type { CardProduct, Size } from "../model.ts";
 
-/** One printed side of a sheet: trim size in mm, creases from its left (x) or top (y) edge, what the reader sees. */
+/**
+ * One printed side of a sheet: trim size in mm, creases measured from its left (x) or top (y) edge, and the panels
+ * the reader sees.
+ */
 export type Surface = {
   readonly id: string;
   readonly w: number;
   readonly h: number;
   readonly folds: readonly { readonly axis: "x" | "y"; readonly at: number }[];
   readonly panels: readonly Panel[];
-  /** The strip along the bound edge of a booklet's page that the binding swallows, mm. */
+  /** The strip along the bound edge of a booklet page that disappears in the binding, in mm. */
   readonly gutter?: NonNullable<Page["gutter"]>;
-  /** The shape a piece that is not rectangular is cut to; it fills the trim size. */
+  /** The cut contour of a piece that is not rectangular; it fills the trim size. */
   readonly shape?: CutShape;
 };
 
-/** Inner panels are this much narrower than the outer ones, so that the sheet closes. Source: CAT 2.1. */
+/** Inner panels are narrower than the outer ones by this much, so that the sheet closes. Source: CAT 2.1. */
 const innerPanelMm = 1;
 
-/** Cards stepped inside a pocketfold, mm. Source: CAT 2.1. */
+/** Sizes in mm of the stepped insert cards of a pocketfold. Source: CAT 2.1. */
 const pocketfoldInserts: readonly Size[] = [
   { w: 115, h: 165 },
   { w: 115, h: 145 },
   { w: 115, h: 125 },
 ];
-/** The band around a card trio, mm. Source: CAT 2.1, table C1 (banderole). */
+/** Size in mm of the band around a card trio. Source: CAT 2.1, table C1 (banderole). */
 const trioBand: Size = { w: 300, h: 50 };
 
-/** What pieces can be cut to, by the name of the mask. */
+/** Shapes a piece can be cut to, by the name of the mask. */
 type CutShape = "ellipse" | "heart";
 
-/** Pieces that are cut to a shape of their own, which fills their trim size. Source: CARD-01, CAT 5 table C1. */
+/** Products that are cut to a special shape, which fills their trim size. Source: CARD-01, CAT 5 table C1. */
 const cutShapes: Readonly<Record<string, CutShape>> = {
   "gift-tag-round": "ellipse",
   "gift-tag-heart": "heart",
@@ -37,7 +40,7 @@ const cutShapes: Readonly<Record<string, CutShape>> = {
   "sticker-heart": "heart",
 };
 
-/** The shape a product is cut to; undefined for those with four straight edges. Source: CARD-01. */
+/** The shape a product is cut to; undefined for products with four straight edges. Source: CARD-01. */
 export function cutShapeOf(product: string): CutShape | undefined {
   return cutShapes[product];
 }
@@ -85,14 +88,14 @@ function sheetsOf(product: CardProduct, pages?: number | null): readonly Surface
 
 /** Whether surfaces (for example the pages of a design) have exactly the trim sizes of the product. Source: CFG-06. */
 export function matchesProduct(surfaces: readonly Size[], product: CardProduct): boolean {
-  const wanted = surfacesOf(product, product.family === "booklet" ? surfaces.length : null);
+  const expected = surfacesOf(product, product.family === "booklet" ? surfaces.length : null);
   return (
-    wanted.length === surfaces.length &&
-    wanted.every((surface, index) => surface.w === surfaces[index]?.w && surface.h === surfaces[index]?.h)
+    expected.length === surfaces.length &&
+    expected.every((surface, index) => surface.w === surfaces[index]?.w && surface.h === surfaces[index]?.h)
   );
 }
 
-/** The direction in which panels lie side by side: along the edge that opening makes longer. */
+/** The axis along which the panels lie side by side: the edge that gets longer when the card is opened. */
 function foldAxis({ closed, open }: CardProduct): "x" | "y" {
   return open.w / closed.w > open.h / closed.h ? "x" : "y";
 }
@@ -108,7 +111,7 @@ function panelLengths(product: CardProduct): readonly number[] {
   }
   const panels = Math.floor(total / panel);
   const rest = total - panels * panel;
-  // What is left of a tent card is the foot between its two faces.
+  // The remaining length of a tent card is the base between its two faces.
   return rest > 0 ? [panel, rest, panel] : repeat(panels).map(() => panel);
 }
 
@@ -135,15 +138,15 @@ function foldedSides(prefix: string, open: Size, lengths: readonly number[], axi
 }
 
 /**
- * A leporello folds to and fro: inside its panels count from the left, on the other side the front lies behind the first
- * of them and the back behind the last.
+ * The sides of a leporello, which is folded in zigzag: inside, panels count from the left; on the outside, the front
+ * is the reverse of the first panel and the back that of the last.
  */
 function zigzagSides(open: Size, lengths: readonly number[]): readonly Surface[] {
   const [outside, inside] = foldedSides("", open, lengths, "x");
   if (!outside || !inside) throw new Error("a folded sheet has two sides");
   const count = lengths.length;
   const box = (index: number) => ({ x: (open.w / count) * index, y: 0, w: open.w / count, h: open.h });
-  const behind = lengths.map((_, index): Panel => {
+  const outerPanels = lengths.map((_, index): Panel => {
     if (index === count - 1) return { role: "front", ...box(index) };
     return index === 0
       ? { role: "back", ...box(index) }
@@ -151,15 +154,15 @@ function zigzagSides(open: Size, lengths: readonly number[]): readonly Surface[]
   });
   const panels = lengths.map((_, index): Panel => ({ role: "panel", number: index + 1, ...box(index) }));
   return [
-    { ...outside, panels: behind },
+    { ...outside, panels: outerPanels },
     { ...inside, panels },
   ];
 }
 
-/** Staples and fold take this much of a booklet's inner margin, mm. */
+/** Width in mm of a booklet's inner margin that staples and fold take up. */
 const bookletGutter = 5;
 
-/** The single pages of a booklet: odd pages lie on the right, so they are bound at their left edge. */
+/** The single pages of a booklet: odd pages are on the right, so they are bound at their left edge. */
 function bookletPages(size: Size, count: number): readonly Surface[] {
   return repeat(count).map((number) => {
     const role = number === 1 ? "front" : number === count ? "back" : "panel";
@@ -169,14 +172,14 @@ function bookletPages(size: Size, count: number): readonly Surface[] {
   });
 }
 
-/** Turning the sheet over mirrors the creases. */
+/** Mirrors the creases, as turning the sheet over does. */
 function mirrored(folds: Surface["folds"], total: number): Surface["folds"] {
   return folds.map(({ axis, at }) => ({ axis, at: axis === "x" ? total - at : at })).toSorted((a, b) => a.at - b.at);
 }
 
 /**
- * From outside the front is the last panel, the back the one before; further panels fold inwards. A sheet that stands on
- * its foot begins with the front, and the back beyond the foot lies on its head.
+ * Panel roles as seen from outside: the front is the last panel, the back the one before; further panels fold
+ * inwards. On a sheet that stands on its base, the front comes first, and the back after the base is upside down.
  */
 function outsideRoles(lengths: readonly number[]): readonly Panel["role"][] {
   const [face = 0, foot = 0, opposite] = lengths;

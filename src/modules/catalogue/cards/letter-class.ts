@@ -1,25 +1,28 @@
 import type { Money } from "#kernel/money.ts";
 import type { Size } from "../model.ts";
 
-/** A letter class of a country's post, as the post calls it, with its postage. Lengths in mm. Source: PRICE-24, D-02. */
+/**
+ * A letter class of a country's postal service, with the service's own name and its postage. Lengths in mm. Source:
+ * PRICE-24, D-02.
+ */
 export type LetterClass = Money & {
   readonly name: string;
   readonly maxGrams: number;
   readonly maxLong: number;
   readonly maxShort: number;
   readonly maxThick: number;
-  /** True where machines sort: only envelopes at least 1.4 times as long as high. */
+  /** True if machine-sorted: allows only envelopes at least 1.4 times as long as high. */
   readonly oblong: boolean;
 };
 
 /** A filled envelope: sides in mm, weight in g, thickness in mm. Source: PRICE-24. */
 export type FilledEnvelope = { readonly size: Size; readonly grams: number; readonly thick: number };
 
-/** Machines sort letters that are at least so many times as long as high. Source: CAT 2.2. */
+/** Machine-sorted letters are at least this many times as long as high. Source: CAT 2.2. */
 const oblongRatio = 1.4;
 
 /**
- * The first class that a filled envelope may travel in; undefined rather than a wrong one where none fits.
+ * The first class that accepts a filled envelope; undefined if none fits, rather than a wrong class.
  * @source PRICE-24, CAT 2.2 (postage check values)
  */
 export function letterFor<Class extends LetterClass>(

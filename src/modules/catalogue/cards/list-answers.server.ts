@@ -38,7 +38,7 @@ const ListedAccessory = z.object({
 /** Answer of `/accessory`. */
 export const AccessoryList = z.object({ items: z.array(ListedAccessory), total: z.number().int() });
 
-/** Answer of `/price-api/accessory`: the same with the price of a piece. */
+/** Answer of `/price-api/accessory`: the same list with the price per piece. */
 export const PricedAccessoryList = z.object({
   items: z.array(ListedAccessory.extend({ price: MoneyAnswer })),
   total: z.number().int(),
@@ -66,8 +66,8 @@ async function allAccessories(deps: ListDeps): Promise<readonly Piece[]> {
 }
 
 /**
- * Accessories sold by themselves, by type, with the price of a piece at the asked quantity (one where none is asked).
- * Photo goods have none. Refuses OPTION_UNKNOWN for a type nobody knows, and quantities as cards do.
+ * Accessories sold separately, by type, with the price per piece at the requested quantity (default 1). Photo
+ * products have none. Refuses OPTION_UNKNOWN for an unknown type, and quantities as for cards.
  * @source PRICE-03, CARD-02
  */
 export async function answerAccessoryList(
@@ -75,18 +75,18 @@ export async function answerAccessoryList(
   shop: Shop,
   parameters: z.infer<typeof AccessoryListParameters>,
 ): Promise<Result<z.infer<typeof PricedAccessoryList>>> {
-  const { "type[]": types, kind = "card", quantity: asked = 1 } = parameters;
+  const { "type[]": types, kind = "card", quantity: requestedQuantity = 1 } = parameters;
   const known: readonly string[] = accessoryTypes;
   if (types.some((type) => !known.includes(type))) return refuse("OPTION_UNKNOWN", {}, { "type[]": "OPTION_UNKNOWN" });
-  const quantity = checkQuantity(asked);
+  const quantity = checkQuantity(requestedQuantity);
   if (!quantity.ok) return quantity;
   const [catalogue, { list }, all] = await Promise.all([
     readCatalogue(deps),
     priceContextFor(deps, shop),
     allAccessories(deps),
   ]);
-  const wanted = all.filter(({ type }) => kind === "card" && (types.length === 0 || types.includes(type)));
-  const items = wanted.flatMap((piece) => {
+  const matching = all.filter(({ type }) => kind === "card" && (types.length === 0 || types.includes(type)));
+  const items = matching.flatMap((piece) => {
     const line = priceAccessory(catalogue, list, shop.market, piece.sku, quantity.value);
     if (!line.ok) return [];
     const price = { amount: line.value.unit, currency: line.value.currency };
@@ -120,7 +120,7 @@ export const ThemeList = z.object({
       occasion: z.string(),
       isNew: z.boolean(),
       isRecommended: z.boolean(),
-      /** Address of a picture of its best design; null while there is none. */
+      /** URL of a picture of its best design; null if there is none. */
       image: z.string().nullable(),
       colors: z.array(z.string()),
       products: z.array(z.object({ designId: z.string(), product: z.string(), label: z.string() })),
@@ -131,12 +131,12 @@ export const ThemeList = z.object({
   perPage: z.number().int(),
 });
 
-/** Where the front of a design in one of its colours is pictured; null for what has no picture. */
+/** Returns the URL of the picture of a design's front in one of its colours; null if there is no picture. */
 export type FrontPicture = (design: string, variant: string | undefined, locale: Locale) => Promise<string | null>;
 
 /**
- * A page of themes in the order of their best design; a theme lists all its designs that match and shows the best in the
- * first colour asked for.
+ * A page of themes in the order of their best design; a theme lists all its matching designs and shows the best one
+ * in the first requested colour.
  * @source THEME-01, THEME-04, section 47
  */
 export async function answerThemes(
@@ -155,9 +155,9 @@ export async function answerThemes(
   };
   const found = everyDesign(await readDesigns(deps), { filters, sort, themeId: id });
   const themes = [...Map.groupBy(found, (entry) => entry.themeId).values()];
-  const shown = themes.slice((page - 1) * perPage, page * perPage);
-  const told = await Promise.all(
-    shown.map(async (designs) => {
+  const pageThemes = themes.slice((page - 1) * perPage, page * perPage);
+  const themeItems = await Promise.all(
+    pageThemes.map(async (designs) => {
       const [first] = designs;
       if (!first) return [];
       const { color: colours } = filters;
@@ -166,7 +166,7 @@ export async function answerThemes(
       return [{ ...themeOf(designs, first, shop), name: await themeNameIn(deps, first, shop.locale), image }];
     }),
   );
-  return { items: told.flat(), total: themes.length, page, perPage };
+  return { items: themeItems.flat(), total: themes.length, page, perPage };
 }
 
 type ListedTheme = z.infer<typeof ThemeList>["items"][number];

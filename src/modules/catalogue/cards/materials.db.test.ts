@@ -44,7 +44,7 @@ describe("papers", () => {
   const papers = async (code: string, change: object) =>
     paperDataOf(await catalogue()).map((paper) => (paper.code === code ? { ...paper, ...change } : paper));
 
-  test("BO-02 CARD-12 what a paper allows is what the shop offers, and seeds leave it alone", async () => {
+  test("BO-02 CARD-12 the shop offers what a paper allows, and seeding does not change it", async () => {
     const changed = await papers("natur-300", { productionDays: 3, choices: ["folding", "refinement/relief"] });
     expect(await savePapers(deps, manager, { seen: await seen(), papers: changed })).toEqual(accept(null));
     await deps.db.deleteFrom("seed_run").where("name", "=", "reference").execute();
@@ -54,7 +54,7 @@ describe("papers", () => {
     expect([...(paper?.choices ?? [])].toSorted()).toEqual(["folding", "refinement/relief"]);
   });
 
-  test("BO-02 a paper that a folded product starts with keeps its folding", async () => {
+  test("BO-02 the default paper of a folded product must stay foldable", async () => {
     const product = [...(await catalogue()).products.values()].find(({ family }) => family === "folded");
     const changed = await papers(product?.defaultPaper ?? "", { choices: [] });
     expect(await savePapers(deps, manager, { seen: await seen(), papers: changed })).toMatchObject({
@@ -64,14 +64,14 @@ describe("papers", () => {
     expect((await catalogue()).papers.get(product?.defaultPaper ?? "")?.choices.has("folding")).toBe(true);
   });
 
-  test("BO-02 who saves an old matrix over a newer one is refused", async () => {
+  test("BO-02 saving an outdated matrix over a newer one is refused", async () => {
     expect(await savePapers(deps, manager, { seen: 0, papers: await papers("natur-300", {}) })).toMatchObject({
       refusal: { code: "CATALOGUE_CHANGED", data: { wer: "manager@blattwerk.localhost" } },
     });
   });
 });
 
-test("BO-02 CARD-06 a product offers what is ticked, on a paper it can be made of", async () => {
+test("BO-02 CARD-06 a product offers the selected choices, on a paper it can be made of", async () => {
   const code = "folded-portrait-dl";
   const data = { code, defaultPaper: "natur-300", choices: ["refinement/gold", "ribbon"], pageCounts: null };
   expect(await saveProduct(deps, manager, { seen: 0, data })).toEqual(accept(null));
@@ -98,24 +98,24 @@ describe("occasions", () => {
     await forgetSnapshots(deps.db);
     return saved;
   }
-  const shown = async () => (await listOccasions(deps)).map(({ key }) => key);
+  const visibleOccasions = async () => (await listOccasions(deps)).map(({ key }) => key);
 
-  test("BO-02 CAT-11 menus follow the order of the staff; a hidden occasion takes its special cases with it", async () => {
-    expect(await shown()).toEqual(["hochzeit", "goldene-hochzeit", "taufe"]);
+  test("BO-02 CAT-11 menus follow the order of the staff; a hidden occasion also hides its sub-occasions", async () => {
+    expect(await visibleOccasions()).toEqual(["hochzeit", "goldene-hochzeit", "taufe"]);
     expect(
       await set([
         ["taufe", { position: 0, keywords: { de: ["Taufe", "Täufling"] } }],
         ["hochzeit", { position: 5 }],
       ]),
     ).toEqual(accept(null));
-    expect(await shown()).toEqual(["taufe", "hochzeit", "goldene-hochzeit"]);
+    expect(await visibleOccasions()).toEqual(["taufe", "hochzeit", "goldene-hochzeit"]);
     await set([["hochzeit", { visible: false }]]);
-    expect(await shown()).toEqual(["taufe"]);
+    expect(await visibleOccasions()).toEqual(["taufe"]);
     expect((await loadOccasionSettings(deps.db)).get("taufe")?.keywords).toEqual({ de: ["Taufe", "Täufling"] });
   });
 });
 
-test("BO-02 THEME-01 a family is called by its name in the shop's language, else after its designs", async () => {
+test("BO-02 THEME-01 a family has its name in the shop's language, otherwise that of its designs", async () => {
   const design = { themeId: 1500, name: "Fisch" };
   expect(await themeNameIn(deps, design, "fr-FR")).toBe("Fisch");
   const names = { de: "Großer Schwarm", fr: "Grand banc" };
@@ -131,7 +131,7 @@ test("BO-02 THEME-01 a family is called by its name in the shop's language, else
   });
 });
 
-test("BO-02 SHELL-08 only a design that was on sale once is gone; one nobody knew is not found", async () => {
+test("BO-02 SHELL-08 only a design that was once on sale is gone; an unknown one is not found", async () => {
   await offerDesigns(deps, manager, ["fisch-einladung"], false);
   await forgetSnapshots(deps.db);
   expect(await wasWithdrawn(deps, "fisch-einladung")).toBe(true);

@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { papersFor } from "./availability.ts";
-import { changeCatalogue, claim, recordChange, type Changing, type OfficeDeps } from "../change-log.server.ts";
+import { changeCatalogue, lockSubject, recordChange, type Changing, type OfficeDeps } from "../change-log.server.ts";
 import { punchings, refinementValues, tags, type Catalogue, type Choice } from "../model.ts";
 import { loadCatalogue } from "../store.server.ts";
 
 const chosen = (group: string, values: readonly string[]): readonly Choice[] =>
   values.filter((value) => value !== "none").map((value) => `${group}/${value}`);
 
-/** What a paper can allow: the columns of its matrix. Source: CAT 3. */
+/** Choices a paper can allow: the columns of the paper matrix. Source: CAT 3. */
 export const paperChoices: readonly Choice[] = [
   ...chosen("refinement", refinementValues),
   ...chosen("punching", punchings),
   "folding",
 ];
 
-/** What a product can offer. Source: CARD-06 to CARD-09. */
+/** Choices a product can offer. Source: CARD-06 to CARD-09. */
 export const productChoices: readonly Choice[] = [
   ...chosen("refinement", refinementValues),
   ...chosen("punching", punchings),
@@ -26,10 +26,10 @@ export const productChoices: readonly Choice[] = [
   "standard",
 ];
 
-/** Name under which the log keeps changes of the papers' matrix. */
+/** Id under which changes of the paper matrix are logged. */
 export const allPapers = "all";
 
-/** What the staff decides about a paper; grammage in g/m², thickness in µm. Source: BO-02. */
+/** The editable data of a paper; grammage in g/m², thickness in µm. Source: BO-02. */
 export const PaperData = z.object({
   code: z.string(),
   grammage: z.number().int().min(20).max(2000),
@@ -42,7 +42,7 @@ export const PaperData = z.object({
 });
 export type PaperData = z.infer<typeof PaperData>;
 
-/** What the staff decides about a product: the paper it starts with, what it offers, page counts of booklets. Source: BO-02. */
+/** The editable data of a product: default paper, choices offered, page counts of booklets. Source: BO-02. */
 export const ProductData = z.object({
   code: z.string(),
   defaultPaper: z.string(),
@@ -51,7 +51,10 @@ export const ProductData = z.object({
 });
 export type ProductData = z.infer<typeof ProductData>;
 
-/** Every product must be made of the paper it starts with. Refuses PAPER_NEEDED with the first that could not be. */
+/**
+ * Checks that every product can be made of its default paper. Refuses PAPER_NEEDED with the first product that
+ * cannot.
+ */
 function checkDefaults(catalogue: Catalogue): Result<null> {
   for (const product of catalogue.products.values())
     if (!papersFor(catalogue, product).some(({ code }) => code === product.defaultPaper))
@@ -82,7 +85,7 @@ async function writePaper({ trx }: Changing, paper: PaperData): Promise<void> {
       .execute();
 }
 
-/** The papers as forms and log write them. Source: BO-02. */
+/** The papers in the shape used by forms and the change log. Source: BO-02. */
 export function paperDataOf({ papers }: Catalogue): readonly PaperData[] {
   return [...papers.values()].map((paper) => ({
     code: paper.code,
@@ -97,8 +100,8 @@ export function paperDataOf({ papers }: Catalogue): readonly PaperData[] {
 }
 
 /**
- * Saves papers and what they allow. Refuses CATALOGUE_CHANGED, FIELD_INVALID for an unknown paper, and PAPER_NEEDED where a
- * product could not be made of its paper any more. Source: BO-02, CARD-12.
+ * Saves papers and the choices they allow. Refuses CATALOGUE_CHANGED, FIELD_INVALID for an unknown paper, and
+ * PAPER_NEEDED if a product could no longer be made of its default paper. Source: BO-02, CARD-12.
  */
 export function savePapers(
   deps: OfficeDeps,
@@ -106,8 +109,8 @@ export function savePapers(
   { seen, papers }: { readonly seen: number; readonly papers: readonly PaperData[] },
 ): Promise<Result<null>> {
   return changeCatalogue(deps, actor, async (changing) => {
-    const claimed = await claim(changing, "paper", allPapers, seen);
-    if (!claimed.ok) return claimed;
+    const locked = await lockSubject(changing, "paper", allPapers, seen);
+    if (!locked.ok) return locked;
     const before = new Map(paperDataOf(await loadCatalogue(changing.trx)).map((paper) => [paper.code, paper]));
     if (papers.some(({ code }) => !before.has(code))) return refuse("FIELD_INVALID");
     const same = (paper: PaperData) => JSON.stringify(before.get(paper.code)) === JSON.stringify(paper);
@@ -128,8 +131,8 @@ export function savePapers(
 }
 
 /**
- * Saves what a product offers. Refuses PRODUCT_UNKNOWN, CATALOGUE_CHANGED, and PAPER_NEEDED for a paper it cannot be made
- * of. Source: BO-02, CARD-06 to CARD-12.
+ * Saves the choices a product offers. Refuses PRODUCT_UNKNOWN, CATALOGUE_CHANGED, and PAPER_NEEDED for a paper it
+ * cannot be made of. Source: BO-02, CARD-06 to CARD-12.
  */
 export function saveProduct(
   deps: OfficeDeps,
@@ -138,8 +141,8 @@ export function saveProduct(
 ): Promise<Result<null>> {
   const { code, defaultPaper, choices, pageCounts } = data;
   return changeCatalogue(deps, actor, async (changing) => {
-    const claimed = await claim(changing, "product", code, seen);
-    if (!claimed.ok) return claimed;
+    const locked = await lockSubject(changing, "product", code, seen);
+    if (!locked.ok) return locked;
     const { trx } = changing;
     const catalogue = await loadCatalogue(trx);
     const product = catalogue.products.get(code);

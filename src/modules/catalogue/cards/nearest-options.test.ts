@@ -22,7 +22,7 @@ const anOrder = fc.record({
   pages: fc.constantFrom(null, 8, 999),
 });
 
-describe("ORD-09 what was ordered once, as it can be had today", () => {
+describe("ORD-09 the options of an earlier order, as available today", () => {
   test.each<readonly [string, Partial<CardOptions>, Partial<CardOptions>]>([
     ["folded-portrait-dl", {}, {}],
     ["folded-portrait-dl", { paper: "gone-410" }, { paper: "matt-400" }],
@@ -30,18 +30,18 @@ describe("ORD-09 what was ordered once, as it can be had today", () => {
     ["postcard-a6", { paper: "kraft-300", refinement: "gold" }, {}],
     ["postcard-a6", { paper: "kraft-300", refinement: "silver" }, { refinement: "none" }],
     ["postcard-a6", { envelope: "gone", inlay: "gone" }, { envelope: null, inlay: null }],
-  ])("%s with %o keeps everything but %o", (code, wished, changed) => {
+  ])("%s with %o keeps everything but %o", (code, requested, changed) => {
     const product = productOf(catalogue, code);
-    const options = { ...defaultOptions(product), ...wished };
+    const options = { ...defaultOptions(product), ...requested };
     const nearest = nearestOptions(catalogue, { product }, options);
     expect(nearest.options).toEqual({ ...options, ...changed });
     expect(nearest.replaced.map(({ option }) => option).toSorted()).toEqual(Object.keys(changed).toSorted());
   });
 
-  test("the nearest can always be ordered, keeps what could be had, and names what it replaced", () => {
+  test("the nearest options can always be ordered, keep every available choice, and list what was replaced", () => {
     fc.assert(
-      fc.property(anOrder, ({ product, ...wished }) => {
-        const options: CardOptions = { ...defaultOptions(product), ...wished };
+      fc.property(anOrder, ({ product, ...requested }) => {
+        const options: CardOptions = { ...defaultOptions(product), ...requested };
         const { options: nearest, replaced } = nearestOptions(catalogue, { product }, options);
         expect(unavailableOptions(catalogue, { product }, nearest)).toEqual([]);
         const wasPossible = unavailableOptions(catalogue, { product }, options).length === 0;

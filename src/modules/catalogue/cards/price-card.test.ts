@@ -14,14 +14,14 @@ function selection(code: string, change: Partial<CardOptions> = {}, quantity = 5
   return { product: code, quantity, options: { ...defaultOptions(productOf(catalogue, code)), ...change } };
 }
 
-describe("a checked and priced card", () => {
+describe("checking and pricing a card", () => {
   test("PRICE-05 PRICE-16 PRICE-23 the golden invitation with tax and price list", () => {
-    const wanted = selection(
+    const card = selection(
       "folded-portrait-dl",
       { paper: "natur-300", refinement: "gold", punching: "round-corners", envelope: "220x110-salbei-gerade" },
       75,
     );
-    expect(priceCard(catalogue, prices, "DE", wanted)).toMatchObject({
+    expect(priceCard(catalogue, prices, "DE", card)).toMatchObject({
       ok: true,
       value: {
         currency: "EUR",
@@ -38,7 +38,7 @@ describe("a checked and priced card", () => {
     });
   });
 
-  test("PRICE-05 the other two golden composites come out of the whole chain", () => {
+  test("PRICE-05 the whole chain yields the other two golden composites", () => {
     const square = selection("folded-square-145", {
       paper: "matt-400",
       refinement: "relief",
@@ -50,8 +50,8 @@ describe("a checked and priced card", () => {
   });
 
   test("PRODUCT_UNKNOWN, QUANTITY_INVALID, QUANTITY_MAX and OPTION_UNAVAILABLE are refusals (PRICE-04, PDP-04)", () => {
-    const code = (wanted: ReturnType<typeof selection>) => {
-      const result = priceCard(catalogue, prices, "DE", wanted);
+    const code = (card: ReturnType<typeof selection>) => {
+      const result = priceCard(catalogue, prices, "DE", card);
       return result.ok ? "" : result.refusal.code;
     };
     expect(code({ ...selection("postcard-a6"), product: "postcard-a0" })).toBe("PRODUCT_UNKNOWN");
@@ -63,11 +63,11 @@ describe("a checked and priced card", () => {
   });
 
   test("D-04 a design without refined artwork refuses the refined version", () => {
-    const wanted = {
+    const card = {
       ...selection("folded-portrait-dl", { refinement: "gold-refined" }),
       designRefinements: ["none", "gold"],
     };
-    expect(priceCard(catalogue, prices, "DE", wanted)).toMatchObject({ ok: false });
+    expect(priceCard(catalogue, prices, "DE", card)).toMatchObject({ ok: false });
   });
 
   test("PRICE-15 the from-price is the unit price of 50 plain pieces, in every market", () => {
@@ -79,7 +79,7 @@ describe("a checked and priced card", () => {
     }
   });
 
-  test("D-29 PRICE-15 no paper and no extra a card starts with costs more than another that it can have", () => {
+  test("D-29 PRICE-15 no default paper or extra of a card costs more than an available alternative", () => {
     const dear: string[] = [];
     for (const product of catalogue.products.values())
       for (const market of priceMarkets) {
@@ -106,7 +106,7 @@ describe("a checked and priced card", () => {
     }
   });
 
-  test("PDP-06 the tier table of a configuration falls and saves", () => {
+  test("PDP-06 in the tier table of a configuration, unit prices fall and savings grow", () => {
     const product = productOf(catalogue, "folded-portrait-dl");
     const rows = cardTierTable(catalogue, prices, "DE", product, { options: defaultOptions(product) }, [10, 500]);
     expect(rows).toMatchObject({
@@ -130,7 +130,7 @@ describe("accessories", () => {
     }
   });
 
-  test("CARD-02 PDP-13 a card lists what fits, group by group", () => {
+  test("CARD-02 PDP-13 a card lists the accessories that fit, group by group", () => {
     const groups = accessoriesOf(catalogue, prices.list, "DE", invitation, 50);
     expect(groups.map((group) => [group.type, group.items.length])).toEqual([
       ["envelope", 20],
@@ -143,12 +143,12 @@ describe("accessories", () => {
     expect(coloured).toMatchObject({ sku: "220x110-weiss-spitz", included: false, price: { amount: 95 } });
   });
 
-  test("PRICE-08 the Swiss pocketfold shows its own envelope price", () => {
+  test("PRICE-08 the Swiss pocketfold has its own envelope price", () => {
     const groups = accessoriesOf(catalogue, prices.list, "CH", productOf(catalogue, "pocketfold"), 50);
     expect(groups[0]?.items.find((item) => item.color === "mint")?.price).toEqual({ amount: 140, currency: "CHF" });
   });
 
-  test("PRICE-03 accessories bought alone have a price by SKU", () => {
+  test("PRICE-03 accessories bought separately are priced by SKU", () => {
     const total = (sku: string) => {
       const line = priceAccessory(catalogue, prices.list, "DE", sku, 10);
       return line.ok ? line.value.total : line.refusal.code;

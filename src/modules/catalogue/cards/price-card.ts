@@ -17,13 +17,19 @@ import { checkOptions, type Subject } from "./availability.ts";
 import { envelopeSku } from "./envelope-sku.ts";
 import { defaultOptions, type CardOptions, type CardProduct, type Catalogue } from "../model.ts";
 
-/** A card to be priced or ordered: product code, options, pieces, and the refinements its design is made for. */
+/**
+ * A card to be priced or ordered: product code, options, number of pieces, and the refinements its design has artwork
+ * for.
+ */
 export type CardSelection = {
   readonly product: string;
   readonly options: CardOptions;
   readonly quantity: number;
   readonly designRefinements?: readonly string[] | undefined;
-  /** What the design is for, which campaigns ask; absent for a product without a design. Source: PRICE-13. */
+  /**
+   * Occasion and category of the design, by which campaigns apply; absent for a product without a design. Source:
+   * PRICE-13.
+   */
   readonly shownAs?: DesignCategory | undefined;
 };
 
@@ -31,8 +37,8 @@ export type CardSelection = {
 export type DesignCategory = { readonly occasion: string; readonly category: string };
 
 /**
- * Checks a selection and prices it: the one function behind detail page, cart, order and invoice.
- * Refuses PRODUCT_UNKNOWN, QUANTITY_INVALID or QUANTITY_MAX, OPTION_UNAVAILABLE.
+ * Checks a selection and prices it: the one function used by detail page, cart, order and invoice. Refuses
+ * PRODUCT_UNKNOWN, QUANTITY_INVALID or QUANTITY_MAX, OPTION_UNAVAILABLE.
  * @source PRICE-05, PRICE-07, PDP-04, CART-12
  */
 export function priceCard(
@@ -50,7 +56,7 @@ export function priceCard(
   return quoteCard(catalogue, prices, market, subject.value.product, selection);
 }
 
-/** Prices a selection of a known product without asking whether the options go together. Source: PRICE-05. */
+/** Prices a selection of a known product without checking whether the options can be combined. Source: PRICE-05. */
 export function quoteCard(
   catalogue: Catalogue,
   prices: PriceContext,
@@ -74,7 +80,7 @@ export function cardTierTable(
   return tierTable(quantities, pricedWith(catalogue, prices, market, product, selection));
 }
 
-/** Prices a configuration at a quantity, the best campaign taken off. Source: PRICE-13. */
+/** Prices a configuration at a quantity, less the best campaign discount. Source: PRICE-13. */
 function pricedWith(
   catalogue: Catalogue,
   prices: PriceContext,
@@ -103,7 +109,7 @@ export function priceFrom(
   return quote.ok ? quote.value : undefined;
 }
 
-/** The white straight envelope that comes with a product, as SKU; null without envelope. Source: PRICE-10. */
+/** SKU of the white straight-flap envelope included with a product; null if it has none. Source: PRICE-10. */
 export function includedEnvelope(catalogue: Catalogue, product: CardProduct): string | null {
   const size = product.envelopeSize === null ? undefined : catalogue.envelopeSizes.get(product.envelopeSize)?.size;
   return size ? envelopeSku({ size: `${size.w}x${size.h}`, colour: "weiss", shape: "gerade" }) : null;
@@ -124,7 +130,7 @@ function pricedCardOf(catalogue: Catalogue, product: CardProduct): PricedCard {
   };
 }
 
-/** Sticker material and insert sheets carry no paper surcharge. */
+/** The options that carry a surcharge: the paper of stickers and insert sheets has none. */
 function paidOptions(product: CardProduct, options: CardOptions) {
   return { ...options, paper: product.stock === "card" ? options.paper : null };
 }

@@ -4,7 +4,7 @@ import { translate } from "#platform/messages.server.ts";
 import { accessoryBySku, type Accessory } from "./accessories.ts";
 import type { AccessoryType, Catalogue } from "../model.ts";
 
-/** Components whose code has no group: their message key. */
+/** Message keys of components whose code has no group. */
 const plainLabels: Readonly<Record<string, string>> = {
   ribbon: "options.ribbon.label",
   bow: "options.bow.label",
@@ -20,7 +20,7 @@ const plainLabels: Readonly<Record<string, string>> = {
   campaign: "options.campaign",
 };
 
-/** The shown name of a price component, for example "Goldfolie" for `refinement/gold`. Source: CART-03. */
+/** The display name of a price component, for example "Goldfolie" for `refinement/gold`. Source: CART-03. */
 export function componentName(component: string, locale: Locale): string {
   const [group = "", value = ""] = component.split("/");
   if (group === "card") return translate(locale, `products.${value}`);
@@ -30,13 +30,13 @@ export function componentName(component: string, locale: Locale): string {
   return plain === undefined ? translate(locale, `options.${group}.${value}`) : translate(locale, plain);
 }
 
-/** The shown name of an envelope by size, colour and shape of its flap. Source: CARD-05. */
+/** The display name of an envelope by size, colour and flap shape. Source: CARD-05. */
 export function envelopeName(size: string, colour: string, shape: string, locale: Locale): string {
   const say = (key: string): string => translate(locale, `options.${key}`);
   return `${translate(locale, "options.envelope.label")} ${say(`envelopeSize.${size}`)} ${say(`colour.${colour}`)}, ${say(`shape.${shape}`)}`;
 }
 
-/** The shown name of an accessory, for example "Umschlag C6 Mint, gerade Klappe". Source: CARD-02, CARD-05. */
+/** The display name of an accessory, for example "Umschlag C6 Mint, gerade Klappe". Source: CARD-02, CARD-05. */
 export function accessoryName(type: AccessoryType, item: Omit<Accessory, "price">, locale: Locale): string {
   const say = (key: string): string => translate(locale, `options.${key}`);
   const kind = say(`${type}.label`);
@@ -45,13 +45,13 @@ export function accessoryName(type: AccessoryType, item: Omit<Accessory, "price"
   return type === "ribbon" ? `${kind} ${say(`colour.${item.color}`)}` : kind;
 }
 
-/** The shown name of an accessory by its SKU; undefined for what is not sold. Source: CARD-02, PDP-13. */
+/** The display name of an accessory by its SKU; undefined if it is not sold. Source: CARD-02, PDP-13. */
 export function skuName(catalogue: Catalogue, sku: string, locale: Locale): string | undefined {
   const found = accessoryBySku(catalogue, sku);
   return found && accessoryName(found.type, found.facts, locale);
 }
 
-/** The shown name of a colour variant: what the staff calls it, else its message. Source: BO-02, BO-04. */
+/** The display name of a colour variant: the name given by staff, otherwise its message. Source: BO-02, BO-04. */
 export function variantName(
   { names, nameKey }: { readonly names?: LocalizedText | undefined; readonly nameKey: string },
   locale: Locale,

@@ -3,7 +3,7 @@ import type { Refusal } from "#kernel/result.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { Unavailable } from "./availability.ts";
 
-/** The shown name of an option's value, for example "Goldfolie". */
+/** The display name of an option's value, for example "Goldfolie". */
 export function optionName(option: string, value: string, locale: Locale): string {
   if (option === "paper") return translate(locale, `papers.${value}`);
   const label = translate(locale, `options.${option}.label`);
@@ -11,7 +11,7 @@ export function optionName(option: string, value: string, locale: Locale): strin
   return translate(locale, `options.${option}.${value}`);
 }
 
-/** Why a choice cannot be had, as a sentence. Source: PDP-04. */
+/** A sentence that explains why a choice is unavailable. Source: PDP-04. */
 export function reasonText(problem: Unavailable, locale: Locale): string {
   const { option, reason, papers } = problem;
   const papierliste = new Intl.ListFormat(locale, { type: "disjunction" }).format(
@@ -21,7 +21,8 @@ export function reasonText(problem: Unavailable, locale: Locale): string {
 }
 
 /**
- * A refusal of the catalogue with names in place of codes, ready for the visitor; other refusals pass unchanged.
+ * Replaces the codes in a refusal of the catalogue by display names for the visitor; other refusals are returned
+ * unchanged.
  * @source PDP-04, ERR-07
  */
 export function readableRefusal(refusal: Refusal, locale: Locale): Refusal {

@@ -5,8 +5,8 @@ import { writeVariants } from "./design-drafts.server.ts";
 import { checkTheme } from "./edit-design.server.ts";
 
 /**
- * Enters a design that is not sold yet: its shop data, and its artwork as the first draft. Refusal: THEME_TAKEN. The id
- * must be free. Source: BO-02.
+ * Creates a design that is not yet on sale: its shop data, and its artwork as the first draft. The id must be free.
+ * Refuses THEME_TAKEN. Source: BO-02.
  */
 export function createDesign(deps: OfficeDeps, actor: string, design: DesignTemplate): Promise<Result<null>> {
   return changeCatalogue(deps, actor, async (changing) => {

@@ -28,7 +28,7 @@ import { aTemplate } from "../testing/designs.ts";
 const database = useTestDatabase();
 const designer = "staff:designer@blattwerk.localhost";
 const manager = "staff:manager@blattwerk.localhost";
-const anything = async () => accept(null);
+const acceptAny = async () => accept(null);
 let deps: ReturnType<typeof testDeps>;
 let id: string;
 let count = 0;
@@ -50,7 +50,7 @@ async function design() {
   return found;
 }
 
-/** The artwork with another safe distance, to tell states apart. */
+/** The artwork with a different safe distance, to tell revisions apart. */
 const withSafe = (artwork: DesignArtwork, safe: number): DesignArtwork => ({
   ...artwork,
   document: { ...artwork.document, safe },
@@ -66,13 +66,13 @@ async function drafted(safe: number): Promise<string> {
 const soldSafe = async () => (await designTemplate(deps, id))?.document.safe;
 
 describe("drafts", () => {
-  test("BO-04 a draft is kept beside what the shop sells, which does not change", async () => {
+  test("BO-04 saving a draft does not change the version on sale", async () => {
     await drafted(5);
     expect((await design()).draft).toMatchObject({ savedBy: "designer@blattwerk.localhost", publishAt: null });
     expect(await soldSafe()).toBe(4);
   });
 
-  test("BO-04 who saves on a state that is no more is refused with who saved, and nothing is lost", async () => {
+  test("BO-04 saving over a newer revision is refused with the name of whoever saved it, and nothing is lost", async () => {
     const { artwork, artworkSeen } = await design();
     await drafted(5);
     const late = await saveDraft(deps, manager, { id, seen: artworkSeen, artwork: withSafe(artwork, 9) });
@@ -83,7 +83,7 @@ describe("drafts", () => {
     expect((await design()).draft?.artwork.document.safe).toBe(5);
   });
 
-  test("BO-04 a state once seen never comes back: a form of before a discarded draft stays refused", async () => {
+  test("BO-04 revision tokens are never reused: a form from before a discarded draft stays refused", async () => {
     const before = await drafted(5);
     expect((await discardDraft(deps, designer, { id, seen: before })).ok).toBe(true);
     expect((await design()).draft).toBeNull();
@@ -94,9 +94,9 @@ describe("drafts", () => {
 });
 
 describe("versions", () => {
-  test("BO-04 CFG-21 publishing sells the draft as the next version and keeps what was sold before", async () => {
+  test("BO-04 CFG-21 publishing puts the draft on sale as the next version and keeps the previous one", async () => {
     const seen = await drafted(5);
-    expect(await publishDraft(deps, designer, { id, seen }, anything)).toEqual(accept(2));
+    expect(await publishDraft(deps, designer, { id, seen }, acceptAny)).toEqual(accept(2));
     expect(await soldSafe()).toBe(5);
     expect(await design()).toMatchObject({ version: 2, draft: null, state: "published" });
     expect((await versionsOf(deps.db, id)).map(({ number, publishedBy }) => [number, publishedBy])).toEqual([
@@ -105,7 +105,7 @@ describe("versions", () => {
     ]);
   });
 
-  test("BO-04 a draft that is not ready is not published and stays", async () => {
+  test("BO-04 a draft that is not ready is not published and is kept", async () => {
     const seen = await drafted(5);
     const refused = await publishDraft(deps, designer, { id, seen }, async () => refuse("DESIGN_NOT_READY", { n: 2 }));
     expect(refused).toMatchObject({ ok: false, refusal: { code: "DESIGN_NOT_READY" } });
@@ -113,8 +113,8 @@ describe("versions", () => {
     expect((await design()).draft).not.toBeNull();
   });
 
-  test("BO-04 an older version is sold again as the newest, unpublished work stays", async () => {
-    await publishDraft(deps, designer, { id, seen: await drafted(5) }, anything);
+  test("BO-04 an older version is put back on sale as the newest, and the draft is kept", async () => {
+    await publishDraft(deps, designer, { id, seen: await drafted(5) }, acceptAny);
     await drafted(7);
     expect(await restoreVersion(deps, manager, { id, number: 1, seen: 2 })).toEqual(accept(3));
     expect(await soldSafe()).toBe(4);
@@ -123,7 +123,7 @@ describe("versions", () => {
     expect(await restoreVersion(deps, manager, { id, number: 1, seen: 2 })).toMatchObject({ ok: false });
   });
 
-  test("BO-02 a moment that is over cannot be chosen, one to come is kept with the draft", async () => {
+  test("BO-02 a publication time in the past is refused, one in the future is saved with the draft", async () => {
     const seen = await drafted(5);
     const past = new Date(deps.clock.now() - 1000);
     expect(await scheduleDraft(deps, manager, { id, seen, at: past })).toMatchObject({
@@ -132,8 +132,8 @@ describe("versions", () => {
     });
   });
 
-  test("BO-02 seeds leave alone what the staff has published", async () => {
-    await publishDraft(deps, designer, { id, seen: await drafted(5) }, anything);
+  test("BO-02 seeding does not change what staff have published", async () => {
+    await publishDraft(deps, designer, { id, seen: await drafted(5) }, acceptAny);
     await deps.db.deleteFrom("seed_run").where("name", "=", "designs").execute();
     await seedDesigns(deps.db, [aTemplate({ id, name: "Aus der Sammlung" })]);
     expect(await soldSafe()).toBe(5);
@@ -141,20 +141,20 @@ describe("versions", () => {
   });
 });
 
-test("BO-04 ADR-0030 work on a draft throws no page away, publishing it does", async () => {
-  const heard: string[] = [];
-  const subscription = listen(database().url, "pages_changed", deps.log, (notice) => heard.push(notice));
-  // Notices come in the order of commits: once the mark is heard, all before it are.
-  const heardUpTo = async (mark: string) => {
+test("BO-04 ADR-0030 saving a draft invalidates no page, publishing it does", async () => {
+  const notices: string[] = [];
+  const subscription = listen(database().url, "pages_changed", deps.log, (notice) => notices.push(notice));
+  // Notifications arrive in commit order: once the marker arrives, all earlier ones have.
+  const noticesUpTo = async (mark: string) => {
     await sql`select pg_notify('pages_changed', ${mark})`.execute(deps.db);
-    await vi.waitFor(() => expect(heard).toContain(mark), 10_000);
-    return heard.splice(0).filter((notice) => notice !== "" && notice !== mark);
+    await vi.waitFor(() => expect(notices).toContain(mark), 10_000);
+    return notices.splice(0).filter((notice) => notice !== "" && notice !== mark);
   };
-  await vi.waitFor(() => expect(heard).toContain(""), 10_000);
+  await vi.waitFor(() => expect(notices).toContain(""), 10_000);
   const seen = await drafted(5);
-  expect(await heardUpTo("drafted")).toEqual([]);
-  await publishDraft(deps, designer, { id, seen }, anything);
-  expect(await heardUpTo("published")).toContain("designs");
+  expect(await noticesUpTo("drafted")).toEqual([]);
+  await publishDraft(deps, designer, { id, seen }, acceptAny);
+  expect(await noticesUpTo("published")).toContain("designs");
   await subscription.close();
 });
 
@@ -177,18 +177,18 @@ describe("shop data", () => {
     };
   }
 
-  test("BO-02 what the manager writes is what the shop shows, and who wrote it is known", async () => {
+  test("BO-02 the shop displays what the manager saves, and the log names the author", async () => {
     const { seen } = await design();
     const changed = await data({ name: "Lorbeer", isNew: true, keywords: { de: ["blätter", "grün"] } });
     expect(await saveShopData(deps, manager, { id, seen, data: changed })).toEqual(accept(null));
     await forgetSnapshots(deps.db);
-    const shown = await listDesigns(deps, shopOf("card", "de-DE"), {
+    const list = await listDesigns(deps, shopOf("card", "de-DE"), {
       filters: {},
       sort: "popularity",
       page: 1,
       perPage: 100,
     });
-    expect(shown.tiles.find((tile) => tile.id === id)).toMatchObject({
+    expect(list.tiles.find((tile) => tile.id === id)).toMatchObject({
       name: "Lorbeer",
       badges: ["new", "refinement"],
     });
@@ -197,7 +197,7 @@ describe("shop data", () => {
     expect(last?.before).toMatchObject({ name: `Entwurf ${count}` });
   });
 
-  test("BO-02 who saves over somebody else's change is refused with who it was", async () => {
+  test("BO-02 saving over somebody else's change is refused with that person's name", async () => {
     const { seen } = await design();
     await saveShopData(deps, manager, { id, seen, data: await data({ name: "Zuerst" }) });
     expect(await saveShopData(deps, designer, { id, seen, data: await data({ name: "Danach" }) })).toMatchObject({
@@ -216,7 +216,7 @@ describe("shop data", () => {
     });
   });
 
-  test("BO-02 withdrawn designs leave the shop and come back as they were", async () => {
+  test("BO-02 withdrawn designs leave the shop and come back unchanged", async () => {
     expect(await offerDesigns(deps, manager, [id, "gibt-es-nicht"], false)).toEqual(accept([id]));
     expect(await designTemplate(deps, id)).toBeUndefined();
     expect((await design()).state).toBe("withdrawn");
@@ -224,7 +224,7 @@ describe("shop data", () => {
     expect(await soldSafe()).toBe(4);
   });
 
-  test("BO-02 the list is searched, narrowed and paged by the database", async () => {
+  test("BO-02 the database searches, filters and pages the list", async () => {
     const { seen } = await design();
     await saveShopData(deps, manager, {
       id,

@@ -7,7 +7,7 @@ import { changeCatalogue, nameOf, recordChange, type Changing, type OfficeDeps }
 import { DesignArtwork } from "./design-template.ts";
 import { artworkToken, designsOfFamily, variantsOf } from "./staff-designs.server.ts";
 
-/** A published state of a design's artwork. `publishedAt` in ms since 1970. */
+/** A published version of a design's artwork. `publishedAt` in ms since 1970. */
 export type DesignVersion = {
   readonly number: number;
   readonly publishedBy: string;
@@ -32,7 +32,7 @@ export async function versionsOf(db: Database, id: string): Promise<readonly Des
   }));
 }
 
-/** The artwork of a version; undefined when there is none of the number. */
+/** The artwork of a version; undefined if there is no version with this number. */
 export async function artworkOfVersion(db: Database, id: string, number: number): Promise<DesignArtwork | undefined> {
   const row = await db
     .selectFrom("design_version")
@@ -43,7 +43,7 @@ export async function artworkOfVersion(db: Database, id: string, number: number)
   return row && DesignArtwork.parse(row.artwork);
 }
 
-/** The design's row, locked, with its draft. Refusal: DESIGN_UNKNOWN. */
+/** Reads the design's row with a lock, together with its draft. Refuses DESIGN_UNKNOWN. */
 async function lockDesign(trx: Trx, id: string) {
   const design = await trx
     .selectFrom("design")
@@ -58,8 +58,11 @@ async function lockDesign(trx: Trx, id: string) {
 
 type Locked = Extract<Awaited<ReturnType<typeof lockDesign>>, { ok: true }>["value"];
 
-/** The same, if it is still as the form has seen it. Refusals: DESIGN_UNKNOWN, DESIGN_CHANGED with who it was. */
-async function lockSeen({ trx }: Changing, id: string, seen: string): Promise<Result<Locked>> {
+/**
+ * Like `lockDesign`, provided the design is unchanged since the form was loaded. Refuses DESIGN_UNKNOWN, and
+ * DESIGN_CHANGED with the other person's name.
+ */
+async function lockUnchanged({ trx }: Changing, id: string, seen: string): Promise<Result<Locked>> {
   const locked = await lockDesign(trx, id);
   if (!locked.ok) return locked;
   const { design, draft } = locked.value;
@@ -77,8 +80,8 @@ async function publisherOf(trx: Trx, { id, version }: { readonly id: string; rea
   return row?.published_by ?? "";
 }
 
-/** A state of artwork that was looked at. */
-export type SeenArtwork = { readonly id: string; readonly seen: string };
+/** A design with the token of the artwork state a form was loaded with (see `artworkToken`). */
+export type ReviewedArtwork = { readonly id: string; readonly seen: string };
 
 async function writeDraft({ trx, actor, at }: Changing, id: string, artwork: DesignArtwork): Promise<string> {
   const values = { artwork: JSON.stringify(artwork), saved_by: actor, saved_at: at };
@@ -93,16 +96,16 @@ async function writeDraft({ trx, actor, at }: Changing, id: string, artwork: Des
 }
 
 /**
- * Keeps unpublished work on a design; answers what the next save has seen.
- * Refuses DESIGN_UNKNOWN, and DESIGN_CHANGED when somebody saved or published meanwhile. Source: BO-04.
+ * Saves the draft of a design; returns the token for the next save. Refuses DESIGN_UNKNOWN, and DESIGN_CHANGED if
+ * somebody has saved or published since. Source: BO-04.
  */
 export function saveDraft(
   deps: OfficeDeps,
   actor: string,
-  { id, seen, artwork }: SeenArtwork & { readonly artwork: DesignArtwork },
+  { id, seen, artwork }: ReviewedArtwork & { readonly artwork: DesignArtwork },
 ): Promise<Result<string>> {
   return changeCatalogue(deps, actor, async (changing) => {
-    const locked = await lockSeen(changing, id, seen);
+    const locked = await lockUnchanged(changing, id, seen);
     if (!locked.ok) return locked;
     const { version } = locked.value.design;
     const revision = await writeDraft(changing, id, artwork);
@@ -111,10 +114,10 @@ export function saveDraft(
   });
 }
 
-/** Throws unpublished work away. Refuses like `saveDraft`, and DESIGN_UNPUBLISHED where nothing else would be left. */
-export function discardDraft(deps: OfficeDeps, actor: string, { id, seen }: SeenArtwork): Promise<Result<null>> {
+/** Discards the draft. Refuses like `saveDraft`, and DESIGN_UNPUBLISHED if no version would be left. */
+export function discardDraft(deps: OfficeDeps, actor: string, { id, seen }: ReviewedArtwork): Promise<Result<null>> {
   return changeCatalogue(deps, actor, async (changing) => {
-    const locked = await lockSeen(changing, id, seen);
+    const locked = await lockUnchanged(changing, id, seen);
     if (!locked.ok) return locked;
     const { design, draft } = locked.value;
     if (design.version === 0) return refuse("DESIGN_UNPUBLISHED", { design: id });
@@ -126,8 +129,8 @@ export function discardDraft(deps: OfficeDeps, actor: string, { id, seen }: Seen
   });
 }
 
-/** What the shop sold before versions were kept becomes its version, so that it can be brought back. */
-async function keepFirstVersion({ trx }: Changing, { design }: Locked): Promise<void> {
+/** Stores the artwork sold before versioning as a version of its own, so that it can be restored. */
+async function storeFirstVersion({ trx }: Changing, { design }: Locked): Promise<void> {
   if (design.version === 0) return;
   const { id, refinements, document, version, created_on: createdOn } = design;
   const artwork = { refinements, variants: await variantsOf(trx, id), document };
@@ -144,7 +147,7 @@ async function keepFirstVersion({ trx }: Changing, { design }: Locked): Promise<
     .execute();
 }
 
-/** Writes the colour variants the shop reads, in place of those there were. */
+/** Replaces the stored colour variants that the shop reads. */
 export async function writeVariants(trx: Trx, id: string, variants: DesignArtwork["variants"]): Promise<void> {
   await trx.deleteFrom("design_variant").where("design_id", "=", id).execute();
   await trx
@@ -166,7 +169,7 @@ export async function writeVariants(trx: Trx, id: string, variants: DesignArtwor
 async function release(changing: Changing, locked: Locked, artwork: DesignArtwork, from: number | null) {
   const { trx, actor, at } = changing;
   const { id, version } = locked.design;
-  await keepFirstVersion(changing, locked);
+  await storeFirstVersion(changing, locked);
   const number = version + 1;
   await trx
     .insertInto("design_version")
@@ -207,12 +210,12 @@ type Admit = (artwork: DesignArtwork) => Promise<Result<null>>;
 type ToPublish = { readonly id: string; readonly seen?: string | undefined };
 
 /**
- * Publishes the draft of a design as its next version; projects keep the one they were begun with.
- * Refuses DESIGN_UNKNOWN, DESIGN_CHANGED, and what `check` refuses. Without a draft what was sold last is sold again,
- * DESIGN_UNPUBLISHED if nothing was.
- * @param seen undefined publishes whatever the draft is now
- * @param check the last word about the artwork
- * @returns number of the version the shop sells
+ * Publishes the draft of a design as its next version; projects keep the version they were started with. Refuses
+ * DESIGN_UNKNOWN, DESIGN_CHANGED, and whatever `check` refuses. Without a draft, the version sold last goes back on
+ * sale; DESIGN_UNPUBLISHED if there is none.
+ * @param seen token of the artwork that was reviewed; undefined publishes the current draft
+ * @param check final validation of the artwork
+ * @returns number of the version now on sale
  * @source BO-04, CFG-21
  */
 export function publishDraft(
@@ -226,7 +229,7 @@ export function publishDraft(
 
 async function publishOne(changing: Changing, { id, seen }: ToPublish, check: Admit): Promise<Result<number>> {
   const { trx, at } = changing;
-  const locked = seen === undefined ? await lockDesign(trx, id) : await lockSeen(changing, id, seen);
+  const locked = seen === undefined ? await lockDesign(trx, id) : await lockUnchanged(changing, id, seen);
   if (!locked.ok) return locked;
   const { design, draft } = locked.value;
   if (!draft && design.version === 0) return refuse("DESIGN_UNPUBLISHED", { design: id });
@@ -245,13 +248,13 @@ async function publishOne(changing: Changing, { id, seen }: ToPublish, check: Ad
   return released;
 }
 
-/** Why designs could not be published. */
+/** The refusals of designs that could not be published. */
 export type NotPublished = readonly { readonly id: string; readonly refusal: Refusal }[];
 
 /**
- * Publishes all designs of a family, each as `publishDraft` does: all of them or, when one is refused, none.
- * @param seen what was looked at, by design; one that came meanwhile is refused as DESIGN_CHANGED
- * @returns how many the family has, and every refusal
+ * Publishes all designs of a family, each as `publishDraft` does: all of them or, if one is refused, none.
+ * @param seen tokens of the reviewed artwork, by design; a design added since is refused as DESIGN_CHANGED
+ * @returns the number of designs in the family, and every refusal
  * @source BO-02, THEME-03
  */
 export async function publishTheme(
@@ -278,8 +281,8 @@ export async function publishTheme(
 }
 
 /**
- * Sells an older version again, as the newest one; unpublished work stays where it is. Refuses DESIGN_UNKNOWN for an
- * unknown design or number, and DESIGN_CHANGED when the shop sells another version than `seen`. Source: BO-04.
+ * Puts an older version back on sale as the newest one; the draft is kept. Refuses DESIGN_UNKNOWN for an unknown
+ * design or number, and DESIGN_CHANGED if a version other than `seen` is on sale. Source: BO-04.
  */
 export function restoreVersion(
   deps: OfficeDeps,
@@ -297,20 +300,20 @@ export function restoreVersion(
   });
 }
 
-/** Job that publishes a draft whose moment has come. */
+/** Name of the job that publishes a scheduled draft. */
 export const publishTask = "publish-design";
 
 /**
- * Sets when a draft is published by itself; null takes that back. Refuses DESIGN_UNKNOWN, DESIGN_CHANGED,
- * DESIGN_UNPUBLISHED without a draft and MOMENT_PAST. Source: BO-02.
+ * Schedules the publication of a draft; null cancels it. Refuses DESIGN_UNKNOWN, DESIGN_CHANGED, DESIGN_UNPUBLISHED
+ * without a draft, and MOMENT_PAST. Source: BO-02.
  */
 export function scheduleDraft(
   deps: OfficeDeps & Pick<Deps, "queue">,
   actor: string,
-  { id, seen, at }: SeenArtwork & { readonly at: Date | null },
+  { id, seen, at }: ReviewedArtwork & { readonly at: Date | null },
 ): Promise<Result<null>> {
   return changeCatalogue(deps, actor, async (changing) => {
-    const locked = await lockSeen(changing, id, seen);
+    const locked = await lockUnchanged(changing, id, seen);
     if (!locked.ok) return locked;
     if (!locked.value.draft) return refuse("DESIGN_UNPUBLISHED", { design: id });
     if (at && at.getTime() <= changing.at.getTime()) return refuse("MOMENT_PAST", {}, { publishAt: "MOMENT_PAST" });
@@ -334,7 +337,7 @@ export function scheduleDraft(
   });
 }
 
-/** Who wanted a draft published by now; undefined when nothing is due, because jobs run late or twice. */
+/** Who scheduled a draft whose publication is due; undefined if none is, because jobs can run late or twice. */
 export async function dueDraft(deps: OfficeDeps, id: string): Promise<string | undefined> {
   const row = await deps.db
     .selectFrom("design_draft")
@@ -345,8 +348,8 @@ export async function dueDraft(deps: OfficeDeps, id: string): Promise<string | u
   return due ? (row.publish_by ?? "") : undefined;
 }
 
-/** Takes back a schedule that came to nothing because the draft was not ready, and says so in the log. */
-export async function noteRefusedPublish(deps: OfficeDeps, actor: string, id: string): Promise<void> {
+/** Cancels a schedule whose draft was not ready, and logs it. */
+export async function cancelRefusedSchedule(deps: OfficeDeps, actor: string, id: string): Promise<void> {
   await changeCatalogue(deps, actor, async (changing) => {
     const none = { publish_at: null, publish_by: null };
     await changing.trx.updateTable("design_draft").set(none).where("design_id", "=", id).execute();

@@ -5,7 +5,7 @@ import { refinements } from "#design/model/design-document.ts";
 import { languages } from "#kernel/market.ts";
 import { occasionKeys } from "../occasions/occasions.ts";
 
-/** Card categories a template can belong to; slugs of the shop's addresses. Source: catalogue section 10. */
+/** Card categories a template can belong to; slugs used in the shop's URLs. Source: catalogue section 10. */
 export const cardCategories = [
   "einladungskarten",
   "danksagungskarten",
@@ -37,7 +37,7 @@ export const colorFamilies = [
   "schwarz",
 ] as const;
 
-/** Colour variants of a design at most. */
+/** Maximum number of colour variants of a design. */
 export const mostVariants = 6;
 
 const slug = z
@@ -47,17 +47,17 @@ const slug = z
 const messageKey = z.string().regex(/^[a-z0-9.-]+$/);
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
-/** Words the staff wrote, by language. Source: BO-02. */
+/** Texts written by staff, by language. Source: BO-02. */
 export const LocalisedTexts = z.partialRecord(z.enum(languages), z.string().trim().min(1).max(600));
 export type LocalisedTexts = z.infer<typeof LocalisedTexts>;
 
-/** Words people search with, by language. Source: BO-02. */
+/** Search keywords, by language. Source: BO-02. */
 export const Keywords = z.partialRecord(z.enum(languages), z.array(z.string().trim().min(1).max(40)).max(30));
 export type Keywords = z.infer<typeof Keywords>;
 
 /**
- * A colour variant: its palette replaces the document's palette as a whole. `nameKey` is a message key, `names` what the
- * staff calls it instead.
+ * A colour variant: its palette replaces the document's palette as a whole. `nameKey` is a message key, `names` are
+ * names given by staff that override it.
  */
 export const DesignVariant = z.object({
   id: slug,
@@ -69,9 +69,9 @@ export const DesignVariant = z.object({
 export type DesignVariant = z.infer<typeof DesignVariant>;
 
 /**
- * A design as the shop sells it: document, colour variants and what the overview needs to sort and filter.
- * `family` and `themeId` join the cards of one set, `refinements` are the values of D-04 the artwork is made for.
- * Source: CAT-05, THEME-01, CFG-06, D-04.
+ * A design as the shop sells it: document, colour variants, and the data by which the overview sorts and filters.
+ * `family` and `themeId` link the cards of one set; `refinements` are the values of D-04 that the artwork is made
+ * for. Source: CAT-05, THEME-01, CFG-06, D-04.
  */
 export const DesignTemplate = z.object({
   id: slug,
@@ -89,7 +89,7 @@ export const DesignTemplate = z.object({
   refinements: z.array(z.enum(refinements)).min(1),
   styles: z.array(slug).min(1).max(6),
   descriptionKey: messageKey,
-  /** What the staff wrote instead of the message, and what else people search it by. */
+  /** Description by staff that overrides the message, and search keywords. */
   description: LocalisedTexts.optional(),
   keywords: Keywords.optional(),
   variants: z.array(DesignVariant).min(1).max(mostVariants),
@@ -97,6 +97,6 @@ export const DesignTemplate = z.object({
 });
 export type DesignTemplate = z.infer<typeof DesignTemplate>;
 
-/** The part of a design that designers draw: what a version keeps and a draft changes. Source: BO-04, CFG-21. */
+/** The part of a design that designers draw: stored by a version, changed by a draft. Source: BO-04, CFG-21. */
 export const DesignArtwork = DesignTemplate.pick({ refinements: true, variants: true, document: true });
 export type DesignArtwork = z.infer<typeof DesignArtwork>;

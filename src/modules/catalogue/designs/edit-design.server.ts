@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { changeCatalogue, claim, recordChange, type Changing, type OfficeDeps } from "../change-log.server.ts";
+import { changeCatalogue, lockSubject, recordChange, type Changing, type OfficeDeps } from "../change-log.server.ts";
 import { cardCategories, DesignTemplate, Keywords, LocalisedTexts } from "./design-template.ts";
 import { occasionKeys } from "../occasions/occasions.ts";
 
 const { name, popularity, isNew, isRecommended, styles, themeId, family } = DesignTemplate.shape;
 
-/** What the staff can change of a design without touching its artwork; it is on the shop's pages at once. Source: BO-02. */
+/**
+ * Data of a design that staff can edit apart from its artwork; changes appear on the shop's pages at once. Source:
+ * BO-02.
+ */
 export const ShopData = z.object({
   name,
   family,
@@ -22,7 +25,10 @@ export const ShopData = z.object({
 });
 export type ShopData = z.infer<typeof ShopData>;
 
-/** A family has one number and a number one family. Refusal: THEME_TAKEN with the family or number that has it. */
+/**
+ * Checks that family and number belong together one to one. Refuses THEME_TAKEN with the family or number already in
+ * use.
+ */
 export async function checkTheme({ trx }: Changing, id: string, data: Pick<ShopData, "family" | "themeId">) {
   const other = await trx
     .selectFrom("design")
@@ -41,11 +47,11 @@ export async function checkTheme({ trx }: Changing, id: string, data: Pick<ShopD
     : accept(null);
 }
 
-const empty = (words: object): boolean => Object.keys(words).length === 0;
+const empty = (texts: object): boolean => Object.keys(texts).length === 0;
 
 /**
- * Saves the shop data of a design. Refuses DESIGN_UNKNOWN, CATALOGUE_CHANGED when somebody saved since `seen`, and
- * THEME_TAKEN when the family already has another number. Source: BO-02.
+ * Saves the shop data of a design. Refuses DESIGN_UNKNOWN, CATALOGUE_CHANGED if somebody has saved since `seen`, and
+ * THEME_TAKEN if the family already has another number. Source: BO-02.
  */
 export function saveShopData(
   deps: OfficeDeps,
@@ -54,8 +60,8 @@ export function saveShopData(
 ): Promise<Result<null>> {
   const { id, seen, data } = change;
   return changeCatalogue(deps, actor, async (changing) => {
-    const claimed = await claim(changing, "design", id, seen);
-    if (!claimed.ok) return claimed;
+    const locked = await lockSubject(changing, "design", id, seen);
+    if (!locked.ok) return locked;
     const { trx, at } = changing;
     const row = await trx.selectFrom("design").selectAll().where("id", "=", id).executeTakeFirst();
     if (!row) return refuse("DESIGN_UNKNOWN");
@@ -88,8 +94,9 @@ export function saveShopData(
 }
 
 /**
- * Takes designs off the shop, or puts those that were on it back; what already is so stays. Answers which were changed.
- * Refuses DESIGN_UNPUBLISHED for a design that was never published, and nothing is changed then. Source: BO-02.
+ * Withdraws designs from sale, or puts withdrawn ones back; designs already in that state are left alone. Returns the
+ * changed ones. Refuses DESIGN_UNPUBLISHED for a design that was never published; nothing is changed then. Source:
+ * BO-02.
  */
 export function offerDesigns(
   deps: OfficeDeps,
@@ -100,7 +107,7 @@ export function offerDesigns(
   return changeCatalogue(deps, actor, (changing) => offer(changing, ids, offered));
 }
 
-/** The same within a running change. */
+/** Does what `offerDesigns` does within a running change. */
 export async function offer(
   changing: Changing,
   ids: readonly string[],

@@ -7,10 +7,10 @@ import { defaultLocale, type Locale } from "#kernel/market.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import type { SampleLanguage } from "./sample-texts.ts";
 
-/** How sample texts are written: a locale that stands for it, the files of its words from general to particular. */
-type Writing = { readonly locale: Locale; readonly files: readonly string[] };
+/** How sample texts are localised: a representative locale, and the translation files from general to particular. */
+type Localization = { readonly locale: Locale; readonly files: readonly string[] };
 
-const writings: Readonly<Record<SampleLanguage, Writing>> = {
+const localizations: Readonly<Record<SampleLanguage, Localization>> = {
   de: { locale: defaultLocale, files: [] },
   "de-ch": { locale: "de-CH", files: [] },
   en: { locale: "en-GB", files: ["en"] },
@@ -21,15 +21,15 @@ const writings: Readonly<Record<SampleLanguage, Writing>> = {
   nl: { locale: "nl-NL", files: ["nl"] },
 };
 
-/** The words of a language for the German ones; `revision` changes with them, and is empty for German. */
+/** Translates German sample texts into a language; `revision` changes with the translations and is empty for German. */
 export type SampleTexts = { readonly revision: string; readonly of: (german: string) => string };
 
 const Entries = z.record(z.string(), z.string());
 
 function read(language: SampleLanguage): SampleTexts {
-  const { files } = writings[language];
+  const { files } = localizations[language];
   if (language === "de") return { revision: "", of: (german) => german };
-  // In Switzerland and Liechtenstein nobody writes ß. Source: LOC-14.
+  // ß is not used in Switzerland and Liechtenstein. Source: LOC-14.
   if (language === "de-ch") return { revision: "ss", of: (german) => german.replaceAll("ß", "ss") };
   const texts = files.map((file) => readFileSync(fromRoot("designs", "texts", `${file}.json`), "utf8"));
   const entries = new Map(texts.flatMap((text) => Object.entries(Entries.parse(JSON.parse(text)))));
@@ -39,7 +39,7 @@ function read(language: SampleLanguage): SampleTexts {
 
 const known = new Map<SampleLanguage, SampleTexts>();
 
-/** The words of a language, read once per process. Source: LOC-03, LOC-11. */
+/** The sample texts of a language, read once per process. Source: LOC-03, LOC-11. */
 export function sampleTexts(language: SampleLanguage): SampleTexts {
   const found = known.get(language) ?? read(language);
   known.set(language, found);
@@ -47,12 +47,12 @@ export function sampleTexts(language: SampleLanguage): SampleTexts {
 }
 
 /**
- * A design's document with the sample texts, months and first day of the week of a language; German ones stay as they
- * are stored. Texts nobody translated stay German.
- * @param locale which the document is written in where it differs from the usual one of the language
+ * Localises a design's sample texts, months and first day of the week; German documents are returned as stored. Texts
+ * without a translation stay German.
+ * @param locale locale to write the document in, if not the usual one of the language
  * @source LOC-03, LOC-11, GEN-11
  */
 export function inSampleTexts(document: DesignDocument, language: SampleLanguage, locale?: Locale): DesignDocument {
   if (language === "de") return locale === undefined ? document : { ...document, locale };
-  return withLocalizedSamples(document, sampleTexts(language).of, locale ?? writings[language].locale);
+  return withLocalizedSamples(document, sampleTexts(language).of, locale ?? localizations[language].locale);
 }

@@ -2,20 +2,20 @@ import { z } from "zod";
 import { cardCategories } from "./design-template.ts";
 import { occasionKeys } from "../occasions/occasions.ts";
 
-/** Where a design stands: on sale, taken off, never on sale; `changed` has unpublished work besides. Source: BO-02. */
+/** Sales states of a design: on sale, withdrawn, never on sale; `changed` has a draft as well. Source: BO-02. */
 export const designStates = ["published", "withdrawn", "new", "changed"] as const;
-/** Where a design stands. */
+/** Sales state of a design. */
 export type DesignState = (typeof designStates)[number];
 
-/** Orders of the list. */
+/** Sort orders of the list. */
 export const officeSorts = ["changed", "name", "popularity"] as const;
 
-/** Designs on a page of the list. */
+/** Designs per page of the list. */
 export const designsPerPage = 24;
 
 const any = z.literal("");
 
-/** What the list of designs shows; a value nobody knows means no restriction. Source: BO-02. */
+/** Query of the list of designs; an unknown value means no restriction. Source: BO-02. */
 export const DesignQuery = z.object({
   text: z.string().trim().max(100).catch(""),
   state: z.union([any, z.enum(designStates)]).catch(""),

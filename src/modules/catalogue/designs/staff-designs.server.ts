@@ -6,7 +6,7 @@ import { designsPerPage, type DesignQuery, type DesignState } from "./staff-desi
 import { DesignArtwork, Keywords, LocalisedTexts, type DesignVariant } from "./design-template.ts";
 import { variantOf } from "../store.server.ts";
 
-/** A line of the list of designs. `changedAt` in ms since 1970. */
+/** A row of the list of designs. `changedAt` in ms since 1970. */
 export type OfficeDesignRow = {
   readonly id: string;
   readonly name: string;
@@ -52,22 +52,22 @@ const Variants = DesignArtwork.shape.variants;
 
 const searched = sql`concat_ws(' ', design.id, design.name, design.family, design.theme_id, nullif(design.keywords, '{}'))`;
 
-/** Designs of the whole assortment by what the query wants; two statements, paged by the database. Source: BO-02. */
+/** Lists designs of the whole assortment that match the query; two statements, paged by the database. Source: BO-02. */
 export async function listOfficeDesigns(db: Database, query: DesignQuery): Promise<OfficeDesignList> {
   const { text, state, occasion, category, product, badge } = query;
-  let wanted = db.selectFrom("design");
-  if (text !== "") wanted = wanted.where(holdsText(searched, text));
-  if (state !== "") wanted = wanted.where(byState[state]);
-  if (occasion !== "") wanted = wanted.where("design.occasion", "=", occasion);
-  if (category !== "") wanted = wanted.where("design.category", "=", category);
-  if (product !== "") wanted = wanted.where("design.product", "=", product);
-  if (badge !== "") wanted = wanted.where(badge === "new" ? "design.is_new" : "design.is_recommended", "=", true);
-  const { count } = await wanted.select(({ fn }) => fn.countAll<string>().as("count")).executeTakeFirstOrThrow();
+  let matching = db.selectFrom("design");
+  if (text !== "") matching = matching.where(holdsText(searched, text));
+  if (state !== "") matching = matching.where(byState[state]);
+  if (occasion !== "") matching = matching.where("design.occasion", "=", occasion);
+  if (category !== "") matching = matching.where("design.category", "=", category);
+  if (product !== "") matching = matching.where("design.product", "=", product);
+  if (badge !== "") matching = matching.where(badge === "new" ? "design.is_new" : "design.is_recommended", "=", true);
+  const { count } = await matching.select(({ fn }) => fn.countAll<string>().as("count")).executeTakeFirstOrThrow();
   const total = Number(count);
   const pages = Math.max(1, Math.ceil(total / designsPerPage));
   const page = Math.min(query.page, pages);
   const columns = { changed: "design.changed_at", name: "design.name", popularity: "design.popularity" } as const;
-  const rows = await wanted
+  const rows = await matching
     .leftJoin("design_draft", "design_draft.design_id", "design.id")
     .select([
       "design.id",
@@ -108,7 +108,7 @@ export async function listOfficeDesigns(db: Database, query: DesignQuery): Promi
   return { designs, total, page, pages };
 }
 
-/** Unpublished work on a design. `savedAt` and `publishAt` in ms since 1970. */
+/** A draft of a design. `savedAt` and `publishAt` in ms since 1970. */
 export type DesignDraft = {
   readonly artwork: DesignArtwork;
   readonly savedBy: string;
@@ -116,7 +116,7 @@ export type DesignDraft = {
   readonly publishAt: number | null;
 };
 
-/** A design as the staff sees it: what the shop sells and what is being worked on. */
+/** A design as staff see it: the version on sale and the draft. */
 export type OfficeDesign = {
   readonly id: string;
   readonly name: string;
@@ -134,22 +134,22 @@ export type OfficeDesign = {
   readonly description: LocalisedTexts;
   readonly keywords: Keywords;
   readonly state: Exclude<DesignState, "changed">;
-  /** Number of the version the shop sells or sold last; 0 before the first. */
+  /** Number of the version on sale or last sold; 0 before the first. */
   readonly version: number;
   readonly artwork: DesignArtwork;
   readonly draft: DesignDraft | null;
-  /** What a form that changes shop data, or the artwork, has seen. */
+  /** Tokens of the shop data and of the artwork that a form was loaded with. */
   readonly seen: number;
   readonly artworkSeen: string;
 };
 
-/** Where a design stands; undefined when there is none of the id. */
+/** Sales state of a design; undefined if the id is unknown. */
 export async function readDesignState(db: Database, id: string): Promise<OfficeDesign["state"] | undefined> {
   const row = await db.selectFrom("design").select(["published", "version"]).where("id", "=", id).executeTakeFirst();
   return row && stateOf(row);
 }
 
-/** The colour variants of a design in order. */
+/** The colour variants of a design, in order. */
 export async function variantsOf(db: Database, id: string): Promise<readonly DesignVariant[]> {
   const rows = await db
     .selectFrom("design_variant")
@@ -166,14 +166,17 @@ export async function designsOfFamily(db: Database, themeId: number): Promise<re
   return rows.map(({ id }) => id);
 }
 
-/** A design of a family with the colours it would be sold in; `seen` is what publishing it has looked at. */
+/** A design of a family with the colours it would be sold in; `seen` is the token to publish it with. */
 export type FamilyDesign = Pick<OfficeDesign, "id" | "name" | "category" | "product" | "state"> & {
   readonly hasDraft: boolean;
   readonly seen: string;
   readonly variants: readonly DesignVariant[];
 };
 
-/** All designs of a family in order of product, unpublished work before what is sold; two statements. Source: BO-02, THEME-03. */
+/**
+ * All designs of a family in order of product, drafts rather than versions on sale; two statements. Source: BO-02,
+ * THEME-03.
+ */
 export async function readFamily(db: Database, themeId: number): Promise<readonly FamilyDesign[]> {
   const rows = await db
     .selectFrom("design")
@@ -211,12 +214,12 @@ export async function readFamily(db: Database, themeId: number): Promise<readonl
   }));
 }
 
-/** What identifies a state of the artwork: a draft by its revision, else the version. */
+/** Token of the current artwork state: the draft's revision, or the version if there is no draft. */
 export function artworkToken(version: number, revision: string | null | undefined): string {
   return revision === null || revision === undefined ? `v${version}` : `d${revision}`;
 }
 
-/** A design whatever its state; undefined when unknown. Source: BO-02, BO-04. */
+/** Returns a design whatever its state; undefined if unknown. Source: BO-02, BO-04. */
 export async function readOfficeDesign(db: Database, id: string): Promise<OfficeDesign | undefined> {
   const row = await db.selectFrom("design").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
@@ -264,8 +267,8 @@ async function countDesigns(db: Database, column: "product" | "occasion"): Promi
   return new Map(rows.map(({ key, count }) => [key, Number(count)]));
 }
 
-/** How many designs there are of every product, whatever their state. Source: BO-02. */
+/** Number of designs per product, whatever their state. Source: BO-02. */
 export const countDesignsByProduct = (db: Database) => countDesigns(db, "product");
 
-/** How many designs there are of every occasion, whatever their state. Source: BO-02. */
+/** Number of designs per occasion, whatever their state. Source: BO-02. */
 export const countDesignsByOccasion = (db: Database) => countDesigns(db, "occasion");

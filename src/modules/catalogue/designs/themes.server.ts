@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { holdsText } from "#platform/database/text-search.server.ts";
-import { changeCatalogue, claim, lastChange, recordChange, type OfficeDeps } from "../change-log.server.ts";
+import { changeCatalogue, lockSubject, lastChange, recordChange, type OfficeDeps } from "../change-log.server.ts";
 import { LocalisedTexts } from "./design-template.ts";
 import { offer } from "./edit-design.server.ts";
 import { designsOfFamily } from "./staff-designs.server.ts";
 
-/** A family of designs. `names` are those the staff gave it; without any it is called after its designs. Source: THEME-01. */
+/** A family of designs. `names` are given by staff; without any, the name of its designs is used. Source: THEME-01. */
 export type OfficeTheme = {
   readonly id: number;
   readonly family: string;
@@ -18,23 +18,23 @@ export type OfficeTheme = {
   readonly products: number;
 };
 
-/** Families on a page of the list. */
+/** Families per page of the list. */
 const themesPerPage = 50;
 
-/** Families by number, those whose name or number holds the text; two statements. Source: BO-02. */
+/** Lists families by number, those whose name or number contains the text; two statements. Source: BO-02. */
 export async function listThemes(
   db: Database,
   { text, page }: { readonly text: string; readonly page: number },
 ): Promise<{ readonly themes: readonly OfficeTheme[]; readonly page: number; readonly pages: number }> {
   const searched = sql`concat_ws(' ', design.family, design.theme_id, design.name, theme_name.names)`;
-  let wanted = db.selectFrom("design").leftJoin("theme_name", "theme_name.id", "design.theme_id");
-  if (text !== "") wanted = wanted.where(holdsText(searched, text));
-  const { count } = await wanted
+  let matching = db.selectFrom("design").leftJoin("theme_name", "theme_name.id", "design.theme_id");
+  if (text !== "") matching = matching.where(holdsText(searched, text));
+  const { count } = await matching
     .select(sql<string>`count(distinct design.theme_id)`.as("count"))
     .executeTakeFirstOrThrow();
   const pages = Math.max(1, Math.ceil(Number(count) / themesPerPage));
-  const shown = Math.min(page, pages);
-  const rows = await wanted
+  const currentPage = Math.min(page, pages);
+  const rows = await matching
     .select([
       "design.theme_id",
       sql<string>`min(design.family)`.as("family"),
@@ -47,7 +47,7 @@ export async function listThemes(
     .groupBy("design.theme_id")
     .orderBy("design.theme_id")
     .limit(themesPerPage)
-    .offset((shown - 1) * themesPerPage)
+    .offset((currentPage - 1) * themesPerPage)
     .execute();
   const themes = rows.map((row) => ({
     id: row.theme_id,
@@ -58,10 +58,10 @@ export async function listThemes(
     published: Number(row.published),
     products: Number(row.products),
   }));
-  return { themes, page: shown, pages };
+  return { themes, page: currentPage, pages };
 }
 
-/** A family with what its form has seen; undefined when no design is of it. Source: BO-02. */
+/** Returns a family with the change token for its form; undefined if it has no designs. */
 export async function readTheme(
   db: Database,
   id: number,
@@ -85,15 +85,15 @@ export async function readTheme(
   };
 }
 
-/** The names the staff gave families, by number. Source: THEME-01. */
+/** The family names given by staff, by number. Source: THEME-01. */
 export async function loadThemeNames(db: Database): Promise<ReadonlyMap<number, LocalisedTexts>> {
   const rows = await db.selectFrom("theme_name").select(["id", "names"]).execute();
   return new Map(rows.map(({ id, names }) => [id, LocalisedTexts.parse(names)]));
 }
 
 /**
- * Names a family in the shop's languages; no names at all call it after its designs again.
- * Refuses CATALOGUE_CHANGED, and DESIGN_UNKNOWN for a number no design has. Source: BO-02, THEME-01.
+ * Names a family in the shop's languages; without names, the name of its designs is used again. Refuses
+ * CATALOGUE_CHANGED, and DESIGN_UNKNOWN for a number no design has. Source: BO-02, THEME-01.
  */
 export function saveThemeNames(
   deps: OfficeDeps,
@@ -101,8 +101,8 @@ export function saveThemeNames(
   { id, seen, names }: { readonly id: number; readonly seen: number; readonly names: LocalisedTexts },
 ): Promise<Result<null>> {
   return changeCatalogue(deps, actor, async (changing) => {
-    const claimed = await claim(changing, "theme", String(id), seen);
-    if (!claimed.ok) return claimed;
+    const locked = await lockSubject(changing, "theme", String(id), seen);
+    if (!locked.ok) return locked;
     const { trx } = changing;
     const member = await trx
       .selectFrom("design")
@@ -124,7 +124,7 @@ export function saveThemeNames(
 }
 
 /**
- * Takes all designs of a family off the shop in one go; what was off it stays so. Answers which were changed.
+ * Withdraws all designs of a family from sale at once; those already withdrawn stay so. Returns the changed ones.
  * Refuses DESIGN_UNKNOWN for a number no design has. Source: BO-02, THEME-03.
  */
 export function withdrawTheme(deps: OfficeDeps, actor: string, id: number): Promise<Result<readonly string[]>> {
@@ -138,7 +138,7 @@ export function withdrawTheme(deps: OfficeDeps, actor: string, id: number): Prom
   });
 }
 
-/** Whether a family was on sale once and none of its designs is any more. One statement. Source: BO-02, SHELL-08. */
+/** Whether a family was once on sale and none of its designs still is. One statement. Source: BO-02, SHELL-08. */
 export async function themeWithdrawn(db: Database, id: number): Promise<boolean> {
   const row = await db
     .selectFrom("design")

@@ -11,7 +11,10 @@ import {
   type OccasionKey,
 } from "./occasions.ts";
 
-/** Address of an occasion, a category of it or a design: `/{occasion}/{category}/{design}/`; unknown codes stand for themselves. Source: CAT 10, D-07. */
+/**
+ * URL path of an occasion, one of its categories, or a design: `/{occasion}/{category}/{design}/`; unknown codes are
+ * used as they are. Source: CAT 10, D-07.
+ */
 export function occasionAddress(place: Place, occasion: string, category?: string, design?: string): string {
   const language = languageOf(place.locale);
   const knownOccasion = occasionKeys.find((key) => key === occasion);
@@ -21,20 +24,20 @@ export function occasionAddress(place: Place, occasion: string, category?: strin
   return pathFrom(place, [first, ...(second === undefined ? [] : [second]), ...(design === undefined ? [] : [design])]);
 }
 
-function firstFound<Found>(spoken: readonly Language[], find: (language: Language) => Found | undefined) {
-  for (const language of spoken) {
+function firstFound<Found>(languages: readonly Language[], find: (language: Language) => Found | undefined) {
+  for (const language of languages) {
     const found = find(language);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-/** The occasion of a path segment, in the own language first. Source: CAT 11.1. */
-export function occasionSpoken(slug: string, spoken: readonly Language[]): OccasionKey | undefined {
-  return firstFound(spoken, (language) => occasionBySlug(slug, language));
+/** The occasion of a path segment in one of the given languages, tried in order. Source: CAT 11.1. */
+export function occasionSpoken(slug: string, languages: readonly Language[]): OccasionKey | undefined {
+  return firstFound(languages, (language) => occasionBySlug(slug, language));
 }
 
-/** The category of a path segment, in the own language first. Source: CAT 11.1. */
-export function categorySpoken(slug: string, spoken: readonly Language[]): CategoryKey | undefined {
-  return firstFound(spoken, (language) => categoryBySlug(slug, language));
+/** The category of a path segment in one of the given languages, tried in order. Source: CAT 11.1. */
+export function categorySpoken(slug: string, languages: readonly Language[]): CategoryKey | undefined {
+  return firstFound(languages, (language) => categoryBySlug(slug, language));
 }

@@ -1,23 +1,25 @@
 import { z } from "zod";
 import { accept, type Result } from "#kernel/result.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { changeCatalogue, claim, recordChange, type OfficeDeps } from "../change-log.server.ts";
+import { changeCatalogue, lockSubject, recordChange, type OfficeDeps } from "../change-log.server.ts";
 import { Keywords } from "../designs/design-template.ts";
 import { occasionKeys, occasionTree, type OccasionKey, type OccasionNode } from "./occasions.ts";
 
-/** What the staff decides about an occasion: its place among its like, whether menus name it, what people search it by. */
+/**
+ * Editable settings of an occasion: its position among its siblings, whether menus list it, and its search keywords.
+ */
 export const OccasionSetting = z.object({
   position: z.number().int().min(0).max(1000),
   visible: z.boolean(),
   keywords: Keywords,
 });
-/** What the staff decides about an occasion. */
+/** Editable settings of an occasion. */
 export type OccasionSetting = z.infer<typeof OccasionSetting>;
 
-/** Settings of all occasions; those nobody touched stand where the code has them, visible. */
+/** Settings of all occasions; those without a stored setting keep their position in the code and are visible. */
 export type OccasionSettings = ReadonlyMap<OccasionKey, OccasionSetting>;
 
-/** Name under which the log keeps changes of the tree. */
+/** Id under which changes of the occasion tree are logged. */
 export const wholeTree = "all";
 
 /** The settings of all occasions. Source: BO-02, CAT-11. */
@@ -34,10 +36,10 @@ export async function loadOccasionSettings(db: Database): Promise<OccasionSettin
 }
 
 /**
- * The tree as menus show it: by position, hidden occasions left out with their special cases. Their pages stay, so that
- * links to them keep leading somewhere. Source: BO-02, CAT-11.
+ * The occasion tree of the menus: ordered by position, without hidden occasions and their sub-occasions. Pages of
+ * hidden occasions remain, so that links to them keep working. Source: BO-02, CAT-11.
  */
-export function shownOccasions(settings: OccasionSettings): readonly OccasionNode[] {
+export function visibleOccasions(settings: OccasionSettings): readonly OccasionNode[] {
   const sorted = (keys: readonly OccasionKey[]): readonly OccasionKey[] =>
     keys
       .filter((key) => settings.get(key)?.visible ?? true)
@@ -46,15 +48,15 @@ export function shownOccasions(settings: OccasionSettings): readonly OccasionNod
   return sorted([...children.keys()]).map((key) => ({ key, children: sorted(children.get(key) ?? []) }));
 }
 
-/** Saves the whole tree. Refuses CATALOGUE_CHANGED when somebody saved since `seen`. Source: BO-02. */
+/** Saves the whole tree. Refuses CATALOGUE_CHANGED if somebody has saved since `seen`. Source: BO-02. */
 export function saveOccasions(
   deps: OfficeDeps,
   actor: string,
   { seen, settings }: { readonly seen: number; readonly settings: OccasionSettings },
 ): Promise<Result<null>> {
   return changeCatalogue(deps, actor, async (changing) => {
-    const claimed = await claim(changing, "occasions", wholeTree, seen);
-    if (!claimed.ok) return claimed;
+    const locked = await lockSubject(changing, "occasions", wholeTree, seen);
+    if (!locked.ok) return locked;
     const { trx } = changing;
     const before = await loadOccasionSettings(trx);
     const changed = [...settings].filter(

@@ -57,13 +57,13 @@ describe("occasions and categories", () => {
     }
   });
 
-  test("CAT-11 a segment of another language is no occasion here", () => {
+  test("CAT-11 a segment of another language is not an occasion", () => {
     expect(occasionBySlug("wedding", "de")).toBeUndefined();
     expect(categoryBySlug("invitations", "de")).toBeUndefined();
     expect(categoryBySlug("invitations", "en")).toBe("einladungskarten");
   });
 
-  test("CAT-11 special cases stand below their occasion", () => {
+  test("CAT-11 sub-occasions are listed below their occasion", () => {
     const birthday = occasionTree().find((node) => node.key === "geburtstag");
     expect(birthday?.children).toHaveLength(13);
     expect(parentOf("goldene-hochzeit")).toBe("hochzeit");

@@ -1,9 +1,9 @@
 import { languages, type Language } from "#kernel/market.ts";
 
-/** Six path segments in the order of `languages`, parted by spaces. */
+/** Six path segments in the order of `languages`, separated by spaces. */
 type Slugs = string;
 
-/** Occasion keys with their path segments and, for special cases of an occasion, the parent. Source: CAT-11, CAT 10. */
+/** Occasion keys with their path segments and, for sub-occasions, the parent. Source: CAT-11, CAT 10. */
 const occasionTable = {
   hochzeit: { parent: null, slugs: "hochzeit wedding mariage matrimonio boda bruiloft" },
   "goldene-hochzeit": {
@@ -181,7 +181,7 @@ export const occasionKeys: readonly OccasionKey[] = keysOf(occasionTable);
 /** All card categories in catalogue order. Source: CAT 10. */
 export const categoryKeys: readonly CategoryKey[] = keysOf(categoryTable);
 
-/** Occasions used as the card parameter `occasion`; Christmas for companies is its variant. Source: CAT-12. */
+/** Occasions allowed as the card parameter `occasion`; company Christmas is a variant of Christmas. Source: CAT-12. */
 export const parameterOccasions: readonly OccasionKey[] = [
   "einschulung",
   "firmung",
@@ -198,7 +198,7 @@ export const parameterOccasions: readonly OccasionKey[] = [
   "weihnachten-geschaeftlich",
 ];
 
-/** An occasion with its special cases. */
+/** An occasion with its sub-occasions. */
 export type OccasionNode = { readonly key: OccasionKey; readonly children: readonly OccasionKey[] };
 
 const parents = new Map(
@@ -208,17 +208,20 @@ const tree: readonly OccasionNode[] = occasionKeys
   .filter((key) => parents.get(key) === undefined)
   .map((key) => ({ key, children: occasionKeys.filter((child) => parents.get(child) === key) }));
 
-/** The occasions as a tree of two levels: birthdays hold their milestones, weddings their jubilees. Source: CAT-11. */
+/**
+ * The occasions as a two-level tree: birthdays contain their milestones, weddings their anniversaries. Source:
+ * CAT-11.
+ */
 export function occasionTree(): readonly OccasionNode[] {
   return tree;
 }
 
-/** The occasion above a special case; undefined at the top. Source: CAT-11. */
+/** The parent of a sub-occasion; undefined at the top level. Source: CAT-11. */
 export function parentOf(key: OccasionKey): OccasionKey | undefined {
   return parents.get(key);
 }
 
-/** Pages a design of this occasion stands on: its own and that of the occasion above. Source: CAT-11. */
+/** The occasions whose pages list a design: its own and the parent. Source: CAT-11. */
 export function occasionsShowing(occasion: string): readonly string[] {
   const above = occasionKeys.find((key) => key === occasion && parents.get(key) !== undefined);
   const parent = above && parents.get(above);
@@ -230,7 +233,7 @@ export function occasionSlug(key: OccasionKey, language: Language): string {
   return segment(occasionTable[key].slugs, language);
 }
 
-/** The occasion of a path segment; undefined when there is none in that language. Source: CAT-11. */
+/** The occasion of a path segment; undefined if that language has none. Source: CAT-11. */
 export function occasionBySlug(slug: string, language: Language): OccasionKey | undefined {
   return occasionKeys.find((key) => occasionSlug(key, language) === slug);
 }
@@ -240,7 +243,7 @@ export function categorySlug(key: CategoryKey, language: Language): string {
   return segment(categoryTable[key], language);
 }
 
-/** The category of a path segment; undefined when there is none in that language. Source: CAT-11. */
+/** The category of a path segment; undefined if that language has none. Source: CAT-11. */
 export function categoryBySlug(slug: string, language: Language): CategoryKey | undefined {
   return categoryKeys.find((key) => categorySlug(key, language) === slug);
 }

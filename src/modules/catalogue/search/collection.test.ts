@@ -16,7 +16,7 @@ describe("the shop's designs and the assortment", () => {
   });
 
   test.each(designs.map((design) => [design.id, design] as const))(
-    "CARD-06 D-04 %s can be had in every refinement it is made for, on some paper",
+    "CARD-06 D-04 %s is available in every refinement it is made for, on some paper",
     (_id, design) => {
       const product = productOf(catalogue, design.product);
       const subject = { product, designRefinements: design.refinements };

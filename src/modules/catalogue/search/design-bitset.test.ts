@@ -22,7 +22,7 @@ function setOf(places: readonly number[]): DesignBitset {
   return set;
 }
 
-test("CAT-06 sets of places unite, narrow and count as lists do", () => {
+test("CAT-06 union, intersection and count of bitsets agree with those of lists", () => {
   fc.assert(
     fc.property(somePlaces, somePlaces, fc.nat(size), (one, other, skip) => {
       const sorted = one.toSorted((a, b) => a - b);
@@ -42,7 +42,7 @@ test("CAT-06 sets of places unite, narrow and count as lists do", () => {
   );
 });
 
-test.each([0, 1, 31, 32, 33, 64, 131])("CAT-06 the set of all %i places", (places) => {
+test.each([0, 1, 31, 32, 33, 64, 131])("CAT-06 the full set of %i places", (places) => {
   expect(countPlaces(fullSet(places))).toBe(places);
   expect([...placesOf(fullSet(places))]).toEqual(Array.from({ length: places }, (_, place) => place));
 });

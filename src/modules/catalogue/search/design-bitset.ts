@@ -1,7 +1,7 @@
-/** A set of places (0 to size − 1) as bits, 32 to a word: uniting, narrowing and counting take a word at a time. */
+/** A set of places (0 to size − 1) as bits, 32 per word, so that union, intersection and count work word by word. */
 export type DesignBitset = Uint32Array<ArrayBuffer>;
 
-/** An empty set for this many places. */
+/** An empty set with capacity for this many places. */
 export function emptySet(size: number): DesignBitset {
   return new Uint32Array(Math.ceil(size / 32));
 }
@@ -14,13 +14,13 @@ export function fullSet(size: number): DesignBitset {
   return set;
 }
 
-/** Puts a place into a set. */
+/** Adds a place to a set. */
 export function addPlace(set: DesignBitset, place: number): void {
   const word = place >>> 5;
   set[word] = (set[word] ?? 0) | (1 << (place & 31));
 }
 
-/** Takes out all places of another set. */
+/** Removes all places of another set. */
 export function exclude(set: DesignBitset, other: DesignBitset): void {
   for (let word = 0; word < set.length; word += 1) set[word] = (set[word] ?? 0) & ~(other[word] ?? 0);
 }
@@ -35,12 +35,12 @@ export function unite(set: DesignBitset, other: DesignBitset): void {
   for (let word = 0; word < set.length; word += 1) set[word] = (set[word] ?? 0) | (other[word] ?? 0);
 }
 
-/** Keeps only the places another set has as well. */
+/** Keeps only the places that another set contains as well. */
 export function narrow(set: DesignBitset, other: DesignBitset): void {
   for (let word = 0; word < set.length; word += 1) set[word] = (set[word] ?? 0) & (other[word] ?? 0);
 }
 
-/** Number of set bits of a word (the sums of neighbours, of pairs, of nibbles, then of bytes). */
+/** Number of set bits in a word (adds up neighbouring bits, pairs, nibbles, then bytes). */
 function bitsOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55_55_55_55);
   const nibbles = (pairs & 0x33_33_33_33) + ((pairs >>> 2) & 0x33_33_33_33);
@@ -61,14 +61,14 @@ export function countShared(one: DesignBitset, other: DesignBitset): number {
   return count;
 }
 
-/** The places of a set in rising order, without the first `skip`; words passed over are only counted. */
+/** The places of a set in ascending order, without the first `skip`; skipped words are only counted. */
 export function* placesOf(set: DesignBitset, skip = 0): Generator<number, void> {
   let left = skip;
   for (let word = 0; word < set.length; word += 1) {
     let bits = set[word] ?? 0;
-    const held = bits === 0 ? 0 : bitsOf(bits);
-    if (held <= left) {
-      left -= held;
+    const setBits = bits === 0 ? 0 : bitsOf(bits);
+    if (setBits <= left) {
+      left -= setBits;
       continue;
     }
     while (bits !== 0) {

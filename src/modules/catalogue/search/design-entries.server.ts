@@ -9,10 +9,10 @@ import { DesignVariant, Keywords, LocalisedTexts } from "../designs/design-templ
 import { swatchesOf } from "./design-view.ts";
 import { aspectRatios } from "../model.ts";
 
-/** Designs read with one statement: few enough that taking them in holds nobody up. */
+/** Designs per statement: few enough that parsing them does not block other requests. */
 const atOnce = 2000;
 
-/** Keeps one object for all equal texts: what thousands of designs share is in memory once. */
+/** Returns the same object for equal texts, so that data shared by thousands of designs is in memory once. */
 function shared<Value>(make: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {
@@ -27,7 +27,7 @@ function shared<Value>(make: (text: string) => Value): (text: string) => Value {
 const Outline = z.array(Page.pick({ id: true, w: true, h: true, panels: true }));
 const Texts = z.array(z.string());
 const Variants = z.array(z.tuple([z.string(), z.string(), z.string(), z.string(), LocalisedTexts.nullable()]));
-/** Columns as texts where many rows have equal ones, to be read once each. */
+/** Selects columns with many equal values as texts, so that each distinct value is parsed once. */
 function selectDesigns(db: Database, after: string) {
   return db
     .selectFrom("design")
@@ -75,7 +75,7 @@ type Palettes = ReadonlyMap<string, DesignVariant["palette"]>;
 
 const pauseEvery = 100;
 
-/** Every palette once, by its revision. */
+/** Loads every palette once, by its revision. */
 async function loadPalettes(db: Database): Promise<Palettes> {
   const rows = await db
     .selectFrom("design_variant")
@@ -110,7 +110,7 @@ function variantsOf(text: string, palettes: Palettes): readonly EntryVariant[] {
   }));
 }
 
-/** Turns rows into entries; what rows have in common becomes one object. */
+/** Converts rows to entries; data that rows have in common becomes one object. */
 function entryReader(palettes: Palettes): (row: DesignRow) => DesignEntry {
   const text = shared((value) => value);
   const texts = shared((value) => Texts.parse(JSON.parse(value)));
@@ -166,8 +166,8 @@ async function loadEntries(db: Database): Promise<readonly DesignEntry[]> {
 }
 
 /**
- * Reads the published designs without their documents and indexes them, in slices: one statement for the palettes and
- * one per two thousand designs, all of one moment.
+ * Reads the published designs without their documents and indexes them in slices: one statement for the palettes and
+ * one per two thousand designs, all in one snapshot.
  * @source CAT-15, IMG-01, ADR-0030
  */
 export async function loadDesignIndex(db: Database): Promise<DesignIndex> {

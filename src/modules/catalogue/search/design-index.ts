@@ -2,31 +2,31 @@ import { filterKeys, valuesOf, type DesignEntry, type FilterKey } from "./design
 import { addPlace, emptySet, type DesignBitset } from "./design-bitset.ts";
 
 /**
- * The published designs, ready to be searched. A design's place is its rank by popularity: sets of places come out in
- * that order, the most used one, without sorting.
+ * The published designs, ready for searching. A design's place is its popularity rank, so sets of places yield that
+ * order, the most common one, without sorting.
  */
 export type DesignIndex = {
-  /** The most popular first, equal ones by id. */
+  /** Most popular first, equal ones by id. */
   readonly entries: readonly DesignEntry[];
   readonly byId: ReadonlyMap<string, DesignEntry>;
-  /** Places of the designs of a set, and of those with a name. */
+  /** Places of the designs of a family, and of those with a name. */
   readonly byTheme: ReadonlyMap<number, readonly number[]>;
   readonly byFamily: ReadonlyMap<string, readonly number[]>;
   readonly byName: ReadonlyMap<string, readonly number[]>;
-  /** By what else people search them by, as `{language} {words}`. */
+  /** Places by search keyword, as `{language} {words}`. */
   readonly byKeyword: ReadonlyMap<string, readonly number[]>;
-  /** Per filter key and value the places of the designs that have it. */
+  /** Per filter key and value, the places of the designs that have it. */
   readonly postings: Readonly<Record<FilterKey, ReadonlyMap<string, DesignBitset>>>;
-  /** One design of every kind (product, occasion, category) that costs its own, and the kind of each place. */
+  /** One design of every price kind (product, occasion, category), and the kind of each place. */
   readonly kinds: readonly DesignEntry[];
   readonly kindOf: Uint32Array;
-  /** Places by falling date, equal ones by popularity. */
+  /** Places by descending date, equal ones by popularity. */
   readonly newest: Uint32Array;
 };
 
 const sliceSize = 500;
 
-/** Runs over items and pauses now and then. */
+/** Processes items and yields after each slice. */
 function* inPieces<Item>(items: Iterable<Item>, work: (item: Item, place: number) => void): Generator<void, void> {
   let place = 0;
   for (const item of items) {
@@ -36,14 +36,14 @@ function* inPieces<Item>(items: Iterable<Item>, work: (item: Item, place: number
   }
 }
 
-/** Collects items under a key. */
+/** Adds an item to the group of a key. */
 function collect<Key, Item>(groups: Map<Key, Item[]>, key: Key, item: Item): void {
   const group = groups.get(key);
   if (group) group.push(item);
   else groups.set(key, [item]);
 }
 
-/** Popularity has a thousand steps: grouping and sorting each group never takes long at a time. */
+/** Popularity has a thousand values: grouping by it and sorting each group never blocks for long. */
 function* byPopularity(entries: readonly DesignEntry[]): Generator<void, readonly DesignEntry[]> {
   const groups = new Map<number, DesignEntry[]>();
   yield* inPieces(entries, (entry) => collect(groups, entry.popularity, entry));
@@ -75,7 +75,7 @@ export function designsAt(index: DesignIndex, places: Iterable<number> = []): re
 }
 
 /**
- * Builds the index in small steps: whoever runs it gives others a turn in between.
+ * Builds the index in small steps, so that the caller can let other work run in between.
  * @param entries in any order, each id once
  * @source CAT-05, CAT-06, CAT-08, CAT-15
  */
@@ -110,7 +110,7 @@ export function* buildDesignIndex(entries: readonly DesignEntry[]): Generator<vo
     collect(byFamily, entry.family, place);
     collect(byName, entry.name, place);
     for (const [language, all = []] of Object.entries(entry.keywords ?? {}))
-      for (const words of all) collect(byKeyword, `${language} ${words}`, place);
+      for (const keyword of all) collect(byKeyword, `${language} ${keyword}`, place);
     for (const key of filterKeys) {
       for (const value of valuesOf(entry, key)) {
         const places = postings[key].get(value) ?? emptySet(sorted.length);

@@ -42,7 +42,7 @@ describe("overview", () => {
     expect(ids({})).toEqual(["a", "e", "b", "c", "d"]);
   });
 
-  test("CAT-11 an occasion shows the designs of its special cases too, a special case only its own", () => {
+  test("CAT-11 an occasion lists the designs of its sub-occasions too, a sub-occasion only its own", () => {
     const birthdays = ["geburtstag", "geburtstag-50", "geburtstag-60"].map((occasion) =>
       anEntry({ id: occasion, occasion }),
     );
@@ -56,7 +56,7 @@ describe("overview", () => {
     expect(found("geburtstag-50")).toEqual(["geburtstag-50"]);
   });
 
-  test("CAT-05 values of one key widen, further keys narrow", () => {
+  test("CAT-05 values of one key are alternatives, different keys restrict each other", () => {
     expect(ids({ occasion: ["hochzeit"] })).toEqual(["a", "b", "c"]);
     expect(ids({ color: ["rosa", "gruen"], occasion: ["hochzeit"] })).toEqual(["a", "b", "c"]);
     expect(ids({ color: ["rosa"], category: ["einladungskarten"] })).toEqual(["a"]);
@@ -70,7 +70,7 @@ describe("overview", () => {
     expect(cleanFilters({ color: ["rosa", "rosa", ""], style: [] })).toEqual({ color: ["rosa"] });
   });
 
-  test("CAT-06 an option counts what it would yield beside the other filters; empty ones stay with zero", () => {
+  test("CAT-06 an option counts what it would yield with the other filters; empty ones stay with zero", () => {
     const { facets } = search({ filters: { occasion: ["hochzeit"], category: ["danksagungskarten"] } });
     expect(facets.category).toEqual([
       { value: "einladungskarten", count: 2, selected: false },
@@ -86,20 +86,20 @@ describe("overview", () => {
     ]);
   });
 
-  test("CAT-08 newest, cheapest and dearest first", () => {
+  test("CAT-08 sorts by newest, cheapest and most expensive first", () => {
     expect(search({ sort: "newest" }).entries[0]?.id).toBe("c");
     expect(search({ sort: "price-asc" }).entries[0]?.id).toBe("c");
     expect(search({ sort: "price-desc" }).entries.at(-1)?.id).toBe("c");
   });
 
-  test("CAT-04 pages are cut after sorting; a page beyond the last shows the last", () => {
+  test("CAT-04 paging happens after sorting; a page number beyond the last yields the last page", () => {
     expect(search({ perPage: 2, page: 2 })).toMatchObject({ page: 2, pages: 3, total: 5 });
     expect(search({ perPage: 2, page: 2 }).entries.map((entry) => entry.id)).toEqual(["b", "c"]);
     expect(search({ perPage: 2, page: 99 }).entries.map((entry) => entry.id)).toEqual(["d"]);
     expect(search({ filters: { style: ["punk"] } })).toMatchObject({ page: 1, pages: 1, total: 0 });
   });
 
-  test("CAT-15 5,000 designs are searched and counted like a handful", () => {
+  test("CAT-15 5,000 designs are searched and counted as quickly as a handful", () => {
     const many = Array.from({ length: 5000 }, (_, index) =>
       anEntry({ id: `d${index}`, popularity: index % 1000, occasion: index % 2 ? "taufe" : "hochzeit" }),
     );
@@ -107,7 +107,7 @@ describe("overview", () => {
     expect(searchDesigns(indexOf(many), query, priceOf).total).toBe(2500);
   });
 
-  test("CAT-06 choosing an option shows exactly the number it promised", () => {
+  test("CAT-06 choosing an option yields exactly the number it announced", () => {
     const anyFilters = fc.record(
       {
         occasion: fc.subarray(["hochzeit", "taufe"]),
@@ -131,7 +131,7 @@ describe("overview", () => {
 });
 
 describe("tiles and neighbours", () => {
-  test("CAT-09 badges tell new, recommended and refinable designs", () => {
+  test("CAT-09 badges mark new, recommended and refinable designs", () => {
     expect(badgesOf(anEntry({ id: "x", isNew: true, isRecommended: true, refinements: ["none", "silver"] }))).toEqual([
       "new",
       "recommended",
@@ -140,7 +140,7 @@ describe("tiles and neighbours", () => {
     expect(badgesOf(anEntry({ id: "x" }))).toEqual([]);
   });
 
-  test("CAT-09 a tile leads to the detail page and shows the colour that tells the variant", () => {
+  test("CAT-09 a tile links to the detail page and displays the variant's distinctive colour", () => {
     const tile = tileOf(german, anEntry({ id: "olivenzweig-einladung" }), null);
     expect(tile.path).toBe("/hochzeit/einladungskarten/olivenzweig-einladung/");
     expect(tile.variants).toEqual([
@@ -148,7 +148,7 @@ describe("tiles and neighbours", () => {
     ]);
   });
 
-  test("CAT-11 paths follow the language; an unknown key stands as it is", () => {
+  test("CAT-11 paths follow the language; an unknown key is used as it is", () => {
     expect(designAddress({ channel: "card", locale: "en-GB" }, anEntry({ id: "x" }))).toBe("/wedding/invitations/x/");
     expect(designAddress(german, { id: "x", occasion: "mondfest", category: "laternen" })).toBe(
       "/mondfest/laternen/x/",

@@ -4,23 +4,26 @@ import type { Keywords } from "../designs/design-template.ts";
 import type { AspectRatio } from "../model.ts";
 import { occasionsShowing } from "../occasions/occasions.ts";
 
-/** A colour variant of a design in memory: its palette is told by one colour (sRGB hex); `revision` changes with it. */
+/**
+ * A colour variant of a design in memory, with one colour (sRGB hex) in place of its palette; `revision` changes with
+ * it.
+ */
 export type EntryVariant = {
   readonly id: string;
   readonly nameKey: string;
-  /** What the staff calls it instead. */
+  /** Names given by staff that override the message. */
   readonly names?: LocalizedText;
   readonly colorFamily: string;
   readonly swatch: string;
   readonly revision: string;
 };
 
-/** Form of a page without its elements, in mm. */
+/** Dimensions and panels of a page without its elements, in mm. */
 export type PageOutline = Pick<Page, "id" | "w" | "h" | "panels">;
 
 /**
- * A published design in memory, without its document; `revision` changes with the document. What many designs have in
- * common (pages, variants, styles) is one object for all of them.
+ * A published design in memory, without its document; `revision` changes with the document. Data that many designs
+ * have in common (pages, variants, styles) is one shared object.
  */
 export type DesignEntry = {
   readonly id: string;
@@ -38,11 +41,11 @@ export type DesignEntry = {
   readonly refinements: readonly string[];
   readonly styles: readonly string[];
   readonly descriptionKey: string;
-  /** What the staff wrote instead of the message. */
+  /** Description by staff that overrides the message. */
   readonly description?: LocalizedText;
-  /** What else people search it by, by language. */
+  /** Search keywords, by language. */
   readonly keywords?: Keywords;
-  /** How its product may be punched, straight corners left out. */
+  /** Die cuts available for its product, without straight corners. */
   readonly punchings: readonly string[];
   readonly aspectRatio: AspectRatio;
   readonly revision: string;
@@ -73,7 +76,7 @@ export const sortOrders = ["popularity", "newest", "price-asc", "price-desc"] as
 /** A sort order. Source: CAT-08. */
 export type SortOrder = (typeof sortOrders)[number];
 
-/** The question of an overview page; `page` counts from 1. */
+/** The query of an overview page; `page` counts from 1. */
 export type DesignQuery = {
   readonly filters: Filters;
   readonly sort: SortOrder;
@@ -83,12 +86,12 @@ export type DesignQuery = {
   readonly themeId?: number | undefined;
 };
 
-/** A value of a facet with the number of designs it would show beside the other filters. Source: CAT-06. */
+/** A value of a facet with the number of designs it would yield with the other filters. Source: CAT-06. */
 export type FacetValue = { readonly value: string; readonly count: number; readonly selected: boolean };
-/** Facets per key, values by falling number of designs overall. */
+/** Facets per key, values by descending number of designs. */
 export type Facets = Readonly<Record<FilterKey, readonly FacetValue[]>>;
 
-/** Answer of a search. */
+/** Result of a search. */
 export type DesignSearch = {
   readonly entries: readonly DesignEntry[];
   readonly total: number;
@@ -100,16 +103,16 @@ export type DesignSearch = {
 /** Values that mean "no restriction". Source: CAT-02. */
 const unrestricted = new Set(["alle", "alleVorlagen"]);
 
-/** Drops empty and unrestricting values; keys without values disappear. Source: CAT-02, CAT-05. */
+/** Drops empty and unrestricting values; keys without values are removed. Source: CAT-02, CAT-05. */
 export function cleanFilters(filters: Filters): Filters {
-  const kept = filterKeys.flatMap((key) => {
+  const entries = filterKeys.flatMap((key) => {
     const values = [...new Set((filters[key] ?? []).filter((value) => value !== "" && !unrestricted.has(value)))];
     return values.length === 0 ? [] : [[key, values] as const];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries);
 }
 
-/** Badges of a tile, in the order they are shown. Source: CAT-09. */
+/** Badges of a tile, in display order. Source: CAT-09. */
 export function badgesOf(entry: DesignEntry): readonly ("new" | "recommended" | "refinement")[] {
   return [
     ...(entry.isNew ? (["new"] as const) : []),
@@ -118,7 +121,9 @@ export function badgesOf(entry: DesignEntry): readonly ("new" | "recommended" | 
   ];
 }
 
-/** The values a design has under a filter key; it shows where any of them is asked for. Source: CAT-02, CAT-11. */
+/**
+ * The values of a design under a filter key; the design matches if any of them is requested. Source: CAT-02, CAT-11.
+ */
 export function valuesOf(entry: DesignEntry, key: FilterKey): readonly string[] {
   switch (key) {
     case "occasion":

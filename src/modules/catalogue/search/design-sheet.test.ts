@@ -34,7 +34,7 @@ const entries = [
   entry("fisch-einladung", "taufe", 820),
 ];
 
-test("CARD-01 a sheet shows the families of one occasion together, the best-selling family and card first", () => {
+test("CARD-01 a sheet groups the families of one occasion together, the best-selling family and card first", () => {
   const sheet = designSheet(entries, "hochzeit").map(({ family, designs }) => [family, designs.map(({ id }) => id)]);
   expect(sheet).toEqual([
     ["meer", ["meer-einladung", "meer-menue"]],
@@ -42,7 +42,7 @@ test("CARD-01 a sheet shows the families of one occasion together, the best-sell
   ]);
 });
 
-test("CAT-11 every occasion is counted by its own designs, special cases apart from the occasion above", () => {
+test("CAT-11 every occasion counts its own designs, sub-occasions separately from their parent", () => {
   const counts = designsPerOccasion(entries);
   expect(counts.map(({ occasion }) => occasion)).toEqual(occasionKeys);
   expect(counts.filter(({ count }) => count > 0)).toEqual([

@@ -1,12 +1,12 @@
 import type { DesignEntry } from "./design-search.ts";
 import { occasionKeys, type OccasionKey } from "../occasions/occasions.ts";
 
-/** The designs of one family on a sheet, the best-selling first. */
+/** The designs of one family on a sheet, best-selling first. */
 export type SheetFamily = { readonly family: string; readonly name: string; readonly designs: readonly DesignEntry[] };
 
 /**
- * All designs of an occasion, by family: the family whose best design sells most comes first. Special cases of the
- * occasion have sheets of their own.
+ * All designs of an occasion, by family: the family with the best-selling design comes first. Sub-occasions have
+ * sheets of their own.
  * @source CAT-11, CARD-01
  */
 export function designSheet(entries: readonly DesignEntry[], occasion: OccasionKey): readonly SheetFamily[] {
@@ -20,7 +20,7 @@ export function designSheet(entries: readonly DesignEntry[], occasion: OccasionK
   }));
 }
 
-/** How many designs each occasion has of its own, in catalogue order. Source: CAT-11. */
+/** Number of designs of each occasion itself, in catalogue order. Source: CAT-11. */
 export function designsPerOccasion(
   entries: readonly DesignEntry[],
 ): readonly { readonly occasion: OccasionKey; readonly count: number }[] {

@@ -8,20 +8,20 @@ const palette = (accent: string, paper: string): DesignVariant["palette"] => ({
   paper: color(paper),
 });
 
-test("CAT-09 the dots of a tile take the accent where it tells the colours apart", () => {
+test("CAT-09 the dots of a tile use the accent if it distinguishes the colours", () => {
   expect(swatchesOf([palette("#aa2222", "#ffffff"), palette("#2222aa", "#ffffff")])).toEqual(["#aa2222", "#2222aa"]);
 });
-test("CAT-09 coloured paper is what one meets first", () => {
+test("CAT-09 coloured paper takes precedence", () => {
   expect(swatchesOf([palette("#aa2222", "#ffffff"), palette("#ffffff", "#102a55")])).toEqual(["#aa2222", "#102a55"]);
 });
-test("CAT-09 the dots take the paper where all accents look alike", () => {
+test("CAT-09 the dots use the paper if all accents look alike", () => {
   expect(swatchesOf([palette("#222222", "#ffffff"), palette("#242424", "#f0e6d2")])).toEqual(["#ffffff", "#f0e6d2"]);
 });
-test("CAT-09 white writing on dark paper shows as its paper", () => {
+test("CAT-09 white text on dark paper is represented by the paper", () => {
   const palettes = [palette("#856147", "#fffbf5"), palette("#806050", "#ffffff"), palette("#ffffff", "#234b36")];
   expect(swatchesOf(palettes)[2]).toBe("#234b36");
 });
-test("CAT-09 the dots take the foil where paper and writing are the same in all colours", () => {
+test("CAT-09 the dots use the foil if paper and text are the same in all colours", () => {
   const printed = (foil: string) => ({ ...palette("#222222", "#ffffff"), foil: color(foil) });
   expect(swatchesOf([printed("#bb8f4c"), printed("#366b4b"), printed("#7a2936")])).toEqual([
     "#bb8f4c",

@@ -14,7 +14,9 @@ export type VariantView = {
   readonly swatch: string;
 };
 
-/** A design on an overview page. `path` leads to its detail page, `priceFrom` is per piece. Source: CAT-09. */
+/**
+ * A design on an overview page. `path` is the URL path of its detail page, `priceFrom` is per piece. Source: CAT-09.
+ */
 export type DesignTile = {
   readonly id: string;
   readonly name: string;
@@ -30,7 +32,10 @@ export type DesignTile = {
   readonly strike: Money | null;
 };
 
-/** What a product costs from, per piece, and what it cost at least in the 30 days before a campaign. Source: PRICE-12, PRICE-15. */
+/**
+ * From-price of a product per piece, and its lowest price in the 30 days before a campaign. Source: PRICE-12,
+ * PRICE-15.
+ */
 export type PriceFrom = { readonly unit: Money; readonly strike: Money | null };
 
 /** An overview page. Source: CAT-01, CAT-06. */
@@ -43,17 +48,29 @@ export type DesignList = {
   readonly facets: Facets;
 };
 
-/** Palette slots in the order in which they tell a variant apart best. */
-const tellingSlots = ["first", "deep", "sea-3", "wing-3", "accent", "block", "leaf", "shade", "line", "paper", "ink"];
+/** Palette slots, those that distinguish variants best first. */
+const distinctiveSlots = [
+  "first",
+  "deep",
+  "sea-3",
+  "wing-3",
+  "accent",
+  "block",
+  "leaf",
+  "shade",
+  "line",
+  "paper",
+  "ink",
+];
 
-/** Slots that tell variants apart where paper and writing are all but the same: what is refined, what is toned. */
-const lastSlots = ["foil", "tone"];
+/** Slots to fall back on if paper and text are almost the same: foil and tone. */
+const fallbackSlots = ["foil", "tone"];
 
-/** Smallest distance of two swatches (in the sRGB cube, 0 to 441) that an eye tells apart on a tile. */
-const tellingDistance = 48;
+/** Smallest distance of two swatches (in the sRGB cube, 0 to 441) that is visible on a tile. */
+const visibleDistance = 48;
 
-/** Swatches nearer than this are one colour to the eye. */
-const likeness = 12;
+/** Swatches closer than this look the same. */
+const equalDistance = 12;
 
 function rgbOf(hex: string): readonly number[] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
@@ -64,7 +81,7 @@ function distance(a: string, b: string): number {
   return Math.hypot(...rgbOf(a).map((value, channel) => value - (other[channel] ?? 0)));
 }
 
-/** How far apart the two most similar colours of a slot are. */
+/** Distance between the two most similar colours of a slot. */
 function spread(colors: readonly string[]): number {
   const pairs = colors.flatMap((a, place) => colors.slice(place + 1).map((b) => distance(a, b)));
   return Math.min(...pairs, Number.POSITIVE_INFINITY);
@@ -77,12 +94,12 @@ function isPale(hex: string): boolean {
   return rgbOf(hex).reduce((sum, value) => sum + value, 0) / 3 > 225;
 }
 
-/** The colour one meets first: coloured paper, else the first slot that is not pale. */
+/** The most conspicuous colour: coloured paper, otherwise the first slot that is not pale. */
 function firstColour(palette: Palette): string | undefined {
-  return ["paper", ...tellingSlots].flatMap((name) => palette[name]?.rgb ?? []).find((rgb) => !isPale(rgb));
+  return ["paper", ...distinctiveSlots].flatMap((name) => palette[name]?.rgb ?? []).find((rgb) => !isPale(rgb));
 }
 
-/** Of some slots that all palettes have, the one in which they differ most. */
+/** Of the slots that all palettes have, the one in which they differ most. */
 function bestOf(palettes: readonly Palette[], names: readonly string[]) {
   const slots = names.flatMap((name) => {
     const colors = palettes.flatMap((palette) => palette[name]?.rgb ?? []);
@@ -92,24 +109,24 @@ function bestOf(palettes: readonly Palette[], names: readonly string[]) {
 }
 
 /**
- * The colours that stand for the variants of a design, by their palettes, as sRGB hex: of each variant the colour one meets first, where these
- * differ visibly; else those of the slot in which the variants differ most.
+ * Swatches of the variants of a design, by their palettes, as sRGB hex: the most conspicuous colour of each variant
+ * if these differ visibly; otherwise the colours of the slot in which the variants differ most.
  * @source CAT-09
  */
 export function swatchesOf(palettes: readonly Palette[]): readonly string[] {
   const first = palettes.flatMap((palette) => firstColour(palette) ?? []);
-  if (first.length === palettes.length && spread(first) >= tellingDistance) return first;
-  const usual = bestOf(palettes, tellingSlots);
-  const best = usual && usual.spread >= likeness ? usual : (bestOf(palettes, lastSlots) ?? usual);
+  if (first.length === palettes.length && spread(first) >= visibleDistance) return first;
+  const usual = bestOf(palettes, distinctiveSlots);
+  const best = usual && usual.spread >= equalDistance ? usual : (bestOf(palettes, fallbackSlots) ?? usual);
   return palettes.map((palette, place) => {
     const color = best?.colors[place] ?? Object.values(palette)[0]?.rgb ?? "#ffffff";
     const paper = palette["paper"]?.rgb ?? color;
-    // White on dark paper is not what one meets.
+    // On dark paper, white text is not the conspicuous colour.
     return isPale(color) && !isPale(paper) ? paper : color;
   });
 }
 
-/** Address of a design's detail page: `/{occasion}/{category}/{design}/`. Source: CAT 10, D-07. */
+/** URL path of a design's detail page: `/{occasion}/{category}/{design}/`. Source: CAT 10, D-07. */
 export function designAddress(
   place: Place,
   { id, occasion, category }: Pick<DesignEntry, "id" | "occasion" | "category">,
@@ -117,7 +134,7 @@ export function designAddress(
   return occasionAddress(place, occasion, category, id);
 }
 
-/** A tile of a design. Source: CAT-09. */
+/** Builds the tile of a design. Source: CAT-09. */
 export function tileOf(place: Place, design: DesignEntry, price: PriceFrom | null): DesignTile {
   const { id, name, category, occasion, product, popularity } = design;
   return {
@@ -135,7 +152,7 @@ export function tileOf(place: Place, design: DesignEntry, price: PriceFrom | nul
   };
 }
 
-/** The variants of a design as pages show them. */
+/** The variants of a design as pages display them. */
 export function variantViews(variants: readonly EntryVariant[]): readonly VariantView[] {
   return variants.map(({ id, nameKey, names, colorFamily, swatch }) => ({
     id,

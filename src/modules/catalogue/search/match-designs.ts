@@ -12,10 +12,10 @@ import {
   type DesignBitset,
 } from "./design-bitset.ts";
 
-/** Something a design can have: a value of a filter, its name, or words the staff gave it (`{language} {words}`). */
+/** A searchable property of a design: a filter value, its name, or a keyword (`{language} {words}`). */
 export type Trait = { readonly key: FilterKey | "name" | "keyword"; readonly value: string };
 
-/** Designs that have one trait of each group. */
+/** Designs that have at least one trait of each group. */
 export type Matched = { readonly entries: readonly DesignEntry[]; readonly total: number };
 
 function placesWith(index: DesignIndex, traits: readonly Trait[]): DesignBitset {
@@ -29,8 +29,8 @@ function placesWith(index: DesignIndex, traits: readonly Trait[]): DesignBitset 
 }
 
 /**
- * Finds the designs that have at least one trait of every group, those called so first, then by popularity. No group
- * restricts nothing.
+ * Finds the designs that have at least one trait of every group, first those matched by name, then by popularity.
+ * Without groups, all designs match.
  * @source SHELL-30
  */
 export function matchDesigns(
@@ -59,7 +59,8 @@ export function matchDesigns(
 }
 
 /**
- * The filters that show the same designs: one key per group and every key once; undefined where filters cannot say it.
+ * The filters that select the same designs: one key per group and every key once; undefined if filters cannot express
+ * it.
  * @source SHELL-30, CAT-05
  */
 export function filtersOf(groups: readonly (readonly Trait[])[]): Filters | undefined {
@@ -79,12 +80,13 @@ export function filtersOf(groups: readonly (readonly Trait[])[]): Filters | unde
   return filters;
 }
 
-/** Groups that are tried in every combination; of more only the first. */
-const mostGroups = 6;
+/** Number of groups that are tried in every combination; further groups are ignored. */
+const maxGroups = 6;
 
 /**
- * Of groups that no design has together, the most that some have; of as many, those of the fewest designs: what is rare
- * was meant. Empty when no design has `least` of them.
+ * Of groups that no design matches all together, the largest combination that some designs match; among equally large
+ * ones, the one with the fewest designs, since rare terms are more specific. Empty if no design matches `least` of
+ * them.
  * @source SHELL-30
  */
 export function nearestGroups(
@@ -92,7 +94,7 @@ export function nearestGroups(
   groups: readonly (readonly Trait[])[],
   least: number,
 ): readonly (readonly Trait[])[] {
-  const sets = groups.slice(0, mostGroups).map((traits) => ({ traits, places: placesWith(index, traits) }));
+  const sets = groups.slice(0, maxGroups).map((traits) => ({ traits, places: placesWith(index, traits) }));
   let best = { size: 0, total: 0, groups: sets.slice(0, 0) };
   for (let choice = 1; choice < 2 ** sets.length; choice += 1) {
     const chosen = sets.filter((_, at) => Math.floor(choice / 2 ** at) % 2 === 1);

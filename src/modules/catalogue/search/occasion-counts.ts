@@ -2,14 +2,17 @@ import type { DesignIndex } from "./design-index.ts";
 import { occasionTree, type OccasionKey } from "../occasions/occasions.ts";
 import { countPlaces, countShared } from "./design-bitset.ts";
 
-/** An occasion that has designs, with the number of them per category. Source: CAT-11. */
+/** An occasion that has designs, with their number per category. Source: CAT-11. */
 export type OccasionCount = {
   readonly key: OccasionKey;
   readonly count: number;
   readonly categories: readonly { readonly key: string; readonly count: number }[];
 };
 
-/** Occasions with designs in catalogue order, each with its special cases; categories by falling number. Source: CAT-11. */
+/**
+ * Occasions with designs in catalogue order, each with its sub-occasions; categories by descending count. Source:
+ * CAT-11.
+ */
 export function countByOccasion({ postings }: DesignIndex): readonly OccasionCount[] {
   const keys: readonly OccasionKey[] = occasionTree().flatMap((node) => [node.key, ...node.children]);
   return keys.flatMap((key) => {

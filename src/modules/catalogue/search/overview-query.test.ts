@@ -14,7 +14,7 @@ const query: fc.Arbitrary<DesignQuery> = fc.record({
 });
 
 describe("query of an overview page", () => {
-  test("CAT-05 what is written into an address is read back", () => {
+  test("CAT-05 a query survives a round trip through a URL", () => {
     fc.assert(
       fc.property(query, (asked) => {
         expect(readOverviewQuery(overviewQuery(asked))).toEqual(asked);
@@ -44,10 +44,10 @@ describe("query of an overview page", () => {
     [[["page", "2.5"]], { page: 1 }],
     [[["page", "9999999"]], { page: 1 }],
     [[["utm_source", "x"]], { filters: {} }],
-  ] as const)("CAT-05 %j counts as not given", (pairs, expected) => {
+  ] as const)("CAT-05 %j is ignored", (pairs, expected) => {
     expect(readOverviewQuery(pairs)).toMatchObject(expected);
   });
-  test("CAT-04 a page holds 48 designs", () => expect(readOverviewQuery([]).perPage).toBe(48));
+  test("CAT-04 a page has 48 designs", () => expect(readOverviewQuery([]).perPage).toBe(48));
   test("CAT-07 removing a chip removes one value and returns to page one", () => {
     const asked = readOverviewQuery([
       ["color[]", "blau"],

@@ -9,22 +9,25 @@ import {
 } from "./design-search.ts";
 import { categoryKeys, type CategoryKey } from "../occasions/occasions.ts";
 
-/** Name and value pairs of an address' query, in order. */
+/** Name-value pairs of a URL query, in order. */
 export type QueryPairs = readonly (readonly [name: string, value: string])[];
 
-/** Tiles in the HTML of an overview page; phones fold all but the first twelve away. Source: CAT-04, D-26. */
+/** Tiles in the HTML of an overview page; phones collapse all but the first twelve. Source: CAT-04, D-26. */
 export const overviewPageSize = 48;
 
 const defaultSort: SortOrder = "popularity";
 
-/** Filters that canonical addresses ask for by their bare name, with one value. Source: SEO-03. */
+/** Filters that canonical URLs write with the bare name and one value. Source: SEO-03. */
 const bareNames: readonly FilterKey[] = ["category", "occasion"];
 
-/** Reads the query of an overview page; unknown names, orders and page numbers count as not given. Source: CAT-02, CAT-05. */
+/**
+ * Parses the query of an overview page; unknown names, sort orders and page numbers are ignored. Source: CAT-02,
+ * CAT-05.
+ */
 export function readOverviewQuery(pairs: QueryPairs): DesignQuery {
   const values = (key: FilterKey) =>
     pairs.flatMap(([name, value]) => (name === `${key}[]` || (name === key && bareNames.includes(key)) ? [value] : []));
-  const one = (wanted: string) => pairs.find(([name]) => name === wanted)?.[1];
+  const one = (parameter: string) => pairs.find(([name]) => name === parameter)?.[1];
   const page = Number(one("page") ?? "1");
   return {
     filters: cleanFilters(Object.fromEntries(filterKeys.map((key) => [key, values(key)]))),
@@ -34,7 +37,7 @@ export function readOverviewQuery(pairs: QueryPairs): DesignQuery {
   };
 }
 
-/** The query of an overview page without what is default, arrays as `name[]`. Source: CAT-05, HTTP-07. */
+/** The query of an overview page without default values, arrays as `name[]`. Source: CAT-05, HTTP-07. */
 export function overviewQuery(query: Pick<DesignQuery, "filters" | "sort" | "page">): QueryPairs {
   const filters = cleanFilters(query.filters);
   return [
@@ -45,7 +48,7 @@ export function overviewQuery(query: Pick<DesignQuery, "filters" | "sort" | "pag
 }
 
 /**
- * The kind of cards a list of all designs is about when it asks for that one thing; undefined for every other list.
+ * The category of a list of all designs that is filtered by nothing else; undefined for every other list.
  * @source SEO-09
  */
 export function landingCategory(pairs: QueryPairs): CategoryKey | undefined {
@@ -54,8 +57,8 @@ export function landingCategory(pairs: QueryPairs): CategoryKey | undefined {
   return categoryKeys.find((key) => key === pair[1]);
 }
 
-/** The same question without one chosen value, back on page one. Source: CAT-07. */
+/** The same query without one chosen value, back on page one. Source: CAT-07. */
 export function withoutFilter(query: DesignQuery, key: FilterKey, value: string): DesignQuery {
-  const filters: Filters = { ...query.filters, [key]: (query.filters[key] ?? []).filter((kept) => kept !== value) };
+  const filters: Filters = { ...query.filters, [key]: (query.filters[key] ?? []).filter((chosen) => chosen !== value) };
   return { ...query, filters: cleanFilters(filters), page: 1 };
 }

@@ -36,7 +36,7 @@ const anyEntry = fc.record({
   variants: fc.subarray(colours).map((families) => families.map(colour)),
 });
 
-/** Up to 70 designs: more than two words of the sets. */
+/** Up to 70 designs: more than two words of the bitsets. */
 const anyCatalogue = fc
   .array(anyEntry, { maxLength: 70, size: "max" })
   .map((all) =>
@@ -67,12 +67,12 @@ const anyQuery: fc.Arbitrary<DesignQuery> = fc.record({
 });
 
 const prices: Readonly<Record<string, number>> = { "folded-portrait-dl": 179, "postcard-a6": 99, "menu-flat-dl": 99 };
-/** As in a campaign: wedding menus are dearer than others. */
+/** As in a campaign: wedding menus are more expensive than others. */
 const priceOf = ({ product, occasion, category }: DesignEntry) =>
   (prices[product] ?? 120) + (occasion === "hochzeit" && category === "menuekarten" ? 30 : 0);
 
 describe("the index of designs", () => {
-  test("CAT-05 CAT-06 CAT-08 CAT-15 finds, counts, orders and cuts as looking at every design does", () => {
+  test("CAT-05 CAT-06 CAT-08 CAT-15 finds, counts, sorts and pages like a search through every design", () => {
     fc.assert(
       fc.property(anyCatalogue, fc.array(anyQuery, { minLength: 4, maxLength: 4 }), (entries, queries) => {
         const index = indexOf(entries);
@@ -109,7 +109,7 @@ describe("the index of designs", () => {
     );
   });
 
-  test("THEME-01 PDP-02 neighbours: the family, then the same kind of card, then the same occasion", () => {
+  test("THEME-01 PDP-02 related designs: the family, then the same kind of card, then the same occasion", () => {
     fc.assert(
       fc.property(anyCatalogue, (entries) => {
         const [design] = entries;
@@ -128,7 +128,7 @@ describe("the index of designs", () => {
     );
   });
 
-  test("CAT-15 an index of nothing finds nothing", () => {
+  test("CAT-15 an empty index finds nothing", () => {
     const query: DesignQuery = { filters: { color: ["rosa"] }, sort: "price-asc", page: 3, perPage: 48 };
     expect(searchDesigns(indexOf([]), query, priceOf)).toMatchObject({ entries: [], total: 0, page: 1, pages: 1 });
   });

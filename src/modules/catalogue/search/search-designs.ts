@@ -24,10 +24,10 @@ import {
   type DesignBitset,
 } from "./design-bitset.ts";
 
-/** What a page of results is cut from. */
+/** The slice of the results that a page displays. */
 type Cut = { readonly skip: number; readonly take: number };
 
-/** The designs of a set, as places; undefined without restriction to one. */
+/** The places of the designs of a family; undefined without that restriction. */
 function themePlaces(index: DesignIndex, themeId: number | undefined): DesignBitset | undefined {
   if (themeId === undefined) return undefined;
   const places = emptySet(index.entries.length);
@@ -35,7 +35,7 @@ function themePlaces(index: DesignIndex, themeId: number | undefined): DesignBit
   return places;
 }
 
-/** The places each chosen filter leaves: any value of a key. */
+/** The places that match each filter key: any of its values. */
 function restrictionsOf(index: DesignIndex, filters: Filters): ReadonlyMap<FilterKey, DesignBitset> {
   const restrictions = new Map<FilterKey, DesignBitset>();
   for (const key of filterKeys) {
@@ -48,8 +48,8 @@ function restrictionsOf(index: DesignIndex, filters: Filters): ReadonlyMap<Filte
   return restrictions;
 }
 
-/** The places all filters leave, but for those of one key. */
-function foundBeside(
+/** The places that match all filters except those of one key. */
+function placesWithout(
   within: DesignBitset,
   restrictions: ReadonlyMap<FilterKey, DesignBitset>,
   left: FilterKey | undefined,
@@ -59,20 +59,20 @@ function foundBeside(
   return found;
 }
 
-/** What filters leave of a set of designs, and what each value of each filter would leave beside the others. */
+/** The places that match the filters, and the count of each filter value with the filters of the other keys. */
 type Found = { readonly places: DesignBitset; readonly total: number; readonly facets: Facets };
 
 function countFound(index: DesignIndex, filters: Filters, theme: DesignBitset | undefined): Found {
   const within = theme ?? fullSet(index.entries.length);
   const restrictions = restrictionsOf(index, filters);
-  const places = foundBeside(within, restrictions, undefined);
+  const places = placesWithout(within, restrictions, undefined);
   const facet = (key: FilterKey): readonly FacetValue[] => {
-    const beside = restrictions.has(key) ? foundBeside(within, restrictions, key) : places;
+    const withOthers = restrictions.has(key) ? placesWithout(within, restrictions, key) : places;
     return [...index.postings[key]]
       .filter(([, having]) => theme === undefined || countShared(theme, having) > 0)
       .map(([value, having]) => ({
         value,
-        count: countShared(beside, having),
+        count: countShared(withOthers, having),
         selected: filters[key]?.includes(value) ?? false,
       }))
       .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
@@ -91,10 +91,10 @@ function countFound(index: DesignIndex, filters: Filters, theme: DesignBitset | 
   return { places, total: countPlaces(places), facets };
 }
 
-/** Counts that stay at the same time: one takes 20 kB at 100,000 designs. */
-const mostCounts = 200;
+/** Maximum number of cached results: one takes 20 kB at 100,000 designs. */
+const maxResults = 200;
 
-/** All languages, orders and pages of a list share its counts. */
+/** Results are shared by all languages, sort orders and pages of a list. */
 const counts = new WeakMap<DesignIndex, Map<string, Found>>();
 
 function foundIn(index: DesignIndex, filters: Filters, themeId: number | undefined): Found {
@@ -102,18 +102,19 @@ function foundIn(index: DesignIndex, filters: Filters, themeId: number | undefin
   counts.set(index, known);
   const name = JSON.stringify([themeId, filters]);
   const found = known.get(name) ?? countFound(index, filters, themePlaces(index, themeId));
-  // The order of a map is that of its entries: the last used stands last.
+  // A map keeps insertion order: the most recently used entry is last.
   known.delete(name);
   known.set(name, found);
   const [oldest] = known.keys();
-  if (known.size > mostCounts && oldest !== undefined) known.delete(oldest);
+  if (known.size > maxResults && oldest !== undefined) known.delete(oldest);
   return found;
 }
 
 /**
- * Finds designs and counts facets. A value counts the designs it would show beside the filters of the other keys;
- * within a set only values of the set are counted.
- * @param priceOf price per piece of a design at its default quantity; the same for designs of one kind, minor units; needed to sort by price
+ * Finds designs and counts facets. A value counts the designs it would yield with the filters of the other keys;
+ * within a family only values of the family are counted.
+ * @param priceOf price per piece of a design at its default quantity in minor units, the same for designs of one
+ * kind; needed to sort by price
  * @source CAT-05, CAT-06, CAT-08, CAT-15
  */
 export function searchDesigns(
@@ -128,20 +129,20 @@ export function searchDesigns(
   return { entries: sortedCut(index, places, query.sort, priceOf, cut), total, page, pages, facets };
 }
 
-/** The most popular designs the filters leave, without counting anything. Source: CAT-01, CAT-14. */
+/** The most popular designs that match the filters, without counting facets. Source: CAT-01, CAT-14. */
 export function topDesigns(index: DesignIndex, filters: Filters, limit: number): readonly DesignEntry[] {
   const all = fullSet(index.entries.length);
-  const found = foundBeside(all, restrictionsOf(index, cleanFilters(filters)), undefined);
+  const found = placesWithout(all, restrictionsOf(index, cleanFilters(filters)), undefined);
   return entriesAt(index, placesOf(found), limit);
 }
 
-/** All designs the filters leave, in an order that needs no prices. Source: THEME-01. */
+/** All designs that match the filters, in an order that needs no prices. Source: THEME-01. */
 export function everyDesign(
   index: DesignIndex,
   { filters, sort, themeId }: Pick<DesignQuery, "filters" | "themeId"> & { readonly sort: "popularity" | "newest" },
 ): readonly DesignEntry[] {
   const within = themePlaces(index, themeId) ?? fullSet(index.entries.length);
-  const found = foundBeside(within, restrictionsOf(index, cleanFilters(filters)), undefined);
+  const found = placesWithout(within, restrictionsOf(index, cleanFilters(filters)), undefined);
   return sortedCut(index, found, sort, () => 0, { skip: 0, take: index.entries.length });
 }
 
@@ -157,7 +158,7 @@ export function relatedDesigns(index: DesignIndex, design: DesignEntry, limit: n
     for (const place of placesOf(places)) {
       if (near.size >= limit) break;
       const entry = index.entries[place];
-      // An occasion's places hold those of its special cases too.
+      // The places of an occasion include those of its sub-occasions.
       if (entry && entry !== design && entry.occasion === design.occasion) near.add(entry);
     }
   }
@@ -195,7 +196,7 @@ function* newestOf(index: DesignIndex, found: DesignBitset, skip: number): Gener
   }
 }
 
-/** Designs of one kind cost the same: a price is asked for once per kind. */
+/** Sorts by price. Designs of one kind cost the same, so the price is looked up once per kind. */
 function cutByPrice(
   index: DesignIndex,
   found: DesignBitset,

@@ -8,7 +8,7 @@ import { surfacesOf } from "../cards/formats.ts";
 const white = { cmyk: [0, 0, 0, 0] as [number, number, number, number], rgb: "#ffffff" };
 const green = { cmyk: [70, 18, 64, 62] as [number, number, number, number], rgb: "#234b36" };
 
-/** A design as the search sees it; change what the test is about. */
+/** A design as the search sees it; override what the test is about. */
 export function anEntry(change: Partial<DesignEntry> & Pick<DesignEntry, "id">): DesignEntry {
   return {
     name: "Olivenzweig",

@@ -9,7 +9,10 @@ import {
   type FilterKey,
 } from "../search/design-search.ts";
 
-/** The search as the requirements say it, design by design: what the index must agree with. Source: CAT-05, CAT-06. */
+/**
+ * A literal implementation of the search requirements, design by design, as the reference for the index. Source:
+ * CAT-05, CAT-06.
+ */
 export function naiveSearch(
   entries: readonly DesignEntry[],
   query: DesignQuery,
@@ -18,7 +21,7 @@ export function naiveSearch(
   const filters = cleanFilters(query.filters);
   const inTheme = entries.filter(({ themeId }) => query.themeId === undefined || themeId === query.themeId);
   const passes = (entry: DesignEntry, key: FilterKey) =>
-    filters[key]?.some((wanted) => valuesOf(entry, key).includes(wanted)) ?? true;
+    filters[key]?.some((chosen) => valuesOf(entry, key).includes(chosen)) ?? true;
   const found = inTheme.filter((entry) => filterKeys.every((key) => passes(entry, key)));
   const byPopularity = (a: DesignEntry, b: DesignEntry) => b.popularity - a.popularity || (a.id < b.id ? -1 : 1);
   const orders = {
@@ -31,11 +34,11 @@ export function naiveSearch(
   const pages = Math.max(1, Math.ceil(found.length / query.perPage));
   const page = Math.min(Math.max(1, query.page), pages);
   const facet = (key: FilterKey): readonly FacetValue[] => {
-    const beside = inTheme.filter((entry) => filterKeys.every((other) => other === key || passes(entry, other)));
+    const withOthers = inTheme.filter((entry) => filterKeys.every((other) => other === key || passes(entry, other)));
     return [...new Set(inTheme.flatMap((entry) => valuesOf(entry, key)))]
       .map((value) => ({
         value,
-        count: beside.filter((entry) => valuesOf(entry, key).includes(value)).length,
+        count: withOthers.filter((entry) => valuesOf(entry, key).includes(value)).length,
         selected: filters[key]?.includes(value) ?? false,
       }))
       .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value));

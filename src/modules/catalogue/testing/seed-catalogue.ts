@@ -14,7 +14,7 @@ export function seedCatalogue(): Catalogue {
   };
 }
 
-/** A product of the seed; throws when there is none, because that is a mistake in the test. */
+/** A product of the seed; throws if there is none, since that is an error in the test. */
 export function productOf(catalogue: Catalogue, code: string): CardProduct {
   const product = catalogue.products.get(code);
   if (!product) throw new Error(`no product ${code}`);

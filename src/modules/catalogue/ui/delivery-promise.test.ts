@@ -8,7 +8,7 @@ test.each([
   [93_900, "26:05"],
   [0, "0:00"],
   [-5, "0:00"],
-])("PDP-09 SHIP-10 %d seconds read %s", (seconds, text) => expect(hoursAndMinutes(seconds)).toBe(text));
+])("PDP-09 SHIP-10 %d seconds are displayed as %s", (seconds, text) => expect(hoursAndMinutes(seconds)).toBe(text));
 
 test.each([
   [1, 90, false],
@@ -16,6 +16,6 @@ test.each([
   [-3, 90, true],
   [149, 90, false],
   [86_400, 90, true],
-])("SHIP-10 with %d seconds left, %d when it was written, the page is over: %s", (left, whenWritten, over) =>
-  expect(isOver(left, whenWritten)).toBe(over),
+])("SHIP-10 with %d seconds left, %d when it was rendered, the page is outdated: %s", (left, whenRendered, over) =>
+  expect(isOver(left, whenRendered)).toBe(over),
 );

@@ -4,29 +4,32 @@ import { callShop } from "#http/shop-client.ts";
 import { useMessages } from "#ui/messages.tsx";
 import type { PromiseView } from "./detail-view.ts";
 
-/** Hours and minutes of a span, rounded up to the minute: "26:05". */
+/** Hours and minutes of a duration, rounded up to the minute: "26:05". */
 export function hoursAndMinutes(seconds: number): string {
   const minutes = Math.max(0, Math.ceil(seconds / 60));
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 }
 
-/** Seconds left by the server's clock; undefined when it cannot be asked. Source: SHIP-10. */
-async function askSecondsLeft(signal: AbortSignal): Promise<number | undefined> {
+/** Fetches the remaining seconds by the server's clock; undefined if the request fails. Source: SHIP-10. */
+async function fetchSecondsLeft(signal: AbortSignal): Promise<number | undefined> {
   const body = await callShop("/web-api/express-shop", { signal }).catch(() => undefined);
   const left = typeof body === "object" && body !== null && "secondsLeft" in body ? body.secondsLeft : undefined;
   return typeof left === "number" ? left : undefined;
 }
 
-/** A later answer than this says that the page is of before a cut-off: answers may lie in caches for some seconds. */
+/**
+ * Responses may have been cached for some seconds: only a server value larger by more than this means that the page
+ * predates a cut-off.
+ */
 const slackSeconds = 60;
 
-/** Whether a page no longer tells the truth: its cut-off is over, or the server counts to a later one. Source: SHIP-10. */
-export const isOver = (secondsLeft: number, whenWritten: number): boolean =>
-  secondsLeft <= 0 || secondsLeft > whenWritten + slackSeconds;
+/** Whether a page is outdated: its cut-off has passed, or the server counts down to a later one. Source: SHIP-10. */
+export const isOver = (secondsLeft: number, whenRendered: number): boolean =>
+  secondsLeft <= 0 || secondsLeft > whenRendered + slackSeconds;
 
 /**
- * When the card arrives. The page itself names the cut-off as day and time, which stays true however old it gets; scripts
- * count down by the server's clock, and fetch the page anew when its cut-off is over.
+ * When the card arrives. The page itself names the cut-off as day and time, which stays true however old the page
+ * gets; scripts count down by the server's clock and reload the page after its cut-off.
  * @source PDP-09, SHIP-10
  */
 export function DeliveryPromise({ promise }: { readonly promise: PromiseView }) {
@@ -37,7 +40,7 @@ export function DeliveryPromise({ promise }: { readonly promise: PromiseView }) 
   useEffect(() => {
     const abort = new AbortController();
     let timer: ReturnType<typeof setInterval> | undefined;
-    void askSecondsLeft(abort.signal).then((known) => {
+    void fetchSecondsLeft(abort.signal).then((known) => {
       if (known === undefined || abort.signal.aborted) return;
       const began = performance.now();
       const tick = () => {

@@ -5,10 +5,10 @@ import { WishlistButton, WishlistForm } from "./wishlist-button.tsx";
 import { useTileAnswers } from "./tile-answers.ts";
 import type { DesignTileView } from "./tile-view.ts";
 
-/** Tiles that phones show before "Mehr anzeigen". Source: CAT-04, D-26. */
+/** Tiles that phones display before "Mehr anzeigen". Source: CAT-04, D-26. */
 export const phonePageSize = 12;
 
-/** Tiles that follow each other, as HTML; `ahead` are the pictures that are seen at once. Source: ADR-0019. */
+/** Consecutive tiles as HTML; `ahead` lists the pictures above the fold. Source: ADR-0019. */
 export type DesignRun = {
   readonly count: number;
   readonly still: FragmentHtml;
@@ -31,11 +31,11 @@ type ItemProps = {
   readonly large: boolean;
 };
 
-/** A design in a list, with its heart. */
+/** A design in a list, with its wishlist button. */
 export function DesignItem({ list, tile, eager, first, large }: ItemProps) {
   const [colour] = tile.colours;
   if (!colour) return null;
-  const heart = (
+  const wishlistButton = (
     <WishlistButton
       id={`${list}-${tile.id}`}
       form={formOf(list)}
@@ -47,7 +47,7 @@ export function DesignItem({ list, tile, eager, first, large }: ItemProps) {
   );
   return (
     <li>
-      <DesignTile tile={tile} eager={eager} first={first} large={large} corner={heart} />
+      <DesignTile tile={tile} eager={eager} first={first} large={large} corner={wishlistButton} />
     </li>
   );
 }
@@ -56,16 +56,16 @@ type GridProps = {
   /** Name of the list, unique on the page. */
   readonly name: string;
   readonly runs: readonly DesignRun[];
-  /** Phones show the first run only. */
+  /** Phones display only the first run. */
   readonly folded?: boolean;
-  /** Id of the run that is folded away first, to jump to. */
+  /** Id of the first collapsed run, as the link target. */
   readonly foldId?: string;
   readonly columns?: 3 | 4;
-  /** Phones show one large tile in a row instead of two small ones. */
+  /** Phones display one large tile per row instead of two small ones. */
   readonly largeOnPhones?: boolean;
 };
 
-/** Designs side by side. Source: CAT-01, CAT-04. */
+/** Grid of designs. Source: CAT-01, CAT-04. */
 export function DesignGrid(props: GridProps) {
   const { name, runs, folded = false, foldId, columns = 4, largeOnPhones = false } = props;
   const grid = useRef<HTMLDivElement>(null);
@@ -73,19 +73,19 @@ export function DesignGrid(props: GridProps) {
   for (const card of runs[0]?.ahead ?? []) preloadCard(card);
   const narrow = largeOnPhones ? "grid-cols-1 sm:grid-cols-2" : "grid-cols-2";
   const wide = columns === 4 ? "md:grid-cols-4" : "md:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3";
-  const look = `${narrow} scroll-mt-8 gap-x-4 gap-y-9 md:gap-x-6 md:gap-y-12 lg:gap-x-8 ${wide}`;
+  const layout = `${narrow} scroll-mt-8 gap-x-4 gap-y-9 md:gap-x-6 md:gap-y-12 lg:gap-x-8 ${wide}`;
   return (
     <WishlistForm id={formOf(name)}>
       <div ref={grid} className="grid gap-y-9 md:gap-y-12">
         {runs.map(({ still }, place) => (
           <StaticFragment
-            // oxlint-disable-next-line react/no-array-index-key -- a run is what stands at its place
+            // oxlint-disable-next-line react/no-array-index-key -- a run is identified by its position
             key={place}
             as="ul"
             of={still}
             name={`${name}-${place}`}
             id={place === 1 ? foldId : undefined}
-            className={`${place > 0 && folded ? "hidden md:grid [section:has(#mehr:target)_&]:grid" : "grid"} ${look}`}
+            className={`${place > 0 && folded ? "hidden md:grid [section:has(#mehr:target)_&]:grid" : "grid"} ${layout}`}
           />
         ))}
       </div>

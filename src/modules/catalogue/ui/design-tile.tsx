@@ -8,32 +8,35 @@ import { Picture } from "#ui/images/picture.tsx";
 import { StruckPrice } from "#ui/struck-price.tsx";
 import type { DesignTileView, TileColour } from "./tile-view.ts";
 
-const mostDots = 5;
+const maxDots = 5;
 
-/** Asks for the picture of a tile that is seen at once, before anything else of the page needs it. */
+/** Preloads the picture of a tile above the fold, before the rest of the page needs anything. */
 export function preloadCard({ asset, first, sizes }: PreloadedCard): void {
   const { src, srcSet } = pictureFiles({ asset, set: "card", ratio: 1 });
   const priority = first ? { fetchPriority: "high" as const } : {};
   preload(src, { as: "image", imageSrcSet: srcSet, imageSizes: sizes, ...priority });
 }
 
-/** Ratio of width to height of a tile's ground. Source: TEAS-13. */
+/** Aspect ratio (width to height) of a tile's background. Source: TEAS-13. */
 const groundRatio = 254 / 275;
 
-/** Width of a card on its ground in percent, so that height and width both leave air; `ground` is width to height. */
+/** Width of a card on its background in percent, with margins on all sides; `ground` is width to height. */
 export function cardWidth(ratio: number, ground = groundRatio): number {
   return Math.round(Math.min(80, (84 * ratio) / ground));
 }
 
-/** Of a card's width this much is asked for: a few pixels less are not seen, the next larger file is a third heavier. */
-const askedShare = 0.95;
+/**
+ * Share of a card's width that is requested: a few pixels less are not noticeable, the next larger file is a third
+ * heavier.
+ */
+const requestedShare = 0.95;
 
 /**
- * Width of a card on the page, for the choice of the picture file.
- * @param large phones show one tile in a row
+ * Width of a card on the page, from which the browser chooses the picture file.
+ * @param large phones display one tile per row
  */
 export function cardSizes(ratio: number, large: boolean): string {
-  const share = askedShare * (cardWidth(ratio) / 100);
+  const share = requestedShare * (cardWidth(ratio) / 100);
   const tile = large ? "100vw - 40px" : "50vw - 28px";
   return `(min-width: 1024px) ${Math.round(280 * share)}px, (min-width: 768px) ${Math.round(30 * share)}vw, calc((${tile}) * ${share.toFixed(2)})`;
 }
@@ -49,7 +52,7 @@ function dotColour(swatch: string): CSSProperties {
   return style;
 }
 
-/** The picture of a tile that is seen at once. */
+/** The picture of a tile above the fold. */
 export type PreloadedCard = { readonly asset: string; readonly sizes: string; readonly first: boolean };
 
 type TileProps = {
@@ -58,13 +61,16 @@ type TileProps = {
   readonly eager?: boolean;
   /** Among the very first: its picture loads before others. */
   readonly first?: boolean;
-  /** Phones show it alone in its row. */
+  /** Phones display it alone in its row. */
   readonly large?: boolean;
-  /** The heart, or what stands instead of it. */
+  /** The wishlist button or its replacement. */
   readonly corner: ReactNode;
 };
 
-/** A design in the overview: the card on its own ground. Colours and scene answer by `useTileAnswers`. Source: CAT-09. */
+/**
+ * A design in the overview: the card on a background of its own. `useTileAnswers` makes colours and scene
+ * interactive. Source: CAT-09.
+ */
 export function DesignTile({ tile, eager = false, first = false, large = false, corner }: TileProps) {
   const t = useMessages();
   const [colour] = tile.colours;
@@ -94,20 +100,20 @@ export function DesignTile({ tile, eager = false, first = false, large = false, 
       </p>
       <p className="mt-1 text-13 tabular-nums md:text-15">{tile.priceFrom}</p>
       <StruckPrice struck={tile.struck} />
-      <Badges words={[tile.badge, tile.sample]} />
+      <Badges labels={[tile.badge, tile.sample]} />
       {tile.colours.length > 1 ? <ColourDots tile={tile} /> : null}
     </article>
   );
 }
 
-/** What else there is to say of a design, in one line: tiles side by side keep the same height. */
-function Badges({ words }: { readonly words: readonly (string | null | undefined)[] }) {
-  const said = words.filter((word) => word !== null && word !== undefined);
-  if (said.length === 0) return null;
+/** Further labels of a design in one line, so that neighbouring tiles keep the same height. */
+function Badges({ labels }: { readonly labels: readonly (string | null | undefined)[] }) {
+  const visible = labels.filter((label) => label !== null && label !== undefined);
+  if (visible.length === 0) return null;
   return (
     <p className="flex flex-wrap gap-x-2">
-      {said.map((word) => (
-        <Badge key={word}>{word}</Badge>
+      {visible.map((label) => (
+        <Badge key={label}>{label}</Badge>
       ))}
     </p>
   );
@@ -139,13 +145,13 @@ function Ground({ colour, ratio, cut, alt, sizes, loading }: GroundProps) {
   );
 }
 
-/** Colours as links to the design in that colour; pointing, focusing or tapping shows it on the tile first. */
+/** Colours as links to the design in that colour; hover, focus or the first tap displays it on the tile. */
 function ColourDots({ tile }: { readonly tile: DesignTileView }) {
   const t = useMessages();
-  const rest = tile.colours.length - mostDots;
+  const rest = tile.colours.length - maxDots;
   return (
     <ul className="mt-1 -ml-2 flex items-center" aria-label={t("catalogue.tile.colours", { name: tile.name })}>
-      {tile.colours.slice(0, mostDots).map(({ id, label, swatch, query, asset, scene }, place) => (
+      {tile.colours.slice(0, maxDots).map(({ id, label, swatch, query, asset, scene }, place) => (
         <li key={id}>
           <Link
             href={tile.path + query}

@@ -7,14 +7,17 @@ import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import type { DetailView } from "./detail-view.ts";
 
-/** The page comes back to it once its articles lie in the cart; a phone shows less than all of it, so that is said first. */
+/**
+ * Anchor the page returns to after articles were added to the cart; phones may display only its top, so the
+ * confirmation comes first.
+ */
 const formId = "dazu";
 
 type AccessoriesProps = Pick<DetailView, "id" | "quantity" | "accessories">;
 
 /**
- * "Passend dazu": envelopes, inlays, ribbons and stickers bought beside the card. Without a number of their own there are as
- * many as cards, now and whenever that number changes. A form that works without script.
+ * "Passend dazu": envelopes, inlays, ribbons and stickers bought with the card. Without a quantity of their own there
+ * are as many as cards, now and whenever that quantity changes. The form works without scripts.
  * @source PDP-13
  */
 export function DetailAccessories({ id, quantity, accessories }: AccessoriesProps) {

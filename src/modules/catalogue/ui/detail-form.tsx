@@ -17,7 +17,10 @@ const formId = "options";
 const typedId = "typed-quantity";
 const sampleId = "muster";
 
-/** All options of a card as one GET form: each change shows the new price; without JavaScript a button does. Source: PDP-02. */
+/**
+ * All options of a card as one GET form: each change displays the new price; without JavaScript a button does.
+ * Source: PDP-02.
+ */
 export function DetailForm({ view }: { readonly view: DetailPayload }) {
   const t = useMessages();
   const fields = useMemo(() => ({ chosen: new Set(view.fields.chosen), lists: view.fields.lists }), [view]);
@@ -48,8 +51,8 @@ export function DetailForm({ view }: { readonly view: DetailPayload }) {
 }
 
 /**
- * A quantity typed as a number; the server takes the next orderable one and says so. What is none is said at the field:
- * it keeps what was typed and the cursor, the card its quantity.
+ * A quantity typed as a number; the server takes the next orderable one and displays it. Invalid input is reported at
+ * the field, which keeps the typed text and the focus; the card keeps its quantity.
  * @source PDP-05, UI-07
  */
 function TypedQuantity({ view }: { readonly view: DetailPayload }) {
@@ -79,7 +82,7 @@ function TypedQuantity({ view }: { readonly view: DetailPayload }) {
           required
           placeholder={t("detail.quantity.typed")}
           defaultValue={wrong?.typed}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- after a number nobody can order the cursor stands in its field
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- after an invalid quantity the cursor belongs in its field
           autoFocus={wrong !== null}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? `${typedId}-error` : undefined}
@@ -103,7 +106,7 @@ function TypedQuantity({ view }: { readonly view: DetailPayload }) {
   );
 }
 
-/** Price, delivery promise and the way to the editor. Source: PDP-07, PDP-08, PDP-09. */
+/** Price, delivery promise and the link to the editor. Source: PDP-07, PDP-08, PDP-09. */
 export function PriceBox({ view, busy }: { readonly view: DetailPayload; readonly busy: boolean }) {
   const t = useMessages();
   return (
@@ -143,7 +146,7 @@ export function PriceBox({ view, busy }: { readonly view: DetailPayload; readonl
   );
 }
 
-/** Which price stands in front, the whole or that of one piece; native radio buttons and CSS. Source: PDP-07, D-19. */
+/** Toggles between total and unit price as the prominent one; native radio buttons and CSS. Source: PDP-07, D-19. */
 function PriceToggle() {
   const t = useMessages();
   return (
@@ -159,7 +162,10 @@ function PriceToggle() {
   );
 }
 
-/** One card of this design to hold first, free or not: a form that works without script. Source: PDP-02, SAMP-01, SAMP-02. */
+/**
+ * Orders one sample card of this design, free or not; the form works without scripts. Source: PDP-02, SAMP-01,
+ * SAMP-02.
+ */
 function SampleForm({ sample }: { readonly sample: SampleOfferView }) {
   const t = useMessages();
   const cart = useAddresses().address("cart");
@@ -190,7 +196,7 @@ function SampleForm({ sample }: { readonly sample: SampleOfferView }) {
   );
 }
 
-/** What the total is made of. Source: PRICE-05. */
+/** The components of the total. Source: PRICE-05. */
 function PriceParts({ parts }: DetailView["price"]) {
   const t = useMessages();
   if (parts.length < 2) return null;
@@ -235,7 +241,7 @@ function Problems({ problems }: Pick<DetailView, "problems">) {
   );
 }
 
-/** To the editor with everything chosen; while the choice is impossible it cannot be pressed. Source: PDP-08. */
+/** Link to the editor with the current choice; disabled while the choice is unavailable. Source: PDP-08. */
 function DesignButton({ view, compact = false }: { readonly view: DetailPayload; readonly compact?: boolean }) {
   const t = useMessages();
   const className = compact ? "flex-none" : "w-full";
@@ -252,7 +258,7 @@ function DesignButton({ view, compact = false }: { readonly view: DetailPayload;
   );
 }
 
-/** The bar at the lower edge of phones: price and action in reach of the thumb. */
+/** The bar at the lower edge of phones: price and action within reach of the thumb. */
 export function PhoneBar({ view, busy }: { readonly view: DetailPayload; readonly busy: boolean }) {
   const t = useMessages();
   return (

@@ -8,9 +8,9 @@ import type { GalleryPicture } from "./detail-view.ts";
 const wideSizes = "(min-width: 1024px) 680px, (min-width: 768px) 70vw, 88vw";
 const halfSizes = "(min-width: 1024px) 260px, 60vw";
 
-/** Pictures of a design: a mosaic on wide screens, a row to swipe on phones; each opens large. Source: PDP-03. */
+/** Pictures of a design: a mosaic on wide screens, a swipeable row on phones; each opens enlarged. Source: PDP-03. */
 export function DetailGallery({ pictures }: { readonly pictures: readonly GalleryPicture[] }) {
-  // Below the leading picture two stand side by side; a last one without partner takes the row.
+  // Below the leading picture there are two per row; a last one without a partner takes the whole row.
   const isLone = (place: number) => place === pictures.length - 1 && pictures.length % 2 === 0;
   return (
     <ul className="snap-row -mx-5 gap-2 md:-mx-8 lg:mx-0 lg:grid lg:grid-cols-2 lg:gap-4 lg:overflow-visible">
@@ -28,7 +28,7 @@ export function DetailGallery({ pictures }: { readonly pictures: readonly Galler
 
 type Place = { readonly lead: boolean; readonly lone: boolean };
 
-/** Widths of a card in the row to swipe, where all pictures are four to three, and in the mosaic. */
+/** Widths of a card in the swipeable row, where all pictures are 4:3, and in the mosaic. */
 function cardWidths({ ratio }: GalleryPicture["picture"], { lead, lone }: Place): CSSProperties {
   const style: CSSProperties & { "--swiped": string; "--laid": string } = {
     "--swiped": `${cardWidth(ratio, 4 / 3)}%`,

@@ -4,7 +4,7 @@ import { Select } from "#ui/forms/select.tsx";
 import type { DetailView, OptionGroupView } from "./detail-view.ts";
 import { ChoiceGroup, chosenLabel, FoldedRow, PartGroup, SwatchGroup } from "./option-groups.tsx";
 
-/** The option that stands open; all others fold to a row. */
+/** The option that is expanded; all others are collapsed to a row. */
 const leadOption = "refinementType";
 
 type LeadProps = Pick<DetailView, "colours" | "paper" | "options">;
@@ -26,7 +26,7 @@ export function LeadOptions({ colours, paper, options }: LeadProps) {
 
 type FurtherProps = Pick<DetailView, "options" | "inlay" | "pages" | "parts" | "envelopes" | "ribbonColours">;
 
-/** Corners, tag, envelope, parts, inlay and pages, each a row that unfolds. Source: PDP-02. */
+/** Corners, tag, envelope, parts, inlay and pages, each in a collapsible row. Source: PDP-02. */
 export function FurtherOptions({ options, inlay, pages, parts, envelopes, ribbonColours }: FurtherProps) {
   const t = useMessages();
   const groups = [...options.filter(({ name }) => name !== leadOption), inlay, pages];

@@ -9,7 +9,7 @@ import { WishlistButton, WishlistForm } from "./wishlist-button.tsx";
 type DetailPageProps = {
   readonly view: DetailPayload;
   readonly breadcrumbs: readonly BreadcrumbItem[];
-  /** A new price is on its way. */
+  /** A new price is loading. */
   readonly busy: boolean;
 };
 

@@ -7,7 +7,7 @@ import { useMessages } from "#ui/messages.tsx";
 import type { DetailView, TierRowView } from "./detail-view.ts";
 import { ProductSafety } from "./product-safety.tsx";
 
-/** What other quantities cost. Source: PDP-06. */
+/** Prices of other quantities. Source: PDP-06. */
 export function TierTable({ rows }: { readonly rows: readonly TierRowView[] }) {
   const t = useMessages();
   const cell = "border-t border-line py-2.5 pl-1.5 text-right tabular-nums";
@@ -75,7 +75,7 @@ export function DetailFacts({ facts }: Pick<DetailView, "facts">) {
   );
 }
 
-/** The words of the pictured card, for who cannot read them there. Source: SHELL-31. */
+/** The texts of the pictured card, for visitors who cannot read them in the picture. Source: SHELL-31. */
 export function CardText({ words }: Pick<DetailView, "words">) {
   const t = useMessages();
   return (
@@ -88,7 +88,7 @@ export function CardText({ words }: Pick<DetailView, "words">) {
 
 type TermsProps = Pick<DetailView, "manufacturer"> & {
   readonly shipping: ReactNode;
-  /** The official notice on the legal guarantee with its heading; null while there is none. */
+  /** The official notice on the legal guarantee with its heading; null if there is none. */
   readonly warranty: { readonly title: string; readonly notice: ReactNode } | null;
 };
 

@@ -66,7 +66,7 @@ export function FilterLine({ name, option: { value, label, count, selected, swat
 type GroupProps = {
   readonly group: FilterGroup;
   readonly open: boolean;
-  /** HTML of a choice (`FilterLine`): most of them are the same in many lists. */
+  /** HTML of a choice (`FilterLine`): most are the same in many lists. */
   readonly lineOf: (option: FilterOption) => string;
 };
 
@@ -83,7 +83,7 @@ export function FilterFieldset({ group: { label, options }, open, lineOf }: Grou
         <legend className="sr-only">{label}</legend>
         <div
           className={swatches ? "grid grid-cols-2 gap-x-4 lg:grid-cols-1" : "grid"}
-          // oxlint-disable-next-line react/no-danger -- lines made by React (`FilterLine`)
+          // oxlint-disable-next-line react/no-danger -- lines rendered by React (`FilterLine`)
           dangerouslySetInnerHTML={{ __html: options.map(lineOf).join("") }}
         />
       </fieldset>
@@ -148,7 +148,7 @@ export function ResultBar({ view }: { readonly view: OverviewPayload }) {
               </Link>
             </li>
           ))}
-          {/* Where nothing is found, the button below the sentence does it. */}
+          {/* If nothing is found, the button below the message does this. */}
           {view.total > 0 ? (
             <li>
               <Link

@@ -2,12 +2,12 @@ import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 
-/** Id of the folded form; what makes it answer at once comes when somebody opens it. */
+/** Id of the collapsed form; its script loads when it is opened. */
 export const listNamesId = "eure-namen";
 
 /**
- * Names and day entered once for all tiles of a list. The page is the same for everybody: a script shows the pictures,
- * without one the words are kept.
+ * Names and date entered once for all tiles of a list. The page is the same for everybody: a script displays the
+ * pictures, without one the texts are saved.
  * @source CAT-16, ADR-0018
  */
 export function ListNamesForm({ path, quiet }: { readonly path: string; readonly quiet: boolean }) {

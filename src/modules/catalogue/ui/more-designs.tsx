@@ -7,13 +7,13 @@ import type { OverviewPayload } from "./overview-view.ts";
 
 type MoreDesignsProps = {
   readonly view: Pick<OverviewPayload, "tiles" | "total" | "shown" | "page" | "pages" | "pageHrefs">;
-  /** A phone shows the first designs only, until the rest is unfolded. */
+  /** A phone displays only the first designs until the rest is expanded. */
   readonly folded: boolean;
   readonly loading: boolean;
   readonly loadMore: () => void;
 };
 
-/** How far a list has been shown, and the link to its next page, which a script adds below. Source: THEME-02, CAT-04. */
+/** How much of a list is displayed, and the link to its next page, which a script appends. Source: THEME-02, CAT-04. */
 export function MoreDesigns({ view, folded, loading, loadMore }: MoreDesignsProps) {
   const t = useMessages();
   const { total, shown, pages } = view;
@@ -24,7 +24,7 @@ export function MoreDesigns({ view, folded, loading, loadMore }: MoreDesignsProp
   useEffect(() => {
     const grew = count > before.current && view.page === 1 ? before.current : undefined;
     before.current = count;
-    // Who works with keys goes on at the first design that came.
+    // Keyboard users continue at the first new design.
     if (grew === undefined || !place.current?.contains(document.activeElement)) return;
     const links = place.current.closest("section")?.querySelectorAll<HTMLElement>("article h3 a");
     links?.[grew]?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { Link } from "#ui/link.tsx";
 import type { NearbyPage } from "./overview-view.ts";
 
-/** Links to pages near an overview: kinds of cards of its occasion, or other occasions. Source: CAT-11. */
+/** Links to related overview pages: categories of the occasion, or other occasions. Source: CAT-11. */
 export function NearbyPages({ pages }: { readonly pages: readonly NearbyPage[] }) {
   return pages.map(({ label, href }) => (
     <li key={href}>

@@ -5,15 +5,15 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { ChoiceView, OptionGroupView, OptionNote, PartView } from "./detail-view.ts";
 
-/** Choices a long group shows before the rest is unfolded. */
-const shownChoices = 6;
+/** Choices of a long group displayed before the rest is expanded. */
+const visibleChoices = 6;
 
-/** The name of what is chosen in a group. */
+/** The label of the chosen option of a group. */
 export function chosenLabel(choices: readonly ChoiceView[]): string {
   return choices.find(({ selected }) => selected)?.label ?? "";
 }
 
-/** Heading of a group: its name and what is chosen. */
+/** Heading of a group: its name and the current choice. */
 function GroupHeading({ label, chosen }: { readonly label: string; readonly chosen?: string | undefined }) {
   return (
     <legend className="mb-3 flex w-full items-baseline gap-2 text-15">
@@ -23,16 +23,16 @@ function GroupHeading({ label, chosen }: { readonly label: string; readonly chos
   );
 }
 
-/** Why choices cannot be had and the tap that makes them possible. Source: PDP-04. */
+/** Why choices are unavailable, and the link that makes them available. Source: PDP-04. */
 function Notes({ notes }: { readonly notes: readonly OptionNote[] }) {
-  return notes.map(({ id, text, switch: way }) => (
+  return notes.map(({ id, text, switch: alternative }) => (
     <p key={id} id={id} className="mt-2.5 text-13 text-ink-soft">
       {text}
-      {way ? (
+      {alternative ? (
         <>
           {" "}
-          <Link href={way.href} data-keep className="inline-block py-1 text-ink underline underline-offset-4">
-            {way.label}
+          <Link href={alternative.href} data-keep className="inline-block py-1 text-ink underline underline-offset-4">
+            {alternative.label}
           </Link>
         </>
       ) : null}
@@ -40,7 +40,9 @@ function Notes({ notes }: { readonly notes: readonly OptionNote[] }) {
   ));
 }
 
-/** An option folded to what is chosen, so that the whole card can be overlooked; native, works without JavaScript. */
+/**
+ * An option collapsed to its current choice, so that the whole card stays in view; native, works without JavaScript.
+ */
 export function FoldedRow({ label, chosen, children }: { label: string; chosen: string; children: ReactNode }) {
   return (
     <details className="group border-t border-line">
@@ -102,13 +104,13 @@ function Choice({ name, choice }: { readonly name: string; readonly choice: Choi
   );
 }
 
-/** Choices as tiles; of a long group the rest unfolds. Source: PDP-02, PDP-04. */
+/** Choices as tiles; of a long group the rest is collapsed. Source: PDP-02, PDP-04. */
 export function ChoiceGroup({ group, folded = false }: { readonly group: OptionGroupView; readonly folded?: boolean }) {
   const t = useMessages();
-  const long = group.choices.length > shownChoices + 1;
+  const long = group.choices.length > visibleChoices + 1;
   const place = group.choices.findIndex(({ selected }) => selected);
-  const first = long ? group.choices.slice(0, shownChoices) : group.choices;
-  const rest = long ? group.choices.slice(shownChoices) : [];
+  const first = long ? group.choices.slice(0, visibleChoices) : group.choices;
+  const rest = long ? group.choices.slice(visibleChoices) : [];
   return (
     <fieldset>
       {folded ? (
@@ -122,7 +124,7 @@ export function ChoiceGroup({ group, folded = false }: { readonly group: OptionG
         ))}
       </div>
       {rest.length > 0 ? (
-        <details open={place >= shownChoices} className="group mt-2">
+        <details open={place >= visibleChoices} className="group mt-2">
           <summary className="inline-block py-2 pointer-coarse:py-3 text-15 underline underline-offset-4 group-open:hidden">
             {t("detail.more", { count: group.choices.length })}
           </summary>

@@ -2,7 +2,7 @@ import type { FragmentHtml } from "#ui/static-fragment.tsx";
 import type { DesignRun } from "./design-grid.tsx";
 import type { DesignTileView } from "./tile-view.ts";
 
-/** A choice of a filter: with the number of designs it would show. `swatch` is a CSS colour. Source: CAT-06. */
+/** A choice of a filter, with the number of designs it would yield. `swatch` is a CSS colour. Source: CAT-06. */
 export type FilterOption = {
   readonly value: string;
   readonly label: string;
@@ -19,13 +19,13 @@ export type FilterGroup = {
   readonly options: readonly FilterOption[];
 };
 
-/** A chosen value and the address without it. Source: CAT-07. */
+/** A chosen value and the URL without it. Source: CAT-07. */
 export type FilterChip = { readonly key: string; readonly label: string; readonly href: string };
 
-/** A link to a narrower or neighbouring page, with a picture where there is one. */
+/** A link to a narrower or related page, with a picture if there is one. */
 export type NearbyPage = { readonly label: string; readonly href: string; readonly count?: number };
 
-/** An overview page. `path` is its address without query. Source: CAT-01. */
+/** An overview page. `path` is its URL path without query. Source: CAT-01. */
 export type OverviewView<Tiles = readonly DesignTileView[]> = {
   readonly path: string;
   readonly heading: string;
@@ -41,11 +41,11 @@ export type OverviewView<Tiles = readonly DesignTileView[]> = {
   readonly groups: readonly FilterGroup[];
   readonly chips: readonly FilterChip[];
   readonly tiles: Tiles;
-  /** Designs to show when nothing was found. Source: CAT-14. */
+  /** Designs to suggest if nothing was found. Source: CAT-14. */
   readonly popular: Tiles;
-  /** The most popular designs of the page where the list does not begin with them. Source: CAT-01. */
+  /** The most popular designs of the page if the list does not start with them. Source: CAT-01. */
   readonly bestsellers: Tiles;
-  /** Designs from elsewhere below a short list. Source: CAT-01. */
+  /** Designs from other lists below a short list. Source: CAT-01. */
   readonly suggestions: Tiles;
   readonly nearby: readonly NearbyPage[];
   /** Quiet styling and wording. Source: CAT-13. */
@@ -53,7 +53,8 @@ export type OverviewView<Tiles = readonly DesignTileView[]> = {
 };
 
 /**
- * An overview page as it is sent: tiles, filters and pages nearby are HTML, `chosen` names what is ticked (`color[]=blau`).
+ * An overview page as sent: tiles, filters and nearby pages are HTML, `chosen` lists the ticked filters
+ * (`color[]=blau`).
  * @source ADR-0019
  */
 export type OverviewPayload = Omit<OverviewView<readonly DesignRun[]>, "groups" | "nearby"> & {

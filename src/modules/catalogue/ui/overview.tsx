@@ -13,7 +13,7 @@ import type { OverviewPayload } from "./overview-view.ts";
 
 const foldId = "mehr";
 
-/** Who unfolds the list goes on at the first design that came, once the browser has gone there. Source: CAT-01. */
+/** Moves the focus to the first newly visible design once the browser has scrolled there. Source: CAT-01. */
 function goOnBelow(): void {
   const first = () => document.querySelector<HTMLElement>(`#${foldId} h3 a`)?.focus({ preventScroll: true });
   addEventListener("hashchange", () => afterPaint(first), { once: true });
@@ -22,13 +22,13 @@ function goOnBelow(): void {
 type OverviewProps = {
   readonly view: OverviewPayload;
   readonly breadcrumbs: readonly BreadcrumbItem[];
-  /** The visitor asked for all tiles of the page (`#mehr`). */
+  /** The visitor requested all tiles of the page (`#mehr`). */
   readonly unfolded: boolean;
-  /** Phones show one large design in a row instead of two small ones. */
+  /** Phones display one large design per row instead of two small ones. */
   readonly largeOnPhones: boolean;
-  /** The next designs, below these. Source: THEME-02. */
+  /** Loading of the next designs. Source: THEME-02. */
   readonly more: { readonly loading: boolean; readonly loadMore: () => void };
-  /** What stands below the designs. */
+  /** Content below the designs. */
   readonly children?: ReactNode;
 };
 
@@ -55,7 +55,7 @@ export function Overview({ view, breadcrumbs, unfolded, largeOnPhones, more, chi
         <div className="grid gap-x-12 lg:grid-cols-[13.5rem_1fr]">
           <FilterForm view={view} />
           <section aria-labelledby="results">
-            {/* The tiles carry headings of the third level; without this one they would hang below nothing. */}
+            {/* The tiles have level 3 headings, so the outline needs this level 2 heading. */}
             <h2 id="results" className="sr-only">
               {t("catalogue.overview.results", { count: view.total })}
             </h2>

@@ -1,6 +1,6 @@
 import { Disclosure } from "#ui/disclosure.tsx";
 
-/** Who made the goods of an offer and what to mind, in words. Source: GPSR, Art. 19. */
+/** Manufacturer and safety warnings of a product, as texts. Source: GPSR, Art. 19. */
 export type SafetyView = {
   readonly title: string;
   readonly heading: string;
@@ -9,7 +9,7 @@ export type SafetyView = {
   readonly warnings: string;
 };
 
-/** The manufacturer and the warnings, as every offer has to name them. Source: PDP-12, GPSR, Art. 19. */
+/** The manufacturer and the warnings that every offer has to state. Source: PDP-12, GPSR, Art. 19. */
 export function ProductSafety({ title, heading, manufacturer, warnings }: SafetyView) {
   return (
     <Disclosure summary={title}>

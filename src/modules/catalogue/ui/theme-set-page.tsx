@@ -10,11 +10,14 @@ import type { LookChoice, ThemeSetView } from "./theme-set-view.ts";
 type ThemeSetPageProps = {
   readonly view: ThemeSetView;
   readonly breadcrumbs: readonly BreadcrumbItem[];
-  /** Phones show one large design in a row instead of two small ones. */
+  /** Phones display one large design per row instead of two small ones. */
   readonly largeOnPhones: boolean;
 };
 
-/** A family of designs as a set: one look for all cards, designed at once, sampled at once. Source: THEME-03, THEME-05. */
+/**
+ * A family of designs as a set: one preset for all cards, which are designed and ordered as samples together. Source:
+ * THEME-03, THEME-05.
+ */
 export function ThemeSetPage({ view, breadcrumbs, largeOnPhones }: ThemeSetPageProps) {
   const t = useMessages();
   return (
@@ -27,8 +30,8 @@ export function ThemeSetPage({ view, breadcrumbs, largeOnPhones }: ThemeSetPageP
         </div>
         <div className="mt-8 mb-12 grid gap-x-16 gap-y-8 border-y border-line py-7 md:mb-16 lg:grid-cols-[1fr_auto] lg:items-end">
           <div className="flex flex-wrap gap-x-16 gap-y-6">
-            <LookSwitch label={t("sets.colour")} choices={view.colours} />
-            <LookSwitch label={t("sets.foil")} choices={view.foils} />
+            <PresetSwitch label={t("sets.colour")} choices={view.colours} />
+            <PresetSwitch label={t("sets.foil")} choices={view.foils} />
           </div>
           {view.beginHref === null ? null : <SetActions view={view} beginHref={view.beginHref} />}
         </div>
@@ -43,8 +46,8 @@ export function ThemeSetPage({ view, breadcrumbs, largeOnPhones }: ThemeSetPageP
   );
 }
 
-/** One choice for all cards; each is a page of its own, so that it works without a script. Source: THEME-05. */
-function LookSwitch({ label, choices }: { readonly label: string; readonly choices: readonly LookChoice[] }) {
+/** One choice for all cards; each is a page of its own, so that it works without scripts. Source: THEME-05. */
+function PresetSwitch({ label, choices }: { readonly label: string; readonly choices: readonly LookChoice[] }) {
   if (choices.length < 2) return null;
   const chosen = choices.find(({ current }) => current)?.label;
   return (
@@ -80,7 +83,7 @@ function LookSwitch({ label, choices }: { readonly label: string; readonly choic
 
 const samplesId = "muster";
 
-/** Designing and sampling the whole set. Source: THEME-05, SAMP-01. */
+/** Actions for the whole set: design it, order samples. Source: THEME-05, SAMP-01. */
 function SetActions({ view, beginHref }: { readonly view: ThemeSetView; readonly beginHref: string }) {
   const t = useMessages();
   const cart = useAddresses().address("cart");

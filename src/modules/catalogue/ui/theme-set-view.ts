@@ -1,6 +1,6 @@
 import type { DesignRun } from "./design-grid.tsx";
 
-/** A colour or foil of a set; `href` shows all its cards in it. Source: THEME-05. */
+/** A colour or foil of a set; `href` displays all its cards in it. Source: THEME-05. */
 export type LookChoice = {
   readonly value: string;
   readonly label: string;
@@ -9,7 +9,7 @@ export type LookChoice = {
   readonly current: boolean;
 };
 
-/** The page of a family: a set page. `variant` is the colour shown. Source: THEME-03, THEME-05. */
+/** The page of a family: a set page. `variant` is the displayed colour. Source: THEME-03, THEME-05. */
 export type ThemeSetView = {
   readonly themeId: number;
   readonly path: string;
@@ -19,7 +19,7 @@ export type ThemeSetView = {
   readonly foils: readonly LookChoice[];
   readonly variant: string;
   readonly tiles: readonly DesignRun[];
-  /** Where all cards are designed at once; null where none are sold. */
+  /** URL at which all cards are designed at once; null if none are on sale. */
   readonly beginHref: string | null;
   readonly mourning: boolean;
 };

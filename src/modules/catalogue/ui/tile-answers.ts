@@ -6,7 +6,7 @@ import { wishlistButtonName, heartValue, readWishlistButton } from "../wishlist-
 
 const sceneClass = "tile-scene";
 const sceneRatio = 4 / 3;
-/** Width of a tile on the page, for the choice of the picture file. */
+/** Width of a tile on the page, from which the browser chooses the picture file. */
 const tileSizes = "(min-width: 1024px) 280px, (min-width: 768px) 30vw, 46vw";
 
 const dotOf = (target: EventTarget | null): HTMLAnchorElement | null =>
@@ -15,7 +15,7 @@ const tileOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("article[data-scene]") : null;
 const textOf = (tile: Element, selector: string): string => tile.querySelector(selector)?.textContent ?? "";
 
-/** Shows a tile in the colour of a dot: picture, ground, links and heart. */
+/** Displays a tile in the colour of a dot: picture, background, links and wishlist button. */
 function choose(dot: HTMLAnchorElement, t: Translate): void {
   const tile = dot.closest<HTMLElement>("article");
   if (!tile || dot.hasAttribute("aria-current")) return;
@@ -34,14 +34,14 @@ function choose(dot: HTMLAnchorElement, t: Translate): void {
     ?.setAttribute("srcset", files.avifSrcSet ?? files.srcSet);
   image?.setAttribute("srcset", files.srcSet);
   image?.setAttribute("src", files.src);
-  const words = { kind: textOf(tile, "[data-kind]"), name: textOf(tile, "h3 a"), colour: dot.title };
-  image?.setAttribute("alt", t("catalogue.tile.picture", words));
-  const heart = tile.querySelector<HTMLButtonElement>(`button[name=${wishlistButtonName}]`);
-  // Whoever follows hearts and names sees the value change.
-  heart?.setAttribute("value", heartValue({ ...readWishlistButton(heart.value), colour }));
+  const labels = { kind: textOf(tile, "[data-kind]"), name: textOf(tile, "h3 a"), colour: dot.title };
+  image?.setAttribute("alt", t("catalogue.tile.picture", labels));
+  const button = tile.querySelector<HTMLButtonElement>(`button[name=${wishlistButtonName}]`);
+  // Observers of wishlist buttons and list names react to the changed value.
+  button?.setAttribute("value", heartValue({ ...readWishlistButton(button.value), colour }));
 }
 
-/** The card in its scene over a tile's picture, without words: the picture below has them. */
+/** The card in a scene, overlaid on a tile's picture; without alt text, since the picture below has it. */
 function sceneOf(asset: string): Element {
   const { src, srcSet, avifSrcSet = "" } = pictureFiles({ asset, set: "scene", ratio: sceneRatio });
   const image = Object.assign(document.createElement("img"), { alt: "", sizes: tileSizes, srcset: srcSet, src });
@@ -61,13 +61,13 @@ function point(before: HTMLElement | null, now: HTMLElement | null): void {
   if (before !== now) before?.querySelector(`.${sceneClass}`)?.remove();
   const asset = now?.dataset["scene"] ?? "";
   const ground = now?.querySelector(".card-ground");
-  const shown = ground?.querySelector<HTMLImageElement>(`.${sceneClass} img`);
-  if (shown?.getAttribute("src")?.endsWith(asset)) return;
-  shown?.closest(`.${sceneClass}`)?.remove();
+  const currentScene = ground?.querySelector<HTMLImageElement>(`.${sceneClass} img`);
+  if (currentScene?.getAttribute("src")?.endsWith(asset)) return;
+  currentScene?.closest(`.${sceneClass}`)?.remove();
   if (asset !== "") ground?.append(sceneOf(asset));
 }
 
-/** Follows all tiles in an element; returns what ends it. */
+/** Adds the event handlers for all tiles in an element; returns a function that removes them. */
 function answerTiles(part: HTMLElement, t: Translate): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -93,7 +93,7 @@ function answerTiles(part: HTMLElement, t: Translate): () => void {
     "focusin",
     ({ target }) => {
       const dot = dotOf(target);
-      // A finger gives focus, too; its first tap only shows the colour.
+      // A tap also moves the focus; the first tap only displays the colour.
       if (dot?.matches(":focus-visible")) choose(dot, t);
     },
     { signal },
@@ -103,7 +103,7 @@ function answerTiles(part: HTMLElement, t: Translate): () => void {
     (event) => {
       const dot = dotOf(event.target);
       if (!dot || dot.hasAttribute("aria-current")) return;
-      // The first tap shows the colour, the next one opens the design.
+      // The first tap displays the colour, the next one opens the design.
       event.preventDefault();
       choose(dot, t);
     },
@@ -112,7 +112,10 @@ function answerTiles(part: HTMLElement, t: Translate): () => void {
   return () => listening.abort();
 }
 
-/** Lets the tiles in an element answer: colours switch the picture, pointing shows the scene. Source: CAT-09. */
+/**
+ * Makes the tiles in an element interactive: colour dots switch the picture, hover displays the scene. Source:
+ * CAT-09.
+ */
 export function useTileAnswers(part: RefObject<HTMLElement | null>): void {
   const t = useMessages();
   useEffect(() => (part.current ? answerTiles(part.current, t) : undefined), [part, t]);

@@ -5,21 +5,22 @@ import { useMessages } from "#ui/messages.tsx";
 import { wishlistButtonName, heartValue } from "../wishlist-button.ts";
 
 type WishlistButtonProps = {
-  /** Unique on the page: who comes back without a script lands there. */
+  /** Unique on the page: the anchor to return to without scripts. */
   readonly id: string;
   /** The `WishlistForm` it belongs to. */
   readonly form: string;
   readonly design: string;
   readonly colour: string;
   readonly name: string;
-  /** What is chosen beside the colour, as the query of an address. */
+  /** Chosen options besides the colour, as a URL query. */
   readonly options?: string;
   readonly className?: string;
 };
 
 /**
- * Saves a design: a button of the form around it (`WishlistForm`), one for many, which comes back to it. Whether the design is saved
- * already is for the browser to find out (`wishlist-buttons.tsx`): the page is the same for everybody.
+ * Saves a design: a submit button of the surrounding `WishlistForm`, which serves many buttons and returns to the one
+ * that was used. Whether the design is already saved is determined in the browser (`wishlist-buttons.tsx`), since the
+ * page is the same for everybody.
  * @source WISH-02, WISH-04, ADR-0018
  */
 export function WishlistButton({ id, form, design, colour, name, options = "", className = "" }: WishlistButtonProps) {
@@ -40,14 +41,14 @@ export function WishlistButton({ id, form, design, colour, name, options = "", c
 }
 
 type WishlistFormProps = {
-  /** Unique on the page; its hearts name it. */
+  /** Unique on the page; its wishlist buttons refer to it. */
   readonly id: string;
   readonly children: ReactNode;
   readonly className?: string;
 };
 
 /**
- * The one form of the hearts in it. Without scripts it comes back to the heart, and says what became of it.
+ * The one form of the wishlist buttons inside it. Without scripts it returns to the button and displays the result.
  * @source WISH-02, WISH-04
  */
 export function WishlistForm({ id, children, className = "" }: WishlistFormProps) {

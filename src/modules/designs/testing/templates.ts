@@ -60,7 +60,7 @@ const front: z.input<typeof Element>[] = [
 const color = (rgb: string): { cmyk: [number, number, number, number]; rgb: string } => ({ cmyk: [0, 0, 0, 90], rgb });
 const panel = { x: 0, y: 0, w: 105, h: 148 };
 
-/** A flat card with a locked photo slot, required names that may take foil, a motto fixed altogether and a cut line. */
+/** A flat card with a locked photo slot, required names that may have foil, a motto with all locks and a cut line. */
 export const weddingCard: PinnedTemplate = {
   id: "testzweig-einladung",
   name: "Testzweig",

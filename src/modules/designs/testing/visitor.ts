@@ -2,7 +2,7 @@ import { sessionId, type SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 
-/** A visitor with a session of their own. */
+/** Creates a visitor with a new session. */
 export async function aVisitor(db: Database): Promise<SessionId> {
   const id = newUuid();
   const at = new Date();

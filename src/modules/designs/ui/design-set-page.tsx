@@ -8,14 +8,14 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import type { SharedTexts } from "../design-set.ts";
 
 /** A colour or foil of the whole set. */
-type LookOption = {
+type PresetOption = {
   readonly value: string;
   readonly label: string;
   readonly swatch: string;
   readonly current: boolean;
 };
 
-/** A card of the set. `project` is null until the set is begun; `state` says in words how far it is. */
+/** A card of the set. `project` is null until the set is created; `state` describes its progress as text. */
 export type SetCardView = {
   readonly key: string;
   readonly project: string | null;
@@ -26,17 +26,17 @@ export type SetCardView = {
   readonly done: boolean;
 };
 
-/** A set of cards with the words they share. Source: THEME-05. */
+/** A set of cards with their shared texts. Source: THEME-05. */
 export type DesignSetView = {
-  /** Name of this set, made by the form: sent twice it is one. */
+  /** Idempotency key of the form: submitted twice, it creates one set. */
   readonly id: string;
   readonly begun: boolean;
   readonly heading: string;
   readonly themeHref: string;
-  /** The words its cards have places for, with what is known. */
+  /** The texts its cards have places for, with the known values. */
   readonly words: readonly { readonly name: keyof SharedTexts; readonly value: string }[];
-  readonly colours: readonly LookOption[];
-  readonly foils: readonly LookOption[];
+  readonly colours: readonly PresetOption[];
+  readonly foils: readonly PresetOption[];
   readonly cards: readonly SetCardView[];
   readonly saved: boolean;
 };
@@ -47,7 +47,10 @@ type DesignSetPageProps = {
   readonly problem: string | null;
 };
 
-/** All cards of a theme designed together: words entered once, one look, each card open for more. Source: THEME-05. */
+/**
+ * Designs all cards of a theme together: texts entered once, one preset, and a link to edit each card. Source:
+ * THEME-05.
+ */
 export function DesignSetPage({ view, breadcrumbs, problem }: DesignSetPageProps) {
   const t = useMessages();
   return (
@@ -82,7 +85,7 @@ const fieldOf = {
   monogram: { autoComplete: "off", maxLength: 5 },
 } as const;
 
-/** Names, day, place, monogram and look of all cards. Source: THEME-05, UI-07. */
+/** Names, day, place, monogram and preset of all cards. Source: THEME-05, UI-07. */
 function SharedForm({ view, problem }: Pick<DesignSetPageProps, "view" | "problem">) {
   const t = useMessages();
   const busy = useNavigation().state === "submitting";

@@ -10,28 +10,28 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 
-/** A design as the list shows it; times in ms. */
+/** A design as the list displays it; times in ms. */
 export type MyDesignView = {
   readonly id: string;
   readonly name: string;
   readonly product: string;
   readonly at: number;
-  readonly goneAt: number | null;
-  /** The set it is a card of. Source: THEME-05. */
+  readonly deletedAt: number | null;
+  /** The set it belongs to. Source: THEME-05. */
   readonly set: string | null;
 };
 
 type MyDesignsPageProps = {
   readonly designs: readonly MyDesignView[];
   readonly locale: Locale;
-  /** A refused change, in words. */
+  /** Error message of a refused change. */
   readonly problem: string | null;
-  /** What one card of a design costs as a sample, written out. Source: SAMP-04. */
+  /** Price of one sample card of a design, formatted. Source: SAMP-04. */
   readonly samplePrice: string;
 };
 
-/** One act on one design, as a form that works without script. */
-function Act({ id, intent, label }: { readonly id: string; readonly intent: string; readonly label: string }) {
+/** One command on one design, as a form that works without scripts. */
+function DesignAction({ id, intent, label }: { readonly id: string; readonly intent: string; readonly label: string }) {
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
@@ -47,8 +47,8 @@ function Act({ id, intent, label }: { readonly id: string; readonly intent: stri
   );
 }
 
-/** One card of a design to hold first, into the cart without script. Source: SAMP-04. */
-function SampleAct({ id, price }: { readonly id: string; readonly price: string }) {
+/** Adds one sample card of a design to the cart, without scripts. Source: SAMP-04. */
+function SampleAction({ id, price }: { readonly id: string; readonly price: string }) {
   const t = useMessages();
   const cart = useAddresses().address("cart");
   const at = `muster-${id}`;
@@ -96,7 +96,7 @@ function DesignRow({ design, locale, samplePrice }: RowProps) {
   const t = useMessages();
   const { address } = useAddresses();
   const [renaming, setRenaming] = useState(false);
-  const binned = design.goneAt !== null;
+  const binned = design.deletedAt !== null;
   return (
     <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-6 md:grid-cols-[9rem_minmax(0,1fr)] md:gap-x-8">
       <img
@@ -112,7 +112,7 @@ function DesignRow({ design, locale, samplePrice }: RowProps) {
         <p className="text-15 text-ink-soft">{t(`products.${design.product}`)}</p>
         <p className="text-13 text-ink-soft">
           {binned ? (
-            t("projects.gone", { moment: formatMoment(design.goneAt ?? 0, locale) })
+            t("projects.gone", { moment: formatMoment(design.deletedAt ?? 0, locale) })
           ) : (
             <TimeAgo at={design.at} say={(moment) => t("projects.edited", { moment })} />
           )}
@@ -120,7 +120,7 @@ function DesignRow({ design, locale, samplePrice }: RowProps) {
         {renaming ? <Rename design={design} onDone={() => setRenaming(false)} /> : null}
         <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">
           {binned ? (
-            <Act id={design.id} intent="restore" label={t("projects.restore")} />
+            <DesignAction id={design.id} intent="restore" label={t("projects.restore")} />
           ) : (
             <>
               <ButtonLink size="s" href={address("designCard", design.id)}>
@@ -142,9 +142,9 @@ function DesignRow({ design, locale, samplePrice }: RowProps) {
               >
                 {t("projects.rename")}
               </button>
-              <SampleAct id={design.id} price={samplePrice} />
-              <Act id={design.id} intent="copy" label={t("projects.copy")} />
-              <Act id={design.id} intent="bin" label={t("projects.bin")} />
+              <SampleAction id={design.id} price={samplePrice} />
+              <DesignAction id={design.id} intent="copy" label={t("projects.copy")} />
+              <DesignAction id={design.id} intent="bin" label={t("projects.bin")} />
             </>
           )}
         </div>
@@ -153,12 +153,12 @@ function DesignRow({ design, locale, samplePrice }: RowProps) {
   );
 }
 
-/** What the visitor has designed, with the bin below. Source: CFG-19. */
+/** The visitor's designs, with the bin below. Source: CFG-19. */
 export function MyDesignsPage({ designs, locale, problem, samplePrice }: MyDesignsPageProps) {
   const t = useMessages();
   const { address } = useAddresses();
-  const kept = designs.filter(({ goneAt }) => goneAt === null);
-  const binned = designs.filter(({ goneAt }) => goneAt !== null);
+  const active = designs.filter(({ deletedAt }) => deletedAt === null);
+  const binned = designs.filter(({ deletedAt }) => deletedAt !== null);
   return (
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
       <h1 className="page-title">{t("projects.title")}</h1>
@@ -168,9 +168,9 @@ export function MyDesignsPage({ designs, locale, problem, samplePrice }: MyDesig
           {problem}
         </p>
       ) : null}
-      {kept.length > 0 ? (
+      {active.length > 0 ? (
         <ul className="mt-8 border-t border-line">
-          {kept.map((design) => (
+          {active.map((design) => (
             <DesignRow key={design.id} design={design} locale={locale} samplePrice={samplePrice} />
           ))}
         </ul>

@@ -20,7 +20,7 @@ type Comment = {
 };
 type SharedPanel = { readonly w: number; readonly h: number; readonly role: string; readonly number: number | null };
 
-/** What the page of a shared design shows. */
+/** Data on the page of a shared design. */
 export type FeedbackView = {
   readonly token: string;
   readonly name: string;
@@ -88,7 +88,7 @@ function PanelPicture(props: {
   );
 }
 
-/** A design that its owner has shared: look, pin a remark, read those of others. Source: CFG-17. */
+/** A design that its owner has shared: view it, add comments, read those of others. Source: CFG-17. */
 export function FeedbackPage({
   view,
   problem,

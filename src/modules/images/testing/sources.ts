@@ -2,7 +2,7 @@ import { randomFillSync } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A PNG or JPEG of noise, the worst that can be encoded. */
+/** A PNG or JPEG of noise, the worst case for encoding. */
 export function noise(width: number, height: number, format: "png" | "jpeg", progressive = false): Promise<Buffer> {
   const pixels = randomFillSync(Buffer.alloc(width * height * 3));
   const picture = sharp(pixels, { raw: { width, height, channels: 3 } });
@@ -15,11 +15,11 @@ function chunk(type: string, body: Buffer): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(body.length);
   head.write(type, 4, "latin1");
-  // Decoders look at the pixels before they compare the sum.
+  // Decoders read the pixels before they compare the checksum.
   return Buffer.concat([head, body, Buffer.alloc(4)]);
 }
 
-/** A PNG of a few kilobytes that claims `side` pixels a side. */
+/** A PNG of a few kilobytes that claims `side` pixels per side. */
 export function pngBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side);

@@ -4,24 +4,25 @@ import type { WorkerThread } from "#platform/jobs/worker-thread.server.ts";
 import { withIccProfile } from "./icc-profile.ts";
 import { createConcurrencyLimit } from "../concurrency-limit.server.ts";
 
-/** A HEIC file to turn into a print master. */
+/** A HEIC file to convert to a print master. */
 export type HeicJob = { readonly source: string; readonly target: string };
 
-/** Size of the written master: upright pixels, the turns that HEIF itself describes are applied. */
+/** Size of the written master in upright pixels; HEIF's own rotations are applied. */
 export type HeicMaster = { readonly width: number; readonly height: number };
 
-/** Decodes HEIC beside the event loop. Rejects when a file cannot be decoded in time. */
+/** Decodes HEIC off the event loop. Rejects if a file cannot be decoded in time. */
 export type HeicDecoder = (job: HeicJob) => Promise<HeicMaster>;
 
 /**
- * Decodes a HEIC picture and writes it as JPEG of the highest useful quality with the colour profile of the original.
- * Takes about 15 bytes of memory a pixel: for a thread of its own, one job at a time. Throws when it cannot be decoded.
+ * Decodes a HEIC picture and writes it as a JPEG of the highest useful quality with the colour profile of the
+ * original. Takes about 15 bytes of memory per pixel, so it must run in its own thread, one job at a time. Throws if
+ * it cannot be decoded.
  * @source CFG-10
  */
 export async function decodeHeic({ source, target }: HeicJob): Promise<HeicMaster> {
   const file = await readFile(source);
   const { icc } = await sharp(file, { limitInputPixels: false }).metadata();
-  // Only the thread that decodes shall hold the decoder.
+  // Loaded here, so that only the decoding thread holds the decoder in memory.
   const { default: decodeHeif } = await import("heic-decode");
   const { data, width, height } = await decodeHeif({ buffer: file });
   const pixels = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
@@ -36,13 +37,13 @@ export async function decodeHeic({ source, target }: HeicJob): Promise<HeicMaste
 const decodeMs = 90_000;
 
 /**
- * Decodes in a thread, one picture at a time; the thread ends after each, which is the only way to get the decoder's
- * memory back, and when it takes too long.
+ * Decodes in a thread, one picture at a time; the thread ends after each, which is the only way to free the decoder's
+ * memory, or when it times out.
  */
 export function threadedHeicDecoder(thread: WorkerThread<HeicJob, HeicMaster>): HeicDecoder {
-  const turns = createConcurrencyLimit(1);
+  const oneAtATime = createConcurrencyLimit(1);
   return (job) =>
-    turns(async () => {
+    oneAtATime(async () => {
       const alarm = setTimeout(() => void thread.stop(), decodeMs);
       try {
         return await thread.run(job);

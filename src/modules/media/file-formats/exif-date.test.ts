@@ -18,15 +18,15 @@ it.each([
   ["2025:01:01 25:00:00", null],
   ["0000:00:00 00:00:00", null],
   ["    :  :     :  :  ", null],
-] as const)("reads the moment %s as %s (CFG-10)", async (written, read) => {
+] as const)("parses the date %s as %s (CFG-10)", async (written, read) => {
   expect(takenAtOf(await exifWith(written))).toBe(read);
 });
 
-it("knows nothing without EXIF data (CFG-10)", () => {
+it("returns null without EXIF data (CFG-10)", () => {
   expect(takenAtOf(undefined)).toBeNull();
 });
 
-it("never throws, whatever the bytes are (CFG-10)", async () => {
+it("never throws, for any bytes (CFG-10)", async () => {
   const real = (await exifWith("2026:06:13 14:30:05")) ?? new Uint8Array();
   assert(
     property(nat(real.length - 1), nat(255), nat(real.length), (at, value, length) => {

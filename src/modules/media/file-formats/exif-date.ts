@@ -24,7 +24,7 @@ function readerOf(exif: Uint8Array): Reader | null {
   };
 }
 
-/** Where an entry of a directory stands; undefined when the directory has none with this tag. */
+/** Offset of an entry in a directory; undefined if the directory has none with this tag. */
 function entryOf(reader: Reader, directory: number, tag: number): number | undefined {
   const count = Math.min(reader.u16(directory), 500);
   for (let index = 0; index < count; index += 1) {
@@ -35,8 +35,8 @@ function entryOf(reader: Reader, directory: number, tag: number): number | undef
 }
 
 /**
- * When a photo was taken, on the camera's own clock, as `2026-06-13T14:30:05`; null where the EXIF data do not say or
- * make no sense. Never throws, whatever the bytes are.
+ * When a photo was taken, in the camera's local time, as `2026-06-13T14:30:05`; null if the EXIF data are missing or
+ * invalid. Never throws, for any bytes.
  * @source CFG-10; EXIF 2.32 tag 36867 (DateTimeOriginal)
  */
 export function takenAtOf(exif: Uint8Array | undefined): string | null {
@@ -52,6 +52,6 @@ export function takenAtOf(exif: Uint8Array | undefined): string | null {
   if (!parts) return null;
   const moment = `${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}`;
   const parsed = new Date(`${moment}Z`);
-  // 31 February and 25 o'clock move on to another day and so differ from what was written.
+  // Invalid values such as 31 February or hour 25 roll over and so differ from the input.
   return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 19) !== moment ? null : moment;
 }

@@ -6,19 +6,22 @@ import type { PdfFile } from "#prepress/pdf/pdf-reader.ts";
 import { inkLimit } from "#prepress/preflight/preflight-report.ts";
 import type { OwnPage } from "../photo-model.ts";
 
-const mostNamed = 20;
-/** Strokes and dots of a millimetre are often drawn as pictures; how fine they are nobody sees. */
-const smallestJudged = 2;
+const maxNamed = 20;
+/**
+ * Strokes and dots of a millimetre are often drawn as pictures, whose resolution is not visible: smaller pictures are
+ * ignored, mm.
+ */
+const smallestRelevant = 2;
 
-/** The box a page is used by: with its bleed where it names one, else as it is shown. */
+/** The box of a page that is used: its bleed box if it has one, otherwise its crop box. */
 export const usedBox = ({ boxes }: PageView) => boxes.bleed ?? boxes.crop;
 
 const mm = (points: number) => Math.round(ptToMm(points) * 100) / 100;
 
-/** Resolution of the coarsest picture at the page's own size. */
+/** Lowest resolution of the page's pictures at its own size. */
 function leastPpi({ images }: PageContents): number | null {
-  const judged = images.filter(({ widthMm, heightMm }) => Math.max(widthMm, heightMm) >= smallestJudged);
-  const found = judged.map(({ width, height, widthMm, heightMm }) =>
+  const relevant = images.filter(({ widthMm, heightMm }) => Math.max(widthMm, heightMm) >= smallestRelevant);
+  const found = relevant.map(({ width, height, widthMm, heightMm }) =>
     Math.min(effectivePpi(width, widthMm), effectivePpi(height, heightMm)),
   );
   const least = Math.min(...found);
@@ -26,7 +29,7 @@ function leastPpi({ images }: PageContents): number | null {
 }
 
 /**
- * What print minds about a page. Throws where the file is broken.
+ * Facts about a page that matter for print. Throws if the file is broken.
  * @source CFG-24, CFG-11; ISO 32000-2, 9.9 and 14.11.2
  */
 export async function pageFacts(file: PdfFile, page: PdfDict, number: number): Promise<OwnPage> {
@@ -42,10 +45,10 @@ export async function pageFacts(file: PdfFile, page: PdfDict, number: number): P
     widthMm: mm(right - left),
     heightMm: mm(top - bottom),
     trim: trim && { x: mm(trim[0] - left), y: mm(top - trim[3]), w: mm(trim[2] - trim[0]), h: mm(trim[3] - trim[1]) },
-    missingFonts: [...contents.missingFonts].slice(0, mostNamed),
+    missingFonts: [...contents.missingFonts].slice(0, maxNamed),
     screenColors: kinds.has("rgb"),
     colors: (["rgb", "cmyk", "grey", "spot"] as const).filter((kind) => kinds.has(kind)),
-    spots: spots.slice(0, mostNamed),
+    spots: spots.slice(0, maxNamed),
     leastPpi: leastPpi(contents),
     vector: contents.obstacles.length === 0,
   };

@@ -28,7 +28,7 @@ const addContent = (pdf: PDFDocument, content: string): void =>
   pdf.getPage(0).node.addContentStream(pdf.context.register(pdf.context.stream(content)));
 
 describe("facts about a page (CFG-24)", () => {
-  test("CFG-11 name the resolution of its coarsest picture at the page's own size", async () => {
+  test("CFG-11 include the lowest picture resolution at the page's own size", async () => {
     const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: "#705030" } })
       .jpeg()
       .toBuffer();
@@ -45,7 +45,7 @@ describe("facts about a page (CFG-24)", () => {
     ["grey", "0.4 g 0 0 9 9 re f", { colors: ["grey"], screenColors: false, vector: true }],
     ["RGB", "1 0 0 RG 0 0 m 9 9 l S", { colors: ["rgb"], screenColors: true, vector: true }],
     ["a spot", "/S cs 1 scn 0 0 9 9 re f", { colors: ["spot"], spots: ["PANTONE 871"], vector: false }],
-  ])("tell colours apart: %s", async (_, content, expected) => {
+  ])("distinguish colour spaces: %s", async (_, content, expected) => {
     const facts = await factsOf((pdf) => {
       const tint = { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [0, 0, 1, 0], N: 1 };
       const spaces = pdf.context.obj({ S: ["Separation", "PANTONE 871", "DeviceCMYK", tint] });
@@ -55,7 +55,7 @@ describe("facts about a page (CFG-24)", () => {
     expect(facts).toMatchObject([expected]);
   });
 
-  test("name fonts that are not embedded, also in forms", async () => {
+  test("list fonts that are not embedded, also in forms", async () => {
     const facts = await factsOf(async (pdf) => {
       const inner = await PDFDocument.create();
       inner.addPage([90, 90]).drawText("Hallo", { font: await inner.embedFont(StandardFonts.Courier) });
@@ -65,14 +65,14 @@ describe("facts about a page (CFG-24)", () => {
     expect(facts).toMatchObject([{ missingFonts: ["Courier"], vector: false }]);
   });
 
-  test("content that cannot be read to its end keeps the page from being vector, no more", async () => {
+  test("content that cannot be parsed completely only prevents the page from being vector", async () => {
     const facts = await factsOf((pdf) => addContent(pdf, "BI /W 1 /H 1 /BPC 8 /CS /G ID a EI"));
     expect(facts).toMatchObject([{ vector: false }]);
   });
 });
 
 describe("hostile files (NFR-02)", () => {
-  test("a stream that grows a thousandfold, and again, stops at its bound", async () => {
+  test("a stream that expands a thousandfold, twice over, stops at its limit", async () => {
     const inner = deflateSync(Buffer.alloc(300 * 1024 * 1024));
     const bomb = deflateSync(inner);
     expect(bomb.length).toBeLessThan(20_000);
@@ -83,7 +83,7 @@ describe("hostile files (NFR-02)", () => {
     await expect(facts).rejects.toThrow(/larger than/);
   });
 
-  test("a page tree that comes back to itself ends", async () => {
+  test("a cyclic page tree terminates", async () => {
     const facts = factsOf((pdf) => {
       const kids = pdf.catalog.Pages().Kids();
       const root = pdf.catalog.get(PDFName.of("Pages"));
@@ -93,7 +93,7 @@ describe("hostile files (NFR-02)", () => {
     await expect(facts).rejects.toThrow("page tree too deep");
   });
 
-  test("forms that show ten others each, ten levels deep, are not followed to the end", async () => {
+  test("forms that each use ten others, ten levels deep, are not followed to the end", async () => {
     const facts = factsOf((pdf) => {
       let below: PDFRef = pdf.context.register(
         pdf.context.stream("0 0 1 1 re f", { Type: "XObject", Subtype: "Form", BBox: [0, 0, 1, 1] }),

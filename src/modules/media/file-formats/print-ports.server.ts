@@ -21,7 +21,7 @@ import { intentCondition } from "#prepress/profiles/profiles.ts";
 
 const deflateAsync = promisify(deflate);
 const inflateAsync = promisify(inflate);
-// A 200 megapixel upload is the largest the shop takes. Source: D-26.
+// A 200 megapixel upload is the largest the shop accepts. Source: D-26.
 const pixelLimit = 200_000_000;
 
 let subsetModule: Promise<SubsetModule> | null = null;
@@ -41,16 +41,16 @@ async function loadSubsetModule(): Promise<SubsetModule> {
   return { call, memory: () => new Uint8Array(memory.buffer) };
 }
 
-/** Streams below this are done sooner here than handed to another thread; a list has thousands of them. */
+/** Smaller streams are processed faster here than in another thread; a list has thousands of them. Bytes. */
 const smallStream = 16 * 1024;
 
-async function expand(bytes: Uint8Array, most?: number): Promise<Uint8Array> {
-  const options = most === undefined ? {} : { maxOutputLength: most };
-  // The format expands a thousandfold at most, so even a hostile small stream is done in a moment.
+async function expand(bytes: Uint8Array, maxBytes?: number): Promise<Uint8Array> {
+  const options = maxBytes === undefined ? {} : { maxOutputLength: maxBytes };
+  // The format expands a thousandfold at most, so even a hostile small stream takes only a moment.
   return bytes.length < smallStream ? inflateSync(bytes, options) : inflateAsync(bytes, options);
 }
 
-/** The surroundings of the PDF writer on Node. Source: architecture, section 3. */
+/** The platform ports of the PDF writer on Node. Source: architecture, section 3. */
 export const nodePrintPorts: PrintPorts = {
   deflate: async (bytes) =>
     bytes.length < smallStream ? deflateSync(bytes, { level: 6 }) : deflateAsync(bytes, { level: 6 }),
@@ -62,7 +62,7 @@ export const nodePrintPorts: PrintPorts = {
   loadSubsetModule: () => (subsetModule ??= loadSubsetModule()),
 };
 
-/** Writes into an open file; each write waits for the one before. */
+/** Writes to an open file; each write waits for the previous one. */
 export function fileSink(file: FileHandle): ByteSink {
   return {
     write: async (bytes) => {
@@ -72,7 +72,7 @@ export function fileSink(file: FileHandle): ByteSink {
   };
 }
 
-/** A photo lying in a file; without `sha256` the file is hashed first. */
+/** A photo in a file; without `sha256` the file is hashed first. */
 export async function openPhotoFile(path: string, sha256?: string): Promise<StoredPhoto> {
   const file = await open(path);
   const { size } = await file.stat();
@@ -94,7 +94,7 @@ async function hashFile(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Decodes a photo, a file or its bytes, to upright sRGB pixels, scaled down by `scale` (0..1]. */
+/** Decodes a photo, given as a file or bytes, to upright sRGB pixels, scaled down by `scale` (0..1]. */
 export async function decodePhoto(photo: string | Uint8Array, scale: number): Promise<DecodedPhoto> {
   const source = sharp(photo, { limitInputPixels: pixelLimit }).autoOrient();
   const { autoOrient } = await source.metadata();
@@ -122,10 +122,10 @@ function splitChannels(data: Uint8Array, width: number, height: number, channels
   return { width, height, rgb, alpha: opaque ? null : alpha };
 }
 
-/** Where the file of an asset lies, with its frozen hash. */
+/** Path of an asset's file, with its frozen hash. */
 type Located = { readonly path: string; readonly sha256?: string };
 
-/** Photos as files; `locate` gives path and frozen hash of an asset, `locatePage` those of the PDF behind it. */
+/** Photos as files; `locate` returns path and frozen hash of an asset, `locatePage` those of its source PDF. */
 export function photoFiles(
   locate: (asset: string) => Promise<Located>,
   locatePage: (asset: string) => Promise<(Located & { readonly number: number }) | null> = () => Promise.resolve(null),
@@ -143,7 +143,7 @@ export function photoFiles(
   };
 }
 
-/** Faces as files; each file is read once. */
+/** Font faces as files; each file is read once. */
 export function fontFiles(locate: (font: string) => string): FontSource {
   const loaded = new Map<string, ReturnType<FontSource["load"]>>();
   return {
@@ -160,7 +160,7 @@ async function loadFont(path: string): Promise<{ bytes: Uint8Array; sha256: stri
   return { bytes, sha256: createHash("sha256").update(bytes).digest("hex") };
 }
 
-/** The shipped output intent and photo profiles from `folder` (src/prepress/profiles). Source: D-26. */
+/** The bundled output intent and photo profiles from `folder` (src/prepress/profiles). Source: D-26. */
 export async function shippedProfiles(
   folder: string,
 ): Promise<{ intent: OutputIntent; photoProfiles: { rgb: Uint8Array; grey: Uint8Array } }> {
@@ -179,7 +179,7 @@ export function bytesOf(bytes: Uint8Array): PdfBytes {
   };
 }
 
-/** Read at a time from a finished file: neighbouring objects are asked for one after the other. */
+/** Bytes per read of a finished file: neighbouring objects are requested one after the other. */
 const blockBytes = 128 * 1024;
 
 /** A finished file on disk, for the preflight; the caller closes it. */

@@ -10,11 +10,11 @@ import { readSvg, type SvgElement } from "./svg-reader.server.ts";
 import { shapePath, transformSteps, userUnits } from "./svg-shapes.ts";
 import { readStyleSheet, styleOf, type Declarations, type StyleRule } from "./svg-style.ts";
 
-/** Largest drawing in bytes. */
+/** Maximum size of a drawing in bytes. */
 export const largestDrawing = 5 * 1024 * 1024;
-const mostPaths = 4000;
-const mostPathData = 3_000_000;
-const mostColours = 40;
+const maxPaths = 4000;
+const maxPathData = 3_000_000;
+const maxColours = 40;
 const farthest = 1_000_000;
 const boxSide = 1000;
 
@@ -51,7 +51,7 @@ const isSet = (style: Declarations, property: string) => (style.get(property) ??
 const caps = ["butt", "round", "square"] as const;
 const joins = ["miter", "round", "bevel"] as const;
 
-/** Whether an element shows at all. Throws for what cannot be printed as plain vector. */
+/** Whether an element is visible at all. Throws for anything that cannot be printed as plain vector. */
 function shows(style: Declarations): boolean {
   if (isSet(style, "filter") || isSet(style, "mask")) throw new NotDrawable("DRAWING_EFFECTS");
   const opacity = numberOf(style.get("opacity"), 1);
@@ -65,8 +65,8 @@ function matrixOf(element: SvgElement, outer: Matrix): Matrix {
   return steps.reduce(multiply, outer);
 }
 
-/** Walks a drawing and gathers its shapes in drawing coordinates. */
-class Gathering {
+/** Walks a drawing and collects its shapes in drawing coordinates. */
+class ShapeCollector {
   readonly shapes: Shape[] = [];
   readonly clips = new Set<string>();
   #data = 0;
@@ -102,7 +102,7 @@ class Gathering {
     if (stroked && isSet(style, "stroke-dasharray")) throw new NotDrawable("DRAWING_EFFECTS");
     const placed = transformPath(matrix, normalisePath(d));
     this.#data += placed.length;
-    if (this.shapes.length >= mostPaths || this.#data > mostPathData) throw new NotDrawable("DRAWING_TOO_LARGE");
+    if (this.shapes.length >= maxPaths || this.#data > maxPathData) throw new NotDrawable("DRAWING_TOO_LARGE");
     for (const number of placed.matchAll(/\d+(?:\.\d+)?(?:e[+-]?\d+)?/g))
       if (Number(number[0]) > farthest) throw new NotDrawable("DRAWING_TOO_LARGE");
     const scale = Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]));
@@ -139,7 +139,7 @@ function everyElement(element: SvgElement): readonly SvgElement[] {
   return [element, ...element.children.flatMap(everyElement)];
 }
 
-/** Drawing programs clip everything to the artboard; any other clipping cannot be kept. */
+/** Drawing programs clip everything to the artboard; any other clipping cannot be preserved. */
 function checkClips(used: ReadonlySet<string>, all: readonly SvgElement[], [x, y, w, h]: Frame): void {
   for (const id of used) {
     const [shape, ...more] = all.find((each) => each.attributes.get("id") === id)?.children ?? [];
@@ -150,7 +150,7 @@ function checkClips(used: ReadonlySet<string>, all: readonly SvgElement[], [x, y
   }
 }
 
-/** Every colour of CSS as `#rrggbb`. */
+/** Converts any CSS colour to `#rrggbb`. */
 async function hexOf(colour: string): Promise<string> {
   const pixel = sharp({ create: { width: 1, height: 1, channels: 4, background: colour } });
   const [r = 0, g = 0, b = 0, alpha = 0] = await pixel.raw().toBuffer();
@@ -160,7 +160,7 @@ async function hexOf(colour: string): Promise<string> {
 
 async function slotsOf(shapes: readonly Shape[]): Promise<ReadonlyMap<string, { slot: string; hex: string }>> {
   const written = [...new Set(shapes.flatMap(({ fill, stroke }) => [fill, stroke]))].filter((each) => each !== null);
-  if (written.length > mostColours) throw new NotDrawable("DRAWING_TOO_LARGE");
+  if (written.length > maxColours) throw new NotDrawable("DRAWING_TOO_LARGE");
   const slots = new Map<string, { slot: string; hex: string }>();
   for (const colour of written) {
     const hex = await hexOf(colour).catch((fault: unknown) => {
@@ -182,31 +182,31 @@ async function draw(root: SvgElement, id: string): Promise<Ornament> {
     rules.push(...read);
   }
   const frame = frameOf(root);
-  const gathering = new Gathering(rules);
-  // Coordinates are kept to a ten-thousandth: in a box of a fixed size that is fine enough for every drawing.
+  const collector = new ShapeCollector(rules);
+  // Coordinates are rounded to a ten-thousandth: in a box of a fixed size that is fine enough for every drawing.
   const [x, y, w, h] = frame;
   const scale = boxSide / Math.max(w, h);
-  gathering.walk(root, new Map(), [scale, 0, 0, scale, -x * scale, -y * scale]);
-  checkClips(gathering.clips, all, frame);
-  if (gathering.shapes.length === 0) throw new NotDrawable("DRAWING_EMPTY");
-  const slots = await slotsOf(gathering.shapes);
+  collector.walk(root, new Map(), [scale, 0, 0, scale, -x * scale, -y * scale]);
+  checkClips(collector.clips, all, frame);
+  if (collector.shapes.length === 0) throw new NotDrawable("DRAWING_EMPTY");
+  const slots = await slotsOf(collector.shapes);
   const slotOf = (colour: string | null) => (colour === null ? undefined : slots.get(colour)?.slot);
   return Ornament.parse({
     id,
     viewBox: [0, 0, round4(w * scale), round4(h * scale)],
     slots: Object.fromEntries([...slots.values()].map(({ slot, hex }) => [slot, colorFromHex(hex)])),
-    paths: gathering.shapes.map((shape) => ({ ...shape, fill: slotOf(shape.fill), stroke: slotOf(shape.stroke) })),
+    paths: collector.shapes.map((shape) => ({ ...shape, fill: slotOf(shape.fill), stroke: slotOf(shape.stroke) })),
   });
 }
 
 /**
- * Turns an SVG file into vector artwork of the shop: plain filled and stroked paths with named colours, everything else
- * left behind. What would look different then is refused with the reason.
- * Refusals: UPLOAD_BROKEN, DRAWING_UNSAFE, DRAWING_TEXT, DRAWING_EFFECTS, DRAWING_TOO_LARGE, DRAWING_EMPTY.
+ * Converts an SVG file to the shop's vector artwork: plain filled and stroked paths with named colours; everything
+ * else is dropped. If that would change the appearance, the file is refused with the reason. Refuses UPLOAD_BROKEN,
+ * DRAWING_UNSAFE, DRAWING_TEXT, DRAWING_EFFECTS, DRAWING_TOO_LARGE, DRAWING_EMPTY.
  * @source CFG-25, NFR-02
  */
 export async function drawingOf(svg: Uint8Array, id: string, fileName: string): Promise<Result<Ornament>> {
-  const data = { datei: fileName, n: mostPaths };
+  const data = { datei: fileName, n: maxPaths };
   if (svg.length > largestDrawing) return refuse("DRAWING_TOO_LARGE", data);
   let text: string;
   try {

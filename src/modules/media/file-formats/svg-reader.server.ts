@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagNS } from "saxes";
 import type { ErrorCode } from "#kernel/errors.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 
-/** An element of an SVG file with its plain attributes; `text` is kept of style sheets only. */
+/** An element of an SVG file with its plain attributes; `text` is set for style sheets only. */
 export type SvgElement = {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -11,34 +11,34 @@ export type SvgElement = {
 };
 
 const svgNamespace = "http://www.w3.org/2000/svg";
-const mostElements = 20_000;
+const maxElements = 20_000;
 const deepest = 64;
 const longestAttribute = 1_000_000;
 
-// What a drawing never needs and a browser would run or fetch.
+// Elements that a drawing never needs and a browser would run or fetch.
 const unsafeElements = new Set(["script", "foreignObject", "iframe", "audio", "video", "handler", "listener", "a"]);
 const movingElements = new Set(["animate", "animateMotion", "animateTransform", "animateColor", "set", "mpath"]);
 const textElements = new Set(["text", "tspan", "textPath", "tref", "altGlyph", "font", "font-face"]);
 
-const leadsElsewhere = (value: string) => /url\((?!['"]?#)|@import|javascript:|expression\(/i.test(value);
+const hasExternalReference = (value: string) => /url\((?!['"]?#)|@import|javascript:|expression\(/i.test(value);
 
-/** Attributes that hold a shape or many declarations; all others are a few words. */
-const longOnes = new Set(["d", "points", "style"]);
-const longestWords = 2000;
+/** Attributes that hold a shape or many declarations; all others are short. */
+const longAttributes = new Set(["d", "points", "style"]);
+const maxAttributeLength = 2000;
 
 function unsafeAttribute(name: string, value: string): boolean {
   if (name.startsWith("on")) return true;
   if (name === "href" || name === "src") return !value.trim().startsWith("#");
-  return leadsElsewhere(value);
+  return hasExternalReference(value);
 }
 
-function judge(name: string, attributes: ReadonlyMap<string, string>): ErrorCode | null {
+function refusalOf(name: string, attributes: ReadonlyMap<string, string>): ErrorCode | null {
   if (unsafeElements.has(name)) return "DRAWING_UNSAFE";
   for (const [key, value] of attributes) {
     if (value.length > longestAttribute) return "DRAWING_TOO_LARGE";
-    // An embedded picture is no danger, but no vector either.
+    // An embedded picture is harmless, but not vector.
     if (name === "image" && key === "href" && value.trim().startsWith("data:")) continue;
-    if (value.length > longestWords && !longOnes.has(key)) return "DRAWING_TOO_LARGE";
+    if (value.length > maxAttributeLength && !longAttributes.has(key)) return "DRAWING_TOO_LARGE";
     if (unsafeAttribute(key, value)) return "DRAWING_UNSAFE";
   }
   if (textElements.has(name)) return "DRAWING_TEXT";
@@ -46,12 +46,12 @@ function judge(name: string, attributes: ReadonlyMap<string, string>): ErrorCode
 }
 
 function attributesOf(tag: SaxesTagNS): ReadonlyMap<string, string> {
-  // Attributes of drawing programs and namespaces are nothing that is drawn; xlink:href is.
-  const kept = Object.values(tag.attributes).filter(({ prefix }) => prefix === "" || prefix === "xlink");
-  return new Map(kept.map(({ local, value }) => [local, value]));
+  // Attributes of drawing programs and namespaces are not rendered; xlink:href is.
+  const relevant = Object.values(tag.attributes).filter(({ prefix }) => prefix === "" || prefix === "xlink");
+  return new Map(relevant.map(({ local, value }) => [local, value]));
 }
 
-/** Ends the reading of a file with the reason. */
+/** Aborts the parsing of a file with the reason. */
 class Stopped extends Error {
   readonly code: ErrorCode;
   constructor(code: ErrorCode) {
@@ -73,12 +73,12 @@ function parse(text: string): SvgElement | undefined {
   });
   parser.on("opentag", (tag) => {
     count += 1;
-    if (count > mostElements || open.length > deepest) throw new Stopped("DRAWING_TOO_LARGE");
+    if (count > maxElements || open.length > deepest) throw new Stopped("DRAWING_TOO_LARGE");
     const attributes = attributesOf(tag);
-    const reason = judge(tag.local, attributes);
+    const reason = refusalOf(tag.local, attributes);
     if (reason) throw new Stopped(reason);
     const parent = open.at(-1);
-    // What drawing programs note for themselves is skipped with all it holds.
+    // Private data of drawing programs is skipped with all its children.
     const drawn = parent !== null && (tag.uri === svgNamespace || tag.uri === "");
     const element = drawn ? { name: tag.local, attributes, children: [], text: "" } : null;
     open.push(element);
@@ -89,23 +89,23 @@ function parse(text: string): SvgElement | undefined {
   parser.on("closetag", () => {
     open.pop();
   });
-  const keep = (piece: string) => {
+  const append = (piece: string) => {
     const element = open.at(-1);
     if (element?.name === "style") element.text += piece;
   };
-  parser.on("text", keep);
-  parser.on("cdata", keep);
+  parser.on("text", append);
+  parser.on("cdata", append);
   parser.write(text).close();
   return root;
 }
 
 /**
- * Reads an SVG file into its elements. Scripts, references to other files, entities, text and moving parts end the
- * reading at once; nothing is fetched and no entity is ever expanded.
- * Refusals: UPLOAD_BROKEN, DRAWING_UNSAFE, DRAWING_TEXT, DRAWING_EFFECTS, DRAWING_TOO_LARGE. Source: CFG-25, NFR-02.
+ * Parses an SVG file into its elements. Scripts, references to other files, entities, text and animations abort at
+ * once; nothing is fetched and no entity is ever expanded. Refuses UPLOAD_BROKEN, DRAWING_UNSAFE, DRAWING_TEXT,
+ * DRAWING_EFFECTS, DRAWING_TOO_LARGE. Source: CFG-25, NFR-02.
  */
 export function readSvg(text: string, fileName: string): Result<SvgElement> {
-  const data = { datei: fileName, n: mostElements };
+  const data = { datei: fileName, n: maxElements };
   try {
     const root = parse(text);
     return root?.name === "svg" ? accept(root) : refuse("UPLOAD_BROKEN", data);

@@ -2,7 +2,7 @@ import type { Matrix } from "#design/display-list.ts";
 
 type Attributes = ReadonlyMap<string, string>;
 
-/** A length in user units; units of print and screen count as CSS has them. NaN for what is no length. */
+/** A length in user units; print and screen units are converted as in CSS. NaN if it is not a length. */
 export function userUnits(text: string | undefined, whole = 0): number {
   if ((text?.length ?? 0) > 60) return Number.NaN;
   const parts = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*(px|mm|cm|in|pt|pc|%)?\s*$/i.exec(text ?? "0");
@@ -47,7 +47,7 @@ function polyline(text: string, closed: boolean): string {
   return corners.length < 2 ? "" : `M${corners.join("L")}${closed ? "Z" : ""}`;
 }
 
-/** Path data of a basic shape; null for elements that are none. Source: SVG 2, section 10. */
+/** Path data of a basic shape; null for other elements. Source: SVG 2, section 10. */
 export function shapePath(name: string, attributes: Attributes): string | null {
   const at = (key: string) => userUnits(attributes.get(key));
   switch (name) {
@@ -96,7 +96,7 @@ function stepOf(name: string, values: readonly number[]): Matrix | null {
   }
 }
 
-/** The steps of a `transform` attribute in their order; null when it cannot be read. Source: CSS Transforms 1. */
+/** The steps of a `transform` attribute in order; null if it is invalid. Source: CSS Transforms 1. */
 export function transformSteps(text: string): readonly Matrix[] | null {
   const steps: Matrix[] = [];
   const rest = text.replaceAll(/(\w{1,12})\s{0,20}\(([^()]{0,400})\)/g, (_, name: string, values: string) => {

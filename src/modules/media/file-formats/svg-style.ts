@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#kernel/errors.ts";
 
-/** Properties of a drawing that its parts take over from what they stand in. Source: SVG 2, section 6. */
+/** Inherited properties of a drawing. Source: SVG 2, section 6. */
 const inherited = new Set([
   "fill",
   "stroke",
@@ -25,7 +25,7 @@ export type StyleRule = {
   readonly set: Declarations;
 };
 
-/** Reads `fill: red; stroke: none`. */
+/** Parses `fill: red; stroke: none`. */
 export function readDeclarations(text: string): Declarations {
   const parts = text.split(";").map((part) => part.split(":"));
   return new Map(
@@ -41,10 +41,10 @@ export function readDeclarations(text: string): Declarations {
 
 const kinds = { ".": "class", "#": "id" } as const;
 
-/** Rules of one sheet: more than any drawing program writes. */
-const mostRules = 5000;
+/** Maximum number of rules of one sheet: more than any drawing program writes. */
+const maxRules = 5000;
 
-/** A sheet without its comments; one that never ends takes the rest along. */
+/** Removes the comments of a sheet; an unclosed one extends to the end. */
 function withoutComments(text: string): string {
   const [before = "", ...comments] = text.split("/*");
   const after = comments.map((comment) => {
@@ -55,8 +55,8 @@ function withoutComments(text: string): string {
 }
 
 /**
- * Reads a style sheet of simple selectors; anything else is DRAWING_EFFECTS, too many rules DRAWING_TOO_LARGE. Every
- * letter is looked at a few times only: an expression for it took minutes for sheets made to be slow.
+ * Parses a style sheet of simple selectors; anything else is DRAWING_EFFECTS, too many rules DRAWING_TOO_LARGE. Runs
+ * in linear time: a regular expression took minutes for crafted sheets.
  * @source CFG-25, NFR-02
  */
 export function readStyleSheet(text: string): readonly StyleRule[] | ErrorCode {
@@ -64,7 +64,7 @@ export function readStyleSheet(text: string): readonly StyleRule[] | ErrorCode {
   if (plain.includes("@")) return "DRAWING_EFFECTS";
   const rules: StyleRule[] = [];
   const closed = plain.split("}").slice(0, -1);
-  if (closed.length > mostRules) return "DRAWING_TOO_LARGE";
+  if (closed.length > maxRules) return "DRAWING_TOO_LARGE";
   for (const rule of closed) {
     const parts = rule.split("{");
     const [selectors, body] = [parts.at(-2), parts.at(-1) ?? ""];
@@ -90,7 +90,7 @@ const applies = (rule: StyleRule, { name, attributes }: Styled): boolean => {
 
 const strength = { element: 0, class: 1, id: 2 } as const;
 
-/** The style of an element: what it inherits, its attributes, the style sheet, its own style. Source: CSS cascade. */
+/** The style of an element: inherited values, its attributes, the style sheet, its own style. Source: CSS cascade. */
 export function styleOf(element: Styled, parent: Declarations, rules: readonly StyleRule[]): Declarations {
   const style = new Map([...parent].filter(([property]) => inherited.has(property)));
   const set = (property: string, value: string) => {

@@ -1,9 +1,9 @@
 import type { SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { briefAddresses } from "./photo-addresses.server.ts";
+import { shortLivedAddresses } from "./photo-addresses.server.ts";
 import type { PhotoAnswer } from "../photo-model.ts";
 
-/** A photo in the account's list; pixels as they are seen, `uploadedAt` in ms since 1970. */
+/** A photo in the account's list; size in oriented pixels, `uploadedAt` in ms since 1970. */
 export type AccountPhoto = {
   readonly id: string;
   readonly fileName: string;
@@ -22,8 +22,8 @@ export type AccountPhotos = {
 };
 
 /**
- * A page of the photos on a shelf, the newest first; a page beyond the last is the last one. Addresses are signed for 15
- * minutes and never public.
+ * A page of the photos of an account visitor, newest first; a page number beyond the last yields the last page. URLs
+ * are signed for 15 minutes and never public.
  * @source ACC-12, GEN-08
  */
 export async function photosForAccount(
@@ -37,7 +37,7 @@ export async function photosForAccount(
     .where("session_id", "=", accountVisitor)
     .executeTakeFirstOrThrow();
   const pages = Math.max(1, Math.ceil(total / size));
-  const shown = Math.min(page, pages);
+  const currentPage = Math.min(page, pages);
   const rows = await deps.db
     .selectFrom("photo")
     .select(["id", "file_name", "width", "height", "created_at"])
@@ -45,7 +45,7 @@ export async function photosForAccount(
     .orderBy("created_at", "desc")
     .orderBy("id")
     .limit(size)
-    .offset((shown - 1) * size)
+    .offset((currentPage - 1) * size)
     .execute();
   const now = deps.clock.now();
   const items = rows.map(({ id, file_name: fileName, width, height, created_at: at }) => ({
@@ -54,7 +54,7 @@ export async function photosForAccount(
     width,
     height,
     uploadedAt: at.getTime(),
-    variants: briefAddresses(deps.secret, id, now),
+    variants: shortLivedAddresses(deps.secret, id, now),
   }));
-  return { page: shown, pages, total, items };
+  return { page: currentPage, pages, total, items };
 }

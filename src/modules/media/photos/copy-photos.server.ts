@@ -14,7 +14,7 @@ import {
   type StoredPhotoRow,
 } from "./photo-store.server.ts";
 
-/** Keys of the files that stand for a photo, and what they are called under another id. */
+/** Keys of a photo's files, to be copied under another id. */
 const keysOf = (id: string): readonly string[] => [
   originalKey(id),
   masterKey(id),
@@ -46,9 +46,9 @@ async function copyPhoto(
 }
 
 /**
- * Gives a visitor his own copies of photos he may use, because an order of his shows them; what he has already is not
- * copied. The caller has checked that.
- * @returns the visitor's id by the given one; photos whose files were deleted since are missing
+ * Copies photos to a visitor who may use them because an order of theirs contains them; photos they already have are
+ * not copied. The caller has checked that permission.
+ * @returns the visitor's photo id by the given id; photos whose files were deleted are missing
  * @source ORD-09, GEN-08
  */
 export async function copyPhotos(

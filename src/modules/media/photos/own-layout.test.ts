@@ -38,19 +38,19 @@ describe("own layouts", () => {
     ["two millimetres too wide", 107.1, 148, "wrong-size"],
     ["of another format", 210, 297, "wrong-size"],
     ["lying on its side", 154, 111, "wrong-size"],
-  ])("know a page %s (CFG-24)", (_, w, h, code) => {
-    const judged = judgeLayout(sheet(w, h), surface);
-    expect(judged.findings[0]?.code).toBe(code);
-    expect(judged.rightSize).toBe(code !== "wrong-size");
+  ])("recognise a page %s (CFG-24)", (_, w, h, code) => {
+    const layout = judgeLayout(sheet(w, h), surface);
+    expect(layout.findings[0]?.code).toBe(code);
+    expect(layout.rightSize).toBe(code !== "wrong-size");
   });
 
-  it("cut a page with more bleed than needed to its trim box and ours (CFG-24)", () => {
+  it("are cropped to the trim box plus our bleed if they have more (CFG-24)", () => {
     const { crop, findings } = judgeLayout(sheet(125, 168, { trim: { x: 10, y: 10, w: 105, h: 148 } }), surface);
     expect(findings[0]?.code).toBe("with-bleed");
     expect(crop).toEqual({ x: 7 / 125, y: 7 / 168, w: 111 / 125, h: 154 / 168 });
   });
 
-  it("name missing fonts and colours of screens (CFG-24)", () => {
+  it("report missing fonts and screen colours (CFG-24)", () => {
     expect(codes(sheet(111, 154, { missingFonts: ["Helvetica"], screenColors: true }))).toEqual([
       "with-bleed",
       "fonts",
@@ -63,18 +63,18 @@ describe("own layouts", () => {
     ["grey alone", ["grey"], false, ["grey-only"]],
     ["spots beside CMYK", ["cmyk", "spot"], false, ["spot-colors"]],
     ["RGB and spots", ["rgb", "spot"], true, ["screen-colors", "spot-colors"]],
-  ] as const)("tell colours apart: %s (CFG-24)", (_, colors, screenColors, expected) => {
+  ] as const)("distinguish colour spaces: %s (CFG-24)", (_, colors, screenColors, expected) => {
     const found = codes(sheet(111, 154, { colors: [...colors], screenColors, spots: ["PANTONE 871"] }));
     expect(found).toEqual(["with-bleed", ...expected]);
   });
 
-  it("judge the coarsest picture in a page as large as the page will be (CFG-11, CFG-24)", () => {
+  it("check the coarsest picture of a page at its final size (CFG-11, CFG-24)", () => {
     expect(codes(sheet(111, 154, { leastPpi: 300 }))).toEqual(["with-bleed"]);
     expect(codes(sheet(111, 154, { leastPpi: 150 }))).toEqual(["with-bleed", "soft"]);
     expect(codes(sheet(37, 51, { leastPpi: 300 }))).toEqual(["wrong-size", "poor"]);
   });
 
-  it("judge pictures by their shape and their pixels (CFG-11, CFG-24)", () => {
+  it("check pictures by aspect ratio and pixels (CFG-11, CFG-24)", () => {
     expect(codes(picture(1110, 1540))).toEqual(["with-bleed"]);
     expect(codes(picture(1050, 1480))).toEqual(["trim-only"]);
     expect(codes(picture(666, 924))).toEqual(["with-bleed", "soft"]);

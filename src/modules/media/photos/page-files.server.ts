@@ -2,8 +2,8 @@ import type { Deps } from "#platform/deps.server.ts";
 import { originalKey, pagesOfSameFile } from "./photo-store.server.ts";
 
 /**
- * Key of the PDF an uploaded page came in; one file serves all its pages and stands with one of them. Null for photos
- * and where the file is gone. Source: CFG-24, CFG-25.
+ * Key of the PDF an uploaded page came from; one file serves all its pages and is stored with one of them. Null for
+ * photos and if the file was deleted. Source: CFG-24, CFG-25.
  */
 export async function pageFileOf(deps: Pick<Deps, "db" | "files">, id: string): Promise<string | null> {
   for (const page of await pagesOfSameFile(deps.db, id)) {
@@ -12,9 +12,9 @@ export async function pageFileOf(deps: Pick<Deps, "db" | "files">, id: string): 
   return null;
 }
 
-/** Hands the PDF an uploaded page keeps over to another page of it, before the page is removed. */
-export async function passPageFileOn(deps: Pick<Deps, "db" | "files">, id: string): Promise<void> {
-  const heir = (await pagesOfSameFile(deps.db, id)).find((page) => page !== id);
-  if (heir === undefined || !(await deps.files.exists(originalKey(id)))) return;
-  await deps.files.move(originalKey(id), originalKey(heir));
+/** Moves the PDF stored with an uploaded page to another of its pages, before the page is removed. */
+export async function movePageFile(deps: Pick<Deps, "db" | "files">, id: string): Promise<void> {
+  const nextPage = (await pagesOfSameFile(deps.db, id)).find((page) => page !== id);
+  if (nextPage === undefined || !(await deps.files.exists(originalKey(id)))) return;
+  await deps.files.move(originalKey(id), originalKey(nextPage));
 }

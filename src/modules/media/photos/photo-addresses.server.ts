@@ -8,8 +8,8 @@ function signatureOf(secret: string, id: string, width: number, expires: number)
 }
 
 /**
- * The private address of a preview. It lives until the end of the next day (UTC), so that all addresses of a day are
- * equal and the visitor's own browser may keep the picture.
+ * The private URL of a preview. It expires at the end of the next day (UTC), so that all URLs of a day are equal and
+ * the visitor's own browser can cache the picture.
  * @param now milliseconds since 1970
  * @source IMG-10, NFR-02
  */
@@ -18,15 +18,15 @@ export function photoAddress(secret: string, id: string, width: PreviewWidth, no
   return `/_photo/${id}/${width}?e=${expires}&s=${signatureOf(secret, id, width, expires)}`;
 }
 
-/** Addresses of all previews of a photo for the account's list; they work for 15 minutes. Source: ACC-12. */
-export function briefAddresses(secret: string, id: string, now: number): PhotoAnswer["previews"] {
+/** URLs of all previews of a photo for the account's list; they expire after 15 minutes. Source: ACC-12. */
+export function shortLivedAddresses(secret: string, id: string, now: number): PhotoAnswer["previews"] {
   const expires = Math.floor(now / 1000) + 15 * 60;
   const address = (width: PreviewWidth) =>
     `/_photo/${id}/${width}?e=${expires}&s=${signatureOf(secret, id, width, expires)}`;
   return { small: address(400), medium: address(640), large: address(1600) };
 }
 
-/** Whether an address of `photoAddress` is genuine and has not run out. Source: IMG-10, NFR-02. */
+/** Whether a URL of `photoAddress` is genuine and has not expired. Source: IMG-10, NFR-02. */
 export function verifyPhotoAddress(
   secret: string,
   address: { readonly id: string; readonly width: number; readonly expires: number; readonly signature: string },
@@ -34,11 +34,11 @@ export function verifyPhotoAddress(
 ): boolean {
   if (!Number.isSafeInteger(address.expires) || address.expires * 1000 <= now) return false;
   const expected = Buffer.from(signatureOf(secret, address.id, address.width, address.expires));
-  const given = Buffer.from(address.signature);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  const received = Buffer.from(address.signature);
+  return expected.length === received.length && timingSafeEqual(expected, received);
 }
 
-/** Addresses of all previews of a photo. */
+/** URLs of all previews of a photo. */
 export function previewAddresses(secret: string, id: string, now: number): PhotoAnswer["previews"] {
   return {
     small: photoAddress(secret, id, 400, now),

@@ -5,7 +5,7 @@ import { takenAtOf } from "../file-formats/exif-date.ts";
 import { checkPixels, orientedSize } from "./photo-rules.ts";
 import { createConcurrencyLimit } from "../concurrency-limit.server.ts";
 
-/** What the header of a picture says; size in oriented pixels. */
+/** Facts from the header of a picture; size in oriented pixels. */
 export type PhotoHeader = {
   readonly width: number;
   readonly height: number;
@@ -23,8 +23,7 @@ const formats: Readonly<Record<PhotoType, string>> = {
 };
 
 /**
- * Reads the header of a picture file without decoding it.
- * Refusals: UPLOAD_BROKEN, UPLOAD_PIXELS. Source: CFG-10, D-26.
+ * Reads the header of a picture file without decoding it. Refuses UPLOAD_BROKEN, UPLOAD_PIXELS. Source: CFG-10, D-26.
  */
 export async function readPhotoHeader(file: string, type: PhotoType, fileName: string): Promise<Result<PhotoHeader>> {
   const broken = refuse("UPLOAD_BROKEN", { datei: fileName });
@@ -39,10 +38,10 @@ export async function readPhotoHeader(file: string, type: PhotoType, fileName: s
   return accept({ ...size, orientation, takenAt: takenAtOf(header.exif) });
 }
 
-// More than two at a time only make every upload slow, and big ones cost memory.
+// More than two at a time only slow down every upload, and large ones cost memory.
 const withinLimit = createConcurrencyLimit(2);
 
-/** The previews by width, and what the eye goes to as fractions of the picture. */
+/** The previews by width, and the focus point as fractions of the picture. */
 export type MadePreviews = {
   readonly previews: ReadonlyMap<PreviewWidth, Uint8Array>;
   readonly focus: { readonly x: number; readonly y: number };
@@ -50,7 +49,7 @@ export type MadePreviews = {
 
 const focusSide = 100;
 
-/** What the eye goes to: skin, strong colours and edges. Source: CFG-12. */
+/** Finds the focus point: skin, saturated colours and edges. Source: CFG-12. */
 async function focusOf(preview: Uint8Array, size: { readonly width: number; readonly height: number }) {
   const { info } = await sharp(preview)
     .resize(focusSide, focusSide, { fit: "cover", position: sharp.strategy.attention })
@@ -63,8 +62,8 @@ async function focusOf(preview: Uint8Array, size: { readonly width: number; read
 }
 
 /**
- * Decodes a picture once and makes all previews: upright, sRGB, without any metadata (so without GPS).
- * Refusal: UPLOAD_BROKEN when the data ends early or cannot be decoded. Source: CFG-10.
+ * Decodes a picture once and creates all previews: upright, sRGB, without any metadata (and so without GPS). Refuses
+ * UPLOAD_BROKEN if the data is truncated or cannot be decoded. Source: CFG-10.
  */
 export async function makePreviews(file: string, fileName: string): Promise<Result<MadePreviews>> {
   const previews = new Map<PreviewWidth, Uint8Array>();
@@ -90,9 +89,9 @@ export async function makePreviews(file: string, fileName: string): Promise<Resu
 }
 
 /**
- * Writes the print master of a TIFF: its first page upright as JPEG, as PNG where it has transparency. RGB keeps its
- * own profile, every other colour space becomes sRGB; 16 bits become 8.
- * Refusal: UPLOAD_BROKEN. Source: CFG-10, PDF-01.
+ * Writes the print master of a TIFF: its first page upright as JPEG, or as PNG if it has transparency. RGB keeps its
+ * own profile, every other colour space becomes sRGB; 16 bits become 8. Refuses UPLOAD_BROKEN. Source: CFG-10,
+ * PDF-01.
  */
 export async function makeTiffMaster(file: string, target: string, fileName: string): Promise<Result<null>> {
   const made = await withinLimit(async () => {

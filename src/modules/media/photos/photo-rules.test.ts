@@ -15,7 +15,7 @@ describe("uploaded pictures", () => {
     ["HEIF", bytes("\u0000\u0000\u0000\u0018ftypmif1...."), "image/heic"],
     ["little-endian TIFF", bytes("II*\u0000............"), "image/tiff"],
     ["big-endian TIFF", bytes("MM\u0000*............"), "image/tiff"],
-  ])("knows a %s by its first bytes (CFG-10)", (_, head, type) => {
+  ])("recognises a %s by its first bytes (CFG-10)", (_, head, type) => {
     expect(sniffUploadType(head)).toEqual({ ok: true, value: type });
   });
 
@@ -36,11 +36,11 @@ describe("uploaded pictures", () => {
     [4, 4000, 3000],
     [5, 3000, 4000],
     [8, 3000, 4000],
-  ])("counts oriented pixels for EXIF orientation %i (CFG-10)", (orientation, width, height) => {
+  ])("returns oriented pixels for EXIF orientation %i (CFG-10)", (orientation, width, height) => {
     expect(orientedSize({ width: 4000, height: 3000 }, orientation)).toEqual({ width, height });
   });
 
-  it("takes 200 megapixels and refuses one row more (D-26)", () => {
+  it("accepts 200 megapixels and refuses one row more (D-26)", () => {
     expect(checkPixels(20_000, 10_000, "a.jpg").ok).toBe(true);
     expect(checkPixels(20_000, 10_001, "a.jpg")).toMatchObject({
       ok: false,
@@ -48,7 +48,7 @@ describe("uploaded pictures", () => {
     });
   });
 
-  it("say of a HEIC picture that failed whether it is broken or too large (CFG-10)", () => {
+  it("report whether a failed HEIC picture is broken or too large (CFG-10)", () => {
     expect(undecodedHeic({ width: 4000, height: 3000 }, "a.heic")).toMatchObject({
       refusal: { code: "UPLOAD_BROKEN" },
     });
@@ -63,7 +63,7 @@ describe("uploaded pictures", () => {
     ["../../etc/passwd", "passwd"],
     ["\u0000\u202e", "Foto"],
     ["ä".repeat(300), "ä".repeat(120)],
-  ])("shows %j back as a plain name", (name, shown) => {
+  ])("displays %j as a plain name", (name, shown) => {
     expect(shownFileName(name)).toBe(shown);
   });
 });

@@ -12,7 +12,7 @@ import {
   type UploadType,
 } from "../photo-model.ts";
 
-/** A stored photo; width and height count oriented pixels, `orientation` is the EXIF value of the original. */
+/** A stored photo; width and height in oriented pixels, `orientation` is the EXIF value of the original. */
 export type StoredPhotoRow = {
   readonly id: string;
   readonly sha256: string;
@@ -23,20 +23,23 @@ export type StoredPhotoRow = {
   readonly width: number;
   readonly height: number;
   readonly fileName: string;
-  /** Hash of the print master; null where the original itself is printed. */
+  /** Hash of the print master; null if the original itself is printed. */
   readonly printSha256: string | null;
   /** Local time of the exposure without a zone, `2026-06-13T14:30:05`. */
   readonly takenAt: string | null;
   readonly focus: { readonly x: number; readonly y: number };
-  /** What a pdf-page is. */
+  /** Facts of an upload of the kind pdf-page. */
   readonly page?: OwnPage;
 };
 
 /** Key of the original bytes in the file storage. */
 export const originalKey = (id: string) => `photos/${id}/original`;
-/** Key of the print master, kept for originals in formats no print file can hold. */
+/** Key of the print master, stored for originals in formats no print file can contain. */
 export const masterKey = (id: string) => `photos/${id}/print`;
-/** What is printed of a photo: the original as it came, or its print master; always with the hash of its bytes. Source: PDF-05. */
+/**
+ * The file that is printed of a photo: the original or its print master; always with the hash of its bytes. Source:
+ * PDF-05.
+ */
 export function printFileOf(photo: StoredPhotoRow): { readonly key: string; readonly sha256: string } {
   if (photo.printSha256 === null) return { key: originalKey(photo.id), sha256: photo.sha256 };
   return { key: masterKey(photo.id), sha256: photo.printSha256 };
@@ -135,7 +138,7 @@ export async function photosOfSession(
   return rows.map(toRow);
 }
 
-/** What the visitor uploaded before with these bytes, page by page. */
+/** The visitor's earlier upload of the same bytes, page by page. */
 export async function photosByHash(
   db: Database,
   session: SessionId,
@@ -151,14 +154,14 @@ export async function photosByHash(
   return rows.map(toRow);
 }
 
-/** Photos by id whoever owns them, for production and rendering of what was ordered; never for a visitor's request. */
+/** Photos by id of any owner, for production and rendering of orders; never for a visitor's request. */
 export async function photosById(db: Database, ids: readonly string[]): Promise<readonly StoredPhotoRow[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom("photo").select(columns).where("id", "in", ids).execute();
   return rows.map(toRow);
 }
 
-/** The uploads that are pages of the same file, in their order, the page itself among them. */
+/** The uploads that are pages of the same file, in order, including the given one. */
 export async function pagesOfSameFile(db: Database, id: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("photo as page")
@@ -176,7 +179,7 @@ export async function pagesOfSameFile(db: Database, id: string): Promise<readonl
   return rows.map((row) => row.id);
 }
 
-/** Enters a photo; false when the visitor has one with the same bytes already. */
+/** Inserts a photo; false if the visitor already has one with the same bytes. */
 export async function insertPhoto(
   db: Database,
   photo: StoredPhotoRow & { readonly session: SessionId; readonly createdAt: Date },
@@ -209,7 +212,7 @@ export async function insertPhoto(
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** How many photos a visitor has. */
+/** Number of a visitor's photos. */
 export async function countPhotos(db: Database, session: SessionId): Promise<number> {
   const row = await db
     .selectFrom("photo")
@@ -219,12 +222,15 @@ export async function countPhotos(db: Database, session: SessionId): Promise<num
   return Number(row.count);
 }
 
-/** Removes a visitor's photo; its files are the caller's to remove. */
+/** Deletes a visitor's photo; the caller removes its files. */
 export async function deletePhoto(db: Database, session: SessionId, id: string): Promise<void> {
   await db.deleteFrom("photo").where("session_id", "=", session).where("id", "=", id).execute();
 }
 
-/** Gives the photos of one visit to another of the same visitor; what he uploaded in both stays in both. Source: GEO-04, GEN-08. */
+/**
+ * Transfers the photos of one session to another of the same visitor; files uploaded in both remain in both. Source:
+ * GEO-04, GEN-08.
+ */
 export async function handOverPhotos(trx: Trx, from: SessionId, to: SessionId): Promise<void> {
   await trx
     .updateTable("photo")
@@ -244,7 +250,7 @@ export async function handOverPhotos(trx: Trx, from: SessionId, to: SessionId): 
     .execute();
 }
 
-/** Photos that two visits uploaded both: id of the first visit's, id of the second's. Source: ADR-0014. */
+/** Photos uploaded in both sessions: id in the first by id in the second. Source: ADR-0014. */
 export async function sharedPhotos(
   trx: Trx,
   from: SessionId,

@@ -4,12 +4,12 @@ import type { HeicDecoder } from "../file-formats/decode-heic.server.ts";
 import { makePreviews, makeTiffMaster, readPhotoHeader } from "./photo-previews.server.ts";
 import { sniffUploadType, undecodedHeic } from "./photo-rules.ts";
 
-/** A picture made of a photo that only some people may see: upright, sRGB, without place and camera; large and small WebP. */
+/** A restricted picture made from a photo: upright, sRGB, without location and camera data; large and small WebP. */
 export type PrivatePicture = { readonly large: Uint8Array; readonly small: Uint8Array };
 
 /**
- * Checks what a file really is and makes pictures of it that say nothing beyond what they show; the file itself is not
- * kept. Refusals: UPLOAD_EMPTY, UPLOAD_TYPE (also drawings and PDF), UPLOAD_PIXELS, UPLOAD_BROKEN.
+ * Checks the real type of a file and creates pictures without any metadata; the file itself is not stored. Refuses
+ * UPLOAD_EMPTY, UPLOAD_TYPE (also drawings and PDF), UPLOAD_PIXELS, UPLOAD_BROKEN.
  * @source ORD-10, CFG-10, D-26
  */
 export async function privatePicture(

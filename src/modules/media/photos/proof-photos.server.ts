@@ -12,7 +12,7 @@ import { decodePhoto } from "../file-formats/print-ports.server.ts";
 /** Resolution of photos in proofs. Source: PDF-08. */
 const proofPpi = 150;
 
-/** The largest preview of a photo, or the shop's example; null when there is none. */
+/** The largest preview of a photo, or the shop's example photo; null if there is none. */
 async function pictureOf(deps: Pick<Deps, "files">, id: string): Promise<Uint8Array | null> {
   if (/^[0-9a-f-]{36}$/.test(id)) {
     const key = previewKey(id, 1600);
@@ -22,13 +22,13 @@ async function pictureOf(deps: Pick<Deps, "files">, id: string): Promise<Uint8Ar
   return readFile(fromRoot("fixtures", "photos", `${id}.jpg`)).catch(() => null);
 }
 
-/** What stands where a photo is gone. */
+/** Placeholder for a deleted photo. */
 const emptyPlace = (): Promise<Uint8Array> =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: "#d9d5cc" } })
     .jpeg()
     .toBuffer();
 
-/** A picture as papers show it: JPEG on white, at most 900 pixels wide. Source: WL-03. */
+/** A picture for printed documents: JPEG on white, at most 900 pixels wide. Source: WL-03. */
 export async function pictureOnPaper(
   picture: Uint8Array,
 ): Promise<{ readonly bytes: Uint8Array; readonly width: number; readonly height: number }> {
@@ -37,7 +37,7 @@ export async function pictureOnPaper(
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** One picture as the source of a document that shows no other. */
+/** Image source of a document with only one picture. */
 export function onePicture(bytes: Uint8Array): ImageSource {
   return { open: async () => inMemory(bytes), decode: async () => decodePhoto(bytes, 1) };
 }
@@ -52,8 +52,8 @@ function inMemory(bytes: Uint8Array): StoredPhoto {
 }
 
 /**
- * The photos of a design for a proof: small JPEGs made of the previews, so that its cost does not depend on what was
- * uploaded. Source: PDF-08.
+ * The photos of a design for a proof: small JPEGs made from the previews, so that the cost does not depend on the
+ * size of the uploads. Source: PDF-08.
  */
 export function proofPhotos(
   deps: Pick<Deps, "files">,
@@ -61,7 +61,7 @@ export function proofPhotos(
   pages: readonly DisplayPage[],
 ): ImageSource {
   const items = pages.flatMap((page) => page.items.filter((item) => item.kind === "image"));
-  const made = new Map<string, Promise<Uint8Array>>();
+  const cached = new Map<string, Promise<Uint8Array>>();
   const make = async (asset: string): Promise<Uint8Array> => {
     const entry = assets[asset];
     const picture = entry && (await pictureOf(deps, entry.id));
@@ -72,8 +72,8 @@ export function proofPhotos(
     return small.flatten({ background: "#ffffff" }).toColourspace("srgb").jpeg({ quality: 82 }).toBuffer();
   };
   const bytesOf = (asset: string): Promise<Uint8Array> => {
-    const known = made.get(asset) ?? make(asset);
-    made.set(asset, known);
+    const known = cached.get(asset) ?? make(asset);
+    cached.set(asset, known);
     return known;
   };
   return {

@@ -2,17 +2,17 @@ import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { passPageFileOn } from "./page-files.server.ts";
+import { movePageFile } from "./page-files.server.ts";
 import { deletePhoto, ownPhotos, photosById } from "./photo-store.server.ts";
 
 const wellFormed = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether any saved design, cart or order shows a photo. */
+/** Whether any saved design, cart or order uses a photo. */
 export type PhotoUses = (db: Database, photo: string) => Promise<boolean>;
 
 /**
- * Removes a visitor's photo with all that was made from it. Refusals: UPLOAD_UNKNOWN (also a stranger's), UPLOAD_IN_USE
- * while a design shows it. Source: CFG-10, GEN-08.
+ * Removes a visitor's photo with all files made from it. Refuses UPLOAD_UNKNOWN (also a stranger's), UPLOAD_IN_USE
+ * while a design uses it. Source: CFG-10, GEN-08.
  */
 export async function removePhoto(
   deps: Pick<Deps, "db" | "files"> & { readonly photoUses: PhotoUses },
@@ -22,7 +22,7 @@ export async function removePhoto(
   const [photo] = session && wellFormed.test(id) ? await ownPhotos(deps.db, session, [id]) : [];
   if (!photo || !session) return refuse("UPLOAD_UNKNOWN");
   if (await deps.photoUses(deps.db, id)) return refuse("UPLOAD_IN_USE", { datei: photo.fileName });
-  await passPageFileOn(deps, id);
+  await movePageFile(deps, id);
   await deletePhoto(deps.db, session, id);
   await deps.files.deleteAll(`photos/${id}`);
   return accept(null);
@@ -31,8 +31,8 @@ export async function removePhoto(
 type Removing = Pick<Deps, "db" | "files"> & { readonly photoUses: PhotoUses };
 
 /**
- * Removes photos that no saved design, cart or order shows any more, whoever uploaded them; others stay. Returns how many
- * went. Not for a visitor's request.
+ * Removes those of the photos that no saved design, cart or order uses any more, whoever uploaded them. Returns the
+ * number removed. Not for a visitor's request.
  * @source ORD-15
  */
 export async function removeUnusedPhotos(deps: Removing, ids: readonly string[]): Promise<number> {
@@ -42,7 +42,7 @@ export async function removeUnusedPhotos(deps: Removing, ids: readonly string[])
     ids.filter((each) => wellFormed.test(each)),
   )) {
     if (await deps.photoUses(deps.db, id)) continue;
-    await passPageFileOn(deps, id);
+    await movePageFile(deps, id);
     await deps.db.deleteFrom("photo").where("id", "=", id).execute();
     await deps.files.deleteAll(`photos/${id}`);
     removed += 1;
@@ -53,7 +53,7 @@ export async function removeUnusedPhotos(deps: Removing, ids: readonly string[])
 const batch = 500;
 
 /**
- * Removes photos whose visit ran out, uploaded before a moment, that nothing shows. Returns how many.
+ * Removes unused photos of expired sessions that were uploaded before a point in time. Returns their number.
  * @source ORD-15, duties: retention
  */
 export async function removeForgottenPhotos(deps: Removing, before: Date): Promise<number> {

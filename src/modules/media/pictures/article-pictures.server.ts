@@ -7,21 +7,21 @@ import type { Deps } from "#platform/deps.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 import { paintArticle, type PaintedArticle } from "./paint-article.ts";
 
-/** Raise when `paintArticle` draws differently. */
+/** Increment if `paintArticle` draws differently. */
 const painterVersion = "1";
-/** An outdated address answers today's picture for so long. */
+/** Cache lifetime in seconds of the current picture at an outdated URL. */
 const outdatedSeconds = 60;
 
 function assetOf(sku: string): string {
   return `article~${sku}-${sha256(`${painterVersion}\n${sku}`).slice(0, 10)}`;
 }
 
-/** The address of the picture of an accessory or a plain card product, by SKU. Source: PRICE-03, IMG-01. */
+/** The URL of the picture of an accessory or a plain card product, by SKU. Source: PRICE-03, IMG-01. */
 export function articleImage(sku: string): string {
   return `/_img/w_640,f_webp/${assetOf(sku)}`;
 }
 
-/** What is pictured of an SKU: an accessory, or the plain sheet of a card product; undefined for what is not sold. */
+/** The article to draw for an SKU: an accessory, or the plain sheet of a card product; undefined if it is not sold. */
 function articleOf(catalogue: Catalogue, sku: string): PaintedArticle | undefined {
   const product = catalogue.products.get(sku);
   if (product) return { type: "sheet", ...product.closed, clear: false };

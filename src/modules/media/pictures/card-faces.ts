@@ -1,12 +1,12 @@
 import type { Page, Panel } from "#design/model/design-document.ts";
 import type { CardFace } from "./picture-address.ts";
 
-/** Where a face of a card stands in its document: the surface and, for a part of it, the panel in mm. */
+/** Location of a card's face in its document: the surface and, for a part of it, the panel in mm. */
 export type FacePlace = { readonly page: string; readonly view: Pick<Panel, "x" | "y" | "w" | "h"> };
 
 const insideRoles = new Set(["inside", "inside-left", "inside-right", "inside-middle"]);
 
-/** What of a page tells where its faces are. */
+/** The part of a page that determines its faces. */
 type PageOutline = Pick<Page, "id" | "w" | "h" | "panels">;
 
 function panelWith(pages: readonly PageOutline[], role: CardFace): FacePlace | undefined {
@@ -17,7 +17,7 @@ function panelWith(pages: readonly PageOutline[], role: CardFace): FacePlace | u
   return undefined;
 }
 
-/** Finds a face: front and back are panels, the inside is the whole open spread. Undefined when the card has none. */
+/** Finds a face: front and back are panels, the inside is the whole open spread. Undefined if the card has none. */
 export function placeOfFace(
   document: { readonly pages: readonly PageOutline[] },
   face: CardFace,

@@ -12,7 +12,7 @@ import { createDesignRenderer, type DesignRenderer } from "./render-design.serve
 
 const renderers = new WeakMap<Deps, Promise<DesignRenderer>>();
 
-/** Photos in preview size as JPEG; an example photo comes from the shop's own, a missing one leaves its place empty. */
+/** A photo in preview size as JPEG; example photos come from the shop's own, a missing one leaves its place empty. */
 async function previewOf(deps: Deps, asset: string): Promise<Uint8Array | null> {
   const samples = fromRoot("fixtures", "photos");
   if (!/^[0-9a-f-]{36}$/.test(asset))
@@ -27,46 +27,46 @@ async function previewOf(deps: Deps, asset: string): Promise<Uint8Array | null> 
 function rendererOf(deps: Deps): Promise<DesignRenderer> {
   const known = renderers.get(deps);
   if (known) return known;
-  const made = createDesignRenderer({
+  const renderer = createDesignRenderer({
     fonts: fromRoot("designs", "fonts"),
     ornaments: fromRoot("designs", "ornaments"),
     drawing: (id) => deps.files.getBytes(drawingKey(id)),
     photo: (asset) => previewOf(deps, asset),
   });
-  renderers.set(deps, made);
-  return made;
+  renderers.set(deps, renderer);
+  return renderer;
 }
 
-/** How a design is pictured. */
+/** Options of a design's picture. */
 export type PictureRequest = {
   readonly refinement: Refinement;
   /** Pixels. */
   readonly width: number;
-  /** Which panel, as the customer turns them; the front unless told otherwise. */
+  /** Number of the panel, in reading order; the front by default. */
   readonly panel?: number;
-  /** Words across the picture for eyes that have not paid. */
+  /** Text across the picture, for unpaid designs. */
   readonly watermark?: string;
-  /** False for a picture of something that is being typed: it is painted for once. */
-  readonly keep?: boolean;
+  /** False for a picture of unsaved input: it is rendered without caching. */
+  readonly cache?: boolean;
 };
 
-/** A face every watermark is set in. */
+/** Font face of all watermarks. */
 const watermarkFont = "hanken-grotesk-500";
 
 /**
- * A panel of a design as WebP, painted once and kept by content.
+ * A panel of a design as WebP, rendered once and cached by content.
  * @source CART-03, BO-01, CFG-17
  */
 export async function documentPicture(
   deps: Deps,
   ordered: DesignDocument,
-  { refinement, width, panel = 0, watermark, keep = true }: PictureRequest,
+  { refinement, width, panel = 0, watermark, cache = true }: PictureRequest,
 ): Promise<Uint8Array> {
-  // A card with a list shows its first record, not the names of its fields.
+  // A card with a list displays its first record, not the names of its fields.
   const [first] = ordered.records?.rows ?? [];
   const document = { ...(first ? documentForRecord(ordered, first) : ordered), records: null };
   const key = `pictures/${sha256(JSON.stringify([document, refinement, width, panel, watermark]))}.webp`;
-  if (keep && (await deps.files.exists(key))) return deps.files.getBytes(key);
+  if (cache && (await deps.files.exists(key))) return deps.files.getBytes(key);
   const front = panelsInOrder(document)[panel];
   const renderer = await rendererOf(deps);
   const picture = await renderer.webp({
@@ -76,7 +76,7 @@ export async function documentPicture(
     width,
     held: true,
   });
-  if (!keep) return picture;
+  if (!cache) return picture;
   const unfinished = `${key}.${newUuid()}`;
   await deps.files.put(unfinished, picture);
   await deps.files.move(unfinished, key);

@@ -6,17 +6,19 @@ import { assetIdOf, parsePictureName } from "./picture-address.ts";
 import type { PictureLibrary, PicturePlan } from "./picture-library.server.ts";
 import type { PictureDrawer } from "./shop-pictures.server.ts";
 
-/** An outdated address answers today's picture for so long, so that an open page stays whole. */
+/** Cache lifetime in seconds of the current picture at an outdated URL, so that open pages stay intact. */
 const outdatedSeconds = 60;
-/** Widths drawing is worth while at: below, a drawn picture is made smaller; beyond, nobody looks. */
+/**
+ * Widths at which pictures are drawn: smaller ones are scaled down from a drawn one; larger ones are never requested.
+ */
 const narrowest = 120;
 const widest = 1920;
 const usual = 960;
 const drawnWidths = imageWidths.filter((width) => width >= narrowest && width <= widest);
 
 function sourceOf(version: string, plan: PicturePlan, draw: PictureDrawer): ImageSource {
-  const load: ImageSource["load"] = async (asked = usual) => {
-    const width = drawnWidths.find((known) => known >= asked) ?? widest;
+  const load: ImageSource["load"] = async (requested = usual) => {
+    const width = drawnWidths.find((known) => known >= requested) ?? widest;
     return accept(await draw(plan, { width, format: "png", quality: 100 }));
   };
   return {
@@ -33,11 +35,11 @@ function sourceOf(version: string, plan: PicturePlan, draw: PictureDrawer): Imag
  */
 export function drawnPictures(library: () => Promise<PictureLibrary>, draw: PictureDrawer): DrawnImages {
   return async (name) => {
-    const asked = parsePictureName(name);
-    const found = asked && (await library()).resolve(asked.subject);
-    if (!asked || !found) return undefined;
-    const current = asked.hash === found.hash;
-    const source = sourceOf(`${assetIdOf(asked.subject)}-${found.hash}`, found.plan, draw);
+    const requested = parsePictureName(name);
+    const found = requested && (await library()).resolve(requested.subject);
+    if (!requested || !found) return undefined;
+    const current = requested.hash === found.hash;
+    const source = sourceOf(`${assetIdOf(requested.subject)}-${found.hash}`, found.plan, draw);
     return { source, seconds: current ? yearSeconds : outdatedSeconds, immutable: current };
   };
 }

@@ -1,4 +1,4 @@
-/** An article pictured by itself: colours as `#rrggbb`, sides in mm. */
+/** An article as a separate picture: colours as `#rrggbb`, sides in mm. */
 export type PaintedArticle =
   | { readonly type: "envelope"; readonly w: number; readonly h: number; readonly fill: string; readonly flap: string }
   | { readonly type: "sheet"; readonly w: number; readonly h: number; readonly clear: boolean }
@@ -8,14 +8,14 @@ export type PaintedArticle =
 const [width, height] = [960, 720];
 const edge = 'stroke="#7d7871" stroke-opacity=".6" stroke-width="2" stroke-linejoin="round"';
 
-/** The largest rectangle of these proportions in the middle of the picture. */
+/** The largest centred rectangle of these proportions. */
 function placed({ w, h }: { readonly w: number; readonly h: number }) {
   const scale = Math.min(640 / w, 480 / h);
   const [across, down] = [w * scale, h * scale];
   return { x: (width - across) / 2, y: (height - down) / 2, w: across, h: down };
 }
 
-/** The back of an envelope with its flap closed: pointed to the middle, or straight across. */
+/** The back of an envelope with its flap closed: pointed or straight. */
 function envelope(article: Extract<PaintedArticle, { type: "envelope" }>): string {
   const { x, y, w, h } = placed(article);
   const deep = article.flap === "spitz" ? h * 0.58 : h * 0.34;
@@ -30,8 +30,8 @@ function envelope(article: Extract<PaintedArticle, { type: "envelope" }>): strin
 function sheet(article: Extract<PaintedArticle, { type: "sheet" }>): string {
   const { x, y, w, h } = placed(article);
   const size = `width="${w}" height="${h}" ${edge}`;
-  const behind = `<rect x="${x + 14}" y="${y + 12}" fill="#ffffff" fill-opacity=".7" ${size}/>`;
-  return `${behind}<rect x="${x}" y="${y}" fill="#ffffff" fill-opacity="${article.clear ? 0.5 : 1}" ${size}/>`;
+  const back = `<rect x="${x + 14}" y="${y + 12}" fill="#ffffff" fill-opacity=".7" ${size}/>`;
+  return `${back}<rect x="${x}" y="${y}" fill="#ffffff" fill-opacity="${article.clear ? 0.5 : 1}" ${size}/>`;
 }
 
 const drawings = {
@@ -57,7 +57,7 @@ function drawn(article: PaintedArticle): string {
   return drawings[article.type]("fill" in article ? article.fill : "");
 }
 
-/** The picture of an article on a quiet ground, as SVG. Source: PRICE-03, PDP-13. */
+/** The picture of an article on a neutral background, as SVG. Source: PRICE-03, PDP-13. */
 export function paintArticle(article: PaintedArticle): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +

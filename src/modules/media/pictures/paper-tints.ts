@@ -1,4 +1,4 @@
-/** Share of light a paper throws back, per channel red, green, blue; 1 is the white of coated paper. */
+/** Share of light that a paper reflects, per channel red, green, blue; 1 is the white of coated paper. */
 export type PaperTint = readonly [red: number, green: number, blue: number];
 
 const white: PaperTint = [1, 1, 1];
@@ -16,15 +16,15 @@ const tints: Readonly<Record<string, PaperTint>> = {
   "baumwolle-450": [0.982, 0.974, 0.952],
 };
 
-/** The paper a picture shows that chooses none. Source: CAT 3. */
+/** The default paper of pictures. Source: CAT 3. */
 export const picturedPaper = "matt-300";
 
-/** The tint of a paper in pictures; undefined for a paper nobody prints cards on. Source: PDP-03, CAT 3. */
+/** The tint of a paper in pictures; undefined for a paper cards are not printed on. Source: PDP-03, CAT 3. */
 export function paperTint(paper: string): PaperTint | undefined {
   return tints[paper];
 }
 
-/** The paper a card picture shows: the chosen one, or plain white where pictures do not know it (stickers). */
-export function shownPaper(paper: string): string {
+/** The paper of a card picture: the chosen one, or plain white if it has no tint (stickers). */
+export function displayedPaper(paper: string): string {
   return paper in tints ? paper : picturedPaper;
 }

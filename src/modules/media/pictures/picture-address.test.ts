@@ -35,7 +35,7 @@ const spoken = fc.tuple(subject, fc.constantFrom(...sampleLanguages)).map(([show
 const named: fc.Arbitrary<NamedPicture> = fc.record({ subject: spoken, hash: fc.stringMatching(/^[0-9a-f]{10}$/) });
 
 describe("names of pictures", () => {
-  test("IMG-01 every name reads back as what it was made of", () => {
+  test("IMG-01 every name can be parsed back to its parts", () => {
     fc.assert(
       fc.property(named, (picture) => {
         expect(parsePictureName(`${assetIdOf(picture.subject)}-${picture.hash}`)).toEqual(picture);
@@ -43,7 +43,7 @@ describe("names of pictures", () => {
     );
   });
 
-  test("LOC-03 German pictures keep their names; those in other words are named after their language", () => {
+  test("LOC-03 names of German pictures have no language, others do", () => {
     const front = parsePictureName("zweig~salbei~front~matt-300~none-0123456789")?.subject;
     if (!front) throw new Error("no picture");
     expect(assetIdOf(inLanguageOf(front, "de-AT"))).toBe("zweig~salbei~front~matt-300~none");
@@ -55,7 +55,7 @@ describe("names of pictures", () => {
     expect(parsePictureName("zweig~salbei~front~matt-300~none~pt-0123456789")).toBeUndefined();
   });
 
-  test("IMG-09 a good name is read", () => {
+  test("IMG-09 parses a valid name", () => {
     expect(parsePictureName("olivenzweig-einladung~salbei~front~matt-300~none-0123456789")?.subject).toEqual({
       kind: "face",
       face: "front",

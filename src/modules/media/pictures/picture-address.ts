@@ -2,12 +2,12 @@ import type { Locale } from "#kernel/market.ts";
 import { sampleLanguageOf, sampleLanguages, type SampleLanguage } from "#modules/catalogue/contract.ts";
 import { refinements, type Refinement } from "#design/model/design-document.ts";
 
-/** Pages of a card a picture can show. */
+/** Faces of a card that a picture can show. */
 export const cardFaces = ["front", "inside", "back"] as const;
-/** A page of a card. */
+/** A face of a card. */
 export type CardFace = (typeof cardFaces)[number];
 
-/** Scenes a single design can be shown in. */
+/** Scenes for a single design. */
 export const mockUpScenes = [
   "card-on-linen",
   "card-with-envelope",
@@ -23,7 +23,7 @@ export const arrangements = ["home-wide", "home-tall"] as const;
 /** A composition of several designs. */
 export type Arrangement = (typeof arrangements)[number];
 
-/** Which design, in which colour, on which paper, with which refinement, its sample texts in which language; German without. */
+/** A design with colour, paper, refinement, and language of its sample texts; German by default. */
 export type PicturedDesign = {
   readonly design: string;
   readonly variant: string;
@@ -32,18 +32,18 @@ export type PicturedDesign = {
   readonly language?: SampleLanguage;
 };
 
-/** What a picture shows. */
+/** The subject of a picture. */
 export type PictureSubject =
   | ({ readonly kind: "face"; readonly face: CardFace } & PicturedDesign)
   | ({ readonly kind: "mock-up"; readonly scene: MockUpScene } & PicturedDesign)
   | { readonly kind: "arrangement"; readonly name: Arrangement; readonly language?: SampleLanguage };
 
-/** A picture as an address names it; `hash` changes with the content. */
+/** A picture as named by a URL; `hash` changes with the content. */
 export type NamedPicture = { readonly subject: PictureSubject; readonly hash: string };
 
 const slug = "[a-z0-9]+(?:-[a-z0-9]+)*";
 const designPattern = new RegExp(`^(${slug})~(${slug})~(${slug})~(${slug})~(${slug})$`);
-/** German, the language designs are drawn in, is not named: those addresses are older than the other languages. */
+/** German, the language designs are drawn in, is omitted: those URLs are older than the other languages. */
 const namedLanguages = sampleLanguages.filter((language) => language !== "de");
 
 function named<Value extends string>(values: readonly Value[], text: string | undefined): Value | undefined {
@@ -57,8 +57,8 @@ function viewOf(subject: PictureSubject): string {
 }
 
 /**
- * The asset id of a subject: `{design}~{variant}~{face or scene}~{paper}~{refinement}`, or an arrangement's name; other
- * sample texts than German ones follow as `~{language}`.
+ * The asset id of a subject: `{design}~{variant}~{face or scene}~{paper}~{refinement}`, or an arrangement's name;
+ * `~{language}` is appended for sample texts other than German.
  */
 export function assetIdOf(subject: PictureSubject): string {
   const { language = "de" } = subject;
@@ -68,12 +68,12 @@ export function assetIdOf(subject: PictureSubject): string {
 function viewed(view: string): PictureSubject | undefined {
   const arrangement = named(arrangements, view);
   if (arrangement) return { kind: "arrangement", name: arrangement };
-  const [, design, variant, shown, paper, refined] = designPattern.exec(view) ?? [];
+  const [, design, variant, subjectPart, paper, refined] = designPattern.exec(view) ?? [];
   const refinement = named(refinements, refined);
   if (!design || !variant || !paper || !refinement) return undefined;
-  const face = named(cardFaces, shown);
+  const face = named(cardFaces, subjectPart);
   if (face) return { kind: "face", face, design, variant, paper, refinement };
-  const scene = named(mockUpScenes, shown);
+  const scene = named(mockUpScenes, subjectPart);
   return scene ? { kind: "mock-up", scene, design, variant, paper, refinement } : undefined;
 }
 
@@ -84,14 +84,14 @@ function subjectOf(assetId: string): PictureSubject | undefined {
   return subject && language ? { ...subject, language } : subject;
 }
 
-/** The picture with the sample texts of a locale; German ones are not named. Source: LOC-03. */
+/** The picture with the sample texts of a locale; German is omitted. Source: LOC-03. */
 export function inLanguageOf({ language: _other, ...subject }: PictureSubject, locale: Locale): PictureSubject {
   const language = sampleLanguageOf(locale);
   return language === "de" ? subject : { ...subject, language };
 }
 
 /**
- * Reads `{assetId}-{hash}` of a picture's address; undefined for anything that is not exactly so.
+ * Parses `{assetId}-{hash}` of a picture's URL; undefined for anything that does not match exactly.
  * @source IMG-01, IMG-09
  */
 export function parsePictureName(name: string): NamedPicture | undefined {

@@ -4,7 +4,7 @@ import type { SampleLanguage } from "#modules/catalogue/contract.ts";
 import type { Page, Refinement } from "#design/model/design-document.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { placeOfFace } from "./card-faces.ts";
-import { paperTint, picturedPaper, shownPaper } from "./paper-tints.ts";
+import { paperTint, picturedPaper, displayedPaper } from "./paper-tints.ts";
 import {
   assetIdOf,
   type Arrangement,
@@ -15,7 +15,10 @@ import {
 } from "./picture-address.ts";
 import { sceneShapeFor } from "../scenes/scene-model.ts";
 
-/** What pictures must know of a design; `revision` of the document and of each variant change with their content. */
+/**
+ * The data of a design that pictures depend on; `revision` of the document and of each variant change with their
+ * content.
+ */
 export type PictureTemplate = {
   readonly revision: string;
   readonly refinements: readonly string[];
@@ -23,10 +26,10 @@ export type PictureTemplate = {
   readonly pages: readonly Pick<Page, "id" | "w" | "h" | "panels">[];
 };
 
-/** A picture as pages name it: its address without modifiers, and width divided by height. */
+/** A picture as pages reference it: its URL without modifiers, and width divided by height. */
 export type ShopPicture = { readonly asset: string; readonly ratio: number };
 
-/** Which design in which look; first variant, white paper and no refinement unless told. */
+/** A design with its preset; by default first variant, white paper and no refinement. */
 export type Pictured = {
   readonly design: string;
   readonly variant?: string | undefined;
@@ -34,27 +37,27 @@ export type Pictured = {
   readonly refinement?: Refinement;
 };
 
-/** What to draw: a face, or designs in a scene (`<scene>/<shape>`) by surface. */
+/** The drawing job: a face, or designs in a scene (`<scene>/<shape>`) by surface. */
 export type PicturePlan =
   | { readonly kind: "face"; readonly face: CardFace; readonly design: PicturedDesign }
   | { readonly kind: "scene"; readonly scene: string; readonly fronts: Readonly<Record<string, PicturedDesign>> };
 
-/** A subject that exists: its current hash, width divided by height, and what to draw. */
+/** An existing subject: its current hash, width divided by height, and what to draw. */
 export type ResolvedPicture = { readonly hash: string; readonly ratio: number; readonly plan: PicturePlan };
 
-/** Addresses and plans of all pictures of the published designs. */
+/** URLs and plans of all pictures of the published designs. */
 export type PictureLibrary = {
-  /** The face of a design; undefined when design, variant or face does not exist. */
+  /** The face of a design; undefined if design, variant or face does not exist. */
   readonly face: (design: Pictured, face: CardFace) => ShopPicture | undefined;
-  /** A design in a scene; undefined when there is no scene for its format. */
+  /** A design in a scene; undefined if its format has no scene. */
   readonly mockUp: (design: Pictured, scene: MockUpScene) => ShopPicture | undefined;
-  /** The shop's own composition; undefined while one of its designs or its scene is missing. */
+  /** The shop's own composition; undefined if one of its designs or its scene is missing. */
   readonly arrangement: (name: Arrangement) => ShopPicture | undefined;
-  /** What an address asks for; undefined when it does not exist. */
+  /** The plan for a subject in a URL; undefined if it does not exist. */
   readonly resolve: (subject: PictureSubject) => ResolvedPicture | undefined;
 };
 
-/** Raise when painters or encoders change what a picture looks like. */
+/** Increment if painters or encoders change the appearance of pictures. */
 const paintersVersion = "3";
 
 type ArrangedScene = {
@@ -84,7 +87,7 @@ function existingScenes(): ReadonlySet<string> {
   return new Set(scenes.flatMap(({ name }) => readdirSync(`${folder}/${name}`).map((shape) => `${name}/${shape}`)));
 }
 
-/** Standing place cards are 90 × 50 mm; cards near this ratio stand in their scene. */
+/** Standing place cards are 90 × 50 mm; cards near this ratio use their scene. */
 const tentRatio = 90 / 50;
 
 function shapeIn(scene: MockUpScene, w: number, h: number): string | undefined {
@@ -98,12 +101,12 @@ function withLanguage(design: PicturedDesign, { language }: PictureSubject): Pic
   return { design: id, variant, paper, refinement, ...(language === undefined ? {} : { language }) };
 }
 
-/** Addresses kept at the same time; all pictures of a large assortment would fill the memory. */
-const keptViews = 20_000;
+/** Maximum number of cached URLs; those of all pictures of a large assortment would fill the memory. */
+const maxViews = 20_000;
 
 /**
- * The library of the published designs, found by id: names pictures with sample texts in one language, German unless
- * told, and resolves those of all languages (`revisionOfWords` tells theirs).
+ * The library of the published designs, found by id: names pictures with sample texts in one language, German by
+ * default, and resolves those of all languages (`revisionOfWords` returns the revision of a language).
  * @source IMG-01, PDP-03, LOC-03
  */
 export function createPictureLibrary(
@@ -121,18 +124,18 @@ export function createPictureLibrary(
   };
 
   const hashOf = (subject: PictureSubject, revisions: readonly string[]): string => {
-    const words = subject.language === undefined ? [] : [revisionOfWords(subject.language)];
+    const textRevisions = subject.language === undefined ? [] : [revisionOfWords(subject.language)];
     return createHash("sha256")
-      .update([paintersVersion, assetIdOf(subject), ...revisions, ...words].join("\n"))
+      .update([paintersVersion, assetIdOf(subject), ...revisions, ...textRevisions].join("\n"))
       .digest("hex")
       .slice(0, 10);
   };
   const inLanguage = language === "de" ? {} : { language };
 
-  const looked = ({ design, variant, paper = picturedPaper, refinement = "none" }: Pictured): PicturedDesign => ({
+  const withDefaults = ({ design, variant, paper = picturedPaper, refinement = "none" }: Pictured): PicturedDesign => ({
     design,
     variant: variant ?? templateOf(design)?.variants[0]?.id ?? "",
-    paper: shownPaper(paper),
+    paper: displayedPaper(paper),
     refinement,
     ...inLanguage,
   });
@@ -140,7 +143,7 @@ export function createPictureLibrary(
   const resolveArrangement = (subject: PictureSubject & { readonly kind: "arrangement" }) => {
     const { scene, ratio, fronts } = arranged[subject.name];
     const designs = Object.entries(fronts).map(
-      ([surface, design]) => [surface, withLanguage(looked({ design }), subject)] as const,
+      ([surface, design]) => [surface, withLanguage(withDefaults({ design }), subject)] as const,
     );
     const revisions = designs.map(([, design]) => revisionOf(design));
     if (!scenes.has(scene) || !revisions.every((revision) => revision !== undefined)) return undefined;
@@ -151,21 +154,21 @@ export function createPictureLibrary(
   const resolve: PictureLibrary["resolve"] = (subject) => {
     if (subject.kind === "arrangement") return resolveArrangement(subject);
     const { design, variant, paper, refinement } = subject;
-    const look = withLanguage({ design, variant, paper, refinement }, subject);
-    const revision = revisionOf(look);
+    const localized = withLanguage({ design, variant, paper, refinement }, subject);
+    const revision = revisionOf(localized);
     const template = templateOf(design);
     const place = template && placeOfFace(template, subject.kind === "face" ? subject.face : "front");
     if (revision === undefined || !place) return undefined;
     const hash = hashOf(subject, [revision]);
     const { w, h } = place.view;
     if (subject.kind === "face")
-      return { hash, ratio: w / h, plan: { kind: "face", face: subject.face, design: look } };
+      return { hash, ratio: w / h, plan: { kind: "face", face: subject.face, design: localized } };
     const scene = `${subject.scene}/${shapeIn(subject.scene, w, h)}`;
     if (!scenes.has(scene)) return undefined;
-    return { hash, ratio: sceneRatio, plan: { kind: "scene", scene, fronts: { card: look } } };
+    return { hash, ratio: sceneRatio, plan: { kind: "scene", scene, fronts: { card: localized } } };
   };
 
-  // Pages name the same pictures again and again.
+  // Pages request the same pictures again and again.
   const views = new Map<string, ShopPicture>();
   const view = (subject: PictureSubject): ShopPicture | undefined => {
     const id = assetIdOf(subject);
@@ -174,15 +177,15 @@ export function createPictureLibrary(
     const found = resolve(subject);
     if (!found) return undefined;
     const made = { asset: `${id}-${found.hash}`, ratio: Math.round(found.ratio * 1000) / 1000 };
-    if (views.size >= keptViews) views.clear();
+    if (views.size >= maxViews) views.clear();
     views.set(id, made);
     return made;
   };
 
   return {
     resolve,
-    face: (design, face) => view({ kind: "face", face, ...looked(design) }),
-    mockUp: (design, scene) => view({ kind: "mock-up", scene, ...looked(design) }),
+    face: (design, face) => view({ kind: "face", face, ...withDefaults(design) }),
+    mockUp: (design, scene) => view({ kind: "mock-up", scene, ...withDefaults(design) }),
     arrangement: (name) => view({ kind: "arrangement", name, ...inLanguage }),
   };
 }

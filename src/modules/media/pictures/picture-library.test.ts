@@ -18,14 +18,17 @@ const library = (change?: Partial<PictureTemplate>) =>
 const hashOf = (asset: string | undefined) => asset?.slice(-10);
 
 describe("pictures of designs", () => {
-  test("IMG-01 the address of a picture leads back to what it shows", () => {
-    const shown = library().face({ design: "zweig", variant: "rost", paper: "creme-300", refinement: "gold" }, "front");
-    const asked = parsePictureName(shown?.asset ?? "");
-    expect(asked && library().resolve(asked.subject)?.hash).toBe(hashOf(shown?.asset));
-    expect(shown?.ratio).toBe(0.709);
+  test("IMG-01 the URL of a picture resolves to its subject", () => {
+    const picture = library().face(
+      { design: "zweig", variant: "rost", paper: "creme-300", refinement: "gold" },
+      "front",
+    );
+    const named = parsePictureName(picture?.asset ?? "");
+    expect(named && library().resolve(named.subject)?.hash).toBe(hashOf(picture?.asset));
+    expect(picture?.ratio).toBe(0.709);
   });
 
-  test("IMG-01 the hash changes with document, palette and look, and with nothing else", () => {
+  test("IMG-01 the hash changes with document, palette and preset, and nothing else", () => {
     const base = hashOf(library().face({ design: "zweig" }, "front")?.asset);
     expect(hashOf(library().face({ design: "zweig" }, "front")?.asset)).toBe(base);
     const others = [
@@ -38,19 +41,19 @@ describe("pictures of designs", () => {
     expect(new Set([base, ...others]).size).toBe(6);
   });
 
-  test("LOC-03 pictures in other words have names of their own, that change with those words only", () => {
-    const speaking = (language: "de" | "fr", words: string) =>
+  test("LOC-03 pictures in other languages have their own names, which change only with those texts", () => {
+    const libraryIn = (language: "de" | "fr", textRevision: string) =>
       createPictureLibrary(
         (id) => (id === "zweig" ? template() : undefined),
         language,
-        () => words,
+        () => textRevision,
       ).face({ design: "zweig" }, "front")?.asset;
     const german = library().face({ design: "zweig" }, "front")?.asset;
-    expect(speaking("de", "w2")).toBe(german);
-    expect(speaking("fr", "w1")).toMatch(/~none~fr-[0-9a-f]{10}$/);
-    expect(speaking("fr", "w1")).not.toBe(speaking("fr", "w2"));
-    const asked = parsePictureName(speaking("fr", "") ?? "");
-    const plan = asked && library().resolve(asked.subject)?.plan;
+    expect(libraryIn("de", "w2")).toBe(german);
+    expect(libraryIn("fr", "w1")).toMatch(/~none~fr-[0-9a-f]{10}$/);
+    expect(libraryIn("fr", "w1")).not.toBe(libraryIn("fr", "w2"));
+    const named = parsePictureName(libraryIn("fr", "") ?? "");
+    const plan = named && library().resolve(named.subject)?.plan;
     expect(plan?.kind === "face" && plan.design.language).toBe("fr");
   });
 
@@ -62,13 +65,13 @@ describe("pictures of designs", () => {
     expect(library().face(pictured, "front")).toBeUndefined();
   });
 
-  test("IMG-09 an unknown paper cannot be asked for, so that nobody fills the disk", () => {
+  test("IMG-09 an unknown paper cannot be requested, so that nobody can fill the disk", () => {
     const subject = { kind: "face", face: "front", design: "zweig", variant: "rost", refinement: "none" } as const;
     expect(library().resolve({ ...subject, paper: "marmor-1" })).toBeUndefined();
     expect(library().resolve({ ...subject, paper: "matt-300" })).toBeDefined();
   });
 
-  test("PDP-03 a card without inside has no picture of it; a strange format no mock-up", () => {
+  test("PDP-03 a card without an inside has no inside picture, and an unusual format no mock-up", () => {
     expect(library().face({ design: "zweig" }, "inside")).toBeUndefined();
     expect(library().mockUp({ design: "zweig" }, "card-on-linen")?.ratio).toBe(1.333);
     const strip = { pages: [aPage([], { w: 50, h: 300 })] };

@@ -13,19 +13,19 @@ import { ornamentsOfDocument } from "#design/layout/ornament-layout.ts";
 import { paintSvg, viewBoxOf, type SvgOptions, type SvgView } from "#design/svg/paint-svg.ts";
 import { openFontFiles, openOrnamentFiles } from "../shop-artwork/font-files.server.ts";
 
-/** Where the renderer finds what documents refer to. */
+/** Sources for the files that documents reference. */
 export type DesignRendererSources = {
   /** Folder with `fonts.json` and the font files. */
   readonly fonts: string;
   /** Folder with one `<id>.json` per ornament. */
   readonly ornaments: string;
-  /** Paths of a customer's own drawing; needed where customers' designs are drawn. */
+  /** Paths of a customer's own drawing; required to render customers' designs. */
   readonly drawing?: (id: string) => Promise<Uint8Array>;
-  /** Bytes of a photo in preview size, EXIF orientation baked in; null leaves its place empty. */
+  /** Bytes of a photo in preview size with EXIF orientation applied; null leaves its place empty. */
   readonly photo: (asset: string) => Promise<Uint8Array | null>;
 };
 
-/** What to render: which surface (number or id), which part of it, how wide in pixels. */
+/** A render request: surface (number or id), part of it, and width in pixels. */
 export type RenderRequest = {
   readonly document: DesignDocument;
   readonly page?: number | string;
@@ -34,14 +34,17 @@ export type RenderRequest = {
   readonly refinement?: Refinement;
   readonly mode?: SvgOptions["mode"];
   readonly dies?: boolean;
-  /** Shows the piece as it is held in the hand: cut along its contour, transparent beyond, a face on its head upright. */
+  /**
+   * Renders the piece as held in the hand: cut along its contour, transparent outside, an upside-down face turned
+   * upright.
+   */
   readonly held?: boolean;
 };
 
 /** RGBA pixels, 8 bits, rows from the top. */
 export type RawPicture = { readonly data: Uint8Array; readonly width: number; readonly height: number };
 
-/** Paints designs on the server with the painter and layout of the editor. Source: CFG-07, ADR-0024. */
+/** Renders designs on the server with the painter and layout of the editor. Source: CFG-07, ADR-0024. */
 export type DesignRenderer = {
   readonly displayPage: (request: Omit<RenderRequest, "width">) => Promise<DisplayPage>;
   readonly svg: (request: RenderRequest) => Promise<string>;
@@ -50,14 +53,15 @@ export type DesignRenderer = {
   readonly webp: (request: RenderRequest & { readonly quality?: number }) => Promise<Uint8Array>;
 };
 
-function pageOf(document: DesignDocument, wanted: number | string = 0) {
-  const page = typeof wanted === "number" ? document.pages[wanted] : document.pages.find((each) => each.id === wanted);
-  if (!page) throw new Error(`The document has no page ${wanted}`);
+function pageOf(document: DesignDocument, pageRef: number | string = 0) {
+  const page =
+    typeof pageRef === "number" ? document.pages[pageRef] : document.pages.find((each) => each.id === pageRef);
+  if (!page) throw new Error(`The document has no page ${pageRef}`);
   return page;
 }
 
-/** A page with what shows in a view only: the renderer ends the whole process over a layer that lies far outside. */
-function shownIn(page: DisplayPage, view: SvgView, fonts: FontCollection): DisplayPage {
+/** The part of a page that is visible in a view: a layer far outside would crash the renderer's process. */
+function visibleIn(page: DisplayPage, view: SvgView, fonts: FontCollection): DisplayPage {
   const box = viewBoxOf(page, view);
   const shows = (item: DisplayItem) => {
     const ink = inkBox(item, fonts);
@@ -66,7 +70,7 @@ function shownIn(page: DisplayPage, view: SvgView, fonts: FontCollection): Displ
   return { ...page, items: page.items.filter(shows) };
 }
 
-/** Width in mm of every whole photo as placed, the largest where one stands several times. */
+/** Width in mm of every whole photo as placed; the largest if it occurs several times. */
 function photoWidths(page: DisplayPage): ReadonlyMap<string, number> {
   const widths = new Map<string, number>();
   for (const item of page.items) {
@@ -77,7 +81,7 @@ function photoWidths(page: DisplayPage): ReadonlyMap<string, number> {
   return widths;
 }
 
-/** A photo inside the picture, brought down to the pixels it will show: the painter itself would skip pixels. */
+/** A photo as data URL, scaled down to the pixels it needs: the painter itself would skip pixels. */
 async function photoAddress(bytes: Uint8Array, width: number): Promise<string> {
   const photo = sharp(bytes);
   const { width: own, hasAlpha, format } = await photo.metadata();
@@ -88,23 +92,23 @@ async function photoAddress(bytes: Uint8Array, width: number): Promise<string> {
   return `data:image/${hasAlpha ? "png" : "jpeg"};base64,${small.toString("base64")}`;
 }
 
-/** Whether a view shows just a panel that lies on its head. */
-function isOnItsHead({ document, page: wanted, view }: RenderRequest): boolean {
-  const page = pageOf(document, wanted);
+/** Whether a view shows only an upside-down panel. */
+function isUpsideDown({ document, page: pageRef, view }: RenderRequest): boolean {
+  const page = pageOf(document, pageRef);
   const panel = page.panels.find(
     ({ x, y, w, h }) => typeof view === "object" && view.x === x && view.y === y && view.w === w && view.h === h,
   );
   return panel !== undefined && liesOnItsHead(page, panel);
 }
 
-/** Pixels of four bytes in the opposite order: the picture turned by 180°. */
-function turnedRound(pixels: Uint8Array): Uint8Array {
-  const turned = new Uint32Array(new Uint8Array(pixels).buffer).toReversed();
-  return new Uint8Array(turned.buffer);
+/** Four-byte pixels in reverse order: the picture turned by 180°. */
+function rotatedByHalf(pixels: Uint8Array): Uint8Array {
+  const rotated = new Uint32Array(new Uint8Array(pixels).buffer).toReversed();
+  return new Uint8Array(rotated.buffer);
 }
 
-/** Gives pixels half covered by a cut piece their full colour: the painter leaves them darkened by what it leaves out. */
-function fullColours(pixels: Uint8Array): void {
+/** Restores the full colour of half-covered pixels at the edge of a cut piece, which the painter darkens. */
+function restoreFullColours(pixels: Uint8Array): void {
   for (let at = 0; at < pixels.length; at += 4) {
     const alpha = pixels[at + 3] ?? 255;
     if (alpha === 0 || alpha === 255) continue;
@@ -113,11 +117,11 @@ function fullColours(pixels: Uint8Array): void {
   }
 }
 
-/** Creates a renderer; fonts and ornaments are read when first needed and kept for its life. */
+/** Creates a renderer; fonts and ornaments are read on first use and kept for its lifetime. */
 export async function createDesignRenderer(sources: DesignRendererSources): Promise<DesignRenderer> {
   const fonts = await openFontFiles(sources.fonts);
   const ornaments = openOrnamentFiles(sources.ornaments, sources.drawing);
-  // One resources object per refinement, so that remembered layouts stay valid.
+  // One resources object per refinement, so that cached layouts stay valid.
   const resources = new Map<Refinement, LayoutResources>();
   const resourcesFor = (refinement: Refinement): LayoutResources => {
     const known = resources.get(refinement) ?? { fonts: fonts.collection, ornaments: ornaments.get, refinement };
@@ -134,7 +138,7 @@ export async function createDesignRenderer(sources: DesignRendererSources): Prom
 
   const svg: DesignRenderer["svg"] = async (request) => {
     const view = request.view ?? "trim";
-    const page = shownIn(await displayPage(request), view, fonts.collection);
+    const page = visibleIn(await displayPage(request), view, fonts.collection);
     const photos = request.mode === "mask" ? new Map<string, string>() : await photosOf(page, view, request.width);
     return paintSvg(page, view, {
       fonts: fonts.collection,
@@ -156,7 +160,7 @@ export async function createDesignRenderer(sources: DesignRendererSources): Prom
     return found;
   };
 
-  // In a thread of its own, so that a large picture does not hold up answers.
+  // Encodes in its own thread, so that a large picture does not delay responses.
   const render = async (request: RenderRequest) =>
     renderAsync(await svg(request), {
       fitTo: { mode: "width", value: Math.round(request.width) },
@@ -166,8 +170,8 @@ export async function createDesignRenderer(sources: DesignRendererSources): Prom
   const raw: DesignRenderer["raw"] = async (request) => {
     const { pixels, width, height } = await render(request);
     if (!request.held) return { data: pixels, width, height };
-    if (cutContourOf(pageOf(request.document, request.page)) !== undefined) fullColours(pixels);
-    return { data: isOnItsHead(request) ? turnedRound(pixels) : pixels, width, height };
+    if (cutContourOf(pageOf(request.document, request.page)) !== undefined) restoreFullColours(pixels);
+    return { data: isUpsideDown(request) ? rotatedByHalf(pixels) : pixels, width, height };
   };
 
   return {

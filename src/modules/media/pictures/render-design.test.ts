@@ -40,7 +40,7 @@ async function pixel(png: Uint8Array, x: number, y: number): Promise<readonly nu
 }
 
 describe("the server paints designs with the layout of the editor (CFG-07)", () => {
-  it("photos, shapes and paper stand where the document says", async () => {
+  it("photos, shapes and paper are placed as in the document", async () => {
     const png = await renderer.png({ document, width: 420 });
     expect(await sharp(png).metadata()).toMatchObject({ width: 420, height: 592, format: "png" });
     const [red = 0, green = 255] = await pixel(png, 100, 100);
@@ -50,7 +50,7 @@ describe("the server paints designs with the layout of the editor (CFG-07)", () 
     expect(await pixel(png, 210, 300)).toEqual([0xfa, 0xf6, 0xea]);
   });
 
-  it("a panel, the bleed and the foil mask can be asked for alone", async () => {
+  it("a panel, the bleed and the foil mask can be requested separately", async () => {
     const panel = await renderer.raw({ document, width: 200, view: { x: 60, y: 0, w: 45, h: 50 } });
     expect([panel.width, panel.height, panel.data[0]]).toEqual([200, 222, 0x93]);
     const bleed = await renderer.raw({ document, width: 111, view: "bleed" });
@@ -61,7 +61,7 @@ describe("the server paints designs with the layout of the editor (CFG-07)", () 
     expect(mask.data[0]).toBe(0);
   });
 
-  it("CARD-01 a piece in the hand ends at its contour, in its full colour up to the edge", async () => {
+  it("CARD-01 a held piece ends at its contour, in full colour up to the edge", async () => {
     const cut = aDieElement({ x: 0, y: 0, w: 40, h: 40, d: ellipsePath(40, 40) });
     const round = aDocument([], { pages: [aPage([cut], { w: 40, h: 40, background: "paper" })] });
     const { data, width } = await renderer.raw({ document: round, width: 81, held: true });
@@ -74,7 +74,7 @@ describe("the server paints designs with the layout of the editor (CFG-07)", () 
     expect(sheet.data[3]).toBe(255);
   });
 
-  it("CARD-01 PDP-03 the back of a sheet that folds upwards is shown as whoever turns the card over sees it", async () => {
+  it("CARD-01 PDP-03 the back of a sheet that folds upwards is rendered as it appears when the card is turned over", async () => {
     const panels = [
       { role: "back" as const, x: 0, y: 0, w: 40, h: 20 },
       { role: "front" as const, x: 0, y: 20, w: 40, h: 20 },
@@ -90,7 +90,7 @@ describe("the server paints designs with the layout of the editor (CFG-07)", () 
     expect(Array.from(held.data.subarray(-4, -1))).toEqual([0x93, 0xa2, 0x5f]);
   });
 
-  it("the same request gives the same bytes, also as WebP", async () => {
+  it("the same request yields the same bytes, also as WebP", async () => {
     const [first, second] = await Promise.all([
       renderer.webp({ document, width: 200 }),
       renderer.webp({ document, width: 200 }),
@@ -99,18 +99,20 @@ describe("the server paints designs with the layout of the editor (CFG-07)", () 
     expect(await sharp(first).metadata()).toMatchObject({ format: "webp", width: 200 });
   });
 
-  it("NFR-03 what lies far outside the view is left out, see-through or cut, and ends nothing", async () => {
+  it("NFR-03 layers far outside the view are omitted, transparent or cut, without crashing", async () => {
     const view = { x: 60, y: 0, w: 20, h: 20 };
-    const beside = [
+    const outside = [
       aShapeElement({ x: 300, y: 10, w: 10, h: 10, fill: "accent", opacity: 0.5 }),
       anImageElement({ x: -200, y: 0, w: 10, h: 10, opacity: 0.5 }),
       anImageElement({ x: 60, y: 400, w: 10, h: 10 }),
       aTextElement({ x: 60, y: -300, opacity: 0.5 }),
     ];
-    const shown = aShapeElement({ x: 60, y: 0, w: 45, h: 50, fill: "accent", stroke: null, opacity: 0.5 });
+    const visible = aShapeElement({ x: 60, y: 0, w: 45, h: 50, fill: "accent", stroke: null, opacity: 0.5 });
     const pictureOf = (all: readonly (typeof elements)[number][]) =>
       renderer.png({ document: aDocument([], { pages: [aPage([...all])], assets: photo }), width: 100, view });
-    expect(Buffer.from(await pictureOf([...beside, shown])).equals(Buffer.from(await pictureOf([shown])))).toBe(true);
+    expect(Buffer.from(await pictureOf([...outside, visible])).equals(Buffer.from(await pictureOf([visible])))).toBe(
+      true,
+    );
   });
 
   it("a page that does not exist is a fault", async () => {

@@ -11,13 +11,15 @@ import type { DesignRenderer } from "./render-design.server.ts";
 import type { PaperTint } from "./paper-tints.ts";
 import type { FoilColour } from "../scenes/scene-model.ts";
 
-/** What stands on one paper front of a scene: a page of a design, or the part of it that is the front of the folded card. */
+/**
+ * Artwork of one paper front of a scene: a page of a design, or the part of it that is the front of the folded card.
+ */
 export type MockUpFront = {
   readonly document: DesignDocument;
   readonly page?: number | string;
   readonly view?: SvgView;
   readonly refinement?: Refinement;
-  /** Share of light the paper throws back per channel; white when absent. */
+  /** Share of light that the paper reflects, per channel; white if absent. */
   readonly tint?: PaperTint;
 };
 
@@ -33,7 +35,7 @@ const foils: Readonly<Record<Refinement, FoilColour | undefined>> = {
   "relief-refined": undefined,
 };
 
-/** The artwork on paper that is not white: every pixel loses the light the paper keeps. */
+/** The artwork on tinted paper: every pixel loses the light that the paper absorbs. */
 function onPaper(pixels: Uint8Array, tint: PaperTint | undefined): Uint8Array {
   if (!tint || tint.every((share) => share === 1)) return pixels;
   const printed = new Uint8Array(pixels);
@@ -55,8 +57,9 @@ async function artworkOf(renderer: DesignRenderer, front: MockUpFront, width: nu
 }
 
 /**
- * Shows designs in a scene, `fronts` by surface id, as raw sRGB pixels of `width`. Foil gets the scene's real highlights,
- * relief stays the painter's varnish. Throws what `composeScene` and the renderer throw. Source: PDP-03, D-04.
+ * Renders designs in a scene, `fronts` by surface id, as raw sRGB pixels of `width`. Foil gets the scene's real
+ * highlights, relief keeps the painter's varnish. Throws what `composeScene` and the renderer throw. Source: PDP-03,
+ * D-04.
  */
 export async function renderMockUp(input: {
   readonly renderer: DesignRenderer;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   scene = await loadScene(path.join(designs, "scenes/card-on-linen/portrait"));
 });
 
-// The upper half in the accent colour and refinable, the lower half bare paper.
+// The upper half is in the accent colour and refinable, the lower half is bare paper.
 const half = aShapeElement({ x: 0, y: 0, w: 105, h: 74, fill: "accent", stroke: null, refinable: true, refined: true });
 const document = aDocument([], { pages: [aPage([half], { background: "paper" })] });
 const width = 700;
@@ -45,7 +45,7 @@ describe("a design document in a scene", () => {
     expect(paper).toBeGreaterThan(215);
   });
 
-  test("gold foil shows warm metal light where the design is refined (D-04)", async () => {
+  test("gold foil has warm metallic highlights where the design is refined (D-04)", async () => {
     const plain = await colours({});
     const gold = await colours({ refinement: "gold" });
     const [red = 0, green = 0, blue = 255] = gold(0.5, 0.25);
@@ -60,7 +60,7 @@ describe("a design document in a scene", () => {
     expect(at(0.5, 0.25)[0]).toBeGreaterThan(215);
   });
 
-  test("the artwork is drawn at twice the size it is seen at", () => {
+  test("the artwork is rendered at twice its displayed size", () => {
     expect(artworkWidth(scene, "card", 1400)).toBeGreaterThan(1200);
     expect(() => artworkWidth(scene, "menu", 1400)).toThrow('no surface "menu"');
   });

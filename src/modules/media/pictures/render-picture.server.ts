@@ -13,14 +13,14 @@ import type { CardFace } from "./picture-address.ts";
 import { createDesignRenderer, type DesignRenderer } from "./render-design.server.ts";
 import { renderMockUp, type MockUpFront } from "./render-mock-up.server.ts";
 
-/** A design in its final colours, ready to be drawn. */
+/** A design in its final colours, ready to be rendered. */
 export type DrawnDesign = {
   readonly document: DesignDocument;
   readonly refinement: Refinement;
   readonly tint: PaperTint;
 };
 
-/** What to draw; plain data, so that it can be handed to another thread. `scene` is `<scene>/<shape>`. */
+/** A render job as plain data, so that it can be passed to another thread. `scene` is `<scene>/<shape>`. */
 export type PictureJob = {
   readonly width: number;
   readonly format: ImageFormat;
@@ -30,7 +30,7 @@ export type PictureJob = {
   | { readonly kind: "scene"; readonly scene: string; readonly fronts: Readonly<Record<string, DrawnDesign>> }
 );
 
-/** Draws and encodes pictures of the shop. */
+/** Renders and encodes pictures of the shop. */
 export type PicturePainter = (job: PictureJob) => Promise<Uint8Array>;
 
 type Pixels = { readonly data: Uint8Array; readonly width: number; readonly height: number; readonly channels: 3 | 4 };
@@ -38,7 +38,7 @@ type Pixels = { readonly data: Uint8Array; readonly width: number; readonly heig
 function encode(pixels: Pixels, tint: PaperTint, { format, quality }: PictureJob, cut = false): Promise<Buffer> {
   const { data, width, height, channels } = pixels;
   const drawn = sharp(data, { raw: { width, height, channels } });
-  // Beyond the contour of a cut piece there is nothing, where the format can say so.
+  // The area outside the contour of a cut piece is transparent, if the format supports it.
   const flat = cut && format !== "jpeg" ? drawn : drawn.flatten({ background: "#ffffff" });
   const tinted = tint.every((share) => share === 1) ? flat : flat.linear([...tint], [0, 0, 0]);
   return encodeAs(tinted, format, quality).toBuffer();
@@ -50,7 +50,10 @@ function frontOf({ document, refinement, tint }: DrawnDesign): MockUpFront {
   return { document, page: place.page, view: place.view, refinement, tint };
 }
 
-/** Loads fonts, ornaments and scenes on first use and keeps them. Throws for faces and scenes that do not exist. */
+/**
+ * Creates a painter that loads fonts, ornaments and scenes on first use and caches them. Throws for unknown faces and
+ * scenes.
+ */
 export async function createPicturePainter(designs = fromRoot("designs")): Promise<PicturePainter> {
   const renderer: DesignRenderer = await createDesignRenderer({
     fonts: path.join(designs, "fonts"),

@@ -23,7 +23,7 @@ const assets: DesignDocument["assets"] = {
   photo: { id: "photo", kind: "photo", width: 60, height: 60, sha256: "0".repeat(64) },
 };
 
-/** Ten pixels a millimetre of the front; answers the colour at a place in mm. */
+/** Renders the front at ten pixels per millimetre; returns a function for the colour at a position in mm. */
 async function painted(elements: readonly Element[], page: Partial<Page> = {}) {
   const document = aDocument([], { pages: [aPage(elements, page)], assets });
   const { data, width } = await renderer.raw({ document, width: 1050 });
@@ -33,7 +33,7 @@ async function painted(elements: readonly Element[], page: Partial<Page> = {}) {
   };
 }
 
-it("every module of a QR code is printed dark or left light as the standard wants it (CARD-19)", async () => {
+it("every module of a QR code is printed dark or left light as the standard requires (CARD-19)", async () => {
   const code = QrElement.parse({
     id: "qr",
     type: "qr",
@@ -79,7 +79,7 @@ describe("gradients mix in sRGB (CFG-02)", () => {
   });
 });
 
-it("edits of a photo are computed on its sRGB values, inside its mask only (CFG-13)", async () => {
+it("edits of a photo are applied to its sRGB values, only inside its mask (CFG-13)", async () => {
   const filter = { brightness: 0.5, contrast: 0, saturation: 0, tone: "black-and-white" as const };
   const photo = anImageElement({ x: 20, y: 20, w: 50, h: 50, mask: "ellipse", rotation: 30, filter });
   const at = await painted([photo]);
@@ -89,7 +89,7 @@ it("edits of a photo are computed on its sRGB values, inside its mask only (CFG-
   expect(at(21, 21)).toEqual([255, 255, 255]);
 });
 
-it("a photo or a pattern may lie under a whole page (CFG-02)", async () => {
+it("a photo or a pattern can be the background of a whole page (CFG-02)", async () => {
   const photo = await painted([], { background: { photo: "photo", crop: null } });
   expect(photo(1, 1)).toEqual([0x80, 0x40, 0x20]);
   expect(photo(104, 147)).toEqual([0x80, 0x40, 0x20]);

@@ -35,7 +35,7 @@ export async function readPictures(deps: Pick<Deps, "db">, locale: Locale = staf
   return libraryOf(await readDesigns(deps), sampleLanguageOf(locale));
 }
 
-/** Finds the address of a picture of a design's front for other machines; null for what has none. Source: THEME-04. */
+/** Returns a lookup of picture URLs of design fronts for API clients; null if there is no picture. Source: THEME-04. */
 export function frontPictureOf(deps: Pick<Deps, "db">) {
   return async (design: string, variant: string | undefined, locale: Locale): Promise<string | null> => {
     const picture = (await readPictures(deps, locale)).face({ design, variant }, "front");
@@ -43,13 +43,13 @@ export function frontPictureOf(deps: Pick<Deps, "db">) {
   };
 }
 
-/** How a plan is to be encoded; width in pixels. */
+/** Encoding options of a plan; width in pixels. */
 export type PictureForm = { readonly width: number; readonly format: ImageFormat; readonly quality: number };
 
 /** Draws a picture. */
 export type PictureDrawer = (plan: PicturePlan, form: PictureForm) => Promise<Uint8Array>;
 
-/** Draws a plan: loads the designs' documents (two statements each) and hands them to the painter. */
+/** Draws a plan: loads the designs' documents (two statements each) and passes them to the painter. */
 export function pictureDrawer(deps: Pick<Deps, "db">, paint: PicturePainter): PictureDrawer {
   const drawn = async ({
     design,

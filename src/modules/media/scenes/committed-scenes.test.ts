@@ -12,7 +12,7 @@ const folders = readdirSync(root, { withFileTypes: true })
   .flatMap((scene) => readdirSync(join(root, scene.name)).map((shape) => `${scene.name}/${shape}`));
 
 describe.each(folders)("scene %s", (folder) => {
-  test("its pictures have the size of its description and its name is its folder", async () => {
+  test("its pictures have the size in its description, and its name is that of its folder", async () => {
     const { model, plate, foil, masks } = await loadScene(join(root, folder));
     expect(`${model.scene}/${model.shape}`).toBe(folder);
     for (const picture of [plate, foil, ...masks.values()]) {
@@ -38,13 +38,14 @@ describe.each(folders)("scene %s", (folder) => {
           const [nextX, nextY] = surface.corners[(index + 1) % 4] ?? [x, y];
           return sum + x * nextY - nextX * y;
         }, 0) / 2;
-      // Sprigs, ribbons and other cards may hide a part of a front in the scenes with several things, never add to it.
+      // In scenes with several objects, sprigs, ribbons and other cards may hide a part of a front, but never add to
+      // it.
       expect(covered / area).toBeLessThan(1.005);
       expect(covered / area).toBeGreaterThan(model.scene === "card-on-linen" ? 0.995 : 0.6);
     }
   });
 
-  test("each front's own design is seen on it", async () => {
+  test("each front displays its own design", async () => {
     const scene = await loadScene(join(root, folder));
     const factor = 1 / 4;
     for (const surface of scene.model.surfaces) {

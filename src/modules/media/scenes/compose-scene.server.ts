@@ -32,7 +32,7 @@ export type ComposedScene = {
   readonly info: { readonly width: number; readonly height: number; readonly channels: 3 };
 };
 
-/** Reads a scene folder (`designs/scenes/<scene>/<shape>`). Throws when a file is missing or scene.json is not valid. */
+/** Reads a scene folder (`designs/scenes/<scene>/<shape>`). Throws if a file is missing or scene.json is invalid. */
 export async function loadScene(folder: string): Promise<Scene> {
   const model = SceneModel.parse(JSON.parse(await readFile(join(folder, "scene.json"), "utf8")));
   const maskNames = [...new Set(model.surfaces.map((surface) => surface.mask.file))];
@@ -94,8 +94,8 @@ const channelIndex: Readonly<Record<SceneSurface["mask"]["channel"], 0 | 1 | 2>>
 
 /**
  * Prints artworks into a scene and returns the picture at `width` pixels. Surfaces without artwork stay white paper.
- * Deterministic for the same input. Throws when an artwork names no surface of the scene or a picture cannot be read.
- * Source: PDP-03.
+ * Deterministic for the same input. Throws if an artwork refers to a surface the scene does not have, or a picture
+ * cannot be decoded. Source: PDP-03.
  */
 export async function composeScene(input: {
   readonly scene: Scene;

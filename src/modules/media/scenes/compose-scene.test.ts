@@ -28,7 +28,7 @@ function picture(channels: 1 | 3, colour: (x: number, y: number) => readonly num
 const encode = ({ data, width, height, channels }: ReturnType<typeof picture>) =>
   sharp(data, { raw: { width, height, channels } }).png().toBuffer();
 
-/** A scene with an even plate, one card in perspective and a foil plate of even brightness. */
+/** A scene with a uniform plate, one card in perspective and a foil plate of uniform brightness. */
 async function evenScene(paper: number, foilLight: number): Promise<Scene> {
   const mask = picture(3, (x, y) => [inside(x + 0.5, y + 0.5) ? 255 : 0, 0, 0]);
   return {
@@ -56,7 +56,7 @@ async function compose(scene: Scene, artwork: Parameters<typeof composeScene>[0]
 }
 
 describe("a design in a scene", () => {
-  test("a checkerboard lands on the fields the perspective gives it", async () => {
+  test("a checkerboard is mapped to the fields of the perspective", async () => {
     const board = picture(3, (x, y) => (((x >> 6) + (y >> 6)) % 2 === 0 ? [0, 0, 0] : [255, 255, 255]), 512, 512);
     const { pixel } = await compose(await evenScene(200, 0), { rgba: board });
     const map = homographyFromUnitSquare(corners);
@@ -71,7 +71,7 @@ describe("a design in a scene", () => {
     }
   });
 
-  test("the design's corners lie at the card's corners: top-left, top-right, bottom-right, bottom-left", async () => {
+  test("the design's corners are mapped to the card's corners: top-left, top-right, bottom-right, bottom-left", async () => {
     const quarters = picture(
       3,
       (x, y) => (y < 32 ? (x < 32 ? [255, 0, 0] : [0, 255, 0]) : x < 32 ? [255, 255, 0] : [0, 0, 255]),
@@ -131,7 +131,7 @@ describe("a design in a scene", () => {
     }
   });
 
-  test("at half and at double width the same point of the design is seen", async () => {
+  test("at half and at double width the same point of the design is visible", async () => {
     const scene = await evenScene(255, 0);
     const halves = picture(3, (x) => (x < 32 ? [0, 0, 0] : [255, 255, 255]), 64, 64);
     for (const factor of [0.5, 2]) {
@@ -155,7 +155,7 @@ describe("a design in a scene", () => {
     expect(light / pixels).toBeCloseTo(52 / 64, 1);
   });
 
-  test("artwork for a surface the scene does not have is a fault", async () => {
+  test("artwork for a surface the scene does not have throws", async () => {
     const scene = await evenScene(255, 0);
     await expect(composeScene({ scene, artworks: { menu: { rgba: even(0, 0, 0) } }, width })).rejects.toThrow(
       'no surface "menu"',

@@ -12,21 +12,24 @@ import {
 /** An interleaved 8-bit picture with one or three channels. */
 export type BytePicture = { readonly data: Uint8Array; readonly width: number; readonly height: number };
 
-/** What one surface needs beside the picture it is painted into; mask and foil plate have that picture's size. */
+/** Input of one surface besides the picture it is blended into; mask and foil plate have that picture's size. */
 export type SurfaceLayer = {
   readonly corners: SceneCorners;
   readonly texture: Texture;
-  /** Coverage of the paper front, three channels of which `maskChannel` counts. */
+  /** Coverage of the paper front, three channels of which `maskChannel` is used. */
   readonly mask: Uint8Array;
   readonly maskChannel: 0 | 1 | 2;
-  /** Colourless foil plate, one channel; without it foil coverage in the texture is ignored. */
+  /** Colourless foil plate, one channel; without it, foil coverage in the texture is ignored. */
   readonly foilPlate?: Uint8Array;
   readonly foil?: FoilColour;
 };
 
 type Rgb = readonly [number, number, number];
 
-/** Linear colours of each foil in its shade, its body and its highlight, chosen by eye so that names stay legible on ivory even in the highlight. */
+/**
+ * Linear colours of each foil in shade, body and highlight, chosen by eye so that names stay legible on ivory even in
+ * the highlight.
+ */
 const foilTones: Readonly<Record<FoilColour, readonly [Rgb, Rgb, Rgb]>> = {
   gold: [
     [0.16, 0.085, 0.02],
@@ -66,9 +69,9 @@ const noFoil = new Float32Array(256 * 3);
 const offsets = [0.375, 0.125, 0.875, 0.375, 0.125, 0.625, 0.625, 0.875] as const;
 
 /**
- * Prints one artwork onto its paper front inside `picture` (three channels, changed in place): samples the artwork through
- * the inverse homography, multiplies it with the lit paper in linear light, replaces foil by tinted foil light, and fades
- * all of it by the anti-aliased mask.
+ * Blends one artwork into its paper front inside `picture` (three channels, changed in place): samples the artwork
+ * through the inverse homography, multiplies it with the lit paper in linear light, replaces foil by tinted foil
+ * light, and fades everything by the anti-aliased mask.
  */
 export function blendSurface(picture: BytePicture, layer: SurfaceLayer): void {
   const { texture, mask, maskChannel, foilPlate } = layer;

@@ -14,11 +14,11 @@ describe("the scene shape of a card format", () => {
     [210, 105, "wide"],
     [300, 50, undefined],
     [75, 170, undefined],
-  ])("%d × %d mm is shown as %s", (width, height, shape) => {
+  ])("%d × %d mm is displayed as %s", (width, height, shape) => {
     expect(sceneShapeFor(width, height)).toBe(shape);
   });
 
-  test("every rendered shape finds itself", () => {
+  test("every rendered shape is found by its own size", () => {
     for (const [name, { widthMm, heightMm }] of Object.entries(sceneShapes))
       expect(sceneShapeFor(widthMm, heightMm)).toBe(name);
   });
@@ -47,7 +47,7 @@ describe("scene.json", () => {
     surfaces: [surface],
   };
 
-  test("a complete description is read as it stands", () => {
+  test("parses a complete description unchanged", () => {
     expect(SceneModel.parse(valid)).toEqual(valid);
   });
 

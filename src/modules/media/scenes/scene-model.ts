@@ -7,11 +7,11 @@ const fileName = z.string().regex(/^[a-z0-9-]+\.(webp|png)$/);
 export const ScenePoint = z.tuple([coordinate, coordinate]);
 export type ScenePoint = z.infer<typeof ScenePoint>;
 
-/** Corners of a card front in plate pixels: top-left, top-right, bottom-right, bottom-left of the card as it is read. */
+/** Corners of a card front in plate pixels: top-left, top-right, bottom-right, bottom-left in reading orientation. */
 export const SceneCorners = z.tuple([ScenePoint, ScenePoint, ScenePoint, ScenePoint]);
 export type SceneCorners = z.infer<typeof SceneCorners>;
 
-/** One paper front inside a scene: its size in mm, where it lies in the picture and which mask channel covers it. */
+/** One paper front inside a scene: its size in mm, its corners in the picture, and the mask channel that covers it. */
 export const SceneSurface = z.object({
   id: z.string().regex(/^[a-z][a-z0-9-]*$/),
   widthMm: z.number().positive(),
@@ -21,7 +21,7 @@ export const SceneSurface = z.object({
 });
 export type SceneSurface = z.infer<typeof SceneSurface>;
 
-/** The description beside a scene's pictures, `designs/scenes/<scene>/<shape>/scene.json`. Source: PDP-03. */
+/** The description of a scene's pictures, `designs/scenes/<scene>/<shape>/scene.json`. Source: PDP-03. */
 export const SceneModel = z.object({
   version: z.literal(1),
   scene: z.string(),
@@ -53,8 +53,8 @@ const largestStretch = 1.08;
 const shapeNames: readonly SceneShape[] = ["portrait", "landscape", "square", "tall", "wide"];
 
 /**
- * The scene shape for a closed card format in mm, or undefined when every shape would stretch the artwork by more than 8 %
- * (a stretch below that is not noticed under perspective).
+ * The scene shape for a closed card format in mm; undefined if every shape would stretch the artwork by more than 8 %
+ * (a smaller stretch is not noticeable in perspective).
  */
 export function sceneShapeFor(widthMm: number, heightMm: number): SceneShape | undefined {
   let best: { readonly name: SceneShape; readonly stretch: number } | undefined;

@@ -41,7 +41,7 @@ const convexCorners: Arbitrary<SceneCorners> = tuple(
 const share = double({ min: 0, max: 1, noNaN: true });
 
 describe("homography of a card front", () => {
-  test("the corners of the unit square go exactly to the four corners", () => {
+  test("the corners of the unit square map exactly to the four corners", () => {
     assert(
       property(convexCorners, (corners) => {
         const map = homographyFromUnitSquare(corners);
@@ -54,7 +54,7 @@ describe("homography of a card front", () => {
     );
   });
 
-  test("a point that goes there and back stays where it was", () => {
+  test("a point mapped forth and back is unchanged", () => {
     assert(
       property(convexCorners, share, share, (corners, u, v) => {
         const map = homographyFromUnitSquare(corners);
@@ -116,7 +116,7 @@ describe("sizes and bounds", () => {
     ]);
   });
 
-  test("the texture has the asked density along the longest edges", () => {
+  test("the texture has the requested density along the longest edges", () => {
     expect(textureSize(corners, 2)).toEqual({ width: 240, height: 162 });
   });
 
@@ -126,7 +126,7 @@ describe("sizes and bounds", () => {
 });
 
 describe("light", () => {
-  test("every sRGB byte survives the way into linear light and back", () => {
+  test("every sRGB byte survives the round trip through linear light", () => {
     for (let byte = 0; byte < 256; byte += 1) expect(byteOfLinear(linearOfByte[byte] ?? -1)).toBe(byte);
   });
 

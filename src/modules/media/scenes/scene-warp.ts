@@ -32,7 +32,7 @@ export function invertHomography(map: Homography): Homography {
   ];
 }
 
-/** Where a point goes under a homography. */
+/** Maps a point by a homography. */
 export function mapPoint(map: Homography, [x, y]: ScenePoint): ScenePoint {
   const [a, b, c, d, e, f, g, h, i] = map;
   const w = g * x + h * y + i;
@@ -59,7 +59,10 @@ export function textureSize(
   };
 }
 
-/** The whole pixels a surface may touch: its bounding box, one pixel wider, inside the picture; ends are exclusive. */
+/**
+ * The whole pixels a surface may touch: its bounding box, extended by one pixel, inside the picture; ends are
+ * exclusive.
+ */
 export function pixelBounds(corners: SceneCorners, width: number, height: number) {
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
@@ -100,8 +103,8 @@ export type Texture = {
 };
 
 /**
- * Adds the bilinear sample at (u, v) in 0..1, clamped to the texture's edge, to `sum` (one entry per channel).
- * Texel centres lie at half texels, so a texture's corner is its outermost edge and not a texel centre.
+ * Adds the bilinear sample at (u, v) in 0..1, clamped to the texture's edge, to `sum` (one entry per channel). Texel
+ * centres are at half texels, so a texture's corner is its outermost edge and not a texel centre.
  */
 export function addSample(texture: Texture, u: number, v: number, sum: Float32Array): void {
   const { data, width, height, channels } = texture;

@@ -8,10 +8,10 @@ import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { clipArtFiles } from "./clip-art-files.server.ts";
 import { clipArtCategories, clipArtStyles } from "./clip-art-model.ts";
 
-/** Items of one answer. */
+/** Items per page. */
 const pageSize = 48;
 
-const Wish = z.object({
+const ClipArtQuery = z.object({
   q: z.string().trim().max(60).default(""),
   category: z.enum(clipArtCategories).optional(),
   style: z.enum(clipArtStyles).optional(),
@@ -28,17 +28,17 @@ async function sendJson(request: FastifyRequest, reply: FastifyReply, json: stri
 }
 
 /**
- * The clip-art library for the editor: `/_clip-art` searches it page by page and answers `ClipArtPage`, drawings
- * included; `/_clip-art/:set/:file` is one drawing, which never changes. Source: CFG-02.
+ * Routes of the clip-art library for the editor: `/_clip-art` searches it page by page and returns `ClipArtPage`
+ * including drawings; `/_clip-art/:set/:file` is one drawing, which never changes. Source: CFG-02.
  */
 export function clipArtApi(app: FastifyInstance): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
-  scope.get("/_clip-art", { schema: { querystring: Wish } }, async (request, reply) => {
+  scope.get("/_clip-art", { schema: { querystring: ClipArtQuery } }, async (request, reply) => {
     const { q, category, style, page } = request.query;
     const library = await clipArtFiles();
     const found = library.search({ words: q, category, style });
-    const shown = found.slice(page * pageSize, (page + 1) * pageSize);
-    const items = shown.map(({ id, category, style, de, en }) => {
+    const pageEntries = found.slice(page * pageSize, (page + 1) * pageSize);
+    const items = pageEntries.map(({ id, category, style, de, en }) => {
       const head = JSON.stringify({ id, category, style, de, en });
       return `${head.slice(0, -1)},"drawing":${library.json(id) ?? "null"}}`;
     });

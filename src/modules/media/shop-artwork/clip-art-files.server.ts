@@ -21,7 +21,7 @@ export type ClipArtFiles = {
 const unzip = promisify(gunzip);
 const DrawingId = z.object({ id: z.string() });
 
-/** First and last byte of every line, by the id of its drawing. */
+/** Byte range of every line, by the id of its drawing. */
 function linesOf(bytes: Buffer): ReadonlyMap<string, readonly [number, number]> {
   const lines = new Map<string, readonly [number, number]>();
   for (let start = 0; start < bytes.length;) {
@@ -34,8 +34,8 @@ function linesOf(bytes: Buffer): ReadonlyMap<string, readonly [number, number]> 
 }
 
 /**
- * Opens a folder with `catalogue.json` and `drawings.ndjson.gz`. Drawings stay text until one is laid out: parsed, all of
- * them would take ten times the memory. Throws when the files are missing or malformed.
+ * Opens a folder with `catalogue.json` and `drawings.ndjson.gz`. Drawings remain text until one is laid out: parsed,
+ * they would take ten times the memory. Throws if the files are missing or malformed.
  */
 export async function openClipArt(folder: string): Promise<ClipArtFiles> {
   const catalogue: unknown = JSON.parse(await readFile(path.join(folder, "catalogue.json"), "utf8"));
@@ -65,7 +65,7 @@ export async function openClipArt(folder: string): Promise<ClipArtFiles> {
 
 let opened: Promise<ClipArtFiles> | undefined;
 
-/** The library in `designs/clip-art`, opened by the first who needs it. */
+/** The library in `designs/clip-art`, opened on first use. */
 export function clipArtFiles(): Promise<ClipArtFiles> {
   return (opened ??= openClipArt(fromRoot("designs", "clip-art")));
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Categories of the clip-art library, in the order they are shown. Source: CFG-02. */
+/** Categories of the clip-art library, in display order. Source: CFG-02. */
 export const clipArtCategories = [
   "flowers",
   "love",
@@ -20,12 +20,12 @@ export const clipArtCategories = [
 /** A category of the clip-art library. */
 export type ClipArtCategory = (typeof clipArtCategories)[number];
 
-/** How an item is drawn: in several colours, or in one ink as lines or as a solid form, which foil can take. */
+/** Drawing styles: several colours, or one ink as lines or solid shape, which can be foil. */
 export const clipArtStyles = ["colour", "line", "solid"] as const;
 
 /**
- * A row of the clip-art catalogue. `id` is `<set>/<name>` and never changes its picture; `de` and `en` are the shown
- * names; `words` are further words it is found by, in both languages. Source: CFG-02.
+ * A row of the clip-art catalogue. `id` is `<set>/<name>` and its picture never changes; `de` and `en` are display
+ * names; `words` are further search keywords in both languages. Source: CFG-02.
  */
 export const ClipArtEntry = z.object({
   id: z
@@ -40,7 +40,7 @@ export const ClipArtEntry = z.object({
 });
 export type ClipArtEntry = z.infer<typeof ClipArtEntry>;
 
-/** A page of search results; `more` tells whether another page follows. `drawing` is the item's ornament. */
+/** A page of search results; `more` is true if another page follows. `drawing` is the item's ornament. */
 export const ClipArtPage = z.object({
   total: z.number().int(),
   more: z.boolean(),

@@ -22,21 +22,21 @@ describe("clip-art search", () => {
     ["Weihnachtsbaum", "fluent/christmas-tree"],
     ["Torte", "ph/cake-light"],
     ["bicycles", "ph/bicycle-light"],
-  ])("CFG-02 finds for %s among others %s", (words, id) => {
+  ])("CFG-02 a search for %s finds, among others, %s", (words, id) => {
     expect(found(words)).toContain(id);
   });
 
-  it("CFG-02 shows what is named so before what only has to do with it", () => {
+  it("CFG-02 lists items with that name before related ones", () => {
     const first = search({ words: "Schmetterling" }).slice(0, 4);
     expect(first.map(({ de }) => de)).toEqual(["Schmetterling", "Schmetterling", "Schmetterling", "Schmetterling"]);
   });
 
-  it("CFG-02 a plain heart comes before a heart with something, and the organ is not among the first", () => {
+  it("CFG-02 a plain heart comes before other hearts, and the organ is not among the first", () => {
     const first = search({ words: "Herz" }).slice(0, 3);
     expect(first.map(({ de }) => de)).toEqual(["Herz", "Herz", "Herz"]);
   });
 
-  it("CFG-02 narrows by category and style, and wants every word", () => {
+  it("CFG-02 filters by category and style, and requires every word", () => {
     const inAnimals = search({ words: "herz", category: "animals" });
     expect(inAnimals.every(({ category }) => category === "animals")).toBe(true);
     expect(search({ words: "herz", style: "line" }).every(({ style }) => style === "line")).toBe(true);
@@ -45,12 +45,12 @@ describe("clip-art search", () => {
     expect(found("Quastenflosser")).toEqual([]);
   });
 
-  it("CFG-02 without a word shows all in the order of the catalogue", () => {
+  it("CFG-02 without words returns all items in the order of the catalogue", () => {
     expect(search({ words: " " })).toEqual(entries);
     expect(clipArtSearch([])({ words: "herz" })).toEqual([]);
   });
 
-  it("CFG-02 brings forms of a word to one stem", () => {
+  it("CFG-02 reduces forms of a word to one stem", () => {
     expect(new Set(["Kirschblüten", "kirschbluete", "Kirschblüte"].map(stemOf)).size).toBe(1);
     expect(new Set(["Haus", "Häuser", "haeuser"].map(stemOf)).size).toBe(1);
     expect(stemOf("Ei")).toBe("ei");

@@ -1,6 +1,6 @@
 import type { ClipArtEntry } from "./clip-art-model.ts";
 
-/** What is looked for: words, or all of a category; a style narrows either. */
+/** A search request: words, or everything in a category; a style filters either. */
 export type ClipArtRequest = {
   readonly words: string;
   readonly category?: ClipArtEntry["category"] | undefined;
@@ -12,8 +12,8 @@ const endings = ["innen", "chen", "ern", "en", "er", "es", "e", "n", "s"];
 const shortestStem = 3;
 
 /**
- * The stem of a word without umlauts and endings, so that "Kirschblüten", "kirschbluete" and "Kirschblüte" are one.
- * Only meant to compare stems with each other.
+ * The stem of a word without umlauts and endings, so that "Kirschblüten", "kirschbluete" and "Kirschblüte" are the
+ * same. Only meant for comparing stems.
  */
 export function stemOf(word: string): string {
   let stem = word
@@ -38,7 +38,7 @@ const stemsOf = (text: string): readonly string[] =>
 
 type Indexed = {
   readonly entry: ClipArtEntry;
-  /** Names that are one word only. */
+  /** Single-word names. */
   readonly whole: readonly string[];
   readonly names: readonly string[];
   readonly words: readonly string[];
@@ -50,7 +50,10 @@ function indexed(entry: ClipArtEntry): Indexed {
   return { entry, whole, names: [...de, ...en], words: stemsOf(entry.words) };
 }
 
-/** How well a word fits an item: 0 not at all; its name counts more than other words, a whole word more than a part. */
+/**
+ * How well a word matches an item: 0 not at all; its name counts more than other words, a whole word more than a
+ * part.
+ */
 function rank(item: Indexed, stem: string): number {
   if (item.whole.includes(stem)) return 7;
   if (item.names[0] === stem) return 6;
@@ -63,10 +66,10 @@ function rank(item: Indexed, stem: string): number {
 }
 
 /**
- * A search over the catalogue: German and English words, singular or plural, with or without umlauts; every word must
- * fit. The best come first, equals in the order of the catalogue. Source: CFG-02.
+ * Creates a search over the catalogue: German and English words, singular or plural, with or without umlauts; every
+ * word must match. Best matches first, equal ones in the order of the catalogue. Source: CFG-02.
  */
-export function clipArtSearch(entries: readonly ClipArtEntry[]): (wish: ClipArtRequest) => readonly ClipArtEntry[] {
+export function clipArtSearch(entries: readonly ClipArtEntry[]): (request: ClipArtRequest) => readonly ClipArtEntry[] {
   const index = entries.map(indexed);
   return ({ words, category, style }) => {
     const stems = stemsOf(words);

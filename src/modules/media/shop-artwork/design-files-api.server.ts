@@ -8,28 +8,28 @@ import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { clipArtApi } from "./clip-art-api.server.ts";
 
-type Kept = { readonly plain: Buffer; readonly compressed: Buffer | null };
+type CachedFile = { readonly plain: Buffer; readonly compressed: Buffer | null };
 
 const compress = promisify(brotliCompress);
 
-/** Files of a folder by safe name, read and compressed once. */
+/** Cache for files of a folder with safe names, read and compressed once. */
 function createFileCache(folder: string, name: RegExp, compressible: boolean) {
-  const kept = new Map<string, Promise<Kept | null>>();
-  const load = async (file: string): Promise<Kept | null> => {
+  const cache = new Map<string, Promise<CachedFile | null>>();
+  const load = async (file: string): Promise<CachedFile | null> => {
     const plain = await readFile(path.join(folder, file)).catch(() => null);
     if (!plain) return null;
-    // An editor asks for several faces at once; quality 9 would take 35 MB for each of them to save a hundredth.
+    // An editor requests several faces at once; quality 9 would take 35 MB for each of them to save a hundredth.
     const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
     return { plain, compressed: compressible ? await compress(plain, { params }) : null };
   };
-  return (file: string): Promise<Kept | null> => {
+  return (file: string): Promise<CachedFile | null> => {
     if (!name.test(file)) return Promise.resolve(null);
-    const known = kept.get(file);
+    const known = cache.get(file);
     if (known) return known;
     const loading = load(file);
-    kept.set(file, loading);
+    cache.set(file, loading);
     // Unknown names must not fill the memory.
-    void loading.then((found) => found ?? kept.delete(file));
+    void loading.then((found) => found ?? cache.delete(file));
     return loading;
   };
 }
@@ -38,7 +38,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   type: string,
-  found: Kept | null,
+  found: CachedFile | null,
 ): Promise<FastifyReply> {
   if (!found) return sendRefusal(reply, { code: "PAGE_NOT_FOUND", data: { path: request.url } });
   void reply.type(type).header("cache-control", `public, max-age=${yearSeconds}, immutable`);
@@ -48,8 +48,9 @@ async function answer(
 }
 
 /**
- * The shop's own artwork as the editor needs it: `/_fonts/:file`, `/_font-previews/:file`, `/_ornaments/:file`, `/_sample/:id`, and the clip art. Ids of faces,
- * ornaments and example photos are immutable, so browsers keep them for a year. Source: ADR-0025.
+ * Routes for the shop's own artwork in the editor: `/_fonts/:file`, `/_font-previews/:file`, `/_ornaments/:file`,
+ * `/_sample/:id`, and the clip art. Files of faces, ornaments and example photos are immutable, so browsers cache
+ * them for a year. Source: ADR-0025.
  */
 export function designFilesApi(app: FastifyInstance): void {
   const fonts = createFileCache(fromRoot("designs", "fonts"), /^[a-z0-9-]+\.(ttf|otf)$/, true);

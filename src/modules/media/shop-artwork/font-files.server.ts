@@ -6,7 +6,7 @@ import { FontFace, Ornament } from "#design/model/design-document.ts";
 import { loadShaping } from "#design/text/shaping.ts";
 import { clipArtFiles } from "./clip-art-files.server.ts";
 
-/** The shop's faces, read from disk once and kept; `ensure` loads faces with all their fallbacks. */
+/** The shop's font faces, read from disk once and cached; `ensure` loads faces with all their fallbacks. */
 export type FontFiles = {
   readonly collection: FontCollection;
   readonly ensure: (ids: readonly string[]) => Promise<FontCollection>;
@@ -14,7 +14,9 @@ export type FontFiles = {
   readonly bytes: (id: string) => Promise<Uint8Array>;
 };
 
-/** Opens the registry `fonts.json` in a folder of font files. Throws when it is missing or malformed. Source: ADR-0025. */
+/**
+ * Opens the registry `fonts.json` in a folder of font files. Throws if it is missing or malformed. Source: ADR-0025.
+ */
 export async function openFontFiles(folder: string): Promise<FontFiles> {
   const text = await readFile(path.join(folder, "fonts.json"), "utf8");
   const registry = z.array(FontFace).parse(JSON.parse(text));
@@ -38,11 +40,11 @@ export async function openFontFiles(folder: string): Promise<FontFiles> {
   return { collection, ensure, bytes };
 }
 
-/** The shop's ornaments, read from disk on first use and kept. */
+/** The shop's ornaments, read from disk on first use and cached. */
 export type OrnamentFiles = {
-  /** An ornament that was loaded; undefined otherwise. */
+  /** A loaded ornament; undefined otherwise. */
   readonly get: (id: string) => Ornament | undefined;
-  /** Loads ornaments; ids without a file stay unknown. */
+  /** Loads ornaments; ids without a file are ignored. */
   readonly ensure: (ids: readonly string[]) => Promise<void>;
 };
 
@@ -50,12 +52,13 @@ const safeId = /^[a-z0-9][a-z0-9-]*$/;
 const clipArtId = /^[a-z]+\/[a-z0-9-]+$/;
 
 const ownDrawing = /^asset:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-/** Drawings of customers kept in memory at once. */
-const mostDrawings = 500;
+/** Maximum number of customers' drawings in memory. */
+const maxDrawings = 500;
 
 /**
- * Opens a folder with one `<id>.json` per ornament, and beside it the clip art as `<set>/<name>`. `drawing` gives the paths of a customer's own drawing, which stands
- * in a design as `asset:<id>`; one that is gone is a fault, for a card must not be printed without it. Source: CFG-25.
+ * Opens a folder with one `<id>.json` per ornament, and the clip art as `<set>/<name>`. `drawing` returns the paths
+ * of a customer's own drawing, which a design references as `asset:<id>`; throws if it was deleted, since a card must
+ * not be printed without it. Source: CFG-25.
  */
 export function openOrnamentFiles(folder: string, drawing?: (id: string) => Promise<Uint8Array>): OrnamentFiles {
   const known = new Map<string, Ornament>();
@@ -64,7 +67,7 @@ export function openOrnamentFiles(folder: string, drawing?: (id: string) => Prom
     if (drawings.has(id)) return;
     if (!drawing) throw new Error(`no drawings here, ${id} cannot be had`);
     const [oldest] = drawings.keys();
-    if (oldest !== undefined && drawings.size >= mostDrawings) drawings.delete(oldest);
+    if (oldest !== undefined && drawings.size >= maxDrawings) drawings.delete(oldest);
     drawings.set(id, Ornament.parse(JSON.parse(new TextDecoder().decode(await drawing(asset)))));
   };
   const load = async (id: string): Promise<void> => {

@@ -13,7 +13,7 @@ import { openFontFiles, openOrnamentFiles, type FontFiles, type OrnamentFiles } 
 export type ShopArtwork = {
   readonly fonts: FontFiles;
   readonly ornaments: OrnamentFiles;
-  /** What layout needs for a document, with all its faces and ornaments loaded. */
+  /** Layout resources of a document, with all its faces and ornaments loaded. */
   readonly resourcesFor: (document: DesignDocument, refinement: Refinement) => Promise<LayoutResources>;
 };
 
@@ -24,12 +24,12 @@ const ornamentsFolder = fromRoot("designs", "ornaments");
 let opened: Promise<ShopArtwork> | undefined;
 const openedFor = new WeakMap<Files, Promise<ShopArtwork>>();
 
-/** Opens `designs/fonts` and `designs/ornaments` for layout of the shop's own papers. Source: ADR-0025, CFG-07. */
+/** Opens `designs/fonts` and `designs/ornaments` for layout of the shop's own documents. Source: ADR-0025, CFG-07. */
 export function shopArtwork(): Promise<ShopArtwork> {
   return (opened ??= open(openOrnamentFiles(ornamentsFolder)));
 }
 
-/** The same with the customers' own drawings, for layout of their designs. Source: CFG-07, CFG-25. */
+/** Like `shopArtwork`, plus the customers' own drawings, for layout of their designs. Source: CFG-07, CFG-25. */
 export function designArtwork({ files }: Pick<Deps, "files">): Promise<ShopArtwork> {
   const drawings = () => openOrnamentFiles(ornamentsFolder, (id) => files.getBytes(drawingKey(id)));
   const known = openedFor.get(files) ?? open(drawings());
@@ -39,8 +39,8 @@ export function designArtwork({ files }: Pick<Deps, "files">): Promise<ShopArtwo
 
 async function open(ornaments: OrnamentFiles): Promise<ShopArtwork> {
   const fonts = await openFaces();
-  // One resources object per refinement, so that remembered layouts stay valid.
-  const kept = new Map<Refinement, LayoutResources>();
+  // One resources object per refinement, so that cached layouts stay valid.
+  const cache = new Map<Refinement, LayoutResources>();
   return {
     fonts,
     ornaments,
@@ -48,8 +48,8 @@ async function open(ornaments: OrnamentFiles): Promise<ShopArtwork> {
       await loadHyphenationFor(document);
       await fonts.ensure(fontsOfDocument(document, fonts.collection.registry));
       await ornaments.ensure(ornamentsOfDocument(document));
-      const resources = kept.get(refinement) ?? { fonts: fonts.collection, ornaments: ornaments.get, refinement };
-      kept.set(refinement, resources);
+      const resources = cache.get(refinement) ?? { fonts: fonts.collection, ornaments: ornaments.get, refinement };
+      cache.set(refinement, resources);
       return resources;
     },
   };

@@ -1,11 +1,11 @@
 import Pdf from "pdfkit";
 import { mmToPt } from "#kernel/units.ts";
 
-/** A PDF whose pages are filled with one colour each and carry a word in a font that is not embedded; sizes in mm. */
+/** A PDF whose pages are filled with one colour each and contain a word in a font that is not embedded; sizes in mm. */
 export async function aPdf(options: {
   readonly size: readonly [number, number];
   readonly pages: readonly string[];
-  /** The trim box lies so far inside. */
+  /** Distance of the trim box from the page edge. */
   readonly bleed?: number;
   readonly password?: string;
 }): Promise<Buffer> {

@@ -12,7 +12,7 @@ export async function aJpeg(options: {
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       const at = (y * width + x) * 3;
-      // The top left quarter is red, so that a wrong turn shows.
+      // The top left quarter is red, so that a wrong rotation is noticed.
       const corner = x < width / 2 && y < height / 2;
       pixels[at] = corner ? 220 : shade;
       pixels[at + 1] = corner ? 20 : (x * 7 + y * 3) % 200;
@@ -25,7 +25,7 @@ export async function aJpeg(options: {
     .toBuffer();
 }
 
-/** The same JPEG with another size in its frame header: what a decoder would have to reserve before it notices. */
+/** The same JPEG with another size in its frame header: the memory a decoder would reserve before it notices. */
 export function claimSize(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg);
   for (let at = 2; at < copy.length;) {
@@ -40,7 +40,7 @@ export function claimSize(jpeg: Buffer, width: number, height: number): Buffer {
   throw new Error("no frame header found");
 }
 
-/** A TIFF of a few bytes that claims `side` pixels a side and whose directory is followed by the one at `next`. */
+/** A TIFF of a few bytes that claims `side` pixels per side and whose directory is followed by the one at `next`. */
 export function hostileTiff(next: number, side: number): Buffer {
   const entries = [
     [256, 4, side],

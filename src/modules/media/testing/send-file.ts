@@ -6,12 +6,12 @@ const tus = { ...origin, "tus-resumable": "1.0.0" };
 
 type Sender = { readonly app: FastifyInstance; readonly cookie?: string | undefined };
 
-/** The session cookie an answer sets. */
+/** The session cookie set by a response. */
 export const cookieOf = (header: string | readonly string[] | undefined): string => String(header).split(";")[0] ?? "";
 
 const carried = (cookie: string | undefined): Record<string, string> => (cookie ? { cookie } : {});
 
-/** Begins an upload by the tus protocol; `length` is what the file will have. */
+/** Starts an upload by the tus protocol; `length` is the size of the complete file. */
 export async function beginUpload({ app, cookie }: Sender, fileName: string, length: number | string) {
   const answer = await app.inject({
     method: "POST",
@@ -42,13 +42,13 @@ export function sendBytes({ app, cookie }: Sender, address: string, offset: numb
   });
 }
 
-/** Asks how much of an upload is there. */
-export function askOffset({ app, cookie }: Sender, address: string) {
+/** Requests the current offset of an upload. */
+export function requestOffset({ app, cookie }: Sender, address: string) {
   return app.inject({ method: "HEAD", url: address, headers: { ...tus, ...carried(cookie) } });
 }
 
-/** Has a finished upload taken in. */
-export function takeIn({ app, cookie }: Sender, address: string) {
+/** Requests that a finished upload becomes a photo. */
+export function requestPhoto({ app, cookie }: Sender, address: string) {
   return app.inject({
     method: "POST",
     url: "/web-api/photos",
@@ -57,16 +57,16 @@ export function takeIn({ app, cookie }: Sender, address: string) {
   });
 }
 
-/** Uploads a whole file and has it taken in; the answer is the last one, or the first refusal. */
+/** Uploads a whole file and has it accepted; returns the last response, or the first refusal. */
 export async function sendFile(sender: Sender, fileName: string, content: Buffer) {
-  const begun = await beginUpload(sender, fileName, content.length);
-  const owner = { app: sender.app, cookie: begun.cookie };
-  if (begun.answer.statusCode !== 201) return { answer: begun.answer, cookie: begun.cookie };
-  if (content.length > 0) await sendBytes(owner, begun.address, 0, content);
-  return { answer: await takeIn(owner, begun.address), cookie: begun.cookie };
+  const upload = await beginUpload(sender, fileName, content.length);
+  const owner = { app: sender.app, cookie: upload.cookie };
+  if (upload.answer.statusCode !== 201) return { answer: upload.answer, cookie: upload.cookie };
+  if (content.length > 0) await sendBytes(owner, upload.address, 0, content);
+  return { answer: await requestPhoto(owner, upload.address), cookie: upload.cookie };
 }
 
-/** The one photo, drawing or first page an answer has taken in. */
+/** The single photo, drawing or first page in a response. */
 export function onlyPhoto(body: string) {
   const [photo] = PhotoTaken.parse(JSON.parse(body)).photos;
   if (!photo) throw new Error(body);

@@ -33,7 +33,7 @@ describe("own drawings", () => {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="20" height="20" fill="#c00"/></svg>',
   );
 
-  it("are kept as paths for their owner, with previews to look at (CFG-25)", async () => {
+  it("are stored as paths for their owner, with previews (CFG-25)", async () => {
     const { answer, cookie } = await upload("Logo.svg", logo);
     const drawing = onlyPhoto(answer.body);
     expect(drawing).toMatchObject({ kind: "drawing", mime: "image/svg+xml", width: 1600, height: 800 });
@@ -45,7 +45,7 @@ describe("own drawings", () => {
     expect((await app.inject({ url, headers: origin })).statusCode).toBe(404);
   });
 
-  it("stand in a design as vector (CFG-25)", async () => {
+  it("are vector graphics in a design (CFG-25)", async () => {
     const { answer } = await upload("Logo2.svg", Buffer.concat([logo, Buffer.from("\n")]));
     const { id, width, height, sha256 } = onlyPhoto(answer.body);
     const page = aPage([anOrnamentElement({ id: "logo", ornament: `asset:${id}`, w: 40, h: 20 })]);
@@ -61,7 +61,7 @@ describe("own drawings", () => {
 });
 
 describe("own pages", () => {
-  it("come in page by page with what print minds about them (CFG-24)", async () => {
+  it("are accepted page by page with the facts that matter for print (CFG-24)", async () => {
     const pdf = await aPdf({
       size: [111, 154],
       bleed: 3,

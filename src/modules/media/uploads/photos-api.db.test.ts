@@ -18,12 +18,12 @@ import { onlyPhoto, sendFile } from "../testing/send-file.ts";
 const database = useTestDatabase();
 const origin = { host: "localhost", origin: "http://localhost" };
 let app: FastifyInstance;
-let shown = "";
+let usedPhoto = "";
 let deps: ReturnType<typeof testDeps>;
 
 beforeAll(async () => {
   deps = testDeps(database());
-  app = await photoServer(deps, (photo) => photo === shown);
+  app = await photoServer(deps, (photo) => photo === usedPhoto);
 });
 afterAll(() => app.close());
 
@@ -31,7 +31,7 @@ const upload = (fileName: string, content: Buffer, cookie?: string) => sendFile(
 const waiting = () => readdir(path.join(deps.config.DATA_FOLDER, "uploads"));
 
 describe("photo upload", () => {
-  it("stores a photo with its original bytes and counts oriented pixels (CFG-10)", async () => {
+  it("stores a photo with its original bytes and records oriented pixels (CFG-10)", async () => {
     const jpeg = await aJpeg({ width: 900, height: 600, orientation: 6 });
     const { answer } = await upload("Trauung am See.jpg", jpeg);
     expect(answer.statusCode).toBe(201);
@@ -58,14 +58,14 @@ describe("photo upload", () => {
       expect(meta.exif).toBeUndefined();
       expect(meta.orientation).toBeUndefined();
     }
-    // Turned clockwise, the red quarter of the file stands at the top right.
+    // Rotated clockwise, the red quarter of the file is at the top right.
     const large = await app.inject({ url: photo.previews.large, headers: origin });
     const { data, info } = await sharp(large.rawPayload).raw().toBuffer({ resolveWithObject: true });
     expect(data[(100 * info.width + info.width - 100) * info.channels]).toBeGreaterThan(180);
     expect(data[(100 * info.width + 100) * info.channels]).toBeLessThan(120);
   });
 
-  it.each([["png"], ["webp"]] as const)("takes %s (CFG-10)", async (format) => {
+  it.each([["png"], ["webp"]] as const)("accepts %s (CFG-10)", async (format) => {
     const picture = await sharp(await aJpeg({ width: 500, height: 400 }))
       .toFormat(format)
       .toBuffer();
@@ -73,7 +73,7 @@ describe("photo upload", () => {
     expect(onlyPhoto(answer.body)).toMatchObject({ mime: `image/${format}`, width: 500, height: 400 });
   });
 
-  it("stores the same bytes of one visitor once, also when they come in twice at the same time (CFG-10)", async () => {
+  it("stores the same bytes of one visitor once, even if they arrive twice at the same time (CFG-10)", async () => {
     const jpeg = await aJpeg({ width: 320, height: 200, shade: 33 });
     const { cookie } = await upload("erstes.jpg", await aJpeg({ width: 100, height: 100 }));
     const both = await Promise.all([upload("a.jpg", jpeg, cookie), upload("b.jpg", jpeg, cookie)]);
@@ -91,7 +91,7 @@ describe("photo upload", () => {
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     ],
     [
-      "an SVG without a size behind a BOM and a JPEG name",
+      "an SVG without a size, with a BOM and a JPEG name",
       "UPLOAD_BROKEN",
       422,
       async () => Buffer.from('\uFEFF<?xml version="1.0"?><svg/>'),
@@ -131,13 +131,13 @@ describe("photo upload", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("asks which upload it shall take in (CFG-10)", async () => {
+  it("requires the id of the upload (CFG-10)", async () => {
     const answer = await app.inject({ method: "POST", url: "/web-api/photos", headers: origin, payload: {} });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ error: { code: "FIELD_INVALID", fields: { upload: {} } } });
   });
 
-  it("tells what is known and when it was taken (CFG-10)", async () => {
+  it("returns whether the photo is known and when it was taken (CFG-10)", async () => {
     const jpeg = await sharp(await aJpeg({ width: 300, height: 200, shade: 77 }))
       .withExif({ IFD0: { Make: "Blattwerk" }, IFD2: { DateTimeOriginal: "2026:06:13 14:30:05" } })
       .jpeg()
@@ -168,7 +168,7 @@ describe("formats no print file can hold", () => {
     return [...data.subarray(at, at + info.channels)];
   };
 
-  it("takes HEIC of a phone: keeps the file, prints a JPEG with its colours, shows it in sRGB (CFG-10)", async () => {
+  it("accepts HEIC from a phone: stores the file, prints a JPEG with its colours, displays it in sRGB (CFG-10)", async () => {
     const heic = await readFile(fromRoot("fixtures", "uploads", "quartett.heic"));
     const { answer } = await upload("IMG_4711.HEIC", heic);
     expect(answer.json()).toMatchObject({
@@ -187,7 +187,7 @@ describe("formats no print file can hold", () => {
     expect(red).toBeGreaterThan(stored + 10);
   });
 
-  it("takes TIFF: first page, upright, RGB with its own profile (CFG-10)", async () => {
+  it("accepts TIFF: first page, upright, RGB with its own profile (CFG-10)", async () => {
     const tiff = await sharp(await aJpeg({ width: 300, height: 200 }))
       .withIccProfile("p3")
       .withMetadata({ orientation: 6 })
@@ -206,7 +206,7 @@ describe("formats no print file can hold", () => {
     ["CMYK", (source: Sharp) => source.toColourspace("cmyk").withIccProfile("cmyk").tiff()],
     ["16 bits", (source: Sharp) => source.toColourspace("rgb16").tiff()],
     ["grey", (source: Sharp) => source.toColourspace("b-w").tiff()],
-  ] as const)("makes 8-bit sRGB of a TIFF with %s (CFG-10)", async (_, encode) => {
+  ] as const)("converts a TIFF with %s to 8-bit sRGB (CFG-10)", async (_, encode) => {
     const grey = sharp({ create: { width: 120, height: 80, channels: 3, background: "#787878" } });
     const { answer } = await upload("Druck.tiff", await encode(grey).toBuffer());
     const master = await masterOf(answer.body);
@@ -227,7 +227,7 @@ describe("formats no print file can hold", () => {
     expect((await pixel(master, 20, 20))[3]).toBe(128);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])("stands upright with EXIF orientation %i (CFG-10)", async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])("is upright with EXIF orientation %i (CFG-10)", async (orientation) => {
     const { answer } = await upload(`o${orientation}.jpg`, await aJpeg({ width: 90, height: 60, orientation }));
     const photo = onlyPhoto(answer.body);
     expect([photo.width, photo.height]).toEqual(orientation >= 5 ? [60, 90] : [90, 60]);
@@ -267,7 +267,7 @@ describe("removing a photo", () => {
   const remove = (id: string, cookie: string) =>
     app.inject({ method: "DELETE", url: `/web-api/photos/${id}`, headers: { ...origin, cookie } });
 
-  it("removes a photo nobody shows with everything made from it (CFG-10)", async () => {
+  it("removes an unused photo with everything made from it (CFG-10)", async () => {
     const { answer, cookie } = await upload("weg.jpg", await aJpeg({ width: 70, height: 50, shade: 9 }));
     const { id, previews } = onlyPhoto(answer.body);
     expect((await remove(id, cookie)).statusCode).toBe(204);
@@ -276,7 +276,7 @@ describe("removing a photo", () => {
     expect((await remove(id, cookie)).statusCode).toBe(404);
   });
 
-  it("hands the PDF of a page on to the pages that stay, until none is left (CFG-24)", async () => {
+  it("keeps the PDF of a page for its remaining pages, until none is left (CFG-24)", async () => {
     const pdf = await aPdf({ size: [50, 40], pages: ["#c00000", "#00c0c0"] });
     const { answer, cookie } = await upload("Zwei.pdf", pdf);
     const [first, second] = PhotoTaken.parse(answer.json()).photos.map(({ id }) => id);
@@ -290,15 +290,15 @@ describe("removing a photo", () => {
     expect(kept && (await deps.files.exists(kept))).toBe(false);
   });
 
-  it("keeps a photo that a card shows (CFG-10)", async () => {
+  it("does not remove a photo used by a card (CFG-10)", async () => {
     const { answer, cookie } = await upload("da.jpg", await aJpeg({ width: 70, height: 50, shade: 10 }));
-    shown = onlyPhoto(answer.body).id;
-    const refused = await remove(shown, cookie);
+    usedPhoto = onlyPhoto(answer.body).id;
+    const refused = await remove(usedPhoto, cookie);
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ error: { code: "UPLOAD_IN_USE" } });
   });
 
-  it("answers 404 for a stranger's photo and for what is no id (GEN-08)", async () => {
+  it("answers 404 for a stranger's photo and for an invalid id (GEN-08)", async () => {
     const mine = await upload("m.jpg", await aJpeg({ width: 70, height: 50, shade: 11 }));
     const other = await upload("o.jpg", await aJpeg({ width: 70, height: 50, shade: 12 }));
     for (const id of [onlyPhoto(mine.answer.body).id, "..%2f", "0"])
@@ -308,7 +308,7 @@ describe("removing a photo", () => {
 });
 
 describe("private previews", () => {
-  it("shows a visitor only their own photos (GEN-08)", async () => {
+  it("serves a visitor only their own photos (GEN-08)", async () => {
     const mine = await upload("mein.jpg", await aJpeg({ width: 80, height: 60, shade: 1 }));
     const other = await upload("fremd.jpg", await aJpeg({ width: 80, height: 60, shade: 2 }));
     const tray = await app.inject({ url: "/web-api/photos", headers: { ...origin, cookie: other.cookie } });
@@ -340,12 +340,12 @@ describe("private previews", () => {
     const [signed, mine] = [new URL(large, "http://localhost"), new URL(small, "http://localhost")];
     const [expires, signature] = [signed.searchParams.get("e") ?? "", signed.searchParams.get("s") ?? ""];
     // The shop signs links to print files with the same secret.
-    const elsewhere = createHmac("sha256", deps.secret).update(`print-file:${one.id}:1600:${expires}`);
+    const otherLink = createHmac("sha256", deps.secret).update(`print-file:${one.id}:1600:${expires}`);
     const changed = [
       large.replace(one.id, other.id),
       large.replace(one.id, one.id.toUpperCase()),
       `${signed.pathname}${mine.search}`,
-      `${signed.pathname}?e=${expires}&s=${elsewhere.digest("base64url")}`,
+      `${signed.pathname}?e=${expires}&s=${otherLink.digest("base64url")}`,
       `${large}&s=${signature}`,
       `${large}&e=${expires}`,
       `${signed.pathname}?e=${expires}.5&s=${signature}`,

@@ -9,22 +9,23 @@ import { ownDrawing } from "./save-drawing.server.ts";
 import { mostPhotos, PhotoAnswer, previewWidths, type PhotoTaken } from "../photo-model.ts";
 import { photosOfSession, previewKey, type StoredPhotoRow } from "../photos/photo-store.server.ts";
 import { removePhoto, type PhotoUses } from "../photos/remove-photo.server.ts";
-import type { TakeInDeps } from "./save-upload.server.ts";
-import { takeInUpload } from "./accept-upload.server.ts";
+import type { AcceptDeps } from "./save-upload.server.ts";
+import { acceptUpload } from "./accept-upload.server.ts";
 
-/** A stored photo as the calls answer it. */
+/** A stored photo as the API returns it. */
 export function presentPhoto(deps: Pick<Deps, "secret" | "clock">, photo: StoredPhotoRow): PhotoAnswer {
   const { id, kind, fileName, mime, width, height, sha256, takenAt, focus, page } = photo;
   const facts = { id, kind, fileName, mime, width, height, sha256, takenAt, focus, ...(page ? { page } : {}) };
   return { ...facts, previews: previewAddresses(deps.secret, id, deps.clock.now()) };
 }
 
-/** What the calls need: how HEIC is decoded, and who else shows a photo. */
-export type PhotosDeps = Deps & TakeInDeps & { readonly photoUses: PhotoUses };
+/** Dependencies of the routes: the HEIC decoder, and the check whether a photo is in use. */
+export type PhotosDeps = Deps & AcceptDeps & { readonly photoUses: PhotoUses };
 
 /**
- * The visitor's photos: `POST /web-api/photos` (takes in a finished upload), `GET /web-api/photos` (the tray),
- * `DELETE /web-api/photos/:id`, `GET /web-api/photos/:id/drawing` (the paths of a drawing), and the previews `GET /_photo/:id/:width` (signed). Source: CFG-10, IMG-10.
+ * Routes of the visitor's photos: `POST /web-api/photos` (accepts a finished upload), `GET /web-api/photos` (the
+ * tray), `DELETE /web-api/photos/:id`, `GET /web-api/photos/:id/drawing` (the paths of a drawing), and the previews
+ * `GET /_photo/:id/:width` (signed). Source: CFG-10, IMG-10.
  */
 export async function photosApi(app: FastifyInstance, deps: PhotosDeps): Promise<void> {
   const scope = app.withTypeProvider<ZodTypeProvider>();
@@ -36,7 +37,7 @@ export async function photosApi(app: FastifyInstance, deps: PhotosDeps): Promise
     "/web-api/photos",
     { config: perMinute(120), schema: { body: z.object({ upload: z.uuid() }) } },
     async (request, reply) => {
-      const taken = await takeInUpload(deps, await request.visitor.current(), request.body.upload);
+      const taken = await acceptUpload(deps, await request.visitor.current(), request.body.upload);
       if (!taken.ok) return sendRefusal(reply, taken.refusal);
       const { photos, known } = taken.value;
       const answer: z.infer<typeof PhotoTaken> = { photos: photos.map((each) => presentPhoto(deps, each)), known };

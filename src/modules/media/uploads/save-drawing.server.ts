@@ -7,11 +7,11 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { drawingOf } from "../file-formats/read-drawing.server.ts";
-import { keep, type Examined, type TakeInDeps } from "./save-upload.server.ts";
+import { storeUpload, type Examined, type AcceptDeps } from "./save-upload.server.ts";
 import { largestPreview, previewWidths, type PreviewWidth } from "../photo-model.ts";
 import { drawingKey, originalKey, ownPhotos } from "../photos/photo-store.server.ts";
 
-/** The drawing as a plain picture; all of its text was written here, none comes from the upload. */
+/** The drawing as a plain SVG; all of its markup is generated here, none comes from the upload. */
 function pictureOf({ viewBox, slots, paths }: Ornament): string {
   const colour = (slot: string | undefined) => {
     const ref = slot === undefined ? undefined : slots[slot];
@@ -46,15 +46,15 @@ async function previewsOf(ornament: Ornament): Promise<ReadonlyMap<PreviewWidth,
 }
 
 /**
- * Keeps a drawing as vector artwork; only what was made from it is ever shown.
- * Refusals: those of `drawingOf`. Source: CFG-25.
+ * Stores a drawing as vector artwork; only files derived from it are ever served. Refuses what `drawingOf` refuses.
+ * Source: CFG-25.
  */
-export async function saveDrawing(deps: TakeInDeps, examined: Examined): Promise<Result<null>> {
+export async function saveDrawing(deps: AcceptDeps, examined: Examined): Promise<Result<null>> {
   const { session, file, fileName, sha256, bytes } = examined;
   const id = newUuid();
   const ornament = await drawingOf(await readFile(file), `asset:${id}`, fileName);
   if (!ornament.ok) return ornament;
-  await keep(deps, session, {
+  await storeUpload(deps, session, {
     photo: {
       id,
       kind: "drawing",
@@ -75,7 +75,7 @@ export async function saveDrawing(deps: TakeInDeps, examined: Examined): Promise
   return accept(null);
 }
 
-/** The paths of a visitor's own drawing as JSON. Refusal: UPLOAD_UNKNOWN, also for a stranger's. Source: GEN-08. */
+/** The paths of a visitor's own drawing as JSON. Refuses UPLOAD_UNKNOWN, also for a stranger's. Source: GEN-08. */
 export async function ownDrawing(
   deps: Pick<Deps, "db" | "files">,
   session: SessionId | undefined,

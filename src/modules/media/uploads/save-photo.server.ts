@@ -1,16 +1,16 @@
 import { accept, type Result } from "#kernel/result.ts";
 import { newUuid } from "#platform/random.server.ts";
-import { hashOf, keep, type ArrivedFile, type Examined, type TakeInDeps } from "./save-upload.server.ts";
+import { hashOf, storeUpload, type ArrivedFile, type Examined, type AcceptDeps } from "./save-upload.server.ts";
 import type { PhotoType } from "../photo-model.ts";
 import { makePreviews, makeTiffMaster, readPhotoHeader, type PhotoHeader } from "../photos/photo-previews.server.ts";
 import { checkPixels, undecodedHeic } from "../photos/photo-rules.ts";
 import { masterKey, originalKey } from "../photos/photo-store.server.ts";
 
-/** What is drawn and printed of a file: itself, or the master that was written beside it. */
+/** The file to render and print: the upload itself, or the master derived from it. */
 type Printable = { readonly file: string; readonly header: PhotoHeader; readonly master: boolean };
 
 async function printableOf(
-  deps: TakeInDeps,
+  deps: AcceptDeps,
   { file, fileName }: ArrivedFile,
   type: PhotoType,
 ): Promise<Result<Printable>> {
@@ -30,10 +30,10 @@ async function printableOf(
 }
 
 /**
- * Keeps a photo with its previews and, where no print file can hold its format, its print master.
- * Refusals: UPLOAD_PIXELS, UPLOAD_BROKEN. Source: CFG-10, D-26.
+ * Stores a photo with its previews and, if no print file can contain its format, its print master. Refuses
+ * UPLOAD_PIXELS, UPLOAD_BROKEN. Source: CFG-10, D-26.
  */
-export async function savePhoto(deps: TakeInDeps, examined: Examined, mime: PhotoType): Promise<Result<null>> {
+export async function savePhoto(deps: AcceptDeps, examined: Examined, mime: PhotoType): Promise<Result<null>> {
   const { session, file, fileName, sha256, bytes } = examined;
   const printable = await printableOf(deps, examined, mime);
   if (!printable.ok) return printable;
@@ -41,7 +41,7 @@ export async function savePhoto(deps: TakeInDeps, examined: Examined, mime: Phot
   const made = await makePreviews(printable.value.file, fileName);
   if (!made.ok) return made;
   const id = newUuid();
-  await keep(deps, session, {
+  await storeUpload(deps, session, {
     photo: {
       id,
       kind: "photo",

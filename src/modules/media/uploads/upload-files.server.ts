@@ -4,7 +4,7 @@ import type { Config } from "#platform/config.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { deleteUploadsBefore } from "./upload-store.server.ts";
 
-/** Where the bytes of unfinished uploads lie; all web processes share it. Source: CFG-10. */
+/** Folder for the bytes of unfinished uploads; shared by all web processes. Source: CFG-10. */
 export const uploadsFolder = (config: Pick<Config, "DATA_FOLDER">): string => path.join(config.DATA_FOLDER, "uploads");
 
 /** The file of an upload. */
@@ -12,7 +12,7 @@ export const uploadFile = (config: Pick<Config, "DATA_FOLDER">, id: string): str
   path.join(uploadsFolder(config), id);
 
 /**
- * Removes uploads begun before a moment that nobody finished, and files that belong to none; returns how many of both.
+ * Removes unfinished uploads begun before a point in time, and files that belong to none; returns the number of both.
  * @source CFG-10, duties: retention
  */
 export async function tidyUploads(deps: Pick<Deps, "db" | "config">, before: Date): Promise<number> {

@@ -1,22 +1,22 @@
 import { ERRORS, type Locker } from "@tus/server";
 
 type Holder = {
-  readonly giveWay: () => Promise<void> | void;
-  readonly gone: Promise<void>;
-  readonly leave: () => void;
+  readonly requestRelease: () => Promise<void> | void;
+  readonly released: Promise<void>;
+  readonly release: () => void;
 };
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
-/** Resolves when the holder has left; rejects when it does not in time. */
-async function leaving(holder: Holder, signal: AbortSignal): Promise<void> {
+/** Resolves when the holder has released the lock; rejects if it does not in time. */
+async function waitForRelease(holder: Holder, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const giveUp = () => reject(ERRORS.ERR_LOCK_TIMEOUT);
-  const alarm = setTimeout(giveUp, patienceMs);
+  const alarm = setTimeout(giveUp, timeoutMs);
   signal.addEventListener("abort", giveUp, { once: true });
-  void holder.gone.then(resolve);
+  void holder.released.then(resolve);
   try {
-    await holder.giveWay();
+    await holder.requestRelease();
     await promise;
   } finally {
     clearTimeout(alarm);
@@ -25,23 +25,23 @@ async function leaving(holder: Holder, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * One writer per upload: who comes later asks the one before to stop, which after a lost connection nobody else would,
- * and waits. Holds within one process.
+ * One writer per upload: a later request asks the current holder to stop, which after a lost connection nothing else
+ * would do, and waits. Applies within one process.
  * @source CFG-10; tus protocol 1.0, considerations on locking
  */
 export function createUploadLocks(): Locker {
   const holders = new Map<string, Holder>();
   return {
     newLock: (id) => ({
-      lock: async (signal, giveWay) => {
-        for (let holder = holders.get(id); holder; holder = holders.get(id)) await leaving(holder, signal);
-        const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
-        holders.set(id, { giveWay, gone, leave });
+      lock: async (signal, requestRelease) => {
+        for (let holder = holders.get(id); holder; holder = holders.get(id)) await waitForRelease(holder, signal);
+        const { promise: released, resolve: release } = Promise.withResolvers<void>();
+        holders.set(id, { requestRelease, released, release });
       },
       unlock: async () => {
         const holder = holders.get(id);
         holders.delete(id);
-        holder?.leave();
+        holder?.release();
       },
     }),
   };

@@ -4,33 +4,36 @@ import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
-import { mostPhotos, mostWaitingBytes } from "../photo-model.ts";
+import { mostPhotos, maxUnfinishedBytes } from "../photo-model.ts";
 import { uploadFile } from "./upload-files.server.ts";
 import { insertUpload, type UploadRow } from "./upload-store.server.ts";
 
 type QuotaDeps = Pick<Deps, "db" | "config" | "clock">;
 
-/** Who uploads: a visit, and its network address as a hash. */
+/** The uploader: a session, and its network address as a hash. */
 type Claimant = { readonly session: SessionId; readonly caller: string };
 
-/** Of the room for all, what the unfinished uploads of one network address may fill. Source: NFR-03. */
+/** Share of the total capacity that the unfinished uploads of one network address may use. Source: NFR-03. */
 const callersShare = 1 / 8;
-/** Unfinished uploads of one network address: each is a file, empty or not. */
+/** Maximum unfinished uploads of one network address: each is a file, empty or not. */
 const callersUploads = 8 * mostPhotos;
-/** An upload gives way after so long and what its bytes take at a megabit per second. Source: NFR-02, NFR-03. */
-const patienceSeconds = 600;
+/**
+ * An upload may be evicted after this time plus the time its bytes take at a megabit per second. Source: NFR-02,
+ * NFR-03.
+ */
+const graceSeconds = 600;
 const bytesPerSecond = 128 * 1024;
 
-/** Uploads that came to a halt: kept for who goes on within the day, until somebody else needs the room. */
-const halted = (now: number) =>
-  sql<boolean>`created_at + make_interval(secs => ${patienceSeconds} + arrived_bytes / ${bytesPerSecond}::float) < ${new Date(now)}`;
+/** Stalled uploads: kept for a day so that they can be resumed, until somebody else needs the capacity. */
+const isStalled = (now: number) =>
+  sql<boolean>`created_at + make_interval(secs => ${graceSeconds} + arrived_bytes / ${bytesPerSecond}::float) < ${new Date(now)}`;
 
 /**
- * What unfinished uploads fill: bytes that arrived of all of them and from the network address, what the visitor
- * announced, and how many both have begun.
- * Whoever asks is alone until the transaction ends: what is asked for at once is judged one after the other.
+ * Usage by unfinished uploads: bytes received in total and from the network address, bytes announced by the visitor,
+ * and number of uploads of both. Holds a lock until the transaction ends, so that concurrent requests are checked one
+ * after the other.
  */
-async function filled(trx: Trx, { session, caller }: Claimant) {
+async function usageOf(trx: Trx, { session, caller }: Claimant) {
   const row = await trx
     .selectFrom("upload")
     .select(({ fn }) => [
@@ -52,67 +55,67 @@ async function filled(trx: Trx, { session, caller }: Claimant) {
   };
 }
 
-type Short = "UPLOAD_WAITING" | "UPLOAD_SPACE";
+type Shortage = "UPLOAD_WAITING" | "UPLOAD_SPACE";
 
-/** What an upload needs beyond what is filled: bytes now, and for a new one what it announces. */
-type Need = { readonly bytes: number; readonly announced: number; readonly begun: 0 | 1 };
+/** Additional capacity an upload needs: bytes now, and for a new one its announced size. */
+type Need = { readonly bytes: number; readonly announced: number; readonly uploads: 0 | 1 };
 
-async function shortOf(
+async function shortageOf(
   trx: Trx,
-  { UPLOADS_BYTES: room, RATE_LIMIT_FACTOR: factor }: QuotaDeps["config"],
-  who: Claimant,
+  { UPLOADS_BYTES: capacity, RATE_LIMIT_FACTOR: factor }: QuotaDeps["config"],
+  claimant: Claimant,
   need: Need,
-): Promise<Short | undefined> {
-  const has = await filled(trx, who);
-  const tooMuch =
-    has.announced + need.announced > mostWaitingBytes ||
-    has.count + need.begun > mostPhotos ||
-    has.countOfCaller + need.begun > callersUploads * factor ||
-    has.ofCaller + need.bytes > room * callersShare * factor;
-  if (tooMuch) return "UPLOAD_WAITING";
-  return has.all + need.bytes > room ? "UPLOAD_SPACE" : undefined;
+): Promise<Shortage | undefined> {
+  const usage = await usageOf(trx, claimant);
+  const overShare =
+    usage.announced + need.announced > maxUnfinishedBytes ||
+    usage.count + need.uploads > mostPhotos ||
+    usage.countOfCaller + need.uploads > callersUploads * factor ||
+    usage.ofCaller + need.bytes > capacity * callersShare * factor;
+  if (overShare) return "UPLOAD_WAITING";
+  return usage.all + need.bytes > capacity ? "UPLOAD_SPACE" : undefined;
 }
 
 /**
- * Runs `script` when there is room, and makes room where uploads came to a halt: the visitor's and his address's own
- * ones when those have filled their share, everybody's when all is full. Their files go, too.
+ * Runs `script` if there is enough capacity, and evicts stalled uploads with their files to free some: those of the
+ * visitor and the network address if their share is used up, everybody's if the total is.
  */
 async function withinQuota<Value>(
   deps: QuotaDeps,
-  who: Claimant,
+  claimant: Claimant,
   need: Need,
   {
     upload,
     script,
   }: { readonly upload: Pick<UploadRow, "id" | "fileName">; readonly script: (trx: Trx) => Promise<Value> },
 ): Promise<Result<Value>> {
-  let gone: readonly { readonly id: string }[] = [];
+  let evicted: readonly { readonly id: string }[] = [];
   const done = await inTransaction<Value>(deps.db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('media/uploads', 0))`.execute(trx);
-    const short = await shortOf(trx, deps.config, who, need);
-    if (short) {
-      const halts = trx
+    const shortage = await shortageOf(trx, deps.config, claimant, need);
+    if (shortage) {
+      const stalled = trx
         .deleteFrom("upload")
         .where("photo_id", "is", null)
         .where("id", "!=", upload.id)
-        .where(halted(deps.clock.now()));
+        .where(isStalled(deps.clock.now()));
       const own =
-        short === "UPLOAD_SPACE"
-          ? halts
-          : halts.where((is) => is.or([is("session_id", "=", who.session), is("caller", "=", who.caller)]));
-      gone = await own.returning("id").execute();
-      const still = gone.length === 0 ? short : await shortOf(trx, deps.config, who, need);
-      if (still) return refuse(still, { datei: upload.fileName });
+        shortage === "UPLOAD_SPACE"
+          ? stalled
+          : stalled.where((is) => is.or([is("session_id", "=", claimant.session), is("caller", "=", claimant.caller)]));
+      evicted = await own.returning("id").execute();
+      const remaining = evicted.length === 0 ? shortage : await shortageOf(trx, deps.config, claimant, need);
+      if (remaining) return refuse(remaining, { datei: upload.fileName });
     }
     return accept(await script(trx));
   });
-  if (done.ok) await Promise.all(gone.map(({ id }) => rm(uploadFile(deps.config, id), { force: true })));
+  if (done.ok) await Promise.all(evicted.map(({ id }) => rm(uploadFile(deps.config, id), { force: true })));
   return done;
 }
 
 /**
- * Enters an upload that begins. What it announces counts for the visitor alone: the room of all is filled by bytes.
- * Refusals: UPLOAD_WAITING (the visitor's or the address's share), UPLOAD_SPACE (all is full).
+ * Inserts a new upload. Its announced size counts only for the visitor: the total capacity is used by bytes received.
+ * Refuses UPLOAD_WAITING (the share of the visitor or the network address is used up), UPLOAD_SPACE (the total is).
  * @source NFR-02, NFR-03
  */
 export function enterUpload(
@@ -120,51 +123,51 @@ export function enterUpload(
   session: SessionId,
   upload: Omit<UploadRow, "photoId">,
 ): Promise<Result<void>> {
-  const need = { bytes: upload.bytes, announced: upload.bytes, begun: 1 } as const;
-  const who = { session, caller: upload.caller };
-  return withinQuota(deps, who, need, { upload, script: (trx) => insertUpload(trx, session, upload) });
+  const need = { bytes: upload.bytes, announced: upload.bytes, uploads: 1 } as const;
+  const claimant = { session, caller: upload.caller };
+  return withinQuota(deps, claimant, need, { upload, script: (trx) => insertUpload(trx, session, upload) });
 }
 
-/** After so many bytes an upload asks whether there is still room. */
+/** Number of bytes after which an upload checks the capacity again. */
 const step = 1024 * 1024;
 
-/** Counts the bytes of one request into the room; see `fillUpload`. */
+/** Counts the bytes of one request against the capacity; see `fillUpload`. */
 export type Filling = {
-  /** Whether the next bytes may come; asks the database once per mebibyte. */
+  /** Whether the next bytes are accepted; queries the database once per mebibyte. */
   readonly take: (bytes: number) => Promise<boolean>;
-  /** Notes what lies on the disk; answers the refusal that ended the request, where one did. */
+  /** Records the bytes on disk; returns the refusal that ended the request, if any. */
   readonly end: () => Promise<Refusal | undefined>;
 };
 
 /**
- * Lets the bytes of a request claim room as they come, from `offset` on.
- * Refusals: UPLOAD_WAITING, UPLOAD_SPACE, when others have filled the room meanwhile.
+ * Claims capacity for the bytes of a request as they arrive, from `offset` on. Refuses UPLOAD_WAITING, UPLOAD_SPACE
+ * if others have used up the capacity in the meantime.
  * @source NFR-02, NFR-03
  */
 export function fillUpload(deps: QuotaDeps, session: SessionId, upload: UploadRow, offset: number): Filling {
-  const who = { session, caller: upload.caller };
+  const claimant = { session, caller: upload.caller };
   let arrived = offset;
-  let noted = offset;
+  let recorded = offset;
   let refusal: Refusal | undefined;
-  const note = (bytes: number) => async (trx: Trx) => {
+  const record = (bytes: number) => async (trx: Trx) => {
     await trx.updateTable("upload").set({ arrived_bytes: bytes }).where("id", "=", upload.id).execute();
   };
   return {
     take: async (bytes) => {
       if (refusal) return false;
       arrived += bytes;
-      // More than was announced is not kept.
-      const lies = Math.min(arrived, upload.bytes);
-      if (noted > offset && lies - noted < step) return true;
-      const need = { bytes: Math.max(0, lies - noted), announced: 0, begun: 0 } as const;
-      const room = await withinQuota(deps, who, need, { upload, script: note(lies) });
-      if (room.ok) noted = lies;
-      else refusal = room.refusal;
-      return room.ok;
+      // Bytes beyond the announced size are not stored.
+      const stored = Math.min(arrived, upload.bytes);
+      if (recorded > offset && stored - recorded < step) return true;
+      const need = { bytes: Math.max(0, stored - recorded), announced: 0, uploads: 0 } as const;
+      const granted = await withinQuota(deps, claimant, need, { upload, script: record(stored) });
+      if (granted.ok) recorded = stored;
+      else refusal = granted.refusal;
+      return granted.ok;
     },
     end: async () => {
       const file = await stat(uploadFile(deps.config, upload.id)).catch(() => undefined);
-      if (file && arrived > offset) await deps.db.transaction().execute(note(file.size));
+      if (file && arrived > offset) await deps.db.transaction().execute(record(file.size));
       return refusal;
     },
   };

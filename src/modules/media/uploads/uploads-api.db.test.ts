@@ -10,7 +10,7 @@ import { decodeHeic } from "../file-formats/decode-heic.server.ts";
 import { readPages } from "../file-formats/read-pages.server.ts";
 import { photosApi } from "./photos-api.server.ts";
 import { aJpeg } from "../testing/pictures.ts";
-import { askOffset, beginUpload, sendBytes, sendFile, takeIn } from "../testing/send-file.ts";
+import { requestOffset, beginUpload, sendBytes, sendFile, requestPhoto } from "../testing/send-file.ts";
 import { tidyUploads, uploadFile } from "./upload-files.server.ts";
 import { uploadsApi } from "./uploads-api.server.ts";
 
@@ -39,26 +39,26 @@ const idOf = (address: string) => address.split("/").at(-1) ?? "";
 const sizeOf = async (address: string) => (await stat(uploadFile(deps.config, idOf(address)))).size;
 
 describe("resumable uploads", () => {
-  it("goes on where it stopped and becomes the same photo (CFG-10)", async () => {
+  it("resumes where it stopped and becomes the same photo (CFG-10)", async () => {
     const jpeg = await aJpeg({ width: 600, height: 400 });
     const { address, cookie } = await beginUpload({ app }, "Fest.jpg", jpeg.length);
     const owner = { app, cookie };
     const first = await sendBytes(owner, address, 0, jpeg.subarray(0, 5000));
     expect([first.statusCode, first.headers["upload-offset"]]).toEqual([204, "5000"]);
-    const asked = await askOffset(owner, address);
+    const asked = await requestOffset(owner, address);
     expect(asked.headers["upload-offset"]).toBe("5000");
-    expect((await takeIn(owner, address)).json()).toMatchObject({ error: { code: "FIELD_INVALID" } });
+    expect((await requestPhoto(owner, address)).json()).toMatchObject({ error: { code: "FIELD_INVALID" } });
     await sendBytes(owner, address, 5000, jpeg.subarray(5000));
-    const taken = await takeIn(owner, address);
+    const taken = await requestPhoto(owner, address);
     expect(taken.statusCode).toBe(201);
     expect(taken.json()).toMatchObject({ known: false, photos: [{ fileName: "Fest.jpg", width: 600, height: 400 }] });
-    // The answer was lost: asked again, it is the same photo, and its bytes are gone from the waiting room.
-    expect((await takeIn(owner, address)).json().photos[0].id).toBe(taken.json().photos[0].id);
+    // The response was lost: a retry returns the same photo, and its bytes are gone from the upload folder.
+    expect((await requestPhoto(owner, address)).json().photos[0].id).toBe(taken.json().photos[0].id);
     expect(await readdir(path.join(deps.config.DATA_FOLDER, "uploads"))).not.toContain(idOf(address));
-    expect((await askOffset(owner, address)).statusCode).toBe(404);
+    expect((await requestOffset(owner, address)).statusCode).toBe(404);
   });
 
-  it("keeps what came before the connection broke (CFG-10)", async () => {
+  it("keeps the bytes received before the connection broke (CFG-10)", async () => {
     const bytes = Buffer.alloc(2_000_000, 7);
     const { address, cookie } = await beginUpload({ app }, "lang.jpg", bytes.length);
     await new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ describe("resumable uploads", () => {
         });
       }, 20);
     });
-    const asked = await askOffset({ app, cookie }, address);
+    const asked = await requestOffset({ app, cookie }, address);
     const offset = Number(asked.headers["upload-offset"]);
     expect(offset).toBeGreaterThanOrEqual(500_000);
     expect(offset).toBe(await sizeOf(address));
@@ -102,7 +102,7 @@ describe("resumable uploads", () => {
     expect(await sizeOf(address)).toBe(0);
   });
 
-  it("is given up by its owner (CFG-10)", async () => {
+  it("can be cancelled by its owner (CFG-10)", async () => {
     const { address, cookie } = await beginUpload({ app }, "a.jpg", 100);
     const answer = await app.inject({
       method: "DELETE",
@@ -117,15 +117,15 @@ describe("resumable uploads", () => {
     const { address, cookie } = await beginUpload({ app }, "a.jpg", 100);
     const other = await beginUpload({ app }, "b.jpg", 100);
     const stranger = { app, cookie: other.cookie };
-    expect((await askOffset(stranger, address)).statusCode).toBe(404);
+    expect((await requestOffset(stranger, address)).statusCode).toBe(404);
     expect((await sendBytes(stranger, address, 0, Buffer.alloc(100))).statusCode).toBe(404);
-    expect((await takeIn(stranger, address)).statusCode).toBe(404);
-    expect((await askOffset({ app }, address)).statusCode).toBe(404);
+    expect((await requestPhoto(stranger, address)).statusCode).toBe(404);
+    expect((await requestOffset({ app }, address)).statusCode).toBe(404);
     for (const id of ["x", "..%2F..%2Fetc%2Fpasswd", "%00"])
-      expect((await askOffset({ app, cookie }, `/web-api/uploads/${id}`)).statusCode).toBe(404);
+      expect((await requestOffset({ app, cookie }, `/web-api/uploads/${id}`)).statusCode).toBe(404);
     expect(await sizeOf(address)).toBe(0);
     deps.moveClock("2026-11-24T09:00:01Z");
-    expect((await askOffset({ app, cookie }, address)).statusCode).toBe(404);
+    expect((await requestOffset({ app, cookie }, address)).statusCode).toBe(404);
     deps.moveClock("2026-11-23T09:00:00Z");
   });
 
@@ -141,7 +141,7 @@ describe("resumable uploads", () => {
     expect(await database().db.selectFrom("upload").select("id").execute()).toEqual([]);
   });
 
-  it("bounds what one visitor announces and what all together fill of the disk (NFR-03)", async () => {
+  it("limits what one visitor announces and the disk space of all together (NFR-03)", async () => {
     const size = 60 * 1024 * 1024;
     const { cookie } = await beginUpload({ app }, "0.jpg", size);
     for (let count = 1; count < 40; count += 1) await beginUpload({ app, cookie }, `${count}.jpg`, size);
@@ -172,10 +172,10 @@ describe("resumable uploads", () => {
   });
 });
 
-it("removes what nobody finished within a day, and nothing else (CFG-10)", async () => {
+it("removes uploads not finished within a day, and nothing else (CFG-10)", async () => {
   await beginUpload({ app }, "alt.jpg", 100);
   const done = await sendFile({ app }, "fertig.jpg", await aJpeg({ width: 60, height: 40 }));
-  // Files bear the time of the machine; the test has a day of its own.
+  // Files have the time of the machine; the test has a day of its own.
   const moment = new Date("2026-11-23T09:00:00Z");
   const folder = path.join(deps.config.DATA_FOLDER, "uploads");
   for (const name of await readdir(folder)) await utimes(path.join(folder, name), moment, moment);

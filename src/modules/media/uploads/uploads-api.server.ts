@@ -18,13 +18,13 @@ import { enterUpload, fillUpload, type Filling } from "./upload-quota.server.ts"
 import { deleteUpload, ownUpload, uploadById } from "./upload-store.server.ts";
 
 const address = "/web-api/uploads";
-/** What a request that begins an upload says, and one about an upload; bytes come with the second kind only. */
+/** Headers of requests that begin an upload, and of requests to an upload; only the latter carry bytes. */
 const beginHeaders = ["tus-resumable", "upload-length"];
 const passedHeaders = ["content-type", "content-length", "tus-resumable", "upload-offset", "upload-length"];
 
 /**
- * The bytes of a request as they come, as long as there is room; letting go of them leaves the connection open for the
- * answer.
+ * The bytes of a request as they arrive, as long as there is capacity; cancelling the stream keeps the connection
+ * open for the response.
  */
 function bytesOf(incoming: Readable, { take }: Pick<Filling, "take">): ReadableStream<Uint8Array> {
   const pieces: AsyncIterator<unknown> = incoming.iterator({ destroyOnReturn: false });
@@ -41,8 +41,8 @@ function bytesOf(incoming: Readable, { take }: Pick<Filling, "take">): ReadableS
 }
 
 /**
- * A request as the tus server reads it: only the headers of the protocol, and the id that was checked. That server takes
- * the last part of the whole address for the id, query included, so that none but ours may be handed on.
+ * A request as the tus server reads it: only the headers of the protocol, and the verified id. That server takes the
+ * last part of the whole URL as the id, including the query, so only ours may be passed on.
  */
 function tusRequest(request: FastifyRequest, about?: { readonly id: string; readonly filling: Filling }): Request {
   const id = about?.id;
@@ -63,7 +63,7 @@ function tusServer(deps: Pick<Deps, "db" | "config">, newIds: WeakMap<Request, s
       const row = await uploadById(deps.db, id);
       return row && new Upload({ id, size: row.bytes, offset: 0, creation_date: row.createdAt.toISOString() });
     },
-    // The row was entered before, with the visitor it belongs to.
+    // The row was inserted before, with the visitor it belongs to.
     set: () => Promise.resolve(),
     delete: (id: string) => deleteUpload(deps.db, id),
   };
@@ -92,7 +92,7 @@ function fileNameOf(request: FastifyRequest): string {
   }
 }
 
-/** Enters a new upload of the visitor. Refusals: FIELD_INVALID, UPLOAD_SIZE, UPLOAD_WAITING, UPLOAD_SPACE. */
+/** Inserts a new upload of the visitor. Refuses FIELD_INVALID, UPLOAD_SIZE, UPLOAD_WAITING, UPLOAD_SPACE. */
 async function beginUpload(
   deps: Pick<Deps, "db" | "config" | "clock">,
   request: FastifyRequest,
@@ -110,9 +110,9 @@ async function beginUpload(
 }
 
 /**
- * Resumable uploads by the tus protocol: `POST /web-api/uploads`, then `HEAD`, `PATCH` and `DELETE` on the address it
- * gives. A stranger's upload answers 404. The bytes wait in a folder of their own until `POST /web-api/photos` takes
- * them in; nothing shows them before.
+ * Resumable uploads by the tus protocol: `POST /web-api/uploads`, then `HEAD`, `PATCH` and `DELETE` on the URL it
+ * returns. A stranger's upload answers 404. The bytes remain in a separate folder until `POST /web-api/photos`
+ * accepts them; they are not served before.
  * @source CFG-10, GEN-08; tus resumable upload protocol 1.0 (core, creation, termination)
  */
 export async function uploadsApi(app: FastifyInstance, deps: Pick<Deps, "db" | "config" | "clock">): Promise<void> {
@@ -127,13 +127,13 @@ export async function uploadsApi(app: FastifyInstance, deps: Pick<Deps, "db" | "
   const answer = (reply: FastifyReply, answered: Response) => reply.header("cache-control", "no-store").send(answered);
 
   scope.post(address, { config: perMinute(120) }, async (request, reply) => {
-    const begun = await beginUpload(deps, request, () => request.visitor.start());
-    if (!begun.ok) return sendRefusal(reply, begun.refusal);
+    const upload = await beginUpload(deps, request, () => request.visitor.start());
+    if (!upload.ok) return sendRefusal(reply, upload.refusal);
     const handed = tusRequest(request);
-    newIds.set(handed, begun.value);
+    newIds.set(handed, upload.value);
     const answered = await tus.handleWeb(handed);
-    // What did not begin claims nothing.
-    if (answered.status !== 201) await deleteUpload(deps.db, begun.value);
+    // An upload that failed to start claims nothing.
+    if (answered.status !== 201) await deleteUpload(deps.db, upload.value);
     return answer(reply, answered);
   });
 
@@ -151,7 +151,7 @@ export async function uploadsApi(app: FastifyInstance, deps: Pick<Deps, "db" | "
       const filling = fillUpload(deps, session, own, Number(request.headers["upload-offset"]) || 0);
       const answered = await tus.handleWeb(tusRequest(request, { id: own.id, filling }));
       const full = await filling.end();
-      // The rest of the bytes is not read.
+      // The remaining bytes are not read.
       if (full) return sendRefusal(reply.header("connection", "close"), full);
       return answer(reply, answered);
     },

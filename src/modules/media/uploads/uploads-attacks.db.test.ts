@@ -12,7 +12,7 @@ import { mostPhotos } from "../photo-model.ts";
 import { photosApi } from "./photos-api.server.ts";
 import { readPages } from "../file-formats/read-pages.server.ts";
 import { aJpeg } from "../testing/pictures.ts";
-import { askOffset, beginUpload, sendBytes, takeIn } from "../testing/send-file.ts";
+import { requestOffset, beginUpload, sendBytes, requestPhoto } from "../testing/send-file.ts";
 import { uploadFile } from "./upload-files.server.ts";
 import { uploadsApi } from "./uploads-api.server.ts";
 
@@ -24,7 +24,7 @@ const apps: FastifyInstance[] = [];
 let app: FastifyInstance;
 let deps: Deps;
 
-/** A server with the calls for uploads and photos. */
+/** A server with the routes of uploads and photos. */
 async function serve(change: Partial<Deps["config"]>): Promise<FastifyInstance> {
   const changed = { ...deps, config: { ...deps.config, ...change } };
   const made = await createServer(changed);
@@ -54,7 +54,7 @@ test("GEN-08 NFR-02 a foreign upload behind one's own address is neither told, w
   const owner = { app, cookie: foreign.cookie };
   await sendBytes(owner, foreign.address, 0, Buffer.alloc(4, 1));
   const id = idOf(foreign.address);
-  for (const [at, way] of [
+  for (const [at, suffix] of [
     `?x=/${id}`,
     `?/${id}`,
     `?x=/${id}/`,
@@ -64,11 +64,11 @@ test("GEN-08 NFR-02 a foreign upload behind one's own address is neither told, w
     `#/${id}`,
   ].entries()) {
     const me = { app, cookie: own.cookie };
-    const asked = await askOffset(me, `${own.address}${way}`);
-    expect([way, asked.headers["upload-offset"]]).toEqual([way, String(at)]);
-    const sent = await sendBytes(me, `${own.address}${way}`, at, Buffer.alloc(1, 9));
-    expect([way, sent.headers["upload-offset"]]).toEqual([way, String(at + 1)]);
-    expect([way, await sizeOf(own.address), await sizeOf(foreign.address)]).toEqual([way, at + 1, 4]);
+    const asked = await requestOffset(me, `${own.address}${suffix}`);
+    expect([suffix, asked.headers["upload-offset"]]).toEqual([suffix, String(at)]);
+    const sent = await sendBytes(me, `${own.address}${suffix}`, at, Buffer.alloc(1, 9));
+    expect([suffix, sent.headers["upload-offset"]]).toEqual([suffix, String(at + 1)]);
+    expect([suffix, await sizeOf(own.address), await sizeOf(foreign.address)]).toEqual([suffix, at + 1, 4]);
   }
   const removed = await app.inject({
     method: "DELETE",
@@ -76,8 +76,8 @@ test("GEN-08 NFR-02 a foreign upload behind one's own address is neither told, w
     headers: { ...tus, cookie: own.cookie },
   });
   expect(removed.statusCode).toBe(204);
-  expect((await askOffset(owner, foreign.address)).headers["upload-offset"]).toBe("4");
-  expect((await askOffset({ app, cookie: own.cookie }, own.address)).statusCode).toBe(404);
+  expect((await requestOffset(owner, foreign.address)).headers["upload-offset"]).toBe("4");
+  expect((await requestOffset({ app, cookie: own.cookie }, own.address)).statusCode).toBe(404);
 });
 
 test("NFR-02 an offset that is no plain number, a second length and a method in a header change nothing", async () => {
@@ -144,7 +144,7 @@ test("NFR-02 what does not begin claims nothing, and what is given up claims not
     expect([headers, answer.statusCode >= 400, answer.statusCode < 500]).toEqual([headers, true, true]);
   }
   expect(await rows()).toEqual([]);
-  // Bytes that come along with the beginning are not read.
+  // Bytes sent with the creation request are not read.
   const along = await begin({ "upload-length": "5", "content-type": bytesType }, Buffer.alloc(500));
   expect(along.statusCode).toBe(201);
   const address = String(along.headers["location"]);
@@ -178,10 +178,10 @@ test.each([
 
 test("NFR-03 uploads begun at once claim no more than one after the other: of sixty exactly forty go", async () => {
   const { cookie } = await beginUpload({ app }, "0.jpg", 0);
-  const begun = await Promise.all(
+  const uploads = await Promise.all(
     Array.from({ length: 60 }, (_, at) => beginUpload({ app, cookie }, `${at}.jpg`, 60 * mega)),
   );
-  const statuses = begun.map(({ answer }) => answer.statusCode).toSorted((one, other) => one - other);
+  const statuses = uploads.map(({ answer }) => answer.statusCode).toSorted((one, other) => one - other);
   expect(statuses).toEqual([...Array<number>(40).fill(201), ...Array<number>(20).fill(409)]);
 });
 
@@ -197,14 +197,14 @@ test("NFR-03 empty files have a bound too", async () => {
   });
 });
 
-/** Begins an upload of `bytes` from a network address; `send` sends so many of them. */
+/** Begins an upload of `bytes` from a network address; `send` sends that many of them. */
 function stranger(server: FastifyInstance, remoteAddress: string) {
   return async (bytes: number, send = 0) => {
     const headers = { ...tus, "upload-length": String(bytes) };
-    const begun = await server.inject({ method: "POST", url: "/web-api/uploads", remoteAddress, headers });
-    if (begun.statusCode !== 201 || send === 0) return begun;
-    const cookie = String(begun.headers["set-cookie"]).split(";")[0] ?? "";
-    const url = String(begun.headers["location"]);
+    const uploads = await server.inject({ method: "POST", url: "/web-api/uploads", remoteAddress, headers });
+    if (uploads.statusCode !== 201 || send === 0) return uploads;
+    const cookie = String(uploads.headers["set-cookie"]).split(";")[0] ?? "";
+    const url = String(uploads.headers["location"]);
     const patch = { ...tus, cookie, "content-type": bytesType, "upload-offset": "0" };
     return server.inject({ method: "PATCH", url, remoteAddress, headers: patch, payload: Buffer.alloc(send) });
   };
@@ -233,7 +233,7 @@ test("NFR-03 one network address cannot fill the room of all with visits that co
   for (const { caller } of callers) expect(caller).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test("NFR-03 uploads that were begun while there was room end where the room does, from whatever address", async () => {
+test("NFR-03 uploads begun while there was capacity stop when it is used up, from any address", async () => {
   const narrow = await serve({ RATE_LIMIT_FACTOR: 8, UPLOADS_BYTES: 8 * mega });
   const from = stranger(narrow, "203.0.113.7");
   const answers = await Promise.all([from(7 * mega, 7 * mega), from(7 * mega, 7 * mega)]);
@@ -241,11 +241,13 @@ test("NFR-03 uploads that were begun while there was room end where the room doe
   expect(full.map((answer) => answer.json())).toEqual([
     expect.objectContaining({ error: expect.objectContaining({ code: "UPLOAD_WAITING" }) }),
   ]);
-  const { rows: lie } = await deps.handle.pool.query<{ bytes: string }>("select sum(arrived_bytes) bytes from upload");
-  expect(Number(lie[0]?.bytes)).toBeLessThanOrEqual(10 * mega);
+  const { rows: totals } = await deps.handle.pool.query<{ bytes: string }>(
+    "select sum(arrived_bytes) bytes from upload",
+  );
+  expect(Number(totals[0]?.bytes)).toBeLessThanOrEqual(10 * mega);
 });
 
-test("NFR-02 CFG-10 what came to a halt waits for its sender as long as nobody needs the room, then gives way with its file", async () => {
+test("NFR-02 CFG-10 a stalled upload is kept for its sender until somebody needs the capacity, then is evicted with its file", async () => {
   let later = 0;
   const clock = { now: () => deps.clock.now() + later };
   const changed = { ...deps, clock, config: { ...deps.config, RATE_LIMIT_FACTOR: 8, UPLOADS_BYTES: 4 * mega } };
@@ -258,11 +260,11 @@ test("NFR-02 CFG-10 what came to a halt waits for its sender as long as nobody n
   const visitor = stranger(small, "198.51.100.9");
   expect((await visitor(3 * mega)).json()).toMatchObject({ error: { code: expect.stringMatching(/^UPLOAD_/) } });
   later = 20 * 60_000;
-  expect((await askOffset(owner, halted.address)).headers["upload-offset"]).toBe(String(2 * mega));
+  expect((await requestOffset(owner, halted.address)).headers["upload-offset"]).toBe(String(2 * mega));
   expect((await visitor(2 * mega)).statusCode).toBe(201);
-  expect((await askOffset(owner, halted.address)).statusCode).toBe(200);
+  expect((await requestOffset(owner, halted.address)).statusCode).toBe(200);
   expect((await visitor(3 * mega, 3 * mega)).statusCode).toBe(204);
-  expect((await askOffset(owner, halted.address)).statusCode).toBe(404);
+  expect((await requestOffset(owner, halted.address)).statusCode).toBe(404);
   await expect(sizeOf(halted.address)).rejects.toThrow("ENOENT");
 });
 
@@ -273,10 +275,14 @@ test("NFR-02 what has become a photo is no upload any more, however its id is wr
   await sendBytes(owner, address, 0, jpeg);
   expect((await sendBytes(owner, address, jpeg.length, Buffer.alloc(1))).statusCode).toBe(413);
   const loud = address.replace(idOf(address), idOf(address).toUpperCase());
-  const taken = await Promise.all([takeIn(owner, address), takeIn(owner, loud), takeIn(owner, address)]);
+  const taken = await Promise.all([
+    requestPhoto(owner, address),
+    requestPhoto(owner, loud),
+    requestPhoto(owner, address),
+  ]);
   expect(new Set(taken.map((answer) => answer.json().photos[0].id)).size).toBe(1);
   for (const at of [address, loud]) {
-    expect((await askOffset(owner, at)).statusCode).toBe(404);
+    expect((await requestOffset(owner, at)).statusCode).toBe(404);
     expect((await sendBytes(owner, at, 0, jpeg)).statusCode).toBe(404);
     expect((await app.inject({ method: "DELETE", url: at, headers: { ...tus, cookie } })).statusCode).toBe(404);
   }

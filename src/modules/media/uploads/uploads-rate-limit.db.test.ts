@@ -22,12 +22,12 @@ beforeAll(async () => {
   await app.register(async (scope) => uploadsApi(scope, deps));
   app.post("/other", async () => "read");
   await app.listen({ port: 0, host: "127.0.0.1" });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server that listens on a port has this address
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server listening on a port has this address type
   ({ port } = app.server.address() as AddressInfo);
 });
 afterAll(() => app.close());
 
-/** Sends 20 bytes every 100 ms, for two seconds; the answer's status, or how the connection ended. */
+/** Sends 20 bytes every 100 ms for two seconds; returns the status, or how the connection ended. */
 async function trickle(method: "PATCH" | "POST", path: string, headers: Record<string, string>) {
   const request = http.request({ port, method, path, headers: { ...tus, "content-length": "400", ...headers } });
   const answered = new Promise<number | string>((done) => {

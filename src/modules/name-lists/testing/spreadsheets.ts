@@ -2,23 +2,23 @@ import { strToU8, zipSync } from "fflate";
 
 const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 const header = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-/** Files are the same on every run. */
-const still = { mtime: new Date("2026-01-01T00:00:00Z") };
+/** Fixed modification time, so that files are the same on every run. */
+const fixedTime = { mtime: new Date("2026-01-01T00:00:00Z") };
 
-/** The parts of a zip file by name. */
+/** The parts of a zip file, by name. */
 export type Parts = Readonly<Record<string, string | Uint8Array>>;
 
-/** Packs parts to a zip file. */
+/** Packs parts into a zip file. */
 export function zip(parts: Parts): Uint8Array {
   const files = Object.entries(parts).map(([name, part]) => [name, typeof part === "string" ? strToU8(part) : part]);
-  return zipSync(Object.fromEntries(files), { level: 9, ...still });
+  return zipSync(Object.fromEntries(files), { level: 9, ...fixedTime });
 }
 
 /** Name of a column: 0 is A, 26 is AA. */
 export const columnName = (column: number): string =>
   (column >= 26 ? columnName(Math.floor(column / 26) - 1) : "") + String.fromCharCode(65 + (column % 26));
 
-/** A cell of a workbook: text, a figure with its style, or a formula with the value it had. */
+/** A cell of a workbook: text, a number with its style, or a formula with its stored value. */
 export type Cell = string | { readonly v: number; readonly s?: number } | { readonly f: string; readonly v: string };
 
 /** Style 1 shows five digits, style 2 a date. */
@@ -65,7 +65,7 @@ export function aWorkbook(rows: readonly (readonly Cell[])[], parts: Parts = {})
   });
 }
 
-/** A spreadsheet of the OpenDocument format with this XML inside its first table. */
+/** An OpenDocument spreadsheet with this XML inside its first table. */
 export function anOpenSpreadsheet(rowsXml: string): Uint8Array {
   const names = ["office", "table", "text"].map(
     (name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`,
@@ -92,7 +92,7 @@ const latin = new Map(
   ),
 );
 
-/** Text in Windows-1252, as spreadsheet programs in western Europe save it. Throws on what it cannot hold. */
+/** Encodes text as Windows-1252, as spreadsheet programs in western Europe save it. Throws on other characters. */
 export function inWindows1252(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => {
     const byte = latin.get(character);
@@ -101,7 +101,7 @@ export function inWindows1252(text: string): Uint8Array {
   });
 }
 
-/** Text in UTF-16, with its mark unless told otherwise. */
+/** Encodes text as UTF-16, by default with a byte order mark. */
 export function inUtf16(text: string, order: "le" | "be", marked = true): Uint8Array {
   const bytes = new Uint8Array(new ArrayBuffer(2 * (text.length + (marked ? 1 : 0))));
   const view = new DataView(bytes.buffer);

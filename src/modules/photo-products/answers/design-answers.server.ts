@@ -36,7 +36,10 @@ function itemOf(design: PhotoDesign, locale: Locale): z.infer<typeof DesignItem>
 
 const one = (value: string | undefined): readonly string[] => (value === undefined ? [] : [value]);
 
-/** A page of designs of a kind. `categoryIds[]` may name themes and orientations alike. Source: CAL-08, BOOK-04, COLL-03. */
+/**
+ * A page of designs of a kind. `categoryIds[]` may contain both themes and orientations. Source: CAL-08, BOOK-04,
+ * COLL-03.
+ */
 export async function answerDesigns(
   deps: AnswerDeps,
   kind: DesignedKind,
@@ -114,7 +117,7 @@ export async function answerBookSet(
   });
 }
 
-/** A collage with what its materials and formats cost. Refuses DESIGN_UNKNOWN. Source: COLL-03. */
+/** A collage with the prices of its materials and formats. Refuses DESIGN_UNKNOWN. Source: COLL-03. */
 export async function answerCollage(
   deps: AnswerDeps,
   shop: Shop,

@@ -14,14 +14,14 @@ import { formatName, photoComponentName, valueName } from "./readable-option-nam
 import type { Chosen, OptionQuery } from "../kinds/options.ts";
 import { photoTiers, pricePhotoProduct } from "../kinds/price-product.ts";
 
-/** What answers need of the world. */
+/** Dependencies of the answers. */
 export type AnswerDeps = Pick<Deps, "db" | "clock">;
 
-/** A priced choice with its tiers, ready to be sent. */
+/** A priced choice with its tiers, ready to send. */
 export type AnsweredPrice = { readonly chosen: Chosen; readonly answer: z.infer<typeof TieredPrice> };
 
 /**
- * Prices a product as asked for, with its tiers; refusals as in `pricePhotoProduct`.
+ * Prices the requested product, with its tiers; refuses what `pricePhotoProduct` refuses.
  * @source PRICE-03, PRICE-19 to PRICE-23
  */
 export async function answerPrice(
@@ -37,8 +37,8 @@ export async function answerPrice(
   const { chosen, price } = priced.value;
   const tiers = photoTiers(kind, { assortment, prices, market: shop.market }, chosen);
   if (!tiers.ok) return tiers;
-  const shown = presentPrice(price, (component) => photoComponentName(component, shop.locale));
-  return accept({ chosen, answer: { ...shown, tiers: presentTiers(tiers.value, price.currency) } });
+  const presented = presentPrice(price, (component) => photoComponentName(component, shop.locale));
+  return accept({ chosen, answer: { ...presented, tiers: presentTiers(tiers.value, price.currency) } });
 }
 
 /** The total of one piece, in the shop's currency; refusals as above. */
@@ -54,7 +54,7 @@ export async function answerAmount(
   return accept({ amount: minor(amount), currency });
 }
 
-/** Price of a book with its page counts and what a step of pages costs. Source: BOOK-03, BOOK-06, PRICE-21. */
+/** Price of a book with its page counts and the price of a page step. Source: BOOK-03, BOOK-06, PRICE-21. */
 export async function answerBookPrice(
   deps: AnswerDeps,
   shop: Shop,
@@ -84,7 +84,7 @@ async function stepPrice(
   return minor(basePriceOf(list, shop.market, `book/${type}/${cover}/${binding}/${format}/step`) ?? 0);
 }
 
-/** Types, formats and materials of photo boxes, and the price of the asked one. Source: BOX-02, BOX-03. */
+/** Types, formats and materials of photo boxes, and the price of the requested one. Source: BOX-02, BOX-03. */
 export async function answerBoxes(
   deps: AnswerDeps,
   shop: Shop,

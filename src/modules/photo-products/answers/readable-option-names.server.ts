@@ -9,25 +9,25 @@ import { parseFormat, productSize, type Size } from "../kinds/formats.ts";
 const sizes = new Set(["format", "formatType", "photoboxFormat"]);
 /** Options whose values are millimetres. */
 const lengths = new Set(["matSize", "depth"]);
-/** Options whose values are numbers: their message. */
+/** Message keys of options whose values are numbers. */
 const counted: Readonly<Record<string, string>> = {
   panels: "photo.count.panels",
   pageCount: "photo.count.pages",
   photoboxQuantityMax: "photo.count.pictures",
 };
 
-/** A size as customers read it: "60 × 40 cm", in inches where the locale does. Source: LOC-06. */
+/** A size for display: "60 × 40 cm", in inches in locales that use them. Source: LOC-06. */
 export function sizeName({ w, h }: Size, locale: Locale): string {
   const unit = lengthUnitOf(locale) === "inch" ? "in" : "cm";
   return `${formatLength(w, locale)} × ${formatLength(h, locale)} ${unit}`;
 }
 
-/** A length as customers read it: "120 cm", in inches where the locale does. Source: LOC-06. */
+/** A length for display: "120 cm", in inches in locales that use them. Source: LOC-06. */
 export function lengthName(mm: number, locale: Locale): string {
   return `${formatLength(mm, locale)}\u00A0${lengthUnitOf(locale) === "inch" ? "in" : "cm"}`;
 }
 
-/** A format as customers read it: "A4 hoch", "15 × 40 cm". Source: CAL-02, BOOK-02, FRAME-04. */
+/** A format for display: "A4 hoch", "15 × 40 cm". Source: CAL-02, BOOK-02, FRAME-04. */
 export function formatName(format: string, locale: Locale): string {
   const named = /^(a\d)-(hoch|quer)$/.exec(format);
   if (named) return `${(named[1] ?? "").toUpperCase()} ${translate(locale, `photo.direction.${named[2]}`)}`;
@@ -50,7 +50,7 @@ export function valueName(name: string, value: string, locale: Locale): string {
   return translate(locale, `photo.option.${name}.${value}`);
 }
 
-/** Components with a name of their own. */
+/** Components with their own message. */
 const plainComponents = new Set([
   "calendar-refinement",
   "book-refinement",
@@ -78,7 +78,10 @@ export function photoComponentName(component: string, locale: Locale): string {
   return translate(locale, `photo.component.${group}`);
 }
 
-/** A refusal of photo goods with names in place of codes; others pass unchanged. Source: PDP-04, FRAME-08, ERR-07. */
+/**
+ * Replaces the codes in a refusal of photo products by display names; others are returned unchanged. Source: PDP-04,
+ * FRAME-08, ERR-07.
+ */
 export function readablePhotoRefusal(refusal: Refusal, locale: Locale): Refusal {
   if (refusal.code === "FORMAT_LIMITS") {
     const millimetres = (name: string) => Number(refusal.data[name]) * 10;

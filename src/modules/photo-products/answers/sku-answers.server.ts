@@ -9,10 +9,10 @@ import { photoKinds, type PhotoKind } from "../model.ts";
 import { formatName, valueName } from "./readable-option-names.server.ts";
 import { answerAmount, type AnswerDeps } from "./product-answers.server.ts";
 
-/** Photo goods an SKU names: the kind, and the option with its value. */
+/** The photo product of an SKU: the kind, and the option with its value. */
 export type GoodsOfSku = { readonly kind: PhotoKind; readonly option: string; readonly value: string };
 
-/** Finds the address of the page and of the picture of an SKU; `goods` where it is photo goods. */
+/** Finds the URLs of the page and of the picture of an SKU; `goods` is set for photo products. */
 export type SkuLook = (
   shop: Shop,
   sku: string,
@@ -20,9 +20,9 @@ export type SkuLook = (
 ) => Promise<{ readonly image: string; readonly url: string }>;
 
 type Items = z.infer<typeof SkuAnswer>["items"];
-type Unseen = Omit<Items[number], "image" | "url">;
+type ItemWithoutLinks = Omit<Items[number], "image" | "url">;
 
-/** Option of a kind that names the product in a SKU: `photoframe/leinwand`, `calendar/wandkalender`. */
+/** Option that identifies the product of a kind in a SKU: `photoframe/leinwand`, `calendar/wandkalender`. */
 const productOption: Readonly<Record<PhotoKind, string>> = {
   photoframe: "material",
   photobook: "type",
@@ -32,30 +32,30 @@ const productOption: Readonly<Record<PhotoKind, string>> = {
   photoprint: "format",
 };
 
-/** Prices "from" are those of so many pieces. */
+/** Number of pieces of from-prices. */
 const pieces = 50;
 
 /**
- * Products of content containers by SKU: a card product (`postcard-a6`), an accessory (`162x114-mint-gerade`, `bow`) or
- * photo goods (`calendar/wandkalender`), each with its page and picture; SKUs nobody knows are left out.
+ * Products of content containers by SKU: a card product (`postcard-a6`), an accessory (`162x114-mint-gerade`, `bow`)
+ * or a photo product (`calendar/wandkalender`), each with its page and picture; unknown SKUs are left out.
  * @source PRICE-03 (sku container)
  */
 export async function answerSkus(
   deps: AnswerDeps,
   shop: Shop,
   skus: readonly string[],
-  look: SkuLook,
+  linksOf: SkuLook,
 ): Promise<z.infer<typeof SkuAnswer>> {
-  const items = await Promise.all(skus.map((sku) => itemOfSku(deps, shop, sku, look)));
+  const items = await Promise.all(skus.map((sku) => itemOfSku(deps, shop, sku, linksOf)));
   return { items: items.flat() };
 }
 
-async function itemOfSku(deps: AnswerDeps, shop: Shop, sku: string, look: SkuLook): Promise<Items> {
+async function itemOfSku(deps: AnswerDeps, shop: Shop, sku: string, linksOf: SkuLook): Promise<Items> {
   const [group, value = ""] = sku.split("/");
   const kind = photoKinds.find((known) => known === group);
   const goods = kind && { kind, option: productOption[kind], value };
   const item = goods ? await goodsOfSku(deps, shop, sku, goods) : await pieceOfSku(deps, shop, sku);
-  return item ? [{ ...item, ...(await look(shop, sku, goods)) }] : [];
+  return item ? [{ ...item, ...(await linksOf(shop, sku, goods)) }] : [];
 }
 
 async function goodsOfSku(
@@ -63,7 +63,7 @@ async function goodsOfSku(
   shop: Shop,
   sku: string,
   { kind, option, value }: GoodsOfSku,
-): Promise<Unseen | undefined> {
+): Promise<ItemWithoutLinks | undefined> {
   const priceFrom = await answerAmount(deps, shop, kind, { [option]: value });
   if (!priceFrom.ok || value === "") return undefined;
   const title =
@@ -74,7 +74,7 @@ async function goodsOfSku(
 }
 
 /** A card product or an accessory. */
-async function pieceOfSku(deps: AnswerDeps, shop: Shop, sku: string): Promise<Unseen | undefined> {
+async function pieceOfSku(deps: AnswerDeps, shop: Shop, sku: string): Promise<ItemWithoutLinks | undefined> {
   const [catalogue, prices] = await Promise.all([readCatalogue(deps), priceContextFor(deps, shop)]);
   const product = catalogue.products.get(sku);
   if (product) {

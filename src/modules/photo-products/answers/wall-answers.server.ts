@@ -30,7 +30,7 @@ async function placeOf(deps: AnswerDeps, shop: Shop): Promise<PhotoMarket> {
   return { assortment, prices, market: shop.market };
 }
 
-/** What one piece of a choice costs. */
+/** Price of one piece of a choice. */
 function amountOf(place: PhotoMarket, shop: Shop, chosen: Chosen): Money {
   const line = priceChosen("photoframe", place, chosen, 1);
   return { amount: line.ok ? line.value.total : minor(0), currency: shop.currency };
@@ -40,7 +40,9 @@ function requireWall(assortment: PhotoAssortment, shop: Shop, query: OptionQuery
   return requireOptions(wallRules.rules(assortment, shop.channel), query);
 }
 
-/** Parameters of the calls: `frame` is another word for `frameType`, `options[]` holds `name:value`. Source: PRICE-19. */
+/**
+ * Parameters of the calls: `frame` is a synonym of `frameType`, `options[]` contains `name:value`. Source: PRICE-19.
+ */
 export function wallQuery(parameters: Readonly<Record<string, unknown>>): OptionQuery {
   const { frame, "options[]": options, ...rest } = parameters;
   const further = Array.isArray(options) ? options.map((option) => String(option).split(":")) : [];
@@ -49,7 +51,7 @@ export function wallQuery(parameters: Readonly<Record<string, unknown>>): Option
   return typeof frame === "string" && query["frameType"] === undefined ? { ...query, frameType: frame } : query;
 }
 
-/** Colours of a frame with its price in a format. Refuses OPTION_UNAVAILABLE where the picture is too large for it. */
+/** Colours of a frame with its price in a format. Refuses OPTION_UNAVAILABLE if the picture is too large for it. */
 export async function answerFrame(
   deps: AnswerDeps,
   shop: Shop,
@@ -74,7 +76,10 @@ export async function answerFrame(
   });
 }
 
-/** Variants of frame types, black first, with the mat each begins with; all types where none is asked. Source: FRAME-01. */
+/**
+ * Variants of frame types, black first, with the default mat of each; all types if none is requested. Source:
+ * FRAME-01.
+ */
 export async function answerFrameVariants(
   deps: AnswerDeps,
   shop: Shop,
@@ -83,10 +88,10 @@ export async function answerFrameVariants(
   const { frames } = await readPhotoAssortment(deps);
   const unknown = types.filter((type) => !frames.some(({ code }) => code === type));
   if (unknown.length > 0) return refuse("OPTION_UNKNOWN", {}, { "frameTypes[]": "OPTION_UNKNOWN" });
-  const wanted = frames.filter(({ code }) => types.length === 0 || types.includes(code));
+  const matching = frames.filter(({ code }) => types.length === 0 || types.includes(code));
   return accept(
     Object.fromEntries(
-      wanted.map(({ code, colours, mats, matSizes }) => [
+      matching.map(({ code, colours, mats, matSizes }) => [
         code,
         {
           default: `${code}-${colours[0]}`,
@@ -103,7 +108,7 @@ export async function answerFrameVariants(
   );
 }
 
-/** Options of a picture on a wall with what each value costs more or less than what is chosen. Source: PRICE-19. */
+/** Options of a wall picture with the price difference of each value to the current choice. Source: PRICE-19. */
 export async function answerOptionGroups(
   deps: AnswerDeps,
   shop: Shop,
@@ -111,10 +116,10 @@ export async function answerOptionGroups(
 ): Promise<Result<z.infer<typeof OptionGroupsAnswer>>> {
   const place = await placeOf(deps, shop);
   const rules = wallRules.rules(place.assortment, shop.channel);
-  const asked = requireOptions(rules, query);
-  if (!asked.ok) return asked;
+  const options = requireOptions(rules, query);
+  if (!options.ok) return options;
   const { groups } = chooseOptions(rules, query);
-  const now = amountOf(place, shop, asked.value).amount;
+  const now = amountOf(place, shop, options.value).amount;
   const further = groups.filter(({ name }) => name !== "material" && name !== "format");
   return accept({
     groups: further.map(({ name, value, values }) => ({
@@ -143,13 +148,13 @@ export async function answerFormatGroups(
 ): Promise<Result<z.infer<typeof FormatGroupsAnswer>>> {
   const place = await placeOf(deps, shop);
   const rules = wallRules.rules(place.assortment, shop.channel);
-  const asked = requireOptions(rules, { ...query, format: "" });
-  if (!asked.ok) return asked;
-  const material = place.assortment.materials.find(({ code }) => code === asked.value["material"]);
+  const options = requireOptions(rules, { ...query, format: "" });
+  if (!options.ok) return options;
+  const material = place.assortment.materials.find(({ code }) => code === options.value["material"]);
   if (!material) return refuse("PRODUCT_UNKNOWN");
   const formats = formatsOf(material).flatMap((format) => {
     const size = parseFormat(format);
-    // A frame may be too small for a format: then the format is not offered with it.
+    // A frame may be too small for a format; the format is then not offered with it.
     const chosen = requireOptions(rules, { ...query, format });
     if (!size || !chosen.ok) return [];
     const bare = chooseOptions(rules, { material: material.code, format }).chosen;
@@ -167,7 +172,7 @@ export async function answerFormatGroups(
   return accept({ groups: groups.filter(({ ratio }) => group === undefined || ratio === group) });
 }
 
-/** The least a material costs, with the format it is. Source: PRICE-15, PRICE-19. */
+/** The lowest price of a material, with its format. Source: PRICE-15, PRICE-19. */
 export async function answerPricesFrom(
   deps: AnswerDeps,
   shop: Shop,
@@ -182,8 +187,8 @@ export async function answerPricesFrom(
 }
 
 /**
- * Limits of a size of one's own on a material and, where one is asked for, in a frame. Refuses OPTION_UNKNOWN for what
- * nobody knows and OPTION_UNAVAILABLE for a frame the material does not have.
+ * Limits of a custom size on a material and, if requested, in a frame. Refuses OPTION_UNKNOWN for unknown values and
+ * OPTION_UNAVAILABLE for a frame the material does not have.
  * @source FRAME-07, FRAME-08, PRICE-03
  */
 export async function answerFormatLimits(
@@ -205,25 +210,25 @@ export async function answerFormatLimits(
   return accept({ min: shortSide.min, max: longSide.max, step: 1, shortSide, longSide });
 }
 
-/** Every option with the values that go with those before it, and the outer size. Source: FRAME-05, FRAME-10. */
+/** Every option with the values compatible with the preceding ones, and the outer size. Source: FRAME-05, FRAME-10. */
 export async function answerSelection(
   deps: AnswerDeps,
   shop: Shop,
   query: OptionQuery,
 ): Promise<Result<z.infer<typeof SelectionData>>> {
   const assortment = await readPhotoAssortment(deps);
-  const asked = requireWall(assortment, shop, query);
-  if (!asked.ok) return asked;
+  const options = requireWall(assortment, shop, query);
+  if (!options.ok) return options;
   const { groups } = chooseOptions(wallRules.rules(assortment, shop.channel), query);
-  const outer = wallOuterSize(asked.value);
+  const outer = wallOuterSize(options.value);
   return accept({
-    selected: asked.value,
+    selected: options.value,
     options: groups.map(({ name, value, values }) => ({
       key: name,
       label: optionLabel(name, shop.locale),
       values: values.map((key) => ({ key, label: valueName(name, key, shop.locale), selected: key === value })),
     })),
     outerSize: { width: outer.w, height: outer.h, label: sizeName(outer, shop.locale) },
-    bulky: isBulky(asked.value),
+    bulky: isBulky(options.value),
   });
 }

@@ -11,12 +11,12 @@ import { bookWork } from "./photo-work.ts";
 const papers = ["standard", "matt", "glaenzend", "feinstweiss"];
 const laminations = ["glossy", "matt"];
 
-/** Page counts of a book, from the included ones on. Source: BOOK-03, BOOK-06. */
+/** Page counts of a book, starting with the included ones. Source: BOOK-03, BOOK-06. */
 export function pageCountsOf({ minPages, maxPages, pageStep }: BookOffer): readonly number[] {
   return Array.from({ length: (maxPages - minPages) / pageStep + 1 }, (_, step) => minPages + step * pageStep);
 }
 
-/** Books that go with what is chosen so far. */
+/** Books compatible with the current choice. */
 function offersFor(assortment: PhotoAssortment, channel: Channel, chosen: Chosen): readonly BookOffer[] {
   return assortment.books.filter(
     (offer) =>
@@ -27,7 +27,7 @@ function offersFor(assortment: PhotoAssortment, channel: Channel, chosen: Chosen
   );
 }
 
-/** The book of a complete choice; undefined when there is none. Source: BOOK-02. */
+/** The book of a complete choice; undefined if there is none. Source: BOOK-02. */
 export function bookOffer(assortment: PhotoAssortment, chosen: Chosen): BookOffer | undefined {
   return offersFor(assortment, "card", chosen)[0];
 }
@@ -42,7 +42,7 @@ function rules(assortment: PhotoAssortment, channel: Channel): readonly OptionRu
   const counts = assortment.books.flatMap(pageCountsOf);
   return [
     one("type", ["digitalfotobuch"]),
-    // Of two covers the one that costs nothing more. Source: D-29.
+    // Of two covers, the one without surcharge. Source: D-29.
     one("cover", ["soft"]),
     one("binding", ["pur"]),
     one("format", ["a4-quer"]),
@@ -54,7 +54,8 @@ function rules(assortment: PhotoAssortment, channel: Channel): readonly OptionRu
     { name: "lamination", known: laminations, allowed: () => preferring([lamination], laminations) },
     {
       name: "refinement",
-      // What the channel recommends stands first, but what costs more is chosen by nobody but the customer. Source: D-29.
+      // The channel's recommendation comes first, but anything with a surcharge is only chosen by the customer.
+      // Source: D-29.
       known: preferring([photobookRefinement], photoRefinements),
       allowed: () => photoRefinements,
     },
@@ -66,7 +67,7 @@ function rules(assortment: PhotoAssortment, channel: Channel): readonly OptionRu
   ];
 }
 
-/** Percent of base and pages that a paper adds; the papers of real-photo books are contained. Source: CAT 2.4. */
+/** Surcharge of a paper in percent of base and pages; the papers of real-photo books are included. Source: CAT 2.4. */
 function paperPercent({ type, papers: sold }: BookOffer, paper: string): number {
   if (type === "echtfotobuch" || sold.length === 1) return 0;
   if (paper === "feinstweiss") return 10;

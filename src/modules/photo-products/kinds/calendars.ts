@@ -26,14 +26,14 @@ function rules(assortment: PhotoAssortment): readonly OptionRule[] {
     {
       name: "mounting",
       known: distinct(all.flatMap((offer) => offer.mountings)),
-      // A block or feet of wood cost more: nobody but the customer chooses them. Source: D-29, CAT 2.3.
+      // A block or feet of wood carry a surcharge, so only the customer chooses them. Source: D-29, CAT 2.3.
       allowed: (chosen) => preferring(["spirale"], distinct(offersFor(assortment, chosen).flatMap((o) => o.mountings))),
     },
     { name: "refinement", known: photoRefinements, allowed: () => photoRefinements },
   ];
 }
 
-/** Title sheet in foil or varnish; the price already holds the default mounting. Source: CAT 2.3, CAT 5 table K1. */
+/** Title sheet in foil or varnish; the base price includes the default mounting. Source: CAT 2.3, CAT 5 table K1. */
 function parts(chosen: Chosen, priceOf: (component: string) => number): readonly PricedPart[] {
   const { calendarType, format, mounting, refinement } = chosen;
   const component = `calendar/${calendarType}/${format}/${mounting}`;
@@ -41,7 +41,7 @@ function parts(chosen: Chosen, priceOf: (component: string) => number): readonly
   return [component, ...refined].map((name) => ({ component: name, base: priceOf(name), curve: goodsCurve }));
 }
 
-/** In the weeks before Christmas a calendar takes a day longer. Source: CAT 8. */
+/** In the weeks before Christmas calendars take a day longer. Source: CAT 8. */
 function works(_chosen: Chosen, _assortment: PhotoAssortment, date: string): readonly PhotoWork[] {
   const day = date.slice(5);
   return [day >= "11-01" && day <= "12-20" ? calendarWorks.season : calendarWorks.usual];
@@ -57,7 +57,7 @@ export const calendarRules: ProductRules = {
   isExpress: () => false,
 };
 
-/** The year a calendar starts with when nobody says otherwise: from July on the next one. Source: CAL-07. */
+/** The default start year of a calendar: from July on, the next one. Source: CAL-07. */
 export function defaultCalendarYear(date: string): number {
   const [year = 0, month = 1] = date.split("-").map(Number);
   return month >= 7 ? year + 1 : year;

@@ -9,8 +9,8 @@ import { areaPrice, framePrice, windowPrice } from "./walls.ts";
 /** The frame of framed collages and its mat, mm. Source: CAT 5 table L1. */
 const collageFrame = { code: "alurahmen", matSize: 30 };
 
-/** A format and the same standing up. */
-function bothWays(format: string): readonly string[] {
+/** A format in landscape and in portrait. */
+function bothOrientations(format: string): readonly string[] {
   const { w, h } = parseFormat(format) ?? { w: 0, h: 0 };
   return distinct([format, `${h}x${w}`]);
 }
@@ -21,7 +21,7 @@ function rules({ collages }: PhotoAssortment): readonly OptionRule[] {
       collages
         .filter((offer) => type === undefined || offer.type === type)
         .flatMap((o) => o.formats)
-        .flatMap(bothWays),
+        .flatMap(bothOrientations),
     );
   return [
     { name: "productType", known: collageTypes, allowed: () => preferring(["poster"], collageTypes) },
@@ -33,7 +33,7 @@ function rules({ collages }: PhotoAssortment): readonly OptionRule[] {
   ];
 }
 
-/** Material, design and, where there is one, the frame are one price. Source: CAT 5 table L1. */
+/** Material, design and, if there is one, the frame have one price. Source: CAT 5 table L1. */
 function parts(chosen: Chosen, priceOf: (component: string) => number): readonly PricedPart[] {
   const { productType = "", formatType = "" } = chosen;
   const size = parseFormat(formatType) ?? { w: 0, h: 0 };

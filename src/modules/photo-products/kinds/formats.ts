@@ -18,8 +18,8 @@ export const paperSizes: Readonly<Record<string, Size>> = {
   A0: { w: 841, h: 1189 },
 };
 
-/** Formats of walls that are always on show, by ratio; lying. Source: CAT 5 table W1. */
-const lyingFormats = [
+/** Standard wall formats in landscape, by ratio. Source: CAT 5 table W1. */
+const landscapeFormats = [
   "200x200",
   "300x200",
   "300x300",
@@ -35,7 +35,10 @@ const lyingFormats = [
 ];
 const namedFormats = ["A4", "A3", "A2", "A1", "A0"];
 
-/** Reads `WxH` in mm or the name of a paper size (`A4`, lying `A4-quer`); undefined when it is neither. Source: FRAME-04, D-11. */
+/**
+ * Parses `WxH` in mm or the name of a paper size (`A4`, landscape `A4-quer`); undefined if it is neither. Source:
+ * FRAME-04, D-11.
+ */
 export function parseFormat(text: string): Size | undefined {
   const named = /^(A[0-8])(-quer)?$/i.exec(text);
   const paper = named && paperSizes[(named[1] ?? "").toUpperCase()];
@@ -50,7 +53,10 @@ export function formatCode({ w, h }: Size): string {
   return `${w}x${h}`;
 }
 
-/** The format of calendars, books and boxes: `a4-quer`, `150-400` or `88x107`, in mm. Source: CAL-02, BOOK-02. */
+/**
+ * The size in mm of a format of calendars, books and boxes: `a4-quer`, `150-400` or `88x107`. Source: CAL-02,
+ * BOOK-02.
+ */
 export function productSize(format: string): Size | undefined {
   const named = /^(a\d)-(hoch|quer)$/.exec(format);
   if (named) return parseFormat(`${named[1]}${named[2] === "quer" ? "-quer" : ""}`);
@@ -64,7 +70,7 @@ export type FormatGroup = (typeof formatGroups)[number];
 
 const strips = new Set(["130-300", "150-400", "200-400"]);
 
-/** The group a calendar or book format belongs to. Source: CAL-02, CAT 2.3. */
+/** The format group of a calendar or book format. Source: CAL-02, CAT 2.3. */
 export function formatGroupOf(format: string): FormatGroup {
   if (strips.has(format)) return "streifen";
   const { w, h } = productSize(format) ?? { w: 1, h: 1 };
@@ -72,7 +78,10 @@ export function formatGroupOf(format: string): FormatGroup {
   return w > h ? "quer" : "hoch";
 }
 
-/** The ratio of two sides as small whole numbers, `3:2`; `DIN` for paper sizes, `frei` for what fits none. Source: PRICE-19. */
+/**
+ * The ratio of two sides as small whole numbers, `3:2`; `DIN` for paper sizes, `frei` for any other. Source:
+ * PRICE-19.
+ */
 export function ratioOf({ w, h }: Size): string {
   const [short, long] = [Math.min(w, h), Math.max(w, h)];
   if (Object.values(paperSizes).some((paper) => paper.w === short && paper.h === long)) return "DIN";
@@ -87,14 +96,16 @@ function within(value: number, { min, max }: Span): boolean {
   return value >= min && value <= max;
 }
 
-/** Whether a picture may lie or stand in this size on a material. Source: FRAME-07, CAT 2.5. */
+/**
+ * Whether a picture of this size, in landscape or portrait, fits the limits of a material. Source: FRAME-07, CAT 2.5.
+ */
 export function fitsMaterial({ w, h }: Size, material: WallMaterial): boolean {
   return within(Math.min(w, h), material.shortSide) && within(Math.max(w, h), material.longSide);
 }
 
-/** Standard formats of a material, lying and standing, the smallest first. Source: FRAME-04, CAT 5 table W1. */
+/** Standard formats of a material in both orientations, smallest first. Source: FRAME-04, CAT 5 table W1. */
 export function formatsOf(material: WallMaterial): readonly string[] {
-  const sizes = [...lyingFormats, ...namedFormats].flatMap((text) => parseFormat(text) ?? []);
+  const sizes = [...landscapeFormats, ...namedFormats].flatMap((text) => parseFormat(text) ?? []);
   const both = sizes.flatMap((size) => (size.w === size.h ? [size] : [size, { w: size.h, h: size.w }]));
   return both
     .filter((size) => fitsMaterial(size, material))
@@ -103,15 +114,15 @@ export function formatsOf(material: WallMaterial): readonly string[] {
 }
 
 /**
- * Passes a size of one's own through as its format code.
- * Refuses FORMAT_LIMITS with the limits of the side that does not fit, in cm, at the field `width` or `height`.
+ * Returns the format code of a custom size. Refuses FORMAT_LIMITS with the limits of the side that does not fit, in
+ * cm, at the field `width` or `height`.
  * @source FRAME-07, PRICE-20
  */
 export function checkOwnFormat(size: Size, material: WallMaterial): Result<string> {
-  const lying = size.w >= size.h;
+  const landscape = size.w >= size.h;
   const spans = {
-    width: lying ? material.longSide : material.shortSide,
-    height: lying ? material.shortSide : material.longSide,
+    width: landscape ? material.longSide : material.shortSide,
+    height: landscape ? material.shortSide : material.longSide,
   };
   const field = within(size.w, spans.width) ? "height" : "width";
   const span = spans[field];
@@ -120,7 +131,7 @@ export function checkOwnFormat(size: Size, material: WallMaterial): Result<strin
 }
 
 /**
- * A side typed in the unit of the locale, with comma or point, as whole mm; undefined when it is no length.
+ * Parses a side typed in the unit of the locale, with comma or point, to whole mm; undefined if it is not a length.
  * @source FRAME-07, LOC-04
  */
 export function typedMillimetres(text: string, locale: Locale): number | undefined {
@@ -128,17 +139,17 @@ export function typedMillimetres(text: string, locale: Locale): number | undefin
   return Math.round(Number(text.trim().replace(",", ".")) * (lengthUnitOf(locale) === "inch" ? 25.4 : 10));
 }
 
-/** Outer size of a framed picture: the picture and its mat all round. Source: FRAME-10, CAT 5 table W3. */
+/** Outer size of a framed picture: the picture with its mat on all sides. Source: FRAME-10, CAT 5 table W3. */
 export function outerSize({ w, h }: Size, matSize: number): Size {
   return { w: w + 2 * matSize, h: h + 2 * matSize };
 }
 
-/** Whether a picture goes into a frame. Source: FRAME-08, CAT 2.5. */
+/** Whether a picture fits into a frame. Source: FRAME-08, CAT 2.5. */
 export function fitsFrame({ w, h }: Size, frame: FrameOffer): boolean {
   return Math.max(w, h) <= frame.longSide;
 }
 
-/** Between which lengths (mm) the sides of a size of one's own may be, on a material and in a frame. Source: FRAME-07, FRAME-08. */
+/** Minimum and maximum side lengths (mm) of a custom size, on a material and in a frame. Source: FRAME-07, FRAME-08. */
 export function ownFormatLimits(
   { shortSide, longSide }: WallMaterial,
   frame: FrameOffer | undefined,

@@ -27,7 +27,7 @@ import { framePrice, windowPrice } from "./walls.ts";
 const assortment = seedAssortment();
 const list = seedPriceList();
 
-/** The total of one choice; throws its refusal, because that is a mistake of the test. */
+/** The total of one choice; throws on a refusal, since that is an error in the test. */
 function totalOf(kind: PhotoKind, options: OptionQuery, market: PriceMarket = "DE", quantity = 1): number {
   const chosen = requireOptions(rulesOf[kind].rules(assortment, "photo"), options);
   const line = chosen.ok ? priceChosen(kind, { assortment, prices: { list }, market }, chosen.value, quantity) : chosen;
@@ -35,11 +35,11 @@ function totalOf(kind: PhotoKind, options: OptionQuery, market: PriceMarket = "D
   return line.value.total;
 }
 
-/** A tabled price as a line total: only there the Swiss step counts. */
+/** A table price as a line total: only totals are rounded to the Swiss step. */
 const asTotal = (base: number | null | undefined, market: PriceMarket) =>
   roundFraction(minor(base ?? 0), 1, marketCurrency[market]);
 
-describe("golden price tables of photo goods", () => {
+describe("golden price tables of photo products", () => {
   test.each(Object.entries(goldenCalendars))("CAL-08 PRICE-05 calendar %s in all markets (K1)", (code, prices) => {
     const [calendarType, format, mounting] = code.split("/");
     const stored = goldenMarkets.map((market) => basePriceOf(list, market, `calendar/${code}`));
@@ -48,15 +48,15 @@ describe("golden price tables of photo goods", () => {
     expect(totals).toEqual(prices.map((base, i) => asTotal(base, goldenMarkets[i] ?? "DE")));
   });
 
-  test("CAL-03 there are exactly the tabled calendars; wooden feet and blocks cost 4.00 and 6.00 more", () => {
+  test("CAL-03 the calendars are exactly those of the table; wooden feet and blocks cost 4.00 and 6.00 more", () => {
     expect(assortment.calendars.map(({ type, format, mountings }) => `${type}/${format}/${mountings[0]}`)).toEqual(
       Object.keys(goldenCalendars),
     );
-    const desk = (format: string, mounting: string) =>
+    const deskCalendar = (format: string, mounting: string) =>
       totalOf("calendar", { calendarType: "tischkalender", format, mounting });
-    expect([desk("145-145", "holzfuss"), desk("145-145", "spirale")]).toEqual([1699, 1299]);
-    expect([desk("a6-quer", "spirale"), desk("a6-quer", "holzfuss")]).toEqual([1299, 1699]);
-    expect([desk("a6-hoch", "holzblock"), desk("a6-hoch", "spirale")]).toEqual([1899, 1299]);
+    expect([deskCalendar("145-145", "holzfuss"), deskCalendar("145-145", "spirale")]).toEqual([1699, 1299]);
+    expect([deskCalendar("a6-quer", "spirale"), deskCalendar("a6-quer", "holzfuss")]).toEqual([1299, 1699]);
+    expect([deskCalendar("a6-hoch", "holzblock"), deskCalendar("a6-hoch", "spirale")]).toEqual([1899, 1299]);
   });
 
   test("CAL-04 a refined title sheet costs 5.00 more; the golden line of K1 holds", () => {
@@ -85,7 +85,7 @@ describe("golden price tables of photo goods", () => {
     expect(totalOf("photobook", longer)).toBe((prices[0] ?? 0) + 2 * (prices[1] ?? 0));
   });
 
-  test("BOOK-02 the shop sells exactly the tabled books, and written books in the card channel", () => {
+  test("BOOK-02 the shop sells exactly the books of the table, and books to write in only in the card channel", () => {
     const photo = assortment.books.filter((book) => !book.type.endsWith("buch") || book.type.endsWith("fotobuch"));
     expect(photo).toHaveLength(30);
     expect(assortment.books.slice(30).map(({ type, format }) => `${type}/${format}`)).toEqual([
@@ -135,7 +135,7 @@ describe("golden price tables of photo goods", () => {
     expect(found).toEqual(prices);
   });
 
-  test("FRAME-02 a framed poster is the poster, its frame round the mat, and real glass by area", () => {
+  test("FRAME-02 a framed poster costs the poster, its frame around the mat, and real glass by area", () => {
     const framed = { material: "poster", format: "600x400", frameType: "alurahmen" };
     expect(totalOf("photoframe", framed)).toBe(1299 + 4399);
     expect(totalOf("photoframe", { ...framed, mat: "mat-none" })).toBe(1299 + 3999);
@@ -143,7 +143,7 @@ describe("golden price tables of photo goods", () => {
     expect(totalOf("photoframe", { ...framed, glass: "echtglas" })).toBe(1299 + 4399 + 1659);
   });
 
-  test("CAT-2.6 a deeper stretcher bar adds 15 %, several canvases in a row take off a tenth", () => {
+  test("CAT-2.6 a deeper stretcher bar adds 15 %, several canvases in a row cost a tenth less", () => {
     const canvas = { material: "leinwand", format: "600x400" };
     expect(totalOf("photoframe", { ...canvas, depth: "40" })).toBe(3399 + 510);
     expect(totalOf("photoframe", { ...canvas, panels: "3" })).toBe(9177);

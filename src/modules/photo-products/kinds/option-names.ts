@@ -1,4 +1,4 @@
-/** Names of all options of photo goods, as they stand in addresses. Source: CAL-06, BOOK-03, COLL-04, BOX-02, PRICE-19. */
+/** Names of all options of photo products, as used in URLs. Source: CAL-06, BOOK-03, COLL-04, BOX-02, PRICE-19. */
 export const photoOptionNames: readonly string[] = [
   "format",
   "amount",

@@ -31,14 +31,17 @@ const material = (code: string) => {
 };
 
 describe("defaults", () => {
-  test.each(photoKinds)("FRAME-08 %s: what a page opens with can be had and has a price in every market", (kind) => {
-    const { chosen, unknown, refusals } = choose(kind, {});
-    expect([unknown, refusals]).toEqual([[], []]);
-    for (const market of ["DE", "CH", "US"] as const) {
-      const line = priceChosen(kind, { assortment, prices: { list }, market }, chosen, 1);
-      expect(line.ok && line.value.total).toBeGreaterThan(0);
-    }
-  });
+  test.each(photoKinds)(
+    "FRAME-08 %s: the defaults of a page are available and have a price in every market",
+    (kind) => {
+      const { chosen, unknown, refusals } = choose(kind, {});
+      expect([unknown, refusals]).toEqual([[], []]);
+      for (const market of ["DE", "CH", "US"] as const) {
+        const line = priceChosen(kind, { assortment, prices: { list }, market }, chosen, 1);
+        expect(line.ok && line.value.total).toBeGreaterThan(0);
+      }
+    },
+  );
 
   test("FRAME-01 FRAME-02 black frames; white mat of 30 mm for alu and wood, none otherwise", () => {
     const defaults = assortment.frames.map(({ code }) => {
@@ -57,7 +60,7 @@ describe("defaults", () => {
     ]);
   });
 
-  test("D-09 D-29 gold is offered first in the photo channel and chosen by nobody but the customer; glossy there, matt in the card channel", () => {
+  test("D-09 D-29 gold is offered first in the photo channel and only chosen by the customer; glossy there, matt in the card channel", () => {
     const refinements = (channel: "card" | "photo") =>
       choose("photobook", {}, channel).groups.find(({ name }) => name === "refinement");
     expect(refinements("photo")).toMatchObject({
@@ -78,7 +81,7 @@ describe("defaults", () => {
   });
 });
 
-describe("what goes together", () => {
+describe("compatible options", () => {
   test.each([
     ["FRAME-08 no frame for real glass", "photoframe", { material: "echtglas", frameType: "holzrahmen" }],
     ["FRAME-08 no wooden frame for canvas", "photoframe", { material: "leinwand", frameType: "holzrahmen" }],
@@ -105,12 +108,12 @@ describe("what goes together", () => {
   ] as const)("%s", (_name, kind, query) => {
     const answer = need(kind, query);
     expect(answer.ok ? answer.value : answer.refusal.code).toBe("OPTION_UNAVAILABLE");
-    // A page shows what can be had in its place.
+    // A page displays what is available instead.
     const { chosen } = choose(kind, query);
     expect(need(kind, chosen).ok).toBe(true);
   });
 
-  test("FRAME-08 a refusal names the choice that stands in the way", () => {
+  test("FRAME-08 a refusal names the incompatible choice", () => {
     const answer = need("calendar", { calendarType: "wandkalender", mounting: "holzblock" });
     expect(!answer.ok && answer.refusal.data).toEqual({
       option: "mounting/holzblock",
@@ -118,14 +121,14 @@ describe("what goes together", () => {
     });
   });
 
-  test("BOOK-05 D-09 guest books are sold in the card channel alone, with 48 pages of writable paper", () => {
+  test("BOOK-05 D-09 guest books are sold only in the card channel, with 48 pages of writable paper", () => {
     expect(need("photobook", { type: "gaestebuch" }).ok).toBe(false);
     expect(need("photobook", { type: "gaestebuch" }, "card")).toMatchObject({
       value: { cover: "hard", binding: "pur", paper: "feinstweiss", pageCount: "48" },
     });
   });
 
-  test("PRICE-03 values nobody knows are refused by name", () => {
+  test("PRICE-03 unknown values are refused by name", () => {
     const answer = need("photoframe", { material: "marmor", frameType: "gips" });
     expect(!answer.ok && answer.refusal).toMatchObject({
       code: "OPTION_UNKNOWN",
@@ -133,7 +136,7 @@ describe("what goes together", () => {
     });
   });
 
-  test("FRAME-07 a size of one's own is taken to the millimetre, within the limits of either side", () => {
+  test("FRAME-07 a custom size is accepted to the millimetre, within the limits of either side", () => {
     expect(need("photoframe", { material: "poster", format: "613x407" })).toMatchObject({
       value: { format: "613x407" },
     });
@@ -160,7 +163,7 @@ describe("what goes together", () => {
     expect(checkPhotoQuantity(kind, quantity).ok).toBe(fits);
   });
 
-  test("PRICE-23 a priced product carries total, net, tax and price list", () => {
+  test("PRICE-23 a priced product has total, net, tax and price list", () => {
     const prices = { list, taxBasisPoints: 1900, validUntil: null };
     const shop = { market: "DE", channel: "photo" } as const;
     const priced = pricePhotoProduct(assortment, prices, shop, {
@@ -207,7 +210,7 @@ describe("formats", () => {
     ]);
   });
 
-  test("FRAME-10 the outer size holds the mat all round", () => {
+  test("FRAME-10 the outer size includes the mat on all sides", () => {
     expect(outerSize({ w: 600, h: 400 }, 30)).toEqual({ w: 660, h: 460 });
     const { chosen } = choose("photoframe", { material: "poster", format: "600x400", frameType: "holzrahmen" });
     expect(wallOuterSize(chosen)).toEqual({ w: 660, h: 460 });
@@ -219,7 +222,7 @@ describe("formats", () => {
     expect(isBulky({ format: "1200x800", matSize: "30" })).toBe(true);
   });
 
-  test("PRICE-19 formats stand in both directions, by area, and know their ratio", () => {
+  test("PRICE-19 formats are listed in both orientations, by area, with their ratio", () => {
     const formats = formatsOf(material("echtglas"));
     expect(formats.slice(0, 5)).toEqual(["200x200", "300x200", "200x300", "297x210", "210x297"]);
     expect(formats).toContain("800x1200");

@@ -35,7 +35,7 @@ export const wallWork = ({ kind, code, productionDays }: WallMaterial | FrameOff
   usual: productionDays,
 });
 
-/** Everything that is worked on for photo goods, each once. Source: CAT 8, BO-07. */
+/** All production steps of photo products, each once. Source: CAT 8, BO-07. */
 export function photoWorks(assortment: PhotoAssortment): readonly PhotoWork[] {
   return [
     printWork,

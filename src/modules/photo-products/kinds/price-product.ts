@@ -22,7 +22,7 @@ import { printRules } from "./prints.ts";
 import type { ProductRules } from "./product-rules.ts";
 import { wallRules } from "./walls.ts";
 
-/** Rules of every kind of photo goods. */
+/** Rules of every kind of photo products. */
 export const rulesOf: Readonly<Record<PhotoKind, ProductRules>> = {
   photoframe: wallRules,
   photobook: bookRules,
@@ -32,11 +32,11 @@ export const rulesOf: Readonly<Record<PhotoKind, ProductRules>> = {
   photoprint: printRules,
 };
 
-/** Quantities of the tier table of goods and of prints: the anchors of their curves. Source: CAT 5. */
+/** Quantities in the tier tables of goods and of prints: the anchors of their curves. Source: CAT 5. */
 const goodsTiers = [1, 5, 10, 25, 50, 100, 250];
 const printTiers = [1, 50, 100, 250, 500];
 
-/** Where something is sold, at which prices. */
+/** Assortment, market and prices of a sale. */
 export type PhotoMarket = {
   readonly assortment: PhotoAssortment;
   readonly prices: Pick<PriceContext, "list" | "reductions">;
@@ -44,8 +44,8 @@ export type PhotoMarket = {
 };
 
 /**
- * Passes a number of pieces through.
- * Refuses QUANTITY_RANGE for anything but a whole number from one to the kind's largest.
+ * Returns a valid number of pieces. Refuses QUANTITY_RANGE for anything but a whole number from one to the maximum of
+ * the kind.
  * @source CAT 4 (calendars, books, wall products, boxes: free integers; prints)
  */
 export function checkPhotoQuantity(kind: PhotoKind, quantity: number): Result<number> {
@@ -56,7 +56,7 @@ export function checkPhotoQuantity(kind: PhotoKind, quantity: number): Result<nu
 }
 
 /**
- * Prices pieces of a complete choice that goes together; refuses OPTION_UNAVAILABLE where the market has no price for it.
+ * Prices pieces of a complete, compatible choice; refuses OPTION_UNAVAILABLE if the market has no price for it.
  * @source PRICE-05, PRICE-13, PRICE-20, PRICE-21, PRICE-22
  */
 export function priceChosen(kind: PhotoKind, place: PhotoMarket, chosen: Chosen, quantity: number): Result<PriceLine> {
@@ -85,12 +85,12 @@ function priceWith(
 /** A photo product to be priced: options by name and pieces. */
 export type PhotoSelection = { readonly kind: PhotoKind; readonly options: OptionQuery; readonly quantity: number };
 
-/** A priced photo product with what it was priced as. */
+/** A priced photo product with the choice it was priced for. */
 export type PricedPhoto = { readonly chosen: Chosen; readonly price: PriceBreakdown };
 
 /**
- * Checks a selection and prices it: the one function behind calls, cart and order.
- * Refuses OPTION_UNKNOWN, OPTION_UNAVAILABLE, FORMAT_LIMITS and QUANTITY_RANGE.
+ * Checks a selection and prices it: the one function used by calls, cart and order. Refuses OPTION_UNKNOWN,
+ * OPTION_UNAVAILABLE, FORMAT_LIMITS and QUANTITY_RANGE.
  * @source PRICE-05, PRICE-19 to PRICE-23, FRAME-08
  */
 export function pricePhotoProduct(
@@ -109,7 +109,7 @@ export function pricePhotoProduct(
   return line.ok ? accept({ chosen: chosen.value, price: breakdownOf(line.value, prices) }) : line;
 }
 
-/** What a choice costs at the quantities of its curve. Source: PDP-06, PRICE-14. */
+/** Prices of a choice at the quantities of its curve. Source: PDP-06, PRICE-14. */
 export function photoTiers(kind: PhotoKind, place: PhotoMarket, chosen: Chosen): Result<readonly TierRow[]> {
   const quantities = kind === "photoprint" ? printTiers : goodsTiers;
   return tierTable(quantities, (quantity) => priceChosen(kind, place, chosen, quantity));

@@ -17,7 +17,7 @@ const assortment = seedAssortment();
 
 type Counted = { cells: number; falling: string[]; dearer: string[] };
 
-/** Totals of a base price at every quantity: they rise, and the shown price of a piece does not. */
+/** Checks the totals of a base price at every quantity: they rise, and the displayed unit price does not. */
 function walk(
   found: Counted,
   name: string,
@@ -32,7 +32,7 @@ function walk(
   for (let quantity = 1; quantity <= upTo; quantity += 1) {
     const total = tierTotal(curve, base, quantity, currency);
     if (total <= lastTotal) found.falling.push(`${name} ${quantity}`);
-    // Half a rounding step on either total is all a piece may seem dearer by.
+    // The unit price may appear to rise only by half a rounding step of either total.
     const tolerance = (step / 2) * (2 * quantity - 1);
     if (quantity > 1 && total * (quantity - 1) > lastTotal * quantity + tolerance)
       found.dearer.push(`${name} ${quantity}`);
@@ -41,13 +41,13 @@ function walk(
   }
 }
 
-function nothing(): Counted {
+function emptyCount(): Counted {
   return { cells: 0, falling: [], dearer: [] };
 }
 
-describe("totals of photo goods", () => {
-  test("PRICE-06 D-24 totals of all calendars, books and boxes rise, a piece never gets dearer", () => {
-    const found = nothing();
+describe("totals of photo products", () => {
+  test("PRICE-06 D-24 totals of all calendars, books and boxes rise, the unit price never rises", () => {
+    const found = emptyCount();
     for (const [component, { base, curve }] of list.components) {
       if (!/^(calendar|book|box)[/-]/.test(component)) continue;
       for (const market of priceMarkets) {
@@ -57,8 +57,8 @@ describe("totals of photo goods", () => {
     expect(found).toEqual({ cells: 660_000, falling: [], dearer: [] });
   });
 
-  test("PRICE-06 PRICE-20 totals of all wall products rise, a piece never gets dearer", () => {
-    const found = nothing();
+  test("PRICE-06 PRICE-20 totals of all wall products rise, the unit price never rises", () => {
+    const found = emptyCount();
     for (const material of assortment.materials) {
       for (const format of goldenWallFormats) {
         const size = parseFormat(format);
@@ -71,11 +71,11 @@ describe("totals of photo goods", () => {
       }
     }
     expect(found.cells).toBeGreaterThan(700_000);
-    expect({ ...found, cells: 0 }).toEqual(nothing());
+    expect({ ...found, cells: 0 }).toEqual(emptyCount());
   });
 
-  test("PRICE-06 PRICE-22 totals of prints rise, a print never gets dearer; Swiss totals stay multiples of 0.05", () => {
-    const found = nothing();
+  test("PRICE-06 PRICE-22 totals of prints rise, the price per print never rises; Swiss totals stay multiples of 0.05", () => {
+    const found = emptyCount();
     for (const { code } of assortment.prints) {
       for (const market of priceMarkets) {
         const base = list.components.get(`print/${code}`)?.base[market] ?? 0;
@@ -110,7 +110,7 @@ describe("totals of photo goods", () => {
   });
 });
 
-/** Options that name the product and its size: nobody gets it without one. */
+/** Options that identify the product and its size and so are always required. */
 const needed: Readonly<Record<PhotoKind, readonly [product: string | null, size: string]>> = {
   photoframe: ["material", "format"],
   photobook: ["type", "format"],
@@ -120,10 +120,10 @@ const needed: Readonly<Record<PhotoKind, readonly [product: string | null, size:
   photoprint: [null, "format"],
 };
 
-/** The mat of alu and wooden frames is their default by FRAME-02; it comes with a frame the customer chose. */
-const given = ["mat", "matSize", "frameType"];
+/** The mat of alu and wooden frames is their default by FRAME-02; it is part of a frame the customer chose. */
+const implied = ["mat", "matSize", "frameType"];
 
-/** A product in a size with the frame of a picture, as a page opens with it, and with each other value of one option. */
+/** A product in a size with a picture's frame, with a page's defaults, and with each other value of one option. */
 type Opening = { readonly product: string; readonly chosen: Chosen; readonly changed: readonly Chosen[] };
 
 function openings(kind: PhotoKind, channel: Channel): readonly Opening[] {
@@ -142,7 +142,7 @@ function openings(kind: PhotoKind, channel: Channel): readonly Opening[] {
       return frames.map((frameType): Opening => {
         const opened = { ...sized, frameType };
         const { chosen, groups } = at(opened);
-        const free = groups.filter(({ name }) => name !== product && name !== size && !given.includes(name));
+        const free = groups.filter(({ name }) => name !== product && name !== size && !implied.includes(name));
         const changed = free.flatMap(({ name, values }) =>
           values.map((other) => at({ ...opened, [name]: other }).chosen),
         );
@@ -152,10 +152,10 @@ function openings(kind: PhotoKind, channel: Channel): readonly Opening[] {
   });
 }
 
-describe("what a page of photo goods opens with", () => {
+describe("defaults on a page of photo products", () => {
   const markets: readonly PriceMarket[] = ["DE", "CH", "US"];
   test.each(photoKinds.flatMap((kind) => channels.map((channel) => [kind, channel] as const)))(
-    "D-29 PRICE-15 %s in the %s channel: nothing chosen costs more than another value, and 'ab' is the least there is",
+    "D-29 PRICE-15 %s in the %s channel: no default costs more than another value, and the from-price is the lowest price",
     (kind, channel) => {
       const dear = new Set<string>();
       const [, size] = needed[kind];

@@ -4,9 +4,9 @@ import type { Chosen, OptionRule } from "./options.ts";
 import { preferring, type ProductRules } from "./product-rules.ts";
 import { printWork } from "./photo-work.ts";
 
-/** Curve of prints. Source: CAT 5. */
+/** Price curve of prints. Source: CAT 5. */
 const printCurve = "TP";
-/** Largest number of prints that is handed over on the day of the order. Source: CAT 8. */
+/** Maximum number of prints handed over on the day of the order. Source: CAT 8. */
 const largestExpress = 200;
 
 function rules({ prints }: PhotoAssortment): readonly OptionRule[] {
@@ -22,7 +22,10 @@ function parts(chosen: Chosen, priceOf: (component: string) => number): readonly
   return [{ component, base: priceOf(component), curve: printCurve }];
 }
 
-/** Photo prints; the tier follows the number of prints of a format, whatever is on them. Source: PRINT-01, PRICE-22. */
+/**
+ * Photo prints; the tier depends on the number of prints of a format, whatever the pictures. Source: PRINT-01,
+ * PRICE-22.
+ */
 export const printRules: ProductRules = {
   quantityField: "quantity",
   largestQuantity: 9999,

@@ -3,36 +3,36 @@ import type { PricedPart } from "#modules/pricing/contract.ts";
 import type { PhotoAssortment } from "../model.ts";
 import type { Chosen, OptionRule } from "./options.ts";
 
-/** Curve of calendars, books, wall products and boxes. Source: CAT 5. */
+/** Price curve of calendars, books, wall products and boxes. Source: CAT 5. */
 export const goodsCurve = "TC";
 
-/** Something that is worked on: its code and the working days it usually takes. Source: CAT 8. */
+/** A production step: its code and the working days it usually takes. Source: CAT 8. */
 export type PhotoWork = { readonly code: string; readonly usual: number };
 
-/** What one kind of photo goods decides: options, price, time. */
+/** Rules of one kind of photo products: options, price, time. */
 export type ProductRules = {
-  /** Field of the number of pieces; calendars call it `amount` (CAL-06). */
+  /** Field for the number of pieces; calendars use `amount` (CAL-06). */
   readonly quantityField: "quantity" | "amount";
   readonly largestQuantity: number;
   readonly rules: (assortment: PhotoAssortment, channel: Channel) => readonly OptionRule[];
-  /** Base prices (minor units) of one piece; `priceOf` throws when the market has no price for a component. */
+  /** Base prices (minor units) of one piece; `priceOf` throws if the market has no price for a component. */
   readonly parts: (
     chosen: Chosen,
     priceOf: (component: string) => number,
     place: { readonly assortment: PhotoAssortment; readonly market: PriceMarket },
   ) => readonly PricedPart[];
-  /** What is worked on side by side on an ISO date; the slowest decides when the goods are handed over. Source: CAT 8. */
+  /** Parallel production steps on an ISO date; the slowest determines the hand-over. Source: CAT 8. */
   readonly works: (chosen: Chosen, assortment: PhotoAssortment, date: string) => readonly PhotoWork[];
-  /** Whether so many pieces can be handed over on the day of the order. Source: CAT 8. */
+  /** Whether this many pieces can be handed over on the day of the order. Source: CAT 8. */
   readonly isExpress: (chosen: Chosen, quantity: number) => boolean;
 };
 
-/** Values without repetition, in their first order. */
+/** Values without duplicates, in order of first occurrence. */
 export function distinct(values: readonly string[]): readonly string[] {
   return [...new Set(values)];
 }
 
-/** Values with the favourites among them first. */
+/** Values with the preferred ones first. */
 export function preferring(favourites: readonly string[], values: readonly string[]): readonly string[] {
   const first = favourites.filter((favourite) => values.includes(favourite));
   return distinct([...first, ...values]);

@@ -9,9 +9,9 @@ import { wallWork } from "./photo-work.ts";
 
 const noFrame = "none";
 const noMat = "mat-none";
-/** Longest side (mm) that goes into a parcel. Source: CAT 7. */
+/** Maximum side (mm) that fits into a parcel. Source: CAT 7. */
 export const bulkyFrom = 1200;
-/** Largest poster that is printed and handed over on the day of the order; mm. Source: CAT 8. */
+/** Largest poster printed and handed over on the day of the order; mm. Source: CAT 8. */
 const expressPoster = { long: 900, short: 600 };
 const squareMillimetres = 1_000_000;
 
@@ -19,7 +19,7 @@ function materialOf(assortment: PhotoAssortment, chosen: Chosen): WallMaterial |
   return assortment.materials.find((material) => material.code === chosen["material"]);
 }
 
-/** The frame that is chosen; undefined without one. */
+/** The chosen frame; undefined without one. */
 export function frameOf(assortment: PhotoAssortment, chosen: Chosen): FrameOffer | undefined {
   return assortment.frames.find((frame) => frame.code === chosen["frameType"]);
 }
@@ -29,12 +29,15 @@ export function wallSize(chosen: Chosen): Size {
   return parseFormat(chosen["format"] ?? "") ?? { w: 0, h: 0 };
 }
 
-/** Outer size with mat and frame, mm; that of the picture where there is no frame. Source: FRAME-10. */
+/** Outer size with mat and frame, mm; that of the picture without a frame. Source: FRAME-10. */
 export function wallOuterSize(chosen: Chosen): Size {
   return outerSize(wallSize(chosen), Number(chosen["matSize"] ?? 0));
 }
 
-/** What a parcel of bulky goods costs more, minor units: 9.99 of Germany by the market's factor, as a window price. Source: CAT 5, CAT 7. */
+/**
+ * Surcharge for a bulky parcel, minor units: Germany's 9.99 times the market's factor, as a window price. Source: CAT
+ * 5, CAT 7.
+ */
 export const bulkySurcharge: Readonly<Record<PriceMarket, MoneyMinor>> = {
   DE: minor(999),
   AT: minor(1099),
@@ -49,7 +52,7 @@ export const bulkySurcharge: Readonly<Record<PriceMarket, MoneyMinor>> = {
   US: minor(1199),
 };
 
-/** Whether a piece goes as bulky goods: no express, no parcel station. Source: CAT 7. */
+/** Whether a piece is shipped as bulky goods: no express, no parcel station. Source: CAT 7. */
 export function isBulky(chosen: Chosen): boolean {
   const { w, h } = wallOuterSize(chosen);
   return Math.max(w, h) > bulkyFrom;
@@ -64,15 +67,21 @@ function framesFor(assortment: PhotoAssortment, chosen: Chosen): readonly string
     .map((frame) => frame.code);
 }
 
-/** Frames of the material that a picture is too large for; the largest size that goes in, lying as the picture does. */
+/**
+ * Frames of the material that are too small for a picture, and the largest size that fits, in the picture's
+ * orientation.
+ */
 export type TightFrames = {
   readonly frames: readonly string[];
-  /** Longest side of a picture they take, mm. */
+  /** Maximum long side of a picture, mm. */
   readonly longSide: number;
   readonly format: string | undefined;
 };
 
-/** What a chosen size takes from the frames of its material, by their longest side, the largest first. Source: PDP-04, FRAME-08, CAT 2.5. */
+/**
+ * Frames of the material that the chosen size rules out, grouped by maximum side, largest first. Source: PDP-04,
+ * FRAME-08, CAT 2.5.
+ */
 export function framesTooSmall(assortment: PhotoAssortment, chosen: Chosen): readonly TightFrames[] {
   const material = materialOf(assortment, chosen);
   if (!material) return [];
@@ -129,7 +138,10 @@ function rules(assortment: PhotoAssortment): readonly OptionRule[] {
   ];
 }
 
-/** Colour, mat and glass of the chosen frame; black and the frame's own mat come first. Source: FRAME-01, FRAME-02. */
+/**
+ * Rules for colour, mat and glass of the chosen frame; black and the frame's own mat come first. Source: FRAME-01,
+ * FRAME-02.
+ */
 function frameRules(assortment: PhotoAssortment): readonly OptionRule[] {
   const { frames } = assortment;
   const sizes = distinct(["0", ...frames.flatMap((frame) => frame.matSizes.map(String)).toSorted()]);
@@ -163,23 +175,25 @@ function frameRules(assortment: PhotoAssortment): readonly OptionRule[] {
   ];
 }
 
-/** Price of the bare picture before rounding, as a fraction of minor units over a million. Source: PRICE-20. */
+/** Price of the bare picture before rounding, in millionths of minor units. Source: PRICE-20. */
 export function areaPrice(size: Size, material: string, priceOf: (component: string) => number): number {
   return priceOf(`wall/${material}/fix`) * squareMillimetres + priceOf(`wall/${material}/area`) * size.w * size.h;
 }
 
-/** Price of a frame before rounding, in the same fraction: its outer size measured all round. Source: CAT 5 table W3. */
+/**
+ * Price of a frame before rounding, in the same fraction, by the perimeter of its outer size. Source: CAT 5 table W3.
+ */
 export function framePrice(outer: Size, frame: string, priceOf: (component: string) => number): number {
   const perimeter = 2 * (outer.w + outer.h);
   return priceOf(`frame/${frame}/fix`) * squareMillimetres + priceOf(`frame/${frame}/metre`) * perimeter * 1000;
 }
 
-/** Window price of a fraction of `areaPrice` and `framePrice`. Source: PRICE-20. */
+/** Window price of a sum of `areaPrice` and `framePrice`. Source: PRICE-20. */
 export function windowPrice(millionths: number): number {
   return psychPrice(millionths, squareMillimetres);
 }
 
-/** Real glass, by the outer size; acrylic is contained. Source: CAT 2.5. */
+/** Price of real glass, by the outer size; acrylic is included. Source: CAT 2.5. */
 function glassPrice(outer: Size, market: PriceMarket, priceOf: (component: string) => number): number {
   const exact = priceOf("glass/echtglas/fix") * squareMillimetres + priceOf("glass/echtglas/area") * outer.w * outer.h;
   return roundFraction(exact, squareMillimetres, marketCurrency[market]);
@@ -207,7 +221,7 @@ function parts(
   return found;
 }
 
-/** Posters up to 900 × 600 without frame. Source: CAT 8. */
+/** Whether it is a poster up to 900 × 600 without frame. Source: CAT 8. */
 function isExpress(chosen: Chosen): boolean {
   const { w, h } = wallSize(chosen);
   const small = Math.max(w, h) <= expressPoster.long && Math.min(w, h) <= expressPoster.short;
@@ -221,8 +235,8 @@ export const wallRules: ProductRules = {
   rules,
   parts,
   works: (chosen, assortment) => {
-    const made = [materialOf(assortment, chosen), frameOf(assortment, chosen)];
-    return made.flatMap((each) => (each ? [wallWork(each)] : []));
+    const produced = [materialOf(assortment, chosen), frameOf(assortment, chosen)];
+    return produced.flatMap((each) => (each ? [wallWork(each)] : []));
   },
   isExpress,
 };

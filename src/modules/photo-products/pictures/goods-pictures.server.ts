@@ -19,9 +19,9 @@ import type { ShopPhoto } from "./print-document.ts";
 import { loadSheet } from "../store.server.ts";
 import { wallRules } from "../kinds/walls.ts";
 
-/** An outdated address answers today's picture for so long, so that an open page stays whole. */
+/** Cache lifetime in seconds of the current picture at an outdated URL, so that an open page stays intact. */
 const outdatedSeconds = 60;
-/** Pixels across a photographed scene as it was rendered. */
+/** Width in pixels of the rendered scenes. */
 const sceneWidth = 1280;
 
 /** Draws a photographed scene of `width` pixels. */
@@ -46,10 +46,10 @@ async function loadPhotos(photos: Photos): Promise<ReadonlyMap<string, PaintedPh
   return new Map(await Promise.all(entries));
 }
 
-/** Puts the scene of a subject together; only when its picture is drawn. */
+/** Composes the scene of a subject; called only when its picture is drawn. */
 type SceneMaker = () => Promise<GoodsScene>;
 
-/** How to photograph a subject, if it exists and has a scene; no statement once the designs are in memory. */
+/** The scene of a subject, if it exists and has one; no statement once the designs are in memory. */
 async function sceneOf(
   deps: Pick<Deps, "db">,
   subject: GoodsSubject,
@@ -72,7 +72,7 @@ async function sceneOf(
   };
 }
 
-/** What is painted of a subject without a scene, if it exists: a picture on a wall, prints of other proportions. */
+/** The painting of a subject without a scene, if it exists: a picture on a wall, or prints of other proportions. */
 async function paintingOf(deps: Pick<Deps, "db">, subject: GoodsSubject): Promise<GoodsPainting | undefined> {
   if (subject.kind === "design") return undefined;
   if (subject.kind === "print") {
@@ -83,7 +83,7 @@ async function paintingOf(deps: Pick<Deps, "db">, subject: GoodsSubject): Promis
   return chosen.ok ? { ...subject, chosen: chosen.value } : undefined;
 }
 
-/** A scene as a source: drawn in the asked width and encoding, or as PNG to be worked on. */
+/** A scene as an image source: drawn at the requested width and encoding, or as PNG for further processing. */
 function sceneSource(version: string, make: SceneMaker, draw: SceneDrawer): ImageSource {
   return {
     version,
@@ -93,7 +93,7 @@ function sceneSource(version: string, make: SceneMaker, draw: SceneDrawer): Imag
 }
 
 /**
- * Pictures of photo goods as a source of the image service: `goods~{name}-{hash}`.
+ * Pictures of photo products as a source of the image service: `goods~{name}-{hash}`.
  * @source IMG-01, FRAME-06, PDP-03
  */
 export function goodsPictures(deps: Pick<Deps, "db">, draw: SceneDrawer): DrawnImages {
@@ -108,9 +108,9 @@ export function goodsPictures(deps: Pick<Deps, "db">, draw: SceneDrawer): DrawnI
     return { version: asset, load: async () => accept(new TextEncoder().encode(svg())) };
   };
   return async (asset) => {
-    const asked = parseGoodsAsset(asset);
-    if (!asked) return undefined;
-    const { subject, current } = asked;
+    const parsed = parseGoodsAsset(asset);
+    if (!parsed) return undefined;
+    const { subject, current } = parsed;
     const painting = await paintingOf(deps, subject);
     const scene = painting || subject.kind === "design" ? await sceneOf(deps, subject, await listed) : undefined;
     const source = scene ? sceneSource(asset, scene, draw) : painting && (await paintedSource(asset, painting));

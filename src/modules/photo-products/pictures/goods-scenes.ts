@@ -6,22 +6,22 @@ import { printDocument, type ShopPhoto } from "./print-document.ts";
 /** A photographed scene, `<scene>/<shape>`, and what is printed on each of its surfaces. Source: PDP-03, FRAME-06. */
 export type GoodsScene = { readonly scene: string; readonly fronts: Readonly<Record<string, DesignDocument>> };
 
-/** The sheet a format is shown with. */
+/** The sheet form in which a format is displayed. */
 export const formOfFormat = (format: string): SheetForm => sheetFormOf(productSize(format) ?? { w: 210, h: 297 });
 
-const lying = { w: 150, h: 100 };
-const standing = { w: 100, h: 150 };
+const landscape = { w: 150, h: 100 };
+const portrait = { w: 100, h: 150 };
 
-/** Prints that lie in and beside an opened box. */
+/** Prints inside and next to an opened box. */
 function prints(photos: readonly ShopPhoto[]): Readonly<Record<string, DesignDocument>> {
   const [first, second] = ["abendwiese", "meereshorizont"].map((id) => photos.find((photo) => photo.id === id));
   return {
-    ...(first ? { print: printDocument(first, lying, 5) } : {}),
-    ...(second ? { loose: printDocument(second, standing, 5) } : {}),
+    ...(first ? { print: printDocument(first, landscape, 5) } : {}),
+    ...(second ? { loose: printDocument(second, portrait, 5) } : {}),
   };
 }
 
-/** A design as the piece it is for: on the wall, above the sofa, on the table. `sheet` is drawn for `form`. */
+/** The scene of a design on its product: on the wall, above the sofa, on the table. `sheet` is drawn for `form`. */
 export function sceneOfDesign(
   kind: DesignedKind,
   form: SheetForm,
@@ -35,12 +35,12 @@ export function sceneOfDesign(
 }
 
 const printPlaces = [
-  ["first", "bergdaemmerung", lying],
-  ["second", "blattschatten", standing],
-  ["third", "meereshorizont", lying],
+  ["first", "bergdaemmerung", landscape],
+  ["second", "blattschatten", portrait],
+  ["third", "meereshorizont", landscape],
 ] as const;
 
-/** Prints of a format on linen; undefined for proportions the scene would stretch by more than 8 %. */
+/** Prints of a format on linen; undefined for proportions that the scene would stretch by more than 8 %. */
 export function sceneOfPrints(format: string, photos: readonly ShopPhoto[]): GoodsScene | undefined {
   const size = productSize(format);
   if (!size) return undefined;

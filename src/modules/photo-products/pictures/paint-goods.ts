@@ -1,12 +1,12 @@
 import { productSize } from "../kinds/formats.ts";
 import type { Chosen } from "../kinds/options.ts";
-import { inset, photo, rect, shadow, turned, type Box, type PaintedPhoto } from "./paint-shapes.ts";
+import { inset, photo, rect, shadow, rotated, type Box, type PaintedPhoto } from "./paint-shapes.ts";
 import { paintOnWall } from "./paint-wall.ts";
 
 /** Size of every picture, px. */
 export const pictureSize = { w: 1280, h: 960 };
 
-/** What to paint: a picture on a wall, or prints that no photographed scene fits. */
+/** Subject of a painting: a picture on a wall, or prints without a fitting photographed scene. */
 export type GoodsPainting =
   | { readonly kind: "wall"; readonly chosen: Chosen; readonly photo: string }
   | { readonly kind: "print"; readonly format: string };
@@ -18,13 +18,13 @@ const definitions = `<defs>
 <pattern id="weave" width="4" height="4" patternUnits="userSpaceOnUse"><path d="M0 1h4M1 0v4" stroke="#fff" stroke-width=".6"/><path d="M0 3h4M3 0v4" stroke="#000" stroke-width=".5"/></pattern>
 </defs>`;
 
-/** Grounds: a limewashed wall, a table of pale wood-grey. */
+/** Backgrounds: a limewashed wall, a table of pale wood-grey. */
 const wall = "#dfdedb";
 const table = "#d8d5cf";
 
 /** A print with its white border. */
 function paintPrint(image: PaintedPhoto, box: Box, degrees: number, border: number): string {
-  return turned(box, degrees, shadow(box, 10) + rect(box, "#ffffff") + photo(image, inset(box, border)));
+  return rotated(box, degrees, shadow(box, 10) + rect(box, "#ffffff") + photo(image, inset(box, border)));
 }
 
 function paintPrints(format: string, photos: (name: string) => PaintedPhoto): string {
@@ -54,8 +54,9 @@ function paintSubject(painting: GoodsPainting, photos: (name: string) => Painted
 }
 
 /**
- * A picture of photo goods as SVG, 1280 × 960: light from the upper left, shadows where something lies or hangs.
- * @param photos address and ratio of a photograph by name
+ * Paints a picture of photo products as SVG, 1280 × 960: light from the upper left, shadows under lying and hanging
+ * objects.
+ * @param photos URL and ratio of a photograph by name
  * @source IMG-01, FRAME-06
  */
 export function paintGoods(painting: GoodsPainting, photos: (name: string) => PaintedPhoto): string {

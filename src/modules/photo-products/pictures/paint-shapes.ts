@@ -1,10 +1,10 @@
-/** A rectangle in px of a picture. */
+/** A rectangle in pixels of a picture. */
 export type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 
-/** A photograph to be placed: its address and width divided by height. */
+/** A photograph to be placed: its URL, and width divided by height. */
 export type PaintedPhoto = { readonly href: string; readonly ratio: number };
 
-/** A number as SVG needs it. */
+/** Rounds a number for SVG. */
 export const round = (value: number): number => Math.round(value * 100) / 100;
 
 const attributes = (values: Readonly<Record<string, string | number>>): string =>
@@ -17,7 +17,7 @@ export function rect({ x, y, w, h }: Box, fill: string, more: Readonly<Record<st
   return `<rect${attributes({ x, y, width: w, height: h, fill, ...more })}/>`;
 }
 
-/** The shadow of something that lies or hangs: a near, sharp one and a far, soft one; light comes from the upper left. */
+/** The shadow of a lying or hanging object: a near, sharp one and a far, soft one; light comes from the upper left. */
 export function shadow({ x, y, w, h }: Box, lift: number): string {
   const near = { x: x + lift * 0.15, y: y + lift * 0.3, w, h };
   const far = { x: x + lift * 0.5, y: y + lift, w, h };
@@ -27,7 +27,10 @@ export function shadow({ x, y, w, h }: Box, lift: number): string {
   );
 }
 
-/** A photograph filling a box; `part` shows a share of it only, as panels of one picture do (0 to 1 from the left). */
+/**
+ * A photograph that fills a box; `part` displays only a share of it, as panels of one picture do (0 to 1 from the
+ * left).
+ */
 export function photo(
   { href, ratio }: PaintedPhoto,
   { x, y, w, h }: Box,
@@ -35,23 +38,23 @@ export function photo(
 ): string {
   const whole = w / (part.to - part.from);
   const scale = Math.max(whole, h * ratio);
-  const shown = { w: scale, h: scale / ratio };
-  const left = -part.from * whole - (shown.w - whole) / 2;
-  const image = `<image${attributes({ href, x: left, y: (h - shown.h) / 2, width: shown.w, height: shown.h })}/>`;
+  const drawn = { w: scale, h: scale / ratio };
+  const left = -part.from * whole - (drawn.w - whole) / 2;
+  const image = `<image${attributes({ href, x: left, y: (h - drawn.h) / 2, width: drawn.w, height: drawn.h })}/>`;
   return `<svg${attributes({ x, y, width: w, height: h, overflow: "hidden" })}>${image}</svg>`;
 }
 
-/** A box made smaller all round. */
+/** A box reduced on all sides. */
 export function inset({ x, y, w, h }: Box, by: number): Box {
   return { x: x + by, y: y + by, w: w - 2 * by, h: h - 2 * by };
 }
 
-/** Turns something around the middle of a box; degrees. */
-export function turned({ x, y, w, h }: Box, degrees: number, content: string): string {
+/** Rotates content around the centre of a box; degrees. */
+export function rotated({ x, y, w, h }: Box, degrees: number, content: string): string {
   return `<g transform="rotate(${degrees} ${round(x + w / 2)} ${round(y + h / 2)})">${content}</g>`;
 }
 
-/** The largest box of a ratio inside another one, in its middle. */
+/** The largest centred box of a ratio inside another one. */
 export function fitted(ratio: number, { x, y, w, h }: Box): Box {
   const width = Math.min(w, h * ratio);
   const size = { w: width, h: width / ratio };

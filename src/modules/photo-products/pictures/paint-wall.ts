@@ -2,7 +2,7 @@ import { fitted, inset, photo, rect, round, shadow, type Box, type PaintedPhoto 
 import type { Chosen } from "../kinds/options.ts";
 import { wallOuterSize, wallSize } from "../kinds/walls.ts";
 
-/** Where a piece may hang in a picture of 1280 × 960. */
+/** Area for a piece in a picture of 1280 × 960. */
 const wallSpace: Box = { x: 200, y: 130, w: 880, h: 650 };
 
 const frameColours: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ const profile: Readonly<Record<string, number>> = {
   "schattenfuge-platte": 10,
 };
 
-/** A picture on a wall as it was chosen: material, frame, mat and parts in their true proportions. Source: FRAME-06. */
+/** A picture on a wall as configured: material, frame, mat and parts in true proportions. Source: FRAME-06. */
 export function paintOnWall(chosen: Chosen, image: PaintedPhoto): string {
   const panels = Number(chosen["panels"] ?? 1);
   if (panels > 1) return paintPanels(chosen, image, panels);
@@ -102,7 +102,7 @@ function paintFramed(
   );
 }
 
-/** The corners of a frame are cut at 45 degrees, its upper and left bars catch the light. */
+/** Mitred frame corners at 45 degrees; the upper and left bars catch the light. */
 function mitres({ x, y, w, h }: Box, frame: number): string {
   const light = `M${round(x)} ${round(y + h)}V${round(y)}H${round(x + w)}l-${round(frame)} ${round(frame)}H${round(x + frame)}V${round(y + h - frame)}z`;
   return `<path d="${light}" fill="#ffffff" opacity="0.14"/>`;

@@ -5,13 +5,13 @@ import { sampleLanguageOf, sampleLanguages, type SampleLanguage } from "#modules
 import type { PhotoDesign } from "../design-model.ts";
 import type { Chosen } from "../kinds/options.ts";
 
-/** Raise when a painter, a scene or a drawn sheet changes what a picture looks like. */
+/** Increment if a painter, a scene or a sheet changes the appearance of pictures. */
 const painterVersion = "2";
 
-/** Width of every picture of photo goods divided by its height. */
+/** Width divided by height of every picture of photo products. */
 export const goodsPictureRatio = 4 / 3;
 
-/** What a picture of photo goods shows: a picture on a wall as chosen, a design in a format, or prints. */
+/** Subject of a picture of photo products: a configured picture on a wall, a design in a format, or prints. */
 export type GoodsSubject =
   | { readonly kind: "wall"; readonly chosen: Chosen; readonly photo: string }
   | {
@@ -23,7 +23,7 @@ export type GoodsSubject =
     }
   | { readonly kind: "print"; readonly format: string };
 
-/** Options that change how a picture on a wall looks, in the order of its name. */
+/** Options that change the appearance of a wall picture, in the order of its name. */
 const seen = ["material", "format", "frameType", "frameColor", "mat", "matSize", "panels"] as const;
 
 /** The name of a subject: its parts joined by `~`. */
@@ -44,20 +44,21 @@ export function goodsInLanguageOf(subject: GoodsSubject, locale: Locale): GoodsS
   return language === "de" ? { kind, of, id, format } : { kind, of, id, format, language };
 }
 
-/** The asset of a picture of photo goods: `goods~{name}-{hash}`. Source: IMG-01. */
+/** The asset of a picture of photo products: `goods~{name}-{hash}`. Source: IMG-01. */
 export function goodsAsset(subject: GoodsSubject): string {
   const name = nameOf(subject);
-  const words = subject.kind === "design" && subject.language ? `\n${sampleTexts(subject.language).revision}` : "";
-  const hash = createHash("sha256").update(`${painterVersion}\n${name}${words}`).digest("hex").slice(0, 10);
+  const textRevision =
+    subject.kind === "design" && subject.language ? `\n${sampleTexts(subject.language).revision}` : "";
+  const hash = createHash("sha256").update(`${painterVersion}\n${name}${textRevision}`).digest("hex").slice(0, 10);
   return `goods~${name}-${hash}`;
 }
 
-/** The address of a picture of photo goods as calls answer it. Source: IMG-01. */
+/** The URL of a picture of photo products in answers. Source: IMG-01. */
 export function goodsImage(subject: GoodsSubject): string {
   return `/_img/w_960,f_jpeg/${goodsAsset(subject)}`;
 }
 
-/** Reads an asset; undefined when it is none of photo goods. `current` is false for the name of an older picture. */
+/** Parses an asset; undefined if it is not of photo products. `current` is false for the name of an older picture. */
 export function parseGoodsAsset(
   asset: string,
 ): { readonly subject: GoodsSubject; readonly name: string; readonly current: boolean } | undefined {

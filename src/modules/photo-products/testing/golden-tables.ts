@@ -32,7 +32,10 @@ export const goldenCalendars: Readonly<Record<string, readonly (number | null)[]
 /** Columns of `goldenBooks`: base and page step of each of these markets. Source: CAT 5 table B1. */
 export const goldenBookMarkets: readonly PriceMarket[] = ["DE", "AT", "CH", "GB", "US"];
 
-/** Fewest and most pages, page step, then base and price of a step in each market of `goldenBookMarkets`. Source: CAT 5 table B1. */
+/**
+ * Minimum and maximum pages, page step, then base and price of a step in each market of `goldenBookMarkets`. Source:
+ * CAT 5 table B1.
+ */
 export const goldenBooks: Readonly<Record<string, readonly (number | null)[]>> = {
   "fotoheft/soft/heftbindung/a6-quer": [16, 40, 4, 599, 80, 629, 84, 869, 115, 539, 72, 689, 92],
   "fotoheft/soft/heftbindung/a5-hoch": [16, 48, 4, 799, 110, 839, 116, 1199, 160, 719, 99, 919, 127],
@@ -82,7 +85,7 @@ export const goldenWallFormats = [
   "1500x1000",
 ];
 
-/** Wall products in DE, null where the format is too small or too large. Source: CAT 5 table W1. */
+/** Wall products in DE, null if the format is too small or too large. Source: CAT 5 table W1. */
 export const goldenWalls: Readonly<Record<string, readonly (number | null)[]>> = {
   poster: [459, 539, 659, 779, 1299, 1299, 1799, 2299, 2499, 4299, 4199, 6299],
   hahnemuehle: [1399, 1599, 1899, 2299, 3699, 3599, 5099, 6199, 6899, 11899, 11499, 17399],

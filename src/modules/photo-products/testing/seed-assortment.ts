@@ -1,7 +1,7 @@
 import { photoOffers } from "#db/seed/photo-assortment.ts";
 import { assembleAssortment, type PhotoAssortment } from "../model.ts";
 
-/** The assortment of photo goods of the seed, without a database. */
+/** The assortment of photo products of the seed, without a database. */
 export function seedAssortment(): PhotoAssortment {
   return assembleAssortment(photoOffers());
 }

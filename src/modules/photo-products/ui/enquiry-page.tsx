@@ -8,9 +8,9 @@ import { TextArea, TextField } from "#ui/forms/text-field.tsx";
 import { Facts } from "./goods-page.tsx";
 import type { GoodsFact } from "./goods-view.ts";
 
-/** A configuration the customer asks for. */
+/** A configuration the customer enquires about. */
 export type EnquiryView = {
-  /** Name of this enquiry: a form sent twice is one. */
+  /** Idempotency key of this enquiry: a form submitted twice creates one. */
   readonly id: string;
   readonly title: string;
   readonly product: string;
@@ -18,11 +18,11 @@ export type EnquiryView = {
   readonly facts: readonly GoodsFact[];
   readonly total: string;
   readonly changeHref: string;
-  /** Asks for an offer of at least so many pieces. Source: PRICE-17. */
+  /** Request for an offer of at least this many pieces. Source: PRICE-17. */
   readonly offer?: { readonly least: number };
 };
 
-/** What was typed and what is wrong with it; `sent` is the e-mail address a receipt goes to. */
+/** The typed values and their errors; `sent` is the e-mail address a receipt is sent to. */
 export type EnquiryState = {
   readonly sent: string | null;
   readonly problem: string | null;
@@ -41,7 +41,7 @@ export type EnquiryState = {
   };
 };
 
-/** The chosen configuration with a form to the shop. Source: FRAME-05. */
+/** The chosen configuration with a form to contact the shop. Source: FRAME-05. */
 export function EnquiryPage({ view, state }: { readonly view: EnquiryView; readonly state: EnquiryState }) {
   const t = useMessages();
   return (
@@ -90,7 +90,7 @@ function EnquiryForm({ id, offer, state }: EnquiryFormProps) {
         {problem ? <p className="border-l-2 border-brick bg-blush/45 px-4 py-3">{problem}</p> : null}
       </div>
       <input type="hidden" name="id" value={id} data-fresh />
-      {/* Seen by programs only. */}
+      {/* Honeypot, invisible to people. */}
       <label className="absolute -left-[200vw]" aria-hidden="true">
         {t("photo-page.enquiry.trap")}
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />

@@ -8,7 +8,9 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { useUrlForm } from "#ui/forms/use-url-form.ts";
 import type { GoodsOption, GoodsView } from "./goods-view.ts";
 
-/** All options as one GET form: every change brings the new price, without JavaScript a button does. Source: PDP-02. */
+/**
+ * All options as one GET form: every change displays the new price, without JavaScript a button does. Source: PDP-02.
+ */
 export function GoodsForm({ view }: { readonly view: GoodsView }) {
   const t = useMessages();
   const fields = useMemo(() => {

@@ -6,7 +6,7 @@ import type { GoodsFilter, GoodsOverview } from "./goods-view.ts";
 
 type OverviewProps = { readonly view: GoodsOverview; readonly breadcrumbs: readonly BreadcrumbItem[] };
 
-/** A family of photo goods: what there is, then designs by theme and ratio. Source: CAT-08, CAT-10. */
+/** A family of photo products: its products, then designs by theme and ratio. Source: CAT-08, CAT-10. */
 export function GoodsOverviewPage({ view, breadcrumbs }: OverviewProps) {
   const t = useMessages();
   return (

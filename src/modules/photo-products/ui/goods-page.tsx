@@ -13,11 +13,14 @@ type PageProps = {
   readonly view: GoodsView;
   readonly breadcrumbs: readonly BreadcrumbItem[];
   readonly busy: boolean;
-  /** What the shop says of all goods, below the details. */
+  /** Texts that apply to all products, below the details. */
   readonly children?: ReactNode;
 };
 
-/** One product of photo goods: picture as chosen, options, price, delivery, way to the design. Source: FRAME-05, CAL-06, BOOK-03. */
+/**
+ * One photo product: picture as configured, options, price, delivery, link to the design. Source: FRAME-05, CAL-06,
+ * BOOK-03.
+ */
 export function GoodsPage({ view, breadcrumbs, busy, children }: PageProps) {
   const t = useMessages();
   return (
@@ -105,7 +108,7 @@ function PriceBox({ view, busy }: { readonly view: GoodsView; readonly busy: boo
   );
 }
 
-/** The bar at the lower edge of phones: price and action in reach of the thumb. */
+/** The bar at the lower edge of phones: price and action within reach of the thumb. */
 function PhoneBar({ view, busy }: { readonly view: GoodsView; readonly busy: boolean }) {
   const t = useMessages();
   return (
@@ -132,7 +135,7 @@ export function Facts({ facts }: { readonly facts: readonly GoodsFact[] }) {
   );
 }
 
-/** What other quantities cost. Source: PDP-06. */
+/** Prices of other quantities. Source: PDP-06. */
 function Tiers({ rows }: { readonly rows: readonly GoodsTier[] }) {
   const t = useMessages();
   const heading = "py-2 text-right font-normal";

@@ -3,7 +3,10 @@ import { Picture } from "#ui/images/picture.tsx";
 import { StruckPrice } from "#ui/struck-price.tsx";
 import type { GoodsTile } from "./goods-view.ts";
 
-/** Products or designs with picture, name and price; of an odd number phones show the first alone in its row. */
+/**
+ * Products or designs with picture, name and price; if their number is odd, phones display the first alone in its
+ * row.
+ */
 export function GoodsTiles({
   tiles,
   eager = false,
@@ -11,7 +14,7 @@ export function GoodsTiles({
   readonly tiles: readonly GoodsTile[];
   readonly eager?: boolean;
 }) {
-  // Four in a row where three would leave the last one alone.
+  // Four per row if three would leave the last one alone.
   const four = tiles.length % 4 === 0 && tiles.length % 3 === 1;
   const leads = (place: number) => place === 0 && tiles.length % 2 === 1;
   return (

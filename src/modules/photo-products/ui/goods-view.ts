@@ -2,8 +2,8 @@ import type { PictureView } from "#ui/images/picture-files.ts";
 import type { Struck } from "#ui/struck-price.tsx";
 
 /**
- * A value of an option; `price` is what it costs more or less than what is chosen, or for sizes its price; `noteId` names
- * the note that says why it cannot be chosen.
+ * A value of an option; `price` is the difference to the current choice, or for sizes the price; `noteId` is the id
+ * of the note that explains why it is unavailable.
  */
 export type GoodsChoice = {
   readonly value: string;
@@ -12,14 +12,14 @@ export type GoodsChoice = {
   readonly noteId?: string;
 };
 
-/** Why values cannot be chosen, and the tap that makes them possible. Source: PDP-04. */
+/** Why values are unavailable, and the link that makes them available. Source: PDP-04. */
 export type GoodsNote = {
   readonly id: string;
   readonly text: string;
   readonly way?: { readonly href: string; readonly label: string };
 };
 
-/** An option of the form; `list` is shown as a choice list, otherwise as tiles. */
+/** An option of the form; `list` displays a select element instead of tiles. */
 export type GoodsOption = {
   readonly name: string;
   readonly label: string;
@@ -29,7 +29,7 @@ export type GoodsOption = {
   readonly notes?: readonly GoodsNote[];
 };
 
-/** Fields for a size of one's own in cm, with what was typed. Source: FRAME-07. */
+/** Fields for a custom size in cm, with the typed values. Source: FRAME-07. */
 export type OwnSize = {
   readonly width: string;
   readonly height: string;
@@ -58,20 +58,20 @@ export type GoodsTile = {
   readonly picture: PictureView;
 };
 
-/** The page of one product of photo goods. Source: FRAME-05 to FRAME-10, CAL-01 to CAL-08, BOOK-01 to BOOK-06. */
+/** The page of one photo product. Source: FRAME-05 to FRAME-10, CAL-01 to CAL-08, BOOK-01 to BOOK-06. */
 export type GoodsView = {
   readonly title: string;
   readonly lead: string;
-  /** The least the product costs, as its tile says it. Source: D-29. */
+  /** The lowest price of the product, as on its tile. Source: D-29. */
   readonly from: string;
   readonly path: string;
   readonly picture: PictureView;
   readonly options: readonly GoodsOption[];
   readonly own: OwnSize | null;
   readonly quantity: { readonly name: string; readonly value: number; readonly max: number };
-  /** Chosen fields of the address, for the form of a size of one's own. */
+  /** Chosen query parameters, for the form of a custom size. */
   readonly chosen: readonly (readonly [name: string, value: string])[];
-  /** What was asked for and cannot be had; the default stands in its place. Source: PDP-04. */
+  /** Requested values that are unavailable; the defaults are used instead. Source: PDP-04. */
   readonly notices: readonly string[];
   readonly price: {
     readonly total: string;
@@ -88,7 +88,7 @@ export type GoodsView = {
   readonly relatedTitle: string;
 };
 
-/** A filter of an overview: links, each with the address it leads to. Source: CAT-10. */
+/** A filter of an overview: links with their URLs. Source: CAT-10. */
 export type GoodsFilter = {
   readonly label: string;
   readonly choices: readonly {
@@ -99,7 +99,7 @@ export type GoodsFilter = {
   }[];
 };
 
-/** An overview of a family: its products, and designs to begin with. Source: CAT-08, CAT-10. */
+/** An overview of a family: its products, and designs to start with. Source: CAT-08, CAT-10. */
 export type GoodsOverview = {
   readonly title: string;
   readonly lead: string;

@@ -8,7 +8,7 @@ const asBytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const Json = z.record(z.string(), z.unknown());
 type Json = z.infer<typeof Json>;
 
-/** A template of the collection as a package would describe it; change what the test is about. */
+/** A template of the collection as a package would describe it; override what the test is about. */
 export function packageJson(id: string, change: Json = {}): Json {
   const file = fromRoot("designs", "templates", "olivenzweig-einladung.json");
   const { descriptionKey: _key, variants, ...template } = Json.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -30,7 +30,7 @@ export function packageFiles(json: unknown, drawings: Readonly<Record<string, st
   ];
 }
 
-/** The package with another element in front of all of its first page. */
+/** The package with another element on top of its first page. */
 export function withElement(json: Json, element: Json): Json {
   const template = Json.parse(json["template"]);
   const document = Json.parse(template["document"]);

@@ -2,7 +2,7 @@ import { useAddresses } from "#ui/addresses.tsx";
 import { buttonClass, ButtonLink } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 
-/** What became of a visitor's files. */
+/** Result of a visitor's conversion. */
 export type ConversionView =
   | { readonly state: "waiting"; readonly page: string }
   | { readonly state: "done"; readonly name: string; readonly address: string }
@@ -10,7 +10,7 @@ export type ConversionView =
 
 const lineLink = "mt-8 inline-block min-h-11 py-2 ink-link";
 
-/** The page of a conversion: it looks again by itself until there is a file or a reason. Source: TOOL-03. */
+/** The page of a conversion: it reloads until there is a file or an error. Source: TOOL-03. */
 export function ResultPage({ view }: { readonly view: ConversionView }) {
   const t = useMessages();
   const { address } = useAddresses();

@@ -4,7 +4,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { FieldFrame } from "#ui/forms/text-field.tsx";
 
-/** A conversion on offer: where its form goes, what it takes, and what it can give. */
+/** A conversion on offer: the action of its form, accepted files and target formats. */
 type ToolOffer = {
   readonly key: "image" | "heic" | "toPdf" | "fromPdf" | "optimize";
   readonly tool: "convert-file" | "convert-pdf" | "optimize-image";
@@ -39,7 +39,7 @@ function Formats({ formats }: Pick<ToolOffer, "formats">) {
 
 type FileChoiceProps = { readonly id: string; readonly accept: string; readonly multiple: boolean };
 
-/** A choice of files in the words of the shop; the browser's own button, in a language of its own, lies unseen above it. */
+/** A file input with the shop's label; the browser's own button, in the browser's language, is an invisible overlay. */
 function FileChoice({ id, accept, multiple }: FileChoiceProps) {
   const t = useMessages();
   const [names, setNames] = useState("");
@@ -99,7 +99,7 @@ function Tool({ offer }: { readonly offer: ToolOffer }) {
   );
 }
 
-/** Free conversions, each a form that works without script. Source: TOOL-02. */
+/** Free conversions, each a form that works without scripts. Source: TOOL-02. */
 export function ToolsPage({ problem }: { readonly problem: string | null }) {
   const t = useMessages();
   return (
