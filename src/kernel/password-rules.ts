@@ -1,13 +1,13 @@
 import type { ErrorCode } from "./errors.ts";
 
-/** Letters of a password, counted as people do. Source: ACC-04. */
-export const passwordLength = { least: 10, most: 128 } as const;
+/** Length of a password in user-perceived characters. Source: ACC-04. */
+export const passwordLength = { min: 10, max: 128 } as const;
 
 const lettersOf = (text: string): number => Array.from(text).length;
 
 /**
- * Why a password cannot be taken; undefined when it can. Blanks and every script are allowed.
- * @param isCommon whether it stands on the list of the most used
+ * The error of a new password; undefined when it is valid. Spaces and all scripts are allowed.
+ * @param isCommon whether it is on the list of the most used
  * @source ACC-04
  */
 export function passwordError(
@@ -16,20 +16,20 @@ export function passwordError(
   isCommon: (password: string) => boolean,
 ): ErrorCode | undefined {
   if (password === "") return "FIELD_REQUIRED";
-  if (lettersOf(password) < passwordLength.least) return "PASSWORD_SHORT";
-  if (lettersOf(password) > passwordLength.most) return "PASSWORD_LONG";
+  if (lettersOf(password) < passwordLength.min) return "PASSWORD_SHORT";
+  if (lettersOf(password) > passwordLength.max) return "PASSWORD_LONG";
   if (password.trim().toLowerCase() === email.trim().toLowerCase()) return "PASSWORD_EMAIL";
   return isCommon(password) ? "PASSWORD_COMMON" : undefined;
 }
 
 /**
- * How good a password is, from 0 (too short) to 4: by its length and by how many different characters it has. A hint
- * for who types, never a condition.
+ * Strength of a password, from 0 (too short) to 4: by its length and its number of different characters. A hint while
+ * typing, never a condition.
  * @source ACC-04
  */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
   const letters = lettersOf(password);
-  if (letters < passwordLength.least) return 0;
+  if (letters < passwordLength.min) return 0;
   const different = new Set(password.toLowerCase()).size;
   if (different < 5) return 1;
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;

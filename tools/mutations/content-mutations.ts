@@ -13,8 +13,8 @@ export const contentMutations: readonly Mutation[] = [
   {
     title: "attackers: the owner of an address gets what a stranger put into its account (ACC-07)",
     file: "src/modules/customers/log-in/reset-password.server.ts",
-    from: "if (state && !isSignUpBrowser(row, browser)) await startEmpty",
-    to: "if (false) await startEmpty",
+    from: "if (state && !isSignUpBrowser(row, browser)) await emptyAccount",
+    to: "if (false) await emptyAccount",
     project: "db",
     tests: "src/modules/customers/log-in/verify-address.db",
   },
@@ -93,8 +93,8 @@ export const contentMutations: readonly Mutation[] = [
   {
     title: "white label: anybody with an account may switch it on (WL-03)",
     file: "src/modules/customers/white-label/white-label.server.ts",
-    from: 'const { allowed } = await whiteLabelOf(deps, customerId);\n  if (!allowed) return refuse("WHITELABEL_NOT_ALLOWED");\n  await keep(deps, customerId, { active });',
-    to: "await keep(deps, customerId, { active });",
+    from: 'const { allowed } = await whiteLabelOf(deps, customerId);\n  if (!allowed) return refuse("WHITELABEL_NOT_ALLOWED");\n  await save(deps, customerId, { active });',
+    to: "await save(deps, customerId, { active });",
     project: "db",
     tests: "src/modules/customers/white-label/white-label.db.test.ts",
   },
@@ -245,7 +245,7 @@ export const contentMutations: readonly Mutation[] = [
   {
     title: "jobs: a job scheduled for later is retried now (BO-01)",
     file: "src/modules/jobs/failing-jobs.server.ts",
-    from: "where ${trouble} in ('failed', 'retrying') and",
+    from: "where ${problem} in ('failed', 'retrying') and",
     to: "where j.locked_at is null and",
     project: "db",
     tests: "src/modules/jobs/failing-jobs.db.test.ts",
@@ -277,7 +277,7 @@ export const contentMutations: readonly Mutation[] = [
   {
     title: "newsletter: staff can send the link without limit (NEWS-05)",
     file: "src/modules/newsletter/staff-actions.server.ts",
-    from: "if (sent >= mostResent)",
+    from: "if (sent >= maxResends)",
     to: "if (sent > 99)",
     project: "db",
     tests: "src/modules/newsletter/office.db.test.ts",
@@ -301,7 +301,7 @@ export const contentMutations: readonly Mutation[] = [
   {
     title: "checkout: typed values are lost at log-in (CHK-01)",
     file: "src/modules/visits/adopt-visit.server.ts",
-    from: "await bringDraft(trx, visit, accountVisitor);",
+    from: "await moveDraft(trx, visit, accountVisitor);",
     to: "",
     project: "db",
     tests: "src/web/storefront/checkout/checkout-log-in.db",

@@ -27,7 +27,7 @@ const choose = (payload: object, cookie = "") =>
 const proofs = () => deps.db.selectFrom("consent_proof").selectAll().orderBy("at").execute();
 const cookieOf = (answer: Awaited<ReturnType<typeof choose>>) => String(answer.headers["set-cookie"]).split(";")[0];
 
-test("CONS-05 COOK-01 a choice is stored with time and version, and the cookie names its proof", async () => {
+test("CONS-05 COOK-01 a choice is stored with time and version, and the cookie contains its proof id", async () => {
   const answer = await choose({ ...onlyNecessary, statistics: true });
   expect(answer.statusCode).toBe(204);
   expect(String(answer.headers["set-cookie"])).toMatch(/; Path=\/; Max-Age=15552000; SameSite=Lax$/);
@@ -38,7 +38,7 @@ test("CONS-05 COOK-01 a choice is stored with time and version, and the cookie n
   ]);
 });
 
-test("CONS-05 a withdrawal leaves a proof of its own that names the choice before", async () => {
+test("CONS-05 a withdrawal has its own proof that refers to the previous choice", async () => {
   const yes = cookieOf(await choose(everything));
   deps.moveClock("2026-11-23T09:00:00Z");
   const no = cookieOf(await choose(onlyNecessary, yes));
@@ -49,7 +49,7 @@ test("CONS-05 a withdrawal leaves a proof of its own that names the choice befor
   });
 });
 
-test("COOK-03 CONS-05 the answer to a no ends the visitor's key, that to a yes does not", async () => {
+test("COOK-03 CONS-05 refusing deletes the visitor's key, consenting does not", async () => {
   const set = async (choice: object) => [(await choose(choice)).headers["set-cookie"]].flat().slice(1);
   expect(await set(everything)).toEqual([]);
   expect(await set(onlyNecessary)).toEqual(["bw_visitor=; Path=/; Max-Age=0; SameSite=Lax"]);
@@ -64,11 +64,11 @@ test.each([{}, { statistics: "yes" }, { ...everything, more: true }])(
   },
 );
 
-test("CONS-05 proofs are removed after three years, not before", async () => {
-  const kept = (await proofs()).length;
+test("CONS-05 proofs are deleted after three years, not before", async () => {
+  const count = (await proofs()).length;
   deps.moveClock("2029-11-21T09:00:00Z");
   await removeOldProofs(deps, new Date(deps.clock.now() - 3 * 366 * 86_400_000));
-  expect(await proofs()).toHaveLength(kept);
+  expect(await proofs()).toHaveLength(count);
   deps.moveClock("2029-11-27T09:00:00Z");
   await removeOldProofs(deps, new Date(deps.clock.now() - 3 * 366 * 86_400_000));
   expect(await proofs()).toEqual([]);

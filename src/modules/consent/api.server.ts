@@ -6,7 +6,7 @@ import { requireShop } from "#platform/http/shop-request.server.ts";
 import { readConsent, type Choice } from "./model.ts";
 import { consentHeaders, recordConsent } from "./record-consent.server.ts";
 
-/** A choice as a page sends it. Pages read consent without a schema library, so it stands here. */
+/** A choice as sent by a page. Defined here, because pages read consent without a schema library. */
 const SentChoice: z.ZodType<Choice> = z.strictObject({
   statistics: z.boolean(),
   marketing: z.boolean(),

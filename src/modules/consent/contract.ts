@@ -1,2 +1,2 @@
-/** What other modules may ask of the consent. Source: CONS-05. */
+/** The consent module's interface for other modules. Source: CONS-05. */
 export { consentCookie, consentCookieName, readConsent, type Category } from "./model.ts";

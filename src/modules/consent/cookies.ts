@@ -1,15 +1,15 @@
 import { consentCookieName, consentDays, type Category } from "./model.ts";
 
-/** A cookie of the shop as the customer reads of it; `days` counts from the last time it is written. */
+/** A cookie of the shop in the list for customers; `days` counts from the last time it is set. */
 export type CookieEntry = {
   readonly name: string;
-  /** Of its purpose, in `consent.cookies`. */
+  /** Key of its purpose in `consent.cookies`. */
   readonly purpose: string;
   readonly days: number;
   readonly category: Category | "necessary";
 };
 
-/** Every cookie the storefront may set; a test compares it with what the code sets. Source: COOK-05. */
+/** Every cookie the storefront may set; a test compares it with the cookies in the code. Source: COOK-05. */
 export const cookies: readonly CookieEntry[] = [
   { name: "bw_session", purpose: "session", days: 90, category: "necessary" },
   { name: "bw-account.session_token", purpose: "account", days: 30, category: "necessary" },

@@ -6,7 +6,7 @@ const choice = record({ statistics: boolean(), marketing: boolean(), externalMed
 const before = constantFrom("", "bw_session=abc; ", "a=1;b=2; ");
 const after = constantFrom("", "; bw_visitor=x");
 
-test("CONS-05 the cookie brings back every choice and its proof, whatever stands beside it", () => {
+test("CONS-05 the cookie restores every choice and its proof, whatever other cookies there are", () => {
   assert(
     property(choice, uuid(), before, after, (chosen, proof, head, tail) => {
       const value = consentCookie({ choice: chosen, proof });
@@ -15,7 +15,7 @@ test("CONS-05 the cookie brings back every choice and its proof, whatever stands
   );
 });
 
-test("CONS-05 a cookie that is none counts as no choice", () => {
+test("CONS-05 an invalid cookie counts as no choice", () => {
   assert(
     property(string(), (value) => {
       expect(readConsent(`${consentCookieName}=${value}`)).toBeUndefined();
@@ -34,6 +34,6 @@ test.each([
   `bw_consent=0.111.${proof}`,
   `bw_consent=1.111.${proof}x`,
   `xbw_consent=1.111.${proof}`,
-])("CONS-05 the cookies %j ask again", (cookies) => {
+])("CONS-05 with the cookies %j the shop asks again", (cookies) => {
   expect(readConsent(cookies)).toBeUndefined();
 });

@@ -3,16 +3,16 @@ import { newUuid } from "#platform/random.server.ts";
 import { cookies } from "./cookies.ts";
 import { consentCookie, consentCookieName, consentDays, consentVersion, type Choice, type Consent } from "./model.ts";
 
-/** A choice and where it was made. */
+/** A choice and its context. */
 export type MadeChoice = {
   readonly choice: Choice;
-  /** The choice before, when there was one. */
+  /** The previous choice, if any. */
   readonly before: Consent | undefined;
   readonly channel: string;
   readonly locale: string;
 };
 
-/** Stores the proof of a choice and gives what the cookie is to hold. Source: CONS-05. */
+/** Stores the proof of a choice and returns the value of the cookie. Source: CONS-05. */
 export async function recordConsent(
   deps: Pick<Deps, "db" | "clock">,
   { choice, before, channel, locale }: MadeChoice,
@@ -35,15 +35,17 @@ export async function recordConsent(
   return { choice, proof };
 }
 
-/** Removes proofs of before a moment, which nobody may ask for any more; returns how many. Source: duties: retention. */
+/**
+ * Deletes proofs older than `before`, which can no longer be requested; returns how many. Source: duties: retention.
+ */
 export async function removeOldProofs(deps: Pick<Deps, "db">, before: Date): Promise<number> {
-  const gone = await deps.db.deleteFrom("consent_proof").where("at", "<", before).executeTakeFirst();
-  return Number(gone.numDeletedRows);
+  const deleted = await deps.db.deleteFrom("consent_proof").where("at", "<", before).executeTakeFirst();
+  return Number(deleted.numDeletedRows);
 }
 
 /**
- * The Set-Cookie headers of a choice, which scripts of the page read too: the choice itself, and the end of every cookie
- * it does not allow.
+ * The Set-Cookie headers of a choice: the choice itself, readable by scripts of the page, and the deletion of every
+ * cookie it does not allow.
  * @source COOK-01, COOK-03, CONS-05
  */
 export function consentHeaders({ config }: Pick<Deps, "config">, consent: Consent): readonly string[] {

@@ -11,9 +11,9 @@ import { spaceId } from "./delivery/story-view.ts";
 const managementApiPrefix = "/content/v1";
 
 /**
- * All doors of the content service: delivery for everybody with a token, writing for machines with the management
- * token and for the staff on the back office's own site.
- * @param staffOf the signed-in member of the staff whose role opens this door
+ * All routes of the content service: delivery for any client with a token, writing for machines with the management
+ * token and for staff on the back office's own origin.
+ * @param staffOf finds the signed-in staff member whose role permits the route
  * @source PB-07, PB-08, PB-15, ADR-0023
  */
 export function contentRoutes(app: FastifyInstance, deps: Deps, staffOf: FindStaff): void {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Config } from "#platform/config.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 
-/** What a token opens: published stories, drafts too, or writing. */
+/** Access a token grants: reading published stories, reading drafts as well, or writing. */
 export type TokenKind = "public" | "preview" | "management";
 
 const configured: Readonly<
@@ -16,13 +16,16 @@ const configured: Readonly<
   management: (config) => config.CONTENT_MANAGEMENT_TOKEN,
 };
 
-/** The token of a kind: as configured, else made from the shop's secret, so that a fresh machine needs no setting. */
+/**
+ * The token of a kind: the configured one, else derived from the shop's secret, so that a fresh installation needs no
+ * setting.
+ */
 export function contentToken({ config, secret }: Pick<Deps, "config" | "secret">, kind: TokenKind): string {
   const made = () => createHmac("sha256", secret).update(`content/${kind}`).digest("base64url").slice(0, 24);
   return configured[kind](config) ?? made();
 }
 
-/** What a presented token opens; undefined for a wrong one. Compared in constant time. Source: PB-07. */
+/** The kind of a presented token; undefined for an invalid one. Compared in constant time. Source: PB-07. */
 export function tokenKind(deps: Pick<Deps, "config" | "secret">, presented: string): TokenKind | undefined {
   const digest = (text: string) => createHmac("sha256", deps.secret).update(text).digest();
   const kinds: readonly TokenKind[] = ["public", "preview", "management"];

@@ -3,15 +3,15 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 
-/** What writing content needs of the world. */
+/** Dependencies of writing content. */
 export type WritingDeps = Pick<Deps, "db" | "clock">;
 
-/** A running change of content: who, when, and the revision its rows carry. */
+/** A running content transaction: its author, its time, and the revision of its rows. */
 export type Writing = { readonly trx: Trx; readonly actor: string; readonly at: Date; readonly revision: number };
 
 /**
- * Runs a change of content. Changes wait for each other at the space's row, so that revisions come in the order of
- * commits; a killed process leaves none of it.
+ * Runs a content transaction. Transactions are serialised by locking the space's row, so revisions follow the order of
+ * commits; a killed process leaves nothing half done.
  * @source PB-17, ADR-0023
  */
 export function writeContent<Value>(
@@ -30,8 +30,8 @@ export function writeContent<Value>(
 }
 
 /**
- * Raises the content version because the public sees something else from this change on, and tells all processes when
- * it is committed: any page may show a story by a menu, a list or a link, so all kept pages go.
+ * Raises the content version because this change is visible to the public, and notifies all processes on commit: any
+ * page may show a story by a menu, a list or a link, so all cached pages are dropped.
  * @source PB-17
  */
 export async function announcePublic({ trx, at }: Writing): Promise<void> {
@@ -40,7 +40,7 @@ export async function announcePublic({ trx, at }: Writing): Promise<void> {
   await sql`select pg_notify('pages_changed', 'content')`.execute(trx);
 }
 
-/** What is written into the change log. */
+/** An entry of the change log. */
 export type Change = {
   readonly action: string;
   readonly subject: "story" | "datasource" | "asset" | "redirect" | "warranty-notice";
@@ -51,7 +51,7 @@ export type Change = {
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** Enters who changed what. Source: BO-05. */
+/** Records a change in the change log. Source: BO-05. */
 export async function recordChange({ trx, actor, at }: Writing, change: Change): Promise<void> {
   const { action, subject, id, before, after } = change;
   await trx
@@ -60,7 +60,7 @@ export async function recordChange({ trx, actor, at }: Writing, change: Change):
     .execute();
 }
 
-/** A story's row, locked by the space. Refusal: STORY_UNKNOWN. */
+/** A story's row for writing; the lock on the space protects it. Refusal: STORY_UNKNOWN. */
 export async function storyForWriting({ trx }: Writing, id: number) {
   const row = await trx.selectFrom("content_story").selectAll().where("id", "=", id).executeTakeFirst();
   return row ? accept(row) : refuse("STORY_UNKNOWN");

@@ -1,10 +1,10 @@
-/** A piece of running text; `slot` is an operator value that nobody has set yet, shown marked. */
+/** A run of text; `slot` is an operator value that is not configured yet, shown marked. */
 export type Inline =
   | { readonly kind: "text" | "strong" | "em" | "slot"; readonly text: string }
   | { readonly kind: "link"; readonly text: string; readonly href: string }
   | { readonly kind: "break" };
 
-/** A piece of a text in reading order; `id` of a heading is its anchor. */
+/** A block of a text in reading order; `id` of a heading is its anchor. */
 export type Block =
   | { readonly kind: "heading"; readonly level: 2 | 3 | 4; readonly text: string; readonly id: string }
   | { readonly kind: "paragraph"; readonly content: readonly Inline[] }
@@ -17,5 +17,5 @@ export type Block =
       readonly rows: readonly (readonly (readonly Inline[])[])[];
     };
 
-/** A text of the law (terms, privacy) as the public read it in a version. Source: ORD-01. */
+/** A legal text (terms, privacy) in the version that was public. Source: ORD-01. */
 export type LegalText = { readonly title: string; readonly version: string; readonly blocks: readonly Block[] };

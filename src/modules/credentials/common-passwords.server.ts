@@ -3,7 +3,7 @@ import { fromRoot } from "#platform/paths.server.ts";
 
 let known: ReadonlySet<string> | undefined;
 
-/** The list in memory; its first line says where it is from. */
+/** The cached list; the first line of its file states its source. */
 function list(): ReadonlySet<string> {
   known ??= new Set(
     readFileSync(fromRoot("src", "modules", "credentials", "common-passwords.txt"), "utf8")
@@ -14,7 +14,7 @@ function list(): ReadonlySet<string> {
   return known;
 }
 
-/** Whether a password is one of the most used, in any case. Nothing is asked outside. Source: ACC-04. */
+/** Whether a password is one of the most used, ignoring case. No external service is called. Source: ACC-04. */
 export function isCommonPassword(password: string): boolean {
   return list().has(password.trim().toLowerCase());
 }

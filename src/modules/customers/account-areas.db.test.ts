@@ -81,7 +81,7 @@ const oma = ContactForm.parse({
   groups: "Familie, Weihnachten",
 });
 
-test("GEN-08 ACC-10 whatever is asked for with the id of another customer is unknown, and stays as it is", async () => {
+test("GEN-08 ACC-10 requests with the id of another customer are refused as unknown and change nothing", async () => {
   const [owner, stranger] = [await aCustomer(), await aCustomer()];
   await addContact(deps, owner.id, oma);
   await addDay(deps, owner.id, DayForm.parse({ name: "Omas Geburtstag", kind: "birthday", month: 3, day: 14 }));
@@ -102,7 +102,7 @@ test("GEN-08 ACC-10 whatever is asked for with the id of another customer is unk
   expect((await addressBook(deps, stranger.id)).contacts).toEqual([]);
 });
 
-test("ACC-15 ACC-02 addresses are typed once, filtered by group, and one of them begins the checkout", async () => {
+test("ACC-15 ACC-02 addresses are entered once, filtered by group, and one of them is the default of the checkout", async () => {
   const { id } = await aCustomer();
   expect(await addContact(deps, id, ContactForm.parse({ lastName: "X" }))).toMatchObject({
     refusal: { fields: { street: "FIELD_REQUIRED", city: "FIELD_REQUIRED", postcode: "POSTCODE_INVALID" } },
@@ -121,7 +121,7 @@ test("ACC-15 ACC-02 addresses are typed once, filtered by group, and one of them
   expect((await addressBook(deps, id)).groups).toEqual(["Familie"]);
 });
 
-test("ACC-15 ACC-13 a friend enters the address by the link, until a newer one is made or 60 days are over", async () => {
+test("ACC-15 ACC-13 a friend enters the address by the link, until a newer one is made or 60 days have passed", async () => {
   const { id } = await aCustomer();
   const old = await makeAddressRequest(deps, id, "Hochzeit");
   const token = await makeAddressRequest(deps, id, "Hochzeit");
@@ -134,7 +134,7 @@ test("ACC-15 ACC-13 a friend enters the address by the link, until a newer one i
   deps.moveClock("2026-11-23T09:00:00Z");
 });
 
-test("ACC-14 ACC-13 a mail is queued once, 21 days before, only where it was asked for; the link in it ends them", async () => {
+test("ACC-14 ACC-13 a mail is queued once, 21 days before, only if requested; its link unsubscribes", async () => {
   const customer = await aCustomer();
   await addDay(deps, customer.id, DayForm.parse({ name: "Oma", kind: "birthday", month: 12, day: 14 }));
   expect(await remindOfDays(deps)).toBe(0);
@@ -148,7 +148,7 @@ test("ACC-14 ACC-13 a mail is queued once, 21 days before, only where it was ask
   expect(customerOfReminderToken(deps, token.replace(/.$/, "!"))).toBeUndefined();
 });
 
-test("ACC-02 ACC-10 personal data are saved; impossible days and empty names are refused", async () => {
+test("ACC-02 ACC-10 personal data are saved; invalid dates and empty names are refused", async () => {
   const { id } = await aCustomer();
   const form = PersonalForm.parse({ firstName: "Anna", lastName: "Blau", birthday: "1990-02-28", salutation: "ms" });
   expect(await savePersonalData(deps, id, form)).toMatchObject({ ok: true });
@@ -158,7 +158,7 @@ test("ACC-02 ACC-10 personal data are saved; impossible days and empty names are
   });
 });
 
-test("CHK-13 ACC-02 an account keeps its company with VAT number, invoice address and reference; wrong ones are refused", async () => {
+test("CHK-13 ACC-02 an account stores its company with VAT number, invoice address and reference; invalid ones are refused", async () => {
   const { id } = await aCustomer();
   const person = PersonalForm.parse({ firstName: "Anna", lastName: "Blau" });
   const company = { company: "Büro GmbH", invoiceEmail: "rechnung@buero.example", buyerReference: "KST 12" };
@@ -197,7 +197,7 @@ test("ACC-10 sessions are listed and ended; a new password needs the old one and
   expect(await sessionsOf(deps, second)).toHaveLength(1);
 });
 
-test("ACC-10 the export names every table that holds a person, and holds no secret", async () => {
+test("ACC-10 the export covers every table with personal data, and contains no secret", async () => {
   const tables = await deps.handle.pool.query<{ name: string }>(
     `select distinct table_name as name from information_schema.columns where table_schema = 'public'
      and column_name in ('session_id', 'customer_id', 'user_id', 'email', 'recipient', 'order_id', 'shelf_id')`,
@@ -219,14 +219,14 @@ test("ACC-10 the export names every table that holds a person, and holds no secr
   expect(text).not.toMatch(/token_hash|"password"/);
 });
 
-test("ACC-09 ACC-10 deletion waits 14 days, can be taken back, then nothing of the person is left; the address is free again", async () => {
+test("ACC-09 ACC-10 deletion waits 14 days, can be cancelled, then no personal data remain; the address can be used again", async () => {
   const customer = await aCustomer();
   await addContact(deps, customer.id, oma);
-  const wish = { customer, password, shop, caller: "y" };
-  expect(await requestDeletion(deps, { ...wish, password: "falsch" })).toMatchObject({ ok: false });
-  expect(await requestDeletion(deps, wish)).toMatchObject({ ok: true });
+  const request = { customer, password, shop, caller: "y" };
+  expect(await requestDeletion(deps, { ...request, password: "falsch" })).toMatchObject({ ok: false });
+  expect(await requestDeletion(deps, request)).toMatchObject({ ok: true });
   expect(await keepAccount(deps, customer)).toMatchObject({ ok: true });
-  await requestDeletion(deps, wish);
+  await requestDeletion(deps, request);
   const nothing = async () => undefined;
   const none = {
     removePhoto: nothing,
@@ -243,12 +243,12 @@ test("ACC-09 ACC-10 deletion waits 14 days, can be taken back, then nothing of t
   const row = await deps.db.selectFrom("customer").selectAll().where("id", "=", customer.id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ state: "deleted", name: "", first_name: "", shelf_id: null });
   expect(JSON.stringify(row)).not.toContain(customer.email);
-  const shelves = await deps.db
+  const visitorRows = await deps.db
     .selectFrom("visitor_session")
     .select("id")
     .where("id", "=", sessionId(customer.accountVisitor))
     .execute();
-  expect([shelves, (await addressBook(deps, customer.id)).contacts]).toEqual([[], []]);
+  expect([visitorRows, (await addressBook(deps, customer.id)).contacts]).toEqual([[], []]);
   deps.moveClock("2026-11-23T09:00:00Z");
   const form = SignUpForm.parse({ firstName: "A", lastName: "B", email: customer.email, password });
   expect(await signUp(deps, { shop, form, visit: sessionId(newUuid()), caller: "z" })).toMatchObject({ ok: true });

@@ -15,12 +15,12 @@ test("ACC-09 the table of account states, literally", () => {
   ]);
 });
 
-test("ACC-09 who never confirmed the address does not become active by being unlocked or by staying", () => {
+test("ACC-09 an unconfirmed account does not become active by unlocking it or by cancelling the deletion", () => {
   expect(accountStateAfter("locked", "unlock", false)).toBe("unverified");
   expect(accountStateAfter("deletion_requested", "keep", false)).toBe("unverified");
   expect(accountStateAfter("unverified", "verify", false)).toBe("active");
 });
 
-test("ACC-09 locked and deleted accounts open no door", () => {
+test("ACC-09 locked and deleted accounts cannot log in", () => {
   expect(accountStates.filter(mayLogIn)).toEqual(["unverified", "active", "deletion_requested"]);
 });

@@ -3,12 +3,12 @@ export const accountStates = ["unverified", "active", "locked", "deletion_reques
 /** A state of an account. Source: ACC-09. */
 export type AccountState = (typeof accountStates)[number];
 
-/** What happens to an account. Source: ACC-09. */
+/** Events of an account. Source: ACC-09. */
 export const accountEvents = ["verify", "lock", "unlock", "request_deletion", "keep", "delete"] as const;
-/** Something that happens to an account. Source: ACC-09. */
+/** An event of an account. Source: ACC-09. */
 export type AccountEvent = (typeof accountEvents)[number];
 
-/** Days between the wish to be deleted and the deletion. Source: ACC-09. */
+/** Days between the deletion request and the deletion. Source: ACC-09. */
 export const deletionDays = 14;
 
 const moves: Readonly<Record<AccountState, Partial<Record<AccountEvent, AccountState>>>> = {
@@ -20,7 +20,7 @@ const moves: Readonly<Record<AccountState, Partial<Record<AccountEvent, AccountS
 };
 
 /**
- * The state after an event; undefined when it cannot happen. Who never confirmed the address goes back to `unverified`.
+ * The state after an event; undefined when it is not allowed. An unconfirmed account returns to `unverified`.
  * @source ACC-09
  */
 export function accountStateAfter(
@@ -32,7 +32,7 @@ export function accountStateAfter(
   return next === "active" && event !== "verify" && !isVerified ? "unverified" : next;
 }
 
-/** Whether somebody may log in and stay logged in. Source: ACC-09. */
+/** Whether the customer may log in and stay logged in. Source: ACC-09. */
 export function mayLogIn(state: string): boolean {
   return state === "unverified" || state === "active" || state === "deletion_requested";
 }

@@ -24,18 +24,18 @@ import { signUp } from "./log-in/sign-up.server.ts";
 const Done = z.object({ done: z.literal(true) });
 const done = { done: true } as const;
 
-/** Who signed up: the same answer whether or not the address had an account. Source: ACC-08. */
+/** Response to a sign-up: identical whether or not the address had an account. Source: ACC-08. */
 const SignedUp = z.object({
   customer: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
   verification: z.literal("sent"),
 });
-/** Who is logged in now, and whether what the visit had gathered came along. Source: section 47. */
+/** The logged-in customer, and whether the data of the visit were adopted. Source: section 47. */
 const LoggedIn = z.object({
   customer: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
   mergedCart: z.boolean(),
 });
 
-/** The personal data as they are now; days as ISO dates, empty while not told. Source: ACC-02. */
+/** Current personal data; dates as ISO dates, empty if not given. Source: ACC-02. */
 const PersonalData = z.object({
   salutation: z.string(),
   firstName: z.string(),
@@ -48,7 +48,7 @@ const PersonalData = z.object({
   weddingDate: z.string(),
 });
 
-/** What a page of `customer-picture/get` holds. Source: ACC-12. */
+/** A page of `customer-picture/get`. Source: ACC-12. */
 const Pictures = z.object({
   page: z.number().int(),
   pages: z.number().int(),
@@ -65,7 +65,7 @@ const Pictures = z.object({
   ),
 });
 
-/** Request headers as the log-in library reads them. */
+/** Request headers in the format of the log-in library. */
 function cookiesOf(request: FastifyRequest): Headers {
   return new Headers({ cookie: request.headers.cookie ?? "" });
 }
@@ -76,10 +76,9 @@ function setCookies(reply: FastifyReply, headers: Headers): FastifyReply {
 }
 
 /**
- * The calls of accounts: `customer-signup`, `customer-login`, `customer-logout`, `customer-password-reset` below
- * `/web-api`, `/customer-picture/get` and `/whitelabel/switch`. Reading `customer-data` is the
- * cart's, changing it is here. Source: ACC-01, ACC-12,
- * WL-01, section 47.
+ * Routes of accounts: `customer-signup`, `customer-login`, `customer-logout`, `customer-password-reset` below
+ * `/web-api`, `/customer-picture/get` and `/whitelabel/switch`. Reading `customer-data` belongs to the cart, changing
+ * it is here. Source: ACC-01, ACC-12, WL-01, section 47.
  */
 export function customersApi(app: FastifyInstance, deps: Deps, adopt: AdoptVisit): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
@@ -107,7 +106,7 @@ export function customersApi(app: FastifyInstance, deps: Deps, adopt: AdoptVisit
     "/web-api/customer-login",
     { preHandler, config, schema: { body: LogInForm, response: { 200: LoggedIn } } },
     async (request, reply) => {
-      // Somebody already logged in brings no visit: the account session must not become the next customer.s.
+      // A logged-in customer brings no visit: the account data must not pass to the next customer.
       const session = (await customerOf(request)) ? undefined : await request.visitor.current();
       const opened = await logIn(deps, {
         ...request.body,
@@ -154,8 +153,8 @@ export function customersApi(app: FastifyInstance, deps: Deps, adopt: AdoptVisit
       const { body, shop } = request;
       void reply.header("cache-control", "no-store");
       if (!("token" in body)) {
-        const asked = await askPasswordReset(deps, { email: body.email, shop, caller: request.caller });
-        return asked.ok ? reply.status(202).send(done) : sendRefusal(reply, asked.refusal);
+        const sent = await askPasswordReset(deps, { email: body.email, shop, caller: request.caller });
+        return sent.ok ? reply.status(202).send(done) : sendRefusal(reply, sent.refusal);
       }
       const browser = { customerId: (await customerOf(request))?.id, visit: await request.visitor.current() };
       const set = await resetPassword(deps, { ...body, shop, browser });
@@ -221,17 +220,17 @@ export function customersApi(app: FastifyInstance, deps: Deps, adopt: AdoptVisit
   );
 }
 
-/** What a browser forgets at log-out: kept pages, and drafts in its storage. Source: ACC-11. */
+/** What the browser clears at log-out: cached pages, and drafts in its storage. Source: ACC-11. */
 export const clientCaches = '"cache", "storage"';
 
 /**
- * Mail programs end reminders with a single post, without a page of ours in between: the token alone decides.
+ * One-click unsubscribe of mail programs: a single POST without a page; the token alone decides.
  * @source ACC-14, NEWS-08, RFC 8058
  */
 function remindersApi(app: FastifyInstance, deps: Deps): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
   const config = { rateLimit: { max: 20 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } };
-  // Their body says "One-Click" in either form and nothing else.
+  // Their body contains "One-Click" in either format and nothing else.
   const forms = ["application/x-www-form-urlencoded", "multipart/form-data"];
   scope.addContentTypeParser(forms, { parseAs: "string", bodyLimit: 4096 }, (_request, _body, parsed) => parsed(null));
   scope.post(
@@ -247,8 +246,8 @@ function remindersApi(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * The logo of who ships under an own name: `GET` shows it to its owner; `POST` (multipart, one file) changes it and leads
- * back to its page, where a refusal is told.
+ * The logo of a white-label customer: `GET` returns it to its owner; `POST` (multipart, one file) changes it and
+ * redirects to its page, which shows a refusal.
  * @source WL-03, GEN-08, CFG-10
  */
 async function logoApi(
@@ -280,7 +279,7 @@ async function logoApi(
       ? refuse("UPLOAD_SIZE")
       : await changeLogo(deps, customer.id, { name: part?.filename ?? "", bytes: sent });
     const page = addressOf(placeOfCall(deps, request), "account", "white-label");
-    const told = changed.ok ? "logo=neu" : `fehler=${changed.refusal.code}`;
-    return reply.header("cache-control", "no-store").redirect(`${page}?${told}`, 303);
+    const query = changed.ok ? "logo=neu" : `fehler=${changed.refusal.code}`;
+    return reply.header("cache-control", "no-store").redirect(`${page}?${query}`, 303);
   });
 }

@@ -1,4 +1,4 @@
-// Over 400 lines: one server and its accounts serve sign-up, log-in with its limits, new passwords and the account's pictures.
+// Over 400 lines because one server and its accounts serve sign-up, log-in with its limits, new passwords and the account's pictures.
 import { beforeAll, describe, expect, test } from "vitest";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import { mailsFor, type CustomerMail } from "./testing/customer-mails.ts";
@@ -21,7 +21,7 @@ const jobsFor = (customerId: string) => mailsFor(deps, customerId);
 const tokenOf = (job: CustomerMail | undefined): string => linkToken(deps, job?.link ?? "");
 
 describe("sign-up", () => {
-  test("ACC-01 ACC-02 ACC-03 signing up keeps the person, hashes the password with scrypt and queues one mail", async () => {
+  test("ACC-01 ACC-02 ACC-03 signing up stores the person, hashes the password with scrypt and queues one mail", async () => {
     const email = await signedUp();
     const row = await rowOf(email);
     expect(row).toMatchObject({ first_name: "Anna", state: "unverified", newsletter: "none", locale: "de-DE" });
@@ -34,8 +34,8 @@ describe("sign-up", () => {
     expect((await jobsFor(row.id)).map(({ mail }) => mail)).toEqual(["verify"]);
   });
 
-  test("NEWS-03 NEWS-05 the newsletter box of the sign-up asks for a confirmation of its own and sends no code; unticked it asks for nothing", async () => {
-    const asked = async (email: string) => {
+  test("NEWS-03 NEWS-05 the newsletter box of the sign-up requests its own confirmation and sends no code; unticked it requests nothing", async () => {
+    const newsletterRows = async (email: string) => {
       const { rows } = await deps.handle.pool.query<{ state: string; step: string; text: string; kind: string }>(
         `select s.state, p.step, p.text_version as text, j.payload ->> 'kind' as kind from newsletter_subscription s
          join newsletter_proof p on p.subscription_id = s.id
@@ -49,25 +49,25 @@ describe("sign-up", () => {
       201,
     );
     expect((await send("POST", "/web-api/customer-signup", person(plain))).statusCode).toBe(201);
-    expect(await asked(ticked)).toEqual([
+    expect(await newsletterRows(ticked)).toEqual([
       { state: "pending", step: "requested", text: newsletterTexts.account, kind: "confirm" },
     ]);
-    expect(await asked(plain)).toEqual([]);
+    expect(await newsletterRows(plain)).toEqual([]);
   });
 
-  test("ACC-08 an address that has an account gets the same answer and a mail that says so; nothing changes", async () => {
+  test("ACC-08 an address that has an account gets the same answer and a mail about it; nothing changes", async () => {
     const email = await signedUp();
     const before = await rowOf(email);
     const [first, second] = [
       await send("POST", "/web-api/customer-signup", { ...person(newEmail()), firstName: "Eve" }),
       await send("POST", "/web-api/customer-signup", { ...person(email.toUpperCase()), firstName: "Eve" }),
     ];
-    const told = (answer: typeof first, typed: string) => [
+    const visibleParts = (answer: typeof first, typed: string) => [
       answer.statusCode,
       answer.body.replace(typed, "who"),
       answer.cookies.map(({ name }) => name),
     ];
-    expect(told(second, email)).toEqual(told(first, first.json().customer.email));
+    expect(visibleParts(second, email)).toEqual(visibleParts(first, first.json().customer.email));
     expect(second.json()).toMatchObject({ customer: { email, firstName: "Eve" }, verification: "sent" });
     expect(await rowOf(email)).toEqual(before);
     expect((await jobsFor(before.id)).map(({ mail }) => mail)).toEqual(["verify", "exists"]);
@@ -85,7 +85,7 @@ describe("sign-up", () => {
     expect(await deps.db.selectFrom("customer").select("id").where("email", "=", email).execute()).toEqual([]);
   });
 
-  test("ACC-08 ACC-04 what cannot be taken answers SIGNUP_INVALID with the fields", async () => {
+  test("ACC-08 ACC-04 an invalid form gets SIGNUP_INVALID with the fields", async () => {
     const answer = await send("POST", "/web-api/customer-signup", { email: "anna", password: "kurz" });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().error).toMatchObject({
@@ -101,7 +101,7 @@ describe("sign-up", () => {
     });
   });
 
-  test("ACC-08 twenty sign-ups with one address at once make one account", async () => {
+  test("ACC-08 twenty concurrent sign-ups with one address create one account", async () => {
     const email = newEmail();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => send("POST", "/web-api/customer-signup", person(email))),
@@ -124,7 +124,7 @@ describe("sign-up", () => {
   });
 });
 
-/** Wrong passwords from very many places, just now. */
+/** Wrong passwords from very many network addresses, just now. */
 const aHundredFor = (email: string) => {
   const scope = { scope: `log-in/account/${email}`, at: new Date(deps.clock.now()) };
   return Array.from({ length: 100 }, () => scope);
@@ -146,7 +146,7 @@ describe("log-in", () => {
     expect(wrong.cookies).toEqual([]);
   });
 
-  test("ACC-06 ten wrong passwords lock the account for their caller for 15 minutes, also for the right one", async () => {
+  test("ACC-06 ten wrong passwords lock the account for their caller for 15 minutes, even with the right one", async () => {
     const email = await signedUp();
     moveOn();
     for (let n = 0; n < 10; n += 1) {
@@ -172,11 +172,11 @@ describe("log-in", () => {
     moveOn();
     await loggedIn(email);
     await deps.db.insertInto("customer_attempt").values(aHundredFor(email)).execute();
-    const wish = { customer, shop: germanShop, caller: "10.8.0.1" };
-    expect(await requestDeletion(deps, { ...wish, password: "falsch falsch" })).toMatchObject({
+    const request = { customer, shop: germanShop, caller: "10.8.0.1" };
+    expect(await requestDeletion(deps, { ...request, password: "falsch falsch" })).toMatchObject({
       refusal: { code: "PASSWORD_WRONG" },
     });
-    expect(await requestDeletion(deps, { ...wish, password })).toMatchObject({ ok: true });
+    expect(await requestDeletion(deps, { ...request, password })).toMatchObject({ ok: true });
   });
 
   test("ACC-06 NFR-02 a hundred from anywhere lock all but a browser that logged in before, which has ten of its own", async () => {
@@ -194,7 +194,7 @@ describe("log-in", () => {
     expect(await statusOf(password, known)).toBe(200);
   });
 
-  test("ACC-06 ten addresses tried from one place lock the place", async () => {
+  test("ACC-06 ten addresses tried from one network address lock that network address", async () => {
     const email = await signedUp();
     for (let n = 0; n < 10; n += 1) await send("POST", "/web-api/customer-login", { email: newEmail(), password });
     expect((await send("POST", "/web-api/customer-login", { email, password })).statusCode).toBe(429);
@@ -224,8 +224,8 @@ describe("log-in", () => {
       loggedIn: true,
       customer: { firstName: "Anna", lastName: "Freudenberger", email, whiteLabel: false },
     });
-    const elsewhere = await send("GET", "/web-api/customer-data", undefined, cookie, "cards.at.localhost");
-    expect(elsewhere.json()).toMatchObject({ loggedIn: false });
+    const otherShop = await send("GET", "/web-api/customer-data", undefined, cookie, "cards.at.localhost");
+    expect(otherShop.json()).toMatchObject({ loggedIn: false });
     expect(await loggedIn(email, cookie)).not.toContain(cookie);
     for (const forged of ["bw-account.session_token=abc.def", "bw_session=abc", cookie.replace(/.{4}$/, "AAAA")])
       expect((await send("GET", "/web-api/customer-data", undefined, forged)).json()).toMatchObject({
@@ -233,7 +233,7 @@ describe("log-in", () => {
       });
   });
 
-  test("COOK-04 the log-in is prolonged while somebody comes back: 30 days from the last visit, in the browser, too", async () => {
+  test("COOK-04 the log-in is prolonged while the customer returns: 30 days from the last visit, in the browser, too", async () => {
     const email = await signedUp();
     const cookie = await loggedIn(email);
     const visit = () => send("GET", "/web-api/customer-data", undefined, cookie);
@@ -256,7 +256,7 @@ describe("log-in", () => {
     expect(await prolonged()).toBeUndefined();
   });
 
-  test("ACC-02 single fields of the personal data change by PATCH, wrong ones are refused, strangers too", async () => {
+  test("ACC-02 single fields of the personal data change by PATCH; invalid values and other customers are refused", async () => {
     const email = await signedUp();
     const cookie = await loggedIn(email);
     const change = (fields: object, as?: string) => send("PATCH", "/web-api/customer-data", fields, as);
@@ -315,7 +315,7 @@ describe("a new password", () => {
     ];
     expect([known.statusCode, known.body]).toEqual([202, unknown.body]);
     expect(unknown.statusCode).toBe(202);
-    // Neither does the time tell: as many statements run for nobody.
+    // Timing reveals nothing either: the same number of statements runs without an account.
     const statements = async (address: string) => {
       const before = deps.handle.statements();
       await send("POST", "/web-api/customer-password-reset", { email: address });
@@ -345,7 +345,7 @@ describe("a new password", () => {
     expect((await jobsFor(id)).map(({ mail }) => mail)).toContain("changed");
   });
 
-  test("ACC-06 ACC-07 whoever sets a new password by a link gets in, however many strangers guess meanwhile", async () => {
+  test("ACC-06 ACC-07 a customer who sets a new password by a link gets in, however many strangers guess meanwhile", async () => {
     const email = await signedUp();
     await send("POST", "/web-api/customer-password-reset", { email });
     const token = tokenOf((await jobsFor((await rowOf(email)).id)).find(({ mail }) => mail === "reset"));
@@ -375,7 +375,7 @@ describe("a new password", () => {
 });
 
 describe("pictures", () => {
-  test("ACC-12 GEN-08 own pictures only, paged, under addresses that run out after 15 minutes; strangers are asked to log in", async () => {
+  test("ACC-12 GEN-08 only own pictures, paged, under addresses that expire after 15 minutes; others are asked to log in", async () => {
     const email = await signedUp();
     const { shelf_id: accountVisitor } = await rowOf(email);
     const cookie = await loggedIn(email);

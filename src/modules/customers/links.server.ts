@@ -4,20 +4,20 @@ import type { Deps } from "#platform/deps.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 
-/** What a link in a mail is for. */
+/** Purpose of a link in a mail. */
 export type LinkPurpose = "verify" | "reset";
 
-/** Minutes a link works. Source: ACC-05, ACC-07. */
+/** Minutes a link is valid. Source: ACC-05, ACC-07. */
 export const linkMinutes: Readonly<Record<LinkPurpose, number>> = { verify: 24 * 60, reset: 60 };
 
-/** The secret part of a link, derived so that the worker can name it in the mail and no table holds it. */
+/** The secret part of a link, derived so that the worker can put it into the mail and no table stores it. */
 export function linkToken(deps: Pick<Deps, "secret">, linkId: string): string {
   return createHmac("sha256", deps.secret).update(`customer-link/${linkId}`).digest("base64url");
 }
 
 /**
- * Makes a link; older ones of the same purpose work no longer. For a customer there is none of it takes the same work
- * and makes nothing. Returns its id, for the mail.
+ * Creates a link; older ones of the same purpose become invalid. For an unknown customer it does the same work and
+ * creates nothing. Returns its id, for the mail.
  * @source ACC-05, ACC-07
  */
 export async function makeLink(
@@ -55,7 +55,7 @@ export async function makeLink(
 }
 
 /**
- * The customer a link belongs to, while it works; uses it up. Two at once: one of them gets nothing.
+ * Consumes a valid link and returns its customer. Of two concurrent calls one gets undefined.
  * @source ACC-05, ACC-07
  */
 export async function customerOfLink(
@@ -78,7 +78,7 @@ export async function customerOfLink(
   return row?.customer_id;
 }
 
-/** The customer a link belongs to, while it works; the link is not used up. */
+/** The customer of a valid link, without consuming it. */
 export async function customerOfOpenLink(
   deps: Pick<Deps, "db" | "clock">,
   token: string,
@@ -96,7 +96,7 @@ export async function customerOfOpenLink(
   return row?.customer_id;
 }
 
-/** Whether a link still works, without using it up: what a page shows before the button is pressed. */
+/** Whether a link is still valid, without consuming it: for the page before its form is submitted. */
 export async function linkWorks(
   deps: Pick<Deps, "db" | "clock">,
   token: string,

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { plainLine } from "#kernel/printable-line.ts";
 import { salutations } from "#modules/addresses/contract.ts";
 
-/** One line as typed, of any length a rule still has a word for. */
+/** One line as typed; longer than the rules allow, so that they can report the error. */
 const wholeLine = z.string().max(2000).transform(plainLine);
-const line = (longest: number) => z.string().max(2000).transform(plainLine).pipe(z.string().max(longest)).default("");
+const line = (maxLength: number) =>
+  z.string().max(2000).transform(plainLine).pipe(z.string().max(maxLength)).default("");
 
 /** A checkbox as browsers send it. */
 const tick = z
@@ -12,13 +13,13 @@ const tick = z
   .optional()
   .transform((value) => value === "on" || value === "true" || value === true);
 
-/** An e-mail address as accounts are known by: trimmed, lower case. */
+/** An e-mail address in the canonical form of accounts: trimmed, lower case. */
 export const AccountEmail = z
   .string()
   .max(1000)
   .transform((text) => plainLine(text).toLowerCase());
 
-/** A password as typed: nothing is taken off; longer than allowed is told, not cut. Source: ACC-04. */
+/** A password as typed: not trimmed; one that is too long is refused, not truncated. Source: ACC-04. */
 const TypedPassword = z.string().max(2000).default("");
 
 /** The sign-up form as typed. Source: ACC-03. */
@@ -34,13 +35,13 @@ export type SignUpForm = z.infer<typeof SignUpForm>;
 /** The log-in form as typed. Source: ACC-06. */
 export const LogInForm = z.object({ email: AccountEmail.default(""), password: TypedPassword });
 
-/** Asking for a link to a new password. Source: ACC-07. */
+/** The form that requests a password reset link. Source: ACC-07. */
 export const AskReset = z.object({ email: AccountEmail.default("") });
 
-/** Setting the new password with the link's token. Source: ACC-07. */
+/** The form that sets the new password with the link's token. Source: ACC-07. */
 export const SetPassword = z.object({ token: z.string().max(200), password: TypedPassword });
 
-/** The page of a confirming link: the password of the sign-up, or with `intent=claim` a new one. Source: ACC-05. */
+/** The form of a confirmation link: the password of the sign-up, or with `intent=claim` a new one. Source: ACC-05. */
 export const ConfirmAddress = z.object({
   intent: z.string().max(20).default(""),
   current: TypedPassword,
@@ -67,7 +68,7 @@ export const PersonalForm = z.object({
 });
 export type PersonalForm = z.infer<typeof PersonalForm>;
 
-/** Some of the personal data, for who changes single fields; the others stay. Source: ACC-02, section 47. */
+/** Changed fields of the personal data; omitted fields stay unchanged. Source: ACC-02, section 47. */
 export const PersonalChange = z.object({
   salutation: z.enum(salutations).optional(),
   firstName: wholeLine.optional(),
@@ -80,10 +81,10 @@ export const PersonalChange = z.object({
   weddingDate: wholeLine.optional(),
 });
 
-/** A customer who is logged in. */
+/** A logged-in customer. */
 export type Customer = {
   readonly id: string;
-  /** The visitor session that holds cart, lists, designs and photos. Source: ADR-0014. */
+  /** The visitor session that owns cart, lists, designs and photos. Source: ADR-0014. */
   readonly accountVisitor: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -94,7 +95,7 @@ export type Customer = {
   readonly sessionId: string;
 };
 
-/** The job that writes a customer's mail. */
+/** The job that sends a customer's mail. */
 export const customerMailTask = "send-customer-mail";
 
 /** Mails to customers. Source: ACC-05, ACC-07, ACC-08, ACC-09, ACC-14. */

@@ -5,7 +5,10 @@ import { newUuid } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { customerMailTask, type CustomerMail } from "./model.ts";
 
-/** A mail to write: which, to whom, in the language of which shop; `link` is the id of a link, `about` of what. */
+/**
+ * A mail to send: its kind, its recipient, its shop, which sets the language; `link` is the id of a link, `about` the
+ * subject.
+ */
 export type QueuedMail = {
   readonly mail: CustomerMail;
   readonly customerId: string;
@@ -14,14 +17,17 @@ export type QueuedMail = {
   readonly about?: string;
   /** Kind of the day a reminder is about. Source: ACC-14. */
   readonly kind?: string;
-  /** Designs left lying. Source: CART-15. */
+  /** Unfinished designs. Source: CART-15. */
   readonly projects?: readonly string[];
-  /** Only where the account no longer knows them. */
+  /** Only when the account no longer has them. */
   readonly recipient?: string;
   readonly name?: string;
 };
 
-/** Queues a mail inside the caller's transaction: it is sent exactly when the change happened. Source: ORD-11, ADR-0009. */
+/**
+ * Queues a mail inside the caller's transaction: it is sent if and only if the change is committed. Source: ORD-11,
+ * ADR-0009.
+ */
 export async function queueCustomerMail(
   trx: Trx | Database,
   deps: Pick<Deps, "queue">,

@@ -28,7 +28,7 @@ export async function lockCustomer(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-/** The shop somebody signed up in: the language their mails are written in. */
+/** The shop a customer signed up in, which sets the language of mails. */
 export function shopOfCustomer(row: {
   readonly channel: string;
   readonly locale: string;
@@ -39,7 +39,7 @@ export function shopOfCustomer(row: {
   };
 }
 
-/** Ends the sessions of a customer, all or all but one. Returns how many. */
+/** Ends the sessions of a customer, all or all but one. Returns the number. */
 export async function endSessions(trx: Trx, customerId: string, except?: string): Promise<number> {
   const gone = await trx
     .deleteFrom("customer_session")
@@ -49,7 +49,7 @@ export async function endSessions(trx: Trx, customerId: string, except?: string)
   return Number(gone.numDeletedRows);
 }
 
-/** Makes an empty shelf and gives its id. Nobody ever holds the cookie of one. Source: ADR-0014. */
+/** Creates an empty account visitor and returns its id. Its cookie is never given out. Source: ADR-0014. */
 export async function createAccountVisitor(trx: Trx, at: Date): Promise<string> {
   const id = newUuid();
   await trx
@@ -59,7 +59,7 @@ export async function createAccountVisitor(trx: Trx, at: Date): Promise<string> 
   return id;
 }
 
-/** Keeps the hash of a new password. */
+/** Stores the hash of a new password. */
 export async function savePassword(
   trx: Trx,
   { clock }: Pick<Deps, "clock">,
@@ -75,7 +75,7 @@ export async function savePassword(
 }
 
 /**
- * Empties an account of what it says about its person: days, addresses, sender, reminders and the fields beside name and
+ * Deletes the personal details of an account: days, addresses, sender, reminders and all fields but name and e-mail
  * address. Source: ACC-05, ACC-09.
  */
 export async function forgetDetails(trx: Trx, customerId: string): Promise<void> {
@@ -93,7 +93,7 @@ export async function forgetDetails(trx: Trx, customerId: string): Promise<void>
       salutation: "",
       company: "",
       company_vat: "",
-      // Invoices would go there.
+      // Otherwise invoices would be sent there.
       company_invoice_email: "",
       company_reference: "",
       birthday: null,

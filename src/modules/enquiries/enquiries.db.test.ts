@@ -32,14 +32,14 @@ function anEnquiry(change: Partial<Enquiry> = {}): Enquiry {
   };
 }
 
-const kept = async () => (await deps.db.selectFrom("enquiry").select("id").execute()).length;
+const countEnquiries = async () => (await deps.db.selectFrom("enquiry").select("id").execute()).length;
 
 describe("enquiries", () => {
-  test("FRAME-05 an enquiry is kept with its configuration; a form sent twice is one", async () => {
+  test("FRAME-05 an enquiry is stored with its configuration; a form sent twice is stored once", async () => {
     const enquiry = anEnquiry();
     expect((await sendEnquiry(deps, enquiry, "a")).ok).toBe(true);
     expect((await sendEnquiry(deps, enquiry, "a")).ok).toBe(true);
-    expect(await kept()).toBe(1);
+    expect(await countEnquiries()).toBe(1);
     const row = await deps.db.selectFrom("enquiry").selectAll().executeTakeFirstOrThrow();
     expect(row.choice).toEqual([{ label: "Format", value: "60 × 40 cm" }]);
   });
@@ -52,10 +52,10 @@ describe("enquiries", () => {
     ];
     for (const sent of [enquiry, ...others, ...others])
       expect(await sendEnquiry(deps, sent, "f")).toMatchObject({ ok: true });
-    expect(await kept()).toBe(3);
+    expect(await countEnquiries()).toBe(3);
   });
 
-  test("ORD-11 the shop is told and the customer gets a receipt, each once", async () => {
+  test("ORD-11 the shop is notified and the customer gets a receipt, each once", async () => {
     const enquiry = anEnquiry();
     await sendEnquiry(deps, enquiry, "b");
     await sendEnquiryMail(deps, { enquiryId: enquiryRetryKey(enquiry) });
@@ -71,7 +71,7 @@ describe("enquiries", () => {
     for (const { plain } of letters) expect(plain).toContain("60 × 40 cm");
   });
 
-  test("NFR-02 the fourth enquiry of an hour under one e-mail address waits", async () => {
+  test("NFR-02 the fourth enquiry of an hour from one e-mail address is refused", async () => {
     const email = "viel@example.org";
     for (let i = 0; i < 3 * deps.config.RATE_LIMIT_FACTOR; i += 1) {
       const sent = await sendEnquiry(deps, anEnquiry({ email }), `c${i}`);
@@ -81,11 +81,11 @@ describe("enquiries", () => {
     expect(refused).toMatchObject({ ok: false, refusal: { code: "RATE_LIMIT" } });
   });
 
-  test("NFR-04 enquiries leave after a year", async () => {
+  test("NFR-04 enquiries are deleted after a year", async () => {
     await sendEnquiry(deps, anEnquiry(), "e");
     expect(await removeOldEnquiries(deps, new Date(deps.clock.now() - 365 * 86_400_000))).toBe(0);
-    expect(await kept()).toBe(1);
+    expect(await countEnquiries()).toBe(1);
     expect(await removeOldEnquiries(deps, new Date(deps.clock.now() + 86_400_000))).toBe(1);
-    expect(await kept()).toBe(0);
+    expect(await countEnquiries()).toBe(0);
   });
 });

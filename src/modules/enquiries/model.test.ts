@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { secondsToWait } from "./model.ts";
 
-describe("limit of enquiries", () => {
-  test("NFR-02 the next enquiry waits until the oldest of the last hour is an hour old", () => {
+describe("rate limit of enquiries", () => {
+  test("NFR-02 the next enquiry is allowed when the oldest of the last hour is an hour old", () => {
     const now = 10_000_000;
     expect(secondsToWait([], 3, now)).toBe(0);
     expect(secondsToWait([now - 1000, now - 500], 3, now)).toBe(0);

@@ -11,7 +11,7 @@ const Payload = z.object({ enquiryId: z.uuid() });
 const Choice = z.array(z.object({ label: z.string(), value: z.string() }));
 const channelOf = z.enum(["card", "photo"]);
 
-/** Job: tells the shop of an enquiry and sends the customer a receipt, each once. Source: FRAME-05, ORD-11. */
+/** Job: notifies the shop of an enquiry and sends the customer a receipt, each once. Source: FRAME-05, ORD-11. */
 export async function sendEnquiryMail(deps: Deps, payload: unknown): Promise<void> {
   const { enquiryId } = Payload.parse(payload);
   const row = await deps.db.selectFrom("enquiry").selectAll().where("id", "=", enquiryId).executeTakeFirst();
@@ -40,7 +40,7 @@ export async function sendEnquiryMail(deps: Deps, payload: unknown): Promise<voi
   await mail("enquiry", seller.email, staffLocale, noticeOf(enquiry, footer));
 }
 
-/** What both letters tell. */
+/** Data of both letters. */
 export type LetterData = {
   readonly channel: string;
   readonly product: string;
@@ -52,43 +52,44 @@ export type LetterData = {
   readonly message: string;
 };
 
-/** What both letters hold: the configuration, the message, the way back to it. */
+/** Common content of both letters: the configuration, the message, the link back to it. */
 function common({ product, choice, seen, total, message }: LetterData, locale: Locale, footer: readonly string[]) {
   const say = speaking(locale);
-  const words = message === "" ? [] : [{ heading: say("photo.enquiry.mail.message"), lines: message.split("\n") }];
+  const messageBlocks =
+    message === "" ? [] : [{ heading: say("photo.enquiry.mail.message"), lines: message.split("\n") }];
   return {
     action: { label: say("photo.enquiry.mail.open"), address: seen },
     lines: [],
     totals: [{ label: product, amount: total, strong: true }],
-    blocks: [{ heading: product, lines: choice.map(({ label, value }) => `${label}: ${value}`) }, ...words],
+    blocks: [{ heading: product, lines: choice.map(({ label, value }) => `${label}: ${value}`) }, ...messageBlocks],
     notes: [],
     smallPrint: [],
     footer: [...footer],
   };
 }
 
-/** The receipt the customer gets. Source: FRAME-05. */
-export function receiptOf(told: LetterData, locale: Locale, footer: readonly string[]): Letter {
+/** The customer's receipt. Source: FRAME-05. */
+export function receiptOf(data: LetterData, locale: Locale, footer: readonly string[]): Letter {
   const say = speaking(locale);
-  const text = say(told.channel === "card" ? "photo.offer.mailText" : "photo.enquiry.mail.text");
+  const text = say(data.channel === "card" ? "photo.offer.mailText" : "photo.enquiry.mail.text");
   return {
-    subject: say("photo.enquiry.mail.subject", { product: told.product }),
+    subject: say("photo.enquiry.mail.subject", { product: data.product }),
     preview: text,
-    heading: say("photo.enquiry.mail.heading", { name: told.name }),
+    heading: say("photo.enquiry.mail.heading", { name: data.name }),
     paragraphs: [text],
-    ...common(told, locale, footer),
+    ...common(data, locale, footer),
   };
 }
 
-/** What the shop hears of an enquiry. Source: FRAME-05. */
-export function noticeOf(told: LetterData, footer: readonly string[]): Letter {
+/** The shop's notification of an enquiry. Source: FRAME-05. */
+export function noticeOf(data: LetterData, footer: readonly string[]): Letter {
   const say = speaking(staffLocale);
-  const { product, name, email } = told;
+  const { product, name, email } = data;
   return {
     subject: say("photo.enquiry.mail.shopSubject", { product }),
-    preview: told.message.slice(0, 120),
+    preview: data.message.slice(0, 120),
     heading: product,
     paragraphs: [say("photo.enquiry.mail.shopText", { name, email })],
-    ...common(told, staffLocale, footer),
+    ...common(data, staffLocale, footer),
   };
 }

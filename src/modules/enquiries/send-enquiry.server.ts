@@ -8,16 +8,16 @@ import { enquiryLimits, enquiryMailTask, secondsToWait, type Enquiry } from "./m
 const calls = createRecentCalls(enquiryLimits.ms);
 
 /**
- * The id an enquiry is kept under: of its form and all it says. Sent twice it is one; with another word, or under the id of
- * somebody else's form, it is another. Source: FRAME-05, NFR-02.
+ * The id an enquiry is stored under, derived from its form id and all its content. The same form sent twice is one
+ * enquiry; with a changed word, or with the id of another form, it is a different one. Source: FRAME-05, NFR-02.
  */
 export function enquiryRetryKey(enquiry: Enquiry): string {
   return uuidFrom(`enquiry/${JSON.stringify(enquiry)}`);
 }
 
 /**
- * Keeps an enquiry and the job that writes its letters; the same form twice is one enquiry.
- * Refuses RATE_LIMIT with the seconds `s` to wait. Name, e-mail address and lengths are the form's to check.
+ * Stores an enquiry and queues the job that sends its letters; the same form twice is one enquiry. Refuses RATE_LIMIT
+ * with the seconds `s` to wait. Name, e-mail address and lengths are validated by the form.
  * @param caller network address; never stored
  * @source FRAME-05, NFR-02
  */
@@ -40,8 +40,8 @@ export async function sendEnquiry(
       .orderBy("created_at")
       .execute();
     if (earlier.some((row) => row.id === id)) return accept(null);
-    const asked = earlier.map((row) => row.created_at.getTime());
-    const s = secondsToWait(asked, enquiryLimits.email * factor, now);
+    const times = earlier.map((row) => row.created_at.getTime());
+    const s = secondsToWait(times, enquiryLimits.email * factor, now);
     if (s > 0) return refuse("RATE_LIMIT", { s });
     await trx
       .insertInto("enquiry")
@@ -53,8 +53,8 @@ export async function sendEnquiry(
   });
 }
 
-/** Removes enquiries of before a moment; returns how many. Source: NFR-04. */
+/** Deletes enquiries older than `before`; returns how many. Source: NFR-04. */
 export async function removeOldEnquiries(deps: Pick<Deps, "db">, before: Date): Promise<number> {
-  const gone = await deps.db.deleteFrom("enquiry").where("created_at", "<", before).executeTakeFirst();
-  return Number(gone.numDeletedRows);
+  const deleted = await deps.db.deleteFrom("enquiry").where("created_at", "<", before).executeTakeFirst();
+  return Number(deleted.numDeletedRows);
 }

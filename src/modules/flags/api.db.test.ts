@@ -51,7 +51,7 @@ const Young = z.object({
 const old = async (query: string) => Old.parse(await (await call(`/api/splitChanges?${query}`)).json());
 
 describe("definitions", () => {
-  test("FLAG-04 a change has a higher number than all before it, also when the clock stands or goes back", async () => {
+  test("FLAG-04 a change has a higher number than all before it, even when the clock stops or goes back", async () => {
     const first = await done(createFlag(deps, author, aFlag("clock_a"), ""));
     const second = await done(createFlag(deps, author, aFlag("clock_b"), ""));
     deps.moveClock("2020-01-01T00:00:00Z");
@@ -60,14 +60,14 @@ describe("definitions", () => {
     expect([second, third]).toEqual([first + 1, first + 2]);
   });
 
-  test("FLAG-04 writers at the same time: numbers are all different and none is refused", async () => {
+  test("FLAG-04 concurrent writers get different numbers and none is refused", async () => {
     const names = Array.from({ length: 20 }, (_, index) => `race_${index}`);
     const numbers = await Promise.all(names.map((name) => done(createFlag(deps, author, aFlag(name), ""))));
     expect(new Set(numbers).size).toBe(20);
     expect((await old("since=-1")).till).toBe(Math.max(...numbers));
   });
 
-  test("FLAG-15 an up-to-date question is answered with nothing and never with a lower number", async () => {
+  test("FLAG-15 an up-to-date request gets no changes and never a lower number", async () => {
     const { till } = await old("s=1.1&since=-1");
     expect(await old(`s=1.1&since=${till}`)).toEqual({ splits: [], since: till, till });
     expect(await old(`s=1.2&since=${till + 500}`)).toEqual({ splits: [], since: till + 500, till: till + 500 });
@@ -75,14 +75,14 @@ describe("definitions", () => {
     expect(young).toEqual({ ff: { d: [], s: till, t: till }, rbs: { d: [], s: -1, t: -1 } });
   });
 
-  test("FLAG-04 an archived flag is news for who knew it, and not for who begins", async () => {
+  test("FLAG-04 an archived flag is sent to clients that knew it, not to new ones", async () => {
     const made = await done(createFlag(deps, author, aFlag("gone"), ""));
     await done(changeFlag(deps, author, { name: "gone", edit: (flag) => ({ ...flag, status: "ARCHIVED" }) }));
     expect((await old(`since=${made}`)).splits).toMatchObject([{ name: "gone", status: "ARCHIVED" }]);
     expect((await old("since=-1")).splits.map((flag) => flag.name)).not.toContain("gone");
   });
 
-  test("FLAG-11 filters: names and prefixes, sets alone where they are given, impossible sets left out", async () => {
+  test("FLAG-11 filters: names and prefixes, only sets if both are given, invalid sets ignored", async () => {
     await done(createFlag(deps, author, aFlag("in_set", [{}], { sets: ["web"] }), ""));
     const names = async (query: string) => (await old(`since=-1&${query}`)).splits.map((flag) => flag.name);
     expect(await names("names=clock_a,in_set")).toEqual(["clock_a", "in_set"]);
@@ -93,7 +93,7 @@ describe("definitions", () => {
     expect((await call(`/api/splitChanges?since=-1&sets=${many}`)).status).toBe(414);
   });
 
-  test("FLAG-15 FLAG-18 before 1.3 a rule-based segment comes as a helper, in the sets of its reader; by names the flag is control", async () => {
+  test("FLAG-15 FLAG-18 before 1.3 a rule-based segment is sent as a helper flag, in the sets of its reader; filtered by names the flag is control", async () => {
     await done(createSegment(deps, author, { name: "crowd", kind: "large", description: "" }));
     const needs = (segmentName: string) => ({
       matcherType: "IN_RULE_BASED_SEGMENT" as const,
@@ -149,7 +149,7 @@ describe("definitions", () => {
     expect(young).toMatchObject({ ff: { d: [], t: made }, rbs: { d: [{ name: "buyers" }], t: changed } });
   });
 
-  test("FLAG-15 answers are compressed, never kept, and never 304", async () => {
+  test("FLAG-15 responses are compressed, never stored, and never 304", async () => {
     const answer = await call("/api/splitChanges?since=-1", {
       headers: { "accept-encoding": "gzip", "if-none-match": "*", "if-modified-since": new Date().toUTCString() },
     });
@@ -160,7 +160,7 @@ describe("definitions", () => {
     expect((await answer.text()).length).toBeGreaterThan(1024);
   });
 
-  test("FLAG-15 members of a segment: the client is told when it knows all, and may not ask with a public key", async () => {
+  test("FLAG-15 members of a segment: the client learns when it is up to date, and a public key has no access", async () => {
     await done(createSegment(deps, author, { name: "vip", kind: "standard", description: "" }));
     const till = await done(changeMembers(deps, author, { name: "vip", add: ["a", "b"], remove: [] }));
     const changes = async (since: number) => (await call(`/api/segmentChanges/vip?since=${since}`)).json();
@@ -172,7 +172,7 @@ describe("definitions", () => {
     expect((await call("/api/segmentChanges/nobody?since=-1")).status).toBe(404);
   });
 
-  test("FLAG-15 segments of a key for both generations; an unknown key has none", async () => {
+  test("FLAG-15 segments of a key for both protocol generations; an unknown key has none", async () => {
     await done(createSegment(deps, author, { name: "big", kind: "large", description: "" }));
     const key = "bücher/1 & 2";
     const cn = await done(changeMembers(deps, author, { name: "big", add: [key], remove: [] }));
@@ -189,8 +189,8 @@ describe("definitions", () => {
   });
 });
 
-describe("what is refused", () => {
-  test("FLAG-14 no key, an unknown one, another word than Bearer: 401", async () => {
+describe("refusals", () => {
+  test("FLAG-14 no key, an unknown key, a scheme other than Bearer: 401", async () => {
     expect((await call("/api/splitChanges", { key: "" })).status).toBe(401);
     expect((await call("/api/splitChanges", { key: `${running.keys.server}x` })).status).toBe(401);
     const basic = { authorization: `Basic ${running.keys.server}` };
@@ -206,7 +206,7 @@ describe("what is refused", () => {
     expect((await call(path)).status).toBe(status);
   });
 
-  test("FLAG-14 reports that are no reports: 400, other kinds 400, too large ones 413", async () => {
+  test("FLAG-14 invalid reports: 400, other media types 400, too large ones 413", async () => {
     expect((await call("/api/events/bulk", { method: "POST", body: "{" })).status).toBe(400);
     expect((await post("/api/events/bulk", { not: "a list" })).status).toBe(400);
     expect((await post("/api/testImpressions/bulk", [{ f: "x", i: [{ k: "a" }] }])).status).toBe(400);
@@ -223,7 +223,7 @@ describe("what is refused", () => {
     expect((await post("/api/events/beacon", { entries: [], token: "wrong" }, beacon)).status).toBe(401);
   });
 
-  test("FLAG-14 NFR-02 without a key nothing of a report is read; a deep one and millions of pairs are none", async () => {
+  test("FLAG-14 NFR-02 without a key no report is read; a deeply nested one and millions of pairs are refused", async () => {
     expect((await call("/api/events/bulk", { method: "POST", key: "", body: "{" })).status).toBe(401);
     const deep: unknown = JSON.parse(`${'{"a":['.repeat(2000)}${"]}".repeat(2000)}`);
     expect((await post("/api/v1/metrics/usage", deep)).status).toBe(400);
@@ -236,7 +236,7 @@ describe("what is refused", () => {
     expect((await post("/api/v1/keys/cs", keys(101))).status).toBe(400);
   });
 
-  test("FLAG-15 FLAG-16 a report as large as the clients' whole queue is taken; a beacon beyond the browsers' bound is not", async () => {
+  test("FLAG-15 FLAG-16 a report as large as the clients' whole queue is accepted; a beacon beyond the browsers' limit is not", async () => {
     const i = Array.from({ length: 30_000 }, (_, n) => ({
       k: `visitor-${n}`,
       t: "on",
@@ -288,7 +288,7 @@ describe("what is refused", () => {
     const statuses = answers.map(({ status }) => status);
     const opened = statuses.filter((status) => status === 200).length;
     expect([opened, narrow.service.streams.count()]).toEqual([4, 4]);
-    // Clients take 4xx for good: who finds no room shall come back.
+    // Clients treat 4xx as final: a client refused for capacity must come back.
     expect(statuses.filter((status) => status >= 500)).toHaveLength(26);
     ends.abort();
     await narrow.close();
@@ -310,11 +310,11 @@ describe("reports", () => {
     );
     expect(beacon.status).toBe(204);
     expect(beacon.headers.get("access-control-allow-origin")).toBe("*");
-    const kept = deps.db.selectFrom("flag_impression").select(["key", "treatment"]).where("flag", "=", "beaconed");
-    expect(await kept.execute()).toEqual([{ key: "anna", treatment: "on" }]);
+    const stored = deps.db.selectFrom("flag_impression").select(["key", "treatment"]).where("flag", "=", "beaconed");
+    expect(await stored.execute()).toEqual([{ key: "anna", treatment: "on" }]);
   });
 
-  test("FLAG-05 impressions of flags that do not exist are not kept; clocks that are ahead count as now", async () => {
+  test("FLAG-05 impressions of unknown flags are not stored; timestamps in the future count as now", async () => {
     const i = [{ k: "anna", t: "on", m: 8e15, c: 2, r: null }];
     expect(
       (
@@ -332,10 +332,10 @@ describe("reports", () => {
     expect(rows).toEqual([{ flag: "clock_a", at: new Date(deps.clock.now()) }]);
   });
 
-  test("FLAG-15 counts of the same hour add up", async () => {
+  test("FLAG-15 counts of the same hour are summed", async () => {
     const m = deps.clock.now();
     for (const rc of [2, 3]) await post("/api/testImpressions/count", { pf: [{ f: "clock_b", m, rc }] });
-    const kept = deps.db.selectFrom("flag_impression_count").select("count").where("flag", "=", "clock_b");
-    expect(await kept.execute()).toEqual([{ count: 5 }]);
+    const stored = deps.db.selectFrom("flag_impression_count").select("count").where("flag", "=", "clock_b");
+    expect(await stored.execute()).toEqual([{ count: 5 }]);
   });
 });

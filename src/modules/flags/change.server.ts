@@ -3,15 +3,15 @@ import { accept, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 
-/** The notification channel on which web processes hear that an environment changed; the payload is its name. */
+/** The notification channel that tells web processes that an environment changed; the payload is its name. */
 export const flagsChangedChannel = "flags_changed";
 
-/** Whose flags are changed, and by whom. */
+/** The environment and the author of a change. */
 export type Author = { readonly environment: string; readonly actor: string };
-/** What changes of flags need of the process. */
+/** Dependencies of changing flags. */
 export type FlagDeps = Pick<Deps, "db" | "clock">;
 
-/** What a change was about, for the log and for the streams; before and after are JSON. Source: BO-09. */
+/** An entry of the change log, also sent to the streams; before and after are JSON. Source: BO-09. */
 export type ChangeEntry = {
   readonly subject: "flag" | "segment" | "rule-based-segment" | "environment";
   readonly name: string;
@@ -20,15 +20,15 @@ export type ChangeEntry = {
   readonly after: unknown;
 };
 
-/** A running change: all that happens in it has one number and one moment. */
+/** A running change: everything in it has the same number and time. */
 export type RunningChange = { readonly trx: Trx; readonly changeNumber: number; readonly at: Date } & Author;
 
 const json = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value));
 
 /**
- * Runs a change of an environment: takes the next number under the lock of the environment, so that numbers rise in the
- * order of the commits whatever the clock does; logs the change and announces it when it is committed. A refusal undoes
- * everything, the number too.
+ * Runs a change of an environment: takes the next number under the lock of the environment, so that numbers follow the
+ * order of commits whatever the clock does; logs the change and announces it on commit. A refusal rolls everything
+ * back, including the number.
  * @source FLAG-04, BO-09, ADR-0021
  */
 export function runChange(
@@ -47,11 +47,11 @@ export function runChange(
     const at = new Date(now);
     const entry = await script({ ...author, trx, changeNumber, at });
     if (!entry.ok) return entry;
-    const { before, after, ...said } = entry.value;
+    const { before, after, ...rest } = entry.value;
     await trx
       .insertInto("flag_change")
       .values({
-        ...said,
+        ...rest,
         environment: author.environment,
         actor: author.actor,
         change_number: changeNumber,

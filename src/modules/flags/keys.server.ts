@@ -5,16 +5,18 @@ import { sha256 } from "#platform/random.server.ts";
 /** The environment of a shop's own flags. */
 export const shopEnvironment = "shop";
 
-/** Kinds of keys: a server key opens everything, a client key is public and opens all but the members of segments. */
+/**
+ * Kinds of keys: a server key grants full access, a client key is public and grants all but the members of segments.
+ */
 export type KeyKind = "server" | "client";
-/** What a presented key opens. */
+/** The access a presented key grants. */
 export type KeyHolder = { readonly environment: string; readonly kind: KeyKind };
 /** The keys of a shop in plain text: for its own clients and for the start message. */
 export type FlagKeys = Readonly<Record<KeyKind, string>>;
 
 type KeyDeps = Pick<Deps, "db" | "clock" | "config" | "secret">;
 
-/** The keys of the shop: configured ones, or such that follow from the shop's secret. Source: FLAG-15, NFR-02. */
+/** The keys of the shop: configured, or derived from the shop's secret. Source: FLAG-15, NFR-02. */
 export function flagKeys({ config, secret }: Pick<Deps, "config" | "secret">): FlagKeys {
   const derived = (kind: KeyKind): string =>
     createHmac("sha256", secret).update(`flags/${kind}-key`).digest("base64url").slice(0, 40);
@@ -22,7 +24,7 @@ export function flagKeys({ config, secret }: Pick<Deps, "config" | "secret">): F
 }
 
 /**
- * Makes sure that the environment exists and that exactly the present keys open it; others are revoked.
+ * Ensures that the environment exists and that exactly the current keys are valid; others are revoked.
  * @returns true when there were none before: the first start
  * @source FLAG-15
  */
@@ -42,7 +44,7 @@ export async function ensureFlagKeys(deps: KeyDeps): Promise<boolean> {
       .values({ id: shopEnvironment })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // The lock of the environment: two processes that start together do this one after the other.
+    // The lock of the environment serialises two processes that start together.
     await trx.selectFrom("flag_environment").select("id").where("id", "=", shopEnvironment).forUpdate().execute();
     const before = await trx
       .selectFrom("flag_key")
@@ -69,18 +71,18 @@ export async function ensureFlagKeys(deps: KeyDeps): Promise<boolean> {
   });
 }
 
-/** How long a key that was good is taken for good without asking again, in milliseconds. */
-const trustedMs = 10_000;
+/** How long a valid key is cached, in milliseconds. */
+const cacheMs = 10_000;
 
-/** Finds what a presented key opens; undefined for unknown and revoked ones. Source: FLAG-14. */
+/** Checks presented keys; undefined for unknown and revoked ones. Source: FLAG-14. */
 export function createKeyCheck(deps: KeyDeps): (key: string) => Promise<KeyHolder | undefined> {
-  const known = new Map<string, { readonly holder: KeyHolder; readonly until: number }>();
+  const cache = new Map<string, { readonly holder: KeyHolder; readonly until: number }>();
   return async (key) => {
     const hash = sha256(key);
     const now = performance.now();
-    const kept = known.get(hash);
-    if (kept && kept.until > now) return kept.holder;
-    known.delete(hash);
+    const cached = cache.get(hash);
+    if (cached && cached.until > now) return cached.holder;
+    cache.delete(hash);
     const row = await deps.db
       .selectFrom("flag_key")
       .select(["environment", "kind"])
@@ -89,7 +91,7 @@ export function createKeyCheck(deps: KeyDeps): (key: string) => Promise<KeyHolde
       .executeTakeFirst();
     if (!row) return undefined;
     const holder: KeyHolder = { environment: row.environment, kind: row.kind === "server" ? "server" : "client" };
-    known.set(hash, { holder, until: now + trustedMs });
+    cache.set(hash, { holder, until: now + cacheMs });
     return holder;
   };
 }

@@ -16,18 +16,18 @@ const database = useTestDatabase();
 const port = 4306;
 const Written = z.object({ name: z.string(), changeNumber: z.number() });
 let child: ChildProcess | undefined;
-let door: CountingProxy;
+let proxy: CountingProxy;
 beforeAll(async () => {
-  door = await openProxy(port);
+  proxy = await openProxy(port);
 });
 afterAll(async () => {
   child?.kill("SIGKILL");
-  await door.close();
+  await proxy.close();
 });
-/** What two clients may ask for one restart: a question each, and then one more each time they try again. */
-const mostCallsPerKill = 40;
+/** Maximum calls of two clients for one restart: one each, and then one more for each retry. */
+const maxCallsPerKill = 40;
 
-/** A service in a process of its own; `acknowledged` collects what it says it wrote. */
+/** A service in a child process; `acknowledged` collects the writes it reports. */
 async function start(deps: ReturnType<typeof testDeps>, acknowledged: z.infer<typeof Written>[]) {
   const { DATABASE_URL = "", DATA_FOLDER } = deps.config;
   const env = { ...process.env, DATABASE_URL, DATA_FOLDER, SECRET_KEY: deps.secret, PORT: String(port) };
@@ -40,45 +40,45 @@ async function start(deps: ReturnType<typeof testDeps>, acknowledged: z.infer<ty
   return started;
 }
 
-test("FLAG-04 NFR-03 kill -9 while flags are written: numbers rise, nothing acknowledged is lost, clients follow and fall silent", async () => {
+test("FLAG-04 NFR-03 kill -9 while flags are written: numbers rise, nothing acknowledged is lost, clients follow and stop polling", async () => {
   const deps = testDeps(database());
   const acknowledged: z.infer<typeof Written>[] = [];
   await start(deps, acknowledged);
   const keys = flagKeys(deps);
-  const { address } = door;
+  const { address } = proxy;
   const clients = [
     await startSdk("10.28", { address, keys }, { refresh: 2 }),
     await startSdk("11.11", { address, keys }, { refresh: 2 }),
   ];
-  const asked = () => door.asked("/flags/").filter((call) => call.startsWith("GET")).length;
+  const requests = () => proxy.asked("/flags/").filter((call) => call.startsWith("GET")).length;
   try {
     for (let kill = 0; kill < 4; kill += 1) {
       const running = child;
-      const [before, askedBefore] = [acknowledged.length, asked()];
+      const [before, requestsBefore] = [acknowledged.length, requests()];
       running?.send({ write: `kill_${kill}` });
       await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 2), { timeout: 10_000 });
       await wait(kill * 7);
       running?.kill("SIGKILL");
       if (running) await once(running, "exit");
       await start(deps, acknowledged);
-      expect(asked() - askedBefore).toBeLessThan(mostCallsPerKill + acknowledged.length - before);
+      expect(requests() - requestsBefore).toBeLessThan(maxCallsPerKill + acknowledged.length - before);
     }
     const last = await done(createFlag(deps, author, aFlag("after_all"), ""));
     for (const client of clients)
       await vi.waitFor(() => expect(client.treatment("anna", "after_all")).toBe("on"), { timeout: 15_000 });
     for (const { name } of acknowledged)
       expect(clients.map((client) => client.treatment("anna", name))).toEqual(["on", "on"]);
-    // Both have their streams again: from now on nobody asks for anything.
-    const streams = () => door.asked("/flags/sse").length;
+    // Both have their streams again: from now on neither polls.
+    const streams = () => proxy.asked("/flags/sse").length;
     const [streamsBefore, deadline] = [streams(), performance.now() + 20_000];
-    for (let quiet = 0, known = asked(); quiet < 12 && performance.now() < deadline; known = asked()) {
+    for (let unchanged = 0, known = requests(); unchanged < 12 && performance.now() < deadline; known = requests()) {
       await wait(250);
-      quiet = asked() === known ? quiet + 1 : 0;
+      unchanged = requests() === known ? unchanged + 1 : 0;
     }
     expect(streams() - streamsBefore).toBeLessThanOrEqual(4);
-    const settled = asked();
+    const settled = requests();
     await wait(5000);
-    expect(asked()).toBe(settled);
+    expect(requests()).toBe(settled);
 
     const rows = await deps.db.selectFrom("flag").select(["name", "change_number"]).execute();
     const stored = new Map(rows.map((row) => [row.name, Number(row.change_number)]));

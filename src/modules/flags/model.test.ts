@@ -27,7 +27,7 @@ const hero = {
 };
 
 describe("flag definitions", () => {
-  it("FLAG-04 a flag goes over the wire as it came", () => {
+  it("FLAG-04 a flag is serialised unchanged", () => {
     expect(Flag.parse(hero)).toEqual(hero);
   });
 
@@ -51,7 +51,7 @@ describe("flag definitions", () => {
     expect(FlagSet.safeParse("_a").success).toBe(false);
   });
 
-  it("FLAG-04 a matcher carries the data of its kind only", () => {
+  it("FLAG-04 a matcher has the data of its kind only", () => {
     const boolean = { matcherType: "EQUAL_TO_BOOLEAN", booleanMatcherData: false };
     expect(Matcher.parse({ ...boolean, whitelistMatcherData: null })).toEqual({
       ...boolean,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Bounds of flag definitions; a key, a set name and their numbers are the clients' own limits. Source: FLAG-11. */
+/** Limits of flag definitions; those of keys, set names and their counts are the clients' own. Source: FLAG-11. */
 export const flagLimits = {
   /** UTF-16 units of a visitor key. */
   key: 250,
@@ -19,20 +19,20 @@ export const flagLimits = {
   configuration: 32_768,
 } as const;
 
-/** The treatment of an unknown, archived or unreadable flag; no flag may give it by itself. Source: FLAG-03. */
+/** The treatment of an unknown, archived or unreadable flag; no flag may define it. Source: FLAG-03. */
 export const controlTreatment = "control";
 
-// Names stand in addresses that the official clients do not encode.
+// Names are part of addresses that the official clients do not encode.
 const Name = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/);
 /** Name of a flag: letters, digits, `_` and `-`, at most 100. Source: FLAG-04. */
 export const FlagName = Name;
 const AnyTreatment = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,99}$/);
 const Treatment = AnyTreatment.refine((name) => name !== controlTreatment);
-/** Text a database can hold; escapes in a definition could bring others. */
-const text = (most: number) =>
+/** Text a database can store; escapes in a definition could contain other characters. */
+const text = (maxLength: number) =>
   z
     .string()
-    .max(most)
+    .max(maxLength)
     .refine((given) => given.isWellFormed() && !given.includes("\0"));
 const ListedText = text(flagLimits.text).min(1);
 const Seed = z.int().min(-0x8000_0000).max(0x7fff_ffff);
@@ -40,9 +40,9 @@ const ChangeNumber = z.int().min(-1);
 
 /** Name of a flag set: lower-case letters, digits and underscores, at most 50. Source: FLAG-11. */
 export const FlagSet = z.string().regex(/^[a-z0-9][a-z0-9_]{0,49}$/);
-/** Name of a traffic type, what keys stand for: the shop knows `user` only, but reads others. Source: FLAG-04. */
+/** Name of a traffic type, the kind of keys: the shop uses `user` only, but accepts others. Source: FLAG-04. */
 export const TrafficType = z.string().regex(/^[a-z][a-z0-9_-]{0,99}$/);
-/** A visitor key as the clients send it; half a surrogate pair would hang their hash for ever. Source: FLAG-11. */
+/** A visitor key as the clients send it; a lone surrogate would make their hash loop forever. Source: FLAG-11. */
 export const FlagKey = z
   .string()
   .trim()
@@ -52,7 +52,7 @@ export const FlagKey = z
 
 const base = {
   negate: z.boolean().default(false),
-  /** Without an attribute the matcher judges the key itself. */
+  /** Without an attribute the matcher tests the key itself. */
   keySelector: z
     .object({ trafficType: TrafficType, attribute: text(flagLimits.name).min(1).nullable().default(null) })
     .nullable()
@@ -81,7 +81,10 @@ function segmentMatcher<const Type extends string>(matcherType: Type) {
   return z.object({ matcherType: z.literal(matcherType), ...base, userDefinedSegmentMatcherData });
 }
 
-/** One test of a key or an attribute, under the names of the wire; fields of other kinds are dropped. Source: FLAG-04. */
+/**
+ * One test of a key or an attribute, with the names of the protocol; fields of other kinds are dropped. Source:
+ * FLAG-04.
+ */
 export const Matcher = z.discriminatedUnion("matcherType", [
   z.object({ matcherType: z.literal("ALL_KEYS"), ...base }),
   segmentMatcher("IN_SEGMENT"),
@@ -134,7 +137,7 @@ const MatcherGroup = z.object({
   matchers: z.array(Matcher).min(1).max(flagLimits.matchers),
 });
 
-/** A share of the keys, in whole percent, and the treatment they get. Source: FLAG-04. */
+/** A share of the keys, in integer percent, and its treatment. Source: FLAG-04. */
 export const Partition = z.object({ treatment: Treatment, size: z.int().min(0).max(100) });
 export type Partition = z.infer<typeof Partition>;
 
@@ -149,7 +152,7 @@ export type Condition = z.infer<typeof Condition>;
 
 const Status = z.enum(["ACTIVE", "ARCHIVED"]);
 
-/** What staff decide about a flag: everything but its change number. Source: FLAG-04. */
+/** The editable part of a flag: everything but its change number. Source: FLAG-04. */
 export const FlagDraft = z.object({
   name: Name,
   trafficTypeName: TrafficType,
@@ -157,16 +160,16 @@ export const FlagDraft = z.object({
   killed: z.boolean(),
   defaultTreatment: Treatment,
   seed: Seed,
-  /** The clients bucket by murmur3 whatever stands here, so nothing else may. */
+  /** The clients always bucket by murmur3, so no other value is allowed. */
   algo: z.literal(2).default(2),
-  /** Percent of the keys that take part at all. */
+  /** Percent of the keys that take part in the rules. */
   trafficAllocation: z.int().min(0).max(100).default(100),
   trafficAllocationSeed: Seed,
   sets: z.array(FlagSet).max(flagLimits.sets).default([]),
   /** JSON text by treatment. */
   configurations: z.record(Treatment, text(flagLimits.configuration)).default({}),
   impressionsDisabled: z.boolean().default(false),
-  /** Flags that must give one of the named treatments first. */
+  /** Flags that must first give one of the named treatments. */
   prerequisites: z
     .array(z.object({ n: Name, ts: z.array(AnyTreatment).min(1).max(flagLimits.partitions) }))
     .max(flagLimits.prerequisites)
@@ -175,15 +178,15 @@ export const FlagDraft = z.object({
 });
 export type FlagDraft = z.infer<typeof FlagDraft>;
 
-/** A flag as it goes over the wire. Source: FLAG-04. */
+/** A flag in the format of the protocol. Source: FLAG-04. */
 export const Flag = FlagDraft.extend({ changeNumber: ChangeNumber });
 export type Flag = z.infer<typeof Flag>;
 
-/** A segment that a rule-based segment leaves out. Source: FLAG-18. */
+/** A segment excluded from a rule-based segment. Source: FLAG-18. */
 export const ExcludedSegment = z.object({ type: z.enum(["standard", "large", "rule-based"]), name: Name });
 export type ExcludedSegment = z.infer<typeof ExcludedSegment>;
 
-/** What staff decide about a rule-based segment: everything but its change number. Source: FLAG-18. */
+/** The editable part of a rule-based segment: everything but its change number. Source: FLAG-18. */
 export const RuleBasedSegmentDraft = z.object({
   name: Name,
   trafficTypeName: TrafficType,
@@ -201,7 +204,7 @@ export const RuleBasedSegmentDraft = z.object({
 });
 export type RuleBasedSegmentDraft = z.infer<typeof RuleBasedSegmentDraft>;
 
-/** A rule-based segment as it goes over the wire: the keys that meet one of its conditions. Source: FLAG-18. */
+/** A rule-based segment in the format of the protocol: the keys that match one of its conditions. Source: FLAG-18. */
 export const RuleBasedSegment = RuleBasedSegmentDraft.extend({ changeNumber: ChangeNumber });
 export type RuleBasedSegment = z.infer<typeof RuleBasedSegment>;
 
@@ -214,7 +217,7 @@ export const Segment = z.object({
 });
 export type Segment = z.infer<typeof Segment>;
 
-/** What one change did to a standard segment, as server-side clients read it. Source: FLAG-15. */
+/** The difference one change made to a standard segment, for server-side clients. Source: FLAG-15. */
 export const SegmentChange = z.object({
   name: Name,
   added: z.array(FlagKey),

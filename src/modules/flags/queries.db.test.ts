@@ -48,7 +48,7 @@ test("FLAG-18 a conversion counts once, after the exposure, of keys that saw one
   ]);
 });
 
-test("FLAG-18 who edits what somebody else changed meanwhile is told so, and nothing is written", async () => {
+test("FLAG-18 an editor is notified of a concurrent change, and nothing is written", async () => {
   const seen = await done(createFlag(deps, author, aFlag("shared"), ""));
   await done(changeFlag(deps, author, { name: "shared", edit: (flag) => ({ ...flag, killed: true }) }));
   const late = await changeFlag(deps, author, { name: "shared", seen, edit: () => aFlag("shared") });
@@ -58,7 +58,7 @@ test("FLAG-18 who edits what somebody else changed meanwhile is told so, and not
   expect((await log.execute()).map(({ action }) => action)).toEqual(["created", "killed"]);
 });
 
-test("FLAG-18 segments: impossible keys, no difference, names in use and segments that are asked for are refused", async () => {
+test("FLAG-18 segments: invalid keys, no difference, names in use and referenced segments are refused", async () => {
   const name = "circle";
   await done(createSegment(deps, author, { name, kind: "standard", description: "" }));
   expect(await changeMembers(deps, author, { name, add: ["a", "x".repeat(251)], remove: [] })).toMatchObject({
@@ -82,7 +82,7 @@ test("FLAG-18 segments: impossible keys, no difference, names in use and segment
   expect(await archiveSegment(deps, author, name)).toMatchObject(refused("FLAG_IN_USE"));
 });
 
-test("FLAG-18 reports go after their time, definitions and the log stay", async () => {
+test("FLAG-18 reports are deleted after their retention, definitions and the log stay", async () => {
   const boundary = deps.clock.now() - 90 * 24 * 3600 * 1000;
   const old = boundary - 24 * 3600 * 1000;
   await saveImpressions(deps, author.environment, [{ f: "tried", i: [{ k: "old", t: "on", m: old }] }]);
@@ -93,7 +93,7 @@ test("FLAG-18 reports go after their time, definitions and the log stay", async 
   expect([await count("flag_impression"), await count("flag_change")]).toEqual([(before[0] ?? 0) - 1, before[1]]);
 });
 
-test("FLAG-18 a rule-based segment is neither replaced by a new one nor by an edit of what it was before", async () => {
+test("FLAG-18 a rule-based segment is replaced neither by a new one nor by an edit of an older version", async () => {
   const draft = (channel: string) =>
     RuleBasedSegmentDraft.parse({
       name: "readers",
@@ -119,8 +119,8 @@ test("FLAG-18 a rule-based segment is neither replaced by a new one nor by an ed
   expect(await save("photo", "new")).toMatchObject(refused("SEGMENT_TAKEN"));
   const second = await done(save("photo", first));
   expect(await save("card", first)).toMatchObject(refused("FLAG_CHANGED"));
-  const kept = await readSegment(deps.db, author.environment, "readers");
-  expect(kept?.definition).toMatchObject({ ...draft("photo"), changeNumber: second });
+  const unchanged = await readSegment(deps.db, author.environment, "readers");
+  expect(unchanged?.definition).toMatchObject({ ...draft("photo"), changeNumber: second });
   await done(archiveSegment(deps, author, "readers"));
   expect(await save("card", second)).toMatchObject(refused("SEGMENT_UNKNOWN"));
 });

@@ -5,10 +5,10 @@ import type { ChangeEntry } from "./change.server.ts";
 import { Flag, RuleBasedSegment } from "./model.ts";
 import type { Outcome } from "./definitions/significance.ts";
 
-/** A flag as staff see it; `changedAt` in ms since 1970. */
+/** A flag for the back office; `changedAt` in ms since 1970. */
 export type StaffFlag = { readonly flag: Flag; readonly description: string; readonly changedAt: number };
 
-/** All flags, those in use first, then by name. Source: FLAG-18. */
+/** All flags, active ones first, then by name. Source: FLAG-18. */
 export async function listFlags(db: Database, environment: string): Promise<readonly StaffFlag[]> {
   const rows = await db
     .selectFrom("flag")
@@ -29,7 +29,7 @@ export async function readFlag(db: Database, environment: string, name: string):
   return (await listFlags(db, environment)).find(({ flag }) => flag.name === name);
 }
 
-/** A segment as staff see it; `members` of lists, `definition` of rule-based ones. */
+/** A segment for the back office; `members` of lists, `definition` of rule-based ones. */
 export type StaffSegment = {
   readonly name: string;
   readonly kind: "standard" | "large" | "rule-based";
@@ -42,7 +42,7 @@ export type StaffSegment = {
 
 const kinds = z.enum(["standard", "large", "rule-based"]);
 
-/** All segments, those in use first, then by name. Source: FLAG-18. */
+/** All segments, active ones first, then by name. Source: FLAG-18. */
 export async function listSegments(db: Database, environment: string): Promise<readonly StaffSegment[]> {
   const rows = await db
     .selectFrom("flag_segment as s")
@@ -74,7 +74,7 @@ export async function readSegment(db: Database, environment: string, name: strin
   return (await listSegments(db, environment)).find((segment) => segment.name === name);
 }
 
-/** Some members of a list, in the order of their keys. Source: FLAG-18. */
+/** The first members of a list, sorted by key. Source: FLAG-18. */
 export async function firstMembers(db: Database, environment: string, segment: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("flag_segment_member")
@@ -88,7 +88,7 @@ export async function firstMembers(db: Database, environment: string, segment: s
   return rows.map((row) => row.key);
 }
 
-/** A line of the log of changes; `at` in ms since 1970, before and after as they were logged. Source: BO-09. */
+/** An entry of the change log; `at` in ms since 1970, before and after as logged. Source: BO-09. */
 export type LoggedChange = Omit<ChangeEntry, "subject"> & {
   readonly changeNumber: number;
   readonly actor: string;
@@ -115,7 +115,7 @@ export async function changesOf(
   return rows.map(({ at, actor, ...row }) => ({ ...row, actor: actor.replace(/^staff:/, ""), at: at.getTime() }));
 }
 
-/** What came of a treatment. `impressions` counts every message, `keys` each visitor once. */
+/** The outcome of a treatment. `impressions` counts every impression, `keys` each visitor once. */
 export type TreatmentOutcome = Outcome & { readonly treatment: string; readonly impressions: number };
 
 const OutcomeRow = z.object({
@@ -126,8 +126,8 @@ const OutcomeRow = z.object({
 });
 
 /**
- * Exposure and conversions per treatment: keys that saw one treatment only, and of them those with an event of the type
- * after they first saw it.
+ * Exposure and conversions per treatment: keys that saw one treatment only, and those of them with an event of the type
+ * after their first exposure.
  * @source FLAG-18
  */
 export async function outcomesOf(
@@ -147,7 +147,7 @@ export async function outcomesOf(
   return z.array(OutcomeRow).parse(rows);
 }
 
-/** Types of events that came in, the most frequent of the last ones first. Source: FLAG-18. */
+/** Types of received events, by frequency among the latest ones. Source: FLAG-18. */
 export async function eventTypes(db: Database, environment: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("flag_event")

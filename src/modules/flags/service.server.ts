@@ -8,14 +8,14 @@ import { createFlagStates, type FlagStates } from "./state.server.ts";
 import { tokenSeconds } from "./streaming/stream-token.server.ts";
 import { createStreams, type Streams } from "./streaming/streams.server.ts";
 
-/** What the calls of the protocol share in one process. */
+/** Shared state of the protocol's routes in one process. */
 export type FlagService = {
   readonly deps: Deps;
   readonly states: FlagStates;
   readonly check: (key: string) => Promise<KeyHolder | undefined>;
   readonly holder: (request: FastifyRequest) => Promise<KeyHolder>;
   readonly streams: Streams;
-  /** The moment of a message, in ms; later than that of all before it. */
+  /** The timestamp of a message, in ms; strictly rising. */
   readonly stamp: () => number;
   readonly tokenSeconds: number;
   /** Resolves when a stream that opens now misses nothing. */
@@ -24,19 +24,19 @@ export type FlagService = {
   readonly close: () => Promise<void>;
 };
 
-/** Streams of one network address; several people may share one. */
+/** Maximum streams per network address; several people may share one. */
 const streamsPerCaller = 200;
 
-/** Times of the streams; only tests have others. */
+/** Timing of the streams; overridden in tests only. */
 export type StreamTimes = {
-  /** Between two signs of life, in milliseconds; expired streams end with the next one. */
+  /** Interval of heartbeats, in milliseconds; expired streams end with the next one. */
   readonly heartbeatMs: number;
-  /** Life of a token; clients ask for the next one ten minutes before its end. */
+  /** Lifetime of a token; clients request the next one ten minutes before it expires. */
   readonly tokenSeconds: number;
 };
 const usualTimes: StreamTimes = { heartbeatMs: 20_000, tokenSeconds };
 
-/** Moments that rise even when the clock stands: clients ignore what is not newer. */
+/** Timestamps that rise even when the clock does not: clients ignore a message that is not newer. */
 function createStamps({ now }: Clock): () => number {
   let last = 0;
   return () => {

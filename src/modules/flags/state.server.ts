@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import { Flag, RuleBasedSegment } from "./model.ts";
 
-/** Everything of one environment that clients of all kinds read, as it was at one moment. Never altered. */
+/** Everything clients read of one environment, as of one point in time. Immutable. */
 export type FlagState = {
   readonly environment: string;
   readonly changeNumber: number;
@@ -16,7 +16,7 @@ export type FlagState = {
   readonly ruleBasedTill: number;
 };
 
-/** Gives the state of an environment that is no older than the call; undefined for an unknown one. */
+/** Returns a state of an environment that is no older than the call; undefined for an unknown one. */
 export type FlagStates = (environment: string) => Promise<FlagState | undefined>;
 
 const Row = z.object({
@@ -26,7 +26,7 @@ const Row = z.object({
   segments: z.array(RuleBasedSegment),
 });
 
-/** One statement, so that number and rows are of the same moment. */
+/** One statement, so that number and rows are consistent. */
 async function changesSince(db: Database, environment: string, known: number) {
   const { rows } = await sql`
     select e.change_number as "changeNumber", e.streaming,
@@ -38,7 +38,7 @@ async function changesSince(db: Database, environment: string, known: number) {
   return rows[0] === undefined ? undefined : Row.parse(rows[0]);
 }
 
-/** The named things with the changed ones in place of their former selves, in the order of their change numbers. */
+/** Merges changed items into a list by name, sorted by change number. */
 function merged<Thing extends { readonly name: string }>(
   before: ReadonlyMap<string, Thing>,
   changed: readonly Thing[],
@@ -67,27 +67,27 @@ async function nextState(db: Database, environment: string, before?: FlagState):
   };
 }
 
-/** One question at a time: whoever asks while one is under way shares the next, which begins after all of them asked. */
+/** Runs one load at a time: callers during a load share the next one, which starts after all their calls. */
 function createReader(load: () => Promise<FlagState | undefined>): () => Promise<FlagState | undefined> {
   let last: Promise<FlagState | undefined> = Promise.resolve(undefined);
   let waiting: Promise<FlagState | undefined> | undefined;
   return () => {
     if (waiting) return waiting;
-    const mine = last
+    const current = last
       .catch(() => undefined)
       .then(() => {
         waiting = undefined;
         return load();
       });
-    waiting = mine;
-    last = mine;
-    return mine;
+    waiting = current;
+    last = current;
+    return current;
   };
 }
 
 /**
- * Keeps the state of each environment in memory and asks the database only for what changed since. Answers are never
- * older than the question, whichever web process wrote; while the database is gone the last known state is given.
+ * Caches the state of each environment and loads only changes. A result is never older than the call, whichever web
+ * process wrote; while the database is down the last known state is returned.
  * @source FLAG-15, ADR-0021
  */
 export function createFlagStates(db: Database, log: Log): FlagStates {

@@ -50,7 +50,7 @@ const acting = {
 };
 const asStaff = <Value>(work: () => Value): Value => runAsActor({ ...acting, at: deps.clock.now() }, work);
 
-test("BO-01 NFR-02 failed, hanging and late jobs are listed without a person, with the order they are about; others are counted", async () => {
+test("BO-01 NFR-02 failed, stuck and late jobs are listed without personal data, with their order; others are counted", async () => {
   const order = await fileAnOrder(deps);
   await deps.handle.pool.query("delete from graphile_worker._private_jobs");
   const late = await aJob("late");
@@ -82,7 +82,7 @@ test("BO-01 NFR-02 failed, hanging and late jobs are listed without a person, wi
   expect(await countJobs(deps.db)).toEqual({ failed: 1, stuck: 1, retrying: 1, late: 1, running: 1, waiting: 2 });
 });
 
-test("BO-01 BO-09 trying again makes a job due with all its attempts, and the log says who did it", async () => {
+test("BO-01 BO-09 a retry makes a job due with all its attempts, and the log records who did it", async () => {
   const id = await aJob("failed");
   expect(await asStaff(() => retryJob(deps, id))).toEqual({ ok: true, value: 1 });
   expect(await jobRow(id)).toEqual({ attempts: 0, due: true });
@@ -99,7 +99,7 @@ test("BO-01 BO-09 trying again makes a job due with all its attempts, and the lo
   });
 });
 
-test("BO-01 BO-09 a job that is given up is gone, with an entry in the log", async () => {
+test("BO-01 BO-09 a discarded job is deleted, with an entry in the log", async () => {
   const id = await aJob("retrying");
   expect(await asStaff(() => discardJob(deps, id))).toMatchObject({ ok: true });
   expect(await jobRow(id)).toBeUndefined();
@@ -108,7 +108,7 @@ test("BO-01 BO-09 a job that is given up is gone, with an entry in the log", asy
 });
 
 test.each(["stuck", "running", "late", "waiting"] as const)(
-  "BO-01 a job that is %s keeps its hour: it is neither tried now nor given up",
+  "BO-01 a job that is %s keeps its time: it can be neither retried nor discarded",
   async (state) => {
     const id = await aJob(state);
     const before = await jobRow(id);
@@ -119,7 +119,7 @@ test.each(["stuck", "running", "late", "waiting"] as const)(
   },
 );
 
-test("BO-01 after an outage everything that failed is tried again at once", async () => {
+test("BO-01 after an outage all failed jobs are retried at once", async () => {
   const failed = [await aJob("failed"), await aJob("retrying")];
   const waiting = await aJob("waiting");
   expect(await asStaff(() => retryAllJobs(deps))).toEqual({ ok: true, value: 2 });

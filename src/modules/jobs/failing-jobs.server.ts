@@ -5,26 +5,26 @@ import { noteAct } from "#modules/staff/contract.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
-import { patience, troubles, type JobCounts, type Trouble, type TroubledJob } from "./model.ts";
+import { thresholdMinutes, jobProblems, type JobCounts, type JobProblem, type TroubledJob } from "./model.ts";
 import { errorFacts, payloadFacts } from "./redact.ts";
 
-/** Jobs on the page at most. */
+/** Maximum jobs on the page. */
 export const mostJobs = 100;
 
-// The queue keeps the time of the database. Pictures drawn ahead wait for a quiet hour (a priority above 0) on purpose.
-const trouble = sql<Trouble | null>`case
-  when j.locked_at < now() - make_interval(mins => ${patience.held}) then 'stuck'
+// Compared with the database's clock, like the queue. Pre-rendered pictures wait for a quiet hour (a priority above 0) on purpose.
+const problem = sql<JobProblem | null>`case
+  when j.locked_at < now() - make_interval(mins => ${thresholdMinutes.held}) then 'stuck'
   when j.locked_at is not null then null
   when j.attempts >= j.max_attempts then 'failed'
   when j.last_error is not null then 'retrying'
-  when j.run_at < now() - make_interval(mins => ${patience.waiting}) and j.priority <= 0 then 'late'
+  when j.run_at < now() - make_interval(mins => ${thresholdMinutes.waiting}) and j.priority <= 0 then 'late'
 end`;
 
-/** How many jobs are in trouble, run and wait. Source: BO-01. */
+/** Counts of failing, running and waiting jobs. Source: BO-01. */
 export async function countJobs(db: Database): Promise<JobCounts> {
   const { rows } = await sql<{ kind: string; n: string }>`
     select coalesce(found.trouble, case when found.locked_at is null then 'waiting' else 'running' end) as kind, count(*) as n
-    from (select ${trouble} as trouble, j.locked_at from graphile_worker._private_jobs j) as found group by 1`.execute(
+    from (select ${problem} as trouble, j.locked_at from graphile_worker._private_jobs j) as found group by 1`.execute(
     db,
   );
   const of = (kind: string): number => Number(rows.find((row) => row.kind === kind)?.n ?? 0);
@@ -42,7 +42,7 @@ const About = z
   .object({ orderId: z.uuid().catch(""), lineId: z.uuid().catch(""), paymentId: z.uuid().catch("") })
   .catch({ orderId: "", lineId: "", paymentId: "" });
 
-/** Numbers of the orders that payloads are about, by the id they name. */
+/** Numbers of the orders that payloads refer to, by the id in them. */
 async function orderNumbersOfJobs(db: Database, payloads: readonly unknown[]): Promise<ReadonlyMap<string, string>> {
   const about = payloads.map((payload) => About.parse(payload));
   const ids = (key: keyof z.infer<typeof About>) =>
@@ -56,14 +56,15 @@ async function orderNumbersOfJobs(db: Database, payloads: readonly unknown[]): P
 }
 
 /**
- * Jobs that failed, hang or are late, without personal data: what is tried no more first, then the newest.
+ * Jobs that failed, are stuck or are late, without personal data: those without further attempts first, then the
+ * newest.
  * @source BO-01, NFR-02
  */
 export async function troubledJobs(db: Database): Promise<readonly TroubledJob[]> {
   const { rows } = await sql<{
     id: string;
     task: string;
-    trouble: Trouble;
+    trouble: JobProblem;
     payload: unknown;
     attempts: number;
     max_attempts: number;
@@ -72,11 +73,11 @@ export async function troubledJobs(db: Database): Promise<readonly TroubledJob[]
     updated_at: Date;
     run_at: Date;
   }>`select found.* from (
-      select j.id::text as id, t.identifier as task, ${trouble} as trouble, j.payload, j.attempts, j.max_attempts,
+      select j.id::text as id, t.identifier as task, ${problem} as trouble, j.payload, j.attempts, j.max_attempts,
         j.last_error, j.created_at, j.updated_at, j.run_at
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id) as found
     where found.trouble is not null
-    order by array_position(${[...troubles]}::text[], found.trouble::text), found.updated_at desc, found.id
+    order by array_position(${[...jobProblems]}::text[], found.trouble::text), found.updated_at desc, found.id
     limit ${mostJobs}`.execute(db);
   const orders = await orderNumbersOfJobs(
     db,
@@ -100,12 +101,12 @@ export async function troubledJobs(db: Database): Promise<readonly TroubledJob[]
   });
 }
 
-/** Failed jobs that nobody holds, locked until the transaction ends; all of them, or one. */
+/** Failed jobs that no worker holds, locked until the transaction ends; all of them, or one. */
 async function failedJobs(trx: Trx, id?: string): Promise<readonly { readonly id: string; readonly task: string }[]> {
   const { rows } = await sql<{ id: string; task: string }>`
     select j.id::text as id, t.identifier as task from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id
-    where ${trouble} in ('failed', 'retrying') and ${id === undefined ? sql`true` : sql`j.id = ${id}::bigint`}
+    where ${problem} in ('failed', 'retrying') and ${id === undefined ? sql`true` : sql`j.id = ${id}::bigint`}
     order by j.id for update of j`.execute(trx);
   return rows;
 }
@@ -115,7 +116,7 @@ const again = (trx: Trx, jobs: readonly { readonly id: string }[]) =>
     trx,
   );
 
-/** Has a failed job tried now, with all its attempts again. Refuses JOB_GONE for what did not fail. Source: BO-01. */
+/** Retries a failed job now, with all its attempts again. Refuses JOB_GONE for one that did not fail. Source: BO-01. */
 export function retryJob(deps: Pick<Deps, "db">, id: string): Promise<Result<number>> {
   return inTransaction(deps.db, async (trx) => {
     const jobs = await failedJobs(trx, id);
@@ -127,7 +128,7 @@ export function retryJob(deps: Pick<Deps, "db">, id: string): Promise<Result<num
   });
 }
 
-/** Has everything that failed tried now, as after an outage. Refuses JOB_GONE when nothing did. Source: BO-01. */
+/** Retries all failed jobs now, as after an outage. Refuses JOB_GONE when there are none. Source: BO-01. */
 export function retryAllJobs(deps: Pick<Deps, "db">): Promise<Result<number>> {
   return inTransaction(deps.db, async (trx) => {
     const jobs = await failedJobs(trx);
@@ -138,7 +139,7 @@ export function retryAllJobs(deps: Pick<Deps, "db">): Promise<Result<number>> {
   });
 }
 
-/** Gives a failed job up: nobody tries it again. Refuses JOB_GONE for what did not fail. Source: BO-01. */
+/** Discards a failed job: it is never retried. Refuses JOB_GONE for one that did not fail. Source: BO-01. */
 export function discardJob(deps: Pick<Deps, "db">, id: string): Promise<Result<number>> {
   return inTransaction(deps.db, async (trx) => {
     const [job] = await failedJobs(trx, id);

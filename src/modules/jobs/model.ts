@@ -1,4 +1,4 @@
-/** Jobs the staff has words for. A test compares them with what the worker knows. Source: BO-01. */
+/** Jobs with a name in the back office. A test compares them with the worker's jobs. Source: BO-01. */
 export const taskNames = [
   "produce-order-line",
   "hand-over-line",
@@ -38,24 +38,24 @@ export const taskNames = [
 ] as const;
 
 /**
- * What is wrong with a job: `failed` is tried no more, `retrying` failed and will be tried again, `stuck` is held by a
- * worker for too long, `late` waits although its hour has come.
+ * Problems of a job: `failed` has no attempts left, `retrying` failed and will be retried, `stuck` is held by a worker
+ * for too long, `late` still waits although it is due.
  */
-export const troubles = ["failed", "stuck", "retrying", "late"] as const;
-/** One of them. */
-export type Trouble = (typeof troubles)[number];
+export const jobProblems = ["failed", "stuck", "retrying", "late"] as const;
+/** A problem of a job. */
+export type JobProblem = (typeof jobProblems)[number];
 
-/** Whether a job in such trouble can be tried again or given up. */
-export const canBeMoved = (trouble: Trouble): boolean => trouble === "failed" || trouble === "retrying";
+/** Whether a job with this problem can be retried or discarded. */
+export const canBeMoved = (trouble: JobProblem): boolean => trouble === "failed" || trouble === "retrying";
 
-/** Minutes a worker may hold a job, and minutes one may wait for a worker. */
-export const patience = { held: 30, waiting: 10 } as const;
+/** Minutes after which a job held by a worker counts as stuck, and a waiting one as late. */
+export const thresholdMinutes = { held: 30, waiting: 10 } as const;
 
-/** A job in trouble as the page shows it; moments in ms since 1970. */
+/** A failing job in the view of the page; times in ms since 1970. */
 export type TroubledJob = {
   readonly id: string;
   readonly task: string;
-  readonly trouble: Trouble;
+  readonly trouble: JobProblem;
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly order: string | null;
   readonly attempts: number;
@@ -63,9 +63,9 @@ export type TroubledJob = {
   readonly error: string;
   readonly createdAt: number;
   readonly changedAt: number;
-  /** When it is tried next; null for what is tried no more, or held. */
+  /** Time of the next attempt; null without attempts left, or while held. */
   readonly nextAt: number | null;
 };
 
-/** How many jobs there are of each kind. */
-export type JobCounts = Readonly<Record<Trouble | "running" | "waiting", number>>;
+/** Number of jobs by state. */
+export type JobCounts = Readonly<Record<JobProblem | "running" | "waiting", number>>;

@@ -3,8 +3,8 @@ import { errorFacts, payloadFacts } from "./redact.ts";
 
 const id = "0b1c7d8e-0000-4000-8000-000000000000";
 
-describe("BO-01 NFR-02 what a job is about", () => {
-  test("NFR-02 ids and short words stay, everything of a person is hidden", () => {
+describe("BO-01 NFR-02 payloads of jobs", () => {
+  test("NFR-02 ids and short words are shown, all personal data are hidden", () => {
     expect(
       payloadFacts({
         orderId: id,
@@ -31,12 +31,12 @@ describe("BO-01 NFR-02 what a job is about", () => {
     ]);
   });
 
-  test.each([null, undefined, "text", 7, []])("BO-01 the payload %j is about nothing", (payload) => {
+  test.each([null, undefined, "text", 7, []])("BO-01 the payload %j shows nothing", (payload) => {
     expect(payloadFacts(payload)).toEqual([]);
   });
 });
 
-describe("BO-01 NFR-02 why a job failed", () => {
+describe("BO-01 NFR-02 errors of jobs", () => {
   test.each([
     ["connect ECONNREFUSED 127.0.0.1:1025", "connect ECONNREFUSED 127.0.0.1:1025"],
     ['relation "order_line" does not exist', 'relation "order_line" does not exist'],
@@ -48,8 +48,8 @@ describe("BO-01 NFR-02 why a job failed", () => {
     ['no such person "Anna Berg"', "no such person •••"],
     ["call +49 171 2345678 failed", "call ••• failed"],
     [`bad token ${"aB3_".repeat(11)}`, "bad token •••"],
-  ])("NFR-02 %j is told as %j", (error, told) => {
-    expect(errorFacts(error, {})).toBe(told);
+  ])("NFR-02 %j is shown as %j", (error, redacted) => {
+    expect(errorFacts(error, {})).toBe(redacted);
   });
 
   test("NFR-02 what the payload hides the error hides too, also deep inside", () => {
@@ -57,7 +57,7 @@ describe("BO-01 NFR-02 why a job failed", () => {
     expect(errorFacts(`Anna in Bad Muskau: order ${id} is gone`, payload)).toBe(`••• in •••: order ${id} is gone`);
   });
 
-  test("BO-01 long errors are cut", () => {
+  test("BO-01 long errors are truncated", () => {
     expect(errorFacts("ab ".repeat(500), {})).toHaveLength(302);
   });
 });

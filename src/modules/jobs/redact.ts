@@ -1,8 +1,8 @@
 const hidden = "•••";
 
-/** Names of values that are never about a person. */
+/** Names of values that never contain personal data. */
 const harmlessName = /^(id|\w+Id|kind|mail|channel|locale|shipment|event|issue|step|key|version|part|number)$/u;
-/** Ids, words and numbers: nothing with a space, an @ or a capital letter at its beginning. */
+/** Ids, words and numbers: nothing with a space, an @ or an initial capital letter. */
 const harmlessValue = /^[a-z0-9][\w.:/-]{0,63}$/u;
 
 const isHarmless = (name: string, value: unknown): value is string | number | boolean =>
@@ -16,14 +16,14 @@ const isHarmless = (name: string, value: unknown): value is string | number | bo
 const entriesOf = (payload: unknown): readonly (readonly [string, unknown])[] =>
   typeof payload === "object" && payload !== null ? Object.entries(payload) : [];
 
-/** What a job is about, without a person: ids and short words as they are, everything else hidden. Source: NFR-02. */
+/** A payload without personal data: ids and short words unchanged, everything else hidden. Source: NFR-02. */
 export function payloadFacts(payload: unknown): readonly (readonly [name: string, value: string])[] {
   return entriesOf(payload)
     .filter(([, value]) => value !== null && value !== undefined)
     .map(([name, value]) => [name, isHarmless(name, value) ? String(value) : hidden]);
 }
 
-/** Every text inside a payload that is not shown. */
+/** All hidden texts of a payload. */
 function secretsOf(payload: unknown): readonly string[] {
   return entriesOf(payload).flatMap(([name, value]): readonly string[] => {
     if (isHarmless(name, value)) return [];
@@ -31,12 +31,12 @@ function secretsOf(payload: unknown): readonly string[] {
   });
 }
 
-/** Letters of an error that are shown. */
-const longest = 300;
+/** Maximum length of a displayed error. */
+const maxLength = 300;
 
 /**
- * The first line of an error, without a person: no e-mail address, no value a database names, no quoted words, no long
- * number or secret, and nothing the job's payload hides. Source: NFR-02.
+ * The first line of an error without personal data: no e-mail address, no value quoted by the database, no quoted
+ * texts, no long number or secret, and nothing hidden in the job's payload. Source: NFR-02.
  */
 export function errorFacts(error: string, payload: unknown): string {
   const [line = ""] = error.split("\n");
@@ -53,5 +53,5 @@ export function errorFacts(error: string, payload: unknown): string {
     })
     .replaceAll(/(?<![\w-])\+?\d[\d /-]{6,}\d(?![\w-])/gu, hidden)
     .replaceAll(/(?<![\w-])(?![0-9a-f]{8}-[0-9a-f]{4}-)[\w-]{32,}/gu, hidden);
-  return text.length > longest ? `${text.slice(0, longest)} …` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength)} …` : text;
 }

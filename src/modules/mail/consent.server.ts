@@ -6,13 +6,15 @@ import { originOfPlace, wholeAddress } from "#platform/http/shop-sites.server.ts
 import { newUuid } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 
-/** What a consent allows: asking for an opinion after delivery, reminding of a design left lying. Source: ORD-11, CART-15. */
+/**
+ * Purpose of a consent: asking for a review after delivery, reminding of an unfinished design. Source: ORD-11, CART-15.
+ */
 export type MailPurpose = "review-request" | "design-reminder";
 
-/** Version of the words beside the boxes; stored with every consent. */
+/** Version of the consent texts; stored with every consent. */
 const consentText = "2026-11";
 
-/** A yes that was given: for which mails, to whom, in which shop, and where the box stood. */
+/** A given consent: its purpose, the address, the shop, and the place of the checkbox. */
 export type GivenConsent = {
   readonly email: string;
   readonly purpose: MailPurpose;
@@ -20,7 +22,7 @@ export type GivenConsent = {
   readonly source: "checkout" | "account";
 };
 
-/** Writes a yes down; one given again begins anew. Source: ORD-11, CART-15, duties: consent proof. */
+/** Stores a consent; a repeated one replaces the old. Source: ORD-11, CART-15, duties: consent proof. */
 export async function grantMailConsent(
   trx: Trx | Database,
   { clock }: Pick<Deps, "clock">,
@@ -41,7 +43,7 @@ export async function grantMailConsent(
     .execute();
 }
 
-/** Takes a yes back where it was given; without one nothing changes. Source: CART-15, ACC-10. */
+/** Withdraws a consent where it was given; no-op without one. Source: CART-15, ACC-10. */
 export async function withdrawMailConsent(
   db: Database | Trx,
   { clock }: Pick<Deps, "clock">,
@@ -57,7 +59,7 @@ export async function withdrawMailConsent(
     .execute();
 }
 
-/** Id of the consent an address has given and not taken back; undefined without. Source: ORD-11, CART-15. */
+/** Id of the valid consent of an address; undefined without one. Source: ORD-11, CART-15. */
 export async function mailConsentOf(
   db: Database | Trx,
   email: string,
@@ -77,11 +79,11 @@ function seal(deps: Pick<Deps, "secret">, id: string): string {
   return createHmac("sha256", deps.secret).update(`mail-consent/${id}`).digest("base64url");
 }
 
-/** Segment below the users' pages under which a yes is taken back. */
+/** Path segment below the users' pages of the page to withdraw consent. */
 export const mailConsentPage = "e-mails";
 
 /**
- * Where the recipient of a mail ends such mails: a page to look at first, and an address for a single post.
+ * The unsubscribe addresses of a mail: a page, and an address for a one-click POST.
  * @source NEWS-08, RFC 8058
  */
 export function leavingAddresses(
@@ -103,7 +105,7 @@ function idOfToken(deps: Pick<Deps, "secret">, token: string): string | undefine
   return expected.length === found.length && timingSafeEqual(expected, found) ? id : undefined;
 }
 
-/** What a token of a mail ends; undefined for forged ones. */
+/** The consent of an unsubscribe token; undefined for forged ones. */
 export async function consentOfToken(
   deps: Pick<Deps, "db" | "secret">,
   token: string,
@@ -118,7 +120,7 @@ export async function consentOfToken(
   return row && { id, purpose: row.purpose, ended: row.withdrawn_at !== null };
 }
 
-/** Takes a yes back by the token of a mail; twice changes nothing. False for forged ones. Source: NEWS-08, RFC 8058. */
+/** Withdraws a consent by the token of a mail; idempotent. False for forged ones. Source: NEWS-08, RFC 8058. */
 export async function withdrawByToken(deps: Pick<Deps, "db" | "clock" | "secret">, token: string): Promise<boolean> {
   const id = idOfToken(deps, token);
   if (id === undefined) return false;

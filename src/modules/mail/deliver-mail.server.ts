@@ -7,9 +7,9 @@ import { handOverMailTask, type OutgoingMail } from "./model.ts";
 import { renderLetter } from "./render-letter.server.tsx";
 
 /**
- * Files a letter once, and where a mail server is configured queues its hand-over in the same transaction. Running it
- * again for the same dedupe key files and queues nothing. Throws for advertising without a way to leave.
- * @returns id of the filed message
+ * Stores a letter once and, if a mail server is configured, queues its delivery in the same transaction. Idempotent by
+ * dedupe key. Throws for advertising without an unsubscribe address.
+ * @returns id of the stored message
  * @source ORD-11, NFR-03, NEWS-08
  */
 export async function deliverMail(deps: Deps, mail: OutgoingMail): Promise<string> {

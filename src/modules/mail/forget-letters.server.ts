@@ -1,6 +1,6 @@
 import type { Deps } from "#platform/deps.server.ts";
 
-/** Whether a letter about an order is still on its way. Source: BO-11. */
+/** Whether a letter about an order is still queued. Source: BO-11. */
 export async function hasLetterUnderWay({ db }: Pick<Deps, "db">, orderId: string): Promise<boolean> {
   const found = await db
     .selectFrom("mail_message")
@@ -13,15 +13,15 @@ export async function hasLetterUnderWay({ db }: Pick<Deps, "db">, orderId: strin
 }
 
 /**
- * Removes the letters about an order with their attachments; the order's log keeps which went out when, and what they
- * said stands in the order and its invoice. Returns how many.
+ * Deletes the letters about an order with their attachments; the order's log retains which were sent when, and their
+ * content is in the order and its invoice. Returns the number.
  * @source BO-11, ADR-0017, Art. 17 GDPR
  */
 export async function forgetLetters({ db }: Pick<Deps, "db">, orderId: string): Promise<number> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom("mail_message")
     .where("order_id", "=", orderId)
     .where("state", "<>", "queued")
     .executeTakeFirst();
-  return Number(gone.numDeletedRows);
+  return Number(deleted.numDeletedRows);
 }

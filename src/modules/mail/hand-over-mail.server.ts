@@ -5,12 +5,12 @@ import { handToSmtp } from "./transport.server.ts";
 
 const Payload = z.object({ messageId: z.uuid() });
 
-/** Tries after which a mail is given up; with the queue's growing pauses that is about four days. */
-export const mostTries = 24;
+/** Attempts until a mail is given up; with the queue's growing delays about four days. */
+export const maxTries = 24;
 
 /**
- * Job: hands a filed mail to the mail server. Not taken now, it throws and the queue tries again later; refused for good,
- * it stands as failed with the server's words. A mail that is no longer queued is left alone.
+ * Job: sends a stored mail to the mail server. After a temporary failure it throws and the queue retries later; after a
+ * permanent refusal the mail is marked as failed with the server's message. A mail that is no longer queued is skipped.
  * @source ORD-11, NFR-03, BO-01
  */
 export async function handOverMail(deps: Deps, payload: unknown): Promise<void> {
@@ -53,10 +53,10 @@ export async function handOverMail(deps: Deps, payload: unknown): Promise<void> 
     if (isSecret(mail.kind)) await deps.db.deleteFrom("mail_attachment").where("message_id", "=", messageId).execute();
     return;
   }
-  const isOver = answer.forGood || attempts >= mostTries;
-  const told = { state: isOver ? "failed" : "queued", tried_at: at, attempts, problem: answer.problem };
-  await deps.db.updateTable("mail_message").set(told).where("id", "=", messageId).execute();
-  // The server's words may name the recipient: they stand in the mailbox, not in the log.
+  const isOver = answer.forGood || attempts >= maxTries;
+  const result = { state: isOver ? "failed" : "queued", tried_at: at, attempts, problem: answer.problem };
+  await deps.db.updateTable("mail_message").set(result).where("id", "=", messageId).execute();
+  // The server's message may contain the recipient: it is stored in the mailbox, not in the log.
   if (!isOver) throw new Error(`mail ${messageId} was not taken, try ${attempts}`);
   deps.log.warn({ messageId, attempts }, "mail given up");
 }

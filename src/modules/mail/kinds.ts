@@ -1,6 +1,6 @@
 /**
- * Every kind of mail the shop writes. `advertising` carries a button to leave (RFC 8058) and needs consent; of a `secret`
- * one, whose link opens an account, the text is dropped once a server took it.
+ * All kinds of mail. `advertising` has an unsubscribe address (RFC 8058) and needs consent; the text of a `secret` one,
+ * whose link opens an account, is deleted once a server accepted it.
  * @source ORD-11, NEWS-08, NFR-02
  */
 export const mailKinds = {
@@ -57,11 +57,11 @@ export const mailKinds = {
 /** A kind of mail. Source: ORD-11. */
 export type MailKind = keyof typeof mailKinds;
 
-/** Whether a stored text names a kind of mail. */
+/** Whether a stored text is a kind of mail. */
 export const isMailKind = (text: string): text is MailKind => Object.hasOwn(mailKinds, text);
 
-/** Whether a mail is advertising: sent with consent only, and with a button to leave. Source: NEWS-08. */
+/** Whether a mail is advertising: sent with consent only, and with an unsubscribe address. Source: NEWS-08. */
 export const isAdvertising = (kind: MailKind): boolean => "advertising" in mailKinds[kind];
 
-/** Whether the text of a mail opens an account and is dropped after sending. Source: NFR-02. */
+/** Whether the text of a mail opens an account and is deleted after sending. Source: NFR-02. */
 export const isSecret = (kind: string): boolean => isMailKind(kind) && "secret" in mailKinds[kind];

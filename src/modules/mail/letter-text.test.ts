@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { letterText } from "./letter-text.ts";
 import { aLetter } from "./testing/letters.ts";
 
-test("ORD-11 a letter reads well as plain text: wrapped, amounts at the right edge, link on its own line", () => {
+test("ORD-11 a letter is readable as plain text: wrapped, amounts at the right edge, link on its own line", () => {
   const text = letterText(aLetter());
   expect(text).toMatchInlineSnapshot(`
     "Danke für deine Bestellung

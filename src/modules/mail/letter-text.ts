@@ -2,7 +2,7 @@ import type { Letter } from "./model.ts";
 
 const width = 72;
 
-/** Breaks a paragraph at blanks to lines of at most 72 letters; longer words stay whole. */
+/** Wraps a paragraph at spaces to lines of at most 72 characters; longer words stay whole. */
 function wrap(text: string): string {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
@@ -22,7 +22,7 @@ function titled(heading: string, body: string): string {
   return `${heading}\n${"-".repeat(Math.min(heading.length, width))}\n${body}`;
 }
 
-/** A letter as plain text, for mail programs and people that want no HTML. Source: ORD-11. */
+/** A letter as plain text, for mail programs and readers without HTML. Source: ORD-11. */
 export function letterText(letter: Letter): string {
   const goods = letter.lines.map((line) =>
     [row(`${line.quantity}  ${line.title}`, line.amount), ...line.details.map((detail) => `    ${detail}`)].join("\n"),

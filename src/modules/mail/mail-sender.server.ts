@@ -4,7 +4,7 @@ import { domainName } from "#platform/http/shop-sites.server.ts";
 
 type SenderConfig = Pick<Config, "MAIL_FROM" | "MAIL_SENDERS" | "MAIL_REPLY_TO" | "SELLER_EMAIL">;
 
-/** Who writes for a shop and where answers go: its own addresses, else those of the whole house. Source: ORD-11. */
+/** Sender and reply address of a shop: its own, else those of the company. Source: ORD-11. */
 export function mailSender(
   config: SenderConfig,
   place: { readonly channel: Channel; readonly locale: Locale },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Channel, Locale } from "#kernel/market.ts";
 import type { MailKind } from "./kinds.ts";
 
-/** A row of goods in a letter, everything formatted in the language of the letter. */
+/** An item row of a letter, formatted in its language. */
 export const LetterLine = z.object({
   title: z.string(),
   details: z.array(z.string()),
@@ -11,12 +11,12 @@ export const LetterLine = z.object({
 });
 export type LetterLine = z.infer<typeof LetterLine>;
 
-/** A design in a letter: its title, where it leads, and the address of its picture in the shop. Source: ACC-14, CART-15. */
+/** A design in a letter: its title, its link, and the address of its picture in the shop. Source: ACC-14, CART-15. */
 export const LetterDesign = z.object({ title: z.string(), address: z.url(), picture: z.url().nullable() });
 export type LetterDesign = z.infer<typeof LetterDesign>;
 
 /**
- * The content of a mail, ready to be read: no markup, no codes. `notes` stand below the goods, `smallPrint` at the end.
+ * The content of a mail, fully formatted: no markup, no codes. `notes` come below the items, `smallPrint` at the end.
  * Source: ORD-11.
  */
 export const Letter = z.object({
@@ -25,7 +25,7 @@ export const Letter = z.object({
   heading: z.string(),
   paragraphs: z.array(z.string()),
   action: z.object({ label: z.string(), address: z.url() }).nullable(),
-  /** Shown side by side above the button. */
+  /** Displayed side by side above the button. */
   designs: z.array(LetterDesign).readonly().optional(),
   lines: z.array(LetterLine),
   totals: z.array(z.object({ label: z.string(), amount: z.string(), strong: z.boolean() })),
@@ -37,31 +37,31 @@ export const Letter = z.object({
 });
 export type Letter = z.infer<typeof Letter>;
 
-/** A file that travels with a mail. */
+/** A file attached to a mail. */
 export type Attachment = { readonly fileName: string; readonly contentType: string; readonly content: Uint8Array };
 
-/** A letter with its addressee; `dedupeKey` names the occasion. */
+/** A letter with its addressee; `dedupeKey` identifies its occasion. */
 export type OutgoingMail = {
   readonly dedupeKey: string;
   readonly orderId: string | null;
   readonly kind: MailKind;
-  /** Shop that writes: it decides the sender; the card shop unless told. */
+  /** Shop that writes, which determines the sender; by default the card shop. */
   readonly channel?: Channel;
   readonly locale: Locale;
   readonly recipient: string;
   readonly letter: Letter;
   readonly attachments: readonly Attachment[];
-  /** Address that takes a single post to end such mails, for the List-Unsubscribe header. Source: NEWS-08, RFC 8058. */
+  /** Address for one-click unsubscribe, for the List-Unsubscribe header. Source: NEWS-08, RFC 8058. */
   readonly unsubscribe?: string | undefined;
 };
 
 /**
- * How a mail stands: `kept` where no mail server is configured, `queued` until one takes it, `sent`, or `failed` when it
- * was refused for good. Source: BO-01.
+ * State of a mail: `kept` where no mail server is configured, `queued` until one accepts it, `sent`, or `failed` after
+ * a permanent refusal. Source: BO-01.
  */
 export const mailStates = ["kept", "queued", "sent", "failed"] as const;
-/** How a mail stands. */
+/** State of a mail. */
 export type MailState = (typeof mailStates)[number];
 
-/** Name of the job that hands a filed mail to the server. */
+/** Name of the job that sends a stored mail to the server. */
 export const handOverMailTask = "hand-over-mail";

@@ -12,18 +12,18 @@ export type MailSummary = {
   readonly subject: string;
   readonly attachments: number;
   readonly state: MailState;
-  /** What the server said at the last try; empty when it took the mail. */
+  /** The server's message at the last attempt; empty when it accepted the mail. */
   readonly problem: string;
 };
 
-/** A message to read. */
+/** A message with its content. */
 export type MailMessageView = MailSummary & {
   readonly sender: string;
   readonly replyTo: string;
   readonly attempts: number;
-  /** When it was tried last, ms since 1970. */
+  /** Time of the last attempt, ms since 1970. */
   readonly triedAt: number | null;
-  /** Who sent it again and why; null for the first copy. */
+  /** Who resent it and why; null for the first copy. */
   readonly resent: { readonly of: string | null; readonly by: string; readonly reason: string } | null;
   readonly html: string;
   readonly plain: string;
@@ -65,7 +65,7 @@ function summaryOf(row: SummaryRow): MailSummary {
   };
 }
 
-/** What to look for in the mailbox; `text` finds subjects, addresses and numbers of orders. Source: BO-01. */
+/** Search of the mailbox; `text` matches subjects, addresses and order numbers. Source: BO-01. */
 export type MailSearch = {
   readonly text?: string | undefined;
   readonly state?: MailState | undefined;
@@ -74,7 +74,7 @@ export type MailSearch = {
   readonly offset?: number;
 };
 
-/** The newest messages of the mailbox that fit. Source: ORD-11, BO-01. */
+/** The newest matching messages of the mailbox. Source: ORD-11, BO-01. */
 export async function newestMails(db: Database, search: MailSearch = {}): Promise<readonly MailSummary[]> {
   const { text = "", state, kind, limit = 100, offset = 0 } = search;
   const like = `%${text.toLowerCase().replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
@@ -104,7 +104,7 @@ export async function mailsOfOrder(db: Database, orderId: string): Promise<reado
   return rows.map(summaryOf);
 }
 
-/** One message with its texts; undefined when there is none. */
+/** One message with its texts; undefined when it does not exist. */
 export async function readMail(db: Database, id: string): Promise<MailMessageView | undefined> {
   const row = await db.selectFrom("mail_message").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
@@ -128,7 +128,7 @@ export async function readMail(db: Database, id: string): Promise<MailMessageVie
   };
 }
 
-/** One attachment's bytes; undefined when there is none. */
+/** One attachment's bytes; undefined when it does not exist. */
 export async function readAttachment(
   db: Database,
   messageId: string,

@@ -1,16 +1,16 @@
 import { isSecret } from "./kinds.ts";
 import type { MailMessageView } from "./queries.server.ts";
 
-/** What a reader of the mailbox may see of a mail. */
+/** A mail as a reader of the mailbox may see it. */
 type RedactedMail = {
   readonly mail: MailMessageView;
-  /** Whether there is a text that only its recipient may read. */
+  /** Whether a text was withheld because only its recipient may read it. */
   readonly withheld: boolean;
 };
 
-/** Parts of a path or query as long as a key: addresses of orders, lists and consents. */
+/** Segments of a path or query as long as a key: addresses of orders, lists and consents. */
 const keys = /(?<=[^/:]\/|=)[\w.~%-]{40,}/g;
-/** Addresses of a text; of pictures the mark before them. */
+/** URLs in a text; those of pictures with the attribute before them. */
 const addresses = /(src=")?https?:\/\/[^\s"<>]+/g;
 
 const withoutKeys = (text: string): string =>
@@ -19,9 +19,9 @@ const withoutKeys = (text: string): string =>
   );
 
 /**
- * A mail as the staff reads it. Keys of its links are cut out: they do what only its recipient may. Of a secret mail, which
- * opens an account or is worth money, nothing is shown, nor its files. Where no mail server takes mails the mailbox is
- * the only one there is, and the owners, who may do everything, read them whole.
+ * A mail as staff may read it. Keys in its links are removed: only its recipient may use them. Of a secret mail, which
+ * opens an account or is worth money, neither text nor files are shown. Without a mail server the mailbox is the only
+ * recipient, and owners, who have all permissions anyway, read mails unredacted.
  * @source BO-01, BO-09, NFR-02
  */
 export function redactMail(mail: MailMessageView, role: string): RedactedMail {

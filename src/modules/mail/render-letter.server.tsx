@@ -1,12 +1,12 @@
 import { letterText } from "./letter-text.ts";
 import type { Letter } from "./model.ts";
 
-/** A letter as it is sent: HTML and plain text. Source: ORD-11. */
+/** Renders a letter as HTML and plain text. Source: ORD-11. */
 export async function renderLetter(
   letter: Letter,
   language: string,
 ): Promise<{ readonly html: string; readonly plain: string }> {
-  // Mails are rendered by the worker; whoever only writes them down shall not hold the library.
+  // Loaded lazily: only the worker renders mails; other processes do not need the library.
   const [{ render }, { LetterMail }] = await Promise.all([
     import("@react-email/components"),
     import("./ui/LetterMail.tsx"),

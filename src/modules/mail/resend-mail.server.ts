@@ -8,7 +8,7 @@ import { inTransaction, type Trx } from "#platform/database/transaction.server.t
 import { isSecret } from "./kinds.ts";
 import { handOverMailTask } from "./model.ts";
 
-/** What the staff says when a mail goes out again; the same `key` sends it once. */
+/** Input of staff for resending a mail; the same `key` sends it once. */
 export type Resending = {
   readonly id: string;
   readonly key: string;
@@ -18,14 +18,14 @@ export type Resending = {
   readonly actor: string;
 };
 
-/** A mail that went out again. */
+/** A resent mail. */
 export type ResentMail = { readonly id: string; readonly orderId: string | null; readonly kind: string };
 
 /**
- * Files a copy of a mail with attachments and queues it, also to another address than the first time. Mails that open an
- * account are not sent again. Refuses FIELD_REQUIRED without a reason, EMAIL_INVALID, ORDER_STATE for those mails;
- * undefined for unknown ids.
- * @param also what belongs into the same transaction, for example an entry in the log of the order
+ * Stores a copy of a mail with attachments and queues it, optionally to another address. Mails that open an account are
+ * not resent. Refuses FIELD_REQUIRED without a reason, EMAIL_INVALID, ORDER_STATE for those mails; undefined for
+ * unknown ids.
+ * @param also further writes of the same transaction, for example an entry in the log of the order
  * @source BO-01
  */
 export async function resendMail(

@@ -6,7 +6,7 @@ import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { deliverMail } from "./deliver-mail.server.ts";
 import type { OutgoingMail } from "./model.ts";
-import { handOverMail, mostTries } from "./hand-over-mail.server.ts";
+import { handOverMail, maxTries } from "./hand-over-mail.server.ts";
 import { newestMails, readMail } from "./queries.server.ts";
 import { removeOldLetters, removeOldMails } from "./remove-old-mails.server.ts";
 import { resendMail } from "./resend-mail.server.ts";
@@ -40,7 +40,7 @@ function outgoing(parts: Partial<OutgoingMail> = {}): OutgoingMail {
   };
 }
 
-/** Files a mail and does what the queued job would. */
+/** Stores a mail and runs its delivery like the queued job. */
 async function send(deps: Deps, mail: OutgoingMail): Promise<string> {
   const messageId = await deliverMail(deps, mail);
   await handOverMail(deps, { messageId });
@@ -66,7 +66,7 @@ test("ORD-11 a mail server gets HTML, plain text and attachments, once", async (
   expect(await readMail(deps.db, messageId)).toMatchObject({ state: "sent", attempts: 1, problem: "" });
 });
 
-test("ORD-11 NFR-03 filing a mail queues its hand-over in the same transaction", async () => {
+test("ORD-11 NFR-03 storing a mail queues its delivery in the same transaction", async () => {
   const deps = context();
   const jobs = async () =>
     (
@@ -84,7 +84,7 @@ test("ORD-11 NFR-03 filing a mail queues its hand-over in the same transaction",
   expect(await jobs()).toEqual(before);
 });
 
-test("NFR-03 a mail server that is down gets it at the next try, and the mailbox has it once", async () => {
+test("NFR-03 a mail server that is down gets it at the next attempt, and the mailbox has it once", async () => {
   const deps = context();
   const mail = outgoing({ letter: aLetter({ subject: `Versuch ${newUuid()}` }) });
   server.answer("451 4.3.0 try again later");
@@ -94,11 +94,11 @@ test("NFR-03 a mail server that is down gets it at the next try, and the mailbox
   server.answer(undefined);
   await send(deps, mail);
   expect(server.taken()).toHaveLength(1);
-  const kept = await newestMails(deps.db, { text: mail.letter.subject });
-  expect(kept).toMatchObject([{ state: "sent", attachments: 1, problem: "" }]);
+  const stored = await newestMails(deps.db, { text: mail.letter.subject });
+  expect(stored).toMatchObject([{ state: "sent", attachments: 1, problem: "" }]);
 });
 
-test("BO-01 an address that is refused for good stands as failed with the server's words and is not tried again", async () => {
+test("BO-01 a permanently refused address is marked as failed with the server's message and is not tried again", async () => {
   const deps = context();
   const mail = outgoing();
   server.answer("550 5.1.1 no such mailbox");
@@ -113,17 +113,17 @@ test("BO-01 an address that is refused for good stands as failed with the server
   });
 });
 
-test("BO-01 a mail nobody takes is given up after the last try", async () => {
+test("BO-01 a mail no server accepts is given up after the last attempt", async () => {
   const deps = context();
   server.answer("451 later");
   const messageId = await deliverMail(deps, outgoing());
-  for (let attempt = 1; attempt < mostTries; attempt += 1)
+  for (let attempt = 1; attempt < maxTries; attempt += 1)
     await expect(handOverMail(deps, { messageId })).rejects.toThrow(`try ${attempt}`);
   await handOverMail(deps, { messageId });
-  expect(await readMail(deps.db, messageId)).toMatchObject({ state: "failed", attempts: mostTries });
+  expect(await readMail(deps.db, messageId)).toMatchObject({ state: "failed", attempts: maxTries });
 });
 
-test("NFR-03 a crash between the server's yes and our note repeats the mail under the same Message-ID", async () => {
+test("NFR-03 a crash between the server's acceptance and our record repeats the mail with the same Message-ID", async () => {
   const deps = context();
   const messageId = await deliverMail(deps, outgoing());
   const db = deps.db.withPlugin({
@@ -140,7 +140,7 @@ test("NFR-03 a crash between the server's yes and our note repeats the mail unde
   expect(new Set(ids).size).toBe(1);
 });
 
-test("BO-01 the staff sends a mail again, with a reason, once per press and also to another address", async () => {
+test("BO-01 staff resend a mail, with a reason, once per form and also to another address", async () => {
   const deps = context();
   const id = await send(deps, outgoing());
   const again = { id, key: newUuid(), recipient: "neu@freudenberger.example", actor: "staff:team" };
@@ -169,7 +169,7 @@ test("BO-01 the staff sends a mail again, with a reason, once per press and also
   expect(await resendMail(deps, { ...again, id: newUuid(), reason: "x" })).toBeUndefined();
 });
 
-test("NFR-02 a link that opens an account leaves the mailbox with the mail and cannot be sent again", async () => {
+test("NFR-02 a secret mail's text leaves the mailbox once sent and cannot be sent again", async () => {
   const deps = context();
   const id = await send(deps, outgoing({ kind: "customer-reset" }));
   expect(await readMail(deps.db, id)).toMatchObject({ state: "sent", html: "", plain: "" });
@@ -177,7 +177,7 @@ test("NFR-02 a link that opens an account leaves the mailbox with the mail and c
   expect(await resendMail(deps, again)).toMatchObject({ refusal: { code: "ORDER_STATE" } });
 });
 
-test("NEWS-08 advertising names its way to leave, everything else does not, and nothing goes out otherwise", async () => {
+test("NEWS-08 advertising has an unsubscribe address, other mails have none, and nothing is sent otherwise", async () => {
   const deps = context();
   await expect(deliverMail(deps, outgoing({ kind: "newsletter-welcome" }))).rejects.toThrow("address to leave");
   await expect(deliverMail(deps, outgoing({ unsubscribe: "https://x.example/" }))).rejects.toThrow("address to leave");
@@ -197,7 +197,7 @@ test("NFR-02 neither subject nor address brings a header or a second recipient o
   expect(server.recipients().filter((line) => line.includes("<mallory@evil.example>"))).toEqual([]);
 });
 
-test("ORD-11 a shop with a sender of its own writes under it", async () => {
+test("ORD-11 a shop with its own sender writes under it", async () => {
   const deps = context();
   const config = {
     ...deps.config,
@@ -209,7 +209,7 @@ test("ORD-11 a shop with a sender of its own writes under it", async () => {
   expect(server.taken()[0]).toContain("Reply-To: hilfe@blattwerk.example");
 });
 
-test("BO-01 mails and their addresses leave the mailbox when nothing asks to keep them any more", async () => {
+test("BO-01 mails and their addresses are deleted from the mailbox when retention ends", async () => {
   const deps = testDeps(database(), "2026-11-23T08:00:00Z");
   const [account, order] = [
     await deliverMail(deps, outgoing()),
@@ -232,7 +232,7 @@ test("ORD-11 without a mail server a letter stays in the local mailbox", async (
   expect(server.taken()).toEqual([]);
 });
 
-test("ORD-11 the same letter has the same Message-ID at every hand-over, another one another", () => {
+test("ORD-11 a letter has the same Message-ID at every delivery, another letter another one", () => {
   const sender = "Blattwerk <hallo@blattwerk.localhost>";
   expect(messageIdOf("a", sender)).toBe(messageIdOf("a", sender));
   expect(messageIdOf("a", sender)).not.toBe(messageIdOf("b", sender));

@@ -3,7 +3,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 import type { Attachment } from "./model.ts";
 
-/** A rendered mail on its way out. */
+/** A rendered mail to send. */
 export type RenderedMail = {
   readonly dedupeKey: string;
   readonly sender: string;
@@ -16,25 +16,25 @@ export type RenderedMail = {
   readonly unsubscribe: string | null;
 };
 
-/** What a mail server said; `forGood` where another try would be refused as well. */
+/** The response of a mail server; `forGood` if another attempt would be refused as well. */
 export type HandOverAnswer =
   | { readonly taken: true }
   | { readonly taken: false; readonly forGood: boolean; readonly problem: string };
 
-/** The same for every hand-over of one letter, so that receivers recognise a second copy. Source: RFC 5322, 3.6.4. */
+/** The same for every delivery of one letter, so that receivers recognise a second copy. Source: RFC 5322, 3.6.4. */
 export function messageIdOf(dedupeKey: string, sender: string): string {
   const host = /@([^>\s]+)/.exec(sender)?.[1] ?? "localhost";
   return `<${sha256(dedupeKey).slice(0, 32)}@${host}>`;
 }
 
-/** The headers with which mail programs show a button to leave. Source: NEWS-08, RFC 8058. */
+/** Headers that make mail programs show an unsubscribe button. Source: NEWS-08, RFC 8058. */
 export function unsubscribeHeaders(address: string | null): Record<string, string> {
   if (address === null) return {};
   return { "List-Unsubscribe": `<${address}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 const Failure = z.object({ message: z.string(), code: z.string().optional(), responseCode: z.number().optional() });
-/** Only what a server says about this mail is final; a wrong password or a dead line are not the mail's fault. */
+/** Only a response about this mail is final; a wrong password or a lost connection is not the mail's fault. */
 const aboutTheMail = new Set(["EENVELOPE", "EMESSAGE"]);
 
 function answerOf(fault: unknown): HandOverAnswer {
@@ -43,11 +43,11 @@ function answerOf(fault: unknown): HandOverAnswer {
   return { taken: false, forGood, problem: message.replaceAll(/\s+/g, " ").slice(0, 500) };
 }
 
-/** One address and nothing beside it: a comma in it must not become a second recipient, a line break no header. */
+/** Exactly one address: a comma in it must not add a recipient, a line break no header. */
 const oneAddress = /^[^\s,;<>"()@]+@[^\s,;<>"()@]+$/;
 
 /**
- * Hands a mail to the SMTP server of `SMTP_URL` and tells what it said.
+ * Sends a mail to the SMTP server of `SMTP_URL` and returns its response.
  * @source ORD-11
  */
 export async function handToSmtp(deps: Deps, smtpUrl: string, mail: RenderedMail): Promise<HandOverAnswer> {

@@ -12,11 +12,11 @@ import { NewsletterForm } from "./model.ts";
 import { subscribe } from "./subscribe.server.ts";
 
 const Message = z.object({ message: z.string() });
-/** What came of a confirmation: whether the code of the newsletter is on its way, and the sentence to show. */
+/** Response to a confirmation: whether the voucher code is being sent, and the message to show. */
 const Confirmed = z.object({ state: z.literal("confirmed"), voucherSent: z.boolean(), message: z.string() });
 const Token = z.object({ token: z.string().max(200).default("") });
 
-/** Calls of the newsletter; answers carry the sentence to show. Source: NEWS-04, NEWS-06, NEWS-08. */
+/** Routes of the newsletter; responses include the message to show. Source: NEWS-04, NEWS-06, NEWS-08. */
 export function newsletterApi(app: FastifyInstance, deps: Deps): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
   const config = { rateLimit: { max: 20 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } };
@@ -25,8 +25,8 @@ export function newsletterApi(app: FastifyInstance, deps: Deps): void {
     "/web-api/newsletter-subscribe",
     { preHandler: requireShop, config, schema: { body: NewsletterForm, response: { 202: Message } } },
     async (request, reply) => {
-      const asked = await subscribe(deps, request.shop, request.body, request.caller);
-      if (!asked.ok) return sendRefusal(reply, asked.refusal);
+      const subscribed = await subscribe(deps, request.shop, request.body, request.caller);
+      if (!subscribed.ok) return sendRefusal(reply, subscribed.refusal);
       return reply
         .status(202)
         .header("cache-control", "no-store")
@@ -43,7 +43,7 @@ export function newsletterApi(app: FastifyInstance, deps: Deps): void {
     const message = translate(shop.locale, `newsletter.${done.value}`, { betrag: giftTexts(shop.locale).short });
     return accept({ state: "confirmed", voucherSent: done.value === "confirmed", message });
   };
-  // The link of the mail leads to a page with a button, since programs open links, too; nothing of ours leads here.
+  // The link in the mail leads to a page with a button, because programs open links too; nothing of ours links here.
   scope.get(
     "/web-api/newsletter-confirm",
     {
@@ -68,7 +68,7 @@ export function newsletterApi(app: FastifyInstance, deps: Deps): void {
     },
   );
 
-  // Their body says "One-Click" in either form and nothing else.
+  // Their body contains "One-Click" in either format and nothing else.
   const forms = ["application/x-www-form-urlencoded", "multipart/form-data"];
   scope.addContentTypeParser(forms, { parseAs: "string", bodyLimit: 4096 }, (_request, _body, done) => done(null));
 

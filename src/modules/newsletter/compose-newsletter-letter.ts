@@ -13,7 +13,7 @@ export type GiftCode = {
   readonly until: number | null;
 };
 
-/** What both letters need; `bye` is the page that ends the newsletter. */
+/** Context of both letters; `bye` is the unsubscribe page. */
 export type NewsletterLetterContext = {
   readonly say: (key: string, values?: Readonly<Record<string, string | number>>) => string;
   readonly locale: Locale;
@@ -39,7 +39,7 @@ function frame({ seller }: NewsletterLetterContext) {
   };
 }
 
-/** The link alone, without advertising. Source: NEWS-03, duties: double opt-in. */
+/** The letter with the confirmation link only, without advertising. Source: NEWS-03, duties: double opt-in. */
 export function confirmLetter(address: string, context: NewsletterLetterContext): Letter {
   const { say } = context;
   return {
@@ -52,7 +52,7 @@ export function confirmLetter(address: string, context: NewsletterLetterContext)
   };
 }
 
-/** The thanks with the code. Source: NEWS-03, VOUCH-07. */
+/** The welcome letter with the code. Source: NEWS-03, VOUCH-07. */
 export function welcomeLetter(code: GiftCode, shop: string, context: NewsletterLetterContext): Letter {
   const { say, locale, bye } = context;
   const money = (amount: MoneyMinor) => formatMoney({ amount, currency: code.currency }, locale);

@@ -7,14 +7,14 @@ import { inTransaction, type Trx } from "#platform/database/transaction.server.t
 import { gift } from "./welcome-voucher.ts";
 import { linkLife, newsletterMailTask } from "./model.ts";
 import { hashedAddress, readLinkToken } from "./newsletter-links.server.ts";
-import { lockSubscription, moveSubscription, proveStep, type Subscription } from "./store.server.ts";
+import { lockSubscription, moveSubscription, recordStep, type Subscription } from "./store.server.ts";
 
-/** What the button behind the link brought: a code is on its way, the newsletter alone (the code was given before), or nothing new. */
+/** Result of a confirmation: a code is being sent, the newsletter alone (the code was issued before), or no change. */
 export type Confirmation = "confirmed" | "welcome-back" | "already";
 
 type Found = Pick<Subscription, "state" | "issue" | "issued_at">;
 
-/** Whether a link still confirms, did so already, or does nothing any more. */
+/** Whether a link can still confirm, has confirmed already, or is invalid. */
 function judged(found: Found | undefined, issue: number, now: number): Result<"waiting" | "already"> {
   if (!found || found.state === "unsubscribed") return refuse("NEWSLETTER_LINK");
   if (found.state === "confirmed") return accept("already");
@@ -23,7 +23,7 @@ function judged(found: Found | undefined, issue: number, now: number): Result<"w
 }
 
 /**
- * What the page of a confirming link shows; looking at it confirms nothing, because programs that check mails open links
+ * The state of a confirmation link's page; viewing it confirms nothing, because programs that check mails open links
  * too. Refuses NEWSLETTER_LINK for links that are wrong, replaced or older than seven days.
  * @source NEWS-03, NEWS-05
  */
@@ -42,9 +42,9 @@ export async function confirmationAt(
 }
 
 /**
- * Takes the button behind the link of a confirmation mail: subscribes, writes the proof, and gives each address one code in its
- * life. Refuses NEWSLETTER_LINK for links that are wrong, replaced or older than seven days.
- * @param caller network address; kept as a hash
+ * Confirms a subscription by the button on the page of a mailed link: subscribes, writes the proof, and issues one code
+ * per address, ever. Refuses NEWSLETTER_LINK for links that are wrong, replaced or older than seven days.
+ * @param caller network address; stored as a hash
  * @source NEWS-03, NEWS-05, NEWS-06, VOUCH-07
  */
 export async function confirmSubscription(deps: Deps, token: string, caller: string): Promise<Result<Confirmation>> {
@@ -57,13 +57,13 @@ export async function confirmSubscription(deps: Deps, token: string, caller: str
     if (!link.ok) return link;
     if (!found || link.value === "already") return accept("already");
     await moveSubscription(trx, found.id, "confirmed");
-    await proveStep(trx, found, "confirmed", { ipHash: hashedAddress(deps, caller), now });
-    return accept((await giveCode(trx, deps, found)) ? "confirmed" : "welcome-back");
+    await recordStep(trx, found, "confirmed", { ipHash: hashedAddress(deps, caller), now });
+    return accept((await issueCode(trx, deps, found)) ? "confirmed" : "welcome-back");
   });
 }
 
 /** Issues the code and queues its mail; false when the address had one before. Source: VOUCH-07. */
-async function giveCode(trx: Trx, deps: Deps, { id, email, locale, issue }: Subscription): Promise<boolean> {
+async function issueCode(trx: Trx, deps: Deps, { id, email, locale, issue }: Subscription): Promise<boolean> {
   const now = deps.clock.now();
   const voucher = await createVoucher(trx, deps, {
     shown: newCode("HALLO"),
@@ -86,8 +86,8 @@ async function giveCode(trx: Trx, deps: Deps, { id, email, locale, issue }: Subs
 }
 
 /**
- * Ends a subscription by the link of a mail; ending it twice changes nothing. Refuses NEWSLETTER_LINK for wrong links.
- * @param caller network address; kept as a hash
+ * Ends a subscription by the link of a mail; idempotent. Refuses NEWSLETTER_LINK for wrong links.
+ * @param caller network address; stored as a hash
  * @source NEWS-08, RFC 8058
  */
 export async function unsubscribe(deps: Deps, token: string, caller: string): Promise<Result<null>> {
@@ -99,17 +99,17 @@ export async function unsubscribe(deps: Deps, token: string, caller: string): Pr
     if (!found) return refuse("NEWSLETTER_LINK");
     if (found.state === "unsubscribed") return accept(null);
     await moveSubscription(trx, found.id, "unsubscribed");
-    await proveStep(trx, found, "unsubscribed", { ipHash: hashedAddress(deps, caller), now });
+    await recordStep(trx, found, "unsubscribed", { ipHash: hashedAddress(deps, caller), now });
     return accept(null);
   });
 }
 
-/** Removes addresses asked before a moment that never confirmed; returns how many. Source: NFR-04. */
+/** Deletes unconfirmed addresses requested before a time; returns the number. Source: NFR-04. */
 export async function removeUnconfirmed(deps: Pick<Deps, "db">, before: Date): Promise<number> {
-  const gone = await deps.db
+  const deleted = await deps.db
     .deleteFrom("newsletter_subscription")
     .where("state", "=", "pending")
     .where("issued_at", "<", before)
     .executeTakeFirst();
-  return Number(gone.numDeletedRows);
+  return Number(deleted.numDeletedRows);
 }

@@ -1,10 +1,10 @@
 import { sha256 } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
-import { moveSubscription, proveStep } from "./store.server.ts";
+import { moveSubscription, recordStep } from "./store.server.ts";
 
 /**
- * Ends the newsletter of an address because its person is erased: names and days go, the proof of the consent stays as
- * long as somebody may ask for it. Returns whether there was one to end.
+ * Ends the newsletter of an address because its person is erased: names and days are deleted, the proof of consent is
+ * retained as long as it may be requested. Returns whether there was a subscription.
  * @source NEWS-08, BO-11, Art. 7 (1) GDPR
  */
 export async function endSubscription(trx: Trx, email: string, now: number): Promise<boolean> {
@@ -26,6 +26,6 @@ export async function endSubscription(trx: Trx, email: string, now: number): Pro
     .execute();
   if (found.state !== "confirmed") return false;
   await moveSubscription(trx, found.id, "unsubscribed");
-  await proveStep(trx, found, "unsubscribed", { ipHash: sha256("erased"), now });
+  await recordStep(trx, found, "unsubscribed", { ipHash: sha256("erased"), now });
   return true;
 }

@@ -3,8 +3,8 @@ import { sha256 } from "#platform/random.server.ts";
 import { endSubscription } from "./end-subscription.server.ts";
 
 /**
- * Ends a subscription for good and leaves of the address only what proves a consent to somebody who names it again: its
- * hash with the steps of the sign-up. Returns whether mails went there until now.
+ * Ends a subscription permanently and retains only the hash of the address with the steps of the sign-up, which proves
+ * a consent to someone who provides the address. Returns whether the subscription was active.
  * @source BO-11, NEWS-03, Art. 7 (1) and 17 GDPR
  */
 export async function forgetSubscriber(trx: Trx, email: string, now: number): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function forgetSubscriber(trx: Trx, email: string, now: number): Pr
     .where("email", "=", address)
     .executeTakeFirst();
   if (!row) return ended;
-  // Who came back and leaves again has an older row of the same name.
+  // A subscriber who returned and leaves again has an older row with the same name.
   await trx
     .updateTable("newsletter_subscription")
     .set({ email: `${sha256(address)}.${row.id}@erased.invalid` })

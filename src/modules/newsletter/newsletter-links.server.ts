@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Deps } from "#platform/deps.server.ts";
 
-/** What a link in a mail does. */
+/** Purpose of a link in a mail. */
 export type LinkPurpose = "confirm" | "unsubscribe";
 
 function proofOf(deps: Pick<Deps, "secret">, purpose: LinkPurpose, id: string, issue: number): string {
   return createHmac("sha256", deps.secret).update(`newsletter/${purpose}/${id}/${issue}`).digest("base64url");
 }
 
-/** The secret part of a link: id, number and a proof only this shop can make; nothing of it is stored. Source: NEWS-05. */
+/** The secret part of a link: id, number and an HMAC of this shop; nothing of it is stored. Source: NEWS-05. */
 export function linkToken(deps: Pick<Deps, "secret">, purpose: LinkPurpose, id: string, issue: number): string {
   return `${id}.${issue}.${proofOf(deps, purpose, id, issue)}`;
 }
 
-/** The subscription and number a token speaks of; undefined unless this shop made it for this purpose. */
+/** The subscription and number of a token; undefined unless this shop made it for this purpose. */
 export function readLinkToken(
   deps: Pick<Deps, "secret">,
   purpose: LinkPurpose,
@@ -26,7 +26,7 @@ export function readLinkToken(
   return timingSafeEqual(wanted, Buffer.from(proof)) ? { id, issue: Number(issue) } : undefined;
 }
 
-/** What is kept of a network address: enough to show it was the same, nothing to find it. Source: NEWS-05. */
+/** The stored form of a network address: enough to prove equality, not to recover it. Source: NEWS-05. */
 export function hashedAddress(deps: Pick<Deps, "secret">, address: string): string {
   return createHmac("sha256", deps.secret).update(`newsletter-address/${address}`).digest("hex");
 }

@@ -21,7 +21,7 @@ let app: FastifyInstance;
 let people = 0;
 let email = "";
 
-/** The same shop a while later. */
+/** The same shop at a later time. */
 const later = (ms: number) => ({ ...deps, clock: { now: () => Date.parse(start) + ms } });
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 const form = (parts: Record<string, unknown> = {}) => NewsletterForm.parse({ email, consent: "on", ...parts });
-const ask = (ms = 0, parts: Record<string, unknown> = {}) =>
+const request = (ms = 0, parts: Record<string, unknown> = {}) =>
   subscribe(later(ms), shop, form(parts), `198.51.100.${people}`);
 const rowOf = () =>
   deps.db.selectFrom("newsletter_subscription").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
@@ -49,7 +49,7 @@ const click = async (ms = minuteMs) => {
   const done = await confirmSubscription(later(ms), await tokenOf(), "203.0.113.9");
   return done.ok ? done.value : done.refusal.code;
 };
-/** Runs what the worker would run for this subscriber, twice: a letter goes out once. */
+/** Runs the worker's jobs for this subscriber, twice: a letter is sent once. */
 async function work(): Promise<readonly string[]> {
   const { id, issue } = await rowOf();
   const voucher = await deps.db.selectFrom("voucher").select("id").where("email", "=", email).executeTakeFirst();
@@ -75,8 +75,8 @@ const jobs = async (): Promise<number> => {
 };
 
 describe("NEWS-03 double opt-in", () => {
-  test("VOUCH-07 no code before the click; after it one code, bound, for the first order from 25.00, 90 days, once for ever", async () => {
-    expect((await ask()).ok).toBe(true);
+  test("VOUCH-07 no code before the click; then one code, bound, for the first order from 25.00, 90 days, once ever", async () => {
+    expect((await request()).ok).toBe(true);
     expect(await deps.db.selectFrom("voucher").select("id").where("email", "=", email).execute()).toEqual([]);
     expect(await work()).toEqual(["newsletter-confirm"]);
     expect(await click()).toBe("confirmed");
@@ -98,9 +98,9 @@ describe("NEWS-03 double opt-in", () => {
     expect(voucher.valid_to?.getTime()).toBe(Date.parse(start) + minuteMs + 90 * 86_400_000);
     expect(await work()).toEqual(["newsletter-confirm", "newsletter-welcome"]);
     expect(await click()).toBe("already");
-    // Leaving and coming back gives the newsletter, no second code.
+    // Unsubscribing and returning restores the newsletter, but gives no second code.
     expect((await unsubscribe(deps, await tokenOf("unsubscribe"), "203.0.113.9")).ok).toBe(true);
-    expect((await ask(20 * minuteMs)).ok).toBe(true);
+    expect((await request(20 * minuteMs)).ok).toBe(true);
     expect(await click(21 * minuteMs)).toBe("welcome-back");
     expect(await deps.db.selectFrom("voucher").select("id").where("email", "=", email).execute()).toHaveLength(1);
   });
@@ -116,8 +116,8 @@ describe("NEWS-03 double opt-in", () => {
     expect(voucher).toEqual([{ value: 500, currency: "CHF" }]);
   });
 
-  test("100 clicks at once give one code", async () => {
-    await ask();
+  test("100 concurrent clicks issue one code", async () => {
+    await request();
     const answers = await Promise.all(Array.from({ length: 100 }, () => click()));
     expect(answers.filter((answer) => answer === "confirmed")).toHaveLength(1);
     expect(answers.filter((answer) => answer === "already")).toHaveLength(99);
@@ -126,8 +126,8 @@ describe("NEWS-03 double opt-in", () => {
 });
 
 describe("NEWS-05 links and proof", () => {
-  test("time, hashed address and text version are kept for asking and for the click; the address itself is not", async () => {
-    await ask();
+  test("time, hashed address and text version are stored for the request and the click; the address itself is not", async () => {
+    await request();
     await click();
     const { id } = await rowOf();
     const proofs = await deps.db
@@ -143,12 +143,12 @@ describe("NEWS-05 links and proof", () => {
     expect(JSON.stringify(proofs)).not.toMatch(/198\.51|203\.0/);
   });
 
-  test("asking again within ten minutes sends no second mail, later it does and the older link dies", async () => {
-    await ask();
+  test("a repeated request within ten minutes sends no second mail, later it does and the older link becomes invalid", async () => {
+    await request();
     const first = await tokenOf();
-    await ask(10 * minuteMs - 1);
+    await request(10 * minuteMs - 1);
     expect(await jobs()).toBe(1);
-    await ask(10 * minuteMs);
+    await request(10 * minuteMs);
     expect(await jobs()).toBe(2);
     const old = await confirmSubscription(later(11 * minuteMs), first, "203.0.113.9");
     expect(old.ok ? "accepted" : old.refusal.code).toBe("NEWSLETTER_LINK");
@@ -156,20 +156,20 @@ describe("NEWS-05 links and proof", () => {
   });
 
   test("NEWS-03 NEWS-05 looking at the link, as programs do that check mails, confirms nothing: no proof, no code, no mail", async () => {
-    await ask();
-    const look = async (ms: number) => {
+    await request();
+    const openPage = async (ms: number) => {
       const seen = await confirmationAt(later(ms), await tokenOf());
       return seen.ok ? seen.value : seen.refusal.code;
     };
-    for (const ms of [minuteMs, 2 * minuteMs]) expect(await look(ms)).toBe("waiting");
+    for (const ms of [minuteMs, 2 * minuteMs]) expect(await openPage(ms)).toBe("waiting");
     expect([(await rowOf()).state, await jobs()]).toEqual(["pending", 1]);
-    expect(await look(7 * 86_400_000)).toBe("NEWSLETTER_LINK");
+    expect(await openPage(7 * 86_400_000)).toBe("NEWSLETTER_LINK");
     expect(await click()).toBe("confirmed");
-    expect(await look(3 * minuteMs)).toBe("already");
+    expect(await openPage(3 * minuteMs)).toBe("already");
   });
 
-  test("a link is good for seven days; made-up links never are; who never clicks is forgotten after thirty", async () => {
-    await ask();
+  test("a link is valid for seven days; forged links never are; unconfirmed addresses are deleted after thirty", async () => {
+    await request();
     expect(await click(7 * 86_400_000)).toBe("NEWSLETTER_LINK");
     const { id, issue } = await rowOf();
     for (const token of ["", "x", `${id}.${issue}.${"A".repeat(43)}`, await tokenOf("unsubscribe")]) {
@@ -182,16 +182,16 @@ describe("NEWS-05 links and proof", () => {
   });
 });
 
-describe("NEWS-04 NEWS-06 the calls", () => {
+describe("NEWS-04 NEWS-06 the routes", () => {
   const headers = { host: "localhost", origin: "http://localhost", "x-channel": "card", "x-locale": "de-DE" };
   const call = (name: string, payload: Record<string, unknown>) =>
     app.inject({ method: "POST", url: `/web-api/${name}`, headers, payload });
 
-  test("NEWS-02 asks for address and consent and answers the same for known and unknown addresses", async () => {
+  test("NEWS-02 requires address and consent and answers the same for known and unknown addresses", async () => {
     const success = "Fast geschafft! Bitte bestätige den Link in der E-Mail, die wir dir gerade geschickt haben.";
     const details = { firstName: "Anna", lastName: "Frei", birthday: "1990-02-28", weddingDate: "2027-06-12" };
-    const asked = await call("newsletter-subscribe", { email, consent: true, ...details });
-    expect(asked.json().message).toBe(success);
+    const response = await call("newsletter-subscribe", { email, consent: true, ...details });
+    expect(response.json().message).toBe(success);
     expect(await rowOf()).toMatchObject({ first_name: "Anna", birthday: "1990-02-28", wedding_date: "2027-06-12" });
     expect(await click()).toBe("confirmed");
     expect((await call("newsletter-subscribe", { email, consent: true })).json().message).toBe(success);
@@ -201,8 +201,8 @@ describe("NEWS-04 NEWS-06 the calls", () => {
     expect(await message({ email: "kein", consent: true })).toBe("Bitte gib eine gültige E-Mail-Adresse ein.");
   });
 
-  test("NEWS-04 confirming says what came of it, asked by POST or GET", async () => {
-    await ask();
+  test("NEWS-04 a confirmation returns its result, by POST or GET", async () => {
+    await request();
     const token = await tokenOf();
     expect((await call("newsletter-confirm", { token })).json()).toEqual({
       state: "confirmed",
@@ -218,8 +218,8 @@ describe("NEWS-04 NEWS-06 the calls", () => {
     expect(wrong.json().error.message).toBe("Dieser Link ist abgelaufen. Bitte melde dich noch einmal an.");
   });
 
-  test("NEWS-08 mail programs leave with one post that no page of ours sends", async () => {
-    await ask();
+  test("NEWS-08 mail programs unsubscribe with one POST that no page of ours sends", async () => {
+    await request();
     await click();
     const address = `/web-api/newsletter-unsubscribe?token=${await tokenOf("unsubscribe")}`;
     expect(unsubscribeHeaders(`https://cards.de${address}`)).toEqual({
@@ -227,13 +227,13 @@ describe("NEWS-04 NEWS-06 the calls", () => {
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     });
     const post = { host: "localhost", "content-type": "application/x-www-form-urlencoded" };
-    const left = await app.inject({
+    const response = await app.inject({
       method: "POST",
       url: address,
       headers: post,
       payload: "List-Unsubscribe=One-Click",
     });
-    expect(left.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     expect((await rowOf()).state).toBe("unsubscribed");
     const again = await app.inject({
       method: "POST",

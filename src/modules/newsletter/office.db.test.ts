@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 const at = (minutes: number) => ({ ...deps, clock: { now: () => start + minutes * minuteMs } });
 
-async function asked(minutes = 0): Promise<string> {
+async function requestedSubscription(minutes = 0): Promise<string> {
   const form = NewsletterForm.parse({ email, firstName: "Anna", consent: "on" });
   const done = await subscribe(at(minutes), shopOf("card", "de-DE"), form, `198.51.100.${people}`);
   if (!done.ok) throw new Error(done.refusal.code);
@@ -50,17 +50,17 @@ const code = async (done: ReturnType<typeof resendLink>): Promise<string> => {
 };
 
 describe("BO-06 NEWS-05 subscribers in the back office", () => {
-  test("the list is narrowed by state and by part of an address or name; counts are those of all", async () => {
+  test("the list is filtered by state and by part of an address or name; counts are those of all", async () => {
     const before = (await searchSubscribers(deps.db, { text: "", state: "", page: 1 })).counts;
-    const id = await asked();
+    const id = await requestedSubscription();
     const list = await searchSubscribers(deps.db, { text: email.toUpperCase(), state: "pending", page: 1 });
     expect(list.rows).toMatchObject([{ id, email, name: "Anna", state: "pending", confirmedAt: null }]);
     expect(list.counts).toEqual({ ...before, pending: before.pending + 1 });
     expect((await searchSubscribers(deps.db, { text: email, state: "confirmed", page: 1 })).rows).toEqual([]);
   });
 
-  test("every step is proved: when, which text, which hashed address; the code and its order stand beside", async () => {
-    const id = await asked();
+  test("every step has a proof: when, which text, which hashed address; with the code and its order", async () => {
+    const id = await requestedSubscription();
     await click(id, 1);
     const read = await readSubscriber(deps.db, id);
     expect(read?.proofs).toMatchObject([
@@ -72,7 +72,7 @@ describe("BO-06 NEWS-05 subscribers in the back office", () => {
     expect(await readSubscriber(deps.db, crypto.randomUUID())).toBeUndefined();
   });
 
-  test("NEWS-05 every proof names the sentence that was read: that of the sign-up is another than that of the newsletter", async () => {
+  test("NEWS-05 every proof names the displayed sentence: the sign-up's differs from the newsletter form's", async () => {
     const form = NewsletterForm.parse({ email, firstName: "Anna", consent: "on" });
     const shop = shopOf("card", "de-DE");
     expect((await subscribe(at(0), shop, form, `198.51.100.${people}`, newsletterTexts.account)).ok).toBe(true);
@@ -86,21 +86,21 @@ describe("BO-06 NEWS-05 subscribers in the back office", () => {
     expect(await versions()).toEqual(["2026-11-account", "2026-11-account"]);
     expect((await mailingList(deps)).find((row) => row.email === email)?.textVersion).toBe("2026-11-account");
     await endByStaff(deps, id, actor);
-    await asked(120);
+    await requestedSubscription(120);
     expect((await versions())?.slice(2)).toEqual(["2026-11-account", "2026-11"]);
   });
 
-  test("NEWS-08 the staff ends a subscription; the proof names who did, and the list for mails loses the address at once", async () => {
-    const id = await asked();
+  test("NEWS-08 staff end a subscription; the proof names who did, and the mailing list loses the address at once", async () => {
+    const id = await requestedSubscription();
     await click(id, 1);
-    const mine = async () => (await mailingList(deps)).filter((row) => row.email === email);
-    const [row] = await mine();
+    const ownRows = async () => (await mailingList(deps)).filter((row) => row.email === email);
+    const [row] = await ownRows();
     expect(row).toMatchObject({ firstName: "Anna", locale: "de-DE", textVersion: "2026-11" });
     const token = row?.leave.split("/").findLast((part) => part.includes(".")) ?? "";
     expect(readLinkToken(deps, "unsubscribe", decodeURIComponent(token))).toEqual({ id, issue: 0 });
     expect(await code(endByStaff(deps, id, actor))).toBe("done");
     expect(await code(endByStaff(deps, id, actor))).toBe("done");
-    expect(await mine()).toEqual([]);
+    expect(await ownRows()).toEqual([]);
     const steps = (await readSubscriber(deps.db, id))?.proofs.map(({ step, actor: who }) => [step, who]);
     expect(steps).toEqual([
       ["requested", ""],
@@ -109,19 +109,19 @@ describe("BO-06 NEWS-05 subscribers in the back office", () => {
     ]);
   });
 
-  test("who has not confirmed is in no list for mails", async () => {
-    await asked();
+  test("unconfirmed subscribers are on no mailing list", async () => {
+    await requestedSubscription();
     expect((await mailingList(deps)).some((row) => row.email === email)).toBe(false);
   });
 
-  test("the link goes out again twice at most, not within ten minutes, and the older one dies", async () => {
-    const id = await asked();
+  test("the link is resent twice at most, not within ten minutes, and the older one becomes invalid", async () => {
+    const id = await requestedSubscription();
     expect(await code(resendLink(at(9), id, actor))).toBe("NEWSLETTER_SOON");
     expect(await code(resendLink(at(10), id, actor))).toBe("done");
     expect(await code(resendLink(at(20), id, actor))).toBe("done");
     expect(await code(resendLink(at(30), id, actor))).toBe("NEWSLETTER_OFTEN");
-    // Who asks again may be reminded again.
-    await asked(40);
+    // After a new request the link may be resent again.
+    await requestedSubscription(40);
     expect(await code(resendLink(at(50), id, actor))).toBe("done");
     expect(await click(id, 4)).toBe("NEWSLETTER_LINK");
     expect(await click(id, 5)).toBe("confirmed");
@@ -129,8 +129,8 @@ describe("BO-06 NEWS-05 subscribers in the back office", () => {
     expect(await code(resendLink(deps, crypto.randomUUID(), actor))).toBe("NEWSLETTER_UNKNOWN");
   });
 
-  test("BO-11 of who was erased the list has the proof and no address", async () => {
-    const id = await asked();
+  test("BO-11 of an erased subscriber the list has the proof and no address", async () => {
+    const id = await requestedSubscription();
     await click(id, 1);
     await inTransaction(deps.db, async (trx) => accept(await forgetSubscriber(trx, email, start)));
     expect((await readSubscriber(deps.db, id))?.subscriber).toMatchObject({
@@ -140,8 +140,8 @@ describe("BO-06 NEWS-05 subscribers in the back office", () => {
     });
   });
 
-  test("VOUCH-07 a code of somebody else's address is not shown beside a subscription", async () => {
-    const id = await asked();
+  test("VOUCH-07 a code of another address is not shown with a subscription", async () => {
+    const id = await requestedSubscription();
     const draft = {
       shown: "HALLO-FREMD",
       type: "percent",

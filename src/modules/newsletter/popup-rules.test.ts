@@ -11,13 +11,13 @@ const calm: PopUpCase = {
   consentAnswered: true,
 };
 
-test("NEWS-07 speaks up after 20 seconds, once the question about consent is answered", () => {
+test("NEWS-07 appears after 20 seconds, once the consent question is answered", () => {
   expect(mayPopUp(calm)).toBe(true);
   expect(mayPopUp({ ...calm, now: calm.now - 1 })).toBe(false);
   expect(mayPopUp({ ...calm, consentAnswered: false })).toBe(false);
 });
 
-test("NEWS-07 not again within 30 days", () => {
+test("NEWS-07 does not reappear within 30 days", () => {
   expect(mayPopUp({ ...calm, lastShown: calm.now - 30 * dayMs + 1 })).toBe(false);
   expect(mayPopUp({ ...calm, lastShown: calm.now - 30 * dayMs })).toBe(true);
 });
@@ -29,6 +29,6 @@ test.each([
   "/karte-gestalten/x/",
   "/d/hochzeit/",
   "/fr/kasse/",
-])("NEWS-07 stays quiet on %s", (path) => {
+])("NEWS-07 never appears on %s", (path) => {
   expect(mayPopUp({ ...calm, path })).toBe(false);
 });

@@ -1,21 +1,21 @@
-/** Not before this time on a page, and not again for this long; ms. Source: NEWS-07. */
+/** Delay on a page before the pop-up, and until it may appear again; ms. Source: NEWS-07. */
 export const popUpWait = { page: 20_000, again: 30 * 86_400_000 } as const;
 
-/** What decides whether the newsletter may speak up by itself. Moments in ms since 1970. */
+/** Input of the decision whether the pop-up may appear. Times in ms since 1970. */
 export type PopUpCase = {
   /** Path of the page. */
   readonly path: string;
-  /** Path segments of pages that stay quiet: mourning, checkout, configurators, the newsletter itself. */
+  /** Path segments of pages without the pop-up: mourning, checkout, configurators, the newsletter itself. */
   readonly quiet: readonly string[];
   readonly onPageSince: number;
   readonly now: number;
-  /** When it last spoke up in this browser; null when never. */
+  /** When it last appeared in this browser; null if never. */
   readonly lastShown: number | null;
-  /** The question about consent is answered. */
+  /** Whether the consent question is answered. */
   readonly consentAnswered: boolean;
 };
 
-/** Whether the newsletter may speak up by itself. Source: NEWS-07. */
+/** Whether the newsletter pop-up may appear. Source: NEWS-07. */
 export function mayPopUp({ path, quiet, onPageSince, now, lastShown, consentAnswered }: PopUpCase): boolean {
   const segments = path.split("/").filter((segment) => segment !== "");
   return (

@@ -18,7 +18,10 @@ const Payload = z.object({
 });
 const Place = z.object({ channel: z.enum(channels) });
 
-/** Job: writes to a subscriber, each letter once. Before the click that is the link alone. Source: NEWS-03, NEWS-08, ORD-11. */
+/**
+ * Job: sends a letter to a subscriber, each once. Before the confirmation it contains the link only. Source: NEWS-03,
+ * NEWS-08, ORD-11.
+ */
 export async function sendNewsletterMail(deps: Deps, payload: unknown): Promise<void> {
   const { subscriptionId, kind, issue, voucherId } = Payload.parse(payload);
   const found = await deps.db
@@ -54,7 +57,7 @@ export async function sendNewsletterMail(deps: Deps, payload: unknown): Promise<
     recipient: found.email,
     letter,
     attachments: [],
-    // A single post without any page in between. Source: NEWS-08, RFC 8058.
+    // A single POST without a page in between. Source: NEWS-08, RFC 8058.
     unsubscribe:
       kind === "welcome"
         ? `${originOfPlace(deps.config, place)}/web-api/newsletter-unsubscribe?token=${bye}`
@@ -62,7 +65,7 @@ export async function sendNewsletterMail(deps: Deps, payload: unknown): Promise<
   });
 }
 
-/** The code of a subscription; undefined when it is gone. Source: VOUCH-07. */
+/** The code of a subscription; undefined when deleted. Source: VOUCH-07. */
 async function codeOf(deps: Deps, voucherId: string): Promise<GiftCode | undefined> {
   const code = await deps.db
     .selectFrom("voucher")

@@ -14,17 +14,17 @@ import {
   type SubscriptionState,
 } from "./staff-search.ts";
 
-/** A subscriber in the list; moments in ms since 1970. Source: BO-06. */
+/** A subscriber in the list; times in ms since 1970. Source: BO-06. */
 export type Subscriber = {
   readonly id: string;
-  /** Empty for who was erased: of them only the proof is left. */
+  /** Empty for erased subscribers: only the proof of them is retained. */
   readonly email: string;
   readonly name: string;
   readonly state: SubscriptionState;
   readonly channel: string;
   readonly locale: string;
   readonly createdAt: number;
-  /** When the link was clicked last. */
+  /** When the link was last clicked. */
   readonly confirmedAt: number | null;
 };
 
@@ -59,13 +59,13 @@ const subscriberOf = (row: Row): Subscriber => ({
   confirmedAt: row.confirmed_at?.getTime() ?? null,
 });
 
-/** A page of subscribers, the newest first, and how many there are in every state. Source: BO-06. */
+/** A page of subscribers, newest first, and the counts by state. Source: BO-06. */
 export async function searchSubscribers(
   db: Database,
   { text, state, page }: SubscriberSearch,
 ): Promise<{
   readonly rows: readonly Subscriber[];
-  /** All pages, up to 10,000. */
+  /** All matches, up to 10,000. */
   readonly found: number;
   readonly more: boolean;
   readonly counts: Readonly<Record<SubscriptionState, number>>;
@@ -102,7 +102,7 @@ export async function searchSubscribers(
   };
 }
 
-/** A step of the double opt-in as proof: when, under which words, from which hashed network address. Source: NEWS-05. */
+/** Proof of a step of the double opt-in: when, with which text, from which hashed network address. Source: NEWS-05. */
 export type ConsentProof = {
   readonly step: string;
   readonly at: number;
@@ -112,7 +112,9 @@ export type ConsentProof = {
   readonly actor: string;
 };
 
-/** One subscriber with every proof, and the code that came with the newsletter; undefined for unknown ids. Source: BO-06. */
+/**
+ * One subscriber with every proof, and the code issued with the newsletter; undefined for unknown ids. Source: BO-06.
+ */
 export async function readSubscriber(
   db: Database,
   id: string,
@@ -155,20 +157,20 @@ export async function readSubscriber(
   };
 }
 
-/** What the tool for mails is told of a subscriber; `leave` is the page that ends the newsletter. Source: NEWS-08, BO-06. */
+/** A subscriber in the export for the mailing tool; `leave` is the unsubscribe page. Source: NEWS-08, BO-06. */
 export type MailingRow = {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly channel: string;
   readonly locale: string;
-  /** ISO moment. */
+  /** ISO 8601 time. */
   readonly confirmedAt: string;
   readonly textVersion: string;
   readonly leave: string;
 };
 
-/** Everybody who may be written to: confirmed, and not left since. Source: BO-06, NEWS-03. */
+/** All addresses that may be mailed: confirmed, and not unsubscribed since. Source: BO-06, NEWS-03. */
 export async function mailingList(deps: Pick<Deps, "db" | "config" | "secret">): Promise<readonly MailingRow[]> {
   const rows = await deps.db
     .selectFrom("newsletter_subscription")

@@ -1,12 +1,12 @@
-/** Subscribers on a page of the back office. */
+/** Subscribers per page of the back office. */
 export const subscribersPerPage = 50;
 
-/** What a subscription is: asked for, confirmed, ended. Source: NEWS-03, NEWS-08. */
+/** States of a subscription: requested, confirmed, ended. Source: NEWS-03, NEWS-08. */
 export const subscriptionStates = ["pending", "confirmed", "unsubscribed"] as const;
-/** One of them. */
+/** A state of a subscription. */
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
-/** What the list of subscribers is narrowed to. Source: BO-06. */
+/** Filter of the list of subscribers. Source: BO-06. */
 export type SubscriberSearch = {
   /** Part of an address or a name. */
   readonly text: string;
@@ -15,5 +15,5 @@ export type SubscriberSearch = {
   readonly page: number;
 };
 
-/** Links the staff may send again after somebody asked once: more would be advertising nobody wanted. Source: NEWS-05. */
-export const mostResent = 2;
+/** How often staff may resend the link per request: more would be unsolicited advertising. Source: NEWS-05. */
+export const maxResends = 2;

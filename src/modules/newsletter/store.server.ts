@@ -6,12 +6,12 @@ import { newsletterTexts, type NewsletterText } from "./model.ts";
 /** A subscription as stored. */
 export type Subscription = Selectable<NewsletterSubscription>;
 
-/** A subscription by id, locked until the transaction ends; undefined when there is none. */
+/** A subscription by id, locked until the transaction ends; undefined when it does not exist. */
 export async function lockSubscription(trx: Trx, id: string): Promise<Subscription | undefined> {
   return trx.selectFrom("newsletter_subscription").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Moves a subscription on. */
+/** Sets the state of a subscription. */
 export async function moveSubscription(trx: Trx, id: string, state: "confirmed" | "unsubscribed"): Promise<void> {
   await trx.updateTable("newsletter_subscription").set({ state }).where("id", "=", id).execute();
 }
@@ -20,15 +20,15 @@ type Proof = {
   readonly ipHash: string;
   readonly now: number;
   readonly actor?: string;
-  /** The sentence that was read; where none is shown, that of the last request. */
+  /** The displayed sentence; for steps without one, that of the last request. */
   readonly text?: NewsletterText;
 };
 
 /**
- * Writes down what happened, when, from where, under which words, and which of the staff did it if not the subscriber.
+ * Records a step: its time, its origin, its text version, and the staff member if not the subscriber did it.
  * @source NEWS-05
  */
-export async function proveStep(
+export async function recordStep(
   trx: Trx,
   subscription: { readonly id: string; readonly locale: string },
   step: "requested" | "resent" | "confirmed" | "unsubscribed",

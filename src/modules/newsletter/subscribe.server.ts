@@ -13,13 +13,13 @@ import {
   type NewsletterText,
 } from "./model.ts";
 import { hashedAddress } from "./newsletter-links.server.ts";
-import { proveStep, type Subscription } from "./store.server.ts";
+import { recordStep, type Subscription } from "./store.server.ts";
 
-/** Addresses that may be entered from one network address within an hour. */
-const mostPerHour = 20;
+/** Maximum addresses per network address and hour. */
+const maxPerHour = 20;
 const hourMs = 3_600_000;
 
-/** Codes per wrong field; empty when the form can be sent. Source: NEWS-02, NEWS-06. */
+/** Error codes by field; empty when the form is valid. Source: NEWS-02, NEWS-06. */
 function fieldErrors({ email, consent }: NewsletterForm): Readonly<Record<string, ErrorCode>> {
   return {
     ...(email === "" ? { email: "EMAIL_REQUIRED" } : Email.safeParse(email).success ? {} : { email: "EMAIL_INVALID" }),
@@ -28,11 +28,11 @@ function fieldErrors({ email, consent }: NewsletterForm): Readonly<Record<string
 }
 
 /**
- * Asks an address to confirm its subscription. The answer is the same whether the address is new, waiting or subscribed:
- * only who reads its mail learns that. Asking again within ten minutes sends no second mail.
+ * Requests confirmation of a subscription by mail. The response is the same whether the address is new, pending or
+ * subscribed: only the reader of its mail learns that. A repeated request within ten minutes sends no second mail.
  * Refuses FIELD_INVALID with EMAIL_REQUIRED, EMAIL_INVALID, NEWSLETTER_CONSENT per field, RATE_LIMIT with seconds `s`.
- * @param caller network address; kept as a hash
- * @param text the consent sentence that was read
+ * @param caller network address; stored as a hash
+ * @param text the displayed consent sentence
  * @source NEWS-03, NEWS-05, NEWS-06
  */
 export async function subscribe(
@@ -57,7 +57,7 @@ export async function subscribe(
       .set({ issue, issued_at: new Date(now) })
       .where("id", "=", known.id)
       .execute();
-    await proveStep(trx, known, "requested", { ipHash, now, text });
+    await recordStep(trx, known, "requested", { ipHash, now, text });
     const job = { subscriptionId: known.id, kind: "confirm", issue };
     await deps.queue.enqueue(trx, newsletterMailTask, job, { jobKey: `newsletter/confirm/${known.id}/${issue}` });
     return accept(null);
@@ -72,10 +72,13 @@ async function isEager(trx: Trx, { clock, config }: Deps, ipHash: string): Promi
     .where("step", "=", "requested")
     .where("at", ">", new Date(clock.now() - hourMs))
     .executeTakeFirstOrThrow();
-  return row.asked >= mostPerHour * config.RATE_LIMIT_FACTOR;
+  return row.asked >= maxPerHour * config.RATE_LIMIT_FACTOR;
 }
 
-/** The address's subscription, made when missing, locked. Who waits or has left gives its facts anew; a subscribed one keeps them. */
+/**
+ * The address's subscription, created if missing, locked. A pending or ended one takes the new details; a subscribed
+ * one keeps its own.
+ */
 async function openSubscription(
   trx: Trx,
   { channel, locale }: Pick<Shop, "channel" | "locale">,

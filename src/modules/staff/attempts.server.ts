@@ -4,18 +4,18 @@ import { guessDelayOf, pauseFor } from "#platform/security/guess-delay.server.ts
 import { failuresPerAddress, failuresPerCaller, lockMinutes, minutesLocked } from "./sign-in-limits.ts";
 
 /**
- * Who tries: what they try to open (an address, a person's codes) and from where. Whatever is guarded by something that
- * was proven before locks for everybody; an address is `open` to everybody's guesses and locks for the caller, and for
- * `browser`, the id of one it knows.
+ * An attempt: its target (an address, a person's codes) and its origin. A target behind an already proven step locks
+ * for everyone; an address is `open` to everyone's guesses and locks for the caller, and for `browser`, the id of a
+ * browser known to it.
  */
-export type Tried = {
+export type Attempt = {
   readonly what: string;
   readonly caller: string;
   readonly open?: { readonly browser: string | undefined };
 };
 
-/** The names under which an attempt counts, and how many failures of each lock; `paced` slows down only. */
-function limitsOf({ what, caller, open }: Tried) {
+/** The counters of an attempt, and how many failures of each cause a lock; `paced` ones only delay. */
+function limitsOf({ what, caller, open }: Attempt) {
   const places = [
     [`caller/${caller}`, failuresPerCaller],
     [open ? `${what}/caller/${caller}` : what, failuresPerAddress],
@@ -33,7 +33,7 @@ const scopesOf = ({ locks, paced }: Limits): readonly string[] => [
   ...(paced === undefined ? [] : [paced]),
 ];
 
-/** Minutes until the next attempt is taken; 0, perhaps after a pause, when it is now. */
+/** Minutes until the next attempt is allowed; 0, perhaps after a delay, when it is allowed now. */
 async function minutesOf(deps: Deps, own: readonly string[], limits: Limits): Promise<number> {
   const now = deps.clock.now();
   const rows = await deps.db
@@ -45,12 +45,15 @@ async function minutesOf(deps: Deps, own: readonly string[], limits: Limits): Pr
     .execute();
   const of = (scope: string) => rows.filter((row) => row.scope === scope).map(({ at }) => at.getTime());
   const pace = guessDelayOf(limits.paced === undefined ? [] : of(limits.paced), failuresPerAddress, now);
-  const locked = Math.max(pace.minutes, ...limits.locks.map(([scope, most]) => minutesLocked(of(scope), most, now)));
+  const locked = Math.max(
+    pace.minutes,
+    ...limits.locks.map(([scope, maxFailures]) => minutesLocked(of(scope), maxFailures, now)),
+  );
   return locked > 0 || (await pauseFor(pace.pauseMs)) ? locked : 1;
 }
 
-/** Writes into the log that somebody tried and how it ended; of an address only its kind. Source: NFR-02, ASVS 16.3.1. */
-function noted<Value>({ log }: Deps, { what }: Tried, result: Result<Value>): Result<Value> {
+/** Logs an attempt and its result; of its target only the kind. Source: NFR-02, ASVS 16.3.1. */
+function logResult<Value>({ log }: Deps, { what }: Attempt, result: Result<Value>): Result<Value> {
   const [step = "", who = ""] = what.split("/");
   const outcome = result.ok ? "passed" : result.refusal.code;
   log[result.ok ? "info" : "warn"](
@@ -61,13 +64,13 @@ function noted<Value>({ log }: Deps, { what }: Tried, result: Result<Value>): Re
 }
 
 /**
- * Makes an attempt that is counted before it is made, so that many at once find no gap; what succeeds is not counted.
- * Refuses LOGIN_LOCKED after too many, and what the attempt itself refuses.
+ * Makes an attempt that is counted before it is made, so that concurrent ones find no gap; a successful one is
+ * uncounted. Refuses LOGIN_LOCKED after too many, and the refusals of the attempt itself.
  * @source BO-09, NFR-02
  */
 export async function attempt<Value>(
   deps: Deps,
-  tried: Tried,
+  tried: Attempt,
   make: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const at = new Date(deps.clock.now());
@@ -84,9 +87,9 @@ export async function attempt<Value>(
   const minutes = await minutesOf(deps, own, limits);
   if (minutes > 0) {
     await forget();
-    return noted(deps, tried, refuse("LOGIN_LOCKED", { min: minutes }));
+    return logResult(deps, tried, refuse("LOGIN_LOCKED", { min: minutes }));
   }
   const result = await make();
   if (result.ok) await forget();
-  return noted(deps, tried, result);
+  return logResult(deps, tried, result);
 }

@@ -37,7 +37,7 @@ describe("BO-09 every table is in the audit log", () => {
     expect(rows).toEqual([]);
   });
 
-  test("BO-09 a table that is new or has a new column is attached after the migrations", async () => {
+  test("BO-09 a new table or column gets its trigger after the migrations", async () => {
     await sql`create table parcel_note (id integer primary key, order_id uuid, note text)`.execute(deps.db);
     await sql`select attach_audit()`.execute(deps.db);
     await sql`alter table parcel_note add column pin_hash text`.execute(deps.db);
@@ -50,8 +50,8 @@ describe("BO-09 every table is in the audit log", () => {
     await sql`drop table parcel_note`.execute(deps.db);
   });
 
-  // Names by which the people and the secrets of a shop are told; whoever adds such a column finds it here.
-  test("BO-09 no column that holds a secret or names a person is kept in clear", async () => {
+  // Column names that identify people or secrets of a shop; whoever adds such a column finds it here.
+  test("BO-09 no column with a secret or a person's name is logged in clear text", async () => {
     const { rows } = await sql<{ name: string }>`
       select c.relname || '.' || a.attname as name from pg_class c
       join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
@@ -61,16 +61,16 @@ describe("BO-09 every table is in the audit log", () => {
         and not a.attname = any (string_to_array(audit_hidden(c.oid), ','))
       order by 1`.execute(deps.db);
     expect(rows.map(({ name }) => name)).toEqual([
-      // Who of the staff was invited is what the log is for.
+      // The log exists to show which staff member was invited.
       "staff_owner_link.email",
       "staff_user.email",
-      // Where the shop's events were sent to is, too.
+      // And where the shop's events were sent.
       "webhook_endpoint.address",
     ]);
   });
 });
 
-describe("BO-09 what the log keeps", () => {
+describe("BO-09 content of the log", () => {
   const member = (id: string) =>
     deps.db.insertInto("staff_user").values({
       id,
@@ -81,7 +81,7 @@ describe("BO-09 what the log keeps", () => {
       updated_at: new Date(at),
     });
 
-  test("BO-09 a change of the staff is written with who, when, before and after, and only what changed", async () => {
+  test("BO-09 a change by staff is logged with author, before and after, and only the changed fields", async () => {
     await member("m1").execute();
     const acting = someone();
     await runAsActor(acting, () => deps.db.updateTable("staff_user").set({ role: "design", name: "Ada" }).execute());
@@ -102,7 +102,7 @@ describe("BO-09 what the log keeps", () => {
     ]);
   });
 
-  test("BO-09 what comes and what goes is written whole, what stays the same not at all", async () => {
+  test("BO-09 inserted and deleted rows are logged completely, unchanged ones not at all", async () => {
     const acting = someone();
     await runAsActor(acting, async () => {
       await member("m2").execute();
@@ -115,7 +115,7 @@ describe("BO-09 what the log keeps", () => {
     ]);
   });
 
-  test("BO-09 a script of an order is audited in its own transaction and without the customer's data", async () => {
+  test("BO-09 a command on an order is audited in its own transaction and without the customer's data", async () => {
     const order = await fileAnOrder(deps);
     const acting = someone();
     const done = await runAsActor(acting, () => markPaid(deps, order.id, acting.actor));
@@ -123,15 +123,15 @@ describe("BO-09 what the log keeps", () => {
     const entries = await ofRequest(acting.requestId);
     expect(entries.map(({ object }) => object)).toContain("payment");
     expect(JSON.stringify(entries)).not.toMatch(/@(?!example\.com)|straße|Musterstra/iu);
-    const mine = await listAudit(
+    const ownEntries = await listAudit(
       deps.db,
       { ...everything, refs: [`customer_order:${order.id}`, `order_id:${order.id}`] },
       all,
     );
-    expect(mine.length).toBeGreaterThan(0);
+    expect(ownEntries.length).toBeGreaterThan(0);
   });
 
-  test("BO-09 what is undone leaves no entry", async () => {
+  test("BO-09 a rolled-back change leaves no entry", async () => {
     const acting = someone();
     const undone = runAsActor(acting, () =>
       deps.db.transaction().execute(async (trx) => {
@@ -146,7 +146,7 @@ describe("BO-09 what the log keeps", () => {
     expect(await ofRequest(acting.requestId)).toEqual([]);
   });
 
-  test("BO-09 visitors, customers and jobs write nothing, also on a connection the staff used before", async () => {
+  test("BO-09 visitors, customers and jobs write nothing, even on a connection staff used before", async () => {
     const count = async () =>
       (await sql<{ n: number }>`select count(*)::int as n from audit_entry`.execute(deps.db)).rows[0]?.n;
     const acting = someone();
@@ -166,7 +166,7 @@ describe("BO-09 what the log keeps", () => {
       await expect(attempt.execute(deps.db)).rejects.toThrow("only added to");
   });
 
-  test("BO-09 an act without somebody of the staff is a fault", async () => {
+  test("BO-09 recording an action without a staff member throws", async () => {
     await expect(noteAct(deps.db, { object: "file", objectId: "x" })).rejects.toThrow("nobody of the staff");
   });
 });

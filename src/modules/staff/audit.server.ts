@@ -3,7 +3,7 @@ import { currentActor } from "#platform/security/audit-actor.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 
-/** Something the staff did that changes no row of ours: a file taken along, a job started again. */
+/** An action of staff that changes no row: a downloaded file, a restarted job. */
 export type Act = {
   readonly object: string;
   readonly objectId: string;
@@ -12,8 +12,8 @@ export type Act = {
 };
 
 /**
- * Writes an act into the audit log; rows that change are written there by the database. Throws when nobody of the staff
- * is at work.
+ * Records an action in the audit log; changed rows are logged by the database itself. Throws without a signed-in staff
+ * member.
  * @source BO-09, ADR-0016
  */
 export async function noteAct(db: Database | Trx, { object, objectId, refs = [], after }: Act): Promise<void> {
@@ -36,7 +36,7 @@ export async function noteAct(db: Database | Trx, { object, objectId, refs = [],
     .execute();
 }
 
-/** What a list of the log is narrowed to; empty texts are no limit. `refs` are things as `customer_order:<id>`. */
+/** Filter of the log; empty texts do not filter. `refs` are objects as `customer_order:<id>`. */
 export type AuditSearch = {
   readonly staff: string;
   readonly object: string;
@@ -46,7 +46,7 @@ export type AuditSearch = {
   readonly to: string;
 };
 
-/** A row of the log; moments in ms since 1970. */
+/** An entry of the log; times in ms since 1970. */
 export type AuditEntry = {
   readonly id: number;
   readonly at: number;
@@ -73,7 +73,7 @@ function found(db: Database, { staff, object, refs, from, to }: AuditSearch) {
   return query;
 }
 
-/** Entries of the log, the newest first: `size` of them after leaving out `first`. Source: BO-09. */
+/** Entries of the log, newest first: `size` of them after skipping `first`. Source: BO-09. */
 export async function listAudit(
   db: Database,
   search: AuditSearch,
@@ -101,7 +101,7 @@ export async function listAudit(
   }));
 }
 
-/** Who and what the log names, for its filters: members of the staff by their newest address, kinds of objects. */
+/** Filter options of the log: staff members by their newest address, kinds of objects. */
 export async function auditNames(db: Database): Promise<{
   readonly staff: readonly { readonly id: string; readonly name: string }[];
   readonly objects: readonly string[];

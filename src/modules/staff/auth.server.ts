@@ -8,11 +8,11 @@ import {
 } from "#platform/security/auth-library-fields.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 
-/** A working day, however much is done in it: nobody's session is carried on for weeks. Source: BO-09, ASVS 7.3.2. */
+/** A working day, whatever the activity: no session is prolonged for weeks. Source: BO-09, ASVS 7.3.2. */
 const sessionSeconds = 12 * 60 * 60;
 
 async function build(deps: Deps) {
-  // A shop without back-office visitors need not hold the library.
+  // Loaded lazily: a shop without back-office visitors does not need the library in memory.
   const { betterAuth } = await import("better-auth");
   return betterAuth({
     appName: "Blattwerk",
@@ -54,14 +54,14 @@ async function build(deps: Deps) {
     advanced: {
       cookiePrefix: "bw-staff",
       useSecureCookies: deps.config.SECURE_COOKIES,
-      // The shop's pages never get this cookie, not even where both share a host name.
+      // The shop's pages never get this cookie, even on a shared host name.
       defaultCookieAttributes: { path: "/backoffice" },
       database: { generateId: () => newUuid() },
     },
   });
 }
 
-/** The log-in library as the staff's instance: own tables, own cookie, no sign-up. Source: BO-09, ADR-0006. */
+/** The log-in library configured for staff: own tables, own cookie, no sign-up. Source: BO-09, ADR-0006. */
 type StaffAuth = ReturnType<typeof build>;
 
 const instances = new WeakMap<Deps, StaffAuth>();
@@ -73,17 +73,17 @@ export function staffAuth(deps: Deps): StaffAuth {
   return known;
 }
 
-/** The stored form of a password: scrypt with a salt of its own. */
+/** Hashes a password for storage: scrypt with its own salt. */
 export async function hashOf(deps: Deps, password: string): Promise<string> {
   return (await (await staffAuth(deps)).$context).password.hash(password);
 }
 
-/** Whether a password is the one a hash was made of. */
+/** Whether a password matches a hash. */
 export async function isPassword(deps: Deps, password: string, hash: string): Promise<boolean> {
   return (await (await staffAuth(deps)).$context).password.verify({ hash, password });
 }
 
-/** The cookie that carries a session's token, written and signed as the library does it. */
+/** The signed cookie of a session's token, in the format of the library. */
 export async function sessionCookie(deps: Deps, token: string): Promise<Headers> {
   const { authCookies, secret } = await (await staffAuth(deps)).$context;
   const { name, attributes } = authCookies.sessionToken;

@@ -1,2 +1,2 @@
 export { noteAct } from "./audit.server.ts";
-export { membersWho } from "./members.server.ts";
+export { membersWithAccess } from "./members.server.ts";

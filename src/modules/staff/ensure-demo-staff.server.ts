@@ -4,7 +4,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { randomBetween } from "#platform/random.server.ts";
 import { staffAuth } from "./auth.server.ts";
 
-/** E-mail address of the demonstration account. */
+/** E-mail address of the demo account. */
 export const demoStaffEmail = "team@blattwerk.localhost";
 
 const letters = "abcdefghijkmnpqrstuvwxyz23456789";
@@ -14,7 +14,7 @@ function newPassword(): string {
   return [group(), group(), group(), group()].join("-");
 }
 
-/** The password lives in the data folder, readable by its owner only, because every start prints it. */
+/** The password is stored in the data folder, readable by its owner only, because every start prints it. */
 function storedPassword(deps: Deps): string {
   const file = path.join(deps.config.DATA_FOLDER, "demo-staff-password");
   if (existsSync(file)) return readFileSync(file, "utf8").trim();
@@ -25,7 +25,7 @@ function storedPassword(deps: Deps): string {
 }
 
 /**
- * Makes sure the demonstration account exists and opens with the kept password. Only for demonstration data.
+ * Ensures that the demo account exists with the stored password. For demo data only.
  * @source BO-09
  */
 export async function ensureDemoStaff(deps: Deps): Promise<{ readonly email: string; readonly password: string }> {

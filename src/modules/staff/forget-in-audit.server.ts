@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Deps } from "#platform/deps.server.ts";
 
-/** What of the log is about a person: the things its entries refer to, and the address they may have been found by. */
+/** Entries of the log about a person: the objects they refer to, and the address they may have been searched by. */
 export type PersonInAudit = { readonly refs: readonly string[]; readonly email: string | null };
 
 /**
- * Takes the words about a person out of the audit log: reasons, notes, subjects, and addresses in what was looked for. Who
- * did what when stays. The database lets nothing else of an entry be changed.
+ * Removes texts about a person from the audit log: reasons, notes, subjects, and addresses in searches. Author, action
+ * and time stay. The database permits no other change of an entry.
  * @source BO-11, ADR-0017
  */
 export async function forgetInAudit({ db }: Pick<Deps, "db">, { refs, email }: PersonInAudit): Promise<void> {
@@ -26,7 +26,7 @@ export async function forgetInAudit({ db }: Pick<Deps, "db">, { refs, email }: P
 }
 
 /**
- * Removes entries of before a moment, and none younger than three years whatever the moment. Returns how many.
+ * Deletes entries older than `before`, but never ones younger than three years. Returns the number.
  * @source BO-09, ADR-0017
  */
 export async function removeOldAudit({ db }: Pick<Deps, "db">, before: Date): Promise<number> {

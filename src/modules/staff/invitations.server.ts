@@ -16,16 +16,16 @@ import { inTransaction, type Trx } from "#platform/database/transaction.server.t
 import { hashOf } from "./auth.server.ts";
 import type { StaffRole } from "./roles.ts";
 
-/** Days an invitation can be accepted. */
+/** Days an invitation is valid. */
 export const invitationDays = 7;
 
-/** Letters a password of the staff has at least. */
+/** Minimum length of a staff password. */
 export const staffPasswordLetters = 12;
 
-/** The job that writes an invitation. */
+/** The job that sends an invitation. */
 export const invitationMailTask = "send-staff-invitation";
 
-/** The secret part of a link, derived so that the worker can name it in the mail and no table holds it. */
+/** The secret part of a link, derived so that the worker can put it into the mail and no table stores it. */
 const tokenOf = (deps: Pick<Deps, "secret">, id: string): string =>
   createHmac("sha256", deps.secret).update(`staff-invitation/${id}`).digest("base64url");
 
@@ -46,18 +46,18 @@ async function invite(trx: Trx, deps: Deps, userId: string): Promise<void> {
   await deps.queue.enqueue(trx, invitationMailTask, { invitation: id }, { jobKey: `staff-invitation/${id}` });
 }
 
-/** Whom to invite: address, name and role. */
+/** A new member: address, name and role. */
 export type Invitation = { readonly email: string; readonly name: string; readonly role: StaffRole };
 
-/** The name of a member as it is kept; undefined for none and for more than 80 letters. */
+/** Normalises the name of a member; undefined if empty or longer than 80 characters. */
 export function memberName(typed: string): string | undefined {
   const name = typed.replaceAll(/[\p{C}\s]+/gu, " ").trim();
   return name === "" || name.length > 80 ? undefined : name;
 }
 
 /**
- * Adds a member and sends them a link to set their password. Refuses EMAIL_INVALID, NAME_INVALID and STAFF_EXISTS on
- * their fields.
+ * Adds a member and mails a link to set a password. Refuses EMAIL_INVALID, NAME_INVALID and STAFF_EXISTS on their
+ * fields.
  * @returns the member's id
  * @source BO-09
  */
@@ -80,7 +80,7 @@ export function inviteMember(deps: Deps, { email: typed, name: typedName, role }
   });
 }
 
-/** Sends a member who has not come yet a new link; older ones work no longer. Refuses STAFF_UNKNOWN. Source: BO-09. */
+/** Sends a member without a password a new link; older ones become invalid. Refuses STAFF_UNKNOWN. Source: BO-09. */
 export function inviteAgain(deps: Deps, id: string): Promise<Result<null>> {
   return inTransaction(deps.db, async (trx) => {
     const member = await trx
@@ -107,7 +107,7 @@ const openInvitation = (deps: Pick<Deps, "db" | "clock">, token: string) =>
     .where("state", "=", "invited")
     .executeTakeFirst();
 
-/** Who a link invites while it works; undefined otherwise. Source: BO-09. */
+/** The invited member of a valid link; undefined otherwise. Source: BO-09. */
 export async function invitedBy(
   deps: Pick<Deps, "db" | "clock">,
   token: string,
@@ -116,15 +116,15 @@ export async function invitedBy(
   return open && { email: open.email, name: open.name };
 }
 
-/** Why a password of the staff cannot be taken; undefined when it can. */
+/** The error of a staff password; undefined when it is valid. */
 export function staffPasswordError(password: string, email: string) {
   const wrong = passwordError(password, email, isCommonPassword);
   return wrong ?? (Array.from(password).length < staffPasswordLetters ? "PASSWORD_SHORT" : undefined);
 }
 
 /**
- * Sets the first password of somebody invited, who can sign in from now on. Refuses LINK_EXPIRED, and the rules' codes
- * on `password`. Two at once: one of them is refused.
+ * Sets the first password of an invited member, who can sign in from now on. Refuses LINK_EXPIRED, and the rules' codes
+ * on `password`. Of two concurrent calls one is refused.
  * @source BO-09
  */
 export async function acceptInvitation(deps: Deps, token: string, password: string): Promise<Result<string>> {
@@ -166,7 +166,7 @@ export async function acceptInvitation(deps: Deps, token: string, password: stri
   );
 }
 
-/** What an invitation is written with; `address` is the link's. */
+/** Context of an invitation; `address` is the link. */
 export type InvitationContext = {
   readonly say: Say;
   readonly sender: Sender;
@@ -174,7 +174,7 @@ export type InvitationContext = {
   readonly address: string;
 };
 
-/** The letter that brings the link of an invitation. Source: BO-09, ORD-11. */
+/** The letter with the link of an invitation. Source: BO-09, ORD-11. */
 export function invitationLetter({ say, sender, name, address }: InvitationContext): Letter {
   const of = (part: string): string => say(`staff.mail.${part}`, { name, n: invitationDays });
   return {
@@ -194,7 +194,7 @@ export function invitationLetter({ say, sender, name, address }: InvitationConte
 
 const Payload = z.object({ invitation: z.uuid() });
 
-/** Job: writes an invitation, once, while it is open. Source: BO-09, ORD-11. */
+/** Job: sends an invitation, once, while it is valid. Source: BO-09, ORD-11. */
 export async function sendInvitation(deps: Deps, payload: unknown): Promise<void> {
   const { invitation } = Payload.parse(payload);
   const token = tokenOf(deps, invitation);

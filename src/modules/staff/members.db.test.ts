@@ -25,7 +25,7 @@ let deps: ReturnType<typeof testDeps>;
 let owner: string;
 const password = "vier blaue Falzbeine";
 let minute = 0;
-/** A caller of its own for every attempt: limits have tests of their own. */
+/** A new network address for every attempt: limits have their own tests. */
 const caller = (): string => `10.1.${(minute += 1)}.1`;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   owner = (await listMembers(deps)).find((member) => member.email === email)?.id ?? "";
 });
 
-/** The token of the newest invitation, out of the mail. */
+/** The token of the newest invitation, from its mail. */
 async function mailedToken(): Promise<string> {
   const row = await deps.db
     .selectFrom("staff_invitation")
@@ -66,8 +66,8 @@ async function signIn(email: string): Promise<Headers> {
   return new Headers({ cookie: signedIn.value.getSetCookie()[0]?.split(";")[0] ?? "" });
 }
 
-/** The cookies an accepted step sets, as a browser sends them back. */
-function given(step: Awaited<ReturnType<typeof passSecondStep>>): Headers {
+/** The cookies set by an accepted step, in the format of the Cookie header. */
+function cookiesOf(step: Awaited<ReturnType<typeof passSecondStep>>): Headers {
   if (!step.ok) throw new Error(step.refusal.code);
   const [cookie = ""] = step.value.getSetCookie();
   expect(cookie).toMatch(/^bw-staff\.session_token=.*Path=\/backoffice; HttpOnly; SameSite=Lax$/);
@@ -81,7 +81,7 @@ async function present(cookies: Headers): Promise<SignedInStaff> {
 }
 
 describe("BO-09 invitations", () => {
-  test("BO-09 somebody invited sets a password by the mailed link, once, and can then sign in", async () => {
+  test("BO-09 an invited member sets a password by the mailed link, once, and can then sign in", async () => {
     const invited = await inviteMember(deps, { email: " Ines@Example.com ", name: " Ines\nBerg ", role: "production" });
     expect(invited.ok).toBe(true);
     const token = await mailedToken();
@@ -130,8 +130,8 @@ describe("BO-09 roles and access", () => {
     expect(await changeRole(deps, owner, "reader")).toMatchObject({ refusal: { code: "STAFF_LAST_OWNER" } });
     expect(await deactivateMember(deps, owner)).toMatchObject({ refusal: { code: "STAFF_LAST_OWNER" } });
     const second = await aMember("zwei@example.com", "owner");
-    const left = await Promise.all([changeRole(deps, owner, "reader"), deactivateMember(deps, second)]);
-    expect(left.filter(({ ok }) => ok)).toHaveLength(1);
+    const results = await Promise.all([changeRole(deps, owner, "reader"), deactivateMember(deps, second)]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     const owners = (await listMembers(deps)).filter(({ role, state }) => role === "owner" && state === "active");
     expect(owners).toHaveLength(1);
     await deps.db.updateTable("staff_user").set({ role: "owner", state: "active" }).where("id", "=", owner).execute();
@@ -151,7 +151,7 @@ describe("BO-09 roles and access", () => {
     expect((await present(await signIn("weg@example.com"))).id).toBe(id);
   });
 
-  test("BO-09 nobody can be changed who is not there", async () => {
+  test("BO-09 unknown members cannot be changed", async () => {
     for (const result of [
       await changeRole(deps, newUuid(), "reader"),
       await deactivateMember(deps, newUuid()),
@@ -185,7 +185,7 @@ describe("BO-09 own profile", () => {
 describe("BO-09 the second factor", () => {
   const codeAt = async (secret: string, offset = 0): Promise<string> =>
     createOTP(secret).hotp(stepAt(deps.clock.now()) + offset);
-  /** The secret as the app computes with it, out of the address of the QR code. */
+  /** The secret in the format of the app, from the URL of the QR code. */
   const secretOf = (address: string): string =>
     Buffer.from(base32.decode(new URL(address).searchParams.get("secret") ?? "")).toString("utf8");
 
@@ -208,8 +208,8 @@ describe("BO-09 the second factor", () => {
     expect(await pass("abc")).toMatchObject({ refusal: { code: "CODE_INVALID" } });
     expect(await pass(await codeAt(secret, -2))).toMatchObject({ refusal: { code: "CODE_INVALID" } });
     const passed = await pass(await codeAt(secret));
-    expect(await present(given(passed))).toMatchObject({ id, twoFactor: true });
-    // The session goes on under a new cookie: one that was planted or seen before the code opens nothing.
+    expect(await present(cookiesOf(passed))).toMatchObject({ id, twoFactor: true });
+    // The session continues with a new cookie: one that was planted or seen before the code is invalid.
     expect(await currentStaff(deps, cookies)).toBeUndefined();
     expect(await pendingStaff(deps, cookies)).toBeUndefined();
     // The same code does not open a second session.
@@ -223,8 +223,8 @@ describe("BO-09 the second factor", () => {
   test("BO-09 ten recovery codes open a session once each, kept as hashes, also for two at once", async () => {
     const { id, codes } = await enrolled("notfall@example.com");
     expect(new Set(codes).size).toBe(10);
-    const kept = JSON.stringify(await deps.db.selectFrom("staff_recovery_code").selectAll().execute());
-    for (const code of codes) expect(kept).not.toContain(code.replace("-", ""));
+    const stored = JSON.stringify(await deps.db.selectFrom("staff_recovery_code").selectAll().execute());
+    for (const code of codes) expect(stored).not.toContain(code.replace("-", ""));
     const cookies = await Promise.all([signIn("notfall@example.com"), signIn("notfall@example.com")]);
     const [code = ""] = codes;
     const passed = await Promise.all(cookies.map((each) => passSecondStep(deps, each, { code, caller: caller() })));
@@ -234,7 +234,7 @@ describe("BO-09 the second factor", () => {
     expect(await codesLeft(deps, id)).toBe(10);
   });
 
-  test("BO-09 five wrong codes lock the second step for 15 minutes, and it waits for ten only", async () => {
+  test("BO-09 five wrong codes lock the second step for 15 minutes, and it is valid for ten only", async () => {
     const { secret } = await enrolled("raten@example.com");
     deps.moveClock("2026-11-23T10:00:00Z");
     const cookies = await signIn("raten@example.com");
@@ -244,7 +244,7 @@ describe("BO-09 the second factor", () => {
       ok: false,
       refusal: { code: "LOGIN_LOCKED", data: { min: 15 } },
     });
-    // Giving the password once more opens no other five guesses.
+    // Entering the password again gives no other five guesses.
     const anew = await signIn("raten@example.com");
     expect(await passSecondStep(deps, anew, { code: await codeAt(secret), caller: caller() })).toMatchObject({
       refusal: { code: "LOGIN_LOCKED" },
@@ -285,7 +285,7 @@ describe("BO-09 the second factor", () => {
     const prove = async (proof: string) => confirmAgain(deps, await present(cookies), { proof, caller: caller() });
     expect(await prove("falsch")).toMatchObject({ refusal: { code: "PASSWORD_WRONG" } });
     expect((await present(cookies)).confirmedAt).toBeLessThan(deps.clock.now());
-    const proven = given(await prove(password));
+    const proven = cookiesOf(await prove(password));
     expect((await present(proven)).confirmedAt).toBe(deps.clock.now());
     expect(await currentStaff(deps, cookies)).toBeUndefined();
   });

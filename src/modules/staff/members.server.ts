@@ -6,10 +6,10 @@ import { noteAct } from "./audit.server.ts";
 import { may, readRole, type StaffRole, type WorkArea } from "./roles.ts";
 import { removeTwoFactor } from "./two-factor.server.ts";
 
-/** Whether somebody can sign in: asked to come, here, or gone. */
+/** State of a member: invited, active, or deactivated. */
 export type MemberState = "invited" | "active" | "deactivated";
 
-/** A member of the staff as the list shows them; moments in ms since 1970. */
+/** A staff member in the list; times in ms since 1970. */
 export type Member = {
   readonly id: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export type Member = {
 
 const states = ["invited", "active", "deactivated"] as const;
 
-/** All members of the staff by name, those who are gone last. Source: BO-09. */
+/** All staff members by name, deactivated ones last. Source: BO-09. */
 export async function listMembers(deps: Pick<Deps, "db">, id?: string): Promise<readonly Member[]> {
   let query = deps.db
     .selectFrom("staff_user")
@@ -54,8 +54,8 @@ export async function listMembers(deps: Pick<Deps, "db">, id?: string): Promise<
   }));
 }
 
-/** Members who can sign in and may change an area of work: whom news about it concern. Source: BO-09. */
-export async function membersWho(
+/** Members who can sign in and may write in a work area: the recipients of its notifications. Source: BO-09. */
+export async function membersWithAccess(
   db: Database,
   area: WorkArea,
 ): Promise<readonly { readonly id: string; readonly email: string }[]> {
@@ -68,7 +68,7 @@ export async function membersWho(
   return rows.filter(({ role }) => may(readRole(role), area, "write"));
 }
 
-/** Whether somebody is the only owner who can sign in. Locks the owners, so that two do not leave at once. */
+/** Whether a member is the only owner who can sign in. Locks the owners, so that two cannot leave at once. */
 async function isLastOwner(trx: Trx, id: string): Promise<boolean> {
   const owners = await trx
     .selectFrom("staff_user")
@@ -82,8 +82,8 @@ async function isLastOwner(trx: Trx, id: string): Promise<boolean> {
 }
 
 /**
- * Gives a member another role, from their next request on. Refuses STAFF_UNKNOWN, and STAFF_LAST_OWNER where nobody
- * would be left to give roles.
+ * Changes the role of a member, from their next request on. Refuses STAFF_UNKNOWN, and STAFF_LAST_OWNER when no owner
+ * would remain.
  * @source BO-09
  */
 export function changeRole(deps: Pick<Deps, "db" | "clock">, id: string, role: StaffRole): Promise<Result<null>> {
@@ -99,8 +99,7 @@ export function changeRole(deps: Pick<Deps, "db" | "clock">, id: string, role: S
 }
 
 /**
- * Shuts a member out: their sessions end at once and links to them work no longer. Refuses STAFF_UNKNOWN and
- * STAFF_LAST_OWNER.
+ * Deactivates a member: ends sessions at once and invalidates links. Refuses STAFF_UNKNOWN and STAFF_LAST_OWNER.
  * @source BO-09
  */
 export function deactivateMember(deps: Pick<Deps, "db" | "clock">, id: string): Promise<Result<null>> {
@@ -118,7 +117,9 @@ export function deactivateMember(deps: Pick<Deps, "db" | "clock">, id: string): 
   });
 }
 
-/** Lets a member in again, who then needs a new invitation if they never came. Refuses STAFF_UNKNOWN. Source: BO-09. */
+/**
+ * Reactivates a member, who needs a new invitation if they never set a password. Refuses STAFF_UNKNOWN. Source: BO-09.
+ */
 export function reactivateMember(deps: Pick<Deps, "db" | "clock">, id: string): Promise<Result<null>> {
   return inTransaction(deps.db, async (trx) => {
     const account = await trx.selectFrom("staff_account").select("id").where("user_id", "=", id).executeTakeFirst();
@@ -133,7 +134,7 @@ export function reactivateMember(deps: Pick<Deps, "db" | "clock">, id: string): 
 }
 
 /**
- * Takes the second factor of somebody who lost it, and ends their sessions. Only somebody else does that, and says why.
+ * Removes a member's lost second factor and ends their sessions. Only another member can do that, with a reason.
  * Refuses STAFF_SELF, FIELD_REQUIRED on `reason` and STAFF_UNKNOWN.
  * @source BO-09
  */

@@ -9,7 +9,7 @@ test.each([
   ["the one before", step - 1, [step, step + 1]],
   ["the running one", step, [step + 1]],
   ["a coming one", step + 1, []],
-])("BO-09 after a code of %s these steps are taken", (_, last, taken) => {
+])("BO-09 after a code of %s these steps are accepted", (_, last, taken) => {
   expect(stepsTaken(now, last)).toEqual(taken);
 });
 
@@ -27,10 +27,10 @@ test.each([
   ["", undefined],
   ["abcde-fgh2", undefined],
   ["abcde-fgh2!", undefined],
-])("BO-09 %j is read as %j", (typed, code) => {
+])("BO-09 %j is parsed as %j", (typed, code) => {
   expect(readCode(typed)).toEqual(code);
 });
 
-test("BO-09 a recovery code is written down in two groups and read back", () => {
+test("BO-09 a recovery code is formatted in two groups and parsed back", () => {
   expect(readCode(groupedCode("abcdefgh23"))).toEqual({ recovery: "abcdefgh23" });
 });

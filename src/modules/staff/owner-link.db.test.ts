@@ -13,10 +13,10 @@ beforeAll(() => {
 const tokenOf = (link: string): string => link.split("/").at(-2) ?? "";
 const form = { email: " Ines@Druckerei.example ", name: "Ines  Holm", password: "vier warme worte genügen" };
 
-test("BO-09 a shop without an owner has a link that makes one, good once and for an hour; then there is none", async () => {
-  const late = tokenOf((await firstOwnerLink(deps)) ?? "");
+test("BO-09 a shop without an owner has a link that creates one, valid once and for an hour; then there is none", async () => {
+  const firstLink = tokenOf((await firstOwnerLink(deps)) ?? "");
   deps.moveClock("2026-11-23T10:00:00Z");
-  expect(await claimOwnership(deps, late, form)).toMatchObject({ refusal: { code: "LINK_EXPIRED" } });
+  expect(await claimOwnership(deps, firstLink, form)).toMatchObject({ refusal: { code: "LINK_EXPIRED" } });
   const link = (await firstOwnerLink(deps)) ?? "";
   expect(link).toMatch(/^http.+\/backoffice\/inhaber\/[\w-]{43}\/$/);
   const token = tokenOf(link);
@@ -38,7 +38,7 @@ test("BO-09 a shop without an owner has a link that makes one, good once and for
   expect(await firstOwnerLink(deps)).toBeUndefined();
 });
 
-test("BO-09 who lost everything becomes owner again by the command's link; the newest link alone works", async () => {
+test("BO-09 an owner without any access becomes owner again by the command's link; only the newest link works", async () => {
   expect(await newOwnerLink(deps, "keine adresse")).toMatchObject({ refusal: { code: "EMAIL_INVALID" } });
   const before = await newOwnerLink(deps, "INES@druckerei.example");
   const again = await newOwnerLink(deps, "ines@druckerei.example");

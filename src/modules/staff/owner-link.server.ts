@@ -8,10 +8,10 @@ import { inTransaction, type Trx } from "#platform/database/transaction.server.t
 import { hashOf } from "./auth.server.ts";
 import { memberName, staffPasswordError } from "./invitations.server.ts";
 
-/** Minutes a link that makes an owner works. */
+/** Minutes an owner link is valid. */
 const linkMinutes = 60;
 
-/** Whether somebody can sign in who may do everything. */
+/** Whether any owner can sign in. */
 async function hasOwner({ db }: Pick<Deps, "db">): Promise<boolean> {
   const owner = await db
     .selectFrom("staff_user")
@@ -24,9 +24,9 @@ async function hasOwner({ db }: Pick<Deps, "db">): Promise<boolean> {
 }
 
 /**
- * A link that makes an owner, good once and for an hour; links of before work no longer. Only who runs the shop on its
- * machine is shown it: at the start, or by the command.
- * @param email of the owner; null where the first one says so himself. Refuses EMAIL_INVALID.
+ * Creates a link that makes an owner, valid once and for an hour; earlier links become invalid. Only shown to whoever
+ * runs the shop's server: at the start, or by the command.
+ * @param email of the owner; null if the first owner enters it. Refuses EMAIL_INVALID.
  * @source BO-09
  */
 export async function newOwnerLink(deps: Deps, email: string | null): Promise<Result<string>> {
@@ -71,7 +71,9 @@ const openLink = (deps: Pick<Deps, "db" | "clock">, token: string) =>
     .where("expires_at", ">", new Date(deps.clock.now()))
     .executeTakeFirst();
 
-/** Whom a link makes an owner while it works, null for whoever says so; undefined otherwise. Source: BO-09. */
+/**
+ * The address of a valid owner link, null if it is entered with the form; undefined for an invalid link. Source: BO-09.
+ */
 export async function ownerOfLink(
   deps: Pick<Deps, "db" | "clock">,
   token: string,
@@ -88,8 +90,11 @@ type NewOwner = {
   readonly at: Date;
 };
 
-/** Makes a member of this address an owner with this password: old sessions, passwords and second factors are gone. */
-async function enterOwner(trx: Trx, { id, email, name, hash, at }: NewOwner): Promise<void> {
+/**
+ * Makes the member of this address an owner with this password: earlier sessions, passwords and second factors are
+ * deleted.
+ */
+async function makeOwner(trx: Trx, { id, email, name, hash, at }: NewOwner): Promise<void> {
   const state = { role: "owner", state: "active", email_verified: true, two_factor: false, updated_at: at };
   await trx
     .insertInto("staff_user")
@@ -118,12 +123,13 @@ async function enterOwner(trx: Trx, { id, email, name, hash, at }: NewOwner): Pr
     .execute();
 }
 
-/** What somebody types who follows a link for owners; the address counts where the link names none. */
+/** The form of an owner link; the address counts only if the link has none. */
 export type OwnerForm = { readonly email: string; readonly name: string; readonly password: string };
 
 /**
- * Makes an owner of who follows a link: a new member, or one who lost password and second factor. Refuses LINK_EXPIRED;
- * EMAIL_INVALID, NAME_INVALID and the rules of passwords on their fields. Two at once: one of them is refused.
+ * Makes the user of an owner link an owner: a new member, or one who lost password and second factor. Refuses
+ * LINK_EXPIRED; EMAIL_INVALID, NAME_INVALID and the rules of passwords on their fields. Of two concurrent calls one is
+ * refused.
  * @returns the owner's address
  * @source BO-09
  */
@@ -153,7 +159,7 @@ export async function claimOwnership(deps: Deps, token: string, form: OwnerForm)
         .where("used_at", "is", null)
         .executeTakeFirst();
       if (used.numUpdatedRows === 0n) return refuse("LINK_EXPIRED");
-      await enterOwner(trx, { id, email: email.data, name, hash, at });
+      await makeOwner(trx, { id, email: email.data, name, hash, at });
       return accept(email.data);
     }),
   );

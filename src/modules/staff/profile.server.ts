@@ -7,7 +7,7 @@ import { hashOf } from "./auth.server.ts";
 import { staffPasswordError } from "./invitations.server.ts";
 import { isOwnPassword, type SignedInStaff } from "./sign-in.server.ts";
 
-/** A running session of somebody's own; moments in ms since 1970. */
+/** One of the member's own sessions; times in ms since 1970. */
 export type OwnSession = {
   readonly id: string;
   readonly browser: string;
@@ -16,7 +16,7 @@ export type OwnSession = {
   readonly current: boolean;
 };
 
-/** The running sessions of whoever asks, the newest first. Source: BO-09. */
+/** The sessions of the signed-in member, newest first. Source: BO-09. */
 export async function ownSessions(deps: Pick<Deps, "db">, staff: SignedInStaff): Promise<readonly OwnSession[]> {
   const rows = await deps.db
     .selectFrom("staff_session")
@@ -35,14 +35,14 @@ export async function ownSessions(deps: Pick<Deps, "db">, staff: SignedInStaff):
   }));
 }
 
-/** Ends all sessions of whoever asks but the one they ask from. Source: BO-09. */
+/** Ends all sessions of the signed-in member but the current one. Source: BO-09. */
 export async function endOtherSessions(deps: Pick<Deps, "db">, { id, sessionId }: SignedInStaff): Promise<void> {
   await deps.db.deleteFrom("staff_session").where("user_id", "=", id).where("id", "<>", sessionId).execute();
 }
 
 /**
- * Changes the password of whoever asks and ends their other sessions. Refuses PASSWORD_WRONG on `current`, the rules'
- * codes on `password`, and LOGIN_LOCKED.
+ * Changes the password of the signed-in member and ends their other sessions. Refuses PASSWORD_WRONG on `current`, the
+ * rules' codes on `password`, and LOGIN_LOCKED.
  * @source BO-09
  */
 export async function changeOwnPassword(

@@ -6,7 +6,7 @@ test("BO-09 the owner may do everything, and nobody else gives roles", () => {
   expect(staffRoles.filter((role) => may(role, "staff", "write"))).toEqual(["owner"]);
 });
 
-test("BO-09 who may only look changes nothing but themselves", () => {
+test("BO-09 the reader changes nothing but their own profile", () => {
   expect(workAreas.filter((area) => may("reader", area, "write"))).toEqual(["own"]);
 });
 
@@ -21,7 +21,7 @@ test.each([
   expect(staffRoles.filter((role) => may(role, area, "write"))).toEqual(roles);
 });
 
-test("BO-09 what may be changed may be read", () => {
+test("BO-09 write access includes read access", () => {
   for (const role of staffRoles) {
     const changed = workAreas.filter((area) => may(role, area, "write"));
     expect(changed.filter((area) => !may(role, area, "read"))).toEqual([]);
@@ -33,6 +33,6 @@ test.each([
   ["admin", "reader"],
   ["", "reader"],
   [null, "reader"],
-])("BO-09 a stored role %j is read as %s", (stored, role) => {
+])("BO-09 a stored role %j is parsed as %s", (stored, role) => {
   expect(readRole(stored)).toBe(role);
 });

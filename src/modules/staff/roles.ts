@@ -1,7 +1,7 @@
-/** What somebody may do in an area of work: nothing, look, or look and change. */
+/** Access to a work area: none, read, or read and write. */
 export type Access = "none" | "read" | "write";
 
-/** Roles of the staff, the widest first. Source: BO-09. */
+/** Roles of staff, the one with most permissions first. Source: BO-09. */
 export const staffRoles = [
   "owner",
   "management",
@@ -13,7 +13,7 @@ export const staffRoles = [
   "reader",
 ] as const;
 
-/** One of them. */
+/** A role of staff. */
 export type StaffRole = (typeof staffRoles)[number];
 
 const __ = "none";
@@ -21,11 +21,11 @@ const r = "read";
 const w = "write";
 
 /**
- * Who may do what: one row per area of work, one column per role in their order above.
- * `own` is what everybody does with themselves; `money` are payments, refunds and what gift vouchers are worth: the service
- * moves none, it cancels orders and answers complaints with a reprint or a voucher; `transfers` are refunds by hand with
- * the bank accounts of customers; `exports` are files with the data of many people or invoices; `mailing` are files with
- * codes and with the addresses of the newsletter; `privacy` is to hand out or erase what is known of a person.
+ * Permissions: one row per work area, one column per role in their order above. `own` is the member's own profile;
+ * `money` are payments, refunds and the value of gift vouchers: the service role moves none, it cancels orders and
+ * settles complaints with a reprint or a voucher; `transfers` are manual refunds with the bank accounts of customers;
+ * `exports` are files with the data of many people or invoices; `mailing` are files with codes and with the addresses
+ * of the newsletter; `privacy` is exporting or erasing the data of a person.
  * @source BO-09, GEN-08
  */
 const table = {
@@ -57,24 +57,24 @@ const table = {
   staff: [w, r, __, __, __, __, __, __],
 } as const satisfies Readonly<Record<string, readonly Access[] & { readonly length: 8 }>>;
 
-/** A part of the work in the back office that permissions are given for. Source: BO-09. */
+/** A work area of the back office, the unit of permissions. Source: BO-09. */
 export type WorkArea = keyof typeof table;
 
-/** All of them. */
+/** All work areas. */
 export const workAreas: readonly WorkArea[] = Object.keys(table).filter((area): area is WorkArea => area in table);
 
-/** What a role may do in an area. Source: BO-09. */
+/** The access of a role to an area. Source: BO-09. */
 export function accessOf(role: StaffRole, area: WorkArea): Access {
   return table[area][staffRoles.indexOf(role)] ?? "none";
 }
 
-/** Whether a role may look at an area, or change what is in it. Source: BO-09. */
+/** Whether a role may read an area, or write in it. Source: BO-09. */
 export function may(role: StaffRole, area: WorkArea, access: Exclude<Access, "none">): boolean {
   const given = accessOf(role, area);
   return given === "write" || given === access;
 }
 
-/** A stored role; who has none of ours may only look. Source: BO-09. */
+/** Parses a stored role; an unknown one is `reader`. Source: BO-09. */
 export function readRole(stored: string | null | undefined): StaffRole {
   return staffRoles.find((role) => role === stored) ?? "reader";
 }

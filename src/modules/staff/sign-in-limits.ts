@@ -1,13 +1,13 @@
-/** Wrong passwords after which an e-mail address is locked for a caller, and wrong codes after which a second step is. Source: BO-09. */
+/** Wrong passwords that lock an e-mail address for a caller, and wrong codes that lock a second step. Source: BO-09. */
 export const failuresPerAddress = 5;
-/** Wrong passwords after which a caller is locked, whatever the addresses. Source: BO-09. */
+/** Wrong passwords that lock a caller, whatever the addresses. Source: BO-09. */
 export const failuresPerCaller = 20;
-/** Minutes that count, and that a lock lasts from the oldest of them. Source: BO-09. */
+/** Length of the window, and of a lock counted from its oldest failure, in minutes. Source: BO-09. */
 export const lockMinutes = 15;
 
 /**
- * Minutes a lock still lasts, rounded up; 0 when there is none.
- * @param failures moments of wrong passwords (ms since 1970); @param limit how many of them lock
+ * Remaining minutes of a lock, rounded up; 0 without one.
+ * @param failures times of wrong passwords (ms since 1970); @param limit how many of them cause a lock
  * @source BO-09
  */
 export function minutesLocked(failures: readonly number[], limit: number, now: number): number {

@@ -5,9 +5,9 @@ import { newToken } from "#platform/random.server.ts";
 import { attempt } from "./attempts.server.ts";
 import { isPassword, sessionCookie, staffAuth } from "./auth.server.ts";
 import { readRole, type StaffRole } from "./roles.ts";
-import { takeCode } from "./two-factor.server.ts";
+import { consumeCode } from "./two-factor.server.ts";
 
-/** A member of the staff who is signed in. */
+/** A signed-in staff member. */
 export type StaffMember = {
   readonly id: string;
   readonly name: string;
@@ -15,26 +15,26 @@ export type StaffMember = {
   readonly role: StaffRole;
 };
 
-/** The same with the session they came by; moments in ms since 1970. */
+/** The same with the current session; times in ms since 1970. */
 export type SignedInStaff = StaffMember & {
   readonly sessionId: string;
-  /** When they last proved who they are. */
+  /** When they last proved their identity. */
   readonly confirmedAt: number;
   /** Whether they have a second factor. */
   readonly twoFactor: boolean;
 };
 
-/** What the sign-in form sends, the network address it came from, what the browser calls itself, and its cookies. */
+/** The sign-in form, its network address, the user agent, and its cookies. */
 export type SignIn = {
   readonly email: string;
   readonly password: string;
   readonly caller: string;
   readonly browser?: string;
-  /** The `Cookie` header, which tells a browser the account knows. */
+  /** The `Cookie` header, which identifies a browser known to the account. */
   readonly sent?: string;
 };
 
-/** Minutes somebody has for the second step. */
+/** Minutes for the second step. */
 const pendingMinutes = 10;
 
 async function openSession(deps: Deps, email: string, { password, browser = "" }: SignIn) {
@@ -53,8 +53,8 @@ async function openSession(deps: Deps, email: string, { password, browser = "" }
 }
 
 /**
- * Signs a member of the staff in; where they have a second factor the session opens nothing before `passSecondStep`.
- * Refuses LOGIN_LOCKED after too many wrong passwords, whether or not the address exists, and LOGIN_INVALID otherwise.
+ * Signs a staff member in; with a second factor the session grants nothing before `passSecondStep`. Refuses
+ * LOGIN_LOCKED after too many wrong passwords, whether or not the address exists, and LOGIN_INVALID otherwise.
  * @returns the cookies to set; from now on the account knows the browser
  * @source BO-09, NFR-02
  */
@@ -90,7 +90,7 @@ async function sessionOf(deps: Deps, headers: Headers) {
   return found?.user.state === "active" ? found : undefined;
 }
 
-/** The member of the staff behind a request's cookies; undefined when nobody is signed in. Source: BO-09. */
+/** The signed-in staff member of a request's cookies; undefined without one. Source: BO-09. */
 export async function currentStaff(deps: Deps, headers: Headers): Promise<SignedInStaff | undefined> {
   const found = await sessionOf(deps, headers);
   if (!found || found.session.pending) return undefined;
@@ -106,12 +106,15 @@ export async function currentStaff(deps: Deps, headers: Headers): Promise<Signed
   };
 }
 
-/** Whether a role must have a second factor that this member has not set up: until then only that is open. Source: BO-09. */
+/**
+ * Whether the member's role requires a second factor that is not set up: until then only its set-up is accessible.
+ * Source: BO-09.
+ */
 export function lacksFactor({ config }: Pick<Deps, "config">, { role, twoFactor }: SignedInStaff): boolean {
   return !twoFactor && config.STAFF_TWO_FACTOR_ROLES.includes(role);
 }
 
-/** Who has given the password and not yet the second factor: id and session. Source: BO-09. */
+/** Id and session of a member who has entered the password but not yet the second factor. Source: BO-09. */
 export async function pendingStaff(
   deps: Deps,
   headers: Headers,
@@ -123,8 +126,7 @@ export async function pendingStaff(
 }
 
 /**
- * Opens a session, or proves it anew, under a new token: whoever knew the one before the step (it was planted, or seen)
- * has nothing any more.
+ * Confirms a session under a new token: the one before the step (planted, or seen) becomes invalid.
  * @returns the cookie to set
  */
 async function confirmSession(deps: Deps, sessionId: string): Promise<Headers> {
@@ -138,9 +140,9 @@ async function confirmSession(deps: Deps, sessionId: string): Promise<Headers> {
 }
 
 /**
- * Opens a session that waits for the second factor. Refuses CODE_INVALID for a wrong or used code, LOGIN_LOCKED after
- * too many, and LOGIN_INVALID when no session waits.
- * @returns the cookies to set: the session goes on under a new one
+ * Completes a session that waits for the second factor. Refuses CODE_INVALID for a wrong or used code, LOGIN_LOCKED
+ * after too many, and LOGIN_INVALID when no session waits.
+ * @returns the cookies to set: the session continues under a new one
  * @source BO-09, NFR-02
  */
 export async function passSecondStep(
@@ -151,15 +153,15 @@ export async function passSecondStep(
   const waiting = await pendingStaff(deps, headers);
   if (!waiting) return refuse("LOGIN_INVALID");
   return attempt(deps, { what: `code/${waiting.id}`, caller }, async () => {
-    const taken = await takeCode(deps, waiting.id, code);
+    const taken = await consumeCode(deps, waiting.id, code);
     return taken.ok ? accept(await confirmSession(deps, waiting.sessionId)) : taken;
   });
 }
 
 /**
- * Asks somebody who is signed in to prove once more who they are: by a code where they have a second factor, else by the
- * password. Refuses CODE_INVALID, PASSWORD_WRONG and LOGIN_LOCKED.
- * @returns the cookies to set: the session goes on under a new one
+ * Makes a signed-in member prove their identity again: by a code with a second factor, else by the password. Refuses
+ * CODE_INVALID, PASSWORD_WRONG and LOGIN_LOCKED.
+ * @returns the cookies to set: the session continues under a new one
  * @source BO-09, NFR-02
  */
 export function confirmAgain(
@@ -169,7 +171,7 @@ export function confirmAgain(
 ): Promise<Result<Headers>> {
   return attempt(deps, { what: `code/${staff.id}`, caller }, async () => {
     const proven: Result<null> = staff.twoFactor
-      ? await takeCode(deps, staff.id, proof)
+      ? await consumeCode(deps, staff.id, proof)
       : (await isOwnPassword(deps, staff.id, proof))
         ? accept(null)
         : refuse("PASSWORD_WRONG");
@@ -177,7 +179,7 @@ export function confirmAgain(
   });
 }
 
-/** Whether a password is the one somebody signs in with. */
+/** Whether a password is the member's own. */
 export async function isOwnPassword(deps: Deps, userId: string, password: string): Promise<boolean> {
   const row = await deps.db
     .selectFrom("staff_account")
@@ -188,7 +190,7 @@ export async function isOwnPassword(deps: Deps, userId: string, password: string
   return row?.password ? isPassword(deps, password, row.password) : false;
 }
 
-/** Ends the session behind a request's cookies; returns the cookies that clear it. */
+/** Ends the session of a request's cookies; returns the cookies that clear it. */
 export async function signOutStaff(deps: Deps, headers: Headers): Promise<Headers> {
   const { headers: cleared } = await (await staffAuth(deps)).api.signOut({ headers, returnHeaders: true });
   return cleared;

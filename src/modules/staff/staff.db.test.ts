@@ -10,7 +10,7 @@ let deps: ReturnType<typeof testDeps>;
 let account: { readonly email: string; readonly password: string };
 
 beforeAll(async () => {
-  // The library keeps its own clock: sessions are judged by the real time.
+  // The library has its own clock: sessions are checked against real time.
   deps = testDeps(database(), "2026-11-23T09:00:00Z");
   account = await ensureDemoStaff(deps);
 });
@@ -29,7 +29,7 @@ async function signedIn(caller: string): Promise<Headers> {
   return done.value;
 }
 
-test("BO-09 the demonstration account keeps its password from start to start", async () => {
+test("BO-09 the demo account has the same password at every start", async () => {
   expect(await ensureDemoStaff(deps)).toEqual(account);
   expect(account.password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
 });
@@ -51,13 +51,13 @@ test("BO-09 the cookie is not readable by scripts and not sent across sites", as
   expect(cookie).toMatch(/SameSite=Lax/i);
 });
 
-test("BO-09 no cookie, a foreign cookie and a forged cookie are nobody", async () => {
+test("BO-09 without a cookie, with a foreign or a forged one no member is signed in", async () => {
   expect(await currentStaff(deps, new Headers())).toBeUndefined();
   expect(await currentStaff(deps, new Headers({ cookie: "bw_session=abc" }))).toBeUndefined();
   expect(await currentStaff(deps, new Headers({ cookie: "bw-staff.session_token=abc.def" }))).toBeUndefined();
 });
 
-test("BO-09 five wrong passwords lock the address for their caller for 15 minutes, also for the right password", async () => {
+test("BO-09 five wrong passwords lock the address for their caller for 15 minutes, even with the right password", async () => {
   const wrong = { email: account.email, password: "nicht-das-passwort", caller: "10.0.0.1" };
   for (let tries = 0; tries < 5; tries += 1)
     expect(await signInStaff(deps, wrong)).toMatchObject({ refusal: { code: "LOGIN_INVALID" } });
@@ -92,7 +92,7 @@ test("BO-09 NFR-02 wrong passwords from foreign addresses lock nobody out; a hun
   });
 });
 
-test("BO-09 an unknown address answers exactly as a wrong password, and a caller who tries many is locked", async () => {
+test("BO-09 an unknown address answers exactly as a wrong password, and a caller who tries many addresses is locked", async () => {
   const tries = Array.from({ length: 20 }, (_, n) => ({
     email: `n${n}@example.com`,
     password: "x",
@@ -110,9 +110,9 @@ test("BO-09 NFR-02 who tried to sign in and how it ended stands in the log, with
   const log = createLog({ LOG_LEVEL: "info" }, "test", { write: (line) => void lines.push(line) });
   await signInStaff({ ...deps, log }, { ...account, email: "niemand@example.com", caller: "10.9.0.1" });
   await signInStaff({ ...deps, log }, { ...account, password: "nicht-das-passwort", caller: "10.9.0.1" });
-  const told = lines.map((line): unknown => JSON.parse(line));
+  const entries = lines.map((line): unknown => JSON.parse(line));
   const wrong = { event: "staff-sign-in", step: "address" };
-  expect(told).toMatchObject([
+  expect(entries).toMatchObject([
     { ...wrong, outcome: "LOGIN_INVALID" },
     { ...wrong, outcome: expect.stringMatching(/^LOGIN_(INVALID|LOCKED)$/) },
   ]);

@@ -20,12 +20,12 @@ const newCode = (): string => Array.from({ length: 10 }, () => letters[randomBet
 const codeHash = ({ secret }: SecretDeps, code: string): string =>
   createHmac("sha256", `${secret}/staff-recovery`).update(code).digest("hex");
 
-/** What an authenticator app needs: the address a QR code carries and the same secret to type. */
+/** Enrolment of an authenticator app: the URL of the QR code and the same secret to type. */
 export type Enrolment = { readonly address: string; readonly secret: string };
 
 /**
- * The secret of somebody who sets up the second factor; it stays the same until a code of it was given. Undefined when
- * there is one already.
+ * The secret of a member who sets up the second factor; it stays the same until confirmed by a code. Undefined when a
+ * second factor exists.
  * @source BO-09
  */
 export async function enrolmentOf(
@@ -51,7 +51,7 @@ export async function enrolmentOf(
   return { address, secret: new URL(address).searchParams.get("secret") ?? "" };
 }
 
-/** The step a code of the app belongs to; undefined when it is wrong or was given before. Locks the row. */
+/** The step of an app's code; undefined when it is wrong or was used before. Locks the row. */
 async function stepOf(trx: Trx, deps: Deps, userId: string, code: string): Promise<number | undefined> {
   const row = await trx
     .selectFrom("staff_two_factor")
@@ -80,8 +80,8 @@ async function renewCodes(trx: Trx, deps: Deps, userId: string): Promise<readonl
 }
 
 /**
- * Switches the second factor on once a code of the app was given. Refuses CODE_INVALID.
- * @returns the recovery codes, in clear this once
+ * Enables the second factor once confirmed by a code of the app. Refuses CODE_INVALID.
+ * @returns the recovery codes, in clear text this once
  * @source BO-09
  */
 export async function confirmTwoFactor(
@@ -105,11 +105,11 @@ export async function confirmTwoFactor(
 }
 
 /**
- * Takes a code at the log-in: of the app or a recovery code, each of them once. Two at once: one of them is refused.
+ * Uses a code at the log-in: of the app or a recovery code, each of them once. Of two concurrent calls one is refused.
  * Refuses CODE_INVALID.
  * @source BO-09
  */
-export async function takeCode(deps: Deps, userId: string, typed: string): Promise<Result<null>> {
+export async function consumeCode(deps: Deps, userId: string, typed: string): Promise<Result<null>> {
   const code = readCode(typed);
   if (!code) return refuse("CODE_INVALID");
   if ("app" in code)
@@ -129,24 +129,24 @@ export async function takeCode(deps: Deps, userId: string, typed: string): Promi
   return used.numUpdatedRows > 0n ? accept(null) : refuse("CODE_INVALID");
 }
 
-/** Takes the second factor away, with its codes; whoever had it is asked to set it up anew. Source: BO-09. */
+/** Removes the second factor with its codes; the member must set it up again. Source: BO-09. */
 export async function removeTwoFactor(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom("staff_two_factor").where("user_id", "=", userId).execute();
   await trx.deleteFrom("staff_recovery_code").where("user_id", "=", userId).execute();
   await trx.updateTable("staff_user").set({ two_factor: false }).where("id", "=", userId).execute();
 }
 
-/** Switches somebody's own second factor off. Source: BO-09. */
+/** Removes the member's own second factor. Source: BO-09. */
 export function removeOwnTwoFactor(deps: Deps, userId: string): Promise<void> {
   return deps.db.transaction().execute((trx) => removeTwoFactor(trx, userId));
 }
 
-/** New recovery codes in place of the old ones; undefined without a second factor. Source: BO-09. */
+/** Replaces the recovery codes; undefined without a second factor. Source: BO-09. */
 export function renewRecoveryCodes(deps: Deps, userId: string): Promise<readonly string[]> {
   return deps.db.transaction().execute((trx) => renewCodes(trx, deps, userId));
 }
 
-/** How many recovery codes are left. */
+/** Number of unused recovery codes. */
 export async function codesLeft(deps: Pick<Deps, "db">, userId: string): Promise<number> {
   const { count } = await deps.db
     .selectFrom("staff_recovery_code")

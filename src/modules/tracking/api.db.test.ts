@@ -34,7 +34,7 @@ const send = (events: readonly unknown[], cookie = cookieFor(true)) =>
   });
 const stored = () => deps.db.selectFrom("shop_event").select(["visit", "name", "data"]).orderBy("id").execute();
 
-test("CONS-06 events of a visitor who agreed are stored in order", async () => {
+test("CONS-06 events of a visitor with consent are stored in order", async () => {
   expect(
     (
       await send([
@@ -65,17 +65,17 @@ test.each([
   { name: "design-view", design: "Für Oma Erna" },
   { name: "letter", text: "hallo" },
   { name: "purchase", value: -1, currency: "EUR", lines: 1 },
-])("CONS-08 %j is refused: ids and figures only", async (event) => {
+])("CONS-08 %j is refused: ids and numbers only", async (event) => {
   expect((await send([event])).statusCode).toBe(422);
   expect(await stored()).toEqual([]);
 });
 
-test("CONS-06 fifty-one events at once are refused", async () => {
+test("CONS-06 a batch of fifty-one events is refused", async () => {
   const events = Array.from({ length: 51 }, () => ({ name: "page-view", path: "/" }));
   expect((await send(events)).statusCode).toBe(422);
 });
 
-test("CONS-06 events are removed after fourteen months", async () => {
+test("CONS-06 events are deleted after fourteen months", async () => {
   await send([{ name: "page-view", path: "/" }]);
   deps.moveClock("2028-01-20T09:00:00Z");
   await removeOldEvents(deps, new Date(deps.clock.now() - 430 * 86_400_000));
@@ -89,7 +89,7 @@ test.each([
   [{ code: "mount-failed", kind: "TypeError", path: "/kasse/", at: "entry-3f.js:1:20" }, 204],
   [{ code: "mount-failed", kind: "TypeError", path: "/kasse/", message: "Erika Muster" }, 422],
   [{ code: "mount-failed", kind: "Erika Muster", path: "/" }, 422],
-] as const)("CONS-07 CONS-08 the fault %j is answered %d", async (payload, status) => {
+] as const)("CONS-07 CONS-08 the fault %j is answered with %d", async (payload, status) => {
   const answer = await app.inject({ method: "POST", url: "/web-api/browser-faults", headers, payload });
   expect(answer.statusCode).toBe(status);
 });

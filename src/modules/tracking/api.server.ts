@@ -7,8 +7,8 @@ import { BrowserFault, EventBatch } from "./model.ts";
 import { recordEvents } from "./record-events.server.ts";
 
 /**
- * `POST /web-api/shop-events` stores events of a visitor who agreed to statistics and forgets all others, both with 204;
- * `POST /web-api/browser-faults` writes a broken page into the log. Source: CONS-06, CONS-07.
+ * `POST /web-api/shop-events` stores events of a visitor who consented to statistics and drops all others, both with
+ * 204; `POST /web-api/browser-faults` logs an error of a page. Source: CONS-06, CONS-07.
  */
 export function trackingApi(app: FastifyInstance, deps: Deps): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();

@@ -4,7 +4,7 @@ import { createLogThrottle } from "./log-throttle.ts";
 const say = (throttle: ReturnType<typeof createLogThrottle>, text: string, times: readonly number[]) =>
   times.map((now) => throttle.judge(text, now).kind);
 
-test("CONS-03 five equal entries within a second are written, the others held and summed up once", () => {
+test("CONS-03 five equal entries within a second are written, the others suppressed and summed up once", () => {
   const throttle = createLogThrottle();
   expect(say(throttle, "a", [0, 1, 2, 3, 4, 5, 999])).toEqual([
     ...Array.from({ length: 5 }, () => "write"),
@@ -16,7 +16,7 @@ test("CONS-03 five equal entries within a second are written, the others held an
   expect(throttle.due(1001)).toEqual([]);
 });
 
-test("CONS-03 other entries and the next second are not held back", () => {
+test("CONS-03 different entries and those of the next second are not suppressed", () => {
   const throttle = createLogThrottle();
   say(throttle, "a", [0, 0, 0, 0, 0, 0]);
   expect(throttle.judge("b", 1).kind).toBe("write");
@@ -24,7 +24,7 @@ test("CONS-03 other entries and the next second are not held back", () => {
   expect(throttle.judge("a", 1000).kind).toBe("write");
 });
 
-test("CONS-03 an entry that never repeats leaves no summary and no memory", () => {
+test("CONS-03 an entry without repeats leaves no summary and uses no memory", () => {
   const throttle = createLogThrottle();
   for (let entry = 0; entry < 1000; entry += 1) throttle.judge(`entry ${entry}`, entry);
   expect(throttle.due(10_000)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Deps } from "#platform/deps.server.ts";
 import type { EventBatch } from "./model.ts";
 
-/** Stores what a visitor who agreed did. Source: CONS-06. */
+/** Stores events of a visitor with consent. Source: CONS-06. */
 export async function recordEvents(
   deps: Pick<Deps, "db" | "clock">,
   { visit, events }: EventBatch,
@@ -23,17 +23,17 @@ export async function recordEvents(
     .execute();
 }
 
-/** Rows removed at once, so that no night holds locks for long. */
+/** Rows deleted per statement, so that locks are short. */
 const batch = 5000;
 
-/** Removes events of before a moment; returns how many. Source: CONS-06, duties: retention. */
+/** Deletes events older than `before`; returns how many. Source: CONS-06, duties: retention. */
 export async function removeOldEvents(deps: Pick<Deps, "db">, before: Date): Promise<number> {
   for (let removed = 0; ;) {
-    const gone = await deps.db
+    const deleted = await deps.db
       .deleteFrom("shop_event")
       .where("id", "in", (select) => select.selectFrom("shop_event").select("id").where("at", "<", before).limit(batch))
       .executeTakeFirst();
-    removed += Number(gone.numDeletedRows);
-    if (gone.numDeletedRows < batch) return removed;
+    removed += Number(deleted.numDeletedRows);
+    if (deleted.numDeletedRows < batch) return removed;
   }
 }

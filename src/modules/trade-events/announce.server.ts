@@ -5,10 +5,10 @@ import type { Trx } from "#platform/database/transaction.server.ts";
 import type { EventFacts } from "./event-of-transition.ts";
 import type { EventType } from "./event-types.ts";
 
-/** The job that hands what happened to the endpoints; payload `{ stream }`. */
+/** The job that queues events for the endpoints; payload `{ stream }`. */
 export const announceTask = "announce-trade-events";
 
-/** Something that happened in trade. `at` in ms since 1970. */
+/** A trade event. `at` in ms since 1970. */
 export type TradeEvent = {
   readonly type: EventType;
   readonly orderId: string | null;
@@ -39,16 +39,16 @@ function rowOf({ type, orderId, lineId, from, to, actor, facts, at }: TradeEvent
 }
 
 /**
- * Writes what happened into the outbox, in the caller's transaction and one statement, `beside` included; where somebody
- * listens, the job that tells them is queued by the same statement.
+ * Writes events to the outbox, in the caller's transaction and one statement, `beside` included; if any endpoint is
+ * enabled, the same statement queues the job that announces them.
  * @source BO-01, NFR-03, ADR-0040
  */
 export async function announce(trx: Trx, events: readonly TradeEvent[], beside?: RawBuilder<unknown>): Promise<void> {
   if (events.length === 0) return;
-  const heard = sql<boolean>`exists (select from webhook_endpoint where state = 'on')`;
+  const hasEndpoint = sql<boolean>`exists (select from webhook_endpoint where state = 'on')`;
   const rows = events.map((event) => ({
     ...rowOf(event),
-    announced_at: sql<Date | null>`case when ${heard} then null else ${new Date(event.at)}::timestamptz end`,
+    announced_at: sql<Date | null>`case when ${hasEndpoint} then null else ${new Date(event.at)}::timestamptz end`,
   }));
   const written = trx.insertInto("trade_event").values(rows).returning(["stream", "announced_at"]);
   await sql`with ${beside ? sql`beside as (${beside}), ` : sql``}told as (${written}),

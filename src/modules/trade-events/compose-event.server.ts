@@ -6,7 +6,7 @@ import { Envelope, eventTypes, isEventType, payloadVersion, type EventType } fro
 
 type Row = Selectable<TradeEvent>;
 
-/** What a type's facts are made of; checked by its schema before anything is sent. */
+/** The parts of a type's payload; validated by its schema before anything is sent. */
 type Parts = Readonly<Record<string, unknown>>;
 
 const TaxRows = z.array(z.object({ basisPoints: z.int(), net: z.int(), tax: z.int(), gross: z.int() }));
@@ -132,7 +132,7 @@ async function complaintOf(trx: Trx, id: string): Promise<Parts> {
   return { complaint };
 }
 
-/** What a type says beside its order. */
+/** The parts of a type besides its order. */
 async function partsOf(trx: Trx, type: EventType, row: Row, order: StoredOrder | undefined): Promise<Parts> {
   const facts = Facts.parse(row.facts);
   const { number = "", complaintId = "" } = facts;
@@ -168,8 +168,8 @@ async function partsOf(trx: Trx, type: EventType, row: Row, order: StoredOrder |
 }
 
 /**
- * What is sent of an event, as text: composed by its first reader and kept, so that everybody and every repeat gets the
- * same bytes. Throws for facts that are not as their schema says. The caller has locked the event.
+ * The payload of an event as text: composed on first use and stored, so that all receivers and repeats get the same
+ * bytes. Throws when it does not match its schema. The caller has locked the event.
  * @source ADR-0040
  */
 export async function payloadOf(trx: Trx, row: Row): Promise<string> {

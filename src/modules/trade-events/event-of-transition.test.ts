@@ -5,9 +5,12 @@ import { orderTransitions } from "#modules/orders/states/order-states.ts";
 import { actorKind, eventOfMove } from "./event-of-transition.ts";
 import { eventTypes, offeredTypes } from "./event-types.ts";
 
-test("BO-01 every step of an order that means something outside is told, and what stays inside is not", () => {
-  const told = Object.keys(orderTransitions).map((to) => [to, eventOfMove({ subject: "order", from: null, to }) ?? ""]);
-  expect(Object.fromEntries(told)).toEqual({
+test("BO-01 every public step of an order is announced, and internal ones are not", () => {
+  const announced = Object.keys(orderTransitions).map((to) => [
+    to,
+    eventOfMove({ subject: "order", from: null, to }) ?? "",
+  ]);
+  expect(Object.fromEntries(announced)).toEqual({
     draft: "",
     placed: "order.placed",
     awaiting_payment: "",
@@ -37,7 +40,7 @@ test("BO-01 every step of an order that means something outside is told, and wha
     expect(eventOfMove({ subject, from: null, to: "shipped" })).toBeUndefined();
 });
 
-test("CHK-05 money that goes back is told once, by the entry that knows how much", () => {
+test("CHK-05 a refund is announced once, by the entry that knows the amount", () => {
   const facts = { amount: 500, to: "payment", refundId: null };
   expect(eventOfMove({ subject: "refund", from: "requested", to: "done", facts })).toBe("refund.made");
   expect(eventOfMove({ subject: "payment", from: "captured", to: "refunded" })).toBeUndefined();
@@ -45,7 +48,7 @@ test("CHK-05 money that goes back is told once, by the entry that knows how much
   expect(eventOfMove({ subject: "refund", from: "requested", to: "failed", facts })).toBeUndefined();
 });
 
-test("NFR-02 who acted is told as a kind, never by address", () => {
+test("NFR-02 the actor is announced as a kind, never by address", () => {
   expect(["staff:ida@x.example", "payment:stripe", "customer", "system", "partner"].map(actorKind)).toEqual([
     "staff",
     "payment",
@@ -55,7 +58,7 @@ test("NFR-02 who acted is told as a kind, never by address", () => {
   ]);
 });
 
-test("BO-01 every offered type is one a schema knows, and no name of a field asks for a person", () => {
+test("BO-01 every offered type has a schema, and no field name suggests personal data", () => {
   expect(offeredTypes).toHaveLength(Object.keys(eventTypes).length - 1);
   const named = JSON.stringify(Object.values(eventTypes).map(({ data }) => data.toJSONSchema()));
   expect(named).not.toMatch(/"(?:email|phone|firstName|lastName|street|postcode|city|address|name)":/);

@@ -1,9 +1,9 @@
 import type { EventType } from "./event-types.ts";
 
-/** What only the writer of a move knows, for those it is told to: amounts in minor units, numbers and ids. */
+/** Facts of a transition known only to its writer: amounts in minor units, numbers and ids. */
 export type EventFacts = Readonly<Record<string, string | number | null | readonly string[]>>;
 
-/** A move in the log of an order, as far as it decides what is told of it. */
+/** A transition in the log of an order, as far as it determines the event. */
 export type Move = {
   readonly subject: string;
   readonly from: string | null;
@@ -11,7 +11,7 @@ export type Move = {
   readonly facts?: EventFacts;
 };
 
-const told: Readonly<Record<string, Readonly<Record<string, EventType>>>> = {
+const eventByTransition: Readonly<Record<string, Readonly<Record<string, EventType>>>> = {
   order: {
     placed: "order.placed",
     paid_or_approved: "order.approved",
@@ -23,7 +23,7 @@ const told: Readonly<Record<string, Readonly<Record<string, EventType>>>> = {
     closed: "order.closed",
     cancelled: "order.cancelled",
   },
-  // Money that goes back is told by the entry that knows how much: the refund's, or the payment's where no refund was filed.
+  // A refund is announced by the entry with its amount: the refund's, or the payment's if no refund was recorded.
   payment: { captured: "order.paid", refunded: "refund.made", partially_refunded: "refund.made" },
   refund: { done: "refund.made", "gift-voucher": "refund.made" },
   document: { invoice: "invoice.issued", "credit-note": "credit-note.issued" },
@@ -39,17 +39,19 @@ const told: Readonly<Record<string, Readonly<Record<string, EventType>>>> = {
   change: { address: "order.changed", design: "order.changed" },
 };
 
-/** Types that say nothing without what only the writer knows. */
+/** Types that require facts known only to the writer. */
 const factual: ReadonlySet<EventType> = new Set(["refund.made", "invoice.issued", "credit-note.issued"]);
 
-/** What a move of an order tells others; undefined for what stays inside, as mails and packing. Source: BO-01, ADR-0040. */
+/**
+ * The event of an order's transition; undefined for internal ones, such as mails and packing. Source: BO-01, ADR-0040.
+ */
 export function eventOfMove({ subject, to, facts }: Move): EventType | undefined {
   if (subject === "line") return "line.moved";
-  const type = Object.hasOwn(told, subject) ? told[subject]?.[to] : undefined;
+  const type = Object.hasOwn(eventByTransition, subject) ? eventByTransition[subject]?.[to] : undefined;
   return type !== undefined && factual.has(type) && !facts ? undefined : type;
 }
 
-/** Who acts as others are told: a kind, never an address. */
+/** The actor as announced to receivers: a kind, never an address. */
 export function actorKind(actor: string): "customer" | "staff" | "payment" | "system" {
   const [kind] = actor.split(":");
   return kind === "customer" || kind === "staff" || kind === "payment" ? kind : "system";

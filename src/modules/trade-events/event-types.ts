@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Version of all payloads; it rises when a field goes or changes its meaning, not when one is added. */
+/** Version of all payloads; it rises when a field is removed or changes its meaning, not when one is added. */
 export const payloadVersion = 1;
 
 const id = z.uuid();
@@ -51,10 +51,10 @@ const Sheet = Order.extend({
 const Shipment = z.object({ number: z.int(), carrier: z.string(), trackingNumber: z.string().nullable() });
 const complaintOutcomes = ["refused", "reprint", "refund", "credit"] as const;
 
-/** Shapes that many types share, by the name the page of types gives them. */
+/** Shapes shared by several types, by their name in the documentation of types. */
 export const sharedShapes = { "order head": Order, "whole order": Sheet, "tax row": Tax } as const;
 
-/** The facts of every type of event and what it says; the page of types is generated from here. */
+/** Schema and description of every type of event; the documentation of types is generated from it. */
 export const eventTypes = {
   "order.placed": { says: "An order was placed.", data: z.object({ order: Sheet }) },
   "order.approved": {
@@ -163,15 +163,15 @@ export const eventTypes = {
 /** A type of event. */
 export type EventType = keyof typeof eventTypes;
 
-/** Whether a text names a type of event. */
+/** Whether a text is a type of event. */
 export const isEventType = (text: string): text is EventType => Object.hasOwn(eventTypes, text);
 
-/** The types an endpoint can ask for; tests go to every one. */
+/** The types an endpoint can subscribe to; tests are sent to every endpoint. */
 export const offeredTypes: readonly EventType[] = Object.keys(eventTypes).filter(
   (type): type is EventType => isEventType(type) && type !== "webhook.test",
 );
 
-/** What is sent of every event. */
+/** The common envelope of all events. */
 export const Envelope = z.object({
   id: id.describe("of the event, the same as the header `webhook-id`, also when it is sent again"),
   type: z.string().refine(isEventType),
@@ -180,5 +180,5 @@ export const Envelope = z.object({
   sequence: z.int().describe("rises with every event; of one order, what happened later has the higher number"),
   data: z.looseObject({}),
 });
-/** What is sent of every event. */
+/** The common envelope of all events. */
 export type Envelope = z.infer<typeof Envelope>;

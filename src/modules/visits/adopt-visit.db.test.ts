@@ -15,8 +15,8 @@ beforeAll(() => {
   deps = calls.deps();
 });
 
-describe("what a visit brings", () => {
-  test("WISH-03 CART-08 GEN-06 GEN-07 cart, lists and designs of the visit stand in the account, in two visits one after the other", async () => {
+describe("adopting a visit", () => {
+  test("WISH-03 CART-08 GEN-06 GEN-07 cart, lists and designs of the visit move to the account, in two visits one after the other", async () => {
     const email = await signedUp();
     const accountVisitor = sessionId((await rowOf(email)).shelf_id ?? "");
     for (const design of ["olivenzweig-einladung", "olivenzweig-menue"]) {
@@ -62,7 +62,7 @@ describe("what a visit brings", () => {
     expect(rows.filter((row) => row.idempotency_key === key)).toHaveLength(1);
   });
 
-  test("THEME-05 CART-08 a set stays a set, and a gift voucher in the cart comes along", async () => {
+  test("THEME-05 CART-08 a set stays a set, and a gift voucher in the cart is adopted too", async () => {
     const email = await signedUp();
     const accountVisitor = sessionId((await rowOf(email)).shelf_id ?? "");
     const at = new Date(deps.clock.now());
@@ -125,7 +125,7 @@ describe("what a visit brings", () => {
     expect(rows).toEqual([]);
   });
 
-  test("GEN-08 logging in as somebody else does not carry the first account's things over", async () => {
+  test("GEN-08 logging in as another customer does not transfer the first account's data", async () => {
     const [first, second] = [await signedUp(), await signedUp()];
     const cookie = await loggedIn(first);
     const accountVisitor = sessionId((await rowOf(first)).shelf_id ?? "");

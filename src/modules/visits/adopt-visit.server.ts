@@ -10,7 +10,7 @@ import type { JsonValue } from "#platform/database/database-schema.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 
-/** Designs and cart lines show the customer's copy of a photo that both had. */
+/** Replaces photos that both have by the customer's copy in designs and cart lines. */
 async function showOwnCopies(trx: Trx, from: SessionId, to: SessionId): Promise<void> {
   for (const { brought, own } of await sharedPhotos(trx, from, to)) {
     const swapped = sql<JsonValue>`replace(document::text, ${brought}, ${own})::jsonb`;
@@ -31,8 +31,8 @@ async function showOwnCopies(trx: Trx, from: SessionId, to: SessionId): Promise<
   }
 }
 
-/** What was typed into the checkout comes along, in the place of what the account typed earlier; an empty form does not. */
-async function bringDraft(trx: Trx, from: SessionId, to: SessionId): Promise<void> {
+/** Moves the checkout draft, replacing the account's earlier one; an empty form does not replace it. */
+async function moveDraft(trx: Trx, from: SessionId, to: SessionId): Promise<void> {
   await sql`insert into checkout_draft (session_id, form, updated_at)
     select ${to}, form, updated_at from checkout_draft where session_id = ${from}
       and (form ->> 'email' <> '' or form -> 'delivery' ->> 'lastName' <> '')
@@ -40,15 +40,14 @@ async function bringDraft(trx: Trx, from: SessionId, to: SessionId): Promise<voi
 }
 
 /**
- * At log-in everything of the visit moves onto the customer's shelf: cart, what was typed into the checkout, lists, designs, photos, orders,
- * conversions.
- * The visit ends with it: its cookie opens nothing any more, whoever else knows it.
+ * At log-in, moves all data of the visit to the account visitor: cart, checkout draft, lists, designs, photos, orders,
+ * conversions. The visit ends: its cookie becomes invalid, whoever else knows it.
  * @source WISH-03, CART-08, CHK-01, ADR-0014
  */
 export async function adoptVisit(deps: Deps, visit: SessionId, accountVisitor: SessionId): Promise<void> {
   if (visit === accountVisitor) return;
   await deps.db.transaction().execute(async (trx) => {
-    // Two log-ins at once take turns; the second finds nothing left.
+    // Concurrent log-ins are serialised; the second finds nothing left.
     await trx
       .selectFrom("visitor_session")
       .select("id")
@@ -57,7 +56,7 @@ export async function adoptVisit(deps: Deps, visit: SessionId, accountVisitor: S
       .executeTakeFirst();
     await showOwnCopies(trx, visit, accountVisitor);
     await mergeCarts(trx, deps, { session: visit, accountVisitor });
-    await bringDraft(trx, visit, accountVisitor);
+    await moveDraft(trx, visit, accountVisitor);
     await mergeWishlists(trx, { session: visit, accountVisitor }, deps.clock.now());
     await handOverAllProjects(trx, visit, accountVisitor);
     await handOverPhotos(trx, visit, accountVisitor);

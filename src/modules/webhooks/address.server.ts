@@ -12,15 +12,15 @@ const isLoopback = (address: string): boolean =>
 
 type AddressConfig = Pick<Config, "WEBHOOK_LOOPBACK">;
 
-/** Which addresses webhooks may be sent to: public ones, and this machine's own where the configuration says so. */
+/** Network rules for webhook addresses: public ones, and loopback if configured. */
 export function lookupRules({ WEBHOOK_LOOPBACK }: AddressConfig): LookupRules {
   const allowed = (address: string) => isPublicAddress(address) || (WEBHOOK_LOOPBACK && isLoopback(address));
   return { resolve: systemLookup, allowed };
 }
 
 /**
- * An address webhooks may be sent to, as far as it can be told without looking the name up: https, no name and password,
- * no fragment, no address of a private network. Undefined otherwise.
+ * A valid webhook address, checked without a DNS lookup: https, no user name and password, no fragment, no address of a
+ * private network. Undefined otherwise.
  * @source NFR-02, ADR-0040
  */
 export function webhookAddress(text: string, config: AddressConfig): URL | undefined {
@@ -34,8 +34,8 @@ export function webhookAddress(text: string, config: AddressConfig): URL | undef
 }
 
 /**
- * Whether a name leads to public addresses only at the moment; one that cannot be looked up now may be right later, and
- * is judged again at every delivery.
+ * Whether a host name currently resolves to public addresses only; one that cannot be resolved is accepted, because it
+ * is checked again at every delivery.
  * @source NFR-02
  */
 export async function leadsOutside(

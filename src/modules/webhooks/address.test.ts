@@ -9,7 +9,7 @@ test.each([
   "https://erp.example:8443/",
   "https://93.184.216.34/in",
   "https://[2606:2800:220:1:248:1893:25c8:1946]/",
-])("NFR-02 %s may get webhooks", (address) => {
+])("NFR-02 %s may receive webhooks", (address) => {
   expect(webhookAddress(address, outside)?.href).toBe(address);
 });
 
@@ -56,7 +56,7 @@ test.each([
   expect(webhookAddress(address, outside)).toBeUndefined();
 });
 
-test("NFR-02 this machine is reached only where the configuration says so, other private networks never", () => {
+test("NFR-02 loopback is reached only if configured, other private networks never", () => {
   for (const address of ["http://localhost:4711/", "http://127.0.0.1:4711/x", "https://[::1]/"])
     expect(webhookAddress(address, development)?.href).toBe(address);
   for (const address of ["http://erp.example/", "http://10.0.0.1/", "https://192.168.1.1/"])

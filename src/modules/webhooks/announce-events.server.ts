@@ -7,8 +7,8 @@ import { queueDelivery } from "./store.server.ts";
 const Payload = z.object({ stream: z.uuid() });
 
 /**
- * Job: hands what happened to an order to every endpoint that asks for it, in the sequence it happened: whatever of the
- * stream is not announced yet, so that two at once cannot overtake each other.
+ * Job: queues a stream's unannounced events for every subscribed endpoint, in sequence; taking the whole stream ensures
+ * that concurrent jobs cannot reorder events.
  * @source ADR-0040
  */
 export async function announceEvents(deps: Deps, payload: unknown): Promise<void> {
@@ -29,7 +29,7 @@ export async function announceEvents(deps: Deps, payload: unknown): Promise<void
         // oxlint-disable-next-line no-await-in-loop -- one connection
         await payloadOf(trx, event);
       } catch (fault) {
-        // Its deliveries fail visibly; the others of the stream go on.
+        // Its deliveries fail visibly; the stream continues.
         deps.log.error({ event: event.id, type: event.type, fault: String(fault) }, "event cannot be told");
       }
     }
@@ -47,30 +47,30 @@ export async function announceEvents(deps: Deps, payload: unknown): Promise<void
   });
 }
 
-/** Seconds after which a job that should have run is looked for. */
-const patienceSeconds = 60;
+/** Age in seconds after which an unprocessed event is picked up by the sweep. */
+const overdueSeconds = 60;
 
 /**
- * By the clock: what was written and not announced, and what is due and not sent, gets a job again, whatever became of
- * its own; secrets whose time is over go.
+ * Periodic sweep: queues a job for events that are still unannounced and deliveries that are due but not sent, whatever
+ * happened to their own jobs; deletes expired secrets.
  * @source NFR-03, ADR-0040
  */
 export async function sweepWebhooks(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  const late = new Date(now - patienceSeconds * 1000);
+  const overdue = new Date(now - overdueSeconds * 1000);
   const streams = await deps.db
     .selectFrom("trade_event")
     .select("stream")
     .distinct()
     .where("announced_at", "is", null)
-    .where("at", "<", late)
+    .where("at", "<", overdue)
     .limit(1000)
     .execute();
-  // oxlint-disable-next-line no-await-in-loop -- in turn, nobody waits for it
+  // oxlint-disable-next-line no-await-in-loop -- sequential, not time-critical
   for (const { stream } of streams) await announceEvents(deps, { stream });
   const { rows } = await sql<{ id: string }>`select w.id from webhook_endpoint w
-    where w.state = 'on' and (w.paused_until is null or w.paused_until < ${late})
-      and exists (select from webhook_delivery d where d.endpoint_id = w.id and d.state = 'waiting' and d.next_at < ${late})`.execute(
+    where w.state = 'on' and (w.paused_until is null or w.paused_until < ${overdue})
+      and exists (select from webhook_delivery d where d.endpoint_id = w.id and d.state = 'waiting' and d.next_at < ${overdue})`.execute(
     deps.db,
   );
   // oxlint-disable-next-line no-await-in-loop -- a few endpoints

@@ -13,16 +13,16 @@ import { queueDelivery, secretsOf } from "./store.server.ts";
 
 const Payload = z.object({ endpointId: z.uuid() });
 
-/** Deliveries under way to one endpoint, each of another order. */
+/** Concurrent deliveries to one endpoint, each of another order. */
 const atOnce = 8;
 
-/** Milliseconds after which an endpoint's job makes room for those of others and goes on in a new one. */
-const turnMs = 20_000;
+/** Milliseconds after which an endpoint's job yields to others and continues in a new one. */
+const yieldAfterMs = 20_000;
 
-/** How calls are made; the shop's own rules unless told. */
+/** How calls are made; by default with the shop's own rules. */
 export type DeliveryRules = Partial<LookupRules> & { readonly ms?: number };
 
-/** The first waiting delivery of an order; what came later waits for it. */
+/** The first waiting delivery of an order; later ones wait for it. */
 type Head = { readonly id: string; readonly event_id: string; readonly attempts: number; readonly next_at: Date };
 
 async function headsOf({ db }: Deps, endpointId: string): Promise<readonly Head[]> {
@@ -33,7 +33,7 @@ async function headsOf({ db }: Deps, endpointId: string): Promise<readonly Head[
   return rows;
 }
 
-/** The body of an event's message; undefined for one that cannot be composed. */
+/** The body of an event's message; undefined if it cannot be composed. */
 async function bodyOf(deps: Deps, eventId: string): Promise<string | undefined> {
   const known = await deps.db.selectFrom("trade_event").select("payload").where("id", "=", eventId).executeTakeFirst();
   if (known?.payload) return known.payload;
@@ -53,7 +53,7 @@ async function bodyOf(deps: Deps, eventId: string): Promise<string | undefined> 
   });
 }
 
-/** Sends one message. No connection to the database is held while the other side thinks. */
+/** Sends one message. No database connection is held while the receiver processes it. */
 async function send(
   deps: Deps,
   endpoint: { readonly id: string; readonly address: string },
@@ -64,29 +64,29 @@ async function send(
   const body = await bodyOf(deps, head.event_id);
   const url = webhookAddress(endpoint.address, deps.config);
   const now = deps.clock.now();
-  const unsent = { status: null, response: "", tookMs: 0, askedMs: 0 };
+  const unsent = { status: null, response: "", tookMs: 0, retryAfterMs: 0 };
   let answer: PostAnswer = { ...unsent, problem: body === undefined ? "payload" : "address" };
   if (body !== undefined && url) {
     const headers = signedHeaders(secrets, { id: head.event_id, at: Math.floor(now / 1000), body });
-    const wish = { url, headers, body, now, ms: rules.ms ?? answerMs };
-    answer = await postWebhook(wish, { ...lookupRules(deps.config), ...rules });
+    const post = { url, headers, body, now, ms: rules.ms ?? answerMs };
+    answer = await postWebhook(post, { ...lookupRules(deps.config), ...rules });
   }
   const attempts = head.attempts + 1;
   const chance = randomInt(0, 1_000_000) / 1_000_000;
-  // What cannot be composed now will not be later either.
-  const pause = answer.problem === "payload" ? undefined : nextAttempt(attempts, chance, answer.askedMs);
+  // A body that cannot be composed now cannot be composed later either.
+  const pause = answer.problem === "payload" ? undefined : nextAttempt(attempts, chance, answer.retryAfterMs);
   await recordDelivery(deps, endpoint.id, { deliveryId: head.id, attempts, answer, pause });
 }
 
 /**
- * Job: sends an endpoint what is due, the oldest of every order first and one of each at a time; what came later waits
- * until that was taken or given up. An endpoint that fails again and again is left alone for a while and then asked with
- * a single message. Killed between sending and noting, the message is sent again with the same id.
+ * Job: sends an endpoint its due deliveries, the oldest of every order first and one of each at a time; later ones wait
+ * until that was accepted or given up. A repeatedly failing endpoint is paused and then tried with a single message. If
+ * the process is killed between sending and recording, the message is sent again with the same id.
  * @source BO-01, NFR-03, ADR-0040
  */
 export async function deliverWebhooks(deps: Deps, payload: unknown, rules: DeliveryRules = {}): Promise<void> {
   const { endpointId } = Payload.parse(payload);
-  const end = performance.now() + turnMs;
+  const end = performance.now() + yieldAfterMs;
   const secrets = await secretsOf(deps, endpointId);
   for (;;) {
     // oxlint-disable no-await-in-loop -- the next round depends on this one

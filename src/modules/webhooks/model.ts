@@ -1,23 +1,26 @@
 import { z } from "zod";
 
-/** Jobs of the webhooks; `deliver` has one row per endpoint. */
+/** Jobs of the webhooks; `deliver` has one job per endpoint. */
 export const webhookJobs = {
   deliver: "deliver-webhooks",
   sweep: "sweep-webhooks",
   notice: "send-webhook-notice",
 } as const;
 
-/** How an endpoint stands: used, off by the staff, off because it failed for days, or off because it asked for it (410). */
+/**
+ * States of an endpoint: enabled, disabled by staff, disabled after failing for days, or disabled because it answered
+ * 410.
+ */
 export const endpointStates = ["on", "off", "failing", "gone"] as const;
-/** How an endpoint stands. */
+/** State of an endpoint. */
 export type EndpointState = (typeof endpointStates)[number];
 
-/** How a delivery stands: still to be made, taken, or given up. */
+/** States of a delivery: waiting, accepted, or given up. */
 export const deliveryStates = ["waiting", "delivered", "failed"] as const;
-/** How a delivery stands. */
+/** State of a delivery. */
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Why a delivery got no answer, or none that could be used. */
+/** Reasons why a delivery got no usable response. */
 export const deliveryProblems = [
   "timeout",
   "address",
@@ -27,30 +30,30 @@ export const deliveryProblems = [
   "redirect",
   "payload",
 ] as const;
-/** Why a delivery got no answer. */
+/** Reason why a delivery got no usable response. */
 export type DeliveryProblem = (typeof deliveryProblems)[number];
 
-/** Endpoints a shop has at most. */
+/** Maximum number of endpoints of a shop. */
 export const mostEndpoints = 20;
-/** Days after which an endpoint that only fails is switched off. */
+/** Days after which an endpoint that only fails is disabled. */
 export const daysToOff = 3;
-/** Hours for which a replaced secret signs beside the new one. */
+/** Hours for which a rotated secret also signs. */
 export const overlapHours = 24;
-/** Events one replay sends at most. */
-export const mostReplayed = 10_000;
-/** Deliveries on a page of the list. */
+/** Maximum events of one replay. */
+export const maxReplayed = 10_000;
+/** Deliveries per page of the list. */
 export const deliveriesPerPage = 50;
 
-/** What the staff decides about an endpoint. */
+/** Settings of an endpoint. */
 export const EndpointSettings = z.object({
   name: z.string().trim().min(1).max(80),
   address: z.string().trim().max(500),
   types: z.array(z.string()).max(100),
 });
-/** What the staff decides about an endpoint. */
+/** Settings of an endpoint. */
 export type EndpointSettings = z.infer<typeof EndpointSettings>;
 
-/** An endpoint in the list; moments in ms since 1970. */
+/** An endpoint in the list; times in ms since 1970. */
 export type EndpointSummary = {
   readonly id: string;
   readonly name: string;
@@ -61,14 +64,14 @@ export type EndpointSummary = {
   readonly pausedUntil: number | null;
   readonly deliveredAt: number | null;
   readonly waiting: number;
-  /** Given up, and not delivered by a later replay. */
+  /** Deliveries given up and not delivered by a later replay. */
   readonly failed: number;
 };
 
-/** An endpoint with its secrets, of which only the age is shown. */
+/** An endpoint with its secrets, of which only the age is visible. */
 export type EndpointView = EndpointSummary & {
   readonly secret: { readonly id: string; readonly since: number };
-  /** Until when the replaced one signs too. */
+  /** When the previous secret stops signing. */
   readonly overlapUntil: number | null;
 };
 
@@ -91,5 +94,5 @@ export type DeliveryView = {
   readonly payload: string;
 };
 
-/** What of the webhooks the staff must look at. */
+/** Counts of deliveries and endpoints that need attention. */
 export type WebhookCounts = { readonly waiting: number; readonly failed: number; readonly stopped: number };

@@ -2,23 +2,23 @@ import type { IncomingMessage } from "node:http";
 import { ForbiddenAddress, guardedRequest, type LookupRules } from "#platform/security/guarded-request.server.ts";
 import type { DeliveryProblem } from "./model.ts";
 
-/** What became of a call: the status with the first letters of the answer, or why there was none. */
+/** Result of a call: the status with the beginning of the response, or the reason for none. */
 export type PostAnswer = {
   readonly status: number | null;
   readonly response: string;
   readonly problem: DeliveryProblem | null;
   readonly tookMs: number;
-  /** Milliseconds the receiver asks to wait; 0 without such a wish. */
-  readonly askedMs: number;
+  /** Milliseconds of the receiver's `Retry-After`; 0 without one. */
+  readonly retryAfterMs: number;
 };
 
-/** Milliseconds an endpoint has for its answer. */
+/** Milliseconds an endpoint has to respond. */
 export const answerMs = 10_000;
 
 const responseBytesStored = 500;
 
-/** The first letters of an answer, as far as they come within the time; its end is not waited for. */
-async function beginningOf(answer: IncomingMessage): Promise<string> {
+/** The beginning of a response, as far as it arrives in time; its end is not awaited. */
+async function firstCharacters(answer: IncomingMessage): Promise<string> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   try {
@@ -29,13 +29,13 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
       if (bytes >= responseBytesStored) break;
     }
   } catch {
-    // The status has come; what the rest would have said is not needed.
+    // The status has arrived; the rest of the body is not needed.
   }
   const text = Buffer.concat(pieces).subarray(0, responseBytesStored).toString("utf8");
   return text.replaceAll(/[^\P{C}\n\t]+/gu, " ").trim();
 }
 
-function askedPause(header: string | undefined, now: number): number {
+function retryAfterOf(header: string | undefined, now: number): number {
   if (header === undefined) return 0;
   if (/^\d{1,7}$/.test(header)) return Number(header) * 1000;
   const moment = Date.parse(header);
@@ -51,7 +51,7 @@ function problemOf(fault: unknown): DeliveryProblem {
   return /CERT|^ERR_TLS|SSL|ISSUER/.test(code) ? "certificate" : "connection";
 }
 
-/** What is sent where: a body with its headers, within `ms`. */
+/** A request to send: URL, headers and body, with a timeout of `ms`. */
 export type WebhookPost = {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
@@ -62,8 +62,8 @@ export type WebhookPost = {
 };
 
 /**
- * Posts a message to an endpoint: only to addresses the rules allow, whatever the name leads to at that moment, without
- * following redirects, within the time. Never throws for what the other side does.
+ * Posts a message to an endpoint: only to addresses the rules allow, by the name's current resolution, without
+ * following redirects, within the timeout. Never throws for errors of the receiver.
  * @source NFR-02, ADR-0040
  */
 export async function postWebhook(
@@ -85,16 +85,16 @@ export async function postWebhook(
     };
     const answer = await guardedRequest(url, rules, options, body);
     const status = answer.statusCode ?? 0;
-    const response = await beginningOf(answer);
+    const response = await firstCharacters(answer);
     answer.destroy();
     return {
       status,
       response,
       problem: status >= 300 && status < 400 ? "redirect" : null,
       tookMs: took(),
-      askedMs: askedPause(answer.headers["retry-after"], now),
+      retryAfterMs: retryAfterOf(answer.headers["retry-after"], now),
     };
   } catch (fault) {
-    return { status: null, response: "", problem: problemOf(fault), tookMs: took(), askedMs: 0 };
+    return { status: null, response: "", problem: problemOf(fault), tookMs: took(), retryAfterMs: 0 };
   }
 }

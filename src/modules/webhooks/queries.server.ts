@@ -51,7 +51,7 @@ export async function listEndpoints(db: Database, id?: string): Promise<readonly
   return rows.map(summaryOf);
 }
 
-/** One endpoint with the age of its secrets; undefined when there is none. Source: BO-01. */
+/** One endpoint with the age of its secrets; undefined when it does not exist. Source: BO-01. */
 export async function readEndpoint(db: Database, id: string): Promise<EndpointView | undefined> {
   const [summary] = await listEndpoints(db, id);
   if (!summary) return undefined;
@@ -69,7 +69,7 @@ export async function readEndpoint(db: Database, id: string): Promise<EndpointVi
   };
 }
 
-/** What of an endpoint's deliveries is shown; `failed` means given up and not delivered since. */
+/** Filter of an endpoint's deliveries; `failed` means given up and not delivered since. */
 export type DeliverySearch = {
   readonly state?: DeliveryState | undefined;
   readonly type?: string | undefined;
@@ -125,7 +125,7 @@ export async function deliveriesOf(
   return { deliveries, hasMore: rows.length > deliveriesPerPage };
 }
 
-/** What of the webhooks waits or went wrong, over all endpoints. Source: BO-01. */
+/** Counts of waiting and failed deliveries and stopped endpoints. Source: BO-01. */
 export async function countWebhooks(db: Database): Promise<WebhookCounts> {
   const { rows } = await sql<{ waiting: string; failed: string; stopped: string }>`select
       (select count(*) from webhook_delivery d where d.state = 'waiting') as waiting,

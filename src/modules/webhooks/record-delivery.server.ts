@@ -4,19 +4,19 @@ import { endpointPause } from "./backoff.ts";
 import { daysToOff, webhookJobs } from "./model.ts";
 import type { PostAnswer } from "./post-webhook.server.ts";
 
-/** What an endpoint made of a delivery; `pause` until the next attempt in ms, undefined when it is given up. */
-export type Noted = {
+/** Result of a delivery; `pause` until the next attempt in ms, undefined when it is given up. */
+export type DeliveryResult = {
   readonly deliveryId: string;
   readonly attempts: number;
   readonly answer: PostAnswer;
   readonly pause: number | undefined;
 };
 
-/** Failures in a row below which no endpoint is switched off, however long they lie apart. */
-const fewestFailures = 5;
+/** Minimum consecutive failures before an endpoint is disabled, whatever their distance in time. */
+const minFailures = 5;
 
-/** What a failure does to its endpoint: a pause, and after days without any success its end. */
-async function noteFailure(trx: Trx, deps: Deps, endpointId: string, status: number | null): Promise<void> {
+/** Applies a failure to its endpoint: a pause, and its end after days without success. */
+async function recordFailure(trx: Trx, deps: Deps, endpointId: string, status: number | null): Promise<void> {
   const now = deps.clock.now();
   const endpoint = await trx
     .selectFrom("webhook_endpoint")
@@ -27,7 +27,7 @@ async function noteFailure(trx: Trx, deps: Deps, endpointId: string, status: num
   if (endpoint?.state !== "on") return;
   const failures = endpoint.failures + 1;
   const since = endpoint.failing_since?.getTime() ?? now;
-  const isOver = now - since >= daysToOff * 86_400_000 && failures >= fewestFailures;
+  const isOver = now - since >= daysToOff * 86_400_000 && failures >= minFailures;
   const state = status === 410 ? "gone" : isOver ? "failing" : "on";
   const pause = endpointPause(failures);
   await trx
@@ -42,12 +42,12 @@ async function noteFailure(trx: Trx, deps: Deps, endpointId: string, status: num
     .execute();
   if (state === "on") return;
   deps.log.warn({ endpointId, state }, "webhook endpoint switched off");
-  const told = { endpointId, since: new Date(since).toISOString() };
-  await deps.queue.enqueue(trx, webhookJobs.notice, told, { jobKey: `webhook-notice/${endpointId}` });
+  const notice = { endpointId, since: new Date(since).toISOString() };
+  await deps.queue.enqueue(trx, webhookJobs.notice, notice, { jobKey: `webhook-notice/${endpointId}` });
 }
 
-/** Notes what became of a delivery and what follows for its endpoint, in one transaction. Source: ADR-0040. */
-export async function recordDelivery(deps: Deps, endpointId: string, noted: Noted): Promise<void> {
+/** Records the result of a delivery and its effect on the endpoint, in one transaction. Source: ADR-0040. */
+export async function recordDelivery(deps: Deps, endpointId: string, noted: DeliveryResult): Promise<void> {
   const { deliveryId, attempts, answer, pause } = noted;
   const { status, response, problem, tookMs } = answer;
   const taken = status !== null && status >= 200 && status < 300;
@@ -68,9 +68,9 @@ export async function recordDelivery(deps: Deps, endpointId: string, noted: Note
       .where("id", "=", deliveryId)
       .where("state", "=", "waiting")
       .execute();
-    // What we cannot compose is no fault of theirs.
+    // A body we cannot compose is not the receiver's fault.
     if (problem === "payload") return;
-    if (!taken) return noteFailure(trx, deps, endpointId, status);
+    if (!taken) return recordFailure(trx, deps, endpointId, status);
     await trx
       .updateTable("webhook_endpoint")
       .set({ failures: 0, failing_since: null, paused_until: null, delivered_at: new Date(now) })

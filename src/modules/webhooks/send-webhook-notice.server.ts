@@ -3,7 +3,7 @@ import { formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { deliverMail } from "#modules/mail/contract.server.ts";
 import { type Letter, letterFooter, type Say, type Sender } from "#modules/mail/contract.ts";
-import { membersWho } from "#modules/staff/contract.server.ts";
+import { membersWithAccess } from "#modules/staff/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { editorOrigins } from "#platform/http/site.server.ts";
 import { speaking } from "#platform/messages.server.ts";
@@ -11,18 +11,18 @@ import { sellerOf } from "#platform/seller.server.ts";
 
 const Payload = z.object({ endpointId: z.uuid(), since: z.iso.datetime() });
 
-/** What the letter is written with; `since` in words. */
+/** Context of the letter; `since` is formatted. */
 export type NoticeContext = {
   readonly say: Say;
   readonly sender: Sender;
   readonly name: string;
   readonly since: string;
   readonly reason: "failing" | "gone";
-  /** Of the endpoint's page. */
+  /** Address of the endpoint's page. */
   readonly address: string;
 };
 
-/** The letter that says an endpoint was switched off. Source: ADR-0040, ORD-11. */
+/** The letter about a disabled endpoint. Source: ADR-0040, ORD-11. */
 export function noticeLetter({ say, sender, name, since, reason, address }: NoticeContext): Letter {
   const of = (part: string): string => say(`webhooks.mail.${part}`, { name, since });
   return {
@@ -40,7 +40,9 @@ export function noticeLetter({ say, sender, name, since, reason, address }: Noti
   };
 }
 
-/** Job: tells everybody who looks after interfaces that an endpoint was switched off, once each. Source: ADR-0040, ORD-11. */
+/**
+ * Job: mails all members in charge of interfaces that an endpoint was disabled, once each. Source: ADR-0040, ORD-11.
+ */
 export async function sendWebhookNotice(deps: Deps, payload: unknown): Promise<void> {
   const { endpointId, since } = Payload.parse(payload);
   const endpoint = await deps.db
@@ -58,7 +60,7 @@ export async function sendWebhookNotice(deps: Deps, payload: unknown): Promise<v
     reason: endpoint.state,
     address: `${office}/backoffice/webhooks/${endpointId}/`,
   });
-  for (const { id, email } of await membersWho(deps.db, "integrations"))
+  for (const { id, email } of await membersWithAccess(deps.db, "integrations"))
     // oxlint-disable-next-line no-await-in-loop -- a few people
     await deliverMail(deps, {
       dedupeKey: `webhook-stopped/${endpointId}/${since}/${id}`,

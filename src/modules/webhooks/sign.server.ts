@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** How a secret is shown and typed: `whsec_` and base64, as Standard Webhooks writes it. */
+/** Format of a secret: `whsec_` and base64, as in Standard Webhooks. */
 const prefix = "whsec_";
 
 /** A new secret of 256 random bits. Source: ADR-0040. */
 export const newSecret = (): string => prefix + randomBytes(32).toString("base64");
 
-/** What is signed: the message's id, when it is sent (seconds since 1970), and its body, byte by byte. */
+/** The signed parts: the message's id, its time (seconds since 1970), and its body, byte by byte. */
 export type SignedMessage = { readonly id: string; readonly at: number; readonly body: string };
 
 function signature(secret: string, { id, at, body }: SignedMessage): string {
@@ -15,7 +15,7 @@ function signature(secret: string, { id, at, body }: SignedMessage): string {
 }
 
 /**
- * The headers of a message, signed with every secret that holds at the moment: whoever knows one of them can check it.
+ * The headers of a message, signed with every currently valid secret: a receiver can verify it with any of them.
  * @source Standard Webhooks 1.0; ADR-0040
  */
 export function signedHeaders(secrets: readonly string[], message: SignedMessage): Readonly<Record<string, string>> {

@@ -6,7 +6,7 @@ const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const message = { id: "msg_p5jXN8AQM9LWM0D4loKWxJek", at: 1_614_265_330, body: '{"test": 2432232314}' };
 const signature = "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=";
 
-test("NFR-02 messages are signed as Standard Webhooks says", () => {
+test("NFR-02 messages are signed according to Standard Webhooks", () => {
   expect(signedHeaders([secret], message)).toEqual({
     "webhook-id": message.id,
     "webhook-timestamp": "1614265330",
@@ -14,7 +14,7 @@ test("NFR-02 messages are signed as Standard Webhooks says", () => {
   });
 });
 
-test("NFR-02 while a secret is replaced both sign, and every secret is another", () => {
+test("NFR-02 during a rotation both secrets sign, and every secret is unique", () => {
   const fresh = newSecret();
   expect(fresh).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(newSecret()).not.toBe(fresh);

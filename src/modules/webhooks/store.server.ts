@@ -9,7 +9,10 @@ import { newSecret } from "./sign.server.ts";
 
 const purpose = "blattwerk webhook";
 
-/** Has an endpoint's deliveries made, at once unless told; one job per endpoint, brought forward where it waits. */
+/**
+ * Queues the delivery job of an endpoint, by default for now; one job per endpoint, moved to the earlier time if it is
+ * queued.
+ */
 export async function queueDelivery(
   db: Database | Trx,
   deps: Pick<Deps, "queue">,
@@ -21,8 +24,8 @@ export async function queueDelivery(
   await deps.queue.enqueue(db, webhookJobs.deliver, { endpointId }, { jobKey: lane, line: lane, ...when });
 }
 
-/** Gives an endpoint a new secret; the one before signs beside it for a while. Returns it, to be shown once. */
-export async function giveSecret(trx: Trx, deps: Deps, endpointId: string): Promise<string> {
+/** Rotates an endpoint's secret; the previous one also signs for a while. Returns the new one, to be shown once. */
+export async function addSecret(trx: Trx, deps: Deps, endpointId: string): Promise<string> {
   const now = deps.clock.now();
   await trx
     .updateTable("webhook_secret")
@@ -43,7 +46,7 @@ export async function giveSecret(trx: Trx, deps: Deps, endpointId: string): Prom
   return secret;
 }
 
-/** The secrets an endpoint's messages are signed with now, the newest first. */
+/** The secrets that currently sign an endpoint's messages, newest first. */
 export async function secretsOf(deps: Deps, endpointId: string): Promise<readonly string[]> {
   const rows = await deps.db
     .selectFrom("webhook_secret")
@@ -59,15 +62,15 @@ export async function secretsOf(deps: Deps, endpointId: string): Promise<readonl
 export const openFailure = sql<boolean>`d.state = 'failed' and not exists (select from webhook_delivery later
   where later.endpoint_id = d.endpoint_id and later.event_id = d.event_id and later.run > d.run)`;
 
-/** Files a delivery of every event a condition on `e` chooses, in their sequence; returns how many. */
-export async function fileDeliveries(
+/** Inserts a delivery of every event that matches a condition on `e`, in sequence; returns how many. */
+export async function insertDeliveries(
   trx: Trx,
   endpointId: string,
   {
     wanted,
     now,
-    most,
-  }: { readonly wanted: ReturnType<typeof sql<boolean>>; readonly now: Date; readonly most: number },
+    limit,
+  }: { readonly wanted: ReturnType<typeof sql<boolean>>; readonly now: Date; readonly limit: number },
 ): Promise<number> {
   const filed =
     await sql`insert into webhook_delivery (id, endpoint_id, event_id, stream, seq, run, next_at, created_at)
@@ -77,6 +80,6 @@ export async function fileDeliveries(
     from trade_event e
     where ${wanted} and not exists (select from webhook_delivery d
       where d.endpoint_id = ${endpointId} and d.event_id = e.id and d.state = 'waiting')
-    order by e.seq limit ${most}`.execute(trx);
+    order by e.seq limit ${limit}`.execute(trx);
   return Number(filed.numAffectedRows ?? 0n);
 }

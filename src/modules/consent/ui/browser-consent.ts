@@ -6,13 +6,16 @@ import { consentDays, onlyNecessary, readConsent, type Choice } from "../model.t
 const changes = new EventTarget();
 const changed = "change";
 
-/** The choice of this browser; undefined before one. */
+/** The choice stored in this browser; undefined before one. */
 export const currentChoice = (): Choice | undefined => readConsent(document.cookie)?.choice;
 
-/** What this browser agreed to; nothing before a choice. Source: CONS-05. */
+/** The effective choice of this browser; only necessary before a choice. Source: CONS-05. */
 export const agreed = (): Choice => currentChoice() ?? onlyNecessary;
 
-/** Calls at every change of the choice, also where another tab took it back and emptied its store; gives the way to stop. */
+/**
+ * Calls the listener at every change of the choice, also when another tab withdrew consent and cleared its storage;
+ * returns the unsubscribe function.
+ */
 export function onChoice(listener: () => void): () => void {
   const hear = ({ newValue }: StorageEvent) => {
     if (newValue === null) listener();
@@ -28,8 +31,8 @@ export function onChoice(listener: () => void): () => void {
 let callOffEnd: (() => void) | undefined;
 
 /**
- * Stores a choice with its proof; throws when the shop cannot be reached. A page that stays open longer than the choice
- * holds is told so.
+ * Stores a choice with its proof; throws when the shop cannot be reached. A page that stays open until the choice
+ * expires is notified.
  * @source CONS-05, COOK-02
  */
 export async function choose(choice: Choice): Promise<void> {

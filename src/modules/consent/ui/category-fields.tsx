@@ -2,7 +2,7 @@ import { CheckLine } from "#ui/forms/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { categories, type Choice } from "../model.ts";
 
-/** The categories as fields of a form; the necessary one is told, not asked. Source: CONS-05. */
+/** The categories as fields of a form; the necessary one is only explained. Source: CONS-05. */
 export function CategoryFields({ choice }: { readonly choice: Choice }) {
   const t = useMessages();
   return (

@@ -11,15 +11,15 @@ import { showUndecided } from "./show-notice-script.ts";
 const never = () => () => undefined;
 
 type Props = {
-  /** Where the page stands, to come back to when a button is pressed before the scripts work. */
+  /** Path of the page, to return to when a button is clicked before hydration. */
   readonly path: string;
-  /** Shared pages are the same for everybody: a line of script in them shows the notice with the first paint. */
+  /** Whether an inline script shows the notice at first paint; shared pages are the same for all visitors. */
   readonly atFirstPaint: boolean;
 };
 
 /**
- * Asks once for what needs a yes; yes, no and details are buttons of one size, which work before the page's scripts do.
- * It covers no control of the page for good.
+ * Requests consent once; accept, refuse and details are buttons of one size, which work before hydration. It
+ * permanently covers no control of the page.
  * @source CONS-05, SEO-08
  */
 export function ConsentNotice({ path, atFirstPaint }: Props) {
@@ -39,7 +39,7 @@ export function ConsentNotice({ path, atFirstPaint }: Props) {
       setProblem(true);
     }
   };
-  // Once scripts run, Enter in a category must not press the first button.
+  // After hydration, Enter in a category must not trigger the first button.
   const button = (value: string, choice: Choice) =>
     running ? { onClick: () => void send(choice) } : { type: "submit" as const, name: "choice", value };
   return (
@@ -89,7 +89,7 @@ export function ConsentNotice({ path, atFirstPaint }: Props) {
             <Button variant="secondary" size="s" className="min-h-11" {...button("necessary", onlyNecessary)}>
               {t("consent.necessary")}
             </Button>
-            {/* Keys keep the pressed button from turning into the one that sends. */}
+            {/* React keys prevent the clicked button from becoming the submit button. */}
             {detailed ? (
               <Button key="save" variant="secondary" size="s" className="min-h-11" type="submit">
                 {t("consent.save")}

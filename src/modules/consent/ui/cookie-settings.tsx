@@ -8,12 +8,12 @@ type Props = {
   readonly choice: Choice;
   /** Id of the proof; null before a choice. */
   readonly proof: string | null;
-  /** The choice was stored just now. */
+  /** Whether the choice was just saved. */
   readonly saved: boolean;
   readonly cookies: readonly CookieEntry[];
 };
 
-/** The page on which a choice is made, changed and taken back. Source: CONS-05, COOK-05. */
+/** The page on which a choice is made, changed and withdrawn. Source: CONS-05, COOK-05. */
 export function CookieSettings({ choice, proof, saved, cookies }: Props) {
   const t = useMessages();
   return (

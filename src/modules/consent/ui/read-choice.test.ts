@@ -15,6 +15,6 @@ it.each([
   [{ statistics: "on" }, { ...onlyNecessary, statistics: true }],
   [{ choice: "whatever", marketing: "yes" }, onlyNecessary],
   [{}, onlyNecessary],
-])("CONS-05 a form with %j says what is agreed to, and only a clear yes is one", (fields, choice) => {
+])("CONS-05 a form with %j is parsed to its choice, and only explicit consent counts", (fields, choice) => {
   expect(choiceOfForm(form(fields))).toEqual(choice);
 });

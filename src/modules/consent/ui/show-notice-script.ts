@@ -1,8 +1,8 @@
 import { consentCookieName, consentVersion } from "../model.ts";
 
 /**
- * Script that stands behind the hidden notice and shows it to browsers without a choice, before anything else of the
- * page's scripts is there. The notice itself reads the choice exactly as soon as it runs.
+ * Script after the hidden notice that shows it to browsers without a choice, before the page's other scripts load. The
+ * notice itself parses the choice precisely as soon as it runs.
  * @source CONS-05, SEO-08
  */
 export const showUndecided =

@@ -9,7 +9,7 @@ import { spaceId } from "../delivery/story-view.ts";
 
 const text = z.string().max(300);
 
-/** What editors say about a picture; `focus` is `x1xy1:x2xy2` in pixels of the original, empty for the middle. */
+/** Editable texts of an asset; `focus` is `x1xy1:x2xy2` in pixels of the original, empty for the centre. */
 export const AssetDetails = z
   .object({
     name: text,
@@ -22,16 +22,16 @@ export const AssetDetails = z
   .partial();
 export type AssetDetails = z.infer<typeof AssetDetails>;
 
-/** A file that somebody brings: its name, its bytes, and of pictures what they show. */
+/** A file to upload: its name, its bytes and, for pictures, the alternative text. */
 export type NewAsset = { readonly name: string; readonly alt: string; readonly bytes: Uint8Array };
 
-/** A file of the library as forms choose it. */
+/** An asset as forms offer it for selection. */
 export type AddedAsset = { readonly id: number; readonly filename: string; readonly mediaType: string };
 
 /**
- * Takes a picture, a film or captions into the library; the same bytes under the same name are one file.
- * Refusals: ASSET_UNDESCRIBED (a picture without a text for those who do not see it), ASSET_KIND, ASSET_UNSAFE,
- * ASSET_TOO_LARGE, IMAGE_TOO_LARGE. Source: PB-15, PB-16.
+ * Adds a picture, a video or captions to the library; the same bytes under the same name are stored once. Refusals:
+ * ASSET_UNDESCRIBED (a picture without alternative text), ASSET_KIND, ASSET_UNSAFE, ASSET_TOO_LARGE, IMAGE_TOO_LARGE.
+ * Source: PB-15, PB-16.
  */
 export async function addAsset(
   deps: WritingDeps & Pick<Deps, "files">,
@@ -41,9 +41,9 @@ export async function addAsset(
   const read = await readFileKind(bytes);
   if (!read.ok) return read;
   if (read.value.kind === "image" && alt.trim() === "") return refuse("ASSET_UNDESCRIBED");
-  const kept = await storeAsset(deps, { space: String(spaceId), name, bytes });
-  if (!kept.ok) return kept;
-  const { address: filename, width, height, mediaType } = kept.value;
+  const stored = await storeAsset(deps, { space: String(spaceId), name, bytes });
+  if (!stored.ok) return stored;
+  const { address: filename, width, height, mediaType } = stored.value;
   return writeContent(deps, actor, async (writing) => {
     const { trx, at } = writing;
     const known = await trx
@@ -73,8 +73,8 @@ export async function addAsset(
 }
 
 /**
- * Changes what is said about a file; stories keep what they took from it.
- * Refusals: ASSET_UNKNOWN, ASSET_UNDESCRIBED (a picture stays described). Source: PB-15.
+ * Changes the texts of an asset; stories keep the texts they copied from it. Refusals: ASSET_UNKNOWN, ASSET_UNDESCRIBED
+ * (a picture must keep its description). Source: PB-15.
  */
 export function describeAsset(
   deps: WritingDeps,
@@ -97,7 +97,7 @@ export function describeAsset(
   });
 }
 
-/** Stories whose draft or published version shows a file, by address. Source: PB-15. */
+/** Addresses of the stories whose draft or published version uses an asset. Source: PB-15. */
 export async function usesOfAsset(
   db: Database,
   filename: string,
@@ -121,9 +121,9 @@ export async function usesOfAsset(
 }
 
 /**
- * Takes a file out of the library. Its bytes stay as long as an older version of a story, which may be restored, or
- * another entry shows them.
- * Refusals: ASSET_UNKNOWN, ASSET_IN_USE (a draft, a published page or the warranty notice shows it). Source: PB-15.
+ * Deletes an asset from the library. Its bytes stay as long as an older, restorable version of a story or another asset
+ * uses them. Refusals: ASSET_UNKNOWN, ASSET_IN_USE (used by a draft, a published page or the warranty notice). Source:
+ * PB-15.
  */
 export async function deleteAsset(
   deps: WritingDeps & Pick<Deps, "files">,

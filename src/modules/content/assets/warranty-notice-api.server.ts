@@ -6,7 +6,7 @@ import type { FindStaff } from "#platform/http/endpoint-staff.server.ts";
 import { staffUploadEndpoint } from "#platform/http/staff-upload-endpoint.server.ts";
 import { largestNotice, longestWording, setWarrantyNotice } from "./warranty-notice.server.ts";
 
-/** Page that shows what came of an artwork. */
+/** Page that shows the result of an upload. */
 const page = "/backoffice/inhalte/pflichthinweise/";
 
 const Fields = z.object({
@@ -16,8 +16,8 @@ const Fields = z.object({
 });
 
 /**
- * Takes an official artwork from the form of the back office. One that is refused leaves the slot as it was.
- * @param staffOf the signed-in member of the staff whose role opens this door
+ * Receives an official artwork from the form of the back office. A refused one leaves the slot unchanged.
+ * @param staffOf finds the signed-in staff member whose role permits this route
  * @source D-28, BO-09
  */
 export function warrantyNoticeApi(app: FastifyInstance, deps: Deps, staffOf: FindStaff): void {

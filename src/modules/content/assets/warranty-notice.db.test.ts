@@ -27,19 +27,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const drawing = (side: number) => svg(`<rect width="${side}" height="9"/>`, `width="${side}" height="20"`);
 const notice = async (language: "de" | "fr") => {
-  // What the channel `pages_changed` does in a running process.
+  // What the handler of the channel `pages_changed` does in a running process.
   await forgetSnapshots(deps.db);
   return warrantyNotice(deps.db, language);
 };
 const codeOf = (result: { ok: boolean; refusal?: { code: string } }) => result.refusal?.code ?? "done";
 
 describe("the official notice on the legal guarantee", () => {
-  it("D-28 while the operator has brought nothing every language is missing and none is shown", async () => {
+  it("D-28 until the operator uploads one, the notice of every language is missing and none is shown", async () => {
     expect(await missingNotices(deps.db)).toEqual(["de", "en", "fr", "it", "es", "nl"]);
     expect(await notice("de")).toBeUndefined();
   });
 
-  it("D-28 an artwork is shown in its own language only, as it came, and the next one takes its place", async () => {
+  it("D-28 an artwork is shown in its own language only, unchanged, and the next one replaces it", async () => {
     const set = (side: number, wording: string) =>
       setWarrantyNotice(deps, "staff:ines@example.com", { language: "de", wording, bytes: drawing(side) });
     expect(codeOf(await set(40, "  Zwei Jahre  "))).toBe("done");
@@ -56,7 +56,7 @@ describe("the official notice on the legal guarantee", () => {
     expect(rows.map(({ actor }) => actor)).toEqual(["staff:ines@example.com", "staff:ines@example.com"]);
   });
 
-  it("D-28 the library keeps the file as long as the slot shows it; an emptied slot warns again", async () => {
+  it("D-28 the library keeps the file as long as the slot uses it; an emptied slot warns again", async () => {
     const { id } = await deps.db
       .selectFrom("warranty_notice")
       .select("asset_id as id")
@@ -76,7 +76,7 @@ describe("the official notice on the legal guarantee", () => {
     ["no picture", Buffer.from("WEBVTT\n\n"), "Text", "ASSET_KIND"],
     ["a PDF", Buffer.from("%PDF-1.7\n"), "Text", "ASSET_KIND"],
     ["more than 5 MB", Buffer.alloc(largestNotice + 1), "Text", "ASSET_TOO_LARGE"],
-  ])("D-28 %s is refused, and the slot stays as it was", async (_what, bytes, wording, code) => {
+  ])("D-28 %s is refused and the slot stays unchanged", async (_what, bytes, wording, code) => {
     expect(codeOf(await setWarrantyNotice(deps, "ines", { language: "fr", wording, bytes }))).toBe(code);
     expect(await notice("fr")).toBeUndefined();
   });

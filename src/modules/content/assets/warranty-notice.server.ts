@@ -7,7 +7,10 @@ import { createSnapshot } from "#platform/database/snapshot.server.ts";
 import { addAsset } from "./assets.server.ts";
 import { announcePublic, recordChange, writeContent, type WritingDeps } from "../content-writing.server.ts";
 
-/** The official artwork of a language: its address, its sides in pixels, and what stands on it. `setAt` in ms since 1970. */
+/**
+ * The official artwork of a language: its address, width and height in pixels, and its wording. `setAt` in ms since
+ * 1970.
+ */
 export type WarrantyNotice = {
   readonly language: Language;
   readonly src: string;
@@ -18,10 +21,10 @@ export type WarrantyNotice = {
   readonly setAt: number;
 };
 
-/** Most bytes of an artwork. */
+/** Maximum size of an artwork in bytes. */
 export const largestNotice = 5 * 1024 * 1024;
 
-/** Most characters of its wording. */
+/** Maximum length of its wording in characters. */
 export const longestWording = 2000;
 
 async function loadNotices(db: Database): Promise<ReadonlyMap<Language, WarrantyNotice>> {
@@ -44,24 +47,27 @@ async function loadNotices(db: Database): Promise<ReadonlyMap<Language, Warranty
 
 const notices = createSnapshot(loadNotices);
 
-/** The official notice in a language, from memory; undefined while the operator has brought none: never another language's. Source: D-28. */
+/**
+ * The official notice in a language, cached; undefined until the operator uploads one, never another language's.
+ * Source: D-28.
+ */
 export async function warrantyNotice(db: Database, language: Language): Promise<WarrantyNotice | undefined> {
   return (await notices.read(db)).get(language);
 }
 
-/** Languages of the shop whose notice is missing still, from memory. Source: D-28. */
+/** Languages of the shop whose notice is still missing, cached. Source: D-28. */
 export async function missingNotices(db: Database): Promise<readonly Language[]> {
   const set = await notices.read(db);
   return languages.filter((language) => !set.has(language));
 }
 
-/** What the operator brings: the file of the artwork and what stands on it. */
+/** What the operator uploads: the file of the artwork and its wording. */
 export type NewNotice = { readonly language: Language; readonly wording: string; readonly bytes: Uint8Array };
 
 /**
- * Puts the operator's artwork into the slot of a language, by way of the library; it is shown as it is.
- * Refusals: ASSET_UNDESCRIBED (without its wording, or more than 2,000 characters), ASSET_KIND (no picture),
- * ASSET_TOO_LARGE (5 MB), ASSET_UNSAFE, IMAGE_TOO_LARGE.
+ * Stores the operator's artwork in the library and assigns it to a language; it is shown unchanged. Refusals:
+ * ASSET_UNDESCRIBED (without its wording, or more than 2,000 characters), ASSET_KIND (no picture), ASSET_TOO_LARGE (5
+ * MB), ASSET_UNSAFE, IMAGE_TOO_LARGE.
  * @source D-28, IMG-09
  */
 export async function setWarrantyNotice(
@@ -96,7 +102,7 @@ export async function setWarrantyNotice(
   });
 }
 
-/** Empties the slot of a language; its file stays in the library. Harmless where it is empty. Source: D-28. */
+/** Clears the slot of a language; its file stays in the library. No-op when empty. Source: D-28. */
 export function clearWarrantyNotice(deps: WritingDeps, actor: string, language: Language): Promise<Result<null>> {
   return writeContent(deps, actor, async (writing) => {
     const gone = await writing.trx

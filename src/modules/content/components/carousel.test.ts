@@ -9,7 +9,7 @@ function after(state: CarouselState, ...events: readonly CarouselEvent[]): Carou
   return now;
 }
 
-/** A gesture from the middle of the slide by this way, with this many moves. */
+/** A gesture from the middle of the slide over this distance, with this many moves. */
 function gesture(by: "touch" | "mouse", dx: number, dy = 0, moves = 11): readonly CarouselEvent[] {
   return [
     { kind: "press", by, at: { x: 500, y: 300 } },
@@ -60,7 +60,7 @@ describe("a drag with the mouse", () => {
     expect(after(dragged, ...gesture("mouse", 0, 0, 0)).swallowClick).toBe(false);
   });
 
-  test("TEAS-09 that goes down the page slides nothing, but was no click either", () => {
+  test("TEAS-09 mostly down the page slides nothing, but is no click either", () => {
     expect(after(start, ...gesture("mouse", -10, 200))).toMatchObject({ slide: 0, swallowClick: true });
   });
 
@@ -76,7 +76,7 @@ describe("an infinite carousel", () => {
     expect(after(start, { kind: "step", by: -1 })).toMatchObject({ slide: 2, direction: -1 });
   });
 
-  test("TEAS-08 two slides take turns, each the way it was asked for", () => {
+  test("TEAS-08 two slides alternate, each in the requested direction", () => {
     const two = carouselAtStart(2);
     expect(after(two, { kind: "step", by: 1 }, { kind: "step", by: 1 })).toMatchObject({ slide: 0, direction: 1 });
     expect(after(two, ...gesture("touch", 200))).toMatchObject({ slide: 1, direction: -1 });
@@ -88,6 +88,6 @@ describe("an infinite carousel", () => {
   });
 });
 
-test("TEAS-10 a change takes 300 ms, and a new size counts when it has stood for 200 ms", () => {
+test("TEAS-10 a transition takes 300 ms, and a resize counts once the size is stable for 200 ms", () => {
   expect([carouselRules.transition, carouselRules.resizeSettled]).toEqual([300, 200]);
 });

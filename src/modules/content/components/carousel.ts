@@ -1,36 +1,38 @@
-/** Times and thresholds of carousels, in milliseconds, pixels and counts. Source: TEAS-06, TEAS-07, TEAS-09, TEAS-10. */
+/**
+ * Durations in milliseconds, distances in pixels and counts of carousels. Source: TEAS-06, TEAS-07, TEAS-09, TEAS-10.
+ */
 export const carouselRules = {
   interval: 4000,
   mainTeaserInterval: 6000,
   resumeAfterHover: 1000,
   transition: 300,
   resizeSettled: 200,
-  /** A swipe is longer than this. */
+  /** A swipe must be longer than this. */
   swipeDistance: 50,
-  /** A drag goes this many times further sideways than up or down. */
+  /** A drag must go this many times further sideways than vertically. */
   dragRatio: 3,
-  /** A drag has more moves than this. */
+  /** A drag must have more moves than this. */
   dragMoves: 10,
 } as const;
 
-/** A place on the screen in pixels. */
+/** A position on the screen in pixels. */
 export type Point = { readonly x: number; readonly y: number };
 
 /** A pointer that is down on the carousel. */
 type Gesture = { readonly by: "touch" | "mouse"; readonly from: Point; readonly moves: number };
 
-/** Slide shown, and what the pointer is doing. Pure: every step gives a new state. */
+/** The visible slide and the state of the pointer. Immutable: every event yields a new state. */
 export type CarouselState = {
   readonly slide: number;
   readonly count: number;
-  /** Which way the last change ran: 1 forwards, also from the last slide to the first. */
+  /** Direction of the last change: 1 is forwards, also from the last slide to the first. */
   readonly direction: 1 | -1;
   readonly gesture: Gesture | undefined;
-  /** The click that follows a drag is not meant for the link below the pointer. */
+  /** Whether to ignore the next click: it ends a drag and is not meant for the link below the pointer. */
   readonly swallowClick: boolean;
 };
 
-/** What happens to a carousel. */
+/** Events of a carousel. */
 export type CarouselEvent =
   | { readonly kind: "press"; readonly by: "touch" | "mouse"; readonly at: Point }
   | { readonly kind: "move" }
@@ -45,13 +47,13 @@ export function carouselAtStart(count: number): CarouselState {
   return { slide: 0, count, direction: 1, gesture: undefined, swallowClick: false };
 }
 
-/** One slide on or back; after the last comes the first, without a rewind. Source: TEAS-08. */
+/** One slide forwards or back; the first follows the last, without a rewind. Source: TEAS-08. */
 function stepped(state: CarouselState, by: 1 | -1 | 0): CarouselState {
   if (by === 0) return state;
   return { ...state, slide: (state.slide + by + state.count) % state.count, direction: by };
 }
 
-/** Whether the gesture that ends at a point slides the carousel, and which way. Source: TEAS-09. */
+/** Whether the gesture that ends at a point changes the slide, and in which direction. Source: TEAS-09. */
 function slideOf({ by, from, moves }: Gesture, at: Point): 1 | -1 | 0 {
   const dx = at.x - from.x;
   const dy = at.y - from.y;

@@ -1,20 +1,20 @@
 import type { Field } from "./fields.ts";
 
 /**
- * Every component of the page builder as data. Pages are read by it (`read-blok.ts`) and the visual editor draws its
- * forms from it: labels and help stand in `locales/<language>/components.json` under `<component>.label`, `.help` and
+ * Every component of the page builder as data: pages are parsed by it (`read-blok.ts`) and the visual editor builds its
+ * forms from it. Labels and help are in `locales/<language>/components.json` under `<component>.label`, `.help` and
  * `<component>.fields.<field>`; names of choices under `choices.<set>`.
  */
 export type ComponentDefinition = {
-  /** content type: the root of a story; container: a section of a page; part: nested in one of them. */
+  /** content type: the root of a story; container: a section of a page; part: nested in one of these. */
   readonly kind: "content type" | "container" | "part";
   /** In the order of the form. */
   readonly fields: Readonly<Record<string, Field>>;
-  /** The field whose text names a blok in the editor's list. */
+  /** The field whose text labels a blok in the editor's list. */
   readonly titleField?: string;
 };
 
-/** What every container has. Source: PB-03, PB-11. */
+/** Fields of every container. Source: PB-03, PB-11. */
 const placement = {
   marginTop: { type: "option", choices: "margin", default: "none" },
   marginBottom: { type: "option", choices: "margin", default: "none" },
@@ -59,7 +59,7 @@ const pageHead = {
   useQueryParamsInCanoncial: { type: "boolean" },
 } as const satisfies ComponentDefinition["fields"];
 
-/** Containers a page may hold, in the order the editor offers them. Source: PB-01, PB-14, PB-16. */
+/** Containers allowed on a page, in the order the editor offers them. Source: PB-01, PB-14, PB-16. */
 export const pageContainers = [
   "mainTeaser",
   "uspBar",
@@ -187,7 +187,7 @@ export const components = {
     titleField: "headline",
     fields: {
       headline,
-      /** In this order; empty means all that have designs. */
+      /** In this order; empty means all occasions that have designs. */
       occasions: { type: "options", source: "occasion", max: 30 },
       buttonText: label,
       url: link,
@@ -382,12 +382,12 @@ export const components = {
   },
 } as const satisfies Readonly<Record<string, ComponentDefinition>>;
 
-/** The name of a component. */
+/** Name of a component. */
 export type ComponentName = keyof typeof components;
 
 const definitions: ReadonlyMap<string, ComponentDefinition> = new Map(Object.entries(components));
 
-/** The definition of a component, or undefined when nobody knows the name. */
+/** The definition of a component; undefined for an unknown name. */
 export function componentOf(name: string): ComponentDefinition | undefined {
   return definitions.get(name);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Blok, RichText, StoryAsset, StoryLink, StoryTable, type RichTextNode } from "../stories/story-model.ts";
 
 /**
- * Sets of values an option field chooses from; the visual editor names them by `components.choices.<set>.<value>`.
+ * Sets of values an option field offers; the visual editor labels them by `components.choices.<set>.<value>`.
  * @source PB-04, PB-06, PB-11, TEAS-13
  */
 export const choiceSets = {
@@ -20,22 +20,22 @@ export const choiceSets = {
   selection: ["filter", "picked"],
   icon: ["card", "envelope", "truck", "invoice", "clock", "leaf", "paper", "pen", "print", "phone", "heart", "foil"],
 } as const;
-/** The name of a set of choices. */
+/** Name of a set of choices. */
 export type ChoiceSet = keyof typeof choiceSets;
 
-/** Lists of the shop an option field may choose from; their values are keys, never texts. */
+/** Lists of the shop an option field may offer; their values are keys, never display texts. */
 export type ChoiceSource = "occasion" | "category" | "design" | "paper" | "card-product";
 
 type Common = {
-  /** Without it the component has no data (PB-03); the editor asks for it. */
+  /** Without a value the component is not rendered (PB-03); the editor requires it. */
   readonly required?: true;
-  /** Has a text of its own per locale, falling back to the default one; all others are shared by all locales. */
+  /** Has a text per locale that falls back to the default one; all other fields are shared by all locales. */
   readonly translatable?: true;
 };
 
 /**
- * A field of a component: what the editor's form shows and how its value is read. Type names are those of the content
- * delivery API. Limits: `maxLength` in characters, `max` of lists in entries, `min`/`max` of numbers inclusive.
+ * A field of a component: how the editor's form shows it and how its value is parsed. Type names are those of the
+ * content delivery API. Limits: `maxLength` in characters, `max` of lists in entries, `min`/`max` of numbers inclusive.
  */
 export type Field = Common &
   (
@@ -58,26 +58,26 @@ export type Field = Common &
     | { readonly type: "bloks"; readonly allow: readonly string[]; readonly max: number }
   );
 
-const text = (most: number) => z.string().max(most);
+const text = (maxLength: number) => z.string().max(maxLength);
 
-/** The deepest nesting of rich text that is read; a table in a list in a quotation needs eight levels. */
-const deepest = 10;
+/** Maximum nesting of rich text; a table in a list in a quotation needs eight levels. */
+const maxDepth = 10;
 
 function depthOf({ content = [] }: RichTextNode): number {
   return 1 + Math.max(0, ...content.map(depthOf));
 }
 
-/** A picture or film that is there. */
+/** A picture or video that is set. */
 const Asset = StoryAsset.transform((asset, context) => {
   const { filename } = asset;
   if (filename) return { ...asset, filename };
   context.addIssue("no file");
   return z.NEVER;
 });
-/** A picture or film that is there. */
+/** A picture or video that is set. */
 export type Asset = z.infer<typeof Asset>;
 
-/** A story by uuid, or as the delivery API puts it in its place (`resolve_relations`). */
+/** A story by uuid, or the story itself where the delivery API has joined it (`resolve_relations`). */
 const StoryReference = z.union([text(60).min(1), z.object({ uuid: text(60).min(1) }).transform(({ uuid }) => uuid)]);
 
 const isoMoment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
@@ -86,14 +86,17 @@ function optionSchema(field: Extract<Field, { type: "option" }>): z.ZodType {
   return "choices" in field ? z.enum(choiceSets[field.choices]) : text(80).min(1);
 }
 
-/** How a present value of a field is read; numbers may be stored as text. What does not fit is a content error. */
+/**
+ * Schema of a field's value when present; numbers may be stored as text. A value that does not match is a content
+ * error.
+ */
 export function schemaOfField(field: Field): z.ZodType {
   switch (field.type) {
     case "text":
     case "textarea":
       return text(field.maxLength);
     case "richtext":
-      return RichText.refine((doc) => depthOf(doc) <= deepest + 1);
+      return RichText.refine((doc) => depthOf(doc) <= maxDepth + 1);
     case "number":
       return z.coerce.number().min(field.min).max(field.max);
     case "boolean":
@@ -121,7 +124,7 @@ export function schemaOfField(field: Field): z.ZodType {
   }
 }
 
-/** What a field gives to the page: empty texts and lists stay empty, everything else that is missing is null. */
+/** Value of a field for the page: empty texts and lists stay empty, every other missing value is null. */
 export type ValueOf<F extends Field> = F extends { type: "text" | "textarea" | "datasource" }
   ? string
   : F extends { type: "boolean" }

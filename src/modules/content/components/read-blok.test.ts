@@ -23,7 +23,7 @@ describe("the schema of components", () => {
     expect(new Set<string>(pageContainers)).toEqual(new Set(containers));
   });
 
-  test("PB-01 no object's own part is taken for a component", () => {
+  test("PB-01 inherited properties of objects are not components", () => {
     expect(componentOf("toString")).toBeUndefined();
     expect(componentOf("__proto__")).toBeUndefined();
   });
@@ -52,19 +52,19 @@ describe("the schema of components", () => {
 });
 
 describe("reading a blok", () => {
-  test("PB-04 the headline is an h2 of the primary variant unless it says otherwise", () => {
+  test("PB-04 the headline is an h2 of the primary variant by default", () => {
     const fields = readFields("pageContainerHeadline", blok("pageContainerHeadline", { headline: "Für welchen Tag?" }));
     expect(fields).toMatchObject({ headline: "Für welchen Tag?", headlineType: "h2", variant: "primary", subline: "" });
     expect(fields.hideComponentOnMobile).toBe(false);
   });
 
-  test("PB-06 D-13 D-14 a page without robots is not indexable; the odd spelling is kept", () => {
+  test("PB-06 D-13 D-14 a page without robots is not indexable; the misspelled field name is supported", () => {
     const fields = readFields("page", blok("page", { title: "Versand", useQueryParamsInCanoncial: true }));
     expect(fields.robots).toBe("noindex,nofollow");
     expect(fields.useQueryParamsInCanoncial).toBe(true);
   });
 
-  test("PB-11 other margins and layouts are content errors and take the default on the live site", () => {
+  test("PB-11 unknown margins and layouts are content errors and fall back to the default on the live site", () => {
     const teaser = blok("mainTeaser", { marginTop: "huge", marginBottom: "xl", layout: "diagonal" });
     expect(readFields("mainTeaser", teaser)).toMatchObject({ marginTop: "none", marginBottom: "xl", layout: "full" });
     expect(problemsOf(teaser, pageContainers)).toEqual([
@@ -78,7 +78,7 @@ describe("reading a blok", () => {
     expect(fields).toMatchObject({ controlColor: "white", controlColorMobile: "white", isButtonVisible: true });
   });
 
-  test("PB-05 the main teaser holds slides, three-section slides and a small teaser", () => {
+  test("PB-05 the main teaser contains slides, three-section slides and a small teaser", () => {
     const slide = blok("slide", { title: "Hochzeit" });
     const fields = readFields("mainTeaser", blok("mainTeaser", { teaser: [slide] }));
     expect(fields.teaser).toEqual([slide]);
@@ -100,7 +100,7 @@ describe("reading a blok", () => {
     ]);
   });
 
-  test("PB-07 empty fields as the delivery API sends them are empty", () => {
+  test("PB-07 empty fields in the format of the delivery API are empty", () => {
     const api = { linktype: "story", id: "", url: "", cached_url: "", fieldtype: "multilink" };
     const fields = readFields(
       "imageText",
@@ -114,7 +114,7 @@ describe("reading a blok", () => {
     expect(readFields("productTiles", blok("productTiles", { count: "1000" })).count).toBe(8);
   });
 
-  test("PB-16 rich text deeper than ten levels is refused instead of read", () => {
+  test("PB-16 rich text deeper than ten levels is refused, not parsed", () => {
     const nested = (depth: number): object =>
       depth === 0 ? { type: "text", text: "x" } : { type: "blockquote", content: [nested(depth - 1)] };
     const read = (depth: number) =>
@@ -123,7 +123,7 @@ describe("reading a blok", () => {
     expect(read(11)).toBeNull();
   });
 
-  test("PB-15 a new blok of every component has nothing wrong but what is still to be filled in", () => {
+  test("PB-15 the only problems of a new blok are its empty required fields, for every component", () => {
     for (const [name, { kind }] of definitions) {
       const known = Object.keys(components).find((each): each is ComponentName => each === name);
       const made = known ? newBlok(known, "9") : undefined;
@@ -135,7 +135,7 @@ describe("reading a blok", () => {
 });
 
 describe("teasers", () => {
-  test("TEAS-03 a small teaser has its eight fields, with the calm look where nothing is said", () => {
+  test("TEAS-03 a small teaser has its eight fields and the calm variant by default", () => {
     const image = blok("responsiveImage");
     const fields = {
       headline: "Musterkarten",
@@ -163,7 +163,7 @@ describe("teasers", () => {
     });
   });
 
-  test("TEAS-13 pictures of teasers come in the ratios of the shop, in no other", () => {
+  test("TEAS-13 pictures of teasers have the ratios of the shop and no others", () => {
     const ratioOf = (aspectRatio: string) =>
       readFields("responsiveImage", blok("responsiveImage", { aspectRatio })).aspectRatio;
     const known = ["59/22", "150/157", "20/19", "254/275", "960/470", "300/235", "391/390", "302/220"];

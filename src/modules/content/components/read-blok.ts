@@ -2,14 +2,14 @@ import { componentOf, components, type ComponentName } from "./components.ts";
 import { schemaOfField, type Field, type ValueOf } from "./fields.ts";
 import type { Blok } from "../stories/story-model.ts";
 
-/** The fields of a component as pages use them. */
+/** The parsed fields of a component, as pages use them. */
 export type FieldsOf<Name extends ComponentName> = {
   readonly [
     Key in keyof (typeof components)[Name]["fields"]
   ]: (typeof components)[Name]["fields"][Key] extends infer F extends Field ? ValueOf<F> : never;
 };
 
-/** What is wrong with a stored blok; the visual editor names it at the field, the live site takes the default. */
+/** A problem of a stored blok; the visual editor shows it at the field, the live site uses the default. */
 export type ContentProblem = {
   /** `_uid` of the blok. */
   readonly uid: string;
@@ -22,7 +22,7 @@ export type ContentProblem = {
 const lists = new Set<Field["type"]>(["options", "multiasset", "stories", "bloks"]);
 const texts = new Set<Field["type"]>(["text", "textarea", "datasource"]);
 
-/** The value of a field nobody filled in. */
+/** The value of an empty field. */
 export function emptyValue(field: Field): unknown {
   if ("default" in field && field.default !== undefined) return field.default;
   if (field.type === "boolean") return false;
@@ -30,7 +30,7 @@ export function emptyValue(field: Field): unknown {
   return texts.has(field.type) ? "" : null;
 }
 
-/** Whether a stored value says nothing: the delivery API sends "" or null for empty fields, and links without target. */
+/** Whether a stored value is empty: the delivery API sends "" or null for empty fields, and links without target. */
 export function isEmpty(field: Field, value: unknown): boolean {
   if (value === undefined || value === null || value === "") return true;
   if (Array.isArray(value)) return value.length === 0;
@@ -46,7 +46,7 @@ export function isEmpty(field: Field, value: unknown): boolean {
   return false;
 }
 
-// Schemas are as many as fields, and making one costs more than reading with it.
+// Schemas are cached per field: building one costs more than parsing with it.
 const schemas = new WeakMap<Field, ReturnType<typeof schemaOfField>>();
 
 function schemaOf(field: Field): ReturnType<typeof schemaOfField> {
@@ -68,8 +68,8 @@ function readField(
 }
 
 /**
- * Reads the fields of a blok by its component. What is missing or does not fit becomes the field's default, so a live
- * page never breaks; `problemsOf` tells the editor.
+ * Parses the fields of a blok by its component. Missing or invalid values become the field's default, so a live page
+ * never breaks; `problemsOf` lists them for the editor.
  * @source PB-11
  */
 export function readFields<Name extends ComponentName>(name: Name, blok: Blok): FieldsOf<Name>;
@@ -95,8 +95,8 @@ function nestedIn(value: unknown): readonly Blok[] {
 }
 
 /**
- * Everything that is wrong with a blok and what it holds, in reading order: empty for content that may be published.
- * @param allowed components allowed in this place; undefined for the root of a story
+ * All problems of a blok and its nested bloks, in reading order: empty for content that may be published.
+ * @param allowed components allowed in this position; undefined for the root of a story
  * @source PB-02, PB-11
  */
 export function problemsOf(blok: Blok, allowed?: readonly string[]): readonly ContentProblem[] {

@@ -5,12 +5,12 @@ import { contentToken } from "../content-tokens.server.ts";
 import { createDeliveryApp } from "./delivery-app.server.ts";
 import { deliveryPrefix, type DeliveryDeps } from "./delivery-api.server.ts";
 
-/** Requests per second towards a service that is not ours. Source: PB-09. */
+/** Requests per second to an external service. Source: PB-09. */
 const foreignRate = 5;
-/** Our own service in this process needs no protection; the client caps at this. */
+/** Our own service in this process needs no protection; this is the client's maximum. */
 const ownRate = 1000;
 
-/** The client's `fetch` for a service inside this process: no socket, no port, same answers. */
+/** The client's `fetch` for a service inside this process: no socket, no port, same responses. */
 function fetchFrom(app: FastifyInstance): typeof fetch {
   return async (input) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input);
@@ -22,17 +22,17 @@ function fetchFrom(app: FastifyInstance): typeof fetch {
   };
 }
 
-/** Settings of the official client; without `cv`, because answers are kept by our own cache and not by the client's. */
+/** Settings of the official client; without `cv`, because our own cache stores responses, not the client's. */
 const common = { maxRetries: 10, retriesDelay: 300, timeout: 10_000, cache: { type: "none", cv: "manual" } } as const;
 
-/** Whether stories come from a service outside of this shop. */
+/** Whether stories come from a service outside this shop. */
 export function readsForeignService({ config }: Pick<Deps, "config">): boolean {
   return config.CONTENT_ENDPOINT !== undefined || config.CONTENT_REGION !== undefined;
 }
 
 /**
- * The official client: towards the configured host or the vendor's region, else towards the own service in this
- * process. Public and preview reads are two clients, because a client has one token.
+ * The official client: for the configured host or the vendor's region, else for the service in this process. Public and
+ * preview reads use two clients, because a client has one token.
  * @source PB-08, PB-09, ADR-0023
  */
 export function createContentClient(deps: DeliveryDeps, token: "public" | "preview"): StoryblokClient {

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/database/database.server.ts";
 
-/** A page of a list: rows from `(page - 1) * perPage` on. */
+/** A page of a list: rows from `(page - 1) * perPage`. */
 type Page = { readonly page: number; readonly perPage: number };
 
 /** Datasources with their dimensions, by name. Source: PB-15. */
@@ -30,7 +30,7 @@ export async function listDatasources(db: Database, { page, perPage }: Page) {
 }
 
 /**
- * Entries of a datasource (of all where none is named) in their order; `dimension_value` is the value for the asked
+ * Entries of a datasource (of all if none is named) in their order; `dimension_value` is the value for the requested
  * dimension, null without one. Source: PB-15.
  */
 export async function listDatasourceEntries(

@@ -7,14 +7,14 @@ import { languagesOf, selectStories } from "./story-selection.ts";
 import type { Edition, StoredStory } from "../stories/stored-story.ts";
 import type { Blok, StoryVersion } from "../stories/story-model.ts";
 
-/** A body of the delivery API with the numbers of its paging headers. */
+/** A body of the delivery API with the counts of its paging headers. */
 export type Paged<Body> = { readonly body: Body; readonly total: number; readonly perPage: number };
 
 type WithContent = StoredStory & { readonly content: Blok };
 const hasContent = (story: StoredStory | undefined): story is WithContent =>
   story !== undefined && story.content !== null;
 
-/** A page of stories with what they refer to. Source: PB-07. */
+/** A page of stories with the stories they refer to. Source: PB-07. */
 export function storiesAnswer(
   edition: Edition,
   version: StoryVersion,
@@ -27,7 +27,7 @@ export function storiesAnswer(
   return { body: { stories: views, cv: edition.cv, ...joinReferences(views, scope) }, total, perPage };
 }
 
-/** The story a path names: by uuid, by number, by full slug; the start page of a folder also by the folder's slug. */
+/** The story at a path: by uuid, by id, by full slug; the start page of a folder also by the folder's slug. */
 function findStory(edition: Edition, address: string, query: DeliveryQuery<"story">): WithContent | undefined {
   if (query.find_by === "uuid") return [edition.byUuid.get(address)].find(hasContent);
   const slug = address.replace(/\/$/, "");
@@ -40,7 +40,7 @@ function findStory(edition: Edition, address: string, query: DeliveryQuery<"stor
   return found.find(hasContent);
 }
 
-/** One story with what it refers to. Refusal: STORY_UNKNOWN. Source: PB-07. */
+/** One story with the stories it refers to. Refusal: STORY_UNKNOWN. Source: PB-07. */
 export function storyAnswer(
   edition: Edition,
   version: StoryVersion,
@@ -66,8 +66,8 @@ export function linksAnswer(
       (parent === undefined || parentId === (parent === 0 ? null : parent)),
   );
   const pages = paginated === "1" || query.page !== undefined || query.per_page !== undefined;
-  const shown = pages ? all.slice((page - 1) * perPage, page * perPage) : all;
-  const links = shown.map((story) => [story.uuid, linkView(story, query.include_dates === "1")] as const);
+  const listed = pages ? all.slice((page - 1) * perPage, page * perPage) : all;
+  const links = listed.map((story) => [story.uuid, linkView(story, query.include_dates === "1")] as const);
   return {
     body: { links: Object.fromEntries(links), cv: edition.cv },
     total: all.length,
@@ -75,7 +75,7 @@ export function linksAnswer(
   };
 }
 
-/** Tags with the number of stories that carry them. Source: PB-07. */
+/** Tags with the number of stories that have them. Source: PB-07. */
 export function tagsAnswer(edition: Edition, { starts_with: start = "" }: DeliveryQuery<"tags">) {
   const counts = new Map<string, number>();
   for (const { tags, fullSlug, isFolder } of edition.ordered) {

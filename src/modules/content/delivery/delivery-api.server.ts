@@ -11,13 +11,15 @@ import { assetsIn } from "./resolve-assets.server.ts";
 import type { StoryVersion } from "../stories/story-model.ts";
 import { spaceId } from "./story-view.ts";
 
-/** Where the content service is mounted; clients add `/cdn/...`. Source: PB-07. */
+/** Where the content service is mounted; clients append `/cdn/...`. Source: PB-07. */
 export const deliveryPrefix = "/content/v2";
 
-/** What the delivery API needs of the world. */
+/** Dependencies of the delivery API. */
 export type DeliveryDeps = Pick<Deps, "db" | "config" | "secret">;
 
-/** Headers every answer carries, refusals too: without them a browser of another origin sees no page beyond the first. */
+/**
+ * Headers of every response, refusals too: without them a browser of another origin cannot read past the first page.
+ */
 const crossOrigin = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "total, per-page, x-ratelimit, x-ratelimit-policy",
@@ -28,7 +30,7 @@ const parametersOf = (request: FastifyRequest): readonly (readonly [string, stri
   ...new URL(request.url, "http://content.localhost").searchParams,
 ];
 
-/** Refusals as the client understands them. Source: PB-09. */
+/** Sends a refusal in the format the client understands. Source: PB-09. */
 function sendError(reply: FastifyReply, status: 401 | 404 | 422, body: unknown): FastifyReply {
   return reply.status(status).header("cache-control", "no-store").send(body);
 }
@@ -41,20 +43,20 @@ function sendDeliveryRefusal(reply: FastifyReply, { code, data }: Refusal): Fast
 
 type Reading = { readonly version?: StoryVersion | undefined; readonly cv?: string | undefined };
 
-/** Who may read what: published with any token, drafts with the preview token only. */
+/** Access: published stories with any token, drafts with the preview token only. */
 function isAllowed(deps: DeliveryDeps, request: FastifyRequest, { version }: Reading): boolean {
   const token = new URL(request.url, "http://content.localhost").searchParams.get("token") ?? "";
   const kind = tokenKind(deps, token);
   return kind === "preview" || (kind === "public" && version !== "draft");
 }
 
-/** An answer may stay in shared caches when its address names the present content version; drafts stay nowhere. */
+/** A response may stay in shared caches when its address names the current content version; drafts are never cached. */
 function cacheControl({ version, cv }: Reading, present: number): string {
   if (version === "draft") return "max-age=0, private, must-revalidate";
   return cv === String(present) ? "max-age=0, public, s-maxage=604800" : "max-age=0, public, must-revalidate";
 }
 
-/** Parses, checks the token and answers; parameters are judged first, as in the original. */
+/** Parses the query, checks the token and responds; parameters are checked first, as in the original API. */
 function answering<Query extends Reading>(
   deps: DeliveryDeps,
   parse: (parameters: readonly (readonly [string, string])[]) => Result<Query>,
@@ -67,13 +69,13 @@ function answering<Query extends Reading>(
   };
 }
 
-/** The answer with the library's words on its files, where they are asked for. */
+/** The response with the library's current asset texts, if requested. */
 async function withAssets<Body extends object>(
   { db }: DeliveryDeps,
-  { resolve_assets: asked }: Pick<ReadingQuery, "resolve_assets">,
+  { resolve_assets: requested }: Pick<ReadingQuery, "resolve_assets">,
   body: Body,
 ): Promise<Body> {
-  return asked === "1" ? { ...body, assets: await assetsIn(db, body) } : body;
+  return requested === "1" ? { ...body, assets: await assetsIn(db, body) } : body;
 }
 
 function sendPaged(
@@ -86,8 +88,8 @@ function sendPaged(
 }
 
 /**
- * The content delivery API, version 2, below the prefix it is registered with. Published reads answer 200 at once,
- * whatever `cv` was sent.
+ * The content delivery API, version 2, below the prefix it is registered with. Published reads answer 200 directly,
+ * whatever `cv` is sent.
  * @source PB-07, ADR-0023
  */
 export function deliveryApi(scope: FastifyInstance, deps: DeliveryDeps): void {

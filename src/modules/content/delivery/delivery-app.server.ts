@@ -2,8 +2,8 @@ import { fastify, type FastifyInstance } from "fastify";
 import { deliveryApi, deliveryPrefix, type DeliveryDeps } from "./delivery-api.server.ts";
 
 /**
- * The delivery API without a socket: the storefront's client asks it directly, with nothing between them that strangers
- * need (sessions, limits).
+ * The delivery API without a socket: the storefront's client calls it directly, without the sessions and limits that
+ * external callers need.
  * @source ADR-0023
  */
 export function createDeliveryApp(deps: DeliveryDeps): FastifyInstance {

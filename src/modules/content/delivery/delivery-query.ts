@@ -23,13 +23,13 @@ const language = z
   .transform((given) => (given === "default" ? "" : given));
 const order = text.transform(parseOrder).refine((found) => found !== undefined);
 const pageNumber = z.coerce.number().int().min(1).max(1_000_000);
-/** More than the most is the most: the header tells. */
-const pageSize = (most: number) =>
+/** A page size above the maximum becomes the maximum; the paging header shows it. */
+const pageSize = (max: number) =>
   z.coerce
     .number()
     .int()
     .min(1)
-    .transform((given) => Math.min(given, most));
+    .transform((given) => Math.min(given, max));
 
 const everywhere = { token: text, cv: text, version };
 
@@ -47,7 +47,7 @@ const reading = {
   excluding_story_fields: commaList,
 };
 
-/** Parameters by call; every other one is refused. Source: PB-07. */
+/** Parameters by call; all others are refused. Source: PB-07. */
 export const deliveryForms = {
   story: z.strictObject({ ...reading, find_by: z.literal("uuid") }).partial(),
   stories: z
@@ -95,17 +95,17 @@ export const deliveryForms = {
   tags: z.strictObject({ ...everywhere, starts_with: text }).partial(),
 };
 
-/** Parameters of a call, read. */
+/** Parsed parameters of a call. */
 export type DeliveryQuery<Call extends keyof typeof deliveryForms> = z.infer<(typeof deliveryForms)[Call]>;
 
-/** How stories are read: language, joins, fields left out. */
+/** How stories are read: language, joins, omitted fields. */
 export type ReadingQuery = DeliveryQuery<"story">;
 
 /** Parameters of a list of stories with its filter. */
 export type StoriesQuery = DeliveryQuery<"stories"> & { readonly filter: StoryFilter };
 
 /**
- * Reads the parameters of a call. Refusal: FIELD_INVALID with the name of one that is unknown or makes no sense.
+ * Parses the parameters of a call. Refusal: FIELD_INVALID with the name of an unknown or invalid one.
  * @source PB-07
  */
 export function parseDeliveryQuery<Form extends z.ZodType>(
@@ -119,7 +119,7 @@ export function parseDeliveryQuery<Form extends z.ZodType>(
   return refuse("FIELD_INVALID", { path });
 }
 
-/** Reads the parameters of a list of stories. Refusal: FIELD_INVALID with the name of the parameter. Source: PB-07. */
+/** Parses the parameters of a list of stories. Refusal: FIELD_INVALID with the name of the parameter. Source: PB-07. */
 export function parseStoriesQuery(parameters: readonly (readonly [string, string])[]): Result<StoriesQuery> {
   const isFilter = ([name]: readonly [string, string]) => name.startsWith("filter_query");
   const filter = parseFilter(parameters.filter(isFilter));

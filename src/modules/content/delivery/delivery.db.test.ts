@@ -52,7 +52,7 @@ describe("the official client reads stories over HTTP (PB-07)", () => {
     });
   });
 
-  it("what is missing, forbidden or senseless is refused in words the client hands on (PB-09)", async () => {
+  it("missing, forbidden or invalid requests are refused with errors the client passes on (PB-09)", async () => {
     await expect(context.client().getStory("gibt-es-nicht")).rejects.toMatchObject({
       status: 404,
       message: "This record could not be found",
@@ -70,11 +70,11 @@ describe("the official client reads stories over HTTP (PB-07)", () => {
     expect((await context.ask("stories", { colour: "red" }, "")).status).toBe(401);
   });
 
-  it("pages carry the numbers getAll needs; a page past the end is empty with the same total", async () => {
+  it("pages carry the counts getAll needs; a page beyond the end is empty with the same total", async () => {
     const first = await context.client().getStories({ starts_with: "magazin/", per_page: 50 });
     expect(first).toMatchObject({ perPage: 50, total: 120 });
-    const beyond = await context.client().getStories({ starts_with: "magazin/", per_page: 50, page: 4 });
-    expect(beyond).toMatchObject({ total: 120, data: { stories: [] } });
+    const pastTheEnd = await context.client().getStories({ starts_with: "magazin/", per_page: 50, page: 4 });
+    expect(pastTheEnd).toMatchObject({ total: 120, data: { stories: [] } });
     const all: readonly { readonly uuid: string }[] = await context
       .client()
       .getAll("cdn/stories", { starts_with: "magazin/", sort_by: "position:asc" });
@@ -94,16 +94,16 @@ describe("the official client reads stories over HTTP (PB-07)", () => {
     });
   });
 
-  it("120 relations are three more calls and none is lost", async () => {
-    context.asked.length = 0;
+  it("120 relations need three more calls and none is lost", async () => {
+    context.requested.length = 0;
     const { data } = await context.client().getStory("home", { resolve_relations: "all.articles" });
     const [, all] = data.story.content["body"];
     expect(all.articles.map(({ uuid }: { readonly uuid: string }) => uuid)).toEqual(uuids);
-    const chunks = context.asked.map(({ searchParams }) => searchParams.get("by_uuids")?.split(",").length);
+    const chunks = context.requested.map(({ searchParams }) => searchParams.get("by_uuids")?.split(",").length);
     expect(chunks).toEqual([undefined, 50, 50, 20]);
   });
 
-  it("links say where their story is now, and are joined on request", async () => {
+  it("links give the current address of their story, and are joined on request", async () => {
     const plain = await context.client().getStory("home");
     expect(plain.data.story.content["body"][2].link.cached_url).toBe("magazin/artikel-0");
     for (const kind of ["url", "link", "story"] as const) {
@@ -114,17 +114,17 @@ describe("the official client reads stories over HTTP (PB-07)", () => {
     }
   });
 
-  it("more than 50 linked stories come as uuids that the client fetches", async () => {
+  it("more than 50 linked stories are returned as uuids that the client fetches", async () => {
     const link = (id: string) => ({ fieldtype: "multilink", linktype: "story", id, url: "", cached_url: "" });
     const body = uuids.slice(0, 60).map((id, place) => ({ _uid: `l${place}`, component: "button", link: link(id) }));
     await context.put(aStory("viele-links", { body }));
-    context.asked.length = 0;
+    context.requested.length = 0;
     const { data } = await context.client().getStory("viele-links", { resolve_links: "story" });
     expect(data.story.content["body"][59].link.story).toMatchObject({ uuid: uuids[59] });
-    expect(context.asked).toHaveLength(3);
+    expect(context.requested).toHaveLength(3);
   });
 
-  it("filters, tags, wildcards, order and left out fields", async () => {
+  it("filters, tags, wildcards, order and omitted fields", async () => {
     const slugs = async (parameters: Parameters<ReturnType<ContentContext["client"]>["getStories"]>[0]) =>
       (await context.client().getStories(parameters)).data.stories.map(({ slug }) => slug);
     const filter_query = { price: { gt_int: 10, lt_int: 13 }, component: { in: "page" } };
@@ -150,22 +150,22 @@ describe("the official client reads stories over HTTP (PB-07)", () => {
 });
 
 describe("the storefront's reader towards a configured host (PB-08)", () => {
-  it("asks that host once for a published story, and every time for a draft", async () => {
+  it("requests a published story once from that host, and a draft every time", async () => {
     const deps = { ...context.deps, config: { ...context.deps.config, CONTENT_ENDPOINT: context.endpoint } };
-    context.asked.length = 0;
+    context.requested.length = 0;
     for (const version of ["published", "published", "draft", "draft"] as const)
       expect(await readStory(deps, "home", { language: "fr-CH", version })).toMatchObject({ lang: "fr-CH" });
-    expect(context.asked.map(({ searchParams }) => searchParams.get("version"))).toEqual([
+    expect(context.requested.map(({ searchParams }) => searchParams.get("version"))).toEqual([
       "published",
       "draft",
       "draft",
     ]);
-    expect(context.asked[0]?.searchParams.get("fallback_lang")).toBe("fr");
+    expect(context.requested[0]?.searchParams.get("fallback_lang")).toBe("fr");
   });
 });
 
 describe("drafts and translations (PB-15)", () => {
-  it("a draft is seen with the preview token only, with marks for the editor on every blok", async () => {
+  it("a draft is visible with the preview token only, with editor marks on every blok", async () => {
     await context.put(aStory("entwurf", { title: "alt", body: [{ _uid: "x", component: "text" }] }));
     const { id } = (await context.client().getStory("entwurf")).data.story;
     const content = { _uid: "root-entwurf", component: "page", title: "neu", body: [{ _uid: "x", component: "text" }] };
@@ -179,7 +179,7 @@ describe("drafts and translations (PB-15)", () => {
     );
   });
 
-  it("translated fields stand in for the untranslated unless they are empty; the fallback language comes between", async () => {
+  it("translated fields replace the untranslated ones unless empty; the fallback language comes in between", async () => {
     const translations = {
       fr: { "root-sprachen": { title: "Bonjour", text: "Bienvenue" } },
       "fr-CH": { "root-sprachen": { title: "Salut", text: "" } },
@@ -198,7 +198,7 @@ describe("drafts and translations (PB-15)", () => {
 });
 
 describe("content versions and limits (PB-09, PB-17)", () => {
-  it("cv rises with every publish and stays for drafts", async () => {
+  it("cv rises with every publish and is unchanged for drafts", async () => {
     await context.put(aStory("version", { title: "1" }));
     const { data } = await context.client().getStory("version");
     const cvNow = async () => (await readEdition(context.deps.db, "published")).cv;
@@ -215,7 +215,7 @@ describe("content versions and limits (PB-09, PB-17)", () => {
     await context.put(aStory("merker", { title: "alt" }));
     const client = context.client("public", { cache: { type: "memory", clear: "auto" } });
     const title = async () => (await client.getStory("merker")).data.story.content["title"];
-    // The first answer tells the version, the second is kept under it.
+    // The first response reports the version, the second is cached under it.
     await title();
     expect(await title()).toBe("alt");
     await context.put(aStory("merker", { title: "neu" }));
@@ -225,7 +225,7 @@ describe("content versions and limits (PB-09, PB-17)", () => {
     await client.flushCache();
   });
 
-  it("only an answer whose address names the present version may stay in shared caches", async () => {
+  it("only a response whose address names the current version may stay in shared caches", async () => {
     const { cv } = await readEdition(context.deps.db, "published");
     const caching = async (parameters: Readonly<Record<string, string>>, token: "public" | "preview" = "public") =>
       (await context.ask("stories/home", parameters, token)).headers.get("cache-control");
@@ -235,12 +235,12 @@ describe("content versions and limits (PB-09, PB-17)", () => {
     expect(await caching({ version: "draft" }, "preview")).toBe("max-age=0, private, must-revalidate");
   });
 
-  it("a caller over the limit is told 429, and the client repeats until it is let in", async () => {
+  it("a caller over the limit gets 429, and the client retries until it succeeds", async () => {
     const strict = await contentContext(database(), { readsPerSecond: 3 });
     const client = strict.client("public", { rateLimit: 100 });
     const answers = await Promise.all(Array.from({ length: 6 }, () => client.getStory("home")));
     expect(answers.every(({ data }) => data.story.full_slug === "home")).toBe(true);
-    expect(strict.asked.length).toBeGreaterThan(6);
+    expect(strict.requested.length).toBeGreaterThan(6);
     await strict.close();
   });
 });

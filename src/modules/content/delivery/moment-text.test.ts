@@ -9,6 +9,6 @@ it.each([
   ["2026-13-01", undefined],
   ["yesterday", undefined],
   ["20260501", undefined],
-])("PB-07 the moment %s is %s", (text, expected) => {
+])("PB-07 the timestamp %s is %s", (text, expected) => {
   expect(parseMoment(text)).toBe(expected);
 });

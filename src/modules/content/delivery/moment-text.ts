@@ -1,7 +1,7 @@
 const form = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /**
- * Reads `YYYY-MM-DD`, `YYYY-MM-DD HH:MM` and ISO 8601 moments; without an offset they are UTC.
+ * Parses `YYYY-MM-DD`, `YYYY-MM-DD HH:MM` and ISO 8601 timestamps; without an offset they are UTC.
  * @returns milliseconds since 1970, undefined for anything else
  */
 export function parseMoment(text: string): number | undefined {

@@ -4,7 +4,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { contentToken } from "../content-tokens.server.ts";
 import { spaceId } from "./story-view.ts";
 
-/** Names of the parameters by which a page is asked for its draft; as the official editor sends them. Source: PB-10. */
+/** Query parameters that request a page's draft, as the official editor sends them. Source: PB-10. */
 export const previewKeys = {
   story: "_storyblok",
   component: "_storyblok_c",
@@ -17,15 +17,15 @@ export const previewKeys = {
   token: "_storyblok_tk[token]",
 } as const;
 
-/** A page that is shown as a draft: whose story, in which language. */
+/** A page shown as a draft: the story and the language. */
 export type Preview = { readonly storyId: number; readonly language: Locale | undefined };
 
 type ProofDeps = Pick<Deps, "config" | "secret" | "clock">;
 
 const validSeconds = 3600;
-/** Clocks of two machines may differ by this much. */
+/** Maximum clock difference of two machines. */
 const aheadSeconds = 60;
-/** Proofs are the same for this long, so that a preview does not load anew with every look at its editor. */
+/** Proofs are rounded to this step, so that the preview does not reload whenever its editor is opened. */
 const stepSeconds = 1800;
 
 function tokenOf(deps: ProofDeps, timestamp: number): string {
@@ -35,8 +35,8 @@ function tokenOf(deps: ProofDeps, timestamp: number): string {
 }
 
 /**
- * The parameters that show a story's page as a draft; the proof is valid for 30 to 60 minutes. Releases and older versions
- * are not previewed: their parameters say "none", as the official editor does.
+ * The parameters that show a story's page as a draft; the proof is valid for 30 to 60 minutes. Releases and older
+ * versions are not previewed: their parameters are "none", as in the official editor.
  * @source PB-10, protocol of the visual editor
  */
 export function previewQuery(
@@ -60,8 +60,8 @@ export function previewQuery(
 }
 
 /**
- * What a page is asked to show as a draft; undefined without a valid proof: the SHA-1 of space, preview token and a
- * time (seconds) not longer ago than an hour. The published page is the answer then.
+ * The draft a page is requested to show; undefined without a valid proof: the SHA-1 of space, preview token and a time
+ * (seconds) at most an hour ago. The published page is shown then.
  * @source PB-10
  */
 export function readPreview(deps: ProofDeps, query: URLSearchParams): Preview | undefined {

@@ -8,7 +8,7 @@ const config = { ...readConfig({}), CONTENT_PREVIEW_TOKEN: "preview-token-of-tes
 const deps = (now = at) => ({ config, secret: "secret", clock: { now: () => now } });
 const valid = () => previewQuery(deps(), 1001, "de-CH");
 
-test("PB-10 a proof is the SHA-1 of space, preview token and time, and opens the draft of one story", () => {
+test("PB-10 a proof is the SHA-1 of space, preview token and time, and grants access to the draft of one story", () => {
   const token = createHash("sha1")
     .update(`1:preview-token-of-tests:${at / 1000}`)
     .digest("hex");
@@ -23,7 +23,7 @@ test("PB-10 a proof is the SHA-1 of space, preview token and time, and opens the
   });
 });
 
-test("PB-10 a proof ends after an hour and does not begin in the future", () => {
+test("PB-10 a proof expires after an hour and is not valid before its time", () => {
   expect(readPreview(deps(at + 3_600_000), valid())).toBeDefined();
   expect(readPreview(deps(at + 3_601_000), valid())).toBeUndefined();
   expect(readPreview(deps(at - 61_000), valid())).toBeUndefined();
@@ -38,7 +38,7 @@ test.each([
   ["space", "2"],
   ["story", "-1"],
   ["story", "1001; drop"],
-] as const)("PB-10 a proof with another %s (%s) opens nothing", (part, value) => {
+] as const)("PB-10 a proof with another %s (%s) is invalid", (part, value) => {
   const query = valid();
   query.set(previewKeys[part], value);
   expect(readPreview(deps(), query)).toBeUndefined();

@@ -4,8 +4,8 @@ import { deliveryApi, deliveryPrefix } from "./delivery-api.server.ts";
 import { createReadLimit } from "./read-rate-limit.ts";
 
 /**
- * The delivery API for the outside: bounded per caller and second. The policy header makes the official client keep
- * to the limit by itself; a caller beyond it gets 429, which the client repeats after 300 ms.
+ * The public delivery API, rate-limited per caller and second. The policy header makes the official client respect the
+ * limit by itself; a caller beyond it gets 429, which the client retries after 300 ms.
  * @source PB-07, PB-09, ADR-0023
  */
 export function publicDelivery(app: FastifyInstance, deps: Deps): void {

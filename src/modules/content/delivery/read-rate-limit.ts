@@ -1,10 +1,12 @@
 /** Counts reads per caller and second. */
 export type ReadLimit = {
-  /** How many reads the caller has left in this second; negative when this one is too many; `atMs` of any steady clock. */
+  /**
+   * Reads the caller has left in this second; negative when this one exceeds the limit; `atMs` of any monotonic clock.
+   */
   readonly left: (caller: string, atMs: number) => number;
 };
 
-/** A limit of reads per second and caller; forgets everybody when a second is over. Source: PB-09. */
+/** A limit of reads per second and caller; all counts reset after a second. Source: PB-09. */
 export function createReadLimit(perSecond: number): ReadLimit {
   let second = -1;
   const counts = new Map<string, number>();

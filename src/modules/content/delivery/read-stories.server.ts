@@ -10,21 +10,21 @@ import { languageParameters } from "../stories/languages.ts";
 import { createStoryCache, type StoryCache } from "./story-cache.server.ts";
 import { Story, type StoryVersion } from "../stories/story-model.ts";
 
-/** What reading stories needs of the world. */
+/** Dependencies of reading stories. */
 export type ReaderDeps = DeliveryDeps & Pick<Deps, "clock">;
 
 /** How stories are read: for which locale, published or draft, and what the client joins into them. */
 export type ReadOptions = {
   readonly language: Locale;
-  /** Whose money, numbers and spelling texts are written in; those of the language itself without one. Source: LOC-13. */
+  /** The market whose money, numbers and spelling texts use; by default that of the language itself. Source: LOC-13. */
   readonly writtenFor?: Locale;
   readonly version?: StoryVersion;
-  /** `component.field` names whose uuids become stories. */
+  /** `component.field` names whose uuids are replaced by stories. */
   readonly resolveRelations?: readonly string[];
   readonly resolveLinks?: "url" | "link" | "story";
 };
 
-/** Which stories a list holds; `perPage` at most 100. Sorting as in the delivery API (`content.date:desc`). */
+/** Selects the stories of a list; `perPage` at most 100. Sorting as in the delivery API (`content.date:desc`). */
 export type StoryQuery = {
   readonly startsWith?: string;
   readonly bySlugs?: readonly string[];
@@ -51,7 +51,7 @@ const hour = 3_600_000;
 function readerOf(deps: ReaderDeps): Reader {
   const known = readers.get(deps.db);
   if (known) return known;
-  // A foreign service does not tell us when it publishes.
+  // An external service does not notify us when it publishes.
   const ms = readsForeignService(deps) ? 30_000 : hour;
   const made: Reader = {
     clients: { published: createContentClient(deps, "public"), draft: createContentClient(deps, "preview") },
@@ -74,7 +74,7 @@ const One = z.object({ cv: z.number(), story: Story });
 const Many = z.object({ cv: z.number(), stories: z.array(Story) });
 const Missing = z.object({ status: z.literal(404) });
 
-/** The client rejects with plain objects; they become errors with their text. */
+/** The client rejects with plain objects; this turns them into errors with their text. */
 function faultOf(error: unknown): Error {
   const { data } = z.object({ message: z.string(), status: z.number().optional() }).safeParse(error);
   return new Error(`content service: ${data?.status ?? "no answer"} ${data?.message ?? String(error)}`);
@@ -115,8 +115,8 @@ function cached(
 }
 
 /**
- * Reads a story by its full slug (`home`, `hochzeit/einladungen`); undefined when there is none, or none published.
- * Published stories are kept until the next publish. A service that does not answer is a fault.
+ * Reads a story by its full slug (`home`, `hochzeit/einladungen`); undefined if it does not exist or is not published.
+ * Published stories are cached until the next publish. Throws when the service does not respond.
  * @source PB-07, PB-17, ADR-0023
  */
 export async function readStory(deps: ReaderDeps, fullSlug: string, options: ReadOptions): Promise<Story | undefined> {
@@ -127,7 +127,9 @@ export async function readStory(deps: ReaderDeps, fullSlug: string, options: Rea
   return stories[0];
 }
 
-/** Reads a page of stories; a page past the end is empty. Kept like single stories. Source: PB-07, PB-17, ADR-0023. */
+/**
+ * Reads a page of stories; a page beyond the end is empty. Cached like single stories. Source: PB-07, PB-17, ADR-0023.
+ */
 export async function readStories(deps: ReaderDeps, query: StoryQuery, options: ReadOptions): Promise<StoryPage> {
   const given: Readonly<Record<string, unknown>> = {
     ...parametersOf(options),
@@ -144,7 +146,7 @@ export async function readStories(deps: ReaderDeps, query: StoryQuery, options: 
   return cached(deps, options, JSON.stringify(given), (client) => loadStories(client, { ...given }));
 }
 
-/** Drops all kept stories; call it when something was published. Source: PB-17. */
+/** Drops all cached stories; call it after every publish. Source: PB-17. */
 export function forgetStories(deps: Pick<ReaderDeps, "db">): void {
   readers.get(deps.db)?.cache.forget();
 }

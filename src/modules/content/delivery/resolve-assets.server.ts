@@ -1,7 +1,7 @@
 import type { Database } from "#platform/database/database.server.ts";
 import { walk } from "../stories/blok-tree.ts";
 
-/** What the library says about a file now, as the delivery API gives it. */
+/** Current texts of an asset in the format of the delivery API. */
 export type AssetView = {
   readonly id: number;
   readonly filename: string;
@@ -17,17 +17,17 @@ export type AssetView = {
   readonly updated_at: string;
 };
 
-/** The files that contents show, as the library describes them now (`resolve_assets`). Source: PB-07. */
+/** The assets used in contents, with their current texts from the library (`resolve_assets`). Source: PB-07. */
 export async function assetsIn(db: Database, contents: unknown): Promise<readonly AssetView[]> {
-  const shown = new Set<string>();
+  const filenames = new Set<string>();
   walk(contents, ({ fieldtype, filename }) => {
-    if (fieldtype === "asset" && typeof filename === "string" && filename !== "") shown.add(filename);
+    if (fieldtype === "asset" && typeof filename === "string" && filename !== "") filenames.add(filename);
   });
-  if (shown.size === 0) return [];
+  if (filenames.size === 0) return [];
   const rows = await db
     .selectFrom("content_asset")
     .selectAll()
-    .where("filename", "in", [...shown])
+    .where("filename", "in", [...filenames])
     .orderBy("id")
     .execute();
   return rows.map(({ id, filename, name, alt, title, focus, source, copyright, ...row }) => ({

@@ -24,8 +24,8 @@ function cacheContext(entries = 10) {
   };
 }
 
-describe("published stories are kept until the next publish (PB-17)", () => {
-  it("readers at the same time and later ones share one load, until it is too old", async () => {
+describe("published stories are cached until the next publish (PB-17)", () => {
+  it("simultaneous and later readers share one load until it expires", async () => {
     const context = cacheContext();
     const answers = await Promise.all([context.read("home", 1), context.read("home", 1)]);
     expect(answers.map(({ text }) => text)).toEqual(["home 1", "home 1"]);
@@ -34,7 +34,7 @@ describe("published stories are kept until the next publish (PB-17)", () => {
     expect((await context.read("home", 1)).text).toBe("home 2");
   });
 
-  it("an answer with a newer content version drops all that is older", async () => {
+  it("a response with a newer content version drops all older ones", async () => {
     const context = cacheContext();
     await context.read("home", 1);
     await context.read("versand", 2);
@@ -42,7 +42,7 @@ describe("published stories are kept until the next publish (PB-17)", () => {
     expect((await context.read("versand", 2)).text).toBe("versand 2");
   });
 
-  it("what was being read while a publish came is answered once and not kept", async () => {
+  it("a read in progress during a publish is answered once and not cached", async () => {
     const context = cacheContext();
     let open = (): void => undefined;
     const gate = new Promise<void>((resolve) => {
@@ -55,7 +55,7 @@ describe("published stories are kept until the next publish (PB-17)", () => {
     expect((await context.read("home", 2)).text).toBe("home 2");
   });
 
-  it("an answer older than what is known is not kept, nor is a failure", async () => {
+  it("a response older than the known version is not cached, nor is a failure", async () => {
     const context = cacheContext();
     await context.read("versand", 5);
     await context.read("home", 4);
@@ -64,7 +64,7 @@ describe("published stories are kept until the next publish (PB-17)", () => {
     expect((await context.read("faq", 5)).text).toBe("faq 4");
   });
 
-  it("holds no more than its entries; the oldest leaves first", async () => {
+  it("holds at most its number of entries; the oldest is evicted first", async () => {
     const context = cacheContext(2);
     for (const key of ["a", "b", "c"]) await context.read(key, 1);
     await context.read("b", 1);

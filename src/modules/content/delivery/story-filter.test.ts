@@ -68,7 +68,7 @@ describe("filters of the delivery API (PB-07)", () => {
     expect(passes(content, [by(field, operator), argument])).toBe(expected);
   });
 
-  it("conditions hold together; those under __or are alternatives, numbered ones hold together", () => {
+  it("conditions are combined with AND; those under __or are alternatives, numbered ones belong together", () => {
     expect(passes(content, [by("count", "gt_int"), "6"], [by("count", "lt_int"), "7"])).toBe(false);
     const or = "filter_query[__or][]";
     expect(passes(content, [`${or}[count][lt_int]`, "7"], [`${or}[name][like]`, "gold*"])).toBe(true);
@@ -95,13 +95,13 @@ describe("filters of the delivery API (PB-07)", () => {
     expect(parseFilter([[name, argument]])).toMatchObject({ refusal: { data: { path: name } } });
   });
 
-  it("fields are own ones of the content: nothing of the language itself is reached", () => {
+  it("only own fields of the content are reachable, nothing of the language itself", () => {
     expect(valueAt({ a: 1 }, ["constructor", "name"])).toBeUndefined();
     expect(valueAt({ a: 1 }, ["__proto__"])).toBeUndefined();
     expect(valueAt("text", ["length"])).toBeUndefined();
   });
 
-  it("likeness agrees with the regular expression it stands for, and many stars cost nothing", () => {
+  it("a like pattern agrees with the regular expression it stands for, and many stars cost nothing", () => {
     const letters = string({ unit: constantFrom("a", "B", "*", "."), maxLength: 8 });
     assert(
       property(letters, letters, (text, pattern) => {
@@ -113,11 +113,11 @@ describe("filters of the delivery API (PB-07)", () => {
     expect(isLike("a".repeat(10_000), `${"*a".repeat(2000)}b`)).toBe(false);
   });
 
-  it("whatever is asked of whatever content, a filter answers or refuses and never throws", () => {
+  it("for any content and query, a filter answers or refuses and never throws", () => {
     const value = oneof(string(), integer(), constantFrom(null, true, [], ["x"], {}, { y: [1] }));
-    const asked = record({ field: string(), operator: constantFrom(...operatorNames), argument: string() });
+    const question = record({ field: string(), operator: constantFrom(...operatorNames), argument: string() });
     assert(
-      property(record({ a: value, b: value }), array(asked, { maxLength: 4 }), (anything, questions) => {
+      property(record({ a: value, b: value }), array(question, { maxLength: 4 }), (anything, questions) => {
         const filter = parseFilter(questions.map((each) => [by(each.field, each.operator), each.argument] as const));
         expect(filter.ok ? typeof passesFilter(anything, filter.value) : "boolean").toBe("boolean");
       }),
@@ -142,6 +142,6 @@ it.each([
   ["aba", "ab*ba", false],
   ["abba", "ab*ba", true],
   ["abxba", "ab*ba", true],
-])("PB-07 the pattern of %s: %s holds: %s, ends never overlap", (text, pattern, holds) => {
-  expect(isLike(text, pattern)).toBe(holds);
+])("PB-07 %s like the pattern %s: %s, prefix and suffix never overlap", (text, pattern, matches) => {
+  expect(isLike(text, pattern)).toBe(matches);
 });

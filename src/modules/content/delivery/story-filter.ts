@@ -1,13 +1,13 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { parseMoment } from "./moment-text.ts";
 
-/** Tells whether a value of a story's content passes. */
+/** Whether a value of a story's content passes. */
 type Test = (value: unknown) => boolean;
 
-/** A condition of `filter_query`: a path into the content and a test of what is there. */
+/** A condition of `filter_query`: a path into the content and a test of the value there. */
 export type Condition = { readonly path: readonly string[]; readonly test: Test };
 
-/** All groups must hold, each by any of its alternatives, an alternative by all its conditions. */
+/** Conjunction of groups; a group is a disjunction of alternatives, an alternative a conjunction of conditions. */
 export type StoryFilter = readonly (readonly (readonly Condition[])[])[];
 
 function textOf(value: unknown): string | undefined {
@@ -31,8 +31,8 @@ const states: Readonly<Record<string, Test>> = {
 };
 
 /**
- * Whether a text is like a pattern: `*` stands for any letters, upper and lower case are the same. Takes time
- * proportional to the text for every part of the pattern, whatever a stranger writes.
+ * Whether a text matches a pattern: `*` stands for any characters, case is ignored. Takes time proportional to the text
+ * for every part of the pattern, whatever the pattern.
  */
 export function isLike(text: string, pattern: string): boolean {
   const [first = "", ...rest] = pattern.toLowerCase().split("*");
@@ -52,14 +52,14 @@ export function isLike(text: string, pattern: string): boolean {
 const list = (argument: string): ReadonlySet<string | undefined> =>
   new Set(argument.split(",").map((part) => part.trim()));
 
-function comparison(read: (text: string) => number | undefined, holds: (value: number, bound: number) => boolean) {
+function comparison(read: (text: string) => number | undefined, satisfies: (value: number, bound: number) => boolean) {
   return (argument: string): Test | undefined => {
     const bound = read(argument);
     if (bound === undefined) return undefined;
     return (value) => {
       const text = textOf(value);
       const number = text === undefined ? undefined : read(text);
-      return number !== undefined && holds(number, bound);
+      return number !== undefined && satisfies(number, bound);
     };
   };
 }
@@ -70,7 +70,7 @@ const decimal = numberIn(/^[+-]?\d{1,15}(?:\.\d{1,15})?$/);
 const greater = (value: number, bound: number) => value > bound;
 const less = (value: number, bound: number) => value < bound;
 
-/** Operators by name: an argument makes a test, undefined when the argument makes no sense. */
+/** Operators by name: an argument yields a test, undefined when the argument is invalid. */
 const operators: Readonly<Record<string, (argument: string) => Test | undefined>> = {
   is: (argument) => (Object.hasOwn(states, argument) ? states[argument] : undefined),
   in: (argument) => {
@@ -102,7 +102,7 @@ const operators: Readonly<Record<string, (argument: string) => Test | undefined>
 /** Names of the operators. Source: PB-07. */
 export const operatorNames: readonly string[] = Object.keys(operators);
 
-/** The value at a path of a story's content; parts may be fields or places in lists. */
+/** The value at a path of a story's content; segments are fields or list indexes. */
 export function valueAt(content: unknown, path: readonly string[]): unknown {
   let value = content;
   for (const part of path) {
@@ -117,16 +117,16 @@ function conditionOf(field: string, operator: string, argument: string): Conditi
   return test && { path: field.split("."), test };
 }
 
-/** The parts of a parameter's name: `filter_query[a][b]` is `["a", "b"]`; undefined when it is malformed. */
+/** The segments of a parameter's name: `filter_query[a][b]` is `["a", "b"]`; undefined when malformed. */
 function partsOf(name: string): readonly string[] | undefined {
   const rest = name.slice("filter_query".length);
   return /^(?:\[[^[\]]*\])+$/.test(rest) ? rest.slice(1, -1).split("][") : undefined;
 }
 
 /**
- * Reads the `filter_query[…]` parameters. Conditions hold together; those under `__or` are alternatives, each for
- * itself, or together where they carry the same number (`[__or][0]`).
- * Refusal: FIELD_INVALID with the name of the parameter.
+ * Parses the `filter_query[…]` parameters. Conditions are combined with AND; those under `__or` are alternatives, each
+ * on its own, or combined when they have the same number (`[__or][0]`). Refusal: FIELD_INVALID with the name of the
+ * parameter.
  * @source PB-07
  */
 export function parseFilter(parameters: readonly (readonly [string, string])[]): Result<StoryFilter> {

@@ -34,7 +34,7 @@ function sorted(order: string, values: readonly unknown[]): readonly unknown[] {
 }
 
 describe("order of stories (PB-07)", () => {
-  it("texts by the alphabet with numbers as numbers, and as numbers on request; missing values last", () => {
+  it("texts in alphabetical order with numbers as numbers, and as numbers on request; missing values last", () => {
     expect(sorted("name:asc", ["Öl 10", "Ofen", "Öl 9", "Zeder"])).toEqual(["Ofen", "Öl 9", "Öl 10", "Zeder"]);
     expect(sorted("content.price:desc:int", ["9", null, "10", "x", "1"])).toEqual(["10", "9", "1", null, "x"]);
     expect(sorted("content.price:asc:float", ["1.5", "1.25", 1])).toEqual([1, "1.25", "1.5"]);

@@ -2,10 +2,10 @@ import { parseMoment } from "./moment-text.ts";
 import { valueAt } from "./story-filter.ts";
 import type { StoredStory } from "../stories/stored-story.ts";
 
-/** A story with the content of the language asked for. */
+/** A story with its content in the requested language. */
 export type LocalisedStory = { readonly story: StoredStory; readonly content: unknown };
 
-/** What stories are sorted by. */
+/** Sort order of stories. */
 export type StoryOrder = {
   readonly key: (story: LocalisedStory) => string | number | undefined;
   readonly descending: boolean;
@@ -40,8 +40,8 @@ const readings: Readonly<Record<string, (value: unknown) => string | number | un
 };
 
 /**
- * Reads `sort_by`: `field[:asc|desc]` or `content.field[:asc|desc[:int|float|date]]`.
- * @returns undefined when there is no such field or direction
+ * Parses `sort_by`: `field[:asc|desc]` or `content.field[:asc|desc[:int|float|date]]`.
+ * @returns undefined for an unknown field or direction
  * @source PB-07
  */
 export function parseOrder(text: string): StoryOrder | undefined {

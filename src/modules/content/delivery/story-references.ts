@@ -3,13 +3,13 @@ import { linkView, storyView, urlView, type StoryView, type ViewScope } from "./
 import type { Blok } from "../stories/story-model.ts";
 import type { StoredStory } from "../stories/stored-story.ts";
 
-/** Above these numbers only uuids are given, and the client fetches the stories in chunks. */
-const most = { relations: 50, stories: 50, addresses: 500 };
+/** Above these counts only uuids are returned, and the client fetches the stories in chunks. */
+const limits = { relations: 50, stories: 50, addresses: 500 };
 
 type WithContent = StoredStory & { readonly content: Blok };
 const hasContent = (story: StoredStory): story is WithContent => story.content !== null;
 
-/** What an answer says about the stories its own refer to: whole ones, or the uuids where they are too many. */
+/** The referenced stories in a response: whole ones, or uuids when there are too many. */
 export type Joined = {
   readonly rels: readonly StoryView[];
   readonly rel_uuids?: readonly string[];
@@ -39,7 +39,7 @@ function linksIn(content: unknown): readonly string[] {
   return found;
 }
 
-/** The stories found by `find` in given ones and, for every further level, in those found so far. */
+/** The stories that `find` reaches from the given ones and, for each further level, from those found so far. */
 function reach(
   { edition }: ViewScope,
   contents: readonly unknown[],
@@ -62,7 +62,7 @@ function reach(
 }
 
 /**
- * The stories that given ones refer to by relation fields and by links, two levels of relations deep.
+ * The stories referenced by relation fields and by links, two levels of relations deep.
  * @source PB-07, PB-09
  */
 export function joinReferences(stories: readonly StoryView[], scope: ViewScope): Joined {
@@ -73,7 +73,7 @@ export function joinReferences(stories: readonly StoryView[], scope: ViewScope):
     ...reach(scope, contents, wanted.size > 0 ? 2 : 0, (content) => relationsIn(content, wanted)).values(),
   ].filter(hasContent);
   const rels =
-    relations.length > most.relations
+    relations.length > limits.relations
       ? { rels: [], rel_uuids: relations.map(({ uuid }) => uuid) }
       : { rels: relations.map((story) => storyView(story, scope)) };
 
@@ -82,7 +82,7 @@ export function joinReferences(stories: readonly StoryView[], scope: ViewScope):
   const targets = [...reach(scope, sources, levels, linksIn).values()];
   const whole = kind === "story" || kind === "1";
   const linked = whole ? targets.filter(hasContent) : targets;
-  if (linked.length > (whole ? most.stories : most.addresses))
+  if (linked.length > (whole ? limits.stories : limits.addresses))
     return { ...rels, links: [], link_uuids: linked.map(({ uuid }) => uuid) };
   const views = whole
     ? targets.filter(hasContent).map((story) => storyView(story, scope))

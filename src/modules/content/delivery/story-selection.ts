@@ -4,7 +4,7 @@ import { isLike, passesFilter } from "./story-filter.ts";
 import { sortStories, type LocalisedStory } from "./story-order.ts";
 import type { Edition, StoredStory } from "../stories/stored-story.ts";
 
-/** The languages to look for, in order; unknown and default ones are left out. */
+/** The requested languages in order; unknown and default ones are omitted. */
 export function languagesOf(
   edition: Pick<Edition, "languages">,
   { language = "", fallback_lang: fallback = "" }: { readonly language?: string; readonly fallback_lang?: string },
@@ -14,7 +14,7 @@ export function languagesOf(
 
 const bare = (slug: string) => slug.replace(/^\/|\/$/g, "");
 
-/** Patterns without `*` are slugs, with it anything may stand in its place. */
+/** Patterns without `*` are slugs; `*` stands for any characters. */
 function matchesSlug(story: StoredStory, patterns: readonly string[]): boolean {
   const slug = bare(story.fullSlug);
   return patterns.some((pattern) => isLike(slug, bare(pattern)));
@@ -32,16 +32,16 @@ function depthOf(edition: Edition, story: StoredStory): number {
 
 type Check = (story: StoredStory) => boolean;
 
-/** A check when its parameter is there. */
+/** A check that applies only when its parameter is given. */
 const when = <Value>(given: Value | undefined, check: (value: Value) => Check): readonly Check[] =>
   given === undefined ? [] : [check(given)];
 
 const within =
-  (read: (story: StoredStory) => string | null, holds: (at: number, bound: number) => boolean) =>
+  (read: (story: StoredStory) => string | null, satisfies: (at: number, bound: number) => boolean) =>
   (bound: number): Check =>
   (story) => {
     const at = read(story);
-    return at !== null && holds(Date.parse(at), bound);
+    return at !== null && satisfies(Date.parse(at), bound);
   };
 const after = (at: number, bound: number) => at > bound;
 const before = (at: number, bound: number) => at < bound;
@@ -122,7 +122,7 @@ function containsText(value: unknown, wanted: string): boolean {
   return Object.values(value).some((inner) => containsText(inner, wanted));
 }
 
-/** Whether name, address or any text of a story holds a term, whatever its case. Source: PB-07. */
+/** Whether the name, address or any text of a story contains a term, ignoring case. Source: PB-07. */
 export function mentions(
   {
     name,
@@ -135,12 +135,12 @@ export function mentions(
   return containsText([name, fullSlug, content, translations], term.trim().toLowerCase());
 }
 
-/** The stories where they are: those given by number in that order, else as in the tree. */
+/** The stories to select from: those given by number in that order, else in tree order. */
 function candidates(edition: Edition, { by_uuids_ordered: ordered }: StoriesQuery): readonly StoredStory[] {
   return ordered ? ordered.flatMap((uuid) => edition.byUuid.get(uuid) ?? []) : edition.ordered;
 }
 
-/** A page of the stories a query asks for, and how many there are. A page past the end is empty. Source: PB-07. */
+/** The page of stories that match a query, and the total. A page beyond the end is empty. Source: PB-07. */
 export function selectStories(
   edition: Edition,
   query: StoriesQuery,

@@ -9,7 +9,7 @@ import type { Edition, StoredStory } from "../stories/stored-story.ts";
 /** The space of this shop; there is one. */
 export const spaceId = 1;
 
-/** A story as the delivery API gives it; fields beside these may have been left out on request. */
+/** A story in the format of the delivery API; all other fields can be omitted on request. */
 export type StoryView = {
   readonly id: number;
   readonly uuid: string;
@@ -20,7 +20,7 @@ export type StoryView = {
   readonly [field: string]: unknown;
 };
 
-/** What shapes the view of a story. */
+/** Scope of a story's view. */
 export type ViewScope = { readonly edition: Edition; readonly version: StoryVersion; readonly query: ReadingQuery };
 
 /** The mark by which the visual editor finds a blok; drafts only. */
@@ -29,12 +29,12 @@ function editableComment({ id }: Pick<StoredStory, "id">, blok: Blok): string {
   return `<!--#storyblok#${JSON.stringify(mark)}-->`;
 }
 
-/** Content that is not saved yet, with the marks a draft has. Source: PB-10. */
+/** Unsaved content with the marks of a draft. Source: PB-10. */
 export function markedContent(story: Pick<StoredStory, "id">, content: Blok): Blok {
   return mapContent(content, (node) => (isBlok(node) ? { ...node, _editable: editableComment(story, node) } : node));
 }
 
-/** The address a link leads to now, whatever it was when the link was made; empty when its story is gone. */
+/** A link with its current address, whatever it was when the link was made; empty when its story is deleted. */
 function currentLink(node: ContentNode, edition: Edition, languages: readonly string[]): ContentNode {
   const uuid = linkedStory(node);
   if (uuid === undefined || node["fieldtype"] !== "multilink") return node;
@@ -51,8 +51,8 @@ function contentView(story: StoredStory, content: Blok, { edition, version, quer
     return currentLink(node, edition, languages);
   });
   if (!query.excluding_fields) return mapped;
-  const left = Object.entries(mapped).filter(([field]) => !query.excluding_fields?.includes(field));
-  return { ...Object.fromEntries(left), _uid: mapped._uid, component: mapped.component };
+  const included = Object.entries(mapped).filter(([field]) => !query.excluding_fields?.includes(field));
+  return { ...Object.fromEntries(included), _uid: mapped._uid, component: mapped.component };
 }
 
 function alternatesOf(story: StoredStory, edition: Edition) {
@@ -90,7 +90,7 @@ function namedIn(story: StoredStory, edition: Edition, languages: readonly strin
   };
 }
 
-/** Fields of a story beside its content that a reader may leave out. */
+/** Fields of a story besides its content that a reader may omit. */
 function detailsOf(story: StoredStory, { edition, query }: ViewScope) {
   const { language = "" } = query;
   return {
@@ -114,7 +114,10 @@ function detailsOf(story: StoredStory, { edition, query }: ViewScope) {
   };
 }
 
-/** A story as the delivery API gives it: in the asked language, links at their present addresses. Source: PB-07. */
+/**
+ * A story in the format of the delivery API: in the requested language, links with their current addresses. Source:
+ * PB-07.
+ */
 export function storyView(story: StoredStory & { readonly content: Blok }, scope: ViewScope): StoryView {
   const { excluding_story_fields: excluded = [] } = scope.query;
   const details = Object.entries(detailsOf(story, scope)).filter(([field]) => !excluded.includes(field));
@@ -145,7 +148,7 @@ export function linkView(story: StoredStory, withDates = false) {
   };
 }
 
-/** A story as the target of a link, in the asked language. */
+/** A story as the target of a link, in the requested language. */
 export function urlView(story: StoredStory, { edition, query }: ViewScope) {
   const named = namedIn(story, edition, languagesOf(edition, query));
   return { id: story.id, uuid: story.uuid, ...named, url: named.full_slug };

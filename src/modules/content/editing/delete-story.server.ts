@@ -9,8 +9,8 @@ import {
 import { isFixed } from "../stories/story-addresses.ts";
 
 /**
- * Deletes a story or an empty folder with its versions; the change log keeps what it was.
- * Refusals: STORY_UNKNOWN, STORY_NOT_EMPTY, STORY_FIXED. Source: PB-08, PB-15.
+ * Deletes a story or an empty folder with its versions; the change log keeps its content. Refusals: STORY_UNKNOWN,
+ * STORY_NOT_EMPTY, STORY_FIXED. Source: PB-08, PB-15.
  */
 export function deleteStory(deps: WritingDeps, actor: string, id: number): Promise<Result<null>> {
   return writeContent(deps, actor, async (writing) => {

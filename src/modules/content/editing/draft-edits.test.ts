@@ -33,12 +33,12 @@ const order = (content: Blok, parent = "root", field = "body") => {
   return found ? bloksIn(found.blok, field).map(({ _uid }) => _uid) : [];
 };
 
-test("PB-15 bloks are listed in reading order with their places", () => {
+test("PB-15 bloks are listed in reading order with their positions", () => {
   expect(allBloks(draft.content).map(({ blok }) => blok._uid)).toEqual(["root", "a", "b", "b1", "b2", "c"]);
   expect(findBlok(draft.content, "b2")?.place).toEqual({ parent: "b", field: "items", index: 1 });
 });
 
-test("PB-10 the way to a blok names each step as the official editor does", () => {
+test("PB-10 breadcrumbs of a blok name each step as the official editor does", () => {
   expect(breadcrumbsOf(draft.content, "b2")).toEqual([
     { _uid: "root", component: "page" },
     { _uid: "b", component: "steps", _parentUid: "root", _parentfield: "body", _parentindex: 1, _parentName: "page" },
@@ -56,12 +56,12 @@ test.each([
   expect(order(moveBlok(draft.content, uid, index))).toEqual(expected);
 });
 
-test("PB-15 the root neither moves nor goes", () => {
+test("PB-15 the root can be neither moved nor removed", () => {
   expect(moveBlok(draft.content, "root", 1)).toBe(draft.content);
   expect(removeBlok(draft.content, "root")).toBe(draft.content);
 });
 
-test("PB-15 bloks are put in and taken out where they stand", () => {
+test("PB-15 bloks are inserted and removed at their position", () => {
   const longer = insertBlok(draft.content, { parent: "b", field: "items", index: 1 }, step("neu"));
   expect(order(longer, "b", "items")).toEqual(["b1", "neu", "b2"]);
   expect(order(removeBlok(longer, "b1"), "b", "items")).toEqual(["neu", "b2"]);
@@ -75,7 +75,7 @@ test("PB-15 a copy has ids of its own and the translations of its original", () 
   expect(copied.translations["de-CH"]).toEqual({ b1: { title: "Schritt" }, neu2: { title: "Schritt" } });
 });
 
-test("PB-15 a language has texts of its own, else those of its language, else the shared ones", () => {
+test("PB-15 a locale reads its own texts, else those of its language, else the shared ones", () => {
   const changed = setField(draft, { uid: "a", field: "headline", language: "fr-CH" }, "Premier");
   const headline = (language?: string) => findBlok(contentIn(changed, language), "a")?.blok["headline"];
   expect([headline("fr-CH"), headline("fr-FR"), headline("de-AT"), headline()]).toEqual([

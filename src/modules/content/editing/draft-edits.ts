@@ -5,13 +5,13 @@ import { newBlok } from "../components/read-blok.ts";
 import type { Blok } from "../stories/story-model.ts";
 import { isEmptyValue, type Translations } from "../stories/stored-story.ts";
 
-/** What the visual editor holds of a story. */
+/** A story as the visual editor edits it. */
 export type Draft = { readonly name: string; readonly content: Blok; readonly translations: Translations };
 
-/** A place in a list of bloks: before the `index`th of a field of a blok. */
+/** A position in a list of bloks: before the `index`th of a field of a blok. */
 export type BlokPlace = { readonly parent: string; readonly field: string; readonly index: number };
 
-/** A blok with where it stands; the root has no place. */
+/** A blok with its position; the root has none. */
 export type FoundBlok = { readonly blok: Blok; readonly place: BlokPlace | undefined };
 
 /** The bloks of a field, in order. */
@@ -20,7 +20,7 @@ export function bloksIn(blok: Blok, field: string): readonly Blok[] {
   return Array.isArray(value) ? value.filter(isBlok) : [];
 }
 
-/** A blok and all it holds, in reading order. */
+/** A blok and all its descendants, in reading order. */
 export function allBloks(blok: Blok, place?: BlokPlace): readonly FoundBlok[] {
   const fields = Object.entries(componentOf(blok.component)?.fields ?? {});
   const inner = fields
@@ -31,12 +31,12 @@ export function allBloks(blok: Blok, place?: BlokPlace): readonly FoundBlok[] {
   return [{ blok, place }, ...inner];
 }
 
-/** Where a blok stands; undefined when it is gone. */
+/** Finds a blok with its position; undefined when it does not exist. */
 export function findBlok(content: Blok, uid: string): FoundBlok | undefined {
   return allBloks(content).find(({ blok }) => blok._uid === uid);
 }
 
-/** A step of the way from the root to a blok, in the names of the official editor. Source: PB-10. */
+/** A step of the path from the root to a blok, with the names of the official editor. Source: PB-10. */
 export type Breadcrumb = {
   readonly _uid: string;
   readonly component: string;
@@ -46,7 +46,7 @@ export type Breadcrumb = {
   readonly _parentName?: string;
 };
 
-/** The way from the root to a blok, both included; empty when it is gone. Source: PB-10. */
+/** The path from the root to a blok, both included; empty when it does not exist. Source: PB-10. */
 export function breadcrumbsOf(content: Blok, uid: string): readonly Breadcrumb[] {
   const found = findBlok(content, uid);
   if (!found) return [];
@@ -80,12 +80,12 @@ export function setField(
   return { ...draft, translations: { ...draft.translations, [language]: { ...own, [uid]: fields } } };
 }
 
-/** Puts a blok into a place. */
+/** Inserts a blok at a position. */
 export function insertBlok(content: Blok, place: BlokPlace, blok: Blok): Blok {
   return changeList(content, place, (list) => list.toSpliced(place.index, 0, blok));
 }
 
-/** Takes a blok out with all it holds; the root stays. */
+/** Removes a blok with all its descendants; the root is never removed. */
 export function removeBlok(content: Blok, uid: string): Blok {
   const place = findBlok(content, uid)?.place;
   return place ? changeList(content, place, (list) => list.filter(({ _uid }) => _uid !== uid)) : content;
@@ -102,7 +102,7 @@ export function moveBlok(content: Blok, uid: string, index: number): Blok {
   });
 }
 
-/** A copy of a blok and all it holds, every one with an id of its own; translations are copied too. Source: PB-15. */
+/** A copy of a blok and all its descendants, each with a new id; translations are copied too. Source: PB-15. */
 export function copyBlok(
   blok: Blok,
   translations: Translations,
@@ -117,7 +117,7 @@ export function copyBlok(
   return { blok: copy, translations: Object.fromEntries(copied) };
 }
 
-/** Puts a copy behind a blok. Source: PB-15. */
+/** Inserts a copy after a blok. Source: PB-15. */
 export function duplicateBlok(draft: Draft, uid: string, newUid: () => string): Draft {
   const found = findBlok(draft.content, uid);
   if (!found?.place) return draft;
@@ -130,12 +130,12 @@ function isComponent(name: string): name is ComponentName {
   return name in components;
 }
 
-/** A new blok of a component with its defaults; undefined for a name nobody knows. */
+/** A new blok of a component with its defaults; undefined for an unknown name. */
 export function blokOf(component: string, uid: string): Blok | undefined {
   return isComponent(component) ? newBlok(component, uid) : undefined;
 }
 
-/** The content as one language sees it. Source: PB-15. */
+/** The content in one language. Source: PB-15. */
 export function contentIn({ content, translations }: Draft, language: string | undefined): Blok {
   if (language === undefined) return content;
   const layers = fallbacksOf(language).flatMap((each) => translations[each] ?? []);

@@ -6,7 +6,7 @@ import { draftTranslations, enterStory, type SavedStory } from "./save-story.ser
 import { Blok } from "../stories/story-model.ts";
 
 /**
- * Enters a copy of a story's draft beside it, unpublished. Refusals: STORY_UNKNOWN, STORY_INVALID (a folder),
+ * Creates an unpublished copy of a story's draft in the same folder. Refusals: STORY_UNKNOWN, STORY_INVALID (a folder),
  * STORY_SLUG_TAKEN. Source: PB-15.
  */
 export function duplicateStory(

@@ -4,10 +4,10 @@ import { releaseStories } from "./publish-story.server.ts";
 import { changeStory, enterStory } from "./save-story.server.ts";
 import type { NewStory } from "../stories/story-draft.ts";
 
-/** What happens to stories that are there already. */
+/** How to treat stories that exist already. */
 export type Existing = "keep" | "overwrite";
 
-/** A story to bring in: its address instead of slug and folder; folders on the way are made. */
+/** A story to import, with its address instead of slug and folder; missing folders are created. */
 export type ImportedStory = Omit<NewStory, "slug" | "parent_id" | "is_folder"> & { readonly full_slug: string };
 
 async function folderAt(writing: Writing, parts: readonly string[]): Promise<Result<number | null>> {
@@ -30,8 +30,8 @@ async function folderAt(writing: Writing, parts: readonly string[]): Promise<Res
   return accept(parent);
 }
 
-/** The story's id; undefined when it was there and is kept. */
-async function bringIn(
+/** Imports a story and returns its id; undefined when it exists already and stays unchanged. */
+async function importStory(
   writing: Writing,
   { full_slug: address, ...story }: ImportedStory,
   existing: Existing,
@@ -56,9 +56,9 @@ async function bringIn(
 }
 
 /**
- * Brings in stories by their address and publishes them, all or none, as one publish. For seeds, which keep what
- * editors have made of a story, and for moving in from elsewhere. A trailing slash makes the start page of a folder.
- * @returns how many were brought in
+ * Imports stories by their address and publishes them, all or none, as one publish. For seeds, which keep what editors
+ * have changed in a story, and for migration from another system. A trailing slash makes the start page of a folder.
+ * @returns how many were imported
  */
 export function importStories(
   deps: WritingDeps,
@@ -69,9 +69,9 @@ export function importStories(
   return writeContent(deps, actor, async (writing) => {
     const ids: number[] = [];
     for (const story of stories) {
-      const brought = await bringIn(writing, story, existing);
-      if (!brought.ok) return brought;
-      if (brought.value !== undefined) ids.push(brought.value);
+      const imported = await importStory(writing, story, existing);
+      if (!imported.ok) return imported;
+      if (imported.value !== undefined) ids.push(imported.value);
     }
     const released = await releaseStories(writing, ids);
     return released.ok ? accept(ids.length) : released;

@@ -9,7 +9,7 @@ import type { StoryChanges } from "../stories/story-draft.ts";
 
 type StoryRow = Selectable<ContentStory>;
 
-/** The address of a story below its folder; a start page has its folder's with a slash. Refusal: STORY_INVALID. */
+/** The address of a story in its folder; a start page has its folder's with a slash. Refusal: STORY_INVALID. */
 export async function addressFor(
   { trx }: Writing,
   {
@@ -29,7 +29,7 @@ export async function addressFor(
   return accept(isStartpage ? `${folder.full_slug}/` : `${folder.full_slug}/${slug}`);
 }
 
-/** Whether another story stands at an address. */
+/** Whether another story has an address. */
 export async function isTaken({ trx }: Writing, address: string, but: number): Promise<boolean> {
   const other = await trx
     .selectFrom("content_story")
@@ -40,14 +40,14 @@ export async function isTaken({ trx }: Writing, address: string, but: number): P
   return other !== undefined;
 }
 
-/** True when `folder` is the story itself or lies below it. */
+/** True when `folder` is the story itself or one of its descendants. */
 async function liesWithin({ trx }: Writing, story: StoryRow, folder: number | null): Promise<boolean> {
   if (folder === null) return false;
   const row = await trx.selectFrom("content_story").select("full_slug").where("id", "=", folder).executeTakeFirst();
   return folder === story.id || (row?.full_slug.startsWith(`${story.full_slug}/`) ?? false);
 }
 
-/** Moves a story with all that lies below it; the public sees it at once, because addresses belong to the tree. */
+/** Moves a story with all its descendants; visible to the public immediately, because addresses belong to the tree. */
 async function moveTo(writing: Writing, story: StoryRow, address: string): Promise<void> {
   const { trx, revision } = writing;
   const below = `${story.full_slug}/`;
@@ -73,7 +73,7 @@ async function moveTo(writing: Writing, story: StoryRow, address: string): Promi
   if (published.length > 0) await announcePublic(writing);
 }
 
-/** Order among siblings belongs to the tree as well. */
+/** Sets the position among siblings, which belongs to the tree as well. */
 export async function reorder(writing: Writing, story: StoryRow, position: number): Promise<void> {
   if (position === story.position) return;
   const published = await writing.trx
@@ -85,8 +85,8 @@ export async function reorder(writing: Writing, story: StoryRow, position: numbe
 }
 
 /**
- * Moves or renames a story as asked, with all that lies below it; old addresses of what was ever public lead on.
- * Refusals: STORY_FIXED (the shop asks for it by its address), STORY_INVALID (folder unknown or below itself),
+ * Moves or renames a story as requested, with all its descendants; addresses that were ever public redirect. Refusals:
+ * STORY_FIXED (the shop requires it at its address), STORY_INVALID (folder unknown or inside the story itself),
  * STORY_SLUG_TAKEN (in any language). Source: PB-15, BO-05.
  */
 export async function placeStory(writing: Writing, story: StoryRow, changes: StoryChanges): Promise<Result<string>> {

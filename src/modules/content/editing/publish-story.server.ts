@@ -9,7 +9,7 @@ import {
   type WritingDeps,
 } from "../content-writing.server.ts";
 
-/** Makes the latest version of a story public inside a running change, without announcing it. */
+/** Publishes the latest version of a story inside a running transaction, without announcing it. */
 async function release(writing: Writing, id: number): Promise<Result<null>> {
   const { trx, at, revision } = writing;
   const found = await storyForWriting(writing, id);
@@ -54,7 +54,10 @@ async function release(writing: Writing, id: number): Promise<Result<null>> {
   return accept(null);
 }
 
-/** Publishes stories as they are saved, all at once, inside a running change. Refusals: STORY_UNKNOWN, STORY_INVALID (folder). */
+/**
+ * Publishes the saved versions of stories together, inside a running transaction. Refusals: STORY_UNKNOWN,
+ * STORY_INVALID (folder).
+ */
 export async function releaseStories(writing: Writing, ids: readonly number[]): Promise<Result<null>> {
   for (const id of ids) {
     const released = await release(writing, id);
@@ -64,7 +67,7 @@ export async function releaseStories(writing: Writing, ids: readonly number[]): 
   return accept(null);
 }
 
-/** Takes a story off the shop inside a running change. Refusal: STORY_UNKNOWN. */
+/** Unpublishes a story inside a running transaction. Refusal: STORY_UNKNOWN. */
 export async function withdrawStory(writing: Writing, id: number): Promise<Result<null>> {
   const found = await storyForWriting(writing, id);
   if (!found.ok) return found;
@@ -81,12 +84,12 @@ export async function withdrawStory(writing: Writing, id: number): Promise<Resul
   return accept(null);
 }
 
-/** Makes the saved draft public. Refusals: STORY_UNKNOWN, STORY_INVALID (folder). Source: PB-15, PB-17. */
+/** Publishes the saved draft. Refusals: STORY_UNKNOWN, STORY_INVALID (folder). Source: PB-15, PB-17. */
 export function publishStory(deps: WritingDeps, actor: string, id: number): Promise<Result<null>> {
   return writeContent(deps, actor, (writing) => releaseStories(writing, [id]));
 }
 
-/** Takes a story off the shop; harmless when it is not there. Refusal: STORY_UNKNOWN. Source: PB-15, PB-17. */
+/** Unpublishes a story; no-op when it is not published. Refusal: STORY_UNKNOWN. Source: PB-15, PB-17. */
 export function unpublishStory(deps: WritingDeps, actor: string, id: number): Promise<Result<null>> {
   return writeContent(deps, actor, (writing) => withdrawStory(writing, id));
 }

@@ -18,7 +18,7 @@ const page = (title: string) => ({
 });
 const german = { language: "de-DE" } as const;
 
-it("LOC-14 stories are spelled without the sharp s in Switzerland and Liechtenstein, and with it elsewhere", async () => {
+it("LOC-14 stories are spelled without the sharp s in Switzerland and Liechtenstein, and with it in all other shops", async () => {
   const deps = testDeps(database());
   await importStories(deps, "test", [{ ...page("Große Grüße"), full_slug: "gruesse" }], "overwrite");
   const titleIn = async (language: Locale) => (await readStory(deps, "gruesse", { language }))?.content["title"];
@@ -26,14 +26,14 @@ it("LOC-14 stories are spelled without the sharp s in Switzerland and Liechtenst
   expect([await titleIn("de-AT"), await titleIn("de-DE")]).toEqual(["Große Grüße", "Große Grüße"]);
 });
 
-it("LOC-03 stories are spelled with color in the United States, and with colour elsewhere", async () => {
+it("LOC-03 stories are spelled with color in the United States, and with colour in all other shops", async () => {
   const deps = testDeps(database());
   await importStories(deps, "test", [{ ...page("Sizes and colours"), full_slug: "colour" }], "overwrite");
   const titleIn = async (language: Locale) => (await readStory(deps, "colour", { language }))?.content["title"];
   expect([await titleIn("en-US"), await titleIn("en-GB")]).toEqual(["Sizes and colors", "Sizes and colours"]);
 });
 
-it("LOC-13 D-25 stories say money, numbers and lengths as their market does, a German one in another shop too", async () => {
+it("LOC-13 D-25 stories write money, numbers and lengths in the format of their market, a German one in another shop too", async () => {
   const deps = testDeps(database());
   const text = "Ab {money:25}, bis {number:5000}, ab {length:0.35mm}";
   await importStories(deps, "test", [{ ...page(text), full_slug: "werte" }], "overwrite");
@@ -50,7 +50,7 @@ it("LOC-13 D-25 stories say money, numbers and lengths as their market does, a G
 });
 
 describe("publishing (PB-17)", () => {
-  it("all processes show the new story once the database has told them; until then the kept one is used", async () => {
+  it("all processes show the new story once the database notifies them; until then they serve the cached one", async () => {
     const deps = testDeps(database());
     await importStories(deps, "test", [page("alt")], "overwrite");
     const title = async () => (await readStory(deps, "home", german))?.content["title"];
@@ -58,37 +58,37 @@ describe("publishing (PB-17)", () => {
     const statements = deps.handle.statements();
     expect(await title()).toBe("alt");
     expect(deps.handle.statements()).toBe(statements);
-    const heard: string[] = [];
+    const received: string[] = [];
     const purging = listen(database().url, "pages_changed", deps.log, (notice) => {
-      heard.push(notice);
+      received.push(notice);
       forgetStories(deps);
     });
     onTestFinished(() => purging.close());
-    // The first notice says that it listens, and empties what was kept: without a reading in between, the new title
-    // would be read by whoever comes first, told or not.
-    await expect.poll(() => heard).toEqual([""]);
+    // The first notification confirms the subscription and clears the cache: without a read in between,
+    // the next reader would see the new title, notified or not.
+    await expect.poll(() => received).toEqual([""]);
     expect(await title()).toBe("alt");
     await importStories(deps, "test", [page("neu")], "overwrite");
-    await expect.poll(() => heard).toContain("content");
+    await expect.poll(() => received).toContain("content");
     expect(await title()).toBe("neu");
   });
 
-  it("a process killed in the middle of publishing leaves nothing half done, and the version goes on rising", async () => {
+  it("a process killed in the middle of publishing leaves nothing half done, and the version keeps rising", async () => {
     const deps = testDeps(database());
     const file = path.join(import.meta.dirname, "..", "testing", "restless-publisher.ts");
     let cv = 0;
-    let turn = 0;
+    let last = 0;
     for (let round = 0; round < 2; round += 1) {
-      const child = fork(file, [database().url, String(turn + 1)], { stdio: "ignore" });
+      const child = fork(file, [database().url, String(last + 1)], { stdio: "ignore" });
       onTestFinished(() => void child.kill("SIGKILL"));
-      // The next publish has begun when the last one is reported.
-      for (let reports = 0; reports < 2 + round; reports += 1) [turn] = await once(child, "message");
+      // The next publish has already started when the last one is reported.
+      for (let reports = 0; reports < 2 + round; reports += 1) [last] = await once(child, "message");
       child.kill("SIGKILL");
       await once(child, "exit");
       const edition = await readEdition(deps.db, "published");
-      const turns = ["paar/eins", "paar/zwei"].map((slug) => edition.bySlug.get(slug)?.content?.["turn"]);
-      expect(turns[0]).toBe(turns[1]);
-      expect(turns[0]).toBeGreaterThanOrEqual(turn);
+      const published = ["paar/eins", "paar/zwei"].map((slug) => edition.bySlug.get(slug)?.content?.["turn"]);
+      expect(published[0]).toBe(published[1]);
+      expect(published[0]).toBeGreaterThanOrEqual(last);
       expect(edition.cv).toBeGreaterThan(cv);
       cv = edition.cv;
       await importStories(deps, "test", [page(`nach ${round}`)], "overwrite");
@@ -98,7 +98,7 @@ describe("publishing (PB-17)", () => {
     }
   }, 120_000);
 
-  it("lists are kept like stories, drafts never; what cannot be an address is no story", async () => {
+  it("lists are cached like stories, drafts never; an invalid address is no story", async () => {
     const deps = testDeps(database());
     forgetStories(deps);
     await importStories(deps, "test", [page("eins")], "overwrite");

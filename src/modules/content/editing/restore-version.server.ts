@@ -5,7 +5,7 @@ import { changeStory, type SavedStory } from "./save-story.server.ts";
 import { TranslationsInput } from "../stories/story-draft.ts";
 import { Blok } from "../stories/story-model.ts";
 
-/** A saved state of a story; `published` marks the one the public sees. */
+/** A saved version of a story; `published` marks the one that is public. */
 export type VersionView = {
   readonly id: number;
   readonly name: string;
@@ -14,7 +14,7 @@ export type VersionView = {
   readonly published: boolean;
 };
 
-/** The last versions of a story, the latest first, at most fifty and the published one. Source: PB-15. */
+/** The latest versions of a story, newest first: at most fifty and the published one. Source: PB-15. */
 export async function listVersions(db: Database, story: number): Promise<readonly VersionView[]> {
   const rows = await db
     .selectFrom("content_version as version")
@@ -33,8 +33,8 @@ export async function listVersions(db: Database, story: number): Promise<readonl
 }
 
 /**
- * Brings a version back as the draft; the public sees it when it is published. Its place in the tree stays.
- * Refusal: STORY_UNKNOWN, also for another story's version. Source: PB-15.
+ * Restores a version as the draft; it becomes public when published. The position in the tree stays. Refusal:
+ * STORY_UNKNOWN, also for another story's version. Source: PB-15.
  */
 export function restoreVersion(
   deps: WritingDeps,

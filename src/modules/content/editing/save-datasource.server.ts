@@ -10,7 +10,7 @@ import {
 
 const text = z.string().max(500);
 
-/** A datasource as a whole: its dimensions, and its entries in order with their values by dimension. */
+/** A complete datasource: its dimensions, and its entries in order with their values by dimension. */
 export const DatasourceInput = z.object({
   name: text.min(1),
   slug: z
@@ -49,8 +49,8 @@ async function fill({ trx, at }: Writing, id: number, { dimensions, entries }: D
 }
 
 /**
- * Writes a datasource as given, found by its slug; lists are public at once, there is no draft of them.
- * @returns its number
+ * Replaces a datasource, identified by its slug; datasources are public immediately, they have no draft.
+ * @returns its id
  * @source PB-15
  */
 export function saveDatasource(deps: WritingDeps, actor: string, input: DatasourceInput): Promise<Result<number>> {

@@ -13,7 +13,7 @@ import { translationsOf, type NewStory, type StoryChanges } from "../stories/sto
 import { Blok } from "../stories/story-model.ts";
 import type { Translations } from "../stories/stored-story.ts";
 
-/** Versions of a story that can be restored. Source: PB-15. */
+/** Maximum number of versions of a story that can be restored. Source: PB-15. */
 const storedVersions = 50;
 
 async function replaceTranslations({ trx }: Writing, story: number, translations: Translations): Promise<void> {
@@ -28,14 +28,17 @@ async function replaceTranslations({ trx }: Writing, story: number, translations
   if (rows.length > 0) await trx.insertInto("content_translation").values(rows).execute();
 }
 
-/** The translations of a draft. */
+/** Translations of a draft. */
 export async function draftTranslations({ trx }: Writing, story: number): Promise<Translations> {
   const { rows } = await sql<{ value: Translations }>`select draft_translations(${story}) as value`.execute(trx);
   return rows[0]?.value ?? {};
 }
 
-/** Keeps the draft as a version and drops what is older than the last fifty, but never what is published. Source: PB-15. */
-async function keepVersion({ trx, actor, at }: Writing, story: number): Promise<number> {
+/**
+ * Saves the draft as a version and deletes versions older than the last fifty, but never the published one. Source:
+ * PB-15.
+ */
+async function saveVersion({ trx, actor, at }: Writing, story: number): Promise<number> {
   const { id } = await trx
     .insertInto("content_version")
     .columns(["story_id", "name", "tags", "sort_by_date", "content", "translations", "author", "created_at"])
@@ -62,7 +65,7 @@ async function keepVersion({ trx, actor, at }: Writing, story: number): Promise<
   return id;
 }
 
-/** A story after a change, as the change log keeps it. */
+/** A story after a change, as stored in the change log. */
 export type SavedStory = {
   readonly id: number;
   readonly uuid: string;
@@ -75,8 +78,8 @@ function rootOf(name: string): Blok {
 }
 
 /**
- * Enters a story or a folder inside a running change.
- * Refusals: STORY_INVALID (folder unknown, a start page without folder), STORY_SLUG_TAKEN. Source: PB-15.
+ * Creates a story or a folder inside a running transaction. Refusals: STORY_INVALID (folder unknown, a start page
+ * without folder), STORY_SLUG_TAKEN. Source: PB-15.
  */
 export async function enterStory(writing: Writing, input: NewStory): Promise<Result<SavedStory>> {
   const { trx, at, revision } = writing;
@@ -110,12 +113,12 @@ export async function enterStory(writing: Writing, input: NewStory): Promise<Res
     .returning(["id", "uuid"])
     .executeTakeFirstOrThrow();
   if (content) await replaceTranslations(writing, row.id, translationsOf(content, input.translations ?? {}));
-  const versionId = content ? await keepVersion(writing, row.id) : null;
+  const versionId = content ? await saveVersion(writing, row.id) : null;
   await recordChange(writing, { action: "create", subject: "story", id: row.id, after: input });
   return accept({ ...row, fullSlug: address.value, versionId });
 }
 
-/** Enters a story or a folder. Refusals: STORY_INVALID, STORY_SLUG_TAKEN. Source: PB-08, PB-15. */
+/** Creates a story or a folder. Refusals: STORY_INVALID, STORY_SLUG_TAKEN. Source: PB-08, PB-15. */
 export function createStory(deps: WritingDeps, actor: string, input: NewStory): Promise<Result<SavedStory>> {
   return writeContent(deps, actor, (writing) => enterStory(writing, input));
 }
@@ -146,9 +149,9 @@ function columnsOf(changes: StoryChanges) {
 }
 
 /**
- * Changes the draft of a story inside a running change: content and translations are replaced as given, translations
- * of bloks that are gone are dropped, a version is kept.
- * Refusals: STORY_UNKNOWN, STORY_CONFLICT (saved by somebody else since `version_id`), STORY_INVALID, and those of `placeStory`.
+ * Changes the draft of a story inside a running transaction: replaces content and translations, drops translations of
+ * removed bloks and saves a version. Refusals: STORY_UNKNOWN, STORY_CONFLICT (saved by another author since
+ * `version_id`), STORY_INVALID, and those of `placeStory`.
  */
 export async function changeStory(
   writing: Writing,
@@ -173,7 +176,7 @@ export async function changeStory(
   const before = await draftTranslations(writing, id);
   if (content && (changes.content || changes.translations))
     await replaceTranslations(writing, id, translationsOf(content, changes.translations ?? before));
-  const versionId = content ? await keepVersion(writing, id) : null;
+  const versionId = content ? await saveVersion(writing, id) : null;
   await recordChange(writing, {
     action: "save",
     subject: "story",

@@ -10,16 +10,16 @@ import {
 } from "../content-writing.server.ts";
 import { releaseStories, withdrawStory } from "./publish-story.server.ts";
 
-/** Job that carries out what is due of a story's schedule. */
+/** Job that applies the due steps of a story's schedule. */
 export const scheduleTask = "content-schedule";
 
-/** Schedules put jobs into the queue. */
+/** Dependencies of scheduling: schedules enqueue jobs. */
 export type SchedulingDeps = WritingDeps & Pick<Deps, "queue">;
 
-/** When a story appears and disappears; null leaves that to hand. */
+/** When a story is published and unpublished; null leaves that to the editor. */
 export type StorySchedule = { readonly publishFrom: Date | null; readonly publishUntil: Date | null };
 
-/** One job per moment: a moment that was changed later finds nothing due and does nothing. */
+/** One job per time; a job whose time was changed later finds nothing due and does nothing. */
 async function enqueueMoments(deps: SchedulingDeps, { trx }: Writing, story: number, schedule: StorySchedule) {
   for (const moment of [schedule.publishFrom, schedule.publishUntil]) {
     if (!moment) continue;
@@ -29,9 +29,9 @@ async function enqueueMoments(deps: SchedulingDeps, { trx }: Writing, story: num
 }
 
 /**
- * Sets when a story is published and taken off by itself; both null takes the schedule back. The draft as it is at
- * that moment is published. Refuses STORY_UNKNOWN, and STORY_ENDS_BEFORE for an end that is past or not after the
- * beginning: a slip of the year must not take a page off the shop at once. Source: PB-15.
+ * Sets when a story is published and unpublished automatically; both null cancels the schedule. The draft of that time
+ * is published. Refuses STORY_UNKNOWN, and STORY_ENDS_BEFORE for an end in the past or not after the beginning: a wrong
+ * year must not unpublish a page immediately. Source: PB-15.
  */
 export function scheduleStory(
   deps: SchedulingDeps,
@@ -73,8 +73,8 @@ export async function scheduleOf(db: Database, story: number): Promise<StorySche
 }
 
 /**
- * Job: publishes or takes off a story whose moment has come; does nothing where nothing is due, so that it may run
- * twice or late. Source: PB-15, ADR-0009.
+ * Job: publishes or unpublishes a story whose time has come; does nothing when nothing is due, so it may run twice or
+ * late. Source: PB-15, ADR-0009.
  */
 export async function carryOutSchedule(deps: SchedulingDeps, story: number): Promise<void> {
   const due = await scheduleOf(deps.db, story);
@@ -90,20 +90,20 @@ export async function carryOutSchedule(deps: SchedulingDeps, story: number): Pro
     if (!row) return accept(null);
     const over = isDue(row.publish_until);
     const begins = isDue(row.publish_from) && !over;
-    const left = {
+    const remaining = {
       publishFrom: isDue(row.publish_from) ? null : row.publish_from,
       publishUntil: over ? null : row.publish_until,
     };
     const rest = writing.trx.deleteFrom("content_schedule").where("story_id", "=", story);
-    if (over || (!left.publishFrom && !left.publishUntil)) await rest.execute();
+    if (over || (!remaining.publishFrom && !remaining.publishUntil)) await rest.execute();
     else
       await writing.trx
         .updateTable("content_schedule")
-        .set({ publish_from: left.publishFrom, publish_until: left.publishUntil })
+        .set({ publish_from: remaining.publishFrom, publish_until: remaining.publishUntil })
         .where("story_id", "=", story)
         .execute();
     if (over) return withdrawStory(writing, story);
-    if (!begins) await enqueueMoments(deps, writing, story, left);
+    if (!begins) await enqueueMoments(deps, writing, story, remaining);
     return begins ? releaseStories(writing, [story]) : accept(null);
   });
   if (!result.ok) throw new Error(`schedule of story ${story}: ${result.refusal.code}`);

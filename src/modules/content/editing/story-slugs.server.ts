@@ -11,18 +11,18 @@ import { keepAddresses } from "../stories/redirects.server.ts";
 import { isFixed } from "../stories/story-addresses.ts";
 import { sharesAddress } from "../stories/story-tree.server.ts";
 
-/** Address part and name of a story in one language; an empty slug leaves it to the common one. */
+/** Slug and name of a story in one language; an empty slug falls back to the common one. */
 export type SlugInput = { readonly language: string; readonly slug: string; readonly name: string };
 
-/** The address parts of a story by language. Source: PB-15. */
+/** The slugs of a story by language. Source: PB-15. */
 export async function slugsOf(db: Database, story: number): Promise<readonly SlugInput[]> {
   const rows = await db.selectFrom("content_slug").selectAll().where("story_id", "=", story).execute();
   return rows.map(({ language, slug, name }) => ({ language, slug, name }));
 }
 
 /**
- * Gives a story or folder an address part and a name of its own in a language; the public sees it at once, and the old
- * address leads on. Refusals: STORY_UNKNOWN, STORY_FIXED, STORY_INVALID (language), STORY_SLUG_TAKEN. Source: PB-15, BO-05.
+ * Sets the slug and name of a story or folder in a language; visible to the public immediately, and the old address
+ * redirects. Refusals: STORY_UNKNOWN, STORY_FIXED, STORY_INVALID (language), STORY_SLUG_TAKEN. Source: PB-15, BO-05.
  */
 export function saveSlug(
   deps: WritingDeps,

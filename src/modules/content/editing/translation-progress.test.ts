@@ -10,7 +10,7 @@ const content = {
   body: [{ _uid: "h", component: "pageContainerHeadline", headline: "So schnell", subline: "", variant: "primary" }],
 };
 
-test("BO-05 counted are the texts that say something: own ones, those lent by the language behind, the rest is German", () => {
+test("BO-05 non-empty texts are counted: own ones, those inherited from the fallback language, the rest is German", () => {
   const translations = { fr: { r: { title: "Livraison" }, h: { headline: "" } }, "fr-CH": { h: { headline: "Vite" } } };
   expect(translationProgress(content, translations, ["fr", "fr-CH", "fr-BE", "it"])).toEqual({
     texts: 2,

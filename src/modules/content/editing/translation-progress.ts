@@ -5,15 +5,17 @@ import { isEmpty } from "../components/read-blok.ts";
 import type { Blok } from "../stories/story-model.ts";
 import { isEmptyValue, type Translations } from "../stories/stored-story.ts";
 
-/** How far a story is in a language: texts of its own, and texts the language behind it lends. */
+/**
+ * Translation state of a story in a language: number of own texts, and of texts inherited from its fallback language.
+ */
 export type LanguageProgress = { readonly language: string; readonly own: number; readonly lent: number };
 
-/** Texts of a story that are to be translated, and how many of them each language has. */
+/** Number of translatable texts of a story, and how many of them each language has. */
 export type TranslationProgress = { readonly texts: number; readonly languages: readonly LanguageProgress[] };
 
 /**
- * Counts the translatable texts of a story that say something, and those each language has: its own, or those of the
- * language it falls back to; the rest is read in German.
+ * Counts the non-empty translatable texts of a story, and those each language has: its own, or those of its fallback
+ * language; the rest is shown in German.
  * @source BO-05, PB-15, LOC-03
  */
 export function translationProgress(
@@ -31,9 +33,9 @@ export function translationProgress(
   return {
     texts: texts.length,
     languages: languages.map((language) => {
-      const [, ...behind] = fallbacksOf(language);
+      const [, ...fallbacks] = fallbacksOf(language);
       const missing = texts.filter((text) => !has(language, text));
-      const lent = missing.filter((text) => behind.some((other) => has(other, text)));
+      const lent = missing.filter((text) => fallbacks.some((other) => has(other, text)));
       return { language, own: texts.length - missing.length, lent: lent.length };
     }),
   };

@@ -6,7 +6,7 @@ import { listRedirects } from "../stories/redirects.server.ts";
 import { storyPath } from "../stories/story-addresses.ts";
 import type { StoredStory } from "../stories/stored-story.ts";
 
-/** A link of a draft that leads nowhere for the public: `target` is the uuid, path or file it names. */
+/** A broken link of a draft: `target` is the uuid, path or file it names. */
 export type BrokenLink = {
   readonly story_id: number;
   readonly full_slug: string;
@@ -14,7 +14,7 @@ export type BrokenLink = {
   readonly reason: "gone" | "unpublished" | "path" | "file";
 };
 
-/** Stories that a blok names in its fields of other stories. */
+/** Stories named in relation fields of a blok. */
 function namedStories(node: ContentNode): readonly string[] {
   if (!isBlok(node)) return [];
   return Object.entries(componentOf(node.component)?.fields ?? {})
@@ -23,7 +23,7 @@ function namedStories(node: ContentNode): readonly string[] {
     .filter((uuid) => typeof uuid === "string");
 }
 
-/** The path of the shop a link or link mark was typed to; undefined for all others. */
+/** The path of the shop a link or link mark was typed with; undefined for all others. */
 function typedPath(node: ContentNode): string | undefined {
   if (node["linktype"] !== "url") return undefined;
   const [address] = [node["url"], node["cached_url"], node["href"]].filter(
@@ -34,7 +34,7 @@ function typedPath(node: ContentNode): string | undefined {
   return path.endsWith("/") || /\.[a-z0-9]+$/.test(path) ? path : `${path}/`;
 }
 
-/** What is there for the public. */
+/** What is public. */
 type Shop = {
   readonly draft: ReadonlyMap<string, StoredStory>;
   readonly published: ReadonlyMap<string, StoredStory>;
@@ -61,7 +61,7 @@ function faultsOf(node: ContentNode, shop: Shop): readonly Pick<BrokenLink, "tar
 }
 
 /**
- * Links and pictures of the drafts, in all languages, that lead nowhere for the public; each told once per story.
+ * Broken links and missing pictures of the drafts, in all languages; each reported once per story.
  * @param isPage whether a path of the shop that is no story leads somewhere
  * @source PB-15, BO-05
  */
@@ -86,11 +86,11 @@ export async function brokenLinks(
     isPage,
   };
   return draft.ordered.flatMap((story) => {
-    const told = new Map<string, BrokenLink>();
+    const reported = new Map<string, BrokenLink>();
     walk([story.content, story.translations], (node) => {
       for (const fault of faultsOf(node, shop))
-        told.set(fault.target, { story_id: story.id, full_slug: story.fullSlug, ...fault });
+        reported.set(fault.target, { story_id: story.id, full_slug: story.fullSlug, ...fault });
     });
-    return [...told.values()];
+    return [...reported.values()];
   });
 }

@@ -43,7 +43,7 @@ const redirects = async () =>
 const shop = () => ({ ...context.deps, files });
 
 describe("addresses that change (BO-05, PB-15)", () => {
-  it("PB-15 a renamed page is found at its new address, its old ones lead on, and links follow by themselves", async () => {
+  it("PB-15 a renamed page is found at its new address, its old ones redirect, and links follow automatically", async () => {
     await context.put(aStory("alt", { title: "Seite" }));
     const { uuid } = (await context.client().getStory("alt")).data.story;
     const link = { fieldtype: "multilink", linktype: "story", id: uuid, url: "", cached_url: "alt" };
@@ -51,7 +51,7 @@ describe("addresses that change (BO-05, PB-15)", () => {
     const id = await idOf("alt");
     expect(codeOf(await saveStory(context.deps, "ines", id, { slug: "neu" }))).toBe("done");
     expect(await redirects()).toEqual(["card /alt/ → /neu/", "photo /alt/ → /neu/"]);
-    // A second rename leaves no chain: both old addresses lead to where the page is.
+    // A second rename makes no chain: both old addresses redirect to the current one.
     await saveStory(context.deps, "ines", id, { slug: "neuer" });
     expect((await redirects()).filter((each) => each.startsWith("card"))).toEqual([
       "card /alt/ → /neuer/",
@@ -61,7 +61,7 @@ describe("addresses that change (BO-05, PB-15)", () => {
     expect((await context.client().getStory("verweis")).data.story.content["link"].cached_url).toBe("neuer");
   });
 
-  it("PB-15 a moved folder takes its pages along, also those of one channel only; what was never public leaves nothing", async () => {
+  it("PB-15 a moved folder moves its pages too, also those of one channel only; what was never public gets no redirect", async () => {
     await context.put(aStory("photo/rat/eins"), aStory("photo/rat/"), aStory("photo/ziel/x"));
     const parent_id = await idOf("photo/rat");
     await createStory(context.deps, "ines", { name: "Entwurf", slug: "entwurf", parent_id });
@@ -72,7 +72,7 @@ describe("addresses that change (BO-05, PB-15)", () => {
     ]);
   });
 
-  it("PB-15 what the shop asks for by its address stays where it is", async () => {
+  it("PB-15 stories the shop requires at their address cannot be moved", async () => {
     await context.put(aStory("navigation"), aStory("home"));
     for (const slug of ["navigation", "home"]) {
       expect(codeOf(await saveStory(context.deps, "ines", await idOf(slug), { slug: "weg" }))).toBe("STORY_FIXED");
@@ -98,7 +98,7 @@ describe("addresses that change (BO-05, PB-15)", () => {
     expect(codeOf(await addRedirect(context.deps, "ines", input, own))).toBe(code);
   });
 
-  it("BO-05 redirects by hand lead on, never round in a circle, and can be taken away", async () => {
+  it("BO-05 manual redirects work, never form a loop, and can be removed", async () => {
     const to = (address: string) => ({ channels: ["card"] as const, to: { address } });
     for (const [path, address] of [
       ["/Shop/Impressum.html", "/impressum/"],
@@ -126,14 +126,14 @@ describe("the redirect manager (SEO-07)", () => {
       .map(({ path, status, target }) => `${path} ${status} ${target}`)
       .toSorted();
 
-  it("SEO-07 an address moves by 301 or 308, or is gone by 410 and leads nowhere", async () => {
+  it("SEO-07 an address redirects by 301 or 308, or is gone by 410 and leads nowhere", async () => {
     expect(codeOf(await enter("/f-301", { address: "/ziel/" }, 301))).toBe("done");
     expect(codeOf(await enter("/f-308", { address: "/ziel/" }, 308))).toBe("done");
     expect(codeOf(await enter("/f-410", { gone: true }))).toBe("done");
     expect(await listed("/f-")).toEqual(["/f-301/ 301 /ziel/", "/f-308/ 308 /ziel/", "/f-410/ 410 null"]);
   });
 
-  it("SEO-07 a circle is refused whatever its statuses; one that is gone ends a chain", async () => {
+  it("SEO-07 a loop is refused whatever its statuses; a 410 ends a chain", async () => {
     await enter("/k-eins", { address: "/k-zwei/" }, 301);
     await enter("/k-zwei", { address: "/k-drei/?a=1" }, 308);
     expect(codeOf(await enter("/k-drei", { address: "/K-Eins#oben" }, 301))).toBe("REDIRECT_LOOP");
@@ -141,7 +141,7 @@ describe("the redirect manager (SEO-07)", () => {
     expect(codeOf(await enter("/k-drei", { address: "/ziel/" }))).toBe("REDIRECT_TAKEN");
   });
 
-  it("SEO-07 a page that moves to an address that was gone takes it, and later moves on by 308", async () => {
+  it("SEO-07 a page that moves to a 410 address takes it over, and later moves on by 308", async () => {
     await context.put(aStory("k-drei"));
     await saveStory(context.deps, "ines", await idOf("k-drei"), { slug: "k-vier" });
     expect(await listed("/k-drei")).toEqual(["/k-drei/ 308 /k-vier/"]);
@@ -149,7 +149,7 @@ describe("the redirect manager (SEO-07)", () => {
 });
 
 describe("addresses by language (PB-15, LOC-03)", () => {
-  it("PB-15 a page has an address and a name of its own in a language, below the translated folder", async () => {
+  it("PB-15 a page has its own address and name in a language, below the translated folder", async () => {
     await context.put(aStory("hilfe/versand", { title: "Versand" }), aStory("hilfe/", { title: "Hilfe" }));
     const [folderId, id] = [await idOf("hilfe"), await idOf("hilfe/versand")];
     await saveSlug(context.deps, "ines", folderId, { language: "fr", slug: "aide", name: "Aide" });
@@ -169,7 +169,7 @@ describe("addresses by language (PB-15, LOC-03)", () => {
     await expect(read("aide/livraison", "it")).rejects.toMatchObject({ status: 404 });
   });
 
-  it("PB-15 links are written in the language that is read", async () => {
+  it("PB-15 links use the addresses of the requested language", async () => {
     const { uuid } = (await context.client().getStory("hilfe/versand")).data.story;
     const link = { fieldtype: "multilink", linktype: "story", id: uuid, url: "", cached_url: "" };
     await context.put(aStory("linkt", { link }));
@@ -180,7 +180,7 @@ describe("addresses by language (PB-15, LOC-03)", () => {
     });
   });
 
-  it("PB-15 two pages never share an address in a language, whichever of them moves; a change leaves the old one leading on", async () => {
+  it("PB-15 two pages never share an address in a language, whichever of them moves; a changed address redirects", async () => {
     await context.put(aStory("hilfe/retoure"));
     const id = await idOf("hilfe/retoure");
     const slug = (language: string, name: string) =>
@@ -222,7 +222,7 @@ describe("files of the library (PB-15)", () => {
 
     expect(await usesOfAsset(context.deps.db, filename)).toEqual([{ id: story, fullSlug: "zeigt" }]);
     expect(codeOf(await deleteAsset(shop(), "ines", id))).toBe("ASSET_IN_USE");
-    // The draft lets it go, the published page still shows it.
+    // The draft no longer uses it, the published page still does.
     await saveStory(context.deps, "ines", story, { content: { _uid: "root-zeigt", component: "page" } });
     expect(codeOf(await deleteAsset(shop(), "ines", id))).toBe("ASSET_IN_USE");
     await publishStory(context.deps, "ines", story);
@@ -245,8 +245,8 @@ describe("files of the library (PB-15)", () => {
   });
 });
 
-describe("looking after pages (PB-15, BO-05)", () => {
-  it("PB-15 a copy stands beside its story, unpublished, with ids of its own and its translations", async () => {
+describe("maintaining pages (PB-15, BO-05)", () => {
+  it("PB-15 a copy is created next to its story, unpublished, with new ids and its translations", async () => {
     const translations = { fr: { "root-vorlage": { title: "Bonjour" } } };
     await context.put(
       aStory("vorlage", { title: "Hallo", body: [{ _uid: "a", component: "richText" }] }, { translations }),
@@ -270,7 +270,7 @@ describe("looking after pages (PB-15, BO-05)", () => {
     );
   });
 
-  it("PB-15 all links into nowhere are told once: pages gone or not public, paths nobody knows, files that left", async () => {
+  it("PB-15 all broken links are reported once: pages deleted or not public, unknown paths, deleted files", async () => {
     await context.put(aStory("versteckt"), aStory("ziel"));
     const drafts = await readEdition(context.deps.db, "draft");
     const uuid = (slug: string) => drafts.bySlug.get(slug)?.uuid ?? "";
@@ -293,8 +293,10 @@ describe("looking after pages (PB-15, BO-05)", () => {
     const translations = { fr: { "root-viele": { url: link({ linktype: "url", url: "/perdu/" }) } } };
     await context.put(aStory("viele", fields, { translations }));
     const broken = await brokenLinks(context.deps.db, (path) => path === "/warenkorb/");
-    const told = broken.filter(({ full_slug: slug }) => slug === "viele").map(({ target, reason }) => [reason, target]);
-    expect(told).toEqual([
+    const reported = broken
+      .filter(({ full_slug: slug }) => slug === "viele")
+      .map(({ target, reason }) => [reason, target]);
+    expect(reported).toEqual([
       ["gone", gone],
       ["unpublished", uuid("versteckt")],
       ["path", "/gibt-es-nicht/"],

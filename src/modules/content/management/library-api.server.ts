@@ -8,7 +8,7 @@ import { writerOfRequest } from "./management-api.server.ts";
 import { listAssets } from "./management-queries.server.ts";
 import { DatasourceInput, saveDatasource } from "../editing/save-datasource.server.ts";
 
-/** Whether a file of this size may stay is its kind's to say. */
+/** The size limit of each kind of file is checked later. */
 const largestUpload = 101 * 1024 * 1024;
 
 const AssetId = z.object({ id: z.coerce.number().int().max(2_147_483_647) });
@@ -20,7 +20,10 @@ const AssetsQuery = z.object({
   per_page: z.coerce.number().int().min(1).max(100).default(50),
 });
 
-/** Management calls for files and lists: an upload is the bytes of the file as they are, its name and what it shows parameters. Source: PB-15. */
+/**
+ * Management calls for assets and datasources: an upload sends the raw bytes as body, its name and description as
+ * parameters. Source: PB-15.
+ */
 export function libraryApi(app: FastifyInstance, deps: Deps): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
   app.addContentTypeParser(

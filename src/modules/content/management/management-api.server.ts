@@ -16,7 +16,7 @@ import { scheduleStory } from "../editing/schedule-story.server.ts";
 import { ContentInput, NewStory, StoryChanges, TranslationsInput } from "../stories/story-draft.ts";
 import { editionOf } from "../stories/stored-story.ts";
 
-/** Names who writes; undefined turns the caller away as if nothing were there. */
+/** Finds the name of the author; undefined answers the caller as if the route did not exist. */
 export type WriterOf = (request: FastifyRequest) => Promise<string | undefined>;
 
 const wholeNumber = z.coerce.number().int().min(1).max(2_147_483_647);
@@ -37,14 +37,14 @@ const ViewBody = z.object({
 
 const writers = new WeakMap<FastifyRequest, string>();
 
-/** Who writes; there is one once the door is passed. */
+/** The author of a request; always set once `guardWriting` has let it pass. */
 export function writerOfRequest(request: FastifyRequest): string {
   const writer = writers.get(request);
-  if (writer === undefined) throw new Error("the door names the writer");
+  if (writer === undefined) throw new Error("the guard sets the writer");
   return writer;
 }
 
-/** Lets in whom `writerOf` knows; to everybody else nothing is there. Nothing of what is answered may be stored. */
+/** Lets in callers known to `writerOf`; all others get 404. Responses must not be stored. */
 export function guardWriting(scope: FastifyInstance, writerOf: WriterOf): void {
   scope.addHook("onRequest", async (request, reply) => {
     const writer = await writerOf(request);
@@ -75,7 +75,7 @@ function readingCalls(app: FastifyInstance, deps: Deps): void {
     changes: await changesOf(deps.db, params.id),
   }));
   scope.get("/broken_links", async () => ({ links: await brokenLinks(deps.db) }));
-  // The unsaved story as the page would read it: translated, marked, with what it refers to.
+  // The unsaved story as the page would read it: translated, marked, with the stories it refers to.
   scope.post("/stories/:id/view", { schema: { params: Id, body: ViewBody } }, async ({ params, body }, reply) => {
     const { content, translations, ...query } = body;
     const draft = await readEdition(deps.db, "draft");
@@ -95,8 +95,8 @@ export function managementApi(app: FastifyInstance, deps: Deps): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
   readingCalls(app, deps);
 
-  const publishIfAsked = async (request: FastifyRequest, saved: Result<SavedStory>, asked: unknown) => {
-    if (!saved.ok || asked === undefined) return saved;
+  const publishIfAsked = async (request: FastifyRequest, saved: Result<SavedStory>, requested: unknown) => {
+    if (!saved.ok || requested === undefined) return saved;
     const published = await publishStory(deps, writerOfRequest(request), saved.value.id);
     return published.ok ? saved : published;
   };
@@ -140,11 +140,14 @@ export function managementApi(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Publishing by GET, as the vendor's clients do it; only where a token in a header proves the caller. Source: PB-08. */
+/**
+ * Publishing by GET, as the vendor's clients do it; only where a token in a header authenticates the caller. Source:
+ * PB-08.
+ */
 export function vendorCommands(app: FastifyInstance, deps: Deps): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
-  for (const [act, script] of Object.entries({ publish: publishStory, unpublish: unpublishStory })) {
-    scope.get(`/stories/:id/${act}`, { schema: { params: Id } }, async (request, reply) =>
+  for (const [command, script] of Object.entries({ publish: publishStory, unpublish: unpublishStory })) {
+    scope.get(`/stories/:id/${command}`, { schema: { params: Id } }, async (request, reply) =>
       answer(reply, await script(deps, writerOfRequest(request), request.params.id), () => ({})),
     );
   }

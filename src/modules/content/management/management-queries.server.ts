@@ -7,7 +7,7 @@ import type { Blok } from "../stories/story-model.ts";
 import type { StoredStory, Translations } from "../stories/stored-story.ts";
 import { holdsText } from "#platform/database/text-search.server.ts";
 
-/** A story or folder in the editor's tree. `changed`: the draft is newer than what the public sees. */
+/** A story or folder in the editor's tree. `changed`: the draft is newer than the published version. */
 export type StoryEntry = {
   readonly id: number;
   readonly uuid: string;
@@ -76,7 +76,7 @@ function entryOf(story: StoredStory, changed: boolean): StoryEntry {
   };
 }
 
-/** The whole tree of drafts in its order. Source: PB-15. */
+/** The complete tree of drafts in its order. Source: PB-15. */
 export async function listEntries(db: Database): Promise<readonly StoryEntry[]> {
   const versions = await versionsOf(db);
   const { ordered } = await readEdition(db, "draft");
@@ -87,7 +87,7 @@ export async function listEntries(db: Database): Promise<readonly StoryEntry[]> 
 }
 
 /**
- * A story as the editor opens it. Refusal: STORY_UNKNOWN. The version is read before the content: a save in between then
+ * A story as the editor opens it. Refusal: STORY_UNKNOWN. The version is read before the content, so a save in between
  * counts as a conflict later, never as seen.
  * @source PB-15
  */
@@ -114,15 +114,15 @@ export async function openStory(db: Database, id: number): Promise<Result<Edited
   });
 }
 
-/** Who changed a story and when, the latest first. Source: BO-05. */
-export async function changesOf(db: Database, story: number, most = 100) {
+/** The change log of a story, newest first. Source: BO-05. */
+export async function changesOf(db: Database, story: number, limit = 100) {
   const rows = await db
     .selectFrom("content_change")
     .select(["id", "at", "actor", "action", "before", "after"])
     .where("subject", "=", "story")
     .where("subject_id", "=", story)
     .orderBy("id", "desc")
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
@@ -130,7 +130,7 @@ export async function changesOf(db: Database, story: number, most = 100) {
 /** Media types by the kind of file. */
 const kindPattern = { image: "image/%", video: "video/%", captions: "text/vtt" } as const;
 
-/** Files of the library, the latest first, found by name, alternative text or title. Source: PB-15. */
+/** Assets of the library, newest first, searched by name, alternative text or title. Source: PB-15. */
 export async function listAssets(
   db: Database,
   {

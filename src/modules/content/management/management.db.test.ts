@@ -39,7 +39,7 @@ async function aStory(slug: string, title = "eins", more: { readonly parent_id?:
 }
 
 async function title(slug: string, version: "draft" | "published" = "published"): Promise<unknown> {
-  // The reader's memory is dropped by a notification, which no process listens to here.
+  // The reader's cache is invalidated by a notification, which no process listens to here.
   const edition = await readEdition(deps.db, version);
   return edition.bySlug.get(slug)?.content?.["title"];
 }
@@ -61,14 +61,14 @@ describe("writing with the official client (PB-08)", () => {
     expect(actions).toEqual(["delete", "publish", "save", "create"].map((action) => `${action} management token`));
   });
 
-  it("without the token, and with the one for reading, nothing is there", async () => {
+  it("without a token, and with a reading one, every route is 404", async () => {
     for (const oauthToken of ["wrong", contentToken(deps, "preview")]) {
       const client = new StoryblokClient({ endpoint: `${address}/content/v1`, oauthToken });
       await expect(client.get("spaces/1/stories")).rejects.toMatchObject({ status: 404 });
     }
   });
 
-  it("the staff write on their own site and nowhere else; a foreign page does not (NFR-02)", async () => {
+  it("staff write on their own origin only; a foreign page cannot (NFR-02)", async () => {
     const send = (host: string, origin: string, cookie = "staff") =>
       app.inject({
         method: "POST",
@@ -83,7 +83,7 @@ describe("writing with the official client (PB-08)", () => {
     expect((await listEntries(deps.db)).find(({ slug }) => slug === "staff")).toMatchObject({ changed: true });
   });
 
-  it("content without ids, with ids twice or nested beyond measure is refused", async () => {
+  it("content without ids, with duplicate ids or nested too deeply is refused", async () => {
     const oauthToken = contentToken(deps, "management");
     const send = async (content: unknown) =>
       (
@@ -120,7 +120,7 @@ describe("writing with the official client (PB-08)", () => {
 });
 
 describe("versions (PB-15)", () => {
-  it("the last fifty are kept and the published one; an old one comes back as the draft", async () => {
+  it("the last fifty are stored and the published one; an old one can be restored as the draft", async () => {
     const { id } = await aStory("versionen", "0");
     await publishStory(deps, "ines", id);
     for (let save = 1; save <= 52; save += 1) await saveStory(deps, "ines", id, { content: blok(String(save)) });
@@ -136,14 +136,14 @@ describe("versions (PB-15)", () => {
     });
   });
 
-  it("who started from an older version does not overwrite the newer one", async () => {
+  it("saving from an older version does not overwrite the newer one", async () => {
     const { id, versionId } = await aStory("gleichzeitig");
-    const mine = { content: blok("meins"), version_id: versionId ?? 0 };
-    expect(await saveStory(deps, "ines", id, mine)).toMatchObject({ ok: true });
-    expect(await saveStory(deps, "ben", id, mine)).toMatchObject({ refusal: { code: "STORY_CONFLICT" } });
+    const changes = { content: blok("meins"), version_id: versionId ?? 0 };
+    expect(await saveStory(deps, "ines", id, changes)).toMatchObject({ ok: true });
+    expect(await saveStory(deps, "ben", id, changes)).toMatchObject({ refusal: { code: "STORY_CONFLICT" } });
   });
 
-  it("translations are versions too, and leave with their blok", async () => {
+  it("translations belong to versions too, and are deleted with their blok", async () => {
     const content = { ...blok("eins"), body: [{ _uid: "b", component: "text" }] };
     const { id } = await aStory("uebersetzt");
     await saveStory(deps, "ines", id, { content, translations: { fr: { root: { title: "un" }, b: { text: "du" } } } });
@@ -160,7 +160,7 @@ describe("versions (PB-15)", () => {
 });
 
 describe("the tree (PB-15)", () => {
-  it("a renamed folder takes along what lies in it, and links follow", async () => {
+  it("renaming a folder moves its content, and links follow", async () => {
     const folder = await createStory(deps, "ines", { name: "Alt", slug: "alt", is_folder: true });
     if (!folder.ok) throw new Error("no folder");
     const { id, uuid } = await aStory("seite", "eins", { parent_id: folder.value.id });
@@ -188,7 +188,7 @@ describe("the tree (PB-15)", () => {
 });
 
 describe("schedules (PB-15)", () => {
-  it("an end in the past, or not after the beginning, is refused and leaves the schedule as it was", async () => {
+  it("an end in the past, or not after the beginning, is refused and leaves the schedule unchanged", async () => {
     const { id } = await aStory("verrutscht");
     deps.moveClock("2026-11-30T12:00:00Z");
     const day = (iso: string) => new Date(iso);
@@ -205,7 +205,7 @@ describe("schedules (PB-15)", () => {
     await deps.handle.pool.query("delete from graphile_worker._private_jobs");
   });
 
-  it("a story appears and disappears at its moments, however often and late the job runs", async () => {
+  it("a story is published and unpublished at its times, however often and late the job runs", async () => {
     const { id } = await aStory("geplant");
     const at = (hour: number) => new Date(Date.parse("2026-12-01T00:00:00Z") + hour * 3_600_000);
     await scheduleStory(deps, "ines", id, { publishFrom: at(6), publishUntil: at(18) });

@@ -7,7 +7,7 @@ import { listForStaff, storyForEditing } from "./staff-stories.server.ts";
 
 const database = useTestDatabase();
 
-test("PB-15 BO-05 the office sees how far a story is, its versions and who changed it", async () => {
+test("PB-15 BO-05 the back office shows the state of a story, its versions and its change log", async () => {
   const deps = testDeps(database());
   const made = await createStory(deps, "staff:a@example.org", { name: "Neu", slug: "neu" });
   if (!made.ok) throw new Error(made.refusal.code);
@@ -32,6 +32,6 @@ test("PB-15 BO-05 the office sees how far a story is, its versions and who chang
   ]);
 });
 
-test("PB-15 nothing is edited under an unknown id", async () => {
+test("PB-15 an unknown id cannot be edited", async () => {
   expect(await storyForEditing(database().db, 1)).toBeUndefined();
 });

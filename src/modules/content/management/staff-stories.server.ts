@@ -7,7 +7,7 @@ import { mentions } from "../delivery/story-selection.ts";
 import type { Blok } from "../stories/story-model.ts";
 import type { Translations } from "../stories/stored-story.ts";
 
-/** How far a story is: never public, public as saved, or public in an older version. */
+/** State of a story: never published, published as saved, or published in an older version. */
 export type StoryState = "draft" | "published" | "changed";
 
 /** A story or folder in the list of the back office; times are ISO 8601. */
@@ -19,7 +19,7 @@ export type StoryRow = {
   readonly fullSlug: string;
   readonly slug: string;
   readonly isFolder: boolean;
-  /** The shop asks for it by its address. */
+  /** The shop requires it at its address. */
   readonly isFixed: boolean;
   readonly component: string | null;
   readonly state: StoryState;
@@ -33,7 +33,7 @@ function stateOf({ published_at: publishedAt, changed }: StoryEntry): StoryState
   return changed ? "changed" : "published";
 }
 
-/** Ids of stories whose name, address or texts hold a term; all without one. */
+/** Matches stories whose name, address or texts contain a term; all without one. */
 async function found(db: Database, term: string): Promise<(id: number) => boolean> {
   if (term === "") return () => true;
   const { ordered } = await readEdition(db, "draft");
@@ -41,7 +41,7 @@ async function found(db: Database, term: string): Promise<(id: number) => boolea
   return (id) => ids.has(id);
 }
 
-/** Stories and folders by address, those that mention a term. Source: PB-15, BO-05. */
+/** Stories and folders by address, filtered by a search term. Source: PB-15, BO-05. */
 export async function listForStaff(db: Database, term = ""): Promise<readonly StoryRow[]> {
   const isWanted = await found(db, term);
   const [entries, schedules] = await Promise.all([
@@ -72,7 +72,7 @@ export async function listForStaff(db: Database, term = ""): Promise<readonly St
 /** An entry of the change log of a story. Source: BO-05, BO-09. */
 export type ChangeView = { readonly id: number; readonly at: string; readonly actor: string; readonly action: string };
 
-/** A story as the visual editor opens it; `versionId` names the draft it began with, for conflicts. */
+/** A story as the visual editor opens it; `versionId` is the draft version it started from, to detect conflicts. */
 export type EditedStory = {
   readonly id: number;
   readonly uuid: string;
@@ -90,7 +90,7 @@ export type EditedStory = {
 
 const shownChanges = 30;
 
-/** A story with all that its editor shows; undefined for folders and unknown ids. Source: PB-15. */
+/** A story with everything its editor shows; undefined for folders and unknown ids. Source: PB-15. */
 export async function storyForEditing(db: Database, id: number): Promise<EditedStory | undefined> {
   const [opened, versions, changes] = await Promise.all([
     openStory(db, id),

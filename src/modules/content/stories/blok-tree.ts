@@ -21,14 +21,14 @@ function rebuild(value: unknown, change: (node: ContentNode) => ContentNode): un
   return change(Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, rebuild(inner, change)])));
 }
 
-/** Rebuilds the content of a story from its leaves up; `change` gets every object with what changed inside it. */
+/** Rebuilds the content of a story bottom-up; `change` receives every object after its children were changed. */
 export function mapContent(content: Blok, change: (node: ContentNode) => ContentNode): Blok {
   const mapped = rebuild(content, change);
   if (!isBlok(mapped)) throw new Error("a root blok stays a blok");
   return mapped;
 }
 
-/** Visits every object inside a value, the outer before the inner. */
+/** Visits every object inside a value, outer before inner. */
 export function walk(value: unknown, visit: (node: ContentNode) => void): void {
   if (Array.isArray(value)) for (const item of value) walk(item, visit);
   else if (typeof value === "object" && value !== null) {
@@ -38,7 +38,7 @@ export function walk(value: unknown, visit: (node: ContentNode) => void): void {
   }
 }
 
-/** What a link or a rich text's link mark leads to: the uuid of a story; undefined for any other node. */
+/** The uuid of the story a link or link mark leads to; undefined for any other node. */
 export function linkedStory(node: ContentNode): string | undefined {
   if (node["linktype"] !== "story") return undefined;
   const target = node["fieldtype"] === "multilink" ? node["id"] : node["uuid"];

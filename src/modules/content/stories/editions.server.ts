@@ -4,10 +4,10 @@ import type { Database } from "#platform/database/database.server.ts";
 import { Blok, type StoryVersion } from "./story-model.ts";
 import { editionOf, type Edition, type StoredStory, type Translations } from "./stored-story.ts";
 
-type Held = { readonly revision: number; readonly edition: Edition };
-type Holder = { held: Held | undefined; loading: Promise<Held> | undefined };
+type CachedEdition = { readonly revision: number; readonly edition: Edition };
+type CacheEntry = { cached: CachedEdition | undefined; loading: Promise<CachedEdition> | undefined };
 
-const holders: Readonly<Record<StoryVersion, WeakMap<Database, Holder>>> = {
+const caches: Readonly<Record<StoryVersion, WeakMap<Database, CacheEntry>>> = {
   published: new WeakMap(),
   draft: new WeakMap(),
 };
@@ -93,38 +93,38 @@ const heldIds: Readonly<Record<StoryVersion, ReturnType<typeof sql>>> = {
 
 const Ids = z.array(z.object({ id: z.number() }));
 
-/** Reads what changed since `held`, in one snapshot of the database. */
-function refresh(db: Database, version: StoryVersion, held: Held | undefined): Promise<Held> {
+/** Loads the changes since `cached`, in one snapshot of the database. */
+function refresh(db: Database, version: StoryVersion, cached: CachedEdition | undefined): Promise<CachedEdition> {
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (trx) => {
       const space = await trx.selectFrom("content_space").selectAll().executeTakeFirstOrThrow();
-      const { rows } = await newerRows[version](held?.revision ?? 0).execute(trx);
+      const { rows } = await newerRows[version](cached?.revision ?? 0).execute(trx);
       const fresh = new Map(rows.map(storedOf).map((story) => [story.id, story]));
       const ids = Ids.parse((await heldIds[version].execute(trx)).rows);
-      const stories = ids.flatMap(({ id }) => fresh.get(id) ?? held?.edition.byId.get(id) ?? []);
+      const stories = ids.flatMap(({ id }) => fresh.get(id) ?? cached?.edition.byId.get(id) ?? []);
       return { revision: space.revision, edition: editionOf(Number(space.cv), space.languages, stories) };
     });
 }
 
 /**
- * All stories of a state as they are now: one small statement asks for the revision, and only what changed is read.
+ * All current stories of a state: one small query reads the revision, then only changes are loaded.
  * @source PB-17, ADR-0023
  */
 export async function readEdition(db: Database, version: StoryVersion): Promise<Edition> {
-  const holder: Holder = holders[version].get(db) ?? { held: undefined, loading: undefined };
-  holders[version].set(db, holder);
+  const entry: CacheEntry = caches[version].get(db) ?? { cached: undefined, loading: undefined };
+  caches[version].set(db, entry);
   const { cv, revision } = await db.selectFrom("content_space").select(["cv", "revision"]).executeTakeFirstOrThrow();
   for (;;) {
-    const { held } = holder;
-    if (held && held.revision >= revision && held.edition.cv >= Number(cv)) return held.edition;
-    holder.loading ??= refresh(db, version, held)
-      .then((fresh) => (holder.held = fresh))
+    const { cached } = entry;
+    if (cached && cached.revision >= revision && cached.edition.cv >= Number(cv)) return cached.edition;
+    entry.loading ??= refresh(db, version, cached)
+      .then((fresh) => (entry.cached = fresh))
       .finally(() => {
-        holder.loading = undefined;
+        entry.loading = undefined;
       });
-    await holder.loading;
+    await entry.loading;
   }
 }

@@ -3,13 +3,13 @@ import { defaultLocale, textChain, type Locale } from "#kernel/market.ts";
 /** Parameters of the delivery API for a locale. */
 export type LanguageParameters = { readonly language?: string; readonly fallback_lang?: string };
 
-/** Languages whose values a field takes, the asked first: `de-CH`; `fr-CH`, `fr`. Source: PB-15, LOC-03. */
+/** Languages whose values a field uses, the requested one first: `de-CH`; `fr-CH`, `fr`. Source: PB-15, LOC-03. */
 export function fallbacksOf(language: string): readonly string[] {
   const plain = language.slice(0, 2);
   return plain === language || plain === "de" ? [language] : [language, plain];
 }
 
-/** Whether a locale speaks its language as it is at home: France is `fr`, Great Britain `en`. Source: LOC-03. */
+/** Whether a locale is the main one of its language: France for `fr`, Great Britain for `en`. Source: LOC-03. */
 function isMain(locale: Locale): boolean {
   const language = locale.slice(0, 2);
   return locale.slice(3) === (language === "en" ? "GB" : language.toUpperCase());

@@ -4,8 +4,9 @@ import { americanSpelling, swissSpelling } from "#kernel/formats/translate.ts";
 import { formatValuePlaceholders } from "#kernel/formats/value-placeholders.ts";
 
 /**
- * Content as its locale writes it, texts of any depth: money, numbers and lengths of its market; no "ß" in Switzerland,
- * for there is one German text for all; "color" in the United States, for there is one English text.
+ * Content in the spelling and formats of a locale, texts at any depth: money, numbers and lengths of its market; no "ß"
+ * in Switzerland, because all German markets share one text; "color" in the United States, because all English ones
+ * share one.
  * @source LOC-03, LOC-04, LOC-13, LOC-14
  */
 export function asLocaleWrites<Content>(content: Content, locale: Locale, shape: z.ZodType<Content>): Content {

@@ -18,9 +18,9 @@ function overlay(story: Translated, content: Blok, languages: readonly string[])
 }
 
 /**
- * Content of a story with the translated values of the first language that has one, else the untranslated; kept as
- * long as the story is.
- * @param languages the asked for, then its fallbacks
+ * Content of a story with the translated values of the first language that has one, else the untranslated; cached as
+ * long as the story object lives.
+ * @param languages the requested one, then its fallbacks
  * @source PB-15
  */
 export function localisedContent(story: Translated, content: Blok, languages: readonly string[]): Blok {

@@ -23,7 +23,10 @@ import {
 import { channelsOf, storyPath } from "./story-addresses.ts";
 import { addressesByLanguage } from "./story-tree.server.ts";
 
-/** A redirect as the office lists it; `target` is the present address of its story, null when that is gone, and of 410. */
+/**
+ * A redirect in the list of the back office; `target` is the current address of its story, null when that is deleted,
+ * and for 410.
+ */
 export type RedirectView = {
   readonly id: number;
   readonly channel: Channel;
@@ -67,9 +70,9 @@ async function leadOn({ trx, actor, at }: Writing, redirects: readonly NewRedire
 }
 
 /**
- * Before a story and all below it move: their addresses in every language lead on from now, where they were ever public.
- * Also for a change of addresses in one language only.
- * @param below full slug with a slash at the end, below which everything moves too
+ * Call before a story and its descendants move: creates redirects for their addresses in every language that were ever
+ * public. Also for a change of addresses in one language only.
+ * @param below full slug with a trailing slash, below which everything moves too
  * @source BO-05, PB-15
  */
 export async function keepAddresses(
@@ -113,8 +116,7 @@ function statusOf(stored: number): RedirectStatus {
 }
 
 /**
- * What an address that nothing stands at answers: how, and where it leads, a story by its uuid or another address; from
- * memory.
+ * The redirect of an address without a page: its status and its target, a story by its uuid or another address; cached.
  * @source BO-05, SEO-07
  */
 export async function redirectAt(
@@ -127,7 +129,7 @@ export async function redirectAt(
   return (await redirects.read(db)).get(`${channel} ${path}`);
 }
 
-/** All redirects, the latest first. Source: BO-05. */
+/** All redirects, newest first. Source: BO-05. */
 export async function listRedirects(db: Database): Promise<readonly RedirectView[]> {
   const rows = await db
     .selectFrom("content_redirect as redirect")
@@ -156,7 +158,7 @@ export async function listRedirects(db: Database): Promise<readonly RedirectView
   }));
 }
 
-/** A redirect somebody enters: on which channels, from where, to a story, to another address (308 unless told), or gone. */
+/** A manual redirect: its channels, its path, and its target: a story, another address (308 by default), or gone. */
 export type RedirectInput = {
   readonly channels: readonly Channel[];
   readonly path: string;
@@ -164,7 +166,7 @@ export type RedirectInput = {
   readonly to: RedirectTarget;
 };
 
-/** Whether following redirects from a path comes back to `start`. */
+/** Whether following redirects from a path returns to `start`. */
 async function comesBack(trx: Trx, channel: Channel, start: string, from: string): Promise<boolean> {
   const seen = new Set([start]);
   for (let path: string | undefined = from; path !== undefined;) {
@@ -228,10 +230,9 @@ async function enterRedirect(
 }
 
 /**
- * Enters a redirect by hand.
- * Refusals: REDIRECT_INVALID (no path of the shop, no address to go to), REDIRECT_TAKEN (a page or a redirect is there),
- * REDIRECT_LOOP (it would lead back to itself), STORY_UNKNOWN. Source: BO-05, SEO-07.
- * @param answersItself whether the shop answers at a path without a story, so that no redirect there is ever asked for
+ * Creates a manual redirect. Refusals: REDIRECT_INVALID (no path of the shop, no target address), REDIRECT_TAKEN (a
+ * page or a redirect exists there), REDIRECT_LOOP (it would lead back to itself), STORY_UNKNOWN. Source: BO-05, SEO-07.
+ * @param answersItself whether the shop serves a path without a story, so that a redirect there would never apply
  */
 export function addRedirect(
   deps: WritingDeps,
@@ -264,7 +265,7 @@ export function addRedirect(
   });
 }
 
-/** Takes a redirect away; harmless when it is not there. Source: BO-05. */
+/** Removes a redirect; no-op when it does not exist. Source: BO-05. */
 export function removeRedirect(deps: WritingDeps, actor: string, id: number): Promise<Result<null>> {
   return writeContent(deps, actor, async (writing) => {
     const gone = await writing.trx

@@ -3,7 +3,7 @@ import type { Blok } from "./story-model.ts";
 /** Translated values: language, then `_uid` of the blok, then field. Source: PB-15. */
 export type Translations = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
 
-/** A story or folder as it is kept, in one of its two states. Times are ISO 8601. */
+/** A story or folder as stored, in one of its two states. Times are ISO 8601. */
 export type StoredStory = {
   readonly id: number;
   readonly uuid: string;
@@ -22,7 +22,7 @@ export type StoredStory = {
   /** Null for folders. */
   readonly content: Blok | null;
   readonly translations: Translations;
-  /** Part of the address and name by language; folders have them too. */
+  /** Slug and name by language; folders have them too. */
   readonly slugs: Readonly<Record<string, { readonly slug: string; readonly name: string }>>;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -30,17 +30,17 @@ export type StoredStory = {
   readonly firstPublishedAt: string | null;
 };
 
-/** All stories and folders of one state (published or draft) at one moment. Source: ADR-0023. */
+/** All stories and folders of one state (published or draft) at one point in time. Source: ADR-0023. */
 export type Edition = {
-  /** Content version; equal or older than what the stories show, never newer. */
+  /** Content version; equal to or older than that of the stories, never newer. */
   readonly cv: number;
   readonly languages: readonly string[];
   readonly byUuid: ReadonlyMap<string, StoredStory>;
   readonly bySlug: ReadonlyMap<string, StoredStory>;
   readonly byId: ReadonlyMap<number, StoredStory>;
-  /** Versions of one page in several places. */
+  /** Language versions of one page in several places. */
   readonly byGroup: ReadonlyMap<string, readonly StoredStory[]>;
-  /** Stories and folders as in the tree: by position among their siblings, folders before what they hold. */
+  /** Stories and folders in tree order: by position among their siblings, folders before their content. */
   readonly ordered: readonly StoredStory[];
 };
 
@@ -73,7 +73,7 @@ function inTreeOrder(stories: readonly StoredStory[]): readonly StoredStory[] {
   return ordered;
 }
 
-/** True for a value that leaves the place to the fallback. Source: PB-15. */
+/** True for a value that falls back to the untranslated one. Source: PB-15. */
 export function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 }

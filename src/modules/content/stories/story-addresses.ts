@@ -1,27 +1,30 @@
 import type { Channel } from "#kernel/market.ts";
 import type { Edition, StoredStory } from "./stored-story.ts";
 
-/** The path of a story on its own channel, as in German shops: start pages at `/`, all others by their slug. Source: GEN-02. */
+/**
+ * The path of a story on its own channel, as in German shops: start pages at `/`, all others by their slug. Source:
+ * GEN-02.
+ */
 export function storyPath(fullSlug: string): string {
   const own = fullSlug.replace(/^photo\//, "").replace(/\/$/, "");
   return own === "home" || own === "" ? "/" : `/${own}/`;
 }
 
-/** The channels on which a story has its address: those of one channel lie in its folder, all others belong to both. */
+/** The channels on which a story has an address: those of one channel are in its folder, all others belong to both. */
 export function channelsOf(fullSlug: string): readonly Channel[] {
   return fullSlug.startsWith("photo/") ? ["photo"] : ["card", "photo"];
 }
 
-/** Stories the shop itself asks for by their address: they can be written, but not moved, renamed or deleted. Source: PB-15. */
+/** Stories the shop requires at their address: they can be edited, but not moved, renamed or deleted. Source: PB-15. */
 export function isFixed(fullSlug: string): boolean {
   return /^(?:photo\/)?(?:home|navigation|footer|magazin\/?)$/.test(fullSlug) || fullSlug === "photo";
 }
 
-/** What decides where a story stands. */
+/** What determines the address of a story. */
 export type PlacedStory = Pick<StoredStory, "id" | "parentId" | "slug" | "isStartpage" | "slugs">;
 
 /**
- * Full slugs by story in the first of these languages that has one of its own, folders included; else its common one.
+ * Full slugs by story in the first of these languages with its own slug, folders included; else the common one.
  * @source PB-15, LOC-03
  */
 export function addressesIn(stories: Iterable<PlacedStory>, languages: readonly string[]): ReadonlyMap<number, string> {
@@ -67,7 +70,10 @@ export function storyAt(edition: Edition, fullSlug: string, languages: readonly 
   return translated ?? edition.bySlug.get(fullSlug);
 }
 
-/** The first full slug that two stories would share in one of these chains of languages; undefined when all differ. Source: PB-15. */
+/**
+ * The first full slug that two stories would share in one of these chains of languages; undefined when all are unique.
+ * Source: PB-15.
+ */
 export function sharedAddress(
   stories: readonly PlacedStory[],
   chains: readonly (readonly string[])[],

@@ -3,7 +3,7 @@ import { isBlok, walk } from "./blok-tree.ts";
 import { Blok } from "./story-model.ts";
 import type { Translations } from "./stored-story.ts";
 
-/** Part of an address: lower case, numbers, hyphens. */
+/** A part of an address: lower case, numbers, hyphens. */
 export const Slug = z
   .string()
   .max(100)
@@ -11,13 +11,13 @@ export const Slug = z
 
 const languageCode = z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/);
 
-/** Deepest nesting and most bloks of a story. */
+/** Maximum nesting and number of bloks of a story. */
 const limits = { depth: 30, bloks: 1000 };
 
-/** Whether a value is nested at most so deep; looks no deeper, so that no input can exhaust the stack. */
-function isShallow(value: unknown, most: number): boolean {
+/** Whether a value is nested at most this deep; looks no deeper, so that no input can exhaust the stack. */
+function isShallow(value: unknown, maxDepth: number): boolean {
   if (typeof value !== "object" || value === null) return true;
-  return most > 0 && Object.values(value).every((inner) => isShallow(inner, most - 1));
+  return maxDepth > 0 && Object.values(value).every((inner) => isShallow(inner, maxDepth - 1));
 }
 
 /** Translated values by language, blok and field. */
@@ -40,7 +40,7 @@ function uidsOf(content: unknown): readonly string[] {
   return uids;
 }
 
-/** Content as it is kept: bounded, every blok with an id of its own, without the marks of the visual editor. */
+/** Content to store: bounded, every blok with a unique id, without the marks of the visual editor. */
 export const ContentInput = z
   .preprocess((given) => (isShallow(given, limits.depth * 2) ? withoutMarks(given) : undefined), Blok)
   .refine((content) => {
@@ -51,8 +51,8 @@ export const ContentInput = z
 function withoutMarks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutMarks);
   if (typeof value !== "object" || value === null) return value;
-  const kept = Object.entries(value).filter(([field]) => field !== "_editable");
-  return Object.fromEntries(kept.map(([field, inner]) => [field, withoutMarks(inner)]));
+  const entries = Object.entries(value).filter(([field]) => field !== "_editable");
+  return Object.fromEntries(entries.map(([field, inner]) => [field, withoutMarks(inner)]));
 }
 
 const fields = {
@@ -69,7 +69,7 @@ const fields = {
   translations: TranslationsInput,
 };
 
-/** A new story or folder. A story of a folder's start page takes the folder's slug. */
+/** A new story or folder. The start page of a folder takes the folder's slug. */
 export const NewStory = z
   .object({
     ...fields,
@@ -82,11 +82,11 @@ export const NewStory = z
   .required({ name: true, slug: true });
 export type NewStory = z.infer<typeof NewStory>;
 
-/** Changes of a story; what is not named stays. `version_id` is the version the editor started from. */
+/** Changes of a story; omitted fields stay unchanged. `version_id` is the version the editor started from. */
 export const StoryChanges = z.object({ ...fields, version_id: z.number().int() }).partial();
 export type StoryChanges = z.infer<typeof StoryChanges>;
 
-/** The bloks of a content by which translations are kept; others are dropped with their blok. */
+/** The translations of the bloks in a content; those of removed bloks are dropped. */
 export function translationsOf(content: Blok, translations: Translations): Translations {
   const uids = new Set(uidsOf(content));
   return Object.fromEntries(

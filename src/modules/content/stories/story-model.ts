@@ -7,14 +7,14 @@ export type Blok = {
   readonly _editable?: string | undefined;
   readonly [field: string]: unknown;
 };
-/** A blok of any component; the component's own schema says more. */
+/** A blok of any component; the component's own schema is stricter. */
 export const Blok: z.ZodType<Blok> = z.looseObject({
   _uid: z.string(),
   component: z.string().min(1),
   _editable: z.string().optional(),
 });
 
-/** Where a link field leads. `id` is a story's uuid and survives renames, `cached_url` is only the last known address. */
+/** Target of a link field. `id` is a story's uuid and survives renames, `cached_url` is only the last known address. */
 export const StoryLink = z.looseObject({
   fieldtype: z.literal("multilink").optional(),
   linktype: z.enum(["story", "url", "email", "asset"]),
@@ -26,7 +26,7 @@ export const StoryLink = z.looseObject({
   email: z.string().optional(),
   rel: z.string().optional(),
   title: z.string().optional(),
-  /** The story itself, put in by the client when links are resolved. */
+  /** The story itself, inserted by the client when links are resolved. */
   story: z.looseObject({ name: z.string(), full_slug: z.string().optional() }).optional(),
 });
 export type StoryLink = z.infer<typeof StoryLink>;
@@ -58,7 +58,7 @@ export type StoryTable = z.infer<typeof StoryTable>;
 export const RichTextMark = z.looseObject({ type: z.string(), attrs: z.record(z.string(), z.unknown()).nullish() });
 export type RichTextMark = z.infer<typeof RichTextMark>;
 
-/** A node of rich text. Unknown types are kept: a renderer shows their content and drops the rest. */
+/** A node of rich text. Unknown types are preserved: a renderer shows their content and drops the rest. */
 export type RichTextNode = {
   readonly type: string;
   readonly attrs?: Readonly<Record<string, unknown>> | null | undefined;
@@ -97,7 +97,10 @@ const TranslatedSlug = z.object({
   published: z.boolean(),
 });
 
-/** A story as the delivery API gives it; times are ISO 8601. `lang` is `default` or the language asked for. Source: PB-07. */
+/**
+ * A story in the format of the delivery API; times are ISO 8601. `lang` is `default` or the requested language. Source:
+ * PB-07.
+ */
 export const Story = z.looseObject({
   name: z.string(),
   id: z.number(),
@@ -125,7 +128,7 @@ export const Story = z.looseObject({
 });
 export type Story = z.infer<typeof Story>;
 
-/** Which state of a story is read: what the public sees, or what editors work on. */
+/** The two states of a story: published for the public, draft for editors. */
 export const storyVersions = ["published", "draft"] as const;
-/** Which state of a story is read. */
+/** A state of a story. */
 export type StoryVersion = (typeof storyVersions)[number];

@@ -5,7 +5,7 @@ import { addressesIn, sharedAddress, type PlacedStory } from "./story-addresses.
 
 type Tree = {
   readonly stories: readonly PlacedStory[];
-  /** Languages with their fallbacks, of those that differ from the common addresses anywhere. */
+  /** Languages with their fallbacks, of those in which any address differs from the common one. */
   readonly chains: readonly (readonly string[])[];
 };
 
@@ -28,13 +28,13 @@ async function readTree(trx: Trx): Promise<Tree> {
   return { stories, chains };
 }
 
-/** Full slugs by story, once per language that has any of its own. */
+/** Full slugs by story, once per language that has its own slugs. */
 export async function addressesByLanguage(trx: Trx): Promise<readonly ReadonlyMap<number, string>[]> {
   const { stories, chains } = await readTree(trx);
   return chains.map((chain) => addressesIn(stories, chain));
 }
 
-/** Whether two stories would stand at one address in some language. Source: PB-15. */
+/** Whether two stories would have the same address in some language. Source: PB-15. */
 export async function sharesAddress({ trx }: Writing): Promise<boolean> {
   const { stories, chains } = await readTree(trx);
   return sharedAddress(stories, chains) !== undefined;

@@ -6,19 +6,19 @@ import { contentToken, type TokenKind } from "../content-tokens.server.ts";
 import { importStories, type ImportedStory } from "../editing/import-stories.server.ts";
 import { publicDelivery } from "../delivery/public-delivery.server.ts";
 
-/** The content service on a port with the official client in front; `asked` are the addresses it was asked for. */
+/** Starts the content service on a port with the official client; `requested` collects the URLs of its requests. */
 export async function contentContext(database: TestDatabase, settings: { readonly readsPerSecond?: number } = {}) {
   const plain = testDeps(database);
   const deps = { ...plain, config: { ...plain.config, CONTENT_READS_PER_SECOND: settings.readsPerSecond ?? 1000 } };
   const app = fastify({ routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 } });
-  const asked: URL[] = [];
-  app.addHook("onRequest", async (request) => void asked.push(new URL(request.url, "http://content.localhost")));
+  const requested: URL[] = [];
+  app.addHook("onRequest", async (request) => void requested.push(new URL(request.url, "http://content.localhost")));
   publicDelivery(app, deps);
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   const endpoint = `${address}/content/v2`;
   return {
     deps,
-    asked,
+    requested,
     endpoint,
     client: (token: TokenKind = "public", config: ISbConfig = {}) =>
       new StoryblokClient({ endpoint, accessToken: contentToken(deps, token), ...config }),
@@ -26,7 +26,7 @@ export async function contentContext(database: TestDatabase, settings: { readonl
       const done = await importStories(deps, "test", stories, "overwrite");
       if (!done.ok) throw new Error(JSON.stringify(done.refusal));
     },
-    /** Asks without the client. */
+    /** Sends a request without the client. */
     ask: (path: string, parameters: Readonly<Record<string, string>> = {}, token: TokenKind | "" = "public") => {
       const query = new URLSearchParams({ token: token === "" ? "wrong" : contentToken(deps, token), ...parameters });
       return fetch(`${endpoint}/cdn/${path}?${query.toString()}`);
@@ -35,7 +35,7 @@ export async function contentContext(database: TestDatabase, settings: { readonl
   };
 }
 
-/** A content world. */
+/** Context of content tests. */
 export type ContentContext = Awaited<ReturnType<typeof contentContext>>;
 
 /** A story of one blok. */

@@ -12,7 +12,7 @@ import { blocksOf, type TextContext } from "./rich-text.ts";
 import { TranslationsInput } from "../stories/story-draft.ts";
 import { Blok } from "../stories/story-model.ts";
 
-/** Versions by their name, `agb/17`: the page and the number of the state it was published in. */
+/** Names of versions, `agb/17`: the page and the number of its published version. */
 const versionName = (slug: string, version: number | string): string => `${slug}/${version}`;
 
 function storedVersions(deps: Pick<ReaderDeps, "db">, slug: string) {
@@ -24,8 +24,8 @@ function storedVersions(deps: Pick<ReaderDeps, "db">, slug: string) {
 }
 
 /**
- * The name of the version of a page that is published now, for contracts made under it. A service outside of this shop
- * keeps no versions for us, and where nothing is published there is none: then it is the day.
+ * The name of the currently published version of a page, for contracts made under it. An external service stores no
+ * versions for us, and an unpublished page has none: then it is the date.
  * @source ORD-01
  */
 export async function legalTextVersion(deps: ReaderDeps, slug: string): Promise<string> {
@@ -66,10 +66,10 @@ type Wanted = { readonly locale: Locale; readonly version: string };
 type Found = { readonly content: Blok; readonly version: string };
 
 /**
- * The words of a page in a version, for papers: without links, with the operator's values. A version that is gone (or
- * that was named before versions were kept) is what is published now; undefined without that too.
+ * The text of a page in a version, for documents: without links, with the operator's values. If the version is deleted
+ * (or was named before versions were stored), the published text; undefined without that too.
  * @param slug full slug of the page (`agb`)
- * @param version as `legalTextVersion` named it
+ * @param version a name from `legalTextVersion`
  * @source ORD-01, ORD-11
  */
 export async function legalText(deps: ReaderDeps, slug: string, wanted: Wanted): Promise<LegalText | undefined> {

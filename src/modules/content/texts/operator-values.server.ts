@@ -19,7 +19,10 @@ function valuesOf(seller: Seller): Readonly<Record<string, string>> {
   };
 }
 
-/** The operator's values for texts; a value still as shipped is an example and stays marked. Source: GEN-10, § 5 DDG. */
+/**
+ * The operator's values for texts; a value that is still the default is an example and is marked. Source: GEN-10, § 5
+ * DDG.
+ */
 export function operatorValues(config: Config, locale: Locale): OperatorValues {
   const shipped = valuesOf(sellerOf(readConfig({}), locale));
   const current = Object.entries(valuesOf(sellerOf(config, locale)));

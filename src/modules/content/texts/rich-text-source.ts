@@ -1,9 +1,9 @@
 import type { RichText, RichTextMark, RichTextNode } from "../stories/story-model.ts";
 
 /**
- * A rich text as the office writes it: paragraphs parted by empty lines, `## Heading`, `- item`, `1. item`, `> quote`,
- * `---`, `**bold**`, `*italic*`, `[words](address)`; stories by id, `[words](seite:uuid#anchor)`. What has no writing here
- * (tables, pictures, other marks) stands as `⟦1⟧` and is kept untouched in `kept`.
+ * A rich text in the editors' notation: paragraphs separated by empty lines, `## Heading`, `- item`, `1. item`, `>
+ * quote`, `---`, `**bold**`, `*italic*`, `[text](address)`; stories by id, `[text](seite:uuid#anchor)`. Nodes without a
+ * notation (tables, pictures, other marks) appear as `⟦1⟧` and are preserved unchanged in `kept`.
  */
 export type TextSource = { readonly text: string; readonly kept: readonly RichTextNode[] };
 
@@ -21,7 +21,7 @@ function linkAddress({ attrs }: RichTextMark): string {
   return value("linktype") === "email" ? `mailto:${value("href").replace(/^mailto:/, "")}` : value("href") + anchor;
 }
 
-/** The writing of a run of text; undefined where it has none. */
+/** The notation of a run of text; undefined where there is none. */
 function inlineSource({ type, text, marks = [] }: RichTextNode): string | undefined {
   if (type === "hard_break") return "\\\n";
   if (type !== "text" || text === undefined || /[*[\]⟦]|\n/.test(text)) return undefined;
@@ -37,7 +37,7 @@ function lineSource(nodes: readonly RichTextNode[] = []): string | undefined {
   return parts.includes(undefined) ? undefined : parts.join("");
 }
 
-/** The one paragraph of an item or quotation. */
+/** The only paragraph of an item or quotation. */
 function singleLine({ content = [] }: RichTextNode): string | undefined {
   const [only] = content;
   const line = content.length === 1 && only?.type === "paragraph" ? lineSource(only.content) : undefined;
@@ -76,7 +76,7 @@ function blockSource(node: RichTextNode): string | undefined {
   }
 }
 
-/** How a rich text is written. Source: PB-15. */
+/** Writes a rich text in the editors' notation. Source: PB-15. */
 export function toSource(doc: RichText | null): TextSource {
   const kept: RichTextNode[] = [];
   const blocks = (doc?.content ?? []).map((node) => {
@@ -125,7 +125,7 @@ const paragraph = (line: string): RichTextNode => ({ type: "paragraph", content:
 
 function blockNode(block: string, kept: readonly RichTextNode[]): RichTextNode | undefined {
   const slot = slotPattern.exec(block)?.[1];
-  // A slot somebody typed by hand stands for nothing.
+  // A slot number that was typed by hand refers to nothing.
   if (slot !== undefined) return kept[Number(slot) - 1];
   if (block === "---") return { type: "horizontal_rule" };
   const [, marks, title = ""] = /^(#{1,6}) +(.+)$/.exec(block) ?? [];
@@ -139,7 +139,7 @@ function blockNode(block: string, kept: readonly RichTextNode[]): RichTextNode |
   return { type: bullets ? "bullet_list" : "ordered_list", content };
 }
 
-/** Reads what was written; null for nothing. Source: PB-15. */
+/** Parses the editors' notation; null for an empty text. Source: PB-15. */
 export function fromSource({ text, kept }: TextSource): RichText | null {
   const blocks = text.split(/\n\s*\n/).map((block) => block.trim());
   const content = blocks.flatMap((block) => (block === "" ? [] : (blockNode(block, kept) ?? [])));

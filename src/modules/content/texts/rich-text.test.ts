@@ -20,7 +20,7 @@ function paragraph(...content: readonly RichTextNode[]): RichTextNode {
 }
 
 describe("rich text", () => {
-  test("PB-13 keeps headings with anchors, paragraphs, marks and breaks", () => {
+  test("PB-13 preserves headings with anchors, paragraphs, marks and breaks", () => {
     const heading = { type: "heading", attrs: { level: 2 }, content: [say("Kosten & Größe")] };
     expect(
       blocksOf(
@@ -41,7 +41,7 @@ describe("rich text", () => {
     ]);
   });
 
-  test("PB-13 keeps lists in lists, quotes and rules", () => {
+  test("PB-13 preserves lists in lists, quotes and rules", () => {
     const inner = { type: "ordered_list", content: [{ type: "list_item", content: [paragraph(say("1"))] }] };
     const list = { type: "bullet_list", content: [{ type: "list_item", content: [paragraph(say("x")), inner] }] };
     const one = { kind: "paragraph", content: [{ kind: "text", text: "1" }] };
@@ -87,7 +87,7 @@ describe("rich text", () => {
     ]);
   });
 
-  test("PB-15 links to stories are resolved by id; one to a removed story is plain text", () => {
+  test("PB-15 links to stories are resolved by id; one to a deleted story is plain text", () => {
     const link = (uuid: string) => ({
       type: "text",
       text: "Versand",
@@ -109,6 +109,6 @@ describe("rich text", () => {
     expect(wordsOf(doc(paragraph(say("Eins "), say("zwei", "bold")), paragraph(say("drei"))))).toBe("Eins zwei drei");
   });
 
-  test("PB-13 anchors write umlauts out", () =>
+  test("PB-13 anchors transliterate umlauts", () =>
     expect(anchorOf("Größe & Gewähr: 30 Tage")).toBe("groesse-gewaehr-30-tage"));
 });

@@ -1,10 +1,12 @@
 import type { Block, Inline } from "../model.ts";
 import type { RichTextMark, RichTextNode } from "../stories/story-model.ts";
 
-/** Values of the operator by name (`company`, `phone` …); `example` ones are nobody's and stay marked on the page. */
+/**
+ * Values of the operator by name (`company`, `phone` …); `example` ones are not configured and stay marked on the page.
+ */
 export type OperatorValues = Readonly<Record<string, { readonly text: string; readonly example: boolean }>>;
 
-/** What a text needs of the shop: the operator's values, and where a link leads (undefined: nowhere any more). */
+/** Context of a text: the operator's values, and the target of a link (undefined: it no longer exists). */
 export type TextContext = {
   readonly values: OperatorValues;
   readonly hrefOf: (link: {
@@ -15,7 +17,7 @@ export type TextContext = {
   }) => string | undefined;
 };
 
-/** The anchor of a heading: lower case, umlauts written out, hyphens. */
+/** The anchor of a heading: lower case, umlauts transliterated, hyphens. */
 export function anchorOf(heading: string): string {
   const written: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
   return heading
@@ -25,7 +27,7 @@ export function anchorOf(heading: string): string {
     .replaceAll(/^-|-$/g, "");
 }
 
-/** Fills `{operatorValue}` into a run of text; examples and unknown ones become marked slots. Source: GEN-10. */
+/** Inserts `{operatorValue}` into a run of text; examples and unknown ones become marked slots. Source: GEN-10. */
 function filled(text: string, values: OperatorValues, kind: "text" | "strong" | "em"): readonly Inline[] {
   return text.split(/(\{[a-zA-Z]+\})/).flatMap((part): readonly Inline[] => {
     if (part === "") return [];
@@ -106,7 +108,7 @@ function blockOf(node: RichTextNode, context: TextContext): readonly Block[] {
     case "hard_break":
       return [{ kind: "paragraph", content: inlineOf(node, context) }];
     default:
-      // Nodes we do not know keep what they say.
+      // Unknown nodes keep their text.
       return blocksOf(node, context);
   }
 }
@@ -116,7 +118,7 @@ export function blocksOf(doc: RichTextNode | null, context: TextContext): readon
   return (doc?.content ?? []).flatMap((node) => blockOf(node, context));
 }
 
-/** The words of a rich text, for structured data and reading times. */
+/** The plain text of a rich text, for structured data and reading times. */
 export function wordsOf(doc: RichTextNode | null): string {
   if (!doc) return "";
   if (doc.text !== undefined) return doc.text;

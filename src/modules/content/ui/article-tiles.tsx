@@ -8,7 +8,7 @@ type ArticleTilesProps = { readonly headline: string; readonly articles: readonl
 /** Articles of the magazine side by side. Source: MAG-02. */
 export function ArticleTiles({ headline, articles }: ArticleTilesProps) {
   const t = useMessages();
-  // Without a headline the articles stand right below that of the page.
+  // Without a headline the articles follow directly below that of the page.
   const Title = headline ? "h3" : "h2";
   return (
     <section className="shop-width">

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startAutoplay } from "./autoplay.ts";
 
-/** A wrapper the pointer enters and leaves; `holds` is what of a selector stands inside: the keyboard, marks of a draft. */
+/**
+ * A wrapper the pointer enters and leaves; `contains` is the selector of its content: keyboard focus, marks of a draft.
+ */
 class Wrapper extends EventTarget {
-  holds = "";
+  contains = "";
 
   querySelector(selector: string): null {
-    return this.holds !== "" && selector.includes(this.holds) ? Object.create(null) : null;
+    return this.contains !== "" && selector.includes(this.contains) ? Object.create(null) : null;
   }
 
   pointer(name: "pointerenter" | "pointerleave", pointerType: "mouse" | "touch"): void {
@@ -29,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("TEAS-06 shows the next slide every 4000 ms, or as told", () => {
+test("TEAS-06 shows the next slide every 4000 ms, or at the given interval", () => {
   const own = startAutoplay(wrapper, next);
   vi.advanceTimersByTime(12_100);
   expect(next).toHaveBeenCalledTimes(3);
@@ -41,14 +43,14 @@ test("TEAS-06 shows the next slide every 4000 ms, or as told", () => {
   expect(next).toHaveBeenCalledTimes(4);
 });
 
-test("TEAS-07 waits while the mouse is over it and begins anew 1000 ms after it left", () => {
+test("TEAS-07 pauses while the mouse is over it and resumes 1000 ms after it left", () => {
   startAutoplay(wrapper, next);
   wrapper.pointer("pointerenter", "mouse");
   vi.advanceTimersByTime(20_000);
   expect(next).not.toHaveBeenCalled();
   wrapper.pointer("pointerleave", "mouse");
   vi.advanceTimersByTime(999);
-  // Back before the second is over: it goes on waiting.
+  // Back within the second: it keeps pausing.
   wrapper.pointer("pointerenter", "mouse");
   vi.advanceTimersByTime(20_000);
   wrapper.pointer("pointerleave", "mouse");
@@ -58,16 +60,16 @@ test("TEAS-07 waits while the mouse is over it and begins anew 1000 ms after it 
   expect(next).toHaveBeenCalledTimes(1);
 });
 
-test("TEAS-07 a finger does not stop it", () => {
+test("TEAS-07 touch does not stop it", () => {
   startAutoplay(wrapper, next);
   wrapper.pointer("pointerenter", "touch");
   vi.advanceTimersByTime(4000);
   expect(next).toHaveBeenCalledTimes(1);
 });
 
-test("TEAS-14 waits while the keyboard is inside", () => {
+test("TEAS-14 waits while keyboard focus is inside", () => {
   startAutoplay(wrapper, next);
-  wrapper.holds = ":focus-visible";
+  wrapper.contains = ":focus-visible";
   vi.advanceTimersByTime(9000);
   expect(next).not.toHaveBeenCalled();
 });
@@ -81,9 +83,9 @@ test("TEAS-12 without carousel or wrapper it is logged, and nothing breaks", () 
   expect(log).toHaveBeenCalledTimes(2);
 });
 
-test("PB-15 the slide that is being edited stays", () => {
+test("PB-15 the slide that is being edited stays visible", () => {
   startAutoplay(wrapper, next);
-  wrapper.holds = "[data-blok-uid]";
+  wrapper.contains = "[data-blok-uid]";
   vi.advanceTimersByTime(20_000);
   expect(next).not.toHaveBeenCalled();
 });

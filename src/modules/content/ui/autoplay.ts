@@ -1,24 +1,24 @@
 import { carouselRules } from "../components/carousel.ts";
 
-/** Runs a carousel by itself; `stop` ends it for good. */
+/** A carousel that advances by itself; `stop` ends it for good. */
 export type Autoplay = { readonly stop: () => void };
 
-/** What holds a carousel, as far as the autoplay looks at it. */
+/** The wrapper of a carousel, as far as the autoplay uses it. */
 export type AutoplayWrapper = EventTarget & Pick<ParentNode, "querySelector">;
 
 const idle: Autoplay = { stop: () => undefined };
 
-/** What keeps the slide that is shown: the keyboard inside, or the marks of a draft. */
-const holders = ":focus-visible, [data-blok-uid]";
+/** What pauses the carousel: keyboard focus inside, or the marks of a draft. */
+const pausing = ":focus-visible, [data-blok-uid]";
 
 function isTouch(event: Event): boolean {
   return "pointerType" in event && event.pointerType === "touch";
 }
 
 /**
- * Shows the next slide every `interval` ms. Pauses while the mouse is over the wrapper and goes on 1000 ms after it left;
- * touch does not pause. Waits while the page is hidden, the keyboard is inside or the slides are being edited. Without a carousel or wrapper it is
- * logged and nothing runs.
+ * Shows the next slide every `interval` ms. Pauses while the mouse is over the wrapper and resumes 1000 ms after it
+ * left; touch does not pause. Waits while the page is hidden, keyboard focus is inside or the slides are being edited.
+ * Without a carousel or wrapper it logs a warning and does nothing.
  * @source TEAS-06, TEAS-07, TEAS-12
  */
 export function startAutoplay(
@@ -40,7 +40,7 @@ export function startAutoplay(
   const play = () => {
     pause();
     ticking = setInterval(() => {
-      if (!document.hidden && !wrapper.querySelector(holders)) next();
+      if (!document.hidden && !wrapper.querySelector(pausing)) next();
     }, interval);
   };
   const enter = (event: Event) => {

@@ -1,6 +1,6 @@
 import type { Ground, TextColour } from "./views.ts";
 
-/** Classes of a ground with the text colour that is readable on it; every pair holds 4.5:1. */
+/** Classes of a background with the text colour that is readable on it; every pair has a contrast of at least 4.5:1. */
 export const groundClass: Readonly<Record<Ground, string>> = {
   paper: "bg-paper text-ink",
   sheet: "bg-sheet text-ink",
@@ -12,13 +12,13 @@ export const groundClass: Readonly<Record<Ground, string>> = {
 
 const dark: ReadonlySet<Ground> = new Set(["leaf", "ink"]);
 
-/** The ground a text of this colour is put on: the chosen one if it can carry it. */
+/** The background for a text of this colour: the chosen one if it gives enough contrast. */
 export function groundFor(ground: Ground, color: TextColour): Ground {
   if (color === "white") return dark.has(ground) ? ground : "leaf";
   return dark.has(ground) ? "leaf-soft" : ground;
 }
 
-/** Whether a ground is dark: buttons on it are inverse. */
+/** Whether a background is dark: buttons on it are inverse. */
 export function isDark(ground: Ground): boolean {
   return dark.has(ground);
 }

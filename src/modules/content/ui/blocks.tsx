@@ -1,7 +1,7 @@
 import { Link } from "#ui/link.tsx";
 import type { Block, Inline } from "../model.ts";
 
-function Words({ content }: { readonly content: readonly Inline[] }) {
+function InlineText({ content }: { readonly content: readonly Inline[] }) {
   return content.map((part, place) => {
     const key = `${place}`;
     switch (part.kind) {
@@ -31,7 +31,7 @@ function Words({ content }: { readonly content: readonly Inline[] }) {
 
 type TableBlock = Extract<Block, { kind: "table" }>;
 
-/** A table of plain cells that scrolls sideways where the page is narrow. */
+/** A table of plain cells that scrolls horizontally on narrow pages. */
 export function TableView({ head, rows, caption = "" }: Omit<TableBlock, "kind"> & { readonly caption?: string }) {
   return (
     <div className="max-w-full overflow-x-auto">
@@ -46,7 +46,7 @@ export function TableView({ head, rows, caption = "" }: Omit<TableBlock, "kind">
                   scope="col"
                   className="border-b border-line-strong py-2.5 pr-3 align-bottom font-medium last:pr-0 sm:pr-6"
                 >
-                  <Words content={cell} />
+                  <InlineText content={cell} />
                 </th>
               ))}
             </tr>
@@ -57,7 +57,7 @@ export function TableView({ head, rows, caption = "" }: Omit<TableBlock, "kind">
             <tr key={`${line}`} className="border-t border-line first:border-t-0">
               {row.map((cell, column) => (
                 <td key={`${column}`} className="py-2.5 pr-3 align-top last:pr-0 sm:pr-6">
-                  <Words content={cell} />
+                  <InlineText content={cell} />
                 </td>
               ))}
             </tr>
@@ -72,7 +72,7 @@ function ListItem({ blocks }: { readonly blocks: readonly Block[] }) {
   const [first, ...rest] = blocks;
   return (
     <li className="pl-1">
-      {first?.kind === "paragraph" ? <Words content={first.content} /> : <Blocks blocks={first ? [first] : []} />}
+      {first?.kind === "paragraph" ? <InlineText content={first.content} /> : <Blocks blocks={first ? [first] : []} />}
       {rest.length > 0 ? <Blocks blocks={rest} /> : null}
     </li>
   );
@@ -91,12 +91,12 @@ function OneBlock({ block }: { readonly block: Block }) {
   switch (block.kind) {
     case "heading": {
       const Heading = `h${block.level}` as const;
-      const look =
+      const className =
         block.level === 2
           ? "display mt-14 mb-4 text-25 first:mt-0 md:text-32"
           : "mt-8 mb-2 text-20 font-medium first:mt-0";
       return (
-        <Heading id={block.id} className={look}>
+        <Heading id={block.id} className={className}>
           {block.text}
         </Heading>
       );
@@ -120,7 +120,7 @@ function OneBlock({ block }: { readonly block: Block }) {
     case "paragraph":
       return (
         <p className="my-4 first:mt-0 last:mb-0">
-          <Words content={block.content} />
+          <InlineText content={block.content} />
         </p>
       );
   }

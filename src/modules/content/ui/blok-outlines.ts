@@ -1,4 +1,4 @@
-/** Frames around the blok that is selected and the one below the pointer. */
+/** Frames around the selected blok and the one below the pointer. */
 export type Outlines = {
   readonly select: (blok: HTMLElement | null, label: string) => void;
   readonly hover: (blok: HTMLElement | null, label: string) => void;
@@ -41,7 +41,10 @@ function place({ blok, box }: Frame): void {
   for (const [name, value] of Object.entries(sizes)) box.style.setProperty(name, `${value}px`);
 }
 
-/** Draws the frames above the page and keeps them in place until `signal` ends. Labels are text, never markup. Source: PB-10. */
+/**
+ * Draws the frames above the page and keeps them in position until `signal` aborts. Labels are text, never markup.
+ * Source: PB-10.
+ */
 export function showOutlines(document: Document, signal: AbortSignal): Outlines {
   const selected = frameOf(document, "#2f5d46", "3px");
   const hovered = frameOf(document, "#5f7f6e", "1px");

@@ -9,7 +9,7 @@ const units = [
   ["minutes", 60_000],
 ] as const;
 
-/** Whole days, hours and minutes that are left. */
+/** The remaining whole days, hours and minutes. */
 function partsOf(left: number): readonly (readonly [unit: string, value: number])[] {
   let rest = Math.max(0, left);
   return units.map(([unit, ms]) => {
@@ -20,8 +20,8 @@ function partsOf(left: number): readonly (readonly [unit: string, value: number]
 }
 
 /**
- * Days, hours and minutes until a moment. Pages are shared and kept, so the numbers come in the browser; their places are
- * there before. When the time is up, the other text stands there, or nothing.
+ * Days, hours and minutes until a time. Pages are shared and cached, so the numbers are filled in by the browser; their
+ * space is reserved. Afterwards it shows the other text, or nothing.
  * @source PB-16
  */
 export function Countdown({ headline, until, text, textAfterwards, action }: CountdownView) {

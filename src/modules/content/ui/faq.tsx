@@ -2,7 +2,7 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { Blocks } from "./blocks.tsx";
 import type { FaqView } from "./views.ts";
 
-/** Questions that unfold; without JavaScript too. Source: PB-16. */
+/** Expandable questions; they work without JavaScript too. Source: PB-16. */
 export function Faq({ headline, id, items }: FaqView) {
   return (
     <section>

@@ -1,12 +1,12 @@
 import type { HeadlineView } from "./views.ts";
 
 function hiding({ componentOnMobile, headlineOnDesktop, headlineOnMobile }: HeadlineView) {
-  // What is hidden stays in the outline of the page for screen readers and search engines.
+  // A hidden headline stays in the outline of the page for screen readers and search engines.
   const headline = `${headlineOnMobile ? "" : "max-md:sr-only"} ${headlineOnDesktop ? "" : "md:sr-only"}`;
   return { component: componentOnMobile ? "" : "max-md:hidden", headline };
 }
 
-/** A heading with what belongs below it. Source: PB-04. */
+/** A heading with the content below it. Source: PB-04. */
 export function Headline(view: HeadlineView) {
   const { tag: Title, headline, subline, teaser, variant } = view;
   const hidden = hiding(view);

@@ -4,11 +4,11 @@ import { Blocks } from "./blocks.tsx";
 import { groundClass, isDark } from "./backgrounds.ts";
 import type { ImageTextView } from "./views.ts";
 
-/** A picture and what there is to say about it; on phones below each other. Source: PB-16. */
+/** A picture and a text next to it; on phones below each other. Source: PB-16. */
 export function ImageText({ headline, blocks, picture, imageRight, ground, action, layout }: ImageTextView) {
-  // In a box the ground ends with the column of the page.
+  // In a boxed layout the background ends with the column of the page.
   const boxed = layout === "boxed";
-  const beside = imageRight && !boxed;
+  const textRight = imageRight && !boxed;
   return (
     <section className={boxed ? "shop-width" : groundClass[ground]}>
       <div className={`grid items-stretch ${picture ? "md:grid-cols-2" : ""} ${boxed ? groundClass[ground] : ""}`}>
@@ -20,7 +20,7 @@ export function ImageText({ headline, blocks, picture, imageRight, ground, actio
           />
         ) : null}
         <div
-          className={`px-5 py-14 md:flex md:items-center md:px-8 lg:py-24 ${beside ? "lg:pr-16 lg:pl-[max(2rem,calc((100vw-75rem)/2))]" : "lg:max-w-[44rem] lg:px-16"}`}
+          className={`px-5 py-14 md:flex md:items-center md:px-8 lg:py-24 ${textRight ? "lg:pr-16 lg:pl-[max(2rem,calc((100vw-75rem)/2))]" : "lg:max-w-[44rem] lg:px-16"}`}
         >
           <div>
             <h2 className="display text-32 lg:text-42">{headline}</h2>

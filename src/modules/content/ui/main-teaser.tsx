@@ -14,8 +14,8 @@ const widths: Readonly<Record<Layout, string>> = {
 };
 
 /**
- * The stage of a page: one slide stands still with the small teaser below it, several are a carousel with a named control
- * for each.
+ * The main teaser of a page: a single slide is static with the small teaser below it, several are a carousel with a
+ * labelled control for each.
  * @source TEAS-04, TEAS-05, PB-05
  */
 export function MainTeaser({ slides, smallTeaser, layout }: MainTeaserView) {
@@ -71,7 +71,7 @@ function Carousel({ slides }: { readonly slides: readonly SlideView[] }) {
             inert={place !== carousel.slide}
             className={`[grid-area:1/1] ${motionOf(place, carousel)}`}
           >
-            {/* Pictures nobody sees yet wait until the page works: the first one has the line for itself. */}
+            {/* Hidden pictures load after hydration: the first one gets the bandwidth. */}
             <Slide slide={slide} first={place === 0} later={place > 0 && !wrapper} />
           </div>
         ))}
@@ -83,12 +83,14 @@ function Carousel({ slides }: { readonly slides: readonly SlideView[] }) {
 
 type ControlsProps = { readonly slides: readonly SlideView[]; readonly carousel: CarouselView };
 
-/** Colours of the controls follow the slide shown; white ones stand on a dark ground so that they are read. Source: TEAS-04. */
+/**
+ * Colours of the controls follow the visible slide; white ones get a dark background to stay readable. Source: TEAS-04.
+ */
 function Controls({ slides, carousel }: ControlsProps) {
   const t = useMessages();
-  const shown = slides[carousel.slide];
-  const onPhone = shown?.controlColorMobile === "white" ? "bg-leaf text-sheet" : "bg-paper text-ink";
-  const onDesktop = shown?.controlColor === "white" ? "lg:bg-ink/75 lg:text-sheet" : "lg:bg-paper/85 lg:text-ink";
+  const visible = slides[carousel.slide];
+  const onPhone = visible?.controlColorMobile === "white" ? "bg-leaf text-sheet" : "bg-paper text-ink";
+  const onDesktop = visible?.controlColor === "white" ? "lg:bg-ink/75 lg:text-sheet" : "lg:bg-paper/85 lg:text-ink";
   return (
     <div
       className={`flex flex-wrap items-center gap-x-1 px-3 py-1.5 transition-colors duration-300 md:px-6 lg:absolute lg:bottom-6 lg:left-[max(1.25rem,calc((100vw-75rem)/2-0.75rem))] lg:rounded-cut lg:px-2 lg:py-0 ${onPhone} ${onDesktop}`}

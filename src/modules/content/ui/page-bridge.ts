@@ -3,10 +3,10 @@ import { showOutlines, type Outlines } from "./blok-outlines.ts";
 /** A message between page and visual editor. */
 export type BridgeMessage = { readonly action: string; readonly [field: string]: unknown };
 
-/** Who a page listens to: windows of these origins that frame it. Source: PB-10, ADR-0023. */
+/** Whom a page listens to: windows of these origins that frame it. Source: PB-10, ADR-0023. */
 export type BridgeSession = { readonly editors: readonly string[] };
 
-/** Options as the official library passes them; told to the editor, `preventClicks` is always on in edit mode. */
+/** Options as the official library passes them, sent on to the editor; `preventClicks` is always on in edit mode. */
 export type BridgeOptions = {
   readonly resolveRelations?: readonly string[] | string;
   readonly resolveLinks?: string;
@@ -20,7 +20,7 @@ function isMessage(value: unknown): value is BridgeMessage {
   return typeof value === "object" && value !== null && "action" in value && typeof value.action === "string";
 }
 
-/** A message of the editor around the page; undefined for everything that comes from anybody else. Source: PB-10. */
+/** A message from the editor around the page; undefined for messages from any other source. Source: PB-10. */
 export function editorMessage(
   event: Pick<MessageEvent, "origin" | "source" | "data">,
   session: BridgeSession,
@@ -41,8 +41,8 @@ function textField(message: BridgeMessage, name: string): string | undefined {
 }
 
 /**
- * The page's side of the visual editor: says what is clicked, marks what the editor selects, hands on what it sends.
- * Compatible with the official bridge's class; unlike it, it hears its own editor only.
+ * The page's side of the visual editor: reports clicks, marks what the editor selects, and passes on what it sends.
+ * Compatible with the official bridge's class; unlike it, it accepts messages of its own editor only.
  * @source PB-10, ADR-0023
  */
 export class PageBridge {
@@ -61,7 +61,7 @@ export class PageBridge {
     this.#send({ action: "initialized", config: this.#config() });
   }
 
-  /** Calls back for messages of these names. */
+  /** Registers a listener for messages of these names. */
   on(events: string | readonly string[], listener: Listener): void {
     for (const event of typeof events === "string" ? [events] : events) {
       const known = this.#listeners.get(event) ?? new Set();
@@ -69,18 +69,18 @@ export class PageBridge {
     }
   }
 
-  /** Asks whether the editor is there and calls back when it answers. */
+  /** Pings the editor and calls back when it answers. */
   pingEditor(answered: (bridge: PageBridge) => void): void {
     this.on("pingBack", () => answered(this));
     this.#send({ action: "ping" });
   }
 
-  /** True for a page inside of another. */
+  /** True for a framed page. */
   isInEditor(): boolean {
     return window.parent !== window;
   }
 
-  /** Makes bloks selectable; links and forms do nothing from here on. */
+  /** Makes bloks selectable; disables links and forms from here on. */
   enterEditmode(): void {
     if (this.#outlines) return;
     const { signal } = this.#stop;
@@ -92,7 +92,7 @@ export class PageBridge {
     document.addEventListener("pointerleave", () => this.#hover(null), { signal });
   }
 
-  /** Ends listening and takes the marks off the page. */
+  /** Stops listening and removes the marks from the page. */
   destroy(): void {
     this.#stop.abort();
     this.#outlines = undefined;
@@ -103,7 +103,7 @@ export class PageBridge {
     return { customParent: this.#target(), ...this.#options, preventClicks: true };
   }
 
-  /** The editor around this page: the one that framed it if it may, else the first of the configuration. */
+  /** The origin of the editor around this page: the one that framed it if allowed, else the first configured one. */
   #target(): string {
     const { editors } = this.#session;
     const around = location.ancestorOrigins?.[0] ?? URL.parse(document.referrer)?.origin;
@@ -134,7 +134,7 @@ export class PageBridge {
 
   #click(event: MouseEvent): void {
     const leads = event.target instanceof Element && event.target.closest("a[href], [type=submit]") !== null;
-    // Whatever leads away stays; sliders and folds of the page still work.
+    // Blocks navigation; sliders and expandable parts of the page still work.
     if (leads) event.preventDefault();
     const blok = blokOf(event.target);
     if (!blok) {

@@ -1,7 +1,7 @@
 import { pictureFiles } from "#ui/images/picture-files.ts";
 import type { Device, ResponsiveImage } from "./views.ts";
 
-/** From which width a picture is used; phones take what is left. Source: TEAS-13. */
+/** Minimum viewport width of a picture; phones use the remaining one. Source: TEAS-13. */
 const media: Readonly<Record<Device, string | undefined>> = {
   desktop: "(min-width: 1024px)",
   tablet: "(min-width: 768px)",
@@ -21,27 +21,27 @@ function Sources({ image, sizes }: { readonly image: ResponsiveImage; readonly s
   );
 }
 
-/** What of the picture each kind of device gets stays in view: its focal point, else an edge. Source: PB-15. */
+/** The focal point that stays visible on each kind of device, else an edge. Source: PB-15. */
 function focusPoints(sorted: readonly ResponsiveImage[], edge: string): Readonly<Record<string, string>> {
   const of = (device: Device) => sorted.find(({ media: from }) => from === device);
   const smallest = sorted.at(-1);
   const tablet = of("tablet") ?? smallest;
-  const shown = { "--focus": smallest, "--focus-md": tablet, "--focus-xl": of("desktop") ?? tablet };
-  return Object.fromEntries(Object.entries(shown).map(([name, image]) => [name, image?.picture.position ?? edge]));
+  const images = { "--focus": smallest, "--focus-md": tablet, "--focus-xl": of("desktop") ?? tablet };
+  return Object.fromEntries(Object.entries(images).map(([name, image]) => [name, image?.picture.position ?? edge]));
 }
 
 type ResponsivePictureProps = {
   readonly images: readonly ResponsiveImage[];
   /** Width on the page: on desktops, and below. */
   readonly sizes: readonly [desktop: string, narrow: string];
-  /** The picture the page is about: loaded first; all others lazily. */
+  /** The main picture of the page: loaded first; all others lazily. */
   readonly first?: boolean;
-  /** What stays in view of pictures without a focal point. */
+  /** The edge that stays visible in pictures without a focal point. */
   readonly edge?: "left" | "right" | "center";
   readonly className?: string;
 };
 
-/** One picture per kind of device; the browser loads only the fitting one. Source: TEAS-01, TEAS-13, TEAS-14. */
+/** One picture per kind of device; the browser loads only the matching one. Source: TEAS-01, TEAS-13, TEAS-14. */
 export function ResponsivePicture({
   images,
   sizes,

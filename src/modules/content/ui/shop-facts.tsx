@@ -19,7 +19,9 @@ export function Sitemap({ sections }: { readonly sections: readonly SitemapSecti
 
 type ContactProps = { readonly phone: string; readonly email: string; readonly backOn: string | null };
 
-/** Phone and mailbox of the operator; `backOn` is the weekday on which somebody answers again. Source: GEN-10, GEN-12. */
+/**
+ * Phone and mailbox of the operator; `backOn` is the weekday on which the office is open again. Source: GEN-10, GEN-12.
+ */
 export function Contact({ phone, email, backOn }: ContactProps) {
   const t = useMessages();
   return (
@@ -47,7 +49,7 @@ export function Contact({ phone, email, backOn }: ContactProps) {
   );
 }
 
-/** Average and number of reviews, and how we know that they are real. Source: REV-01, REV-04. */
+/** Average and number of reviews, and how they are verified. Source: REV-01, REV-04. */
 export function Reviews({ headline, average, count }: ReviewsView) {
   const t = useMessages();
   return (

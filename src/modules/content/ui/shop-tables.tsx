@@ -115,7 +115,7 @@ export function PriceTable({ products, rows }: Omit<PriceTableView, "headline">)
   );
 }
 
-/** Papers with their colour, weight and what they take. Source: PB-16. */
+/** Papers with their colour, weight and suitable finishes. Source: PB-16. */
 export function PaperSwatches({ papers }: { readonly papers: readonly PaperRow[] }) {
   const t = useMessages();
   const locale = useLocale();

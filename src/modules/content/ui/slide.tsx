@@ -7,7 +7,7 @@ import type { SlideView } from "./views.ts";
 
 type SlideProps = { readonly slide: SlideView; readonly first: boolean; readonly later?: boolean };
 
-/** A slide of the main teaser: picture and words side by side, on phones below each other. Source: TEAS-01, TEAS-02. */
+/** A slide of the main teaser: picture and text side by side, on phones below each other. Source: TEAS-01, TEAS-02. */
 export function Slide({ slide, first, later = false }: SlideProps) {
   const ground = groundFor(slide.ground, slide.color);
   const columns = slide.imageRight ? "lg:grid-cols-[38%_62%]" : "lg:grid-cols-[62%_38%]";
@@ -53,10 +53,10 @@ function SlideText({ slide, dark }: { readonly slide: SlideView; readonly dark: 
   const t = useMessages();
   const { tag: Title, action } = slide;
   const alone = "lg:col-span-2 lg:col-start-1 lg:px-[max(2rem,calc((100vw-75rem)/2))]";
-  const beside = slide.imageRight
+  const besidePicture = slide.imageRight
     ? "lg:col-start-1 lg:pr-8 lg:pl-[max(2rem,calc((100vw-75rem)/2))]"
     : "lg:col-start-2 lg:pl-14 lg:pr-[max(2rem,calc((100vw-75rem)/2))]";
-  const place = slide.images.length === 0 ? alone : beside;
+  const place = slide.images.length === 0 ? alone : besidePicture;
   return (
     <div className={`px-5 py-10 md:px-8 lg:row-start-1 lg:flex lg:items-center lg:pb-24 ${place}`}>
       <div>
@@ -78,17 +78,17 @@ function SlideText({ slide, dark }: { readonly slide: SlideView; readonly dark: 
 
 function SlideAction({ slide: { action, whole }, dark }: { readonly slide: SlideView; readonly dark: boolean }) {
   if (!action) return null;
-  const look = { variant: dark ? "inverse" : "primary", size: "l" } as const;
-  // Inside a slide that is a link itself the button is only its picture.
+  const style = { variant: dark ? "inverse" : "primary", size: "l" } as const;
+  // If the whole slide is a link, the button is only decorative.
   if (whole)
     return (
       <p className="mt-7 lg:mt-9">
-        <span className={buttonClass(look)}>{action.label}</span>
+        <span className={buttonClass(style)}>{action.label}</span>
       </p>
     );
   return (
     <p className="mt-7 lg:mt-9">
-      <ButtonLink href={action.href} {...(action.document ? { document: true } : {})} {...look}>
+      <ButtonLink href={action.href} {...(action.document ? { document: true } : {})} {...style}>
         {action.label}
       </ButtonLink>
     </p>

@@ -4,7 +4,7 @@ import { groundClass, groundFor } from "./backgrounds.ts";
 import { ResponsivePicture } from "./responsive-picture.tsx";
 import type { SmallTeaserView } from "./views.ts";
 
-/** A calm hint: picture, headline, one line; all of it is the link. Source: TEAS-03. */
+/** A calm teaser: picture, headline, one line; all of it is the link. Source: TEAS-03. */
 export function SmallTeaser({
   marks,
   headline,

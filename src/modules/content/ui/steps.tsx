@@ -1,7 +1,7 @@
 import { ButtonLink } from "#ui/button.tsx";
 import type { StepsView } from "./views.ts";
 
-/** A way from beginning to end in numbered steps. */
+/** A process in numbered steps. */
 export function Steps({ headline, items, action }: StepsView) {
   return (
     <section className="border-t border-line bg-sheet">

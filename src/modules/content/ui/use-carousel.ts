@@ -3,13 +3,13 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "
 import { carouselAtStart, carouselRules, nextCarousel, type CarouselEvent } from "../components/carousel.ts";
 import { startAutoplay } from "./autoplay.ts";
 
-/** Detail of the events around a change of slides; places count from 0. Source: TEAS-11. */
+/** Detail of the events around a change of slides; slides count from 0. Source: TEAS-11. */
 export type SlideChange = { readonly from: number; readonly to: number };
 
-/** What a carousel shows and how it is driven. */
+/** State and commands of a carousel. */
 export type CarouselView = {
   readonly slide: number;
-  /** The slide on its way out, for 300 ms. */
+  /** The outgoing slide, for 300 ms. */
   readonly leaving: number | undefined;
   readonly direction: 1 | -1;
   /** Whether the visitor lets it run. */
@@ -30,11 +30,11 @@ function announce(wrapper: HTMLElement | null, name: "slide-before" | "slide-aft
   wrapper?.dispatchEvent(new CustomEvent<SlideChange>(name, { detail, bubbles: true }));
 }
 
-/** Feeds what the pointer does on the wrapper to the carousel; a drag takes the mouse's own dragging of links away. */
+/** Passes pointer events of the wrapper to the carousel; a drag suppresses the browser's own dragging of links. */
 function listenToPointer(wrapper: HTMLElement, send: (event: CarouselEvent) => boolean): () => void {
   let pointer: number | undefined;
   const place = ({ clientX: x, clientY: y }: PointerEvent) => ({ x, y });
-  const press = (event: PointerEvent) => {
+  const down = (event: PointerEvent) => {
     if (!event.isPrimary || event.button !== 0) return;
     pointer = event.pointerId;
     send({ kind: "press", by: event.pointerType === "mouse" ? "mouse" : "touch", at: place(event) });
@@ -58,7 +58,7 @@ function listenToPointer(wrapper: HTMLElement, send: (event: CarouselEvent) => b
     event.stopPropagation();
   };
   const noDrag = (event: DragEvent) => event.preventDefault();
-  wrapper.addEventListener("pointerdown", press);
+  wrapper.addEventListener("pointerdown", down);
   // The mouse may leave the carousel while it drags.
   window.addEventListener("pointermove", move);
   window.addEventListener("pointerup", release);
@@ -66,7 +66,7 @@ function listenToPointer(wrapper: HTMLElement, send: (event: CarouselEvent) => b
   wrapper.addEventListener("click", click, { capture: true });
   wrapper.addEventListener("dragstart", noDrag);
   return () => {
-    wrapper.removeEventListener("pointerdown", press);
+    wrapper.removeEventListener("pointerdown", down);
     window.removeEventListener("pointermove", move);
     window.removeEventListener("pointerup", release);
     window.removeEventListener("pointercancel", cancel);
@@ -76,20 +76,20 @@ function listenToPointer(wrapper: HTMLElement, send: (event: CarouselEvent) => b
 }
 
 /**
- * A carousel of `count` slides on a wrapper element (null until it is there): runs by itself, follows gestures, tells `slide-before` and
- * `slide-after` with `{from, to}`. Reduced motion starts it paused. After a resize it starts its time anew.
+ * A carousel of `count` slides on a wrapper element (null until mounted): runs by itself, follows gestures, fires
+ * `slide-before` and `slide-after` with `{from, to}`. Reduced motion starts it paused. A resize restarts its interval.
  * @source TEAS-04 to TEAS-12, TEAS-14
  */
 export function useCarousel(wrapper: HTMLElement | null, count: number, interval: number): CarouselView {
   const [state, setState] = useState(() => carouselAtStart(count));
   const [leaving, setLeaving] = useState<number>();
   const [chosen, setRunning] = useState<boolean>();
-  const still = useSyncExternalStore(
+  const prefersReduced = useSyncExternalStore(
     watchMotion,
     () => window.matchMedia(reducedMotion).matches,
     () => false,
   );
-  const running = chosen ?? !still;
+  const running = chosen ?? !prefersReduced;
   const now = useRef(state);
   const settling = useRef<number>(undefined);
 

@@ -9,7 +9,7 @@ import type { UspItemView } from "./views.ts";
 const plain =
   "flex w-full flex-col items-start gap-3 px-3 py-7 text-left text-15 md:flex-row md:items-center md:px-6 md:py-9 md:text-17";
 
-/** Below 900 px an even number stands in pairs, an odd one in a row, on phones in lines. */
+/** Below 900 px an even number of items is laid out in pairs, an odd one in a row, on phones in lines. */
 const pairs = {
   list: "grid-cols-2 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none",
   item: "odd:border-r max-lg:odd:*:pl-0 lg:border-r lg:last:border-r-0 [&:nth-child(n+3)]:border-t lg:[&:nth-child(n+3)]:border-t-0",
@@ -22,12 +22,12 @@ const lines = {
 /** Benefits side by side; their details open in a dialog. Source: PB-01, PB-12. */
 export function UspBar({ items }: { readonly items: readonly UspItemView[] }) {
   const t = useMessages();
-  const look = items.length % 2 === 0 ? pairs : lines;
+  const layout = items.length % 2 === 0 ? pairs : lines;
   return (
     <section className="border-t border-line" aria-label={t("content.usp.label")}>
-      <ul className={`shop-width grid ${look.list}`}>
+      <ul className={`shop-width grid ${layout.list}`}>
         {items.map((item) => (
-          <li key={item.uid} {...item.marks} className={`border-line first:*:pl-0 ${look.item}`}>
+          <li key={item.uid} {...item.marks} className={`border-line first:*:pl-0 ${layout.item}`}>
             <Benefit item={item} />
           </li>
         ))}

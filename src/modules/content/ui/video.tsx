@@ -4,7 +4,7 @@ import { pictureFiles } from "#ui/images/picture-files.ts";
 import { Blocks } from "./blocks.tsx";
 import type { VideoView } from "./views.ts";
 
-/** A film of our own storage: nothing of it is loaded before it is started. Source: PB-16. */
+/** A video from our own storage: nothing of it is loaded before it is started. Source: PB-16. */
 export function Video({ title, src, captions, language, poster, transcript }: VideoView) {
   const t = useMessages();
   return (

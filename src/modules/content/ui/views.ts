@@ -4,13 +4,13 @@ import type { Block } from "../model.ts";
 /** Attributes by which the visual editor finds a blok on the page; only drafts have them. Source: PB-10. */
 export type BlokMarks = { readonly "data-blok-c"?: string; readonly "data-blok-uid"?: string };
 
-/** A link as pages show it; `document` pages are entered by a full page load. */
+/** A link in the view of a page; `document` links need a full page load. */
 export type LinkView = { readonly href: string; readonly newTab?: boolean; readonly document?: boolean };
 
-/** A button that leads somewhere. */
+/** A button that is a link. */
 export type ActionView = LinkView & { readonly label: string };
 
-/** Where something is meant to be seen: from 1024 px, from 768 px, below. */
+/** Kinds of device: from 1024 px, from 768 px, below. */
 export type Device = "desktop" | "tablet" | "mobile";
 
 /** A picture for a kind of device. Source: TEAS-01, TEAS-13. */
@@ -18,7 +18,7 @@ export type ResponsiveImage = { readonly media: Device; readonly aspectRatio: st
 
 /** Colour of text or controls. */
 export type TextColour = "white" | "ink";
-/** What lies below a section. */
+/** Background of a section. */
 export type Ground = "paper" | "sheet" | "leaf" | "leaf-soft" | "blush" | "ink";
 /** Width of a section. Source: PB-11. */
 export type Layout = "full" | "boxed" | "split";
@@ -46,7 +46,7 @@ export type SlideView = {
   readonly sampleBadge: boolean;
 };
 
-/** A calm hint with picture and link. Source: TEAS-03. */
+/** A calm teaser with picture and link. Source: TEAS-03. */
 export type SmallTeaserView = {
   readonly marks: BlokMarks;
   readonly headline: string;
@@ -59,7 +59,7 @@ export type SmallTeaserView = {
   readonly imageRight: boolean;
 };
 
-/** The stage of a page. Source: PB-05. */
+/** The main teaser of a page. Source: PB-05. */
 export type MainTeaserView = {
   readonly slides: readonly SlideView[];
   readonly smallTeaser: SmallTeaserView | null;
@@ -76,7 +76,7 @@ export type UspItemView = {
   readonly icon: string;
 };
 
-/** A heading of its own. Source: PB-04. */
+/** A standalone heading. Source: PB-04. */
 export type HeadlineView = {
   readonly headline: string;
   readonly tag: "h1" | "h2" | "h3";
@@ -88,7 +88,7 @@ export type HeadlineView = {
   readonly headlineOnMobile: boolean;
 };
 
-/** Picture beside text. Source: PB-16. */
+/** Picture next to text. Source: PB-16. */
 export type ImageTextView = {
   readonly headline: string;
   readonly blocks: readonly Block[];
@@ -111,7 +111,7 @@ export type StepsView = {
   readonly action: ActionView | null;
 };
 
-/** Questions that unfold. Source: PB-16. */
+/** Expandable questions. Source: PB-16. */
 export type FaqView = {
   readonly headline: string;
   /** Anchor of the headline. */
@@ -124,7 +124,7 @@ export type FaqView = {
   }[];
 };
 
-/** Time until a moment; `until` is in ms since 1970. Source: PB-16. */
+/** Time until a date; `until` is in ms since 1970. Source: PB-16. */
 export type CountdownView = {
   readonly headline: string;
   readonly until: number;
@@ -133,7 +133,7 @@ export type CountdownView = {
   readonly action: ActionView | null;
 };
 
-/** A film of the shop's own storage. Source: PB-16. */
+/** A video from the shop's own storage. Source: PB-16. */
 export type VideoView = {
   readonly title: string;
   readonly src: string;
@@ -144,7 +144,7 @@ export type VideoView = {
   readonly transcript: readonly Block[];
 };
 
-/** Shipping prices of a country, written out; null where a method is not offered. Source: PB-14. */
+/** Shipping prices of a country, formatted; null where a method is not offered. Source: PB-14. */
 export type ShippingRow = {
   readonly country: string;
   readonly standard: string | null;
@@ -152,7 +152,7 @@ export type ShippingRow = {
   readonly saturday: string | null;
 };
 
-/** Last days to order for delivery before Christmas Eve, written out. Source: SHIP-13. */
+/** Last days to order for delivery before Christmas Eve, formatted. Source: SHIP-13. */
 export type DeadlineView = {
   readonly title: string;
   readonly note: string;
@@ -160,14 +160,14 @@ export type DeadlineView = {
   readonly rows: readonly { readonly what: string; readonly standard: string; readonly express: string }[];
 };
 
-/** Price of one piece by quantity, written out, a column per format. Source: PB-16. */
+/** Price of one piece by quantity, formatted, a column per format. Source: PB-16. */
 export type PriceTableView = {
   readonly headline: string;
   readonly products: readonly string[];
   readonly rows: readonly { readonly quantity: string; readonly units: readonly string[] }[];
 };
 
-/** A paper as the comparison shows it: g/m², µm, its colour, and what it takes. */
+/** A paper in the comparison: g/m², µm, its colour, and its suitable finishes. */
 export type PaperRow = {
   readonly code: string;
   readonly name: string;
@@ -180,13 +180,13 @@ export type PaperRow = {
   readonly folding: boolean;
 };
 
-/** A part of the site map. */
+/** A section of the site map. */
 export type SitemapSection = {
   readonly title: string;
   readonly links: readonly (LinkView & { readonly label: string })[];
 };
 
-/** A magazine article on its tile; `minutes` is the time it takes to read. Source: MAG-02. */
+/** A magazine article on its tile; `minutes` is its reading time. Source: MAG-02. */
 export type ArticleTileView = {
   readonly uid: string;
   readonly title: string;
@@ -197,5 +197,5 @@ export type ArticleTileView = {
   readonly minutes: number;
 };
 
-/** What customers think; average of five stars. Source: REV-01. */
+/** Customer reviews; average of five stars. Source: REV-01. */
 export type ReviewsView = { readonly headline: string; readonly average: string; readonly count: number };

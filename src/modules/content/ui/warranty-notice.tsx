@@ -1,10 +1,10 @@
-/** The official notice as a page shows it. */
+/** View of the official notice. */
 export type WarrantyNoticeView = {
   readonly title: string;
   readonly src: string;
   readonly width: number;
   readonly height: number;
-  /** What stands on the artwork. */
+  /** The text on the artwork. */
   readonly wording: string;
 };
 

@@ -15,7 +15,7 @@ import { lockCustomer } from "../store.server.ts";
 
 const line = z.string().max(1000).transform(plainLine).pipe(z.string().max(200)).default("");
 
-/** An address as its form sends it. Source: ACC-15. */
+/** The form of an address. Source: ACC-15. */
 export const ContactForm = z.object({
   firstName: line,
   lastName: line,
@@ -30,7 +30,7 @@ export const ContactForm = z.object({
 });
 type ContactForm = z.infer<typeof ContactForm>;
 
-/** An address in the book. */
+/** A contact of the address book. */
 export type ContactView = {
   readonly id: string;
   readonly address: Address;
@@ -40,7 +40,7 @@ export type ContactView = {
   readonly isDefault: boolean;
 };
 
-/** Codes of what is wrong with an address, by field. */
+/** Error codes of an address, by field. */
 function contactErrors(form: ContactForm): Readonly<Record<string, ErrorCode>> {
   const found: Record<string, ErrorCode> = {};
   for (const field of ["firstName", "lastName", "company", "street", "city", "postcode"] as const) {
@@ -58,7 +58,7 @@ function contactOf({ email, groups, ...address }: ContactForm): Contact {
   return { address: Address.parse(address), email, groups: groupsOf(groups) };
 }
 
-/** The address book, by name; `group` keeps one group. Source: ACC-15. */
+/** The address book, sorted by name; `group` filters by group. Source: ACC-15. */
 export async function addressBook(
   deps: Pick<Deps, "db">,
   customerId: string,
@@ -125,8 +125,8 @@ async function putContacts(
 }
 
 /**
- * Puts contacts into the address book; who stands there with the same address stays once. Refuses ADDRESS_LIMIT, then
- * none is taken.
+ * Adds contacts to the address book; a contact that exists with the same address is not duplicated. Refuses
+ * ADDRESS_LIMIT and then adds none.
  * @returns how many are new
  * @source ACC-15
  */
@@ -139,7 +139,7 @@ export function importContacts(
   return inTransaction(deps.db, (trx) => putContacts(trx, customerId, contacts, at));
 }
 
-/** Puts one typed address into the book. Refuses FIELD_INVALID with codes by field, and ADDRESS_LIMIT. Source: ACC-15. */
+/** Adds one address to the book. Refuses FIELD_INVALID with codes by field, and ADDRESS_LIMIT. Source: ACC-15. */
 export async function addContact(
   deps: Pick<Deps, "db" | "clock">,
   customerId: string,
@@ -151,8 +151,8 @@ export async function addContact(
 }
 
 /**
- * Writes an address of the book anew, as the checkout knows it too. Refuses FIELD_INVALID with codes by field, and
- * ACCOUNT_UNKNOWN for others'.
+ * Replaces an address of the book, also for the checkout. Refuses FIELD_INVALID with codes by field, and
+ * ACCOUNT_UNKNOWN for other customers' addresses.
  * @source ACC-15, GEN-08
  */
 export async function changeContact(
@@ -188,7 +188,7 @@ export async function changeContact(
   });
 }
 
-/** Takes an address out of the book. Refuses ACCOUNT_UNKNOWN for others'. Source: ACC-15, GEN-08. */
+/** Removes an address from the book. Refuses ACCOUNT_UNKNOWN for other customers' addresses. Source: ACC-15, GEN-08. */
 export async function removeContact(deps: Pick<Deps, "db">, customerId: string, id: string): Promise<Result<null>> {
   const gone = await deps.db
     .deleteFrom("customer_address")
@@ -198,7 +198,10 @@ export async function removeContact(deps: Pick<Deps, "db">, customerId: string, 
   return gone.numDeletedRows > 0n ? accept(null) : refuse("ACCOUNT_UNKNOWN");
 }
 
-/** Makes an address the one the checkout begins with. Refuses ACCOUNT_UNKNOWN for others'. Source: ACC-02, GEN-08. */
+/**
+ * Makes an address the default of the checkout. Refuses ACCOUNT_UNKNOWN for other customers' addresses. Source: ACC-02,
+ * GEN-08.
+ */
 export async function chooseDefault(deps: Pick<Deps, "db">, customerId: string, id: string): Promise<Result<null>> {
   const done = await deps.db
     .updateTable("customer")
@@ -217,10 +220,13 @@ export async function chooseDefault(deps: Pick<Deps, "db">, customerId: string, 
   return done.numUpdatedRows > 0n ? accept(null) : refuse("ACCOUNT_UNKNOWN");
 }
 
-/** Days the link for friends works. Source: ACC-15. */
+/** Days the link for friends is valid. Source: ACC-15. */
 export const requestDays = 60;
 
-/** Makes the link under which friends enter their own address; older ones end. Returns its token. Source: ACC-15. */
+/**
+ * Creates the link under which friends enter their own address; older ones become invalid. Returns its token. Source:
+ * ACC-15.
+ */
 export async function makeAddressRequest(
   deps: Pick<Deps, "db" | "clock">,
   customerId: string,
@@ -244,7 +250,10 @@ export async function makeAddressRequest(
   return token;
 }
 
-/** Who asks for an address; undefined for links that ran out or never were. Only the first name is told. Source: ACC-15, GEN-08. */
+/**
+ * The first name of the customer who requests an address; undefined for expired and unknown links. Source: ACC-15,
+ * GEN-08.
+ */
 export async function addressAsker(
   deps: Pick<Deps, "db" | "clock">,
   token: string,
@@ -261,8 +270,8 @@ export async function addressAsker(
 }
 
 /**
- * A friend's own address, into the book of who asked; the owner gets a mail. Refuses ACCOUNT_UNKNOWN for links that
- * work no more, FIELD_INVALID with codes by field, and ADDRESS_LIMIT.
+ * Adds a friend's own address to the book of the customer who requested it, and mails the customer. Refuses
+ * ACCOUNT_UNKNOWN for invalid links, FIELD_INVALID with codes by field, and ADDRESS_LIMIT.
  * @source ACC-15
  */
 export async function answerAddressRequest(
@@ -285,7 +294,7 @@ export async function answerAddressRequest(
   });
 }
 
-/** The address with which a checkout of this customer begins; undefined when none was chosen. Source: ACC-02. */
+/** The default address for a checkout of this customer; undefined when none was chosen. Source: ACC-02. */
 export async function defaultAddress(deps: Pick<Deps, "db">, customerId: string): Promise<Address | undefined> {
   const row = await deps.db
     .selectFrom("customer_address")

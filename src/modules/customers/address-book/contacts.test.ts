@@ -3,7 +3,7 @@ import { localeNames } from "#kernel/market.ts";
 import { translate } from "#platform/messages.server.ts";
 import { contactsOfRows, contactsOfVcards, groupsOf, missingColumns } from "./contacts.ts";
 
-test("ACC-15 a table of a mail program: headings of several languages, groups, countries by name", () => {
+test("ACC-15 a table from a mail program: headings in several languages, groups, countries by name", () => {
   const found = contactsOfRows(
     [
       ["Vorname", "Nachname", "Straße", "PLZ", "Ort", "Land", "E-Mail", "Gruppen"],
@@ -28,12 +28,12 @@ test.each([
   ["an address without a name", ["Straße", "PLZ", "Ort"], ["lastName"]],
   ["a name and a town", ["Name", "Ort"], []],
   ["an export of Google", ["First Name", "Labels", "Address 1 - Street", "Address 1 - Postal Code"], []],
-])("ACC-15 a table with %s says which columns are missing", (_, headings, missing) => {
+])("ACC-15 a table with %s is refused with its missing columns", (_, headings, missing) => {
   expect(missingColumns([headings])).toEqual(missing);
   expect(contactsOfRows([headings, headings.map(() => "Grün")], "DE")).toHaveLength(missing.length > 0 ? 0 : 1);
 });
 
-test.each(localeNames)("ACC-15 %s names the missing columns as the import reads them", (locale) => {
+test.each(localeNames)("ACC-15 %s lists the missing columns with the names of the import", (locale) => {
   const named = missingColumns([[]]).map((field) => translate(locale, `account.book.column.${field}`));
   expect(missingColumns([named])).toEqual([]);
   expect(new Set(named).size).toBe(4);

@@ -2,10 +2,10 @@ import { deliveryCountries, type DeliveryCountry } from "#kernel/market.ts";
 import { plainLine } from "#kernel/printable-line.ts";
 import { Address } from "#modules/addresses/contract.ts";
 
-/** A person of the address book as it is imported. */
+/** A contact to import into the address book. */
 export type Contact = { readonly address: Address; readonly email: string; readonly groups: readonly string[] };
 
-/** Contacts an address book holds, and groups of one of them. Source: ACC-15. */
+/** Limits of contacts per address book, and of groups per contact. Source: ACC-15. */
 export const contactLimits = { contacts: 1000, groups: 10, groupName: 40, bytes: 5 * 1024 * 1024 } as const;
 
 const countryNames: Readonly<Record<string, DeliveryCountry>> = {
@@ -38,7 +38,7 @@ function countryOf(text: string, home: DeliveryCountry): DeliveryCountry {
   return code ?? countryNames[text.toLowerCase()] ?? home;
 }
 
-/** Headings of columns, by field, in the languages of the shop and of the usual mail programs. */
+/** Column headings by field, in the languages of the shop and of common mail programs. */
 const headings: Readonly<Record<string, RegExp>> = {
   firstName: /^(vorname|first ?name|given name|pr[ée]nom|nome|nombre|voornaam)$/i,
   lastName: /^(nachname|name|last ?name|family name|surname|nom( de famille)?|cognome|apellidos?|achternaam)$/i,
@@ -52,7 +52,7 @@ const headings: Readonly<Record<string, RegExp>> = {
   groups: /^(gruppe.*|group.*|labels?|kategorie.*|categor.*|groupe.*|gruppo|grupo.*|groep.*)$/i,
 };
 
-/** Names of groups in one text: parted by commas, semicolons or bars; twice is once. */
+/** Group names in one text: separated by commas, semicolons or bars; without duplicates. */
 export function groupsOf(text: string): readonly string[] {
   const names = text.split(/[,;|]| ::: /).map((name) => plainLine(name).slice(0, contactLimits.groupName));
   return [...new Set(names.filter((name) => name !== ""))].slice(0, contactLimits.groups);
@@ -76,24 +76,24 @@ function contactOf(value: (field: string) => string, home: DeliveryCountry): Con
   return { address, email: cell(value("email")).toLowerCase(), groups: groupsOf(value("groups")) };
 }
 
-/** What each known column of a table holds; Google writes `Address 1 - City`. */
+/** Known columns of a table by field; Google writes `Address 1 - City`. */
 function columnsOf(rows: readonly (readonly string[])[]): ReadonlyMap<string, number> {
   const columns = new Map<string, number>();
   for (const [index, heading] of (rows[0] ?? []).entries()) {
-    const words = heading.trim().replace(/^address \d+ - /i, "");
-    const field = Object.keys(headings).find((name) => headings[name]?.test(words));
+    const text = heading.trim().replace(/^address \d+ - /i, "");
+    const field = Object.keys(headings).find((name) => headings[name]?.test(text));
     if (field && !columns.has(field)) columns.set(field, index);
   }
   return columns;
 }
 
 const addressColumns = ["street", "postcode", "city"] as const;
-/** A column without which a table cannot be read as addresses. */
+/** A column that a table of addresses must have. */
 export type NeededColumn = "lastName" | (typeof addressColumns)[number];
 
 /**
- * Columns a table would need to be read as addresses and does not have: one of names, and street, postcode and city
- * when none of them is there. Empty when it can be read.
+ * Required columns that a table lacks: one with names, and street, postcode and city when none of these exists. Empty
+ * when it can be imported.
  * @source ACC-15
  */
 export function missingColumns(rows: readonly (readonly string[])[]): readonly NeededColumn[] {
@@ -104,9 +104,9 @@ export function missingColumns(rows: readonly (readonly string[])[]): readonly N
 }
 
 /**
- * The contacts of a table whose first row are headings; rows without a name are left out, and no contacts come out of a
- * table with `missingColumns`.
- * @param home country of rows that name none
+ * The contacts of a table with headings in its first row; rows without a name are skipped, and a table with
+ * `missingColumns` yields no contacts.
+ * @param home default country of rows without one
  * @source ACC-15
  */
 export function contactsOfRows(rows: readonly (readonly string[])[], home: DeliveryCountry): readonly Contact[] {
@@ -115,10 +115,10 @@ export function contactsOfRows(rows: readonly (readonly string[])[], home: Deliv
   return rows.slice(1).flatMap((row) => contactOf((field) => row[columns.get(field) ?? -1] ?? "", home) ?? []);
 }
 
-/** Text of a vCard value: escapes of RFC 6350 undone. */
+/** Unescapes a vCard value (RFC 6350). */
 const unescaped = (text: string): string => text.replaceAll(/\\n/gi, " ").replaceAll(/\\([\\,;:])/g, "$1");
 
-/** Parts of a structured value; escaped semicolons part nothing. */
+/** Parts of a structured value; escaped semicolons do not separate. */
 const partsOf = (text: string): readonly string[] => text.split(/(?<!\\);/).map(unescaped);
 
 function quotedPrintable(text: string): string {
@@ -131,7 +131,7 @@ function quotedPrintable(text: string): string {
 }
 
 /**
- * The contacts of a vCard file (2.1, 3.0 and 4.0; folded lines, quoted-printable), those without a name left out.
+ * The contacts of a vCard file (2.1, 3.0 and 4.0; folded lines, quoted-printable); those without a name are skipped.
  * @source ACC-15, RFC 6350
  */
 export function contactsOfVcards(text: string, home: DeliveryCountry): readonly Contact[] {
@@ -148,17 +148,17 @@ export function contactsOfVcards(text: string, home: DeliveryCountry): readonly 
     const raw = line.slice(colon + 1);
     if (name === "BEGIN") card = new Map();
     else if (name === "END" && card) {
-      const kept = card;
-      const contact = contactOf((field) => kept.get(field) ?? "", home);
+      const fields = card;
+      const contact = contactOf((field) => fields.get(field) ?? "", home);
       if (contact) found.push(contact);
       card = undefined;
     } else if (card && colon > 0)
-      keepVcardLine(card, name, head.includes("QUOTED-PRINTABLE") ? quotedPrintable(raw) : raw);
+      storeVcardLine(card, name, head.includes("QUOTED-PRINTABLE") ? quotedPrintable(raw) : raw);
   }
   return found;
 }
 
-function keepVcardLine(card: Map<string, string>, name: string, value: string): void {
+function storeVcardLine(card: Map<string, string>, name: string, value: string): void {
   const put = (field: string, text = "") => {
     if (!card.has(field) && text.trim() !== "") card.set(field, text);
   };

@@ -4,24 +4,24 @@ import { type Letter, letterFooter, type Say, type Sender } from "#modules/mail/
 import { deletionDays } from "../account-states.ts";
 import type { CustomerMail } from "../model.ts";
 
-/** What a letter to a customer needs: who he is, where its button leads, where he ends reminders. */
+/** Context of a letter to a customer: the recipient, the target of its button, the unsubscribe link. */
 export type CustomerLetterContext = {
   readonly say: Say;
   readonly locale: Locale;
   readonly sender: Sender;
   readonly name: string;
-  /** Day and occasion of a reminder, `2027-03-14 Omas Geburtstag`; who gave an address. */
+  /** Date and occasion of a reminder, `2027-03-14 Omas Geburtstag`; or the name of a friend who entered an address. */
   readonly about: string;
   readonly address: string;
   readonly stopAddress: string;
-  /** Designs that match the day, or that were left lying. Source: ACC-14, CART-15. */
+  /** Designs that match the day, or unfinished ones. Source: ACC-14, CART-15. */
   readonly designs?: Letter["designs"];
 };
 
-/** Mails that end by the link they carry. */
-const endable: readonly CustomerMail[] = ["reminder", "designs"];
+/** Mails with an unsubscribe link. */
+const withUnsubscribe: readonly CustomerMail[] = ["reminder", "designs"];
 
-/** Writes a mail to a customer. Source: ACC-05, ACC-07, ACC-08, ACC-09, ACC-14, CART-15, ORD-11. */
+/** Composes a mail to a customer. Source: ACC-05, ACC-07, ACC-08, ACC-09, ACC-14, CART-15, ORD-11. */
 export function composeCustomerLetter(mail: CustomerMail, context: CustomerLetterContext): Letter {
   const { say, locale, about } = context;
   const values = {
@@ -43,7 +43,7 @@ export function composeCustomerLetter(mail: CustomerMail, context: CustomerLette
     totals: [],
     blocks: [],
     notes: [],
-    smallPrint: endable.includes(mail)
+    smallPrint: withUnsubscribe.includes(mail)
       ? [{ heading: say("account.mail.stop"), paragraphs: [context.stopAddress] }]
       : [],
     footer: letterFooter(context.sender, say),

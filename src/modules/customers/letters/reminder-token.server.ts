@@ -5,7 +5,7 @@ function seal(deps: Pick<Deps, "secret">, customerId: string): string {
   return createHmac("sha256", deps.secret).update(`reminders/${customerId}`).digest("base64url");
 }
 
-/** The token with which a mail's reader ends reminders without logging in. Source: ACC-13, ACC-14. */
+/** The token that lets the reader of a mail end reminders without logging in. Source: ACC-13, ACC-14. */
 export function reminderToken(deps: Pick<Deps, "secret">, customerId: string): string {
   return `${customerId}.${seal(deps, customerId)}`;
 }

@@ -8,7 +8,7 @@ import { originOfPlace, wholeAddress } from "#platform/http/shop-sites.server.ts
 import { speaking } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { composeCustomerLetter } from "./compose-customer-letter.ts";
-import { lyingDesigns } from "../reminders/design-reminders.server.ts";
+import { unfinishedDesigns } from "../reminders/design-reminders.server.ts";
 import { designsOfDay, picturedDesigns } from "../reminders/mail-designs.server.ts";
 import { linkToken } from "../links.server.ts";
 import { customerMails } from "../model.ts";
@@ -24,13 +24,13 @@ const Payload = z.object({
   about: z.string().optional(),
   kind: z.string().optional(),
   projects: z.array(z.uuid()).optional(),
-  /** Only where the account no longer knows it. */
+  /** Only when the account no longer has it. */
   recipient: z.string().optional(),
   name: z.string().optional(),
 });
 type Payload = z.infer<typeof Payload>;
 
-/** Where the button of a mail leads. */
+/** Target of a mail's button. */
 function addressOfMail(deps: Deps, { mail, channel, link }: Payload, locale: Locale): string {
   const place = { channel, locale };
   const token = link === undefined ? "" : linkToken(deps, link);
@@ -44,7 +44,7 @@ function addressOfMail(deps: Deps, { mail, channel, link }: Payload, locale: Loc
     case "reminder":
       return wholeAddress(deps, place, "products");
     case "designs":
-      // Designs lie on the shelf of the account: whoever is not logged in is asked to, and goes on from there.
+      // Designs belong to the account visitor: a customer who is not logged in logs in first and continues there.
       return `${wholeAddress(deps, place, "account", "anmelden")}?${new URLSearchParams({ weiter: addressOf(place, "myDesigns") }).toString()}`;
     case "address":
       return wholeAddress(deps, place, "account", "adressbuch");
@@ -57,33 +57,39 @@ function addressOfMail(deps: Deps, { mail, channel, link }: Payload, locale: Loc
   }
 }
 
-/** How its reader ends mails that are not about the account itself: a page to look at, and an address for a single post. */
-type Leaving = { readonly page: string; readonly post: string };
+/**
+ * Unsubscribe addresses of mails that are not about the account itself: a page, and an address for a one-click POST.
+ */
+type UnsubscribeAddresses = { readonly page: string; readonly post: string };
 
-/** What a mail that was asked for shows, and how it is ended; undefined when it holds no more. Source: ADR-0039. */
-type Wished = { readonly leaving: Leaving; readonly designs: Letter["designs"]; readonly address?: string | undefined };
+/** Content of a requested mail and its unsubscribe addresses; undefined when it no longer applies. Source: ADR-0039. */
+type RequestedMail = {
+  readonly unsubscribe: UnsubscribeAddresses;
+  readonly designs: Letter["designs"];
+  readonly address?: string | undefined;
+};
 
-async function wishedReminder(deps: Deps, job: Payload, shop: Place): Promise<Wished> {
+async function reminderMail(deps: Deps, job: Payload, shop: Place): Promise<RequestedMail> {
   const token = reminderToken(deps, job.customerId);
   const day = { name: (job.about ?? "").slice(11), kind: job.kind ?? "other" };
   const { designs, more } = await designsOfDay(deps, shop, day);
-  const leaving = {
+  const unsubscribe = {
     page: wholeAddress(deps, shop, "users", "erinnerungen", token),
-    // A single post without any page in between. Source: NEWS-08, RFC 8058.
+    // A single POST without a page in between. Source: NEWS-08, RFC 8058.
     post: `${originOfPlace(deps.config, shop)}/web-api/reminders-unsubscribe?token=${token}`,
   };
-  return { leaving, designs, address: more };
+  return { unsubscribe, designs, address: more };
 }
 
-async function wishedDesigns(deps: Deps, job: Payload, shop: Place, email: string): Promise<Wished | undefined> {
+async function designsMail(deps: Deps, job: Payload, shop: Place, email: string): Promise<RequestedMail | undefined> {
   const consent = await mailConsentOf(deps.db, email, "design-reminder");
-  const lying = await lyingDesigns(deps.db, job.projects ?? [], addressOfMail(deps, job, shop.locale));
-  if (consent === undefined || lying.length === 0) return undefined;
-  return { leaving: leavingAddresses(deps, shop, consent), designs: await picturedDesigns(deps, shop, lying) };
+  const unfinished = await unfinishedDesigns(deps.db, job.projects ?? [], addressOfMail(deps, job, shop.locale));
+  if (consent === undefined || unfinished.length === 0) return undefined;
+  return { unsubscribe: leavingAddresses(deps, shop, consent), designs: await picturedDesigns(deps, shop, unfinished) };
 }
 
 /**
- * Job: writes a mail to a customer, once; a reminder only while it is still wished for and about something.
+ * Job: composes a mail to a customer, once; a reminder only while it is still wanted and has a subject.
  * @source ACC-05, ACC-07, ACC-08, ACC-09, ACC-14, CART-15, ORD-11
  */
 export async function sendCustomerMail(deps: Deps, payload: unknown): Promise<void> {
@@ -98,24 +104,24 @@ export async function sendCustomerMail(deps: Deps, payload: unknown): Promise<vo
   if (recipient === undefined) return;
   const locale = parseLocale(job.locale) ?? staffLocale;
   const shop = { channel, locale };
-  const asked = mail === "reminder" || mail === "designs";
-  if (asked && row?.state !== "active") return;
+  const onRequest = mail === "reminder" || mail === "designs";
+  if (onRequest && row?.state !== "active") return;
   if (mail === "reminder" && !row?.reminders) return;
-  const wished = !asked
+  const requested = !onRequest
     ? undefined
     : mail === "reminder"
-      ? await wishedReminder(deps, job, shop)
-      : await wishedDesigns(deps, job, shop, recipient);
-  if (asked && !wished) return;
+      ? await reminderMail(deps, job, shop)
+      : await designsMail(deps, job, shop, recipient);
+  if (onRequest && !requested) return;
   const letter = composeCustomerLetter(mail, {
     say: speaking(locale),
     locale,
     sender: sellerOf(deps.config, locale),
     name: job.name ?? row?.first_name ?? "",
     about: job.about ?? "",
-    address: wished?.address ?? addressOfMail(deps, job, locale),
-    stopAddress: wished?.leaving.page ?? "",
-    designs: wished?.designs,
+    address: requested?.address ?? addressOfMail(deps, job, locale),
+    stopAddress: requested?.unsubscribe.page ?? "",
+    designs: requested?.designs,
   });
   await deliverMail(deps, {
     dedupeKey: `customer/${mail}/${customerId}/${id}`,
@@ -126,6 +132,6 @@ export async function sendCustomerMail(deps: Deps, payload: unknown): Promise<vo
     recipient,
     letter,
     attachments: [],
-    unsubscribe: wished?.leaving.post,
+    unsubscribe: requested?.unsubscribe.post,
   });
 }

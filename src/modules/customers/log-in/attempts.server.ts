@@ -2,26 +2,26 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { guessDelayOf, pauseFor } from "#platform/security/guess-delay.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
-import { attemptsAllowed, attemptsKeptMs, minutesLocked } from "./log-in-limits.ts";
+import { attemptsAllowed, attemptsStoredMs, minutesLocked } from "./log-in-limits.ts";
 
 type AttemptDeps = Pick<Deps, "db" | "clock" | "config">;
 
-/** What is counted: an account (by its address, whether it exists or not) and a network address. */
+/** Counters of an attempt: for an account (by its e-mail address, whether it exists or not) and a network address. */
 type Scopes = readonly string[];
 
-/** Under which names the attempts of somebody count. */
+/** The counters of an attempt. */
 export function scopesOf(kind: "reset" | "sign-up", email: string, caller: string): Scopes {
   return [`${kind}/account/${email}`, `${kind}/caller/${caller}`];
 }
 
-/** The name of an account's wrong passwords; below it those of a caller and of a browser it knows. */
+/** Counter of an account's wrong passwords; those of a caller and of a known browser are below it. */
 const accountScope = (email: string): string => `log-in/account/${email}`;
 
-/** An attempt that was counted: how long the lock lasts (0: go on), and how to take it back. */
+/** A counted attempt: remaining lock in minutes (0: allowed), and a function to undo the count. */
 export type Attempt = { readonly minutes: number; readonly takeBack: () => Promise<void> };
 
-/** Notes an attempt and gives the moments of those before it. */
-async function note(deps: AttemptDeps, scopes: Scopes) {
+/** Records an attempt and returns the times of those before it. */
+async function recordAttempt(deps: AttemptDeps, scopes: Scopes) {
   const now = deps.clock.now();
   const own = await deps.db
     .insertInto("customer_attempt")
@@ -37,50 +37,54 @@ async function note(deps: AttemptDeps, scopes: Scopes) {
     .select(["scope", "at"])
     .where("scope", "in", [...scopes])
     .where("id", "not in", ids)
-    .where("at", ">", new Date(now - attemptsKeptMs))
+    .where("at", ">", new Date(now - attemptsStoredMs))
     .execute();
-  const momentsOf = (scope: string) => rows.filter((row) => row.scope === scope).map((row) => row.at.getTime());
+  const timesOf = (scope: string) => rows.filter((row) => row.scope === scope).map((row) => row.at.getTime());
   const minutesOf = (scope: string) => {
-    // Behind one network address may stand many people: the shop's factor widens that limit only.
+    // Many people may share a network address: the shop's factor widens that limit only.
     const factor = /^[a-z-]+\/caller\//.test(scope) ? deps.config.RATE_LIMIT_FACTOR : 1;
-    return minutesLocked(momentsOf(scope), attemptsAllowed * factor, now);
+    return minutesLocked(timesOf(scope), attemptsAllowed * factor, now);
   };
-  return { takeBack, momentsOf, minutesOf };
+  return { takeBack, timesOf, minutesOf };
 }
 
 /**
- * Counts an attempt before it is made, so that many at once find no gap; what is refused by a lock does not prolong it.
+ * Counts an attempt before it is made, so that concurrent ones find no gap; an attempt refused by a lock does not
+ * prolong it.
  * @source ACC-06
  */
 export async function countAttempt(deps: AttemptDeps, scopes: Scopes): Promise<Attempt> {
-  const { takeBack, minutesOf } = await note(deps, scopes);
+  const { takeBack, minutesOf } = await recordAttempt(deps, scopes);
   const minutes = Math.max(0, ...scopes.map(minutesOf));
   if (minutes > 0) await takeBack();
   return { minutes, takeBack };
 }
 
-/** Who guesses the password of which account from where; `browser` is the id of one the account knows. */
+/** An attempt to log in: the account and the network address; `browser` is the id of one the account knows. */
 export type Guess = { readonly email: string; readonly caller: string; readonly browser: string | undefined };
 
 /**
- * Counts a password before it is tried. Ten wrong ones lock the account for the caller, the caller for every account, and
- * a browser the account knows; wrong ones of others only make everybody wait whom the account does not know, a few
- * seconds, until there are a hundred.
+ * Counts a password before it is tried. Ten wrong ones lock the account for the caller, the caller for every account,
+ * and a browser known to the account; wrong ones from other callers only delay unknown browsers by a few seconds, until
+ * there are a hundred.
  * @source ACC-06
  */
 export async function countGuess(deps: AttemptDeps, { email, caller, browser }: Guess): Promise<Attempt> {
   const account = accountScope(email);
   const places = [`${account}/caller/${caller}`, `log-in/caller/${caller}`];
   if (browser !== undefined) return countAttempt(deps, [...places, `${account}/browser/${browser}`]);
-  const { takeBack, momentsOf, minutesOf } = await note(deps, [...places, account]);
-  const pace = guessDelayOf(momentsOf(account), attemptsAllowed, deps.clock.now());
+  const { takeBack, timesOf, minutesOf } = await recordAttempt(deps, [...places, account]);
+  const pace = guessDelayOf(timesOf(account), attemptsAllowed, deps.clock.now());
   let minutes = Math.max(pace.minutes, ...places.map(minutesOf));
   if (minutes === 0 && !(await pauseFor(pace.pauseMs))) minutes = 1;
   if (minutes > 0) await takeBack();
   return { minutes, takeBack };
 }
 
-/** Forgets the wrong passwords of an account, from wherever: the right one was given, a new one set, or the account ended. */
+/**
+ * Resets the wrong passwords of an account, from all callers: after the right one, a new one, or the end of the
+ * account.
+ */
 export async function forgetAttempts(db: Database | Trx, email: string): Promise<void> {
   const scope = accountScope(email);
   await db

@@ -12,7 +12,7 @@ import { newUuid } from "#platform/random.server.ts";
 const sessionSeconds = 30 * 24 * 60 * 60;
 
 async function build(deps: Deps) {
-  // A shop in which nobody is logged in need not hold the library.
+  // Loaded lazily: a shop without logged-in customers does not need the library in memory.
   const { betterAuth } = await import("better-auth");
   return betterAuth({
     appName: "Blattwerk",
@@ -23,7 +23,7 @@ async function build(deps: Deps) {
     telemetry: { enabled: false },
     logger: { disabled: true },
     rateLimit: { enabled: false },
-    emailAndPassword: { enabled: true, disableSignUp: true, maxPasswordLength: 4 * passwordLength.most },
+    emailAndPassword: { enabled: true, disableSignUp: true, maxPasswordLength: 4 * passwordLength.max },
     user: {
       modelName: "customer",
       fields: userFields,
@@ -52,18 +52,18 @@ async function build(deps: Deps) {
       fields: verificationFields,
     },
     advanced: {
-      // Where all is https the browser itself keeps other hosts and plain http from writing it. Source: RFC 6265bis, 4.1.3.2.
+      // With https everywhere, the browser prevents other hosts and plain http from setting it. Source: RFC 6265bis, 4.1.3.2.
       cookiePrefix: deps.config.SECURE_COOKIES ? "__Host-bw-account" : "bw-account",
       useSecureCookies: false,
       defaultCookieAttributes: { secure: deps.config.SECURE_COOKIES },
-      // Who was logged in from where is nobody's business; the list of sessions names the browser.
+      // Network addresses of log-ins are not stored (privacy); the list of sessions names the browser.
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => newUuid() },
     },
   });
 }
 
-/** The log-in library as the customers' instance: own tables, own cookie. Source: ACC-02, ADR-0014. */
+/** The log-in library configured for customers: own tables, own cookie. Source: ACC-02, ADR-0014. */
 type CustomerAuth = ReturnType<typeof build>;
 
 const instances = new WeakMap<Deps, CustomerAuth>();
@@ -75,12 +75,12 @@ export function customerAuth(deps: Deps): CustomerAuth {
   return known;
 }
 
-/** The stored form of a password: scrypt with a salt of its own. Source: ACC-02. */
+/** Hashes a password for storage: scrypt with its own salt. Source: ACC-02. */
 export async function hashOf(deps: Deps, password: string): Promise<string> {
   return (await (await customerAuth(deps)).$context).password.hash(password);
 }
 
-/** Whether a password is the one a hash was made of. */
+/** Whether a password matches a hash. */
 export async function isPassword(deps: Deps, password: string, hash: string): Promise<boolean> {
   return (await (await customerAuth(deps)).$context).password.verify({ hash, password });
 }

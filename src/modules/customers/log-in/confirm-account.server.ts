@@ -4,12 +4,12 @@ import type { Trx } from "#platform/database/transaction.server.ts";
 import { accountStateAfter, type AccountState } from "../account-states.ts";
 import { forgetDetails, createAccountVisitor, stateOf } from "../store.server.ts";
 
-/** What a browser at the link of a mail brings along: who is logged in there, and its visit. */
+/** The browser that opens a mailed link: its logged-in customer, and its visit. */
 export type BrowserOfLink = { readonly customerId: string | undefined; readonly visit: SessionId | undefined };
 
 type Row = { readonly id: string; readonly state: string; readonly email_verified: boolean };
 
-/** Whether the account was opened in this very browser: in its visit, or by who is logged in there. Source: ADR-0014. */
+/** Whether the account was created in this browser: in its visit, or by its logged-in customer. Source: ADR-0014. */
 export function isSignUpBrowser(
   account: { readonly id: string; readonly sign_up_visit: string | null },
   { customerId, visit }: BrowserOfLink,
@@ -17,8 +17,11 @@ export function isSignUpBrowser(
   return customerId === account.id || (visit !== undefined && visit === account.sign_up_visit);
 }
 
-/** Notes that the address of a locked account is its owner's. The new state; undefined where nothing is to confirm. Source: ACC-05. */
-export async function noteConfirmed(trx: Trx, deps: Pick<Deps, "clock">, row: Row): Promise<AccountState | undefined> {
+/**
+ * Marks the address of a locked account row as confirmed. Returns the new state; undefined when there is nothing to
+ * confirm. Source: ACC-05.
+ */
+export async function markConfirmed(trx: Trx, deps: Pick<Deps, "clock">, row: Row): Promise<AccountState | undefined> {
   const state = accountStateAfter(stateOf(row.state), "verify", row.email_verified);
   if (!state) return undefined;
   const at = new Date(deps.clock.now());
@@ -31,11 +34,11 @@ export async function noteConfirmed(trx: Trx, deps: Pick<Deps, "clock">, row: Ro
 }
 
 /**
- * Takes everything out of an account but who it belongs to and what the staff allows it. What stood on its shelf goes the
- * way of visits that end.
+ * Removes everything from an account but its identity and the permissions set by staff. The data of its account visitor
+ * are cleaned up like those of expired visits.
  * @source ACC-05, ADR-0014
  */
-export async function startEmpty(
+export async function emptyAccount(
   trx: Trx,
   deps: Pick<Deps, "clock">,
   { id, shelf_id: old, state }: { readonly id: string; readonly shelf_id: string | null; readonly state: AccountState },
@@ -45,7 +48,7 @@ export async function startEmpty(
   await trx
     .updateTable("customer")
     .set({
-      // Neither is a wish to be deleted the owner's.
+      // A deletion request is not the owner's either.
       state: accountStateAfter(state, "keep", true) ?? state,
       deletion_requested_at: null,
       shelf_id: await createAccountVisitor(trx, at),

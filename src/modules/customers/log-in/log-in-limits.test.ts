@@ -12,6 +12,6 @@ test("ACC-06 nine attempts do not lock, the tenth within 15 minutes locks for 15
   expect(minutesLocked(every(10, 1), attemptsAllowed, 24 * minute)).toBe(0);
 });
 
-test("ACC-06 ten attempts over a longer time do not lock", () => {
+test("ACC-06 ten attempts over a longer period do not lock", () => {
   expect(minutesLocked(every(10, 2), attemptsAllowed, 18 * minute)).toBe(0);
 });

@@ -1,14 +1,14 @@
-/** Attempts within the window after which there is a lock, per account and caller. Source: ACC-06. */
+/** Attempts within the window that cause a lock, per account and caller. Source: ACC-06. */
 export const attemptsAllowed = 10;
-/** Minutes that count, and that a lock lasts. Source: ACC-06. */
+/** Length of the window, and of a lock, in minutes. Source: ACC-06. */
 export const lockMinutes = 15;
 
 const windowMs = lockMinutes * 60_000;
 
 /**
- * Minutes a lock still lasts, rounded up; 0 when there is none. Ten attempts within 15 minutes lock for 15 minutes from
- * the tenth on.
- * @param attempts moments of failed attempts (ms since 1970)
+ * Remaining minutes of a lock, rounded up; 0 without one. Ten attempts within 15 minutes lock for 15 minutes from the
+ * tenth on.
+ * @param attempts times of failed attempts (ms since 1970)
  * @source ACC-06
  */
 export function minutesLocked(attempts: readonly number[], allowed: number, now: number): number {
@@ -21,5 +21,5 @@ export function minutesLocked(attempts: readonly number[], allowed: number, now:
   return until > now ? Math.ceil((until - now) / 60_000) : 0;
 }
 
-/** How far back attempts may still matter, in ms. */
-export const attemptsKeptMs = 2 * windowMs;
+/** How long attempts matter, in ms. */
+export const attemptsStoredMs = 2 * windowMs;

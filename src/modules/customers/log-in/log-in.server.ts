@@ -13,22 +13,22 @@ import type { Customer } from "../model.ts";
  */
 export type AdoptVisit = (deps: Deps, visit: SessionId, accountVisitor: SessionId) => Promise<void>;
 
-/** What the log-in form sends, where it came from, and the visit whose cart and designs come along. */
+/** The log-in form, its origin, and the visit whose cart and designs are adopted. */
 export type LogIn = {
   readonly email: string;
   readonly password: string;
   /** Network address, for the limit. */
   readonly caller: string;
-  /** Host name of the shop: the session opens this one only. */
+  /** Host name of the shop: the session is valid for this one only. */
   readonly host: string;
-  /** What the browser calls itself, for the list of sessions. */
+  /** The user agent, for the list of sessions. */
   readonly browser: string;
-  /** The `Cookie` header, which tells a browser the account knows. */
+  /** The `Cookie` header, which identifies a browser known to the account. */
   readonly sent: string;
   readonly visit: { readonly session: SessionId; readonly adopt: AdoptVisit } | undefined;
 };
 
-/** A session that was opened: the cookies to set, whose it is, and the shelf its things stand on. */
+/** A new session: the cookies to set, its customer, and the account visitor. */
 export type OpenedSession = {
   readonly cookies: Headers;
   readonly accountVisitor: SessionId;
@@ -36,15 +36,16 @@ export type OpenedSession = {
 };
 
 /**
- * Logs a customer in and puts what the visit gathered onto the customer's shelf. Refuses LOGIN_INVALID whatever is wrong,
- * and LOGIN_LOCKED after ten wrong passwords from one place, whether or not the address has an account.
- * @returns always a new session, whatever the browser brought; from now on the account knows the browser
+ * Logs a customer in and moves the data of the visit to the account visitor. Refuses LOGIN_INVALID for any wrong input,
+ * and LOGIN_LOCKED after ten wrong passwords from one network address, whether or not the e-mail address has an
+ * account.
+ * @returns always a new session, whatever cookies were sent; from now on the account knows the browser
  * @source ACC-06, WISH-03, CART-08
  */
 export async function logIn(deps: Deps, input: LogIn): Promise<Result<OpenedSession>> {
   const done = await tryLogIn(deps, input);
   const outcome = done.ok ? "passed" : done.refusal.code;
-  // Nothing of the address: who it was is in the table of sessions. Source: ASVS 16.3.1.
+  // No e-mail address in the log: the table of sessions names the customer. Source: ASVS 16.3.1.
   deps.log[done.ok ? "info" : "warn"]({ event: "customer-log-in", host: input.host, outcome }, "log-in");
   return done;
 }
@@ -97,8 +98,8 @@ async function openSession(deps: Deps, email: string, password: string, browser:
 const cookieMark = "bw-account";
 
 /**
- * The customer behind a request's cookies; undefined when nobody is logged in here.
- * @param host host name the request came to; a session of another shop counts as none
+ * The logged-in customer of a request's cookies; undefined when there is none.
+ * @param host host name of the request; a session of another shop is ignored
  * @source GEN-07, GEN-08
  */
 export async function currentCustomer(deps: Deps, headers: Headers, host: string): Promise<Customer | undefined> {
@@ -107,7 +108,7 @@ export async function currentCustomer(deps: Deps, headers: Headers, host: string
 
 type Running = {
   readonly customer: Customer;
-  /** `Set-Cookie` values of a session that was prolonged; empty otherwise. */
+  /** `Set-Cookie` values of a prolonged session; empty otherwise. */
   readonly cookies: readonly string[];
 };
 
@@ -136,8 +137,8 @@ async function runningSession(deps: Deps, cookie: string, host: string): Promise
 }
 
 /**
- * The shelf of who is logged in, for the visitor session of a request, with the cookies that prolong the log-in: 30 days
- * from the last visit.
+ * The account visitor of the logged-in customer, for the visitor session of a request, with the cookies that prolong
+ * the log-in: 30 days from the last visit.
  * @source ADR-0014, COOK-04
  */
 export async function accountVisitorOf(
@@ -149,7 +150,7 @@ export async function accountVisitorOf(
   return running && { session: sessionId(running.customer.accountVisitor), cookies: running.cookies };
 }
 
-/** Ends the session behind a request's cookies; returns the cookies that clear it. Source: ACC-11. */
+/** Ends the session of a request's cookies; returns the cookies that clear it. Source: ACC-11. */
 export async function logOut(deps: Deps, headers: Headers): Promise<Headers> {
   const { headers: cleared } = await (await customerAuth(deps)).api.signOut({ headers, returnHeaders: true });
   return cleared;

@@ -9,7 +9,7 @@ import { inTransaction } from "#platform/database/transaction.server.ts";
 import { mayLogIn } from "../account-states.ts";
 import { countAttempt, countGuess, forgetAttempts, scopesOf } from "./attempts.server.ts";
 import { hashOf, isPassword } from "./auth.server.ts";
-import { isSignUpBrowser, noteConfirmed, startEmpty, type BrowserOfLink } from "./confirm-account.server.ts";
+import { isSignUpBrowser, markConfirmed, emptyAccount, type BrowserOfLink } from "./confirm-account.server.ts";
 import { customerOfLink, customerOfOpenLink, linkWorks, makeLink } from "../links.server.ts";
 import type { Customer } from "../model.ts";
 import { queueCustomerMail } from "../queue-mail.server.ts";
@@ -17,8 +17,8 @@ import { accountEmailError } from "./sign-up.server.ts";
 import { endSessions, lockCustomer, savePassword } from "../store.server.ts";
 
 /**
- * Sends a link to a new password, when there is an account; answer and work are the same when there is none. Refuses
- * PASSWORD_RESET_INVALID for what is no address, and LOGIN_LOCKED when it was asked for too often.
+ * Mails a password reset link if there is an account; response and work are the same if there is none. Refuses
+ * PASSWORD_RESET_INVALID for an invalid address, and LOGIN_LOCKED when requested too often.
  * @source ACC-07
  */
 export async function askPasswordReset(
@@ -31,7 +31,7 @@ export async function askPasswordReset(
   if (minutes > 0) return refuse("LOGIN_LOCKED", { min: minutes });
   return inTransaction(deps.db, async (trx) => {
     const row = await trx.selectFrom("customer").select(["id", "state"]).where("email", "=", email).executeTakeFirst();
-    // For nobody the same statements run and the job finds no customer: the time taken tells nothing.
+    // Without an account the same statements run and the job finds no customer: timing reveals nothing.
     const customerId = row && mayLogIn(row.state) ? row.id : newUuid();
     const link = await makeLink(trx, deps, customerId, "reset");
     await queueCustomerMail(trx, deps, { mail: "reset", customerId, shop, link });
@@ -40,8 +40,8 @@ export async function askPasswordReset(
 }
 
 /**
- * What the page of a link to a new password says: that the link ran out, that it sets a password, or that it does and the
- * account begins empty, because nobody confirmed it and this browser did not open it.
+ * State of a reset link's page: expired, set a password, or set one for an account that is emptied because it is
+ * unconfirmed and was not created in this browser.
  * @source ACC-07, ADR-0014
  */
 export async function passwordLinkAt(
@@ -58,10 +58,11 @@ export async function passwordLinkAt(
 
 /**
  * Sets a new password by a link: works once, within 60 minutes, and ends every session of the account. The link proves
- * the mailbox, so it confirms the address too; what is in an account nobody confirmed may be a stranger's and goes, unless
- * this browser opened it. Refuses RESET_TOKEN_EXPIRED, and PASSWORD_RESET_INVALID with the code of the field; then the link still
- * works.
- * @returns the cookie by which the account knows the browser: whoever is slowed down by strangers gets in by a link
+ * access to the mailbox, so it confirms the address too; the content of an unconfirmed account may be a stranger's and
+ * is deleted, unless this browser created it. Refuses RESET_TOKEN_EXPIRED, and PASSWORD_RESET_INVALID with the code of
+ * the field; the link stays valid then.
+ * @returns the cookie by which the account knows the browser: a customer delayed by strangers' attempts gets in by a
+ * link
  * @source ACC-04, ACC-05, ACC-06, ACC-07, ADR-0014
  */
 export async function resetPassword(
@@ -73,7 +74,7 @@ export async function resetPassword(
     browser,
   }: { readonly token: string; readonly password: string; readonly shop: Shop; readonly browser: BrowserOfLink },
 ): Promise<Result<{ readonly cookie: string }>> {
-  // The rules come first only for who holds a link: others learn nothing and cost no hashing.
+  // The rules are checked only with a valid link: other callers learn nothing and cost no hashing.
   if (!(await linkWorks(deps, token, "reset"))) return refuse("RESET_TOKEN_EXPIRED");
   const early = passwordError(password, "", isCommonPassword);
   if (early) return refuse("PASSWORD_RESET_INVALID", {}, { password: early });
@@ -83,21 +84,21 @@ export async function resetPassword(
     const row = id === undefined ? undefined : await lockCustomer(trx, id);
     if (!row || !mayLogIn(row.state)) return refuse("RESET_TOKEN_EXPIRED");
     const wrong = passwordError(password, row.email, isCommonPassword);
-    // Refusing undoes the use of the link.
+    // A refusal also rolls back the consumption of the link.
     if (wrong) return refuse("PASSWORD_RESET_INVALID", {}, { password: wrong });
     await savePassword(trx, deps, row.id, hash);
     await endSessions(trx, row.id);
     await forgetAttempts(trx, row.email);
-    const state = row.email_verified ? undefined : await noteConfirmed(trx, deps, row);
-    if (state && !isSignUpBrowser(row, browser)) await startEmpty(trx, deps, { ...row, state });
+    const state = row.email_verified ? undefined : await markConfirmed(trx, deps, row);
+    if (state && !isSignUpBrowser(row, browser)) await emptyAccount(trx, deps, { ...row, state });
     await queueCustomerMail(trx, deps, { mail: "changed", customerId: row.id, shop });
     return accept({ cookie: knownBrowserCookie(deps, "customer", row.email) });
   });
 }
 
 /**
- * Changes the password of who is logged in and ends all other sessions. Refuses PASSWORD_WRONG on `current`, and the
- * rules' codes on `password`.
+ * Changes the password of the logged-in customer and ends all other sessions. Refuses PASSWORD_WRONG on `current`, and
+ * the rules' codes on `password`.
  * @source ACC-04, ACC-10
  */
 export async function changePassword(
@@ -130,8 +131,8 @@ export async function changePassword(
 }
 
 /**
- * Asks somebody for the password of an account, before what cannot be undone. Refuses PASSWORD_WRONG on `current`, and
- * LOGIN_LOCKED like a log-in; who is logged in is known to the account, and strangers do not keep them waiting.
+ * Verifies the password before an irreversible action. Refuses PASSWORD_WRONG on `current`, and LOGIN_LOCKED like a
+ * log-in; the browser of a logged-in customer is known, so strangers' attempts do not delay it.
  * @source ACC-05, ACC-06, ACC-10
  */
 export async function confirmPassword(

@@ -38,7 +38,9 @@ export async function sessionsOf(
     .toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Ends one of the customer's sessions. Refuses ACCOUNT_UNKNOWN for others'. Source: ACC-10, GEN-08. */
+/**
+ * Ends one of the customer's sessions. Refuses ACCOUNT_UNKNOWN for other customers' sessions. Source: ACC-10, GEN-08.
+ */
 export async function endSession(deps: Pick<Deps, "db">, customer: Customer, id: string): Promise<Result<null>> {
   const gone = await deps.db
     .deleteFrom("customer_session")
@@ -48,7 +50,7 @@ export async function endSession(deps: Pick<Deps, "db">, customer: Customer, id:
   return gone.numDeletedRows > 0n ? accept(null) : refuse("ACCOUNT_UNKNOWN");
 }
 
-/** Ends all sessions but the one that asks. Source: ACC-10. */
+/** Ends all sessions but the current one. Source: ACC-10. */
 export async function endOtherSessions(deps: Pick<Deps, "db">, customer: Customer): Promise<Result<null>> {
   await deps.db.transaction().execute((trx) => endSessions(trx, customer.id, customer.sessionId));
   return accept(null);

@@ -17,23 +17,23 @@ import { queueCustomerMail } from "../queue-mail.server.ts";
 import type { SignUpForm } from "../model.ts";
 import { createAccountVisitor } from "../store.server.ts";
 
-/** Letters of a name. */
-const longestName = 50;
+/** Maximum length of a name. */
+const maxNameLength = 50;
 
 function nameError(name: string): ErrorCode | undefined {
   if (name === "") return "FIELD_REQUIRED";
-  if (name.length > longestName) return "NAME_INVALID";
-  // The mail that confirms an address greets whoever has it, also who never asked for it.
+  if (name.length > maxNameLength) return "NAME_INVALID";
+  // The confirmation mail greets its recipient by this name, even one who never signed up.
   return holdsLink(name) ? "FIELD_INVALID" : undefined;
 }
 
-/** Why an address cannot be an account's; undefined when it can. */
+/** The error of an account's e-mail address; undefined when it is valid. */
 export function accountEmailError(email: string): ErrorCode | undefined {
   if (email === "") return "EMAIL_REQUIRED";
   return email.length <= 254 && z.email().safeParse(email).success ? undefined : "EMAIL_INVALID";
 }
 
-/** Codes of what is wrong, by field; empty when nothing is. Source: ACC-03, ACC-04. */
+/** Error codes by field; empty when the form is valid. Source: ACC-03, ACC-04. */
 export function signUpErrors(form: SignUpForm): Readonly<Record<string, ErrorCode>> {
   const found = {
     firstName: nameError(form.firstName),
@@ -47,23 +47,23 @@ export function signUpErrors(form: SignUpForm): Readonly<Record<string, ErrorCod
 }
 
 /**
- * Opens an account, sends the link that confirms the address, and asks for the newsletter where its box was ticked: that
- * has a link of its own (double opt-in), and where it cannot be asked for now that is no reason against the account. An
- * address that has an account gets a mail that says so; nobody else learns it: answer and work are the same. Refuses
- * SIGNUP_INVALID with the codes of the fields, and LOGIN_LOCKED after too many sign-ups from one place.
- * @param wish `visit` confirms later without the password, `caller` is the network address, for the limit
+ * Creates an account, mails the link that confirms the address, and requests the newsletter if its box is ticked: that
+ * has its own link (double opt-in), and its refusal does not prevent the account. An address with an account gets a
+ * mail about it; nobody else learns of it: response and work are the same. Refuses SIGNUP_INVALID with the codes of the
+ * fields, and LOGIN_LOCKED after too many sign-ups from one network address.
+ * @param request `visit` confirms later without the password, `caller` is the network address, for the limit
  * @source ACC-03, ACC-05, ACC-08, NEWS-03
  */
-export async function signUp(deps: Deps, wish: SignUpRequest): Promise<Result<null>> {
-  const opened = await openAccount(deps, wish);
-  const { shop, form, caller } = wish;
+export async function signUp(deps: Deps, request: SignUpRequest): Promise<Result<null>> {
+  const opened = await openAccount(deps, request);
+  const { shop, form, caller } = request;
   const { email, firstName, lastName } = form;
   const letter = { email, firstName, lastName, birthday: "", weddingDate: "", consent: true };
   if (opened.ok && form.newsletter) await subscribe(deps, shop, letter, caller, newsletterTexts.account);
   return opened;
 }
 
-/** Who signs up where, in which visit, and from which network address. */
+/** A sign-up with its shop, visit and network address. */
 type SignUpRequest = {
   readonly shop: Shop;
   readonly form: SignUpForm;

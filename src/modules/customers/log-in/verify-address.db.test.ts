@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 
 const jobsFor = (customerId: string) => mailsFor(deps, customerId);
-/** Who opens a link on another device, with the password of the sign-up. */
+/** A browser of another device at the link, with the password of the sign-up. */
 const atLink = (token: string) => ({
   token,
   browser: { customerId: undefined, visit: undefined },
@@ -27,7 +27,7 @@ const atLink = (token: string) => ({
 const tokenOf = (job: CustomerMail | undefined): string => linkToken(deps, job?.link ?? "");
 
 describe("confirming the address", () => {
-  test("ACC-05 ACC-09 the link confirms once within 24 hours; the mail names it and no table does", async () => {
+  test("ACC-05 ACC-09 the link confirms once within 24 hours; it is in the mail and in no table", async () => {
     const email = await signedUp();
     const { id } = await rowOf(email);
     const [job] = await jobsFor(id);
@@ -42,7 +42,7 @@ describe("confirming the address", () => {
     expect(await verifyAddress(deps, atLink(tokenOf(job)))).toMatchObject({ refusal: { code: "LINK_EXPIRED" } });
   });
 
-  test("ACC-05 after 24 hours, forged, or of another purpose it confirms nothing", async () => {
+  test("ACC-05 after 24 hours, forged, or for another purpose it confirms nothing", async () => {
     const email = await signedUp();
     const { id } = await rowOf(email);
     const [job] = await jobsFor(id);
@@ -85,13 +85,13 @@ describe("confirming the address", () => {
     expect((await send("POST", "/web-api/customer-login", { email, password })).statusCode).toBe(401);
     const owner = await send("POST", "/web-api/customer-login", { email, password: "das gehört jetzt mir" });
     expect(owner.statusCode).toBe(200);
-    // Nothing of what was put into it, where it would send parcels or keep a shared list, is left.
-    const kept = await deps.db
+    // Nothing of the stranger's data, which would redirect parcels or own a shared list, is left.
+    const remaining = await deps.db
       .selectFrom("customer_address")
       .select("id")
       .where("customer_id", "=", before.id)
       .execute();
-    expect(kept).toEqual([]);
+    expect(remaining).toEqual([]);
     expect(after.shelf_id).not.toBe(before.shelf_id);
     const accountVisitor = await deps.db
       .selectFrom("visitor_session")
@@ -102,7 +102,7 @@ describe("confirming the address", () => {
     expect(await claim("und noch einmal meins")).toMatchObject({ refusal: { code: "LINK_EXPIRED" } });
   });
 
-  test("ACC-05 a wish to be deleted, and an account that is confirmed already, outlive no claim", async () => {
+  test("ACC-05 neither a deletion request nor a confirmed account is affected by a claim", async () => {
     const email = await signedUp();
     const { id } = await rowOf(email);
     const [job] = await jobsFor(id);
@@ -128,11 +128,11 @@ describe("confirming the address", () => {
     expect(row).toEqual([{ id: visit }]);
     const [job] = await jobsFor(id);
     const token = tokenOf(job);
-    const nobody = { customerId: undefined, visit: undefined };
-    expect(await verificationAt(deps, token, { ...nobody, visit: sessionId(visit ?? "") })).toBe("button");
-    expect(await verificationAt(deps, token, { ...nobody, customerId: id })).toBe("button");
-    expect(await verificationAt(deps, token, { ...nobody, customerId: newUuid() })).toBe("password");
-    expect(await verificationAt(deps, "x".repeat(43), nobody)).toBe("expired");
+    const noBrowser = { customerId: undefined, visit: undefined };
+    expect(await verificationAt(deps, token, { ...noBrowser, visit: sessionId(visit ?? "") })).toBe("button");
+    expect(await verificationAt(deps, token, { ...noBrowser, customerId: id })).toBe("button");
+    expect(await verificationAt(deps, token, { ...noBrowser, customerId: newUuid() })).toBe("password");
+    expect(await verificationAt(deps, "x".repeat(43), noBrowser)).toBe("expired");
     for (let n = 0; n < 10; n += 1) {
       moveOn();
       await verifyAddress(deps, { ...atLink(token), caller: "10.9.0.99", password: "falsch falsch" });
@@ -140,15 +140,15 @@ describe("confirming the address", () => {
     expect(await verifyAddress(deps, { ...atLink(token), caller: "10.9.0.99" })).toMatchObject({
       refusal: { code: "LOGIN_LOCKED" },
     });
-    const own = { ...nobody, visit: sessionId(visit ?? "") };
+    const own = { ...noBrowser, visit: sessionId(visit ?? "") };
     expect(await verifyAddress(deps, { ...atLink(token), browser: own, password: "" })).toEqual({
       ok: true,
       value: null,
     });
   });
 
-  /** Puts into an account what would send parcels and invoices to whoever did. */
-  async function furnished(id: string) {
+  /** Adds data to an account that would redirect parcels and invoices to a stranger. */
+  async function fillAccount(id: string) {
     const at = { created_at: new Date(deps.clock.now()), updated_at: new Date(deps.clock.now()) };
     const address = { id: newUuid(), customer_id: id, address: JSON.stringify({ city: "Anderswo" }), ...at };
     await deps.db.insertInto("customer_address").values(address).execute();
@@ -162,8 +162,8 @@ describe("confirming the address", () => {
   }
   const addressesOf = (id: string) =>
     deps.db.selectFrom("customer_address").select("id").where("customer_id", "=", id).execute();
-  /** Asks for a new password and gives the token of the mail. */
-  async function askedReset(email: string, id: string) {
+  /** Requests a new password and returns the token of the mail. */
+  async function requestReset(email: string, id: string) {
     await send("POST", "/web-api/customer-password-reset", { email });
     return tokenOf((await jobsFor(id)).findLast(({ mail }) => mail === "reset"));
   }
@@ -173,10 +173,10 @@ describe("confirming the address", () => {
     const email = await signedUp();
     const before = await rowOf(email);
     const attacker = await loggedIn(email);
-    await furnished(before.id);
-    const token = await askedReset(email, before.id);
-    const nobody = { customerId: undefined, visit: undefined };
-    expect(await passwordLinkAt(deps, token, nobody)).toBe("claim");
+    await fillAccount(before.id);
+    const token = await requestReset(email, before.id);
+    const noBrowser = { customerId: undefined, visit: undefined };
+    expect(await passwordLinkAt(deps, token, noBrowser)).toBe("claim");
     expect((await send("POST", "/web-api/customer-password-reset", { token, password: next })).statusCode).toBe(204);
     const after = await rowOf(email);
     expect(after).toMatchObject({ state: "active", email_verified: true, company: "", company_invoice_email: "" });
@@ -185,23 +185,23 @@ describe("confirming the address", () => {
     const senders = deps.db.selectFrom("customer_white_label").select("sender");
     expect(await senders.where("customer_id", "=", before.id).execute()).toEqual([]);
     expect((await send("GET", "/web-api/customer-data", undefined, attacker)).json().loggedIn).toBe(false);
-    // From here on it is the owner's: the next forgotten password costs nothing.
-    await furnished(before.id);
-    const again = await askedReset(email, before.id);
-    expect(await passwordLinkAt(deps, again, nobody)).toBe("set");
+    // From here on it is the owner's: the next password reset deletes nothing.
+    await fillAccount(before.id);
+    const again = await requestReset(email, before.id);
+    expect(await passwordLinkAt(deps, again, noBrowser)).toBe("set");
     expect((await send("POST", "/web-api/customer-password-reset", { token: again, password })).statusCode).toBe(204);
     expect(await addressesOf(before.id)).toHaveLength(1);
     expect(await rowOf(email)).toMatchObject({ shelf_id: after.shelf_id, company: "Anderswo" });
   });
 
-  test("ACC-07 who signed up and forgot the password keeps everything, in the browser of the sign-up or logged in", async () => {
+  test("ACC-07 a customer who signed up and forgot the password keeps everything, in the browser of the sign-up or logged in", async () => {
     for (const comesBack of ["as who signed up", "logged in"]) {
       const email = newEmail();
       let cookie = cookieOf(await send("POST", "/web-api/customer-signup", person(email)));
       if (comesBack === "logged in") cookie = await loggedIn(email, cookie);
       const { id, shelf_id: accountVisitor } = await rowOf(email);
-      await furnished(id);
-      const token = await askedReset(email, id);
+      await fillAccount(id);
+      const token = await requestReset(email, id);
       const answer = await send("POST", "/web-api/customer-password-reset", { token, password: next }, cookie);
       expect([comesBack, answer.statusCode]).toEqual([comesBack, 204]);
       expect(await rowOf(email)).toMatchObject({ email_verified: true, state: "active", shelf_id: accountVisitor });

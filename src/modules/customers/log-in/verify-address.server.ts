@@ -6,14 +6,14 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { countAttempt, forgetAttempts, scopesOf } from "./attempts.server.ts";
 import { hashOf } from "./auth.server.ts";
-import { isSignUpBrowser, noteConfirmed, startEmpty, type BrowserOfLink } from "./confirm-account.server.ts";
+import { isSignUpBrowser, markConfirmed, emptyAccount, type BrowserOfLink } from "./confirm-account.server.ts";
 import { customerOfLink, customerOfOpenLink, makeLink } from "../links.server.ts";
 import type { Customer } from "../model.ts";
 import { queueCustomerMail } from "../queue-mail.server.ts";
 import { confirmPassword } from "./reset-password.server.ts";
 import { endSessions, lockCustomer, savePassword } from "../store.server.ts";
 
-/** Somebody at a confirming link; `password` is that of the sign-up, "" where the browser itself says enough. */
+/** A confirmation by link; `password` is that of the sign-up, "" when the browser itself is proof enough. */
 export type Confirmation = {
   readonly token: string;
   readonly browser: BrowserOfLink;
@@ -29,8 +29,8 @@ async function accountAtLink(deps: Deps, token: string) {
 }
 
 /**
- * What the page of a confirming link asks for: nothing but the button in the browser of the sign-up, the password in any
- * other. Whoever opens an account with the address of somebody else must not get a confirmed one by that person's click.
+ * What the page of a confirmation link requires: only the button in the browser of the sign-up, the password in any
+ * other. Whoever creates an account with another person's address must not get it confirmed by that person's click.
  * @source ACC-05, ADR-0014
  */
 export async function verificationAt(
@@ -44,8 +44,8 @@ export async function verificationAt(
 }
 
 /**
- * Confirms the address of an account. Refuses LINK_EXPIRED for links that ran out, were used or never existed; in another
- * browser than that of the sign-up also PASSWORD_WRONG on `current`, and LOGIN_LOCKED like a log-in.
+ * Confirms the address of an account. Refuses LINK_EXPIRED for expired, used and unknown links; in another browser than
+ * that of the sign-up also PASSWORD_WRONG on `current`, and LOGIN_LOCKED like a log-in.
  * @source ACC-05, ACC-09, ADR-0014
  */
 export async function verifyAddress(
@@ -64,18 +64,18 @@ export async function verifyAddress(
   );
 }
 
-/** Uses the link up and notes that the address is its owner's; undefined when it works no more. */
+/** Consumes the link and marks the address as confirmed; undefined when the link is invalid. */
 async function confirm(trx: Trx, deps: Deps, token: string) {
   const id = await customerOfLink(trx, deps, token, "verify");
   const row = id === undefined ? undefined : await lockCustomer(trx, id);
-  const state = row && (await noteConfirmed(trx, deps, row));
+  const state = row && (await markConfirmed(trx, deps, row));
   return row && state ? { ...row, state } : undefined;
 }
 
 /**
- * Makes an account somebody else opened with an address that of its owner: confirms it under a new password, ends every
- * session, and starts empty, for nothing that was put into it is the owner's. Refuses LINK_EXPIRED, and
- * PASSWORD_RESET_INVALID with the code of the field; then the link still works.
+ * Lets the owner of an address claim an account a stranger created with it: confirms it with a new password, ends every
+ * session, and empties it, because none of its data are the owner's. Refuses LINK_EXPIRED, and PASSWORD_RESET_INVALID
+ * with the code of the field; the link stays valid then.
  * @source ACC-05, ADR-0014
  */
 export async function claimAccount(
@@ -89,18 +89,18 @@ export async function claimAccount(
   const hash = await hashOf(deps, password);
   return inTransaction(deps.db, async (trx) => {
     const row = await confirm(trx, deps, token);
-    // What was confirmed before is its owner's already and is not emptied.
+    // A confirmed account belongs to its owner already and is not emptied.
     if (!row || row.email_verified) return refuse("LINK_EXPIRED");
     await endSessions(trx, row.id);
     await forgetAttempts(trx, row.email);
     await savePassword(trx, deps, row.id, hash);
-    await startEmpty(trx, deps, row);
+    await emptyAccount(trx, deps, row);
     await queueCustomerMail(trx, deps, { mail: "changed", customerId: row.id, shop });
     return accept(null);
   });
 }
 
-/** Sends the confirming link once more; refuses LOGIN_LOCKED when it was asked for too often. Source: ACC-05. */
+/** Mails the confirmation link again; refuses LOGIN_LOCKED when requested too often. Source: ACC-05. */
 export async function sendVerificationAgain(
   deps: Deps,
   { customer, shop, caller }: { readonly customer: Customer; readonly shop: Shop; readonly caller: string },

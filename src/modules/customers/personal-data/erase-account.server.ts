@@ -12,8 +12,8 @@ import { confirmPassword } from "../log-in/reset-password.server.ts";
 import { endSessions, forgetDetails, lockCustomer, shopOfCustomer, stateOf } from "../store.server.ts";
 
 /**
- * Notes the wish to delete the account; it is carried out after 14 days and can be taken back until then. Asks for the
- * password; refuses PASSWORD_WRONG on `current`, LOGIN_LOCKED, and ACCOUNT_UNKNOWN when nothing can be deleted.
+ * Requests the deletion of the account; it is carried out after 14 days and can be cancelled until then. Requires the
+ * password; refuses PASSWORD_WRONG on `current`, LOGIN_LOCKED, and ACCOUNT_UNKNOWN when there is nothing to delete.
  * @source ACC-09, ACC-10
  */
 export async function requestDeletion(
@@ -39,7 +39,7 @@ export async function requestDeletion(
   });
 }
 
-/** Takes the wish to delete the account back. Source: ACC-09. */
+/** Cancels the deletion of the account. Source: ACC-09. */
 export async function keepAccount(deps: Pick<Deps, "db" | "clock">, customer: Customer): Promise<Result<null>> {
   return inTransaction(deps.db, async (trx) => {
     const row = await lockCustomer(trx, customer.id);
@@ -54,22 +54,22 @@ export async function keepAccount(deps: Pick<Deps, "db" | "clock">, customer: Cu
   });
 }
 
-/** Removes a photo with its files unless an order shows it. */
+/** Removes a photo with its files unless an order uses it. */
 export type PhotoRemover = (session: SessionId, id: string) => Promise<unknown>;
 
 /**
- * Empties an account at once, whoever asked for it; what it had on its shelf is cleared by `clearAccountVisitor`, what is known
- * under its address by `erasePerson`, where the address is confirmed.
+ * Empties an account at once, whoever requested it; `clearAccountVisitor` clears the data of its account visitor,
+ * `erasePerson` those of its e-mail address, if confirmed.
  * @source ACC-09, BO-11
  */
 export async function eraseAccount(deps: Deps, id: string): Promise<void> {
   await deps.files.deleteAll(logoFolder(id));
   await deps.db.transaction().execute(async (trx) => {
     const row = await lockCustomer(trx, id);
-    // Wherever the account stands, it takes the legal way to its end.
-    const asked =
+    // From any state, the account reaches its end by the allowed transitions.
+    const requested =
       row && (accountStateAfter(stateOf(row.state), "request_deletion", row.email_verified) ?? stateOf(row.state));
-    const state = row && asked && accountStateAfter(asked, "delete", row.email_verified);
+    const state = row && requested && accountStateAfter(requested, "delete", row.email_verified);
     if (!row || !state) return;
     const at = new Date(deps.clock.now());
     const shop = shopOfCustomer(row);
@@ -105,13 +105,16 @@ export async function eraseAccount(deps: Deps, id: string): Promise<void> {
       })
       .where("id", "=", id)
       .execute();
-    // An address nobody confirmed may be anybody's.
+    // An unconfirmed address may belong to anyone.
     if (row.email_verified)
       await queueCustomerMail(trx, deps, { mail: "deleted", customerId: id, shop, recipient: row.email, name });
   });
 }
 
-/** Removes cart, designs, lists and photos; the shelf goes last, and with it its name in the customer's row. */
+/**
+ * Removes cart, designs, lists and photos; the session row is deleted last, and with it its reference in the customer's
+ * row.
+ */
 export async function clearAccountVisitor(
   deps: Deps,
   accountVisitor: string,

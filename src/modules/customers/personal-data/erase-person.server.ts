@@ -14,18 +14,18 @@ import { clearAccountVisitor, eraseAccount, type PhotoRemover } from "./erase-ac
 /** Job that erases a person. */
 export const erasePersonTask = "erase-person";
 
-/** What erasing needs of the modules that keep something about a person. */
+/** Dependencies of an erasure on the modules that store data about a person. */
 export type EraseTools = {
   readonly removePhoto: PhotoRemover;
-  /** Removes what was uploaded for an order and made of it. */
+  /** Deletes the uploads of an order and the files made from them. */
   readonly clearOrder: (orderId: string) => Promise<void>;
-  /** Whether something about an order at rest still needs the person: a letter, a withdrawal, a gift to be sent. */
+  /** Whether a finished order still needs the person: a letter, a withdrawal, a gift to be sent. */
   readonly isBusy: (orderId: string) => Promise<boolean>;
-  /** Takes the person out of what other modules keep about an order. */
+  /** Removes the person from other modules' data about an order. */
   readonly forgetOrder: (orderId: string) => Promise<void>;
-  /** Takes an address out of what fits no order; the numbers of what still needs it. */
+  /** Removes an address from data without an order; returns the numbers of the orders that still need it. */
   readonly forgetAddress: (email: string) => Promise<readonly string[]>;
-  /** Takes the words about things of a person, and the address where it is known, out of the audit log. */
+  /** Removes texts about a person, and the address if known, from the audit log. */
   readonly forgetInAudit: (person: {
     readonly refs: readonly string[];
     readonly email: string | null;
@@ -39,27 +39,27 @@ const Report = z.object({
   farewell: z.enum(["none", "owed", "sent"]).default("none"),
 });
 /**
- * What an erasure did: counts by kind, orders kept by law with the last day (ISO), orders that still run, and whether the
- * letter that says good-bye to an account is still to leave.
+ * Result of an erasure: counts by kind, orders retained by law with the last day (ISO), orders in progress, and whether
+ * the farewell letter of an account is still to be sent.
  */
 export type EraseReport = z.infer<typeof Report>;
 
 /**
- * Notes the wish to erase a person and queues the job; the same address is asked for once at a time. Returns its id.
- * @param wish `verified` whether the address is known to be the person's
+ * Stores the request to erase a person and queues the job; an address has one open request at a time. Returns its id.
+ * @param request `verified` whether the address is known to be the person's
  * @source BO-11, ACC-10
  */
 export async function requestErasure(
   db: Database | Trx,
   deps: Pick<Deps, "clock" | "queue">,
-  wish: { readonly email: string; readonly verified: boolean; readonly actor: string },
+  request: { readonly email: string; readonly verified: boolean; readonly actor: string },
 ): Promise<string> {
-  const email = wish.email.toLowerCase();
+  const email = request.email.toLowerCase();
   const open = await db
     .selectFrom("person_erasure")
     .select("id")
     .where("email", "=", email)
-    .where("verified", "=", wish.verified)
+    .where("verified", "=", request.verified)
     .executeTakeFirst();
   const id = open?.id ?? newUuid();
   if (!open)
@@ -69,8 +69,8 @@ export async function requestErasure(
         id,
         email,
         email_hash: sha256(email),
-        verified: wish.verified,
-        actor: wish.actor,
+        verified: request.verified,
+        actor: request.actor,
         requested_at: new Date(deps.clock.now()),
       })
       .execute();
@@ -78,40 +78,40 @@ export async function requestErasure(
   return id;
 }
 
-/** States in which an order runs no more: what it needs of the person is kept by law only. */
+/** Final states of an order: only the law still requires the person's data. */
 const atRest = ["delivered", "closed", "cancelled", "refunded", "partially_refunded"];
 
 /**
  * Job: erases a person everywhere: account, carts, lists, designs, photos, newsletter, letters, enquiries, complaints,
- * checks, withdrawals, words in the audit log and addresses on codes and shares. Orders at rest lose everything but what
- * the law keeps (invoice, billing address, sums); running ones are worked off later. Doing it again goes on where it was
- * cut off.
+ * checks, withdrawals, texts in the audit log and addresses on codes and shares. Finished orders lose everything but
+ * what the law retains (invoice, billing address, sums); orders in progress are processed later. A repeated run
+ * continues where it was interrupted.
  * @source BO-11, ACC-10, ADR-0017, Art. 17 GDPR
  */
 export async function erasePerson(deps: Deps, tools: EraseTools, erasureId: string): Promise<void> {
-  const wish = await deps.db
+  const request = await deps.db
     .selectFrom("person_erasure")
     .selectAll()
     .where("id", "=", erasureId)
     .where("finished_at", "is", null)
     .executeTakeFirst();
-  if (!wish?.email) return;
-  const { email, verified } = wish;
+  if (!request?.email) return;
+  const { email, verified } = request;
   const account = await deps.db
     .selectFrom("customer")
     .select(["id", "shelf_id", "email_verified"])
     .where("email", "=", email)
-    // Who came back while an old order still runs is somebody new.
-    .where("created_at", "<=", wish.requested_at)
+    // An account created since, while an old order is in progress, is a new one.
+    .where("created_at", "<=", request.requested_at)
     .executeTakeFirst();
-  // Which orders they are must be known before what leads to them is gone.
-  const orders = [...new Set([...wish.order_ids, ...(await ordersOfPerson(deps.db, wish, account?.shelf_id))])];
-  const earlier = Report.parse(wish.report);
-  // Owed before the account is gone: whoever is cut off in between still waits for the letter.
-  const owed = account?.email_verified ? ("owed" as const) : earlier.farewell;
+  // The orders must be collected before the data that lead to them are deleted.
+  const orders = [...new Set([...request.order_ids, ...(await ordersOfPerson(deps.db, request, account?.shelf_id))])];
+  const earlier = Report.parse(request.report);
+  // Recorded before the account is deleted: an interrupted run still waits for the letter.
+  const farewellState = account?.email_verified ? ("owed" as const) : earlier.farewell;
   await deps.db
     .updateTable("person_erasure")
-    .set({ order_ids: orders, report: JSON.stringify({ ...earlier, farewell: owed } satisfies EraseReport) })
+    .set({ order_ids: orders, report: JSON.stringify({ ...earlier, farewell: farewellState } satisfies EraseReport) })
     .where("id", "=", erasureId)
     .execute();
   const removed: Record<string, number> = {};
@@ -123,7 +123,8 @@ export async function erasePerson(deps: Deps, tools: EraseTools, erasureId: stri
   }
   const shelves = new Set([...visits, ...(account?.shelf_id ? [account.shelf_id] : [])]);
   for (const accountVisitor of shelves) await clearAccountVisitor(deps, sessionId(accountVisitor), tools.removePhoto);
-  const farewell = owed === "owed" && (await farewellLeft(deps, email, wish.requested_at)) ? "sent" : owed;
+  const farewell =
+    farewellState === "owed" && (await isFarewellDone(deps, email, request.requested_at)) ? "sent" : farewellState;
   if (verified) Object.assign(removed, await forgetAddress(deps, email));
   const waiting = verified ? await tools.forgetAddress(email) : [];
   const after = await eraseOrders(deps, tools, orders);
@@ -151,14 +152,14 @@ export async function erasePerson(deps: Deps, tools: EraseTools, erasureId: stri
       .where("id", "=", erasureId)
       .where("finished_at", "is", null)
       .executeTakeFirst();
-    // Programs beside the shop know people by their orders.
+    // External programs know people by their orders.
     if (!done || noted.numUpdatedRows === 0n || after.kept.length === 0) return;
     const facts = { orders: after.kept.map(({ number }) => number) };
     await announce(trx, [{ type: "customer.erased", orderId: null, to: "erased", actor: "system", facts, at: now }]);
   });
 }
 
-/** A round that waits for the last letter to be gone. */
+/** Another run that waits until the last letter is sent. */
 const againLater = (deps: Pick<Deps, "clock">, id: string) => ({
   jobKey: `${erasePersonTask}/${id}/again`,
   runAt: new Date(deps.clock.now() + 15 * 60_000),
@@ -166,15 +167,19 @@ const againLater = (deps: Pick<Deps, "clock">, id: string) => ({
 
 const farewellDays = 14;
 
-/** Whether the letter that says good-bye to an account has left, or never will: what is known of the address goes then. */
-async function farewellLeft({ db, clock }: Pick<Deps, "db" | "clock">, email: string, askedAt: Date): Promise<boolean> {
+/** Whether the farewell letter of an account was sent, or never will be: then the address can be deleted. */
+async function isFarewellDone(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  email: string,
+  askedAt: Date,
+): Promise<boolean> {
   if (clock.now() - askedAt.getTime() > farewellDays * 86_400_000) return true;
   const { rows } = await sql`select 1 from mail_message where lower(recipient) = ${email} and kind = 'customer-deleted'
     and state <> 'queued' and created_at >= ${askedAt} limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** The visits that placed orders of a person and none of anybody else: what lies there is the person's. */
+/** Visits that placed orders of this person only: their data are the person's. */
 async function visitsOf(db: Database, orders: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select v.id from visitor_session v
     where v.id in (select session_id from order_placement where order_id = any(${[...orders]}::uuid[]))
@@ -185,12 +190,12 @@ async function visitsOf(db: Database, orders: readonly string[]): Promise<readon
 
 async function ordersOfPerson(
   db: Database,
-  wish: { readonly email: string | null; readonly verified: boolean; readonly requested_at: Date },
+  request: { readonly email: string | null; readonly verified: boolean; readonly requested_at: Date },
   accountVisitor: string | null | undefined,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from customer_order where placed_at <= ${wish.requested_at} and (
-      (${wish.verified} and lower(email) = ${wish.email})
+    select id from customer_order where placed_at <= ${request.requested_at} and (
+      (${request.verified} and lower(email) = ${request.email})
       or id in (select order_id from order_placement where session_id = ${accountVisitor ?? null}::uuid)
       or reprint_of in (select order_id from order_placement where session_id = ${accountVisitor ?? null}::uuid))`.execute(
     db,
@@ -207,7 +212,7 @@ async function countPhotos(db: Database, accountVisitor: string): Promise<number
   return Number(row?.n ?? 0);
 }
 
-/** Removes an address from everything that is no order; counts by kind. */
+/** Removes an address from all data without an order; counts by kind. */
 async function forgetAddress(deps: Pick<Deps, "db" | "clock">, email: string): Promise<Record<string, number>> {
   return deps.db.transaction().execute(async (trx) => {
     const run = async (query: ReturnType<typeof sql>) => Number((await query.execute(trx)).numAffectedRows ?? 0n);
@@ -225,7 +230,7 @@ async function forgetAddress(deps: Pick<Deps, "db" | "clock">, email: string): P
   });
 }
 
-/** Full calendar years for which orders are kept as vouchers of the books. Source: § 147 AO, OSS. */
+/** Full calendar years for which orders are retained as accounting records. Source: § 147 AO, OSS. */
 const yearsKept = 10;
 
 async function eraseOrders(
@@ -257,8 +262,9 @@ async function eraseOrders(
 }
 
 /**
- * Takes the person out of an order as far as the law lets go: telephone, address of the mails, words for the parcel and
- * its sender, the design, and of the delivery address all but the place, which proves the country of the tax. Nobody opens its page again.
+ * Removes the person from an order as far as the law allows: telephone, e-mail address, texts for the parcel and its
+ * sender, the design, and all of the delivery address but the place, which proves the country of the tax. Its page can
+ * no longer be opened.
  */
 async function pseudonymise(db: Database, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -269,7 +275,7 @@ async function pseudonymise(db: Database, id: string): Promise<void> {
     await sql`update order_event set reason = '' where order_id = ${id} and (subject = 'note' or actor like 'staff:%')`.execute(
       trx,
     );
-    // A carrier may write who took a parcel, and where it was left.
+    // A carrier may record who accepted a parcel, and where it was left.
     await sql`delete from parcel_event where order_id = ${id} and provider <> 'shop'`.execute(trx);
     await sql`delete from project where id in (select project_id from order_line where order_id = ${id})`.execute(trx);
     await sql`update order_line set problem = null where order_id = ${id}`.execute(trx);
@@ -279,7 +285,7 @@ async function pseudonymise(db: Database, id: string): Promise<void> {
   });
 }
 
-/** The newest wishes with their reports, for the page of the staff; moments in ms since 1970. Source: BO-11. */
+/** The newest requests with their reports, for the back office; times in ms since 1970. Source: BO-11. */
 export async function listErasures(db: Database) {
   const rows = await db.selectFrom("person_erasure").selectAll().orderBy("requested_at", "desc").limit(50).execute();
   return rows.map((row) => ({
@@ -293,8 +299,8 @@ export async function listErasures(db: Database) {
 }
 
 /**
- * Job of every night: erases the people whose accounts were asked to be deleted 14 days ago, in the same way as the staff
- * does. Returns how many accounts went.
+ * Nightly job: erases the people whose accounts were requested to be deleted 14 days ago, in the same way as staff
+ * does. Returns the number of accounts.
  * @source ACC-09, ACC-10, duties: retention
  */
 export async function eraseDueAccounts(deps: Deps, tools: EraseTools): Promise<number> {
@@ -308,14 +314,14 @@ export async function eraseDueAccounts(deps: Deps, tools: EraseTools): Promise<n
     .execute();
   for (const { email, email_verified: verified } of due)
     await erasePerson(deps, tools, await requestErasure(deps.db, deps, { email, verified, actor: "customer" }));
-  // What a crash left behind the last time is cleared as well.
+  // Also clears what a crash left behind.
   const shelves = await deps.db.selectFrom("customer").select("shelf_id").where("state", "=", "deleted").execute();
   for (const { shelf_id: accountVisitor } of shelves)
     if (accountVisitor) await clearAccountVisitor(deps, accountVisitor, tools.removePhoto);
   return due.length;
 }
 
-/** Wishes that wait for running orders are tried again; by the night. Returns how many were worked on. Source: BO-11. */
+/** Retries requests that wait for orders in progress; nightly. Returns how many were processed. Source: BO-11. */
 export async function resumeErasures(deps: Deps, tools: EraseTools): Promise<number> {
   const open = await deps.db.selectFrom("person_erasure").select("id").where("finished_at", "is", null).execute();
   for (const { id } of open) await erasePerson(deps, tools, id);

@@ -8,7 +8,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Customer } from "../model.ts";
 
 /**
- * Every table that holds a person, and what the export does with it: a file's name, or why it is left out. A test
+ * Every table with personal data, and what the export does with it: a file name, or the reason for omitting it. A test
  * compares it with the database.
  * @source ACC-10, Art. 15 and 20 GDPR
  */
@@ -70,26 +70,26 @@ export const exportedTables: Readonly<Record<string, string>> = {
   staff_user: "left out: staff",
 };
 
-/** Whose data: a customer, or for the staff (BO-11) whoever an address belongs to, with an account or without. */
+/** The person to export: a customer, or for staff (BO-11) the owner of an address, with or without an account. */
 export type ExportedPerson = Pick<Customer, "email" | "verified"> & {
   readonly id: string | null;
   readonly accountVisitor: string | null;
 };
 
-/** A shelf nobody has. */
-const nobody = "00000000-0000-0000-0000-000000000000";
+/** A visitor id that does not exist. */
+const noVisitor = "00000000-0000-0000-0000-000000000000";
 
-/** Rows of a query as JSON, as the database writes them. */
+/** Rows of a query as JSON, formatted by the database. */
 async function rowsOf(deps: Deps, query: ReturnType<typeof sql>): Promise<unknown> {
   const { rows } = await sql<{ row: unknown }>`select to_jsonb(found) as row from (${query}) as found`.execute(deps.db);
   return rows.map(({ row }) => row);
 }
 
-/** The files with words in them, by name. */
+/** The JSON files by name. */
 async function dataFiles(deps: Deps, customer: ExportedPerson): Promise<ReadonlyMap<string, unknown>> {
   const { id, accountVisitor, email, verified } = customer;
   const orders = await ordersOf(deps.db, {
-    accountVisitor: sessionId(accountVisitor ?? nobody),
+    accountVisitor: sessionId(accountVisitor ?? noVisitor),
     verifiedEmail: verified ? email : null,
   });
   const ids = sql`any(${orders.map((order) => order.id)}::uuid[])`;
@@ -149,8 +149,8 @@ async function dataFiles(deps: Deps, customer: ExportedPerson): Promise<Readonly
 }
 
 /**
- * Everything the shop knows of a customer as a ZIP file: JSON by subject, and the photos as they came. It is written
- * piece by piece; one photo is in memory at a time.
+ * All data the shop has about a customer as a ZIP file: JSON by subject, and the original photos. It is streamed; one
+ * photo is in memory at a time.
  * @source ACC-10, Art. 15 and 20 GDPR
  */
 export async function exportData(deps: Deps, customer: ExportedPerson): Promise<Readable> {
@@ -158,7 +158,7 @@ export async function exportData(deps: Deps, customer: ExportedPerson): Promise<
   const photos = await deps.db
     .selectFrom("photo")
     .select(["id", "file_name"])
-    .where("session_id", "=", customer.accountVisitor ?? nobody)
+    .where("session_id", "=", customer.accountVisitor ?? noVisitor)
     .where("page_number", "<=", 1)
     .execute();
   async function* pieces(): AsyncGenerator<Uint8Array> {
@@ -193,7 +193,7 @@ export async function exportData(deps: Deps, customer: ExportedPerson): Promise<
   return Readable.from(pieces());
 }
 
-/** The same as a web stream, for an answer of a route. Source: BO-11. */
+/** The same as a web stream, for the response of a route. Source: BO-11. */
 export async function exportStream(deps: Deps, person: ExportedPerson): Promise<ReadableStream> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Node names the same stream differently
   return Readable.toWeb(await exportData(deps, person)) as ReadableStream;

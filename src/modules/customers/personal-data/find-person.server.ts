@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/database.server.ts";
 
-/** Where a person was found; with the id of a row the staff may name them by, so that no address stands in a link. */
+/** Where a person was found; with a row's id staff can refer to them without an e-mail address in a link. */
 export const personKinds = ["account", "order", "newsletter", "enquiry"] as const;
-/** One of them. */
+/** A kind of record. */
 export type PersonKind = (typeof personKinds)[number];
 
-/** A person by their e-mail address, with how much is known of them. */
+/** A person by their e-mail address, with the number of their records. */
 export type FoundPerson = {
   readonly kind: PersonKind;
   readonly id: string;
@@ -19,13 +19,13 @@ export type FoundPerson = {
 };
 
 /**
- * People by e-mail address, name or order number, at most fifty; people with several traces stand once.
+ * People by e-mail address, name or order number, at most fifty; a person with several records appears once.
  * @source BO-11
  */
 export async function findPersons(db: Database, query: string): Promise<readonly FoundPerson[]> {
-  const words = query.trim().toLowerCase();
-  if (words.length < 3) return [];
-  const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const term = query.trim().toLowerCase();
+  if (term.length < 3) return [];
+  const like = `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<{
     kind: PersonKind;
     id: string;
@@ -39,7 +39,7 @@ export async function findPersons(db: Database, query: string): Promise<readonly
       select 1 as rank, 'account' as kind, id, email, trim(first_name || ' ' || last_name) as name from customer
         where state <> 'deleted' and (email like ${like} or lower(first_name || ' ' || last_name) like ${like})
       union all select 2, 'order', id, lower(email), trim((billing_address ->> 'firstName') || ' ' || (billing_address ->> 'lastName'))
-        from customer_order where email not like '%@erased.invalid' and (lower(email) like ${like} or lower(number) = ${words.replaceAll(/[\s-]/g, "")}
+        from customer_order where email not like '%@erased.invalid' and (lower(email) like ${like} or lower(number) = ${term.replaceAll(/[\s-]/g, "")}
           or lower((billing_address ->> 'firstName') || ' ' || (billing_address ->> 'lastName')) like ${like})
       union all select 3, 'newsletter', id, email, trim(first_name || ' ' || last_name) from newsletter_subscription
         where email not like '%@erased.invalid' and (email like ${like} or lower(first_name || ' ' || last_name) like ${like})
@@ -53,7 +53,7 @@ export async function findPersons(db: Database, query: string): Promise<readonly
   return rows.map((row) => ({ ...row, orders: Number(row.orders), enquiries: Number(row.enquiries) }));
 }
 
-/** The person behind a row; undefined for unknown ids. Source: BO-11. */
+/** The person of a row; undefined for unknown ids. Source: BO-11. */
 export async function personOfRow(
   db: Database,
   kind: PersonKind,

@@ -6,10 +6,10 @@ import { isVatIdOf, tidyVatId } from "#modules/addresses/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { PersonalForm } from "../model.ts";
 
-const longestName = 50;
-const longestReference = 100;
+const maxNameLength = 50;
+const maxReferenceLength = 100;
 
-/** A day of a life: real, not before 1900 and not to come for birthdays. `""` is none. */
+/** Error of a date: it must exist, not be before 1900 and, for birthdays, not in the future. `""` is none. */
 function dayError(day: string, latest: string): ErrorCode | undefined {
   if (day === "") return undefined;
   const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : undefined;
@@ -17,7 +17,7 @@ function dayError(day: string, latest: string): ErrorCode | undefined {
   return real && day >= "1900-01-01" && day <= latest ? undefined : "FIELD_INVALID";
 }
 
-/** The personal data as their form shows them; undefined for accounts that are gone. Source: ACC-02, ACC-10. */
+/** The personal data for their form; undefined for deleted accounts. Source: ACC-02, ACC-10. */
 export async function readPersonalData(deps: Pick<Deps, "db">, id: string): Promise<PersonalForm | undefined> {
   const row = await deps.db
     .selectFrom("customer")
@@ -46,8 +46,8 @@ export async function readPersonalData(deps: Pick<Deps, "db">, id: string): Prom
 }
 
 /**
- * What is wrong with the data of a company: a VAT number no country we deliver to would give, an address nobody has. A
- * number without a name says whose it is by nothing.
+ * Errors of company data: a VAT number of no delivery country, an invalid address. A number without a company name
+ * identifies nobody.
  */
 function companyErrors({ company, vatId, invoiceEmail, buyerReference }: PersonalForm) {
   const vat = tidyVatId(vatId);
@@ -57,7 +57,7 @@ function companyErrors({ company, vatId, invoiceEmail, buyerReference }: Persona
     company: bare ? ("FIELD_REQUIRED" as const) : company.length > 100 ? ("FIELD_INVALID" as const) : undefined,
     vatId: known ? undefined : ("VAT_ID_INVALID" as const),
     invoiceEmail: invoiceEmail === "" || isAddress(invoiceEmail) ? undefined : ("EMAIL_INVALID" as const),
-    buyerReference: buyerReference.length > longestReference ? ("FIELD_INVALID" as const) : undefined,
+    buyerReference: buyerReference.length > maxReferenceLength ? ("FIELD_INVALID" as const) : undefined,
   };
 }
 
@@ -71,7 +71,7 @@ export async function savePersonalData(
 ): Promise<Result<null>> {
   const today = new Date(deps.clock.now()).toISOString().slice(0, 10);
   const name = (text: string): ErrorCode | undefined =>
-    text === "" ? "FIELD_REQUIRED" : text.length > longestName ? "NAME_INVALID" : undefined;
+    text === "" ? "FIELD_REQUIRED" : text.length > maxNameLength ? "NAME_INVALID" : undefined;
   const found = {
     firstName: name(form.firstName),
     lastName: name(form.lastName),

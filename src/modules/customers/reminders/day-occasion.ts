@@ -3,7 +3,7 @@ import type { OccasionKey } from "#modules/catalogue/contract.ts";
 const ofKinds: Readonly<Record<string, OccasionKey>> = { birthday: "geburtstag", "wedding-day": "hochzeit" };
 
 /**
- * The occasion whose designs match a saved day: the one its name speaks of ("Taufe von Emil", the longest name first),
+ * The occasion whose designs match a saved day: the one its name contains ("Taufe von Emil", the longest name first),
  * else that of its kind; undefined for other days.
  * @param named the occasions with their names in the customer's language
  * @source ACC-14
@@ -12,9 +12,9 @@ export function occasionOfDay(
   day: { readonly name: string; readonly kind: string },
   named: ReadonlyMap<OccasionKey, string>,
 ): OccasionKey | undefined {
-  const said = day.name.toLowerCase();
+  const dayName = day.name.toLowerCase();
   const spoken = [...named]
-    .filter(([, name]) => name !== "" && said.includes(name.toLowerCase()))
+    .filter(([, name]) => name !== "" && dayName.includes(name.toLowerCase()))
     .toSorted(([, a], [, b]) => b.length - a.length);
   return spoken[0]?.[0] ?? ofKinds[day.kind];
 }

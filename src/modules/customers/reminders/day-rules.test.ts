@@ -8,6 +8,6 @@ test.each([
   [2, 29, "2026-11-22", "2027-02-28"],
   [2, 29, "2027-03-01", "2028-02-29"],
   [12, 31, "2026-12-31", "2026-12-31"],
-])("ACC-14 day %i/%i seen from %s comes next on %s", (month, day, today, next) => {
+])("ACC-14 day %i/%i after %s occurs next on %s", (month, day, today, next) => {
   expect(nextOccurrence(month, day, today)).toBe(next);
 });

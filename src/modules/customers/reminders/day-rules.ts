@@ -1,8 +1,8 @@
-/** Days before a saved day at which its mail is sent. Source: ACC-14. */
+/** Days before a saved day on which its mail is sent. Source: ACC-14. */
 export const reminderDays = 21;
 
 /**
- * When a day comes next, today included; 29 February is the 28th in years without it.
+ * The next occurrence of a day, today included; 29 February is the 28th in non-leap years.
  * @param month 1 to 12; @param today `2026-11-22`
  * @returns `2027-03-14`
  * @source ACC-14

@@ -9,15 +9,18 @@ import type { MailDesign } from "./mail-designs.server.ts";
 import { queueCustomerMail } from "../queue-mail.server.ts";
 import { shopOfCustomer } from "../store.server.ts";
 
-/** Days a design lies untouched before its customer is reminded, days after which nobody is, and days between two mails. Source: CART-15. */
+/**
+ * Days without change before a customer is reminded of a design, days after which no reminder is sent, and days between
+ * two mails. Source: CART-15.
+ */
 export const reminderTimes = { quiet: 3, late: 30, pause: 30 } as const;
 
-/** Whether a customer wants to be reminded of designs left lying. Source: CART-15. */
+/** Whether a customer wants to be reminded of unfinished designs. Source: CART-15. */
 export async function wantsDesignReminders({ db }: Pick<Deps, "db">, email: string): Promise<boolean> {
   return (await mailConsentOf(db, email, "design-reminder")) !== undefined;
 }
 
-/** Takes a customer's yes to being reminded of designs, or takes it back. Source: CART-15. */
+/** Stores or withdraws a customer's consent to be reminded of designs. Source: CART-15. */
 export async function setDesignReminders(
   deps: Pick<Deps, "db" | "clock">,
   {
@@ -31,13 +34,13 @@ export async function setDesignReminders(
   return accept(null);
 }
 
-/** What still counts as left lying: worked on, neither deleted nor ordered. */
-const lying = sql<boolean>`project.deleted_at is null and project.revision > 1
+/** An unfinished design: edited, neither deleted nor ordered. */
+const unfinished = sql<boolean>`project.deleted_at is null and project.revision > 1
   and not exists (select from order_line where order_line.project_id = project.id)`;
 
 /**
- * Job of every morning: queues one mail to each customer who said yes and whose designs have been lying for three days,
- * about up to three of them. A design is written about once, a customer once in thirty days.
+ * Morning job: queues one mail to each customer with consent and unchanged designs for three days, about up to three of
+ * them. A design is mentioned once, a customer mailed once in thirty days.
  * @returns how many mails were queued
  * @source CART-15
  */
@@ -54,7 +57,7 @@ export async function remindOfDesigns(deps: Deps): Promise<number> {
     .where("withdrawn_at", "is", null)
     .where("customer.state", "=", "active")
     .where("customer.email_verified", "=", true)
-    .where(lying)
+    .where(unfinished)
     .where("project.updated_at", ">", before(reminderTimes.late))
     .where(sql<boolean>`not exists (select from design_reminder where design_reminder.project_id = project.id)`)
     .where(
@@ -62,7 +65,7 @@ export async function remindOfDesigns(deps: Deps): Promise<number> {
         and reminded_at > ${before(reminderTimes.pause)})`,
     )
     .groupBy("customer.id")
-    // Who is still at it needs no mail.
+    // A customer who is still working needs no mail.
     .having(sql<boolean>`max(project.updated_at) < ${before(reminderTimes.quiet)}`)
     .limit(1000)
     .execute();
@@ -85,11 +88,11 @@ export async function remindOfDesigns(deps: Deps): Promise<number> {
 }
 
 /**
- * Those of the designs a mail was queued for that are still left lying, with the customer's names for them; a mail that
- * comes late asks again.
+ * The designs of a queued mail that are still unfinished, with the customer's names for them; checked again when the
+ * mail is sent.
  * @source CART-15, ADR-0039
  */
-export async function lyingDesigns(
+export async function unfinishedDesigns(
   db: Database | Trx,
   projects: readonly string[],
   address: string,
@@ -100,7 +103,7 @@ export async function lyingDesigns(
     .leftJoin("design", "design.id", "project.design_id")
     .select(["project.id", "design_id", "variant", "project.name", "design.name as design"])
     .where("project.id", "in", projects)
-    .where(lying)
+    .where(unfinished)
     .orderBy("project.updated_at", "desc")
     .execute();
   return rows.map((row) => ({

@@ -8,12 +8,12 @@ import { originOfPlace } from "#platform/http/shop-sites.server.ts";
 import { speaking } from "#platform/messages.server.ts";
 import { occasionOfDay } from "./day-occasion.ts";
 
-/** Designs one mail shows. */
-const mostDesigns = 3;
+/** Maximum designs in one mail. */
+const maxDesigns = 3;
 
 type MailDeps = Pick<Deps, "db" | "config">;
 
-/** A design with the title it is shown under and where it leads. */
+/** A design with its displayed title and its link. */
 export type MailDesign = {
   readonly design: string;
   readonly variant: string;
@@ -24,7 +24,7 @@ export type MailDesign = {
 /** Cards are designed in the card shop, whichever shop the customer signed up in. */
 const cardShop = (shop: Place): Place => ({ channel: "card", locale: shop.locale });
 
-/** Designs with the pictures of the customer's shop, as mails show them; JPEG, because not every mail program knows WebP. */
+/** Designs with the pictures of the customer's shop, for mails; JPEG, because not every mail program supports WebP. */
 export async function picturedDesigns(
   deps: MailDeps,
   shop: Place,
@@ -32,13 +32,13 @@ export async function picturedDesigns(
 ): Promise<readonly LetterDesign[]> {
   const pictures = await readPictures(deps, shop.locale);
   const origin = originOfPlace(deps.config, cardShop(shop));
-  return designs.slice(0, mostDesigns).map(({ design, variant, title, address }) => {
+  return designs.slice(0, maxDesigns).map(({ design, variant, title, address }) => {
     const face = pictures.face({ design, variant }, "front") ?? pictures.face({ design }, "front");
     return { title, address, picture: face ? `${origin}/_img/w_480,f_jpeg/${face.asset}` : null };
   });
 }
 
-/** The designs that match a saved day, the most popular of different families, and where there are more of them. */
+/** The designs that match a saved day, the most popular of different families, and the address with more of them. */
 export async function designsOfDay(
   deps: MailDeps,
   shop: Place,
@@ -48,12 +48,12 @@ export async function designsOfDay(
   const place = cardShop(shop);
   const named = new Map(occasionKeys.map((key): [OccasionKey, string] => [key, say(`occasions.${key}`)]));
   const occasion = occasionOfDay(day, named);
-  const shown = occasion && occasionsShowing(occasion);
-  // Nobody is shown cards of mourning unasked.
-  const fits = (of: string): boolean => (shown ? shown.includes(of) : of !== "trauer");
+  const occasions = occasion && occasionsShowing(occasion);
+  // Mourning cards are never suggested unasked.
+  const fits = (of: string): boolean => (occasions ? occasions.includes(of) : of !== "trauer");
   const families = new Map<string, MailDesign>();
   for (const entry of await readDesignEntries(deps)) {
-    if (families.size === mostDesigns) break;
+    if (families.size === maxDesigns) break;
     if (!fits(entry.occasion) || families.has(entry.family)) continue;
     const path = occasionAddress(place, entry.occasion, entry.category, entry.id);
     const address = `${originOfPlace(deps.config, place)}${path}`;

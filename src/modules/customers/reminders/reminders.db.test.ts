@@ -23,7 +23,7 @@ async function aCustomer(): Promise<Person> {
   return { id, email, accountVisitor: sessionId(accountVisitor ?? "") };
 }
 
-/** Mails a customer got, with their addresses to leave. */
+/** Mails to a customer, with their unsubscribe addresses. */
 const mailsTo = (email: string) =>
   deps.db
     .selectFrom("mail_message")
@@ -32,7 +32,7 @@ const mailsTo = (email: string) =>
     .orderBy("created_at")
     .execute();
 
-/** Payloads of the mails queued for a customer, the newest last. */
+/** Payloads of the mails queued for a customer, newest last. */
 async function queuedFor(customerId: string): Promise<readonly unknown[]> {
   const { rows } = await deps.handle.pool.query<{ payload: unknown }>(
     `select payload from graphile_worker._private_jobs where payload ->> 'customerId' = $1
@@ -42,7 +42,7 @@ async function queuedFor(customerId: string): Promise<readonly unknown[]> {
   return rows.map(({ payload }) => payload);
 }
 
-test("ACC-14 the mail before a day shows designs of its occasion with pictures; who said no meanwhile gets none", async () => {
+test("ACC-14 the mail before a day shows designs of its occasion with pictures; after unsubscribing none is sent", async () => {
   const customer = await aCustomer();
   await addDay(deps, customer.id, DayForm.parse({ name: "Oma Luise", kind: "birthday", month: 12, day: 14 }));
   await setReminders(deps, customer.id, true);
@@ -62,22 +62,22 @@ test("ACC-14 the mail before a day shows designs of its occasion with pictures; 
   expect(unsubscribe).toContain("/web-api/reminders-unsubscribe?token=");
 });
 
-/** A design of a customer that was worked on and has been lying for some days. */
-async function aLyingDesign(customer: Person, days: number): Promise<string> {
+/** An edited design of a customer, unchanged for some days. */
+async function anUnfinishedDesign(customer: Person, days: number): Promise<string> {
   const id = await aProject(deps, customer.accountVisitor);
   const updated_at = new Date(deps.clock.now() - days * 86_400_000);
   await deps.db.updateTable("project").set({ revision: 4, updated_at }).where("id", "=", id).execute();
   return id;
 }
 
-const wish = (customer: Person, on: boolean) =>
+const setConsent = (customer: Person, on: boolean) =>
   setDesignReminders(deps, { email: customer.email, shop: germanShop, on });
 
-test("CART-15 a design left lying is written about once, only with a yes, and the mail can be left by one post", async () => {
+test("CART-15 an unfinished design is mailed about once, only with consent, and the mail has one-click unsubscribe", async () => {
   const customer = await aCustomer();
-  await aLyingDesign(customer, 5);
+  await anUnfinishedDesign(customer, 5);
   expect(await remindOfDesigns(deps)).toBe(0);
-  await wish(customer, true);
+  await setConsent(customer, true);
   expect([await remindOfDesigns(deps), await remindOfDesigns(deps)]).toEqual([1, 0]);
   const [job] = await queuedFor(customer.id);
   await sendCustomerMail(deps, job);
@@ -89,51 +89,51 @@ test("CART-15 a design left lying is written about once, only with a yes, and th
   const token = new URL(mails[0]?.unsubscribe ?? "").searchParams.get("token") ?? "";
   expect(await withdrawByToken(deps, token)).toBe(true);
   expect(await wantsDesignReminders(deps, customer.email)).toBe(false);
-  // A second design within thirty days brings no second mail, even after a new yes.
-  await wish(customer, true);
-  await aLyingDesign(customer, 4);
+  // A second design within thirty days causes no second mail, even after new consent.
+  await setConsent(customer, true);
+  await anUnfinishedDesign(customer, 4);
   expect(await remindOfDesigns(deps)).toBe(0);
 });
 
-test("CART-15 what was ordered, deleted, never worked on, is fresh or long forgotten is not written about", async () => {
+test("CART-15 designs that were ordered, deleted, never edited, are recent or very old cause no mail", async () => {
   const cases: readonly (readonly [string, (customer: Person) => Promise<unknown>])[] = [
-    ["fresh", (customer) => aLyingDesign(customer, 1)],
-    ["forgotten", (customer) => aLyingDesign(customer, 40)],
-    ["still at it", async (customer) => [await aLyingDesign(customer, 5), await aLyingDesign(customer, 0)]],
+    ["fresh", (customer) => anUnfinishedDesign(customer, 1)],
+    ["forgotten", (customer) => anUnfinishedDesign(customer, 40)],
+    ["still at it", async (customer) => [await anUnfinishedDesign(customer, 5), await anUnfinishedDesign(customer, 0)]],
     [
       "deleted",
       async (customer) => {
-        const id = await aLyingDesign(customer, 5);
+        const id = await anUnfinishedDesign(customer, 5);
         await deps.db.updateTable("project").set({ deleted_at: new Date() }).where("id", "=", id).execute();
       },
     ],
     [
       "untouched",
       async (customer) => {
-        const id = await aLyingDesign(customer, 5);
+        const id = await anUnfinishedDesign(customer, 5);
         await deps.db.updateTable("project").set({ revision: 1 }).where("id", "=", id).execute();
       },
     ],
   ];
   for (const [name, make] of cases) {
     const customer = await aCustomer();
-    await wish(customer, true);
+    await setConsent(customer, true);
     await make(customer);
     expect([name, await remindOfDesigns(deps)]).toEqual([name, 0]);
-    // The next case stands alone.
-    await wish(customer, false);
+    // Isolates the next case.
+    await setConsent(customer, false);
   }
 });
 
-test("CART-15 between queue and mail the wish, the design and the order are asked again", async () => {
+test("CART-15 consent, design and order are checked again between queueing and sending", async () => {
   const customer = await aCustomer();
-  await wish(customer, true);
-  const id = await aLyingDesign(customer, 5);
+  await setConsent(customer, true);
+  const id = await anUnfinishedDesign(customer, 5);
   expect(await remindOfDesigns(deps)).toBe(1);
   const [job] = await queuedFor(customer.id);
-  await wish(customer, false);
+  await setConsent(customer, false);
   await sendCustomerMail(deps, job);
-  await wish(customer, true);
+  await setConsent(customer, true);
   await deps.db.updateTable("project").set({ deleted_at: new Date() }).where("id", "=", id).execute();
   await sendCustomerMail(deps, job);
   expect(await mailsTo(customer.email)).toEqual([]);

@@ -10,8 +10,8 @@ import { nextOccurrence, reminderDays } from "./day-rules.ts";
 import { queueCustomerMail } from "../queue-mail.server.ts";
 import { lockCustomer } from "../store.server.ts";
 
-/** Days one account saves. */
-export const mostDays = 100;
+/** Maximum saved days of one account. */
+export const maxDays = 100;
 
 /** A day as its form sends it. Source: ACC-14. */
 export const DayForm = z.object({
@@ -33,7 +33,7 @@ export type DayView = {
 
 const todayOf = (deps: Pick<Deps, "clock">): string => new Date(deps.clock.now()).toISOString().slice(0, 10);
 
-/** The saved days, the next one first, and whether mails are sent. Source: ACC-14. */
+/** The saved days, the next one first, and whether mails are enabled. Source: ACC-14. */
 export async function daysOf(
   deps: Pick<Deps, "db" | "clock">,
   customerId: string,
@@ -64,7 +64,7 @@ export async function addDay(
 ): Promise<Result<null>> {
   if (form.name === "" || form.name.length > 60)
     return refuse("FIELD_INVALID", { land: "" }, { name: form.name === "" ? "FIELD_REQUIRED" : "NAME_INVALID" });
-  // 29 February is a day too.
+  // 2024 is a leap year: 29 February is valid.
   const real = new Date(Date.UTC(2024, form.month - 1, form.day));
   if (form.day < 1 || real.getUTCMonth() + 1 !== form.month || real.getUTCDate() !== form.day)
     return refuse("FIELD_INVALID", { land: "" }, { day: "FIELD_INVALID" });
@@ -75,7 +75,7 @@ export async function addDay(
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .where("customer_id", "=", customerId)
       .executeTakeFirstOrThrow();
-    if (count >= mostDays) return refuse("DAY_LIMIT", { n: mostDays });
+    if (count >= maxDays) return refuse("DAY_LIMIT", { n: maxDays });
     await trx
       .insertInto("customer_day")
       .values({ ...form, id: newUuid(), customer_id: customerId, created_at: new Date(deps.clock.now()) })
@@ -84,7 +84,7 @@ export async function addDay(
   });
 }
 
-/** Forgets a day. Refuses ACCOUNT_UNKNOWN for others'. Source: ACC-14, GEN-08. */
+/** Deletes a day. Refuses ACCOUNT_UNKNOWN for other customers' days. Source: ACC-14, GEN-08. */
 export async function removeDay(deps: Pick<Deps, "db">, customerId: string, id: string): Promise<Result<null>> {
   const gone = await deps.db
     .deleteFrom("customer_day")
@@ -101,8 +101,8 @@ export async function setReminders(deps: Pick<Deps, "db">, customerId: string, o
 }
 
 /**
- * Job of every morning: queues a mail for each saved day that is 21 days away or nearer and was not written about yet;
- * only to confirmed addresses of those who asked for it. A night that was missed is made up for.
+ * Morning job: queues a mail for each saved day at most 21 days ahead without one; only to confirmed addresses of
+ * customers who requested it. A missed run is caught up.
  * @source ACC-14
  */
 export async function remindOfDays(deps: Deps): Promise<number> {

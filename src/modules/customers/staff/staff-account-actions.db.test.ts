@@ -26,7 +26,7 @@ async function jobsOf(id: string): Promise<readonly { readonly mail: string; rea
 }
 
 describe("ACC-09 BO-01 locking", () => {
-  test("ACC-09 BO-01 a locked customer's sessions end, log-in and links open nothing; unlocked, the password works again", async () => {
+  test("ACC-09 BO-01 locking ends a customer's sessions and blocks log-in and links; unlocked, the password works again", async () => {
     const email = await signedUp();
     const cookie = await loggedIn(email);
     const { id } = await rowOf(email);
@@ -51,31 +51,31 @@ describe("ACC-09 BO-01 locking", () => {
     await loggedIn(email);
   });
 
-  test("ACC-09 a lock needs a reason, and strangers' ids change nothing", async () => {
+  test("ACC-09 a lock needs a reason, and unknown ids change nothing", async () => {
     const { id } = await rowOf(await signedUp());
     expect(await lockAccount(deps, id, " \n ")).toMatchObject({
       refusal: { code: "FIELD_REQUIRED", fields: { reason: "FIELD_REQUIRED" } },
     });
     expect((await customerDetail(deps, id))?.state).toBe("unverified");
     expect(await unlockAccount(deps, id)).toMatchObject(refusal("CUSTOMER_STATE"));
-    const nobody = newUuid();
+    const unknownId = newUuid();
     for (const result of await Promise.all([
-      lockAccount(deps, nobody, "x"),
-      unlockAccount(deps, nobody),
-      sendLinkByStaff(deps, nobody, "reset"),
-      markCustomer(deps, nobody, { whiteLabel: true, corporate: true }),
+      lockAccount(deps, unknownId, "x"),
+      unlockAccount(deps, unknownId),
+      sendLinkByStaff(deps, unknownId, "reset"),
+      markCustomer(deps, unknownId, { whiteLabel: true, corporate: true }),
     ]))
       expect(result).toMatchObject(refusal("CUSTOMER_UNKNOWN"));
-    expect(await customerDetail(deps, nobody)).toBeUndefined();
+    expect(await customerDetail(deps, unknownId)).toBeUndefined();
   });
 
-  test("ACC-09 whoever wished to be deleted before the lock still is, and has the whole time again", async () => {
+  test("ACC-09 a deletion requested before the lock stays requested, and its period starts again", async () => {
     const email = await signedUp();
     const { id } = await rowOf(email);
-    const asked = new Date(deps.clock.now() - 20 * 86_400_000);
+    const requestedAt = new Date(deps.clock.now() - 20 * 86_400_000);
     await deps.db
       .updateTable("customer")
-      .set({ state: "deletion_requested", deletion_requested_at: asked })
+      .set({ state: "deletion_requested", deletion_requested_at: requestedAt })
       .where("id", "=", id)
       .execute();
     await lockAccount(deps, id, "Klärung");
@@ -86,7 +86,7 @@ describe("ACC-09 BO-01 locking", () => {
     });
   });
 
-  test("BO-09 ACC-09 the log says who locked whom and why, and keeps no address", async () => {
+  test("BO-09 ACC-09 the log records who locked whom and why, and contains no address", async () => {
     const email = await signedUp();
     const { id } = await rowOf(email);
     const acting = {
@@ -112,8 +112,8 @@ describe("ACC-09 BO-01 locking", () => {
   });
 });
 
-describe("ACC-05 ACC-07 links by the staff", () => {
-  test("ACC-05 ACC-07 BO-01 a link goes out in the customer's language and makes older ones void; confirmed addresses need none", async () => {
+describe("ACC-05 ACC-07 links sent by staff", () => {
+  test("ACC-05 ACC-07 BO-01 a link is sent in the customer's language and invalidates older ones; confirmed addresses need none", async () => {
     const email = await signedUp();
     const { id } = await rowOf(email);
     const [first] = await jobsOf(id);
@@ -129,14 +129,14 @@ describe("ACC-05 ACC-07 links by the staff", () => {
     expect(await sendLinkByStaff(deps, id, "reset")).toMatchObject(done);
   });
 
-  test("BO-01 nobody's mailbox is flooded: after ten links the next waits", async () => {
+  test("BO-01 mailboxes are not flooded: after ten links the next must wait", async () => {
     const { id } = await rowOf(await signedUp());
     for (let n = 0; n < 10; n += 1) expect(await sendLinkByStaff(deps, id, "reset")).toMatchObject(done);
     expect(await sendLinkByStaff(deps, id, "reset")).toMatchObject(refusal("CUSTOMER_MAILED"));
   });
 });
 
-test("ACC-02 WL-03 marks are set and taken, each for itself", async () => {
+test("ACC-02 WL-03 marks are set and removed independently", async () => {
   const { id } = await rowOf(await signedUp());
   for (const marks of [
     { whiteLabel: true, corporate: false },
@@ -153,7 +153,7 @@ describe("BO-01 ACC-09 finding customers", () => {
   const ids = async (query: Parameters<typeof searchCustomers>[1]) =>
     (await searchCustomers(deps, query)).rows.map(({ id }) => id);
 
-  test("BO-01 by part of a name or address whatever the case, by company; wildcards mean themselves", async () => {
+  test("BO-01 by part of a name or address ignoring case, by company; wildcards are literal", async () => {
     const email = await signedUp();
     const { id } = await rowOf(email);
     await deps.db
@@ -178,7 +178,7 @@ describe("BO-01 ACC-09 finding customers", () => {
     expect((await customerDetail(deps, id))?.orders.map(({ number }) => number)).toEqual([order.number]);
   });
 
-  test("ACC-09 BO-01 by state, page by page; the deleted stand in their own list only", async () => {
+  test("ACC-09 BO-01 by state, page by page; deleted accounts appear in their own list only", async () => {
     const emails = await Promise.all(Array.from({ length: 3 }, signedUp));
     const rows = await Promise.all(emails.map(rowOf));
     const [gone, locked] = rows;

@@ -8,12 +8,12 @@ import { makeLink, type LinkPurpose } from "../links.server.ts";
 import { queueCustomerMail } from "../queue-mail.server.ts";
 import { endSessions, lockCustomer, shopOfCustomer, stateOf } from "../store.server.ts";
 
-/** Letters of a reason. */
-const longestReason = 200;
+/** Maximum length of a reason. */
+const maxReasonLength = 200;
 
 /**
- * Mails a customer a fresh link: to confirm the address, or to a new password; older ones work no longer. Refuses
- * CUSTOMER_UNKNOWN, CUSTOMER_STATE for who is locked, deleted or has confirmed already, and CUSTOMER_MAILED after ten
+ * Mails a customer a new link: to confirm the address, or to reset the password; older ones become invalid. Refuses
+ * CUSTOMER_UNKNOWN, CUSTOMER_STATE for locked, deleted and already confirmed accounts, and CUSTOMER_MAILED after ten
  * within 15 minutes.
  * @source BO-01, ACC-05, ACC-07
  */
@@ -31,12 +31,12 @@ export async function sendLinkByStaff(deps: Deps, id: string, purpose: LinkPurpo
 }
 
 /**
- * Shuts a customer out: every session ends at once, links in mails work no longer, nobody logs in. Refuses
- * FIELD_REQUIRED on `reason`, CUSTOMER_UNKNOWN and CUSTOMER_STATE.
+ * Locks an account: ends every session, invalidates links in mails, blocks log-in. Refuses FIELD_REQUIRED on `reason`,
+ * CUSTOMER_UNKNOWN and CUSTOMER_STATE.
  * @source BO-01, ACC-09
  */
 export function lockAccount(deps: Pick<Deps, "db" | "clock">, id: string, reason: string): Promise<Result<null>> {
-  const why = plainLine(reason).slice(0, longestReason);
+  const why = plainLine(reason).slice(0, maxReasonLength);
   return inTransaction(deps.db, async (trx) => {
     if (why === "") return refuse("FIELD_REQUIRED", {}, { reason: "FIELD_REQUIRED" });
     const row = await lockCustomer(trx, id);
@@ -63,8 +63,8 @@ export function lockAccount(deps: Pick<Deps, "db" | "clock">, id: string, reason
 }
 
 /**
- * Lets a customer in again. Who had wished to be deleted before still is, and has the whole time again to take it back.
- * Refuses CUSTOMER_UNKNOWN and CUSTOMER_STATE.
+ * Unlocks an account. An earlier deletion request stays, and its period starts again. Refuses CUSTOMER_UNKNOWN and
+ * CUSTOMER_STATE.
  * @source BO-01, ACC-09
  */
 export function unlockAccount(deps: Pick<Deps, "db" | "clock">, id: string): Promise<Result<null>> {
@@ -93,10 +93,13 @@ export function unlockAccount(deps: Pick<Deps, "db" | "clock">, id: string): Pro
   });
 }
 
-/** What a customer is beside a private person: ships under an own name, or orders as a company the shop has checked. */
+/** Marks of a customer: white label, or a company verified by the shop. */
 export type CustomerMarks = { readonly whiteLabel: boolean; readonly corporate: boolean };
 
-/** Sets or takes the marks of a customer. Refuses CUSTOMER_UNKNOWN, and CUSTOMER_STATE once deleted. Source: ACC-02, WL-03. */
+/**
+ * Sets or removes the marks of a customer. Refuses CUSTOMER_UNKNOWN, and CUSTOMER_STATE once deleted. Source: ACC-02,
+ * WL-03.
+ */
 export function markCustomer(
   deps: Pick<Deps, "db" | "clock">,
   id: string,

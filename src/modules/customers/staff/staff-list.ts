@@ -1,9 +1,9 @@
 import type { AccountState } from "../account-states.ts";
 
-/** Customers on a page of the list. */
+/** Customers per page of the list. */
 export const customersPerPage = 50;
 
-/** What the list of the back office shows. Source: BO-01, ACC-09. */
+/** Search of the customer list in the back office. Source: BO-01, ACC-09. */
 export type CustomerSearch = {
   /** Part of a name or e-mail address, or a whole order number; empty for all. */
   readonly text: string;
@@ -13,7 +13,7 @@ export type CustomerSearch = {
   readonly page: number;
 };
 
-/** A customer in the list; moments in ms since 1970. */
+/** A customer in the list; times in ms since 1970. */
 export type CustomerRow = {
   readonly id: string;
   readonly name: string;

@@ -9,12 +9,12 @@ import type { AccountState } from "../account-states.ts";
 import { customersPerPage, type CustomerRow, type CustomerSearch } from "./staff-list.ts";
 import { stateOf } from "../store.server.ts";
 
-/** A page of the list; `found` counts all pages, up to 10,000. */
+/** A page of the list; `found` counts all matches, up to 10,000. */
 export type CustomerPage = { readonly rows: readonly CustomerRow[]; readonly found: number; readonly more: boolean };
 
 const wholeNumber = /^[A-Z]\d{9}$/u;
 
-/** Accounts behind an order, like the account's own list of orders has them. Source: ACC-05. */
+/** Accounts of an order, by the same rule as the account's own list of orders. Source: ACC-05. */
 const orderedBy = (number: string) => sql<SqlBool>`customer.id in (
   select c.id from customer_order o join customer c on c.email = lower(o.email) and c.email_verified
     where o.number = ${number}
@@ -22,7 +22,7 @@ const orderedBy = (number: string) => sql<SqlBool>`customer.id in (
     join customer c on c.shelf_id = p.session_id where o.number = ${number})`;
 
 /**
- * A page of customers for the staff, the newest first. Who was deleted stands in the list of the deleted only.
+ * A page of customers for staff, newest first. Deleted accounts appear in the list of deleted ones only.
  * @source BO-01, ACC-02, ACC-09
  */
 export async function searchCustomers(
@@ -65,7 +65,7 @@ export async function searchCustomers(
   };
 }
 
-/** Everything the staff sees of a customer; moments in ms since 1970. Source: ACC-02, BO-01. */
+/** A customer's detail page in the back office; times in ms since 1970. Source: ACC-02, BO-01. */
 export type CustomerDetail = {
   readonly id: string;
   readonly name: string;
@@ -82,7 +82,7 @@ export type CustomerDetail = {
   readonly deletionRequestedAt: number | null;
   readonly whiteLabel: boolean;
   readonly corporate: boolean;
-  /** Whether letters with offers go to the address, by double opt-in. */
+  /** Whether newsletters are sent to the address, by double opt-in. */
   readonly newsletter: "none" | "pending" | "confirmed" | "unsubscribed";
   readonly designs: number;
   readonly sessions: number;
@@ -96,7 +96,7 @@ export type CustomerDetail = {
 
 const newsletterStates = ["pending", "confirmed", "unsubscribed"] as const;
 
-/** One customer with orders, addresses and how much else there is; undefined for unknown ids. Source: ACC-02, BO-01. */
+/** One customer with orders, addresses and counts of other data; undefined for unknown ids. Source: ACC-02, BO-01. */
 export async function customerDetail(
   deps: Pick<Deps, "db" | "clock">,
   id: string,

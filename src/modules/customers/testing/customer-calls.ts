@@ -11,16 +11,16 @@ import { customersApi } from "../api.server.ts";
 import { accountVisitorOf } from "../log-in/log-in.server.ts";
 import { headerOf } from "../white-label/white-label.server.ts";
 
-/** The password of everybody who signs up here. */
+/** Password of all test customers. */
 export const password = "drei Wörter im Wald";
 
-/** An address nobody has. */
+/** An unused e-mail address. */
 export const newEmail = () => `anna.${newUuid()}@freudenberger.example`;
 
-/** What the sign-up form sends. */
+/** Body of the sign-up form. */
 export const person = (email: string) => ({ firstName: "Anna", lastName: "Freudenberger", email, password });
 
-/** The cookies an answer sets, as a browser sends them back. */
+/** The cookies set by a response, in the format of the Cookie header. */
 export const cookieOf = (answer: {
   readonly cookies: readonly { readonly name: string; readonly value: string }[];
 }): string =>
@@ -29,7 +29,7 @@ export const cookieOf = (answer: {
     .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
     .join("; ");
 
-/** A shop with the calls of customers and cart, asked from another network address in every test. */
+/** A shop with the routes of customers and cart; every test calls it from another network address. */
 export function customerCalls() {
   const database = useTestDatabase("stocked");
   let deps: ReturnType<typeof testDeps>;
@@ -37,7 +37,7 @@ export function customerCalls() {
   let caller = 0;
 
   beforeAll(async () => {
-    // The library keeps its own clock: sessions are judged by the real time.
+    // The library has its own clock: sessions are checked against real time.
     deps = testDeps(database(), "2026-11-23T09:00:00Z");
     app = await createServer(
       deps,
@@ -71,19 +71,19 @@ export function customerCalls() {
   }
 
   return {
-    /** Once the tests run. */
+    /** Available once the tests run. */
     deps: () => deps,
     app: () => app,
-    /** Calls from here on come from another network address. */
+    /** Subsequent calls come from another network address. */
     moveOn,
     send,
-    /** Signs somebody up and gives the address. */
+    /** Signs a customer up and returns the e-mail address. */
     signedUp: async (): Promise<string> => {
       const email = newEmail();
       expect((await send("POST", "/web-api/customer-signup", person(email))).statusCode).toBe(201);
       return email;
     },
-    /** Logs in, with the visit of a cookie, and gives the cookies of the account. */
+    /** Logs in, with the visit of a cookie, and returns the cookies of the account. */
     loggedIn: async (email: string, visit = "", host = "localhost"): Promise<string> => {
       const answer = await send("POST", "/web-api/customer-login", { email, password }, visit, host);
       expect(answer.statusCode).toBe(200);

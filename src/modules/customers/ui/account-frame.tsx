@@ -8,12 +8,12 @@ import { accountSections } from "./section-view.ts";
 type FrameProps = {
   readonly title: string;
   readonly current: string;
-  /** Whether the customer may ship under an own name; others need no way there. Source: WL-03. */
+  /** Whether the customer may use white label; others get no link to it. Source: WL-03. */
   readonly whiteLabel: boolean;
   readonly children: ReactNode;
 };
 
-/** Title and way around of every page of the account. Source: ACC-10. */
+/** Title and navigation of every page of the account. Source: ACC-10. */
 export function AccountFrame({ title, current, whiteLabel, children }: FrameProps) {
   const t = useMessages();
   const { address } = useAddresses();
@@ -31,7 +31,7 @@ export function AccountFrame({ title, current, whiteLabel, children }: FrameProp
         <nav aria-label={t("account.title")} className="lg:pt-3">
           <ul className="-mx-1 flex gap-x-5 overflow-x-auto border-b border-line px-1 text-15 max-md:[mask-image:linear-gradient(to_right,#000_85%,transparent)] max-md:pr-12 md:flex-wrap lg:block lg:border-b-0">
             {links.map(({ name, href }) => (
-              // The open tab is in sight: scrolled to where browsers can, else held at the edge of the row.
+              // Keeps the current tab in view: scrolled to where browsers can, else stuck to the edge of the row.
               <li
                 key={name}
                 className={`shrink-0 ${name === current ? "sticky right-12 left-0 z-10 bg-paper max-md:pr-3 [scroll-initial-target:nearest] md:static" : ""}`}

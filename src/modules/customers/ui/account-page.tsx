@@ -18,7 +18,7 @@ type AccountPageProps = {
   readonly answer: FormAnswer | undefined;
 };
 
-/** The first page of the account: what waits, the last orders, the ways on. Source: ACC-10. */
+/** The overview of the account: pending matters, the last orders, links to its sections. Source: ACC-10. */
 export function AccountPage({ firstName, email, verified, leaving, orders, whiteLabel, answer }: AccountPageProps) {
   const t = useMessages();
   const { address } = useAddresses();

@@ -19,7 +19,7 @@ const contact = (n: number) => ({
   isDefault: false,
 });
 
-function shown(count: number): string {
+function render(count: number): string {
   const view = {
     section: "adressbuch",
     group: "",
@@ -33,10 +33,10 @@ function shown(count: number): string {
   return renderToStaticMarkup(<Stub />);
 }
 
-test("ACC-15 above a long address book stands a way to the form for a new address, above a short one none", () => {
-  const long = shown(5);
+test("ACC-15 above a long address book there is a link to the form for a new address, above a short one there is none", () => {
+  const long = render(5);
   expect(long.indexOf('href="#neue-adresse"')).toBeGreaterThan(0);
   expect(long.indexOf('href="#neue-adresse"')).toBeLessThan(long.indexOf("Oma Grün 0"));
   expect(long).toContain('id="neue-adresse"');
-  expect(shown(4)).not.toContain('href="#neue-adresse"');
+  expect(render(4)).not.toContain('href="#neue-adresse"');
 });

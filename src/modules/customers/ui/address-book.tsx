@@ -3,15 +3,15 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import type { FormAnswer } from "./sign-in-form.tsx";
-import { Field, Part, RowAct, SectionForm } from "./form-parts.tsx";
+import { Field, Part, RowAction, SectionForm } from "./form-parts.tsx";
 import type { SectionView } from "./section-view.ts";
 
 type Book = Extract<SectionView, { section: "adressbuch" }>;
 
-/** So many addresses leave the form for a new one in sight; above more of them stands a way to it. */
-const fewContacts = 4;
+/** Up to this many addresses the form for a new one is in view; with more there is a link to it. */
+const maxWithoutLink = 4;
 
-/** People to write to: list, new one, import, and the link for friends. Source: ACC-15. */
+/** Contacts: list, new one, import, and the link for friends. Source: ACC-15. */
 export function AddressBook({ view, answer }: { readonly view: Book; readonly answer: FormAnswer | undefined }) {
   const t = useMessages();
   const { address } = useAddresses();
@@ -45,7 +45,7 @@ export function AddressBook({ view, answer }: { readonly view: Book; readonly an
         <p className="mt-6 text-ink-soft">{t("account.book.none")}</p>
       ) : (
         <>
-          {view.contacts.length > fewContacts ? (
+          {view.contacts.length > maxWithoutLink ? (
             <a href="#neue-adresse" className="mt-4 inline-flex min-h-11 items-center ink-link text-15">
               {t("account.book.new")}
             </a>
@@ -72,14 +72,14 @@ export function AddressBook({ view, answer }: { readonly view: Book; readonly an
                   {contact.isDefault ? (
                     <span className="text-15 text-leaf">{t("account.book.isDefault")}</span>
                   ) : (
-                    <RowAct
+                    <RowAction
                       intent="default"
                       id={contact.id}
                       label={t("account.book.default")}
                       of={contact.lines[0] ?? ""}
                     />
                   )}
-                  <RowAct intent="remove" id={contact.id} label={t("account.remove")} of={contact.lines[0] ?? ""} />
+                  <RowAction intent="remove" id={contact.id} label={t("account.remove")} of={contact.lines[0] ?? ""} />
                 </div>
               </li>
             ))}
@@ -131,7 +131,7 @@ type ChangeProps = {
   readonly answer: FormAnswer | undefined;
 };
 
-/** One address of the book, to be written anew. Source: ACC-15. */
+/** The form to change one address of the book. Source: ACC-15. */
 function ChangeAddress({ view, changing, answer }: ChangeProps) {
   const t = useMessages();
   const { address } = useAddresses();

@@ -8,9 +8,9 @@ type ContactFieldsProps = {
   readonly answer: FormAnswer | undefined;
   readonly countries: readonly DeliveryCountry[];
   readonly home: DeliveryCountry;
-  /** Whether the browser may fill in the address of who types. */
+  /** Whether the browser may autofill the user's own address. */
   readonly own: boolean;
-  /** What stands in the fields at first. */
+  /** Initial values of the fields. */
   readonly values?: Readonly<Record<string, string>>;
 };
 

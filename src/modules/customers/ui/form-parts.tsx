@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import type { FormAnswer } from "./sign-in-form.tsx";
 
-/** A part of a section with its own heading; links lead to its `id`. */
+/** A part of a section with its own heading; links point to its `id`. */
 export function Part({
   id,
   title,
@@ -25,10 +25,10 @@ export function Part({
   );
 }
 
-type ActProps = { readonly intent: string; readonly id?: string; readonly label: string; readonly of: string };
+type RowActionProps = { readonly intent: string; readonly id?: string; readonly label: string; readonly of: string };
 
-/** One act on one row, as a form that works without script; its name says on which. */
-export function RowAct({ intent, id, label, of }: ActProps) {
+/** One action on one row, as a form that works without scripts; its accessible name includes the row. */
+export function RowAction({ intent, id, label, of }: RowActionProps) {
   return (
     <Form reloadDocument method="post">
       {id === undefined ? null : <input type="hidden" name="id" value={id} />}
@@ -81,7 +81,7 @@ type FieldProps = Omit<ComponentProps<typeof TextField>, "name"> & {
   readonly answer: FormAnswer | undefined;
 };
 
-/** A text field with what was typed and what is wrong with it, required unless optional; the first wrong one takes the focus. */
+/** A text field with its value and its error, required unless optional; the first invalid one gets the focus. */
 export function Field({ name, answer, defaultValue, ...rest }: FieldProps) {
   return (
     <TextField

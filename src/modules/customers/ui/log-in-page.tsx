@@ -4,7 +4,7 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { AccountFormPage, AccountForm, type FormAnswer } from "./sign-in-form.tsx";
 
-/** The way into the account, and to a new one. Source: ACC-06. */
+/** The log-in page, with a link to sign up. Source: ACC-06. */
 export function LogInPage({ answer, needed }: { readonly answer: FormAnswer | undefined; readonly needed: boolean }) {
   const t = useMessages();
   const { address } = useAddresses();

@@ -5,7 +5,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { clearSavedForms } from "#ui/forms/use-saved-forms.ts";
 import { AccountFormPage } from "./sign-in-form.tsx";
 
-/** The way out: a button while somebody is logged in, a word of goodbye afterwards. Source: ACC-11. */
+/** The log-out page: a button while logged in, a goodbye afterwards. Source: ACC-11. */
 export function LogOutPage({ loggedIn }: { readonly loggedIn: boolean }) {
   const t = useMessages();
   const { address } = useAddresses();

@@ -2,7 +2,7 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { OrderRow } from "./section-view.ts";
 
-/** Orders one below the other, each leading to its own page. Source: ACC-10. */
+/** A list of orders, each linked to its own page. Source: ACC-10. */
 export function OrderList({ orders }: { readonly orders: readonly OrderRow[] }) {
   const t = useMessages();
   if (orders.length === 0) return <p className="mt-6 max-w-[52ch] text-ink-soft">{t("account.orders.none")}</p>;

@@ -3,7 +3,7 @@ import { passwordStrength } from "#kernel/password-rules.ts";
 import { useMessages } from "#ui/messages.tsx";
 import type { AccountFormField } from "./sign-in-form.tsx";
 
-/** A field for a new password: what it must be, and how good what is typed is. Source: ACC-04. */
+/** A field for a new password with its rules and the strength of the typed one. Source: ACC-04. */
 export function usePasswordField(label: string): AccountFormField {
   const t = useMessages();
   const [strength, setStrength] = useState<number>();

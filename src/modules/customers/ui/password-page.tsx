@@ -5,14 +5,14 @@ import { AccountFormPage, AccountForm, type FormAnswer } from "./sign-in-form.ts
 import { usePasswordField } from "./password-hint.tsx";
 
 type PasswordPageProps = {
-  /** What it asks for; `claim` sets a password and the account begins empty. */
+  /** Step of the page; `claim` sets a password and the account is emptied. */
   readonly page: "ask" | "set" | "claim" | "expired";
   readonly answer: FormAnswer | undefined;
 };
 
 const texts = { ask: "text", set: "setText", claim: "claimText" } as const;
 
-/** Asking for a link, and setting a new password with it. Source: ACC-07. */
+/** The pages to request a reset link and to set a new password with it. Source: ACC-07. */
 export function PasswordPage({ page, answer }: PasswordPageProps) {
   const t = useMessages();
   const { address } = useAddresses();

@@ -10,7 +10,7 @@ type Props = {
   readonly answer: FormAnswer | undefined;
 };
 
-/** Who the customer is, what a company orders with, and everything to take along. Source: ACC-02, ACC-10, CHK-13. */
+/** Personal data, company data, and the data export. Source: ACC-02, ACC-10, CHK-13. */
 export function PersonalData({ view, answer }: Props) {
   const t = useMessages();
   const { form } = view;

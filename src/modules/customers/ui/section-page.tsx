@@ -7,7 +7,7 @@ import { Select } from "#ui/forms/select.tsx";
 import { AccountFrame } from "./account-frame.tsx";
 import { AddressBook } from "./address-book.tsx";
 import { Problem, type FormAnswer } from "./sign-in-form.tsx";
-import { Field, Part, RowAct, SectionForm } from "./form-parts.tsx";
+import { Field, Part, RowAction, SectionForm } from "./form-parts.tsx";
 import { OrderList } from "./order-list.tsx";
 import { PersonalData } from "./personal-data.tsx";
 import { usePasswordField } from "./password-hint.tsx";
@@ -168,7 +168,7 @@ function Days({ view, answer }: Shown<"kalender">) {
                   {t(`account.days.kinds.${day.kind}`)}, {day.shown}
                 </span>
               </span>
-              <RowAct intent="remove" id={day.id} label={t("account.remove")} of={day.name} />
+              <RowAction intent="remove" id={day.id} label={t("account.remove")} of={day.name} />
             </li>
           ))}
         </ul>
@@ -247,7 +247,7 @@ function Security({ view, answer }: Shown<"sicherheit">) {
             {session.current ? (
               <span className="inline-flex min-h-11 items-center text-15 text-leaf">{t("account.security.this")}</span>
             ) : (
-              <RowAct
+              <RowAction
                 intent="end"
                 id={session.id}
                 label={t("account.security.end")}
@@ -258,7 +258,7 @@ function Security({ view, answer }: Shown<"sicherheit">) {
         ))}
       </ul>
       {view.sessions.length > 1 ? (
-        <RowAct intent="endOthers" label={t("account.security.endOthers")} of={t("account.security.sessions")} />
+        <RowAction intent="endOthers" label={t("account.security.endOthers")} of={t("account.security.sessions")} />
       ) : null}
       <Part title={t("account.security.password")}>
         <SectionForm intent="password" button={t("account.security.save")}>

@@ -1,6 +1,8 @@
 import type { DeliveryCountry } from "#kernel/market.ts";
 
-/** Sections of the account by the last part of their address. Designs and lists have pages of their own. Source: ACC-10. */
+/**
+ * Sections of the account by the last segment of their address. Designs and lists have their own pages. Source: ACC-10.
+ */
 export const accountSections = [
   "bestellungen",
   "fotos",
@@ -16,14 +18,14 @@ export const accountSections = [
 /** A section of the account. */
 export type AccountSection = (typeof accountSections)[number];
 
-/** An order in a list, ready to be read. */
+/** An order in a list, formatted. */
 export type OrderRow = {
   readonly href: string;
   readonly number: string;
   readonly placed: string;
   readonly titles: string;
   readonly total: string;
-  /** Where it stands, as a key of `account.orders.status`. */
+  /** Its status as a key of `account.orders.status`. */
   readonly status: string;
 };
 
@@ -43,10 +45,10 @@ type Contact = {
   readonly isDefault: boolean;
 };
 
-/** Fields of a sender of one's own. Source: WL-03. */
+/** Fields of a white-label sender. Source: WL-03. */
 export type SenderField = "name" | "street" | "postcode" | "city" | "contact";
 
-/** What a section shows. */
+/** View of a section. */
 export type SectionView =
   | { readonly section: "bestellungen"; readonly orders: readonly OrderRow[]; readonly verified: boolean }
   | {
@@ -58,7 +60,7 @@ export type SectionView =
       readonly group: string;
       readonly groups: readonly string[];
       readonly contacts: readonly Contact[];
-      /** The address that is being changed, as its form; null in the list. */
+      /** The address being changed, as its form; null in the list. */
       readonly changing: { readonly id: string; readonly values: Readonly<Record<string, string>> } | null;
       readonly countries: readonly DeliveryCountry[];
       readonly home: DeliveryCountry;
@@ -110,7 +112,7 @@ export type SectionView =
       readonly sender: Readonly<Record<SenderField | "country", string>> | null;
       /** Address of the logo's picture; null without. */
       readonly logo: string | null;
-      /** Address of the page that explains it. */
+      /** Address of the page about white label. */
       readonly service: string;
       readonly countries: readonly DeliveryCountry[];
       readonly home: DeliveryCountry;

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 
-/** What a form of the account answers; `values` fills it in again. */
+/** Response to a form of the account; `values` fill it in again. */
 export type FormAnswer = {
   readonly problem: string | null;
   readonly fields: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ type AccountFormPageProps = {
   readonly children: ReactNode;
 };
 
-/** A page with one thing to do, before the account or on the way out. */
+/** A page with a single form, before log-in or at log-out. */
 export function AccountFormPage({ title, text, problem, children }: AccountFormPageProps) {
   return (
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16 md:pb-32">
@@ -30,11 +30,14 @@ export function AccountFormPage({ title, text, problem, children }: AccountFormP
   );
 }
 
-/** A refusal in words; it has the focus where no field is wrong, for a page that comes with it reads out nothing by itself. Source: SHELL-31. */
+/**
+ * The text of a refusal; it gets the focus if no field is invalid, because a newly loaded page is not announced by
+ * itself. Source: SHELL-31.
+ */
 export function Problem({ text }: { readonly text: string | null | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Who types already, before the page is awake, keeps the field.
+    // A visitor already typing before hydration keeps the focus.
     if (document.activeElement !== document.body) return;
     if (text && !document.querySelector("main [aria-invalid=true]")) place.current?.focus();
   }, [text]);
@@ -63,7 +66,7 @@ type AccountFormProps = {
   readonly children?: ReactNode;
 };
 
-/** Fields one below the other and one button; the first wrong field takes the focus. */
+/** Fields in one column and one button; the first invalid field gets the focus. */
 export function AccountForm({ fields, answer, button, intent, children }: AccountFormProps) {
   const wrong = fields.find(({ name }) => answer?.fields[name] !== undefined)?.name;
   return (

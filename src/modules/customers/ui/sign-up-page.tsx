@@ -6,7 +6,9 @@ import { useMessages } from "#ui/messages.tsx";
 import { AccountFormPage, AccountForm, type FormAnswer } from "./sign-in-form.tsx";
 import { usePasswordField } from "./password-hint.tsx";
 
-/** A new account; the panel after it is the same whether or not the address had one. Source: ACC-03, ACC-08. */
+/**
+ * The sign-up page; the panel after it is the same whether or not the address had an account. Source: ACC-03, ACC-08.
+ */
 export function SignUpPage({ answer }: { readonly answer: FormAnswer | undefined }) {
   const t = useMessages();
   const { address } = useAddresses();

@@ -5,16 +5,16 @@ import { AccountFormPage, AccountForm, type FormAnswer } from "./sign-in-form.ts
 import { SectionForm } from "./form-parts.tsx";
 
 type UsersPageProps = {
-  /** What the page is for: a friend's address, the end of reminders or of other mails. */
+  /** Purpose of the page: a friend's address, unsubscribing from reminders or from other mails. */
   readonly part: "friend" | "stop" | "mails";
-  /** Who asks for an address; null on the other pages. */
+  /** First name of the customer who requests an address; null on the other pages. */
   readonly firstName: string | null;
   readonly countries: readonly DeliveryCountry[];
   readonly home: DeliveryCountry;
   readonly answer: FormAnswer | undefined;
 };
 
-/** Pages without an account: a friend's address, the end of reminders and other mails. Source: ACC-13, ACC-15. */
+/** Pages without log-in: a friend's address, unsubscribing from reminders and other mails. Source: ACC-13, ACC-15. */
 export function UsersPage({ part, firstName, countries, home, answer }: UsersPageProps) {
   const t = useMessages();
   const values = { name: firstName ?? "" };

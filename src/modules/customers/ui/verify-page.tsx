@@ -7,12 +7,12 @@ import { Part } from "./form-parts.tsx";
 import { usePasswordField } from "./password-hint.tsx";
 
 type VerifyPageProps = {
-  /** What is asked for: the button is enough in the browser of the sign-up. */
+  /** What is required: only the button in the browser of the sign-up. */
   readonly asks: "expired" | "button" | "password";
   readonly answer: FormAnswer | undefined;
 };
 
-/** Where the link of the first mail leads. Source: ACC-05. */
+/** The page of the link in the first mail. Source: ACC-05. */
 export function VerifyPage({ asks, answer }: VerifyPageProps) {
   const t = useMessages();
   const { address } = useAddresses();

@@ -5,13 +5,13 @@ import { Select } from "#ui/forms/select.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { logoAddress, logoMegabytes, logoTypes } from "../white-label/white-label.ts";
 import type { FormAnswer } from "./sign-in-form.tsx";
-import { Field, Part, RowAct, SectionForm } from "./form-parts.tsx";
+import { Field, Part, RowAction, SectionForm } from "./form-parts.tsx";
 import type { SectionView } from "./section-view.ts";
 
 type View = Extract<SectionView, { section: "white-label" }>;
 type Props = { readonly view: View; readonly answer: FormAnswer | undefined };
 
-/** Deliveries under the customer's own name: the switch, the sender, the logo. Source: WL-01, WL-03. */
+/** White label: the switch, the sender, the logo. Source: WL-01, WL-03. */
 export function WhiteLabel({ view, answer }: Props) {
   const t = useMessages();
   if (!view.allowed)
@@ -131,7 +131,7 @@ function Logo({ logo }: { readonly logo: string | null }) {
             alt={t("account.whiteLabel.logo.title")}
             className="h-40 w-full border border-line bg-sheet object-contain p-6"
           />
-          <RowAct intent="logo-remove" label={t("account.remove")} of={t("account.whiteLabel.logo.title")} />
+          <RowAction intent="logo-remove" label={t("account.remove")} of={t("account.whiteLabel.logo.title")} />
         </div>
       )}
       <form method="post" action={logoAddress} encType="multipart/form-data" className="mt-6 grid max-w-[36rem] gap-5">

@@ -13,9 +13,9 @@ type Logo = NonNullable<OwnSender["logo"]>;
 const noHeic = () => Promise.reject(new Error("a logo comes in no such format"));
 
 /**
- * Checks a logo like every upload, by what the file really is, and keeps it as a picture that says nothing beyond what it
- * shows. Refusals: UPLOAD_EMPTY, UPLOAD_SIZE, LOGO_TYPE, UPLOAD_PIXELS, UPLOAD_BROKEN.
- * @returns hash of the kept picture
+ * Validates a logo like every upload, by its actual content, and stores it as a picture without metadata. Refusals:
+ * UPLOAD_EMPTY, UPLOAD_SIZE, LOGO_TYPE, UPLOAD_PIXELS, UPLOAD_BROKEN.
+ * @returns hash of the stored picture
  * @source WL-03, CFG-10, D-26
  */
 export async function saveLogo(
@@ -44,20 +44,20 @@ export async function saveLogo(
   }
 }
 
-/** The picture (WebP) of a logo; undefined when it is gone. Only for who may see it. Source: WL-03. */
+/** The picture (WebP) of a logo; undefined when deleted. The caller must check access. Source: WL-03. */
 export async function logoPicture({ files }: Pick<Deps, "files">, logo: Logo): Promise<Uint8Array | undefined> {
   const key = logoKey(logo);
   return (await files.exists(key)) ? files.getBytes(key) : undefined;
 }
 
-/** Removes the picture of a logo unless an order's delivery note shows it. */
+/** Deletes the picture of a logo unless an order's delivery note uses it. */
 export async function dropLogo({ db, files }: Pick<Deps, "db" | "files">, logo: Logo): Promise<void> {
-  const shown = await db
+  const used = await db
     .selectFrom("customer_order")
     .select("id")
     .where(sql<string>`own_sender #>> '{logo,sha256}'`, "=", logo.sha256)
     .where(sql<string>`own_sender #>> '{logo,customerId}'`, "=", logo.customerId)
     .limit(1)
     .executeTakeFirst();
-  if (!shown) await files.delete(logoKey(logo));
+  if (!used) await files.delete(logoKey(logo));
 }

@@ -44,7 +44,7 @@ const picture = (width: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** A customer, with or without the mark of the staff, and a browser that is logged in. */
+/** A customer, with or without the white-label mark, and a logged-in browser. */
 async function aCustomer(whiteLabel = true) {
   const email = await signedUp();
   const { id, shelf_id: accountVisitor } = await rowOf(email);
@@ -55,7 +55,7 @@ async function aCustomer(whiteLabel = true) {
 const filesOf = async (logo: OwnSender["logo"]): Promise<boolean> => logo !== null && deps.files.exists(logoKey(logo));
 
 describe("WL-01 /whitelabel/switch", () => {
-  test("WL-01 WL-03 is for customers with the mark of the staff alone", async () => {
+  test("WL-01 WL-03 is only for customers marked by staff", async () => {
     const plain = await aCustomer(false);
     for (const cookie of ["", plain.cookie]) {
       const refused = await send("POST", "/whitelabel/switch", { active: true }, cookie);
@@ -64,13 +64,13 @@ describe("WL-01 /whitelabel/switch", () => {
     expect(await whiteLabelOf(deps, plain.id)).toMatchObject({ allowed: false, active: false });
   });
 
-  test("WL-01 WL-03 switches, and the header hears of it", async () => {
+  test("WL-01 WL-03 switches, and the header shows it", async () => {
     const { cookie, id } = await aCustomer();
     const header = async () => (await send("GET", "/web-api/customer-data", undefined, cookie)).json();
     expect(await header()).toMatchObject({ loggedIn: true, customer: { whiteLabel: true, whiteLabelActive: false } });
     expect((await send("POST", "/whitelabel/switch", { active: true }, cookie)).json()).toEqual({ active: true });
     expect(await header()).toMatchObject({ customer: { whiteLabelActive: true } });
-    // Whoever loses the mark ships under our name again.
+    // Without the mark the customer ships under our name again.
     await markCustomer(deps, id, { whiteLabel: false, corporate: false });
     expect(await header()).toMatchObject({ customer: { whiteLabel: false, whiteLabelActive: false } });
     expect(await activeWhiteLabel(deps, { id })).toBeUndefined();
@@ -79,7 +79,7 @@ describe("WL-01 /whitelabel/switch", () => {
   });
 });
 
-test("WL-03 a sender needs name and address, and a logo is what it really is", async () => {
+test("WL-03 a sender needs name and address, and a logo is checked by its content", async () => {
   const { id, cookie } = await aCustomer();
   expect(await saveSender(deps, id, { ...studio, name: "", postcode: "1" })).toMatchObject({
     refusal: { fields: { name: "FIELD_REQUIRED", postcode: "POSTCODE_INVALID" } },
@@ -99,14 +99,14 @@ test("WL-03 a sender needs name and address, and a logo is what it really is", a
   expect(codes).toEqual(["UPLOAD_EMPTY", "LOGO_TYPE", "UPLOAD_BROKEN", "UPLOAD_SIZE"]);
   expect((await send("GET", "/web-api/white-label-logo", undefined, cookie)).statusCode).toBe(404);
   expect(await changeLogo(deps, id, { name: "logo.png", bytes: await picture(300) })).toMatchObject({ ok: true });
-  const shown = await send("GET", "/web-api/white-label-logo", undefined, cookie);
-  expect([shown.statusCode, shown.headers["content-type"]]).toEqual([200, "image/webp"]);
+  const response = await send("GET", "/web-api/white-label-logo", undefined, cookie);
+  expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "image/webp"]);
   const { logo } = await whiteLabelOf(deps, id);
   await changeLogo(deps, id, undefined);
   expect([await filesOf(logo), (await whiteLabelOf(deps, id)).logo]).toEqual([false, null]);
 });
 
-test("WL-01 WL-03 an order keeps its sender: packed neutrally, noted with his logo, mailed to the buyer alone", async () => {
+test("WL-01 WL-03 an order keeps its sender: packed neutrally, delivery note with the sender's logo, mailed to the buyer alone", async () => {
   const { id, email, accountVisitor } = await aCustomer();
   await saveSender(deps, id, studio);
   await changeLogo(deps, id, { name: "logo.png", bytes: await picture(300) });
@@ -121,7 +121,7 @@ test("WL-01 WL-03 an order keeps its sender: packed neutrally, noted with his lo
     seenTotal: totals.grand.amount,
     whiteLabel: await activeWhiteLabel(deps, { id }),
   });
-  // What is changed afterwards is for the next order.
+  // Later changes apply to the next order.
   await saveSender(deps, id, { ...studio, name: "Studio Süd" });
   await changeLogo(deps, id, { name: "logo.png", bytes: await picture(400) });
   const view = await readOrder(deps.db, order.id);
@@ -146,12 +146,12 @@ test("WL-01 WL-03 an order keeps its sender: packed neutrally, noted with his lo
   expect([...new Set(recipients)]).toEqual([email]);
 });
 
-test("WL-03 ACC-09 with the account sender and logo go", async () => {
+test("WL-03 ACC-09 sender and logo are deleted with the account", async () => {
   const { id } = await aCustomer();
   await saveSender(deps, id, studio);
   await changeLogo(deps, id, { name: "logo.png", bytes: await picture(300) });
   const { logo } = await whiteLabelOf(deps, id);
   await eraseAccount(deps, id);
-  const left = await deps.db.selectFrom("customer_white_label").where("customer_id", "=", id).selectAll().execute();
-  expect([left, await filesOf(logo)]).toEqual([[], false]);
+  const rows = await deps.db.selectFrom("customer_white_label").where("customer_id", "=", id).selectAll().execute();
+  expect([rows, await filesOf(logo)]).toEqual([[], false]);
 });

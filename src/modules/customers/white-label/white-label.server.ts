@@ -8,12 +8,12 @@ import { OwnSender } from "#modules/addresses/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { currentCustomer } from "../log-in/log-in.server.ts";
 import type { Customer } from "../model.ts";
-import { longestSender } from "./white-label.ts";
+import { maxSenderLength } from "./white-label.ts";
 import { dropLogo, saveLogo } from "./white-label-logo.server.ts";
 
-const line = (longest: number) => z.string().max(1000).transform(plainLine).pipe(z.string().max(longest)).catch("");
+const line = (maxLength: number) => z.string().max(1000).transform(plainLine).pipe(z.string().max(maxLength)).catch("");
 
-/** The sender as its form sends it. Source: WL-03. */
+/** The form of the sender. Source: WL-03. */
 export const SenderForm = z.object({
   name: line(200),
   street: line(200),
@@ -24,21 +24,21 @@ export const SenderForm = z.object({
 });
 export type SenderForm = z.infer<typeof SenderForm>;
 
-/** How an account stands with deliveries under its own name. Source: WL-01, WL-03. */
+/** The white-label state of an account. Source: WL-01, WL-03. */
 export type WhiteLabel = {
-  /** Whether the staff allows it. */
+  /** Whether staff permits it. */
   readonly allowed: boolean;
-  /** Whether what is ordered now goes out that way; never without being allowed. */
+  /** Whether current orders use it; never without permission. */
   readonly active: boolean;
-  /** What stands on the delivery notes; null while nothing was entered, they are neutral then. */
+  /** The sender on delivery notes; null if not entered, they are neutral then. */
   readonly sender: OwnSender | null;
-  /** The picture of the logo; kept also before there is a sender. */
+  /** The picture of the logo; stored also before there is a sender. */
   readonly logo: OwnSender["logo"];
 };
 
 const Stored = OwnSender.omit({ logo: true });
 
-/** How an account stands with deliveries under its own name. Source: WL-01, WL-03. */
+/** Loads the white-label state of an account. Source: WL-01, WL-03. */
 export async function whiteLabelOf({ db }: Pick<Deps, "db">, customerId: string): Promise<WhiteLabel> {
   const row = await db
     .selectFrom("customer")
@@ -57,8 +57,8 @@ export async function whiteLabelOf({ db }: Pick<Deps, "db">, customerId: string)
 }
 
 /**
- * What an order of a customer takes along while deliveries under the own name are switched on; undefined otherwise, and
- * where nobody is logged in.
+ * The sender an order of a customer takes over while white label is switched on; undefined otherwise, and without a
+ * logged-in customer.
  * @source WL-01, WL-03
  */
 export async function activeWhiteLabel(
@@ -69,7 +69,7 @@ export async function activeWhiteLabel(
   return state?.active ? { sender: state.sender } : undefined;
 }
 
-/** What the header shows of who is logged in; undefined when nobody is. Source: GEN-07, WL-03. */
+/** The header data of the logged-in customer; undefined without one. Source: GEN-07, WL-03. */
 export async function headerOf(deps: Deps, headers: Headers, host: string) {
   const customer = await currentCustomer(deps, headers, host);
   if (!customer) return undefined;
@@ -78,7 +78,7 @@ export async function headerOf(deps: Deps, headers: Headers, host: string) {
   return { firstName, lastName, email, whiteLabel: allowed, whiteLabelActive: active };
 }
 
-async function keep(
+async function save(
   { db, clock }: Pick<Deps, "db" | "clock">,
   customerId: string,
   change: { readonly active: boolean } | { readonly sender: string } | { readonly logo_sha256: string | null },
@@ -92,8 +92,8 @@ async function keep(
 }
 
 /**
- * Switches deliveries under the customer's own name on or off, for everything ordered from now on. Refuses
- * WHITELABEL_NOT_ALLOWED without the mark of the staff; switching off is always possible.
+ * Switches white label on or off for all orders from now on. Refuses WHITELABEL_NOT_ALLOWED without the mark of staff;
+ * switching off is always possible.
  * @source WL-01, WL-03
  */
 export async function switchWhiteLabel(
@@ -103,7 +103,7 @@ export async function switchWhiteLabel(
 ): Promise<Result<{ readonly active: boolean }>> {
   const { allowed } = await whiteLabelOf(deps, customerId);
   if (!allowed) return refuse("WHITELABEL_NOT_ALLOWED");
-  await keep(deps, customerId, { active });
+  await save(deps, customerId, { active });
   return accept({ active });
 }
 
@@ -111,14 +111,16 @@ function senderErrors(form: SenderForm): Readonly<Record<string, ErrorCode>> {
   const found: Record<string, ErrorCode> = {};
   for (const field of ["name", "street", "city", "postcode"] as const)
     if (form[field] === "") found[field] = "FIELD_REQUIRED";
-  if (form.name.length > longestSender) found["name"] = "NAME_INVALID";
+  if (form.name.length > maxSenderLength) found["name"] = "NAME_INVALID";
   for (const field of ["street", "city", "contact"] as const)
     if (form[field].length > 80) found[field] = "FIELD_INVALID";
   if (form.postcode !== "" && !isPostcode(form.postcode, form.country)) found["postcode"] = "POSTCODE_INVALID";
   return found;
 }
 
-/** Saves what stands on the delivery notes. Refuses WHITELABEL_NOT_ALLOWED, and FIELD_INVALID by field. Source: WL-03. */
+/**
+ * Saves the sender of the delivery notes. Refuses WHITELABEL_NOT_ALLOWED, and FIELD_INVALID by field. Source: WL-03.
+ */
 export async function saveSender(
   deps: Pick<Deps, "db" | "clock">,
   customerId: string,
@@ -128,13 +130,13 @@ export async function saveSender(
   if (!allowed) return refuse("WHITELABEL_NOT_ALLOWED");
   const fields = senderErrors(form);
   if (Object.keys(fields).length > 0) return refuse("FIELD_INVALID", { land: form.country }, fields);
-  await keep(deps, customerId, { sender: JSON.stringify(Stored.parse(form)) });
+  await save(deps, customerId, { sender: JSON.stringify(Stored.parse(form)) });
   return accept(null);
 }
 
 /**
- * Puts a logo in the place of the one before, whose picture goes unless an order shows it; without a file it is taken
- * off. Refuses WHITELABEL_NOT_ALLOWED, and as `saveLogo` does.
+ * Replaces the logo, whose old picture is deleted unless an order uses it; without a file it is removed. Refuses
+ * WHITELABEL_NOT_ALLOWED, and the errors of `saveLogo`.
  * @source WL-03
  */
 export async function changeLogo(
@@ -144,9 +146,9 @@ export async function changeLogo(
 ): Promise<Result<null>> {
   const { allowed, logo } = await whiteLabelOf(deps, customerId);
   if (!allowed) return refuse("WHITELABEL_NOT_ALLOWED");
-  const kept = file ? await saveLogo(deps, customerId, file) : accept(null);
-  if (!kept.ok) return kept;
-  await keep(deps, customerId, { logo_sha256: kept.value });
-  if (logo && logo.sha256 !== kept.value) await dropLogo(deps, logo);
+  const saved = file ? await saveLogo(deps, customerId, file) : accept(null);
+  if (!saved.ok) return saved;
+  await save(deps, customerId, { logo_sha256: saved.value });
+  if (logo && logo.sha256 !== saved.value) await dropLogo(deps, logo);
   return accept(null);
 }

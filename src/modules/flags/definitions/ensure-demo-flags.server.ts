@@ -20,7 +20,7 @@ const phonesOfCards: Matchers = [
   { matcherType: "EQUAL_TO_BOOLEAN", ...attribute("mobileDevice"), booleanMatcherData: true },
 ];
 
-/** Where samples are free: the German shops of Germany, Austria and Switzerland. Source: SAMP-01, SAMP-02. */
+/** Markets with free samples: the German shops of Germany, Austria and Switzerland. Source: SAMP-01, SAMP-02. */
 const germanMarkets = localeNames.filter(
   (locale) => languageOf(locale) === "de" && ["DE", "AT", "CH"].includes(locales[locale].country),
 );
@@ -34,7 +34,10 @@ const rule = (label: string, matchers: Matchers, percent: number): object => ({
   ] satisfies Condition["partitions"],
 });
 
-/** A flag of samples concerns the shops of three countries, not visitors: page, cart and order must agree. Source: CAT 7. */
+/**
+ * Flags of samples apply to the shops of three countries, not to visitors: page, cart and order must agree. Source: CAT
+ * 7.
+ */
 const inShop = (locale: string): Matchers => [
   { matcherType: "WHITELIST", ...attribute("locale"), whitelistMatcherData: { whitelist: [locale] } },
 ];
@@ -76,8 +79,8 @@ const flags = [
 ];
 
 /**
- * Adds the flags of the demonstration that an environment never had: one for all, an experiment, one for the team, and
- * those of free samples.
+ * Adds the demo flags an environment never had: one for everyone, an experiment, one for the team, and those of free
+ * samples.
  * @source FLAG-18, SAMP-01
  */
 export async function ensureDemoFlags(deps: Deps): Promise<void> {

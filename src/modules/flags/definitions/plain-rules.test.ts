@@ -13,7 +13,7 @@ const channels = ["", ...ruleChannels];
 const devices = ["", ...ruleDevices];
 const segments = ["", ...ruleSegmentKinds.map((kind) => `${kind}/team`)];
 
-test("FLAG-18 every rule that can be filled in survives its way into the definition and back", () => {
+test("FLAG-18 every rule of the form survives the conversion to a definition and back", () => {
   for (const channel of channels)
     for (const device of devices)
       for (const segment of segments)
@@ -23,7 +23,7 @@ test("FLAG-18 every rule that can be filled in survives its way into the definit
         }
 });
 
-test("FLAG-18 a definition that says more is not shown as less", () => {
+test("FLAG-18 a definition beyond plain rules is not shown as a plain one", () => {
   const [condition] = conditionsOf([
     PlainRule.parse({ channel: "card", locale: "", device: "", segment: "", percent: 5 }),
   ]);
@@ -58,7 +58,7 @@ test("FLAG-18 a definition that says more is not shown as less", () => {
   ).toEqual([100, 0, 5].map((percent) => ({ channel: "card", locale: "", device: "", segment: "", percent })));
 });
 
-test("FLAG-18 a rule that concerns the same keeps its label, whatever becomes of its place and its share", () => {
+test("FLAG-18 a rule for the same visitors keeps its label, whatever its position and its share", () => {
   const rule = (channel: string, percent: number) =>
     PlainRule.parse({ channel, locale: "", device: "", segment: "", percent });
   const before = conditionsOf([rule("card", 10), rule("photo", 20)]).map((condition, index) => ({

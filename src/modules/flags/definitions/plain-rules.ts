@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Condition, Matcher, RuleBasedSegmentDraft } from "../model.ts";
 
-/** What the shop says about a visitor with every question. Source: FLAG-03. */
+/** Attributes the shop sends with every evaluation. Source: FLAG-03. */
 export const visitorAttributes = { channel: "channel", locale: "locale", mobile: "mobileDevice" } as const;
 
 /** Channels a rule can name. */
@@ -13,8 +13,8 @@ export const ruleDevices = ["mobile", "desktop"] as const;
 export const ruleSegmentKinds = ["standard", "large", "rule-based"] as const;
 
 /**
- * A rule as staff fill it in: whom it concerns (empty texts concern everybody) and how many of them get `on`, in
- * percent. The segment is its kind and name, `standard/team`.
+ * A rule of the back office form: the visitors it applies to (empty fields match everyone) and how many of them get
+ * `on`, in percent. The segment is its kind and name, `standard/team`.
  * @source FLAG-18
  */
 export const PlainRule = z.object({
@@ -50,7 +50,7 @@ function segmentMatcher(segment: string): Matcher {
   return { matcherType, ...ofKey, userDefinedSegmentMatcherData: { segmentName } };
 }
 
-/** The tests of a rule; nobody is left out when it names nothing. */
+/** The matchers of a rule; without criteria it matches everyone. */
 export function matchersOf({ channel, locale, device, segment }: Omit<PlainRule, "percent">): Matcher[] {
   const matchers: Matcher[] = [];
   if (channel) matchers.push(isText(visitorAttributes.channel, channel));
@@ -66,8 +66,8 @@ export function matchersOf({ channel, locale, device, segment }: Omit<PlainRule,
 }
 
 /**
- * The conditions of plain rules, in their order; whom none concerns gets the default.
- * @param before conditions that are replaced: a rule that concerns the same keeps its label
+ * The conditions of plain rules, in their order; visitors without a matching rule get the default.
+ * @param before conditions to replace: a rule for the same visitors keeps its label
  * @source FLAG-18
  */
 export function conditionsOf(rules: readonly PlainRule[], before: readonly Condition[] = []): Condition[] {
@@ -89,7 +89,7 @@ export function conditionsOf(rules: readonly PlainRule[], before: readonly Condi
 
 type Concern = { -readonly [Field in keyof Omit<PlainRule, "percent">]?: string };
 
-/** What a matcher says in plain words; undefined when it says something else. */
+/** The criterion of a matcher; undefined when plain rules cannot express it. */
 function plainMatcher(matcher: Matcher): Concern | undefined {
   const attribute = matcher.keySelector?.attribute ?? null;
   if (matcher.negate) return undefined;
@@ -123,7 +123,7 @@ function plainKeyMatcher(matcher: Matcher): Concern | undefined {
   }
 }
 
-/** Whom a group of tests concerns, in plain words; undefined when they say more. Source: FLAG-18. */
+/** The criteria of a group of matchers; undefined when plain rules cannot express them. Source: FLAG-18. */
 export function plainConcern(matchers: readonly Matcher[]): Omit<PlainRule, "percent"> | undefined {
   const concern: Concern = {};
   for (const matcher of matchers) {
@@ -141,7 +141,7 @@ export function plainConcern(matchers: readonly Matcher[]): Omit<PlainRule, "per
   return parsed.success ? parsed.data : undefined;
 }
 
-/** The share that gets `on`; undefined for other treatments, more shares, or an order in which others would get it. */
+/** The share that gets `on`; undefined for other treatments, more shares, or an order that gives it to other keys. */
 function plainShare(partitions: Condition["partitions"]): number | undefined {
   const [first, second, ...more] = partitions.filter(({ size }) => size > 0);
   if (!first || more.length > 0) return undefined;
@@ -150,7 +150,7 @@ function plainShare(partitions: Condition["partitions"]): number | undefined {
   return inOrder ? first.size : undefined;
 }
 
-/** The plain rules behind conditions; undefined when one of them says more than a plain rule can. Source: FLAG-18. */
+/** The plain rules of conditions; undefined when plain rules cannot express one of them. Source: FLAG-18. */
 export function plainRulesOf(conditions: readonly Condition[]): readonly PlainRule[] | undefined {
   const rules: PlainRule[] = [];
   for (const { conditionType, matcherGroup, partitions } of conditions) {
@@ -162,7 +162,7 @@ export function plainRulesOf(conditions: readonly Condition[]): readonly PlainRu
   return rules;
 }
 
-/** Whom a rule-based segment concerns in plain words; undefined when it says more. Source: FLAG-18. */
+/** The criteria of a rule-based segment; undefined when plain rules cannot express them. Source: FLAG-18. */
 export function plainSegmentOf({
   conditions,
   excluded,

@@ -42,13 +42,13 @@ function judgedMatcher(matcher: object): string | undefined {
   return code(judgeFlag(flag("hero", { conditions: [ruleOf(matcher)] }), nothing));
 }
 
-describe("what a flag may be", () => {
-  it("FLAG-04 a sound flag is accepted as the model reads it", () => {
+describe("valid flags", () => {
+  it("FLAG-04 a valid flag is accepted as the model parses it", () => {
     expect(judgeFlag(flag("hero"), nothing)).toEqual({ ok: true, value: flag("hero") });
   });
 
   it.each(["\0", "half \uD800", "\uDC00 half"])(
-    "FLAG-04 text no database can hold (%j) is refused everywhere",
+    "FLAG-04 text a database cannot store (%j) is refused everywhere",
     (text) => {
       const list = { matcherType: "WHITELIST", whitelistMatcherData: { whitelist: [text] } };
       const drafts = [
@@ -94,7 +94,7 @@ describe("what a flag may be", () => {
     expect(code(judgeFlag(flag("hero", { sets: ["web", "web"] }), nothing))).toBe("FLAG_SETS");
   });
 
-  it("FLAG-04 what is malformed is refused with the place, whatever it is", () => {
+  it("FLAG-04 malformed input of any kind is refused with its position", () => {
     expect(judgeFlag({ ...flag("hero"), conditions: [{}] }, nothing)).toEqual({
       ok: false,
       refusal: { code: "FLAG_MALFORMED", data: { path: "conditions.0.matcherGroup" } },
@@ -104,7 +104,7 @@ describe("what a flag may be", () => {
   });
 });
 
-describe("what a matcher may be", () => {
+describe("valid matchers", () => {
   it.each([
     ["a number of the key itself", { matcherType: "EQUAL_TO", unaryNumericMatcherData: { value: 1 } }],
     ["a list of the key itself", { matcherType: "PART_OF_SET", whitelistMatcherData: { whitelist: ["a"] } }],
@@ -123,11 +123,11 @@ describe("what a matcher may be", () => {
     expect(judgedMatcher(onAttribute({ matcherType: "ALL_KEYS" }, null, "account"))).toBe("FLAG_TRAFFIC_TYPE");
   });
 
-  it.each(["1.2.3", "01.2.3-rc.1+build"])("UI-06 version %s is one", (stringMatcherData) => {
+  it.each(["1.2.3", "01.2.3-rc.1+build"])("UI-06 version %s is valid", (stringMatcherData) => {
     expect(judgedMatcher(onAttribute({ matcherType: "EQUAL_TO_SEMVER", stringMatcherData }))).toBeUndefined();
   });
 
-  it.each(["1.2", "v1.2.3", "1.2.3-", "1.2.3+", "1..3", "1.2.x"])("UI-06 version %s is none", (version) => {
+  it.each(["1.2", "v1.2.3", "1.2.3-", "1.2.3+", "1..3", "1.2.x"])("UI-06 version %s is invalid", (version) => {
     const list = { matcherType: "IN_LIST_SEMVER", whitelistMatcherData: { whitelist: ["1.2.3", version] } };
     expect(judgedMatcher(onAttribute(list))).toBe("FLAG_VERSION");
     const between = { matcherType: "BETWEEN_SEMVER", betweenStringMatcherData: { start: "0.0.1", end: version } };
@@ -135,7 +135,7 @@ describe("what a matcher may be", () => {
   });
 
   it.each(["^de-", "^(card|photo)$", "@example\\.org$", "^[A-Z]{2}-[0-9]{4,8}$", "^[^@]+@[^@]+$"])(
-    "FLAG-18 the expression %s is let in",
+    "FLAG-18 the expression %s is accepted",
     (stringMatcherData) => {
       expect(judgedMatcher({ matcherType: "MATCHES_STRING", stringMatcherData })).toBeUndefined();
     },
@@ -155,7 +155,7 @@ describe("what a matcher may be", () => {
   });
 });
 
-describe("how definitions hang together", () => {
+describe("dependencies of definitions", () => {
   const chain: SavedDefinitions = {
     flags: [
       flag("a", { conditions: [ruleOf(dependsOn("b"))] }),
@@ -178,7 +178,7 @@ describe("how definitions hang together", () => {
     ["itself", dependsOn("c"), "c → c"],
     ["a flag that depends on it", dependsOn("a"), "c → a → b → c"],
     ["a flag that requires it", dependsOn("b"), "c → b → c"],
-  ])("FLAG-18 a flag that depends on %s is refused with the way back", (_, matcher, way) => {
+  ])("FLAG-18 a flag that depends on %s is refused with the cycle", (_, matcher, way) => {
     const judged = judgeFlag(flag("c", { conditions: [ruleOf(matcher)] }), chain);
     expect(judged).toEqual({ ok: false, refusal: { code: "FLAG_CYCLE", data: { way } } });
   });
@@ -188,7 +188,7 @@ describe("how definitions hang together", () => {
     expect(code(judged)).toBe("FLAG_CYCLE");
   });
 
-  it("FLAG-18 rule-based segments do not hold each other", () => {
+  it("FLAG-18 rule-based segments do not contain each other", () => {
     const inGuests = segment("vip", { conditions: [ruleOf(inSegment("IN_RULE_BASED_SEGMENT", "guests"))] });
     expect(code(judgeRuleBasedSegment(inGuests, chain))).toBe("FLAG_CYCLE");
     const inVip = segment("new", { conditions: [ruleOf(inSegment("IN_RULE_BASED_SEGMENT", "vip"))] });
@@ -216,7 +216,7 @@ describe("how definitions hang together", () => {
     expect(code(judgeFlag(flag("new", { conditions }), chain))).toBe("FLAG_TRAFFIC_TYPE");
   });
 
-  it("FLAG-18 what others name is neither archived nor removed", () => {
+  it("FLAG-18 referenced definitions can be neither archived nor removed", () => {
     const archived = judgeFlag(flag("b", { status: "ARCHIVED" }), chain);
     expect(archived).toEqual({ ok: false, refusal: { code: "FLAG_IN_USE", data: { name: "b", user: "a" } } });
     expect(code(judgeFlag(flag("a", { status: "ARCHIVED" }), chain))).toBeUndefined();

@@ -13,7 +13,7 @@ function read<Schema extends z.ZodType>(schema: Schema, input: unknown): Result<
 function refusedPartitions(conditions: readonly Condition[]): Refusal | undefined {
   for (const [index, { partitions }] of conditions.entries()) {
     const sum = partitions.reduce((total, { size }) => total + size, 0);
-    // Clients throw inside the application when the shares are not exactly the whole.
+    // Clients throw inside the application unless the shares sum up to 100.
     if (sum !== 100) return refuse("FLAG_PARTITIONS", { n: index + 1, sum }).refusal;
   }
   return undefined;
@@ -43,7 +43,7 @@ function refusedMatchers({ definition: { conditions, trafficTypeName } }: Draft)
   return undefined;
 }
 
-/** What another definition stands for must be the same kind of key. */
+/** A referenced definition must be of the same traffic type. */
 function refusedTrafficType(draft: Draft, saved: SavedDefinitions): Refusal | undefined {
   const kinds = new Map<string, string>();
   for (const { name, trafficTypeName } of saved.flags) kinds.set(`flag ${name}`, trafficTypeName);
@@ -68,10 +68,10 @@ function judged<Definition>(
 }
 
 /**
- * Judges a flag before it is saved, because clients do not protect themselves: what they cannot read, what would throw
- * inside an application, never end or burn its processor.
- * @returns the flag, or FLAG_MALFORMED, FLAG_SETS, FLAG_PARTITIONS, FLAG_CONFIGURATION and the refusals of matchers
- * and references
+ * Validates a flag before it is saved, because clients do not protect themselves against definitions that they cannot
+ * parse, that throw inside an application, never end or burn its CPU.
+ * @returns the flag, or FLAG_MALFORMED, FLAG_SETS, FLAG_PARTITIONS, FLAG_CONFIGURATION and the refusals of matchers and
+ * references
  * @source FLAG-04, FLAG-11, FLAG-18
  */
 export function judgeFlag(input: unknown, saved: SavedDefinitions): Result<FlagDraft> {
@@ -89,7 +89,7 @@ export function judgeFlag(input: unknown, saved: SavedDefinitions): Result<FlagD
 }
 
 /**
- * Judges a rule-based segment before it is saved.
+ * Validates a rule-based segment before it is saved.
  * @returns the segment, or FLAG_MALFORMED and the refusals of matchers and references
  * @source FLAG-18
  */

@@ -3,18 +3,18 @@ import { refuse, type Refusal } from "#kernel/result.ts";
 import type { Matcher } from "../model.ts";
 import { compareSemver, isSemver, parseSemver } from "../evaluation/semver.ts";
 
-// Clients read these values from attributes only; of the key itself they know the text.
+// Clients read these values from attributes only; the key itself is always text.
 const attributeTypes: ReadonlySet<Matcher["matcherType"]> = new Set([
   ...(["EQUAL_TO", "GREATER_THAN_OR_EQUAL_TO", "LESS_THAN_OR_EQUAL_TO", "BETWEEN", "EQUAL_TO_BOOLEAN"] as const),
   ...(["EQUAL_TO_SET", "CONTAINS_ANY_OF_SET", "CONTAINS_ALL_OF_SET", "PART_OF_SET"] as const),
 ]);
 
-// With an attribute the clients would take its value for the key of another visitor.
+// With an attribute, clients would use its value as the key of another visitor.
 const keyTypes: ReadonlySet<Matcher["matcherType"]> = new Set(["IN_SPLIT_TREATMENT", "IN_RULE_BASED_SEGMENT"]);
 
 /**
- * Whether an expression compiles and stays cheap whatever it is matched with. The look at it is bounded by steps, not
- * by time, so that the answer is the same on every machine; what takes longer to judge is not let in. Source: FLAG-18.
+ * Whether an expression compiles and stays cheap for any input. The check is bounded by steps, not by time, so that its
+ * result is the same on every machine; an expression that needs more steps is refused. Source: FLAG-18.
  */
 export function isSafeExpression(expression: string): boolean {
   try {
@@ -56,8 +56,8 @@ function refusedData(matcher: Matcher): Refusal | undefined {
 }
 
 /**
- * Judges one matcher of a definition of this traffic type: its attribute, its traffic type and its data.
- * @returns FLAG_MATCHER, FLAG_TRAFFIC_TYPE, FLAG_EXPRESSION or FLAG_VERSION, or undefined when all is well
+ * Validates one matcher of a definition of this traffic type: its attribute, its traffic type and its data.
+ * @returns FLAG_MATCHER, FLAG_TRAFFIC_TYPE, FLAG_EXPRESSION or FLAG_VERSION, or undefined when it is valid
  * @source FLAG-04, FLAG-18
  */
 export function refusedMatcher(matcher: Matcher, trafficTypeName: string): Refusal | undefined {

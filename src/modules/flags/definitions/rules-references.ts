@@ -1,23 +1,23 @@
 import { refuse, type Refusal } from "#kernel/result.ts";
 import type { FlagDraft, Matcher, RuleBasedSegmentDraft, Segment } from "../model.ts";
 
-/** All definitions as they are saved now; a definition under judgement may be among them in its former version. */
+/** All saved definitions; they may contain the former version of the one being validated. */
 export type SavedDefinitions = {
   readonly flags: readonly FlagDraft[];
   readonly ruleBasedSegments: readonly RuleBasedSegmentDraft[];
   readonly segments: readonly Pick<Segment, "name" | "size" | "trafficTypeName">[];
 };
 
-/** A definition that another one names. Source: FLAG-18. */
+/** A reference to another definition. Source: FLAG-18. */
 export type Reference = { readonly kind: "flag" | "rule-based" | "standard" | "large"; readonly name: string };
 
-/** A flag or a rule-based segment, whichever is being judged. */
+/** The flag or rule-based segment being validated. */
 export type Draft =
   | { readonly kind: "flag"; readonly definition: FlagDraft }
   | { readonly kind: "rule-based"; readonly definition: RuleBasedSegmentDraft };
 
-/** Definitions that may be looked at for one answer; more would make every page of every client slow. */
-const mostLookups = 500;
+/** Maximum lookups for one evaluation; more would slow down every page of every client. */
+const maxLookups = 500;
 
 function referenceOf(matcher: Matcher): readonly Reference[] {
   switch (matcher.matcherType) {
@@ -34,7 +34,7 @@ function referenceOf(matcher: Matcher): readonly Reference[] {
   }
 }
 
-/** Everything a definition names, in the order of evaluation, with repetitions. Source: FLAG-18. */
+/** All references of a definition, in evaluation order, with duplicates. Source: FLAG-18. */
 export function referencesOf({ kind, definition }: Draft): readonly Reference[] {
   const inConditions = definition.conditions.flatMap(({ matcherGroup }) => matcherGroup.matchers.flatMap(referenceOf));
   const before: readonly Reference[] =
@@ -46,7 +46,7 @@ export function referencesOf({ kind, definition }: Draft): readonly Reference[] 
 
 const idOf = ({ kind, name }: Reference): string => `${kind} ${name}`;
 
-/** What every active definition names, by its identity, with the judged one in its new version. */
+/** References of every active definition by its identity, with the validated one in its new version. */
 function graphOf(draft: Draft, saved: SavedDefinitions): ReadonlyMap<string, readonly Reference[]> {
   const drafts: readonly Draft[] = [
     ...saved.flags.map((definition) => ({ kind: "flag" as const, definition })),
@@ -64,7 +64,7 @@ function graphOf(draft: Draft, saved: SavedDefinitions): ReadonlyMap<string, rea
   return graph;
 }
 
-/** The way from a definition back to itself, by name. */
+/** The path from a definition back to itself, by name. */
 function cycleFrom(start: Reference, graph: ReadonlyMap<string, readonly Reference[]>): readonly string[] | undefined {
   const seen = new Set<string>();
   const ways: { readonly at: Reference; readonly names: readonly string[] }[] = [{ at: start, names: [start.name] }];
@@ -78,14 +78,14 @@ function cycleFrom(start: Reference, graph: ReadonlyMap<string, readonly Referen
   return undefined;
 }
 
-/** The most lookups one answer can need, over all definitions; the graph must have no cycle. */
-function dearest(graph: ReadonlyMap<string, readonly Reference[]>): number {
+/** The maximum number of lookups of one evaluation, over all definitions; the graph must be acyclic. */
+function maxLookupsOf(graph: ReadonlyMap<string, readonly Reference[]>): number {
   const costs = new Map<string, number>();
   const costOf = (id: string): number => {
     const known = costs.get(id);
     if (known !== undefined) return known;
     let cost = 1;
-    for (const next of graph.get(id) ?? []) cost = Math.min(cost + costOf(idOf(next)), mostLookups + 1);
+    for (const next of graph.get(id) ?? []) cost = Math.min(cost + costOf(idOf(next)), maxLookups + 1);
     costs.set(id, cost);
     return cost;
   };
@@ -99,9 +99,9 @@ function nameUsing(wanted: Reference, graph: ReadonlyMap<string, readonly Refere
 }
 
 /**
- * Judges how a definition hangs together with the others: everything it names exists and is active, nothing comes back
- * to itself, no answer needs more than 500 lookups, and nothing is archived that another one still names.
- * @returns FLAG_REFERENCE, FLAG_CYCLE, FLAG_DEPENDENCIES or FLAG_IN_USE, or undefined when all is well
+ * Validates the references of a definition: all exist and are active, there is no cycle, no evaluation needs more than
+ * 500 lookups, and nothing is archived that is still referenced.
+ * @returns FLAG_REFERENCE, FLAG_CYCLE, FLAG_DEPENDENCIES or FLAG_IN_USE, or undefined when it is valid
  * @source FLAG-18
  */
 export function refusedReferences(draft: Draft, saved: SavedDefinitions): Refusal | undefined {
@@ -115,13 +115,13 @@ export function refusedReferences(draft: Draft, saved: SavedDefinitions): Refusa
   if (unknown) return refuse("FLAG_REFERENCE", { name: unknown.name }).refusal;
   const cycle = cycleFrom(self, graph);
   if (cycle) return refuse("FLAG_CYCLE", { way: cycle.join(" → ") }).refusal;
-  if (dearest(graph) > mostLookups) return refuse("FLAG_DEPENDENCIES", { n: mostLookups }).refusal;
+  if (maxLookupsOf(graph) > maxLookups) return refuse("FLAG_DEPENDENCIES", { n: maxLookups }).refusal;
   return undefined;
 }
 
 /**
- * Judges the removal of a list of keys: refused while an active definition names it.
- * @returns FLAG_IN_USE, or undefined when nothing names the segment
+ * Validates the removal of a list of keys: refused while an active definition references it.
+ * @returns FLAG_IN_USE, or undefined when the segment is not referenced
  * @source FLAG-18
  */
 export function refusedRemoval(segment: Pick<Segment, "name" | "size">, saved: SavedDefinitions): Refusal | undefined {

@@ -57,7 +57,7 @@ async function put(
 }
 
 /**
- * Creates a flag. Refuses FLAG_TAKEN when the name was ever used, and what is wrong with the definition.
+ * Creates a flag. Refuses FLAG_TAKEN when the name was ever used, and the errors of the definition.
  * @returns its change number
  * @source FLAG-04, FLAG-18
  */
@@ -73,7 +73,7 @@ export function createFlag(
   });
 }
 
-/** What a change of a flag starts from: the number somebody saw when they began to edit, or any. */
+/** Base of an edit: the change number the editor started from, or any. */
 export type FlagEdit = {
   readonly name: string;
   readonly seen?: number | undefined;
@@ -82,8 +82,8 @@ export type FlagEdit = {
 };
 
 /**
- * Changes a flag: definition, kill, archive. Refuses FLAG_UNKNOWN, FLAG_CHANGED when somebody was faster, and what is
- * wrong with the definition.
+ * Changes a flag: definition, kill, archive. Refuses FLAG_UNKNOWN, FLAG_CHANGED after a concurrent change, and the
+ * errors of the definition.
  * @returns its new change number
  * @source FLAG-04, FLAG-18
  */

@@ -10,8 +10,8 @@ import { savedDefinitions } from "./saved-definitions.server.ts";
 /** Kinds of lists of keys. Large ones never reach server-side clients. Source: FLAG-18. */
 export type ListKind = z.infer<typeof Segment>["size"];
 
-/** Keys a segment may hold: servers keep the members of standard ones in memory. */
-export const mostMembers: Readonly<Record<ListKind, number>> = { standard: 100_000, large: 1_000_000 };
+/** Maximum number of keys of a segment: servers keep the members of standard ones in memory. */
+export const maxMembers: Readonly<Record<ListKind, number>> = { standard: 100_000, large: 1_000_000 };
 
 const SegmentName = Segment.shape.name;
 
@@ -24,11 +24,11 @@ async function presentSegment({ trx, environment }: RunningChange, name: string)
     .executeTakeFirst();
 }
 
-/** What a list is created as. */
+/** Fields of a new list. */
 export type NewList = { readonly name: string; readonly kind: ListKind; readonly description: string };
 
 /**
- * Creates an empty list of keys. Refuses FIELD_INVALID for an impossible name, SEGMENT_TAKEN when it was ever used.
+ * Creates an empty list of keys. Refuses FIELD_INVALID for an invalid name, SEGMENT_TAKEN when it was ever used.
  * @source FLAG-18
  */
 export function createSegment(
@@ -55,7 +55,7 @@ export function createSegment(
   });
 }
 
-/** Keys to add and keys to take out; `only` takes out all that are not added. */
+/** Keys to add and keys to remove; `only` removes all that are not added. */
 export type MemberChange = {
   readonly name: string;
   readonly add: readonly string[];
@@ -63,7 +63,7 @@ export type MemberChange = {
   readonly only?: boolean;
 };
 
-/** How many keys of a change the log names. */
+/** How many keys of a change are logged. */
 const loggedKeys = 50;
 
 async function countMembers({ trx, environment }: RunningChange, name: string): Promise<number> {
@@ -77,7 +77,7 @@ async function countMembers({ trx, environment }: RunningChange, name: string): 
   return count;
 }
 
-/** Writes the members that differ from what is wanted; returns their keys, the added and the removed ones. */
+/** Writes the changed members; returns the added and the removed keys. */
 async function writeMembers({ trx, environment, changeNumber }: RunningChange, change: MemberChange) {
   const KeyRows = z.array(z.object({ key: z.string() })).transform((rows) => rows.map((row) => row.key));
   const add = [...new Set(change.add)];
@@ -104,7 +104,7 @@ async function touch({ trx, environment, changeNumber, at }: RunningChange, name
     .execute();
 }
 
-/** Keys as they may be stored: trimmed, each once. Refuses KEY_INVALID with the first impossible one. */
+/** Normalises keys: trimmed, without duplicates. Refuses KEY_INVALID with the first invalid one. */
 function readKeys(keys: readonly string[]): Result<readonly string[]> {
   const parsed = keys.map((key) => FlagKey.safeParse(key));
   const wrong = parsed.findIndex((key) => !key.success);
@@ -116,7 +116,7 @@ async function alter(change: RunningChange, kind: ListKind, wanted: MemberChange
   const before = await countMembers(change, wanted.name);
   const { added, removed } = await writeMembers(change, wanted);
   const members = before + added.length - removed.length;
-  if (members > mostMembers[kind]) return refuse("SEGMENT_FULL", { n: mostMembers[kind] });
+  if (members > maxMembers[kind]) return refuse("SEGMENT_FULL", { n: maxMembers[kind] });
   if (added.length + removed.length === 0) return refuse("SEGMENT_UNCHANGED");
   await touch(change, wanted.name);
   return accept({
@@ -136,7 +136,7 @@ async function alter(change: RunningChange, kind: ListKind, wanted: MemberChange
 
 /**
  * Changes the keys of a list. Refuses SEGMENT_UNKNOWN, SEGMENT_KEY_INVALID (its line), SEGMENT_FULL, and
- * SEGMENT_UNCHANGED when nothing would be different.
+ * SEGMENT_UNCHANGED when there is no difference.
  * @source FLAG-18
  */
 export function changeMembers(deps: FlagDeps, author: Author, wanted: MemberChange): Promise<Result<number>> {
@@ -150,17 +150,17 @@ export function changeMembers(deps: FlagDeps, author: Author, wanted: MemberChan
   });
 }
 
-/** A rule-based segment to be saved. */
+/** A rule-based segment to save. */
 export type RuleBasedEdit = {
   readonly draft: RuleBasedSegmentDraft;
   readonly description: string;
-  /** The number somebody saw when they began to edit; "new" when they saw none. */
+  /** The change number the editor started from; "new" for a new segment. */
   readonly seen: number | "new";
 };
 
 /**
- * Creates or changes a rule-based segment. Refuses SEGMENT_TAKEN when the name was ever used, SEGMENT_UNKNOWN for none,
- * an archived one or a list, FLAG_CHANGED when somebody was faster, and what is wrong with the definition.
+ * Creates or changes a rule-based segment. Refuses SEGMENT_TAKEN when the name was ever used, SEGMENT_UNKNOWN for a
+ * missing or archived one or a list, FLAG_CHANGED after a concurrent change, and the errors of the definition.
  * @returns its change number
  * @source FLAG-18
  */
@@ -230,7 +230,7 @@ async function archiveList(change: RunningChange, name: string, kind: ListKind):
 
 /**
  * Archives a segment of any kind; a list loses its members. Refuses SEGMENT_UNKNOWN, and FLAG_IN_USE while an active
- * flag or segment asks for it.
+ * flag or segment references it.
  * @source FLAG-18
  */
 export function archiveSegment(deps: FlagDeps, author: Author, name: string): Promise<Result<number>> {

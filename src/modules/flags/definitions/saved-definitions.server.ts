@@ -2,10 +2,10 @@ import type { RunningChange } from "../change.server.ts";
 import { Flag, RuleBasedSegment } from "../model.ts";
 import type { SavedDefinitions } from "./rules-references.ts";
 
-/** What the keys of the shop's lists stand for. */
+/** Traffic type of the shop's lists. */
 export const shopTrafficType = "user";
 
-/** All definitions of an environment as a change finds them; nobody else changes them until it is over. Source: FLAG-18. */
+/** All definitions of an environment inside a change; its lock prevents concurrent changes. Source: FLAG-18. */
 export async function savedDefinitions({
   trx,
   environment,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { compareShares } from "./significance.ts";
 
 test.each([
-  // By hand: z = 2.405, 0 and -1.710; both tails from the table of the normal distribution.
+  // Calculated by hand: z = 2.405, 0 and -1.710; both tails from the table of the normal distribution.
   [{ keys: 1000, conversions: 100 }, { keys: 1000, conversions: 70 }, 0.03, 0.0162],
   [{ keys: 500, conversions: 50 }, { keys: 500, conversions: 50 }, 0, 1],
   [{ keys: 2000, conversions: 40 }, { keys: 1000, conversions: 30 }, -0.01, 0.0872],
@@ -15,7 +15,7 @@ test.each([
   },
 );
 
-test("FLAG-18 with fewer than five of a kind nothing is said", () => {
+test("FLAG-18 with fewer than five of either outcome there is no result", () => {
   expect(compareShares({ keys: 100, conversions: 4 }, { keys: 100, conversions: 50 })).toBeUndefined();
   expect(compareShares({ keys: 0, conversions: 0 }, { keys: 100, conversions: 50 })).toBeUndefined();
 });

@@ -1,10 +1,10 @@
-/** How many keys got a treatment, and how many of them did what was hoped for. */
+/** How many keys got a treatment, and how many of them converted. */
 export type Outcome = { readonly keys: number; readonly conversions: number };
 
-/** Two shares compared: their difference and how likely chance alone makes one as large, both from 0 to 1. */
+/** Comparison of two shares: their difference and its p-value, both from 0 to 1. */
 export type Comparison = { readonly difference: number; readonly chance: number };
 
-/** Below so many keys with and without a conversion the normal distribution says nothing. */
+/** With fewer keys with or without a conversion the normal distribution does not apply. */
 const fewest = 5;
 
 /** Upper tail of the normal distribution on both sides: 1 − erf(z/√2), Abramowitz and Stegun 7.1.26. */
@@ -16,7 +16,7 @@ function bothTails(z: number): number {
 }
 
 /**
- * The two-proportion z test with pooled variance; undefined when there are too few keys for it.
+ * The two-proportion z test with pooled variance; undefined when there are too few keys.
  * @source FLAG-18
  */
 export function compareShares(one: Outcome, other: Outcome): Comparison | undefined {

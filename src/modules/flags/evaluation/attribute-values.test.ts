@@ -31,17 +31,17 @@ describe("values of attributes", () => {
     expect(numberOf(value)).toBe(number);
   });
 
-  it("FLAG-11 lists lose repetitions; what is no list or empty is nothing", () => {
+  it("FLAG-11 lists lose duplicates; anything else and empty lists are undefined", () => {
     expect(listOf(["a", "a", 1])).toEqual(new Set(["a", "1"]));
     expect(listOf([])).toBeUndefined();
     expect(listOf("a")).toBeUndefined();
   });
 
-  it("FLAG-11 booleans may be words", () => {
+  it("FLAG-11 booleans may be texts", () => {
     expect([true, "TRUE", "false", "yes", 1].map(booleanOf)).toEqual([true, true, false, undefined, undefined]);
   });
 
-  it("FLAG-04 moments are cut to their day and minute in UTC, before 1970 too", () => {
+  it("FLAG-04 timestamps are truncated to their day and minute in UTC, before 1970 too", () => {
     expect(utcDay(Date.UTC(2026, 10, 22, 23, 59))).toBe(Date.UTC(2026, 10, 22));
     expect(utcMinute(Date.UTC(1969, 0, 1, 8, 30, 59))).toBe(Date.UTC(1969, 0, 1, 8, 30));
     expect(utcDay(9e15)).toBeNaN();

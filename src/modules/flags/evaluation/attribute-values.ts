@@ -1,6 +1,6 @@
 /**
- * How the flag clients read the value of an attribute: everything a caller may hand over becomes a text, a number, a
- * list, a boolean or nothing. Odd as some of it is, a different reading here would be a different treatment.
+ * How the flag clients convert the value of an attribute: any value becomes a text, a number, a list, a boolean or
+ * undefined. Odd as some of it is, a different conversion here would give a different treatment.
  */
 
 function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -13,11 +13,13 @@ function wordsOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "string") return value;
   if (Array.isArray(value)) return value.map((item: unknown) => (typeof item === "string" ? item : "")).join(",");
-  // oxlint-disable-next-line typescript/no-base-to-string -- the clients take the default text of an object too
+  // oxlint-disable-next-line typescript/no-base-to-string -- the clients use the default text of an object too
   return Object.is(value, -0) ? "-0" : String(value);
 }
 
-/** A value as text; undefined for nothing and for the empty text. Of an object only its `matchingKey` counts. */
+/**
+ * A value as text; undefined for a missing value and for the empty text. Of an object only its `matchingKey` counts.
+ */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === "string") return value === "" ? undefined : value;
   if (!isPlainObject(value)) return wordsOf(value) || undefined;
@@ -25,13 +27,13 @@ export function textOf(value: unknown): string | undefined {
   return key ? wordsOf(key) || undefined : undefined;
 }
 
-/** A value as number; undefined for what is none. Empty texts, empty lists and null are 0, true is 1. */
+/** A value as number; undefined if it is not one. Empty texts, empty lists and null are 0, true is 1. */
 export function numberOf(value: unknown): number | undefined {
   const number = typeof value === "number" ? value : Number(value);
   return Number.isNaN(number) ? undefined : number;
 }
 
-/** A list as texts without repetitions; undefined for anything but a list and for the empty one. */
+/** A list as texts without duplicates; undefined for anything but a list and for the empty one. */
 export function listOf(value: unknown): ReadonlySet<string> | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;
   return new Set(value.map(String));
@@ -48,17 +50,17 @@ export function booleanOf(value: unknown): boolean | undefined {
 
 const latestMoment = 8.64e15;
 
-function cutTo(unit: number, moment: number): number {
+function truncateTo(unit: number, moment: number): number {
   const whole = Math.trunc(moment);
   return Math.abs(whole) <= latestMoment ? Math.floor(whole / unit) * unit : Number.NaN;
 }
 
-/** A moment cut to its day in UTC, milliseconds since 1970; NaN beyond what a date can be. */
+/** A timestamp truncated to its day in UTC, milliseconds since 1970; NaN beyond the range of dates. */
 export function utcDay(moment: number): number {
-  return cutTo(86_400_000, moment);
+  return truncateTo(86_400_000, moment);
 }
 
-/** A moment cut to its minute in UTC, milliseconds since 1970; NaN beyond what a date can be. */
+/** A timestamp truncated to its minute in UTC, milliseconds since 1970; NaN beyond the range of dates. */
 export function utcMinute(moment: number): number {
-  return cutTo(60_000, moment);
+  return truncateTo(60_000, moment);
 }

@@ -39,7 +39,7 @@ describe("evaluation", () => {
     expect(flags.evaluate("hero", "k")).toEqual(expected);
   });
 
-  it("FLAG-18 shares follow the bucketing key, tests the matching key", () => {
+  it("FLAG-18 shares use the bucketing key, matchers the matching key", () => {
     const onlyFor = { matcherType: "WHITELIST", whitelistMatcherData: { whitelist: ["me"] } };
     const flags = compiled([flag("hero", { conditions: [rule(onlyFor)] })]);
     const treatments = keys.map(
@@ -51,7 +51,7 @@ describe("evaluation", () => {
     expect(flags.evaluate("hero", { matchingKey: "you", bucketingKey: "me" }).label).toBe("default rule");
   });
 
-  it("FLAG-18 traffic allocation leaves keys out, except for conditions of the kind WHITELIST", () => {
+  it("FLAG-18 traffic allocation excludes keys, except for conditions of the kind WHITELIST", () => {
     const conditions = (conditionType: string): object => ({
       trafficAllocation: 10,
       conditions: [rule(everyone, { conditionType, ...allOn })],
@@ -71,7 +71,7 @@ describe("evaluation", () => {
     expect(flags.evaluate("unmet", "k")).toMatchObject({ treatment: "fallback", label: "prerequisites not met" });
   });
 
-  it("FLAG-18 segments of every kind; a rule-based one leaves out keys and segments first", () => {
+  it("FLAG-18 segments of every kind; a rule-based one first excludes keys and segments", () => {
     const matcher = (matcherType: string, data: object): object => ({ conditions: [rule({ matcherType, ...data })] });
     const standard = { userDefinedSegmentMatcherData: { segmentName: "regulars" } };
     const large = { userDefinedLargeSegmentMatcherData: { largeSegmentName: "everybody" } };

@@ -2,7 +2,7 @@ import { compileAll, type Attributes, type Surroundings, type Test } from "./mat
 import { controlTreatment, type Condition, type Flag, type RuleBasedSegment } from "../model.ts";
 import { bucketOf } from "./murmur3.ts";
 
-/** What a visitor gets and why; `config` is JSON text or null. Source: FLAG-05, FLAG-17. */
+/** A visitor's treatment and its reason; `config` is JSON text or null. Source: FLAG-05, FLAG-17. */
 export type Evaluation = {
   readonly treatment: string;
   readonly label: string;
@@ -10,10 +10,10 @@ export type Evaluation = {
   readonly changeNumber: number;
 };
 
-/** The keys of segments by the name of the segment: a map of sets will do, or anything that knows. */
+/** The keys of segments by the name of the segment: a map of sets, or anything with its interface. */
 export type SegmentKeys = { readonly get: (name: string) => { readonly has: (key: string) => boolean } | undefined };
 
-/** All that evaluation depends on: definitions that passed their rules, and who is in which segment. */
+/** Input of evaluation: valid definitions, and the keys of segments. */
 export type Definitions = {
   readonly flags: readonly Flag[];
   readonly ruleBasedSegments: readonly RuleBasedSegment[];
@@ -21,13 +21,13 @@ export type Definitions = {
   readonly largeSegments: SegmentKeys;
 };
 
-/** A visitor: one key for both uses, or one to be named by and one that decides shares. Source: FLAG-05. */
+/** A visitor: one key for both uses, or a matching key and a bucketing key for shares. Source: FLAG-05. */
 export type VisitorKey = string | { readonly matchingKey: string; readonly bucketingKey: string };
 
-/** Flags ready to be asked; an unknown name answers `control`. Source: FLAG-17. */
+/** Compiled flags; an unknown name gives `control`. Source: FLAG-17. */
 export type CompiledFlags = {
   readonly evaluate: (name: string, key: VisitorKey, attributes?: Attributes) => Evaluation;
-  /** What somebody without a key gets: the default treatment, because no share can be his. Source: COOK-03. */
+  /** The evaluation without a key: the default treatment, because no share applies. Source: COOK-03. */
   readonly withoutKey: (name: string) => Evaluation;
   /** Names of all flags that are not archived. */
   readonly names: readonly string[];
@@ -51,7 +51,7 @@ function defaultOf({ status, defaultTreatment }: Flag): string {
   return status === "ARCHIVED" ? controlTreatment : defaultTreatment;
 }
 
-/** Decides one condition: an evaluation, or undefined when it does not hold. */
+/** Evaluates one condition; undefined when it does not match. */
 type Decide = (matching: string, bucketing: string, attributes: Attributes | undefined) => Evaluation | undefined;
 
 class Compilation implements Surroundings {
@@ -86,7 +86,7 @@ class Compilation implements Surroundings {
     return test;
   };
 
-  /** The evaluator of a flag, made when it is first asked for: a flag may depend on one that comes later. */
+  /** The evaluator of a flag, compiled on first use: a flag may depend on a later one. */
   evaluator(name: string): Evaluate {
     const known = this.#evaluators.get(name);
     if (known) return known;
@@ -146,7 +146,7 @@ class Compilation implements Surroundings {
   }
 }
 
-/** Gives a key its share: the first partition whose running sum reaches the bucket. */
+/** Assigns a key its share: the first partition whose running sum reaches the bucket. */
 function shares(
   partitions: Condition["partitions"],
   outcomeOf: (treatment: string) => Evaluation,
@@ -157,15 +157,14 @@ function shares(
     for (let left = size; left > 0; left -= 1) byBucket.push(outcome);
   }
   const [first] = byBucket;
-  // With one share for everybody the bucket does not matter.
+  // With one share for everyone the bucket does not matter.
   if (byBucket.every((outcome) => outcome === first)) return () => first;
   return (bucketing, seed) => byBucket[bucketOf(bucketing, seed) - 1];
 }
 
 /**
- * Turns definitions into closures once, so that an evaluation reads no definition again and allocates nothing but
- * what reading a list or a version takes.
- * The definitions must have passed their rules: a cycle among them would not end.
+ * Compiles definitions into closures once, so that an evaluation parses no definition and allocates only for lists and
+ * versions. The definitions must be valid: a cycle among them would not end.
  * @returns flags that evaluate exactly as the official clients do
  * @source FLAG-17, FLAG-03
  */

@@ -2,13 +2,13 @@ import { booleanOf, listOf, numberOf, textOf, utcDay, utcMinute } from "./attrib
 import type { Matcher } from "../model.ts";
 import { compareSemver, parseSemver, type SemanticVersion } from "./semver.ts";
 
-/** What is known about a visitor; clients send texts, numbers, booleans and lists of texts. Source: FLAG-11. */
+/** Attributes of a visitor; clients send texts, numbers, booleans and lists of texts. Source: FLAG-11. */
 export type Attributes = Readonly<Record<string, unknown>>;
 
-/** A test ready to run: `matching` names the visitor, `bucketing` decides shares. Source: FLAG-17. */
+/** A compiled matcher: `matching` identifies the visitor, `bucketing` decides shares. Source: FLAG-17. */
 export type Test = (matching: string, bucketing: string, attributes: Attributes | undefined) => boolean;
 
-/** What tests of other definitions are made of; each is asked once, when the definitions are compiled. */
+/** Lookups of other definitions; each is called once, at compile time. */
 export type Surroundings = {
   readonly segment: (name: string, size: "standard" | "large") => (key: string) => boolean;
   readonly ruleBasedSegment: (name: string) => Test;
@@ -32,7 +32,7 @@ function onText(matcher: Matcher, holds: (text: string) => boolean): Test {
   };
 }
 
-/** The key is a text and nothing else: numbers, lists and booleans are read from attributes only. */
+/** The key is always text: numbers, lists and booleans come from attributes only. */
 function onAttribute<Value>(
   matcher: Matcher,
   read: (value: unknown) => Value | undefined,
@@ -182,15 +182,15 @@ function positiveTest(matcher: Matcher, { segment, ruleBasedSegment, flagGives }
 }
 
 /**
- * One matcher as a test. What is missing or does not convert fails the matcher before `negate` turns it round; so does
- * data that a client could not use, such as a version that is none. Source: FLAG-17.
+ * Compiles one matcher. A missing or unconvertible value fails the matcher before `negate` is applied; so does data
+ * that a client could not use, such as an invalid version. Source: FLAG-17.
  */
 export function compileMatcher(matcher: Matcher, surroundings: Surroundings): Test {
   const test = positiveTest(matcher, surroundings);
   return matcher.negate ? (matching, bucketing, attributes) => !test(matching, bucketing, attributes) : test;
 }
 
-/** Tests that must all hold. Source: FLAG-17. */
+/** Compiles matchers that must all match. Source: FLAG-17. */
 export function compileAll(matchers: readonly Matcher[], surroundings: Surroundings): Test {
   const tests = matchers.map((matcher) => compileMatcher(matcher, surroundings));
   const [only] = tests;

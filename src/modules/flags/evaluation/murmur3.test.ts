@@ -22,11 +22,11 @@ describe("murmur3", () => {
     expect(murmur3(text, seed)).toBe(hash);
   });
 
-  it("FLAG-17 a seed counts the same whether signed or not", () => {
+  it("FLAG-17 a seed gives the same hash whether signed or not", () => {
     expect(murmur3("key", -1_984_784_937)).toBe(murmur3("key", -1_984_784_937 >>> 0));
   });
 
-  it("FLAG-17 buckets run from 1 to 100 and fill evenly", () => {
+  it("FLAG-17 buckets are 1 to 100 and fill evenly", () => {
     const counts = new Map<number, number>();
     for (let n = 0; n < 100_000; n += 1) {
       const bucket = bucketOf(`visitor-${n}`, 42);

@@ -20,7 +20,7 @@ function finish(hash: number, length: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** UTF-8 bytes of a text; half a surrogate pair becomes three bytes, as the clients have it. */
+/** UTF-8 bytes of a text; a lone surrogate becomes three bytes, as in the clients. */
 function utf8(text: string): readonly number[] {
   const bytes: number[] = [];
   for (const character of text) {
@@ -72,7 +72,7 @@ export function murmur3(text: string, seed: number): number {
   return beyondAscii < 0x80 ? finish(hash, text.length) : hashOfBytes(utf8(text), seed);
 }
 
-/** The bucket of a key under a seed: a whole number from 1 to 100. Source: FLAG-17. */
+/** The bucket of a key for a seed: an integer from 1 to 100. Source: FLAG-17. */
 export function bucketOf(key: string, seed: number): number {
   return (murmur3(key, seed) % 100) + 1;
 }
@@ -97,7 +97,10 @@ function wordAt(bytes: readonly number[], from: number): bigint {
   return word;
 }
 
-/** The first 64 bits of MurmurHash3 x64 128 with seed 0: how lists of keys name a key on the stream. Source: FLAG-15. */
+/**
+ * The first 64 bits of MurmurHash3 x64 128 with seed 0: lists of keys identify a key on the stream by it. Source:
+ * FLAG-15.
+ */
 export function keyHash64(key: string): bigint {
   const bytes = utf8(key);
   const whole = bytes.length & ~15;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { compileFlags } from "./evaluate.ts";
-import { officialClient, type Heard } from "../testing/official-clients.ts";
+import { officialClient, type ReportedImpression } from "../testing/official-clients.ts";
 import {
   chanceOf,
   randomDefinitions,
@@ -19,13 +19,13 @@ const evaluations = full ? 10_000 : 5000;
 type Difference = { readonly visit: unknown; readonly flag: unknown; readonly ours: unknown; readonly theirs: unknown };
 type Compared = { readonly differences: readonly Difference[]; readonly labels: ReadonlySet<string> };
 
-/** Asks both the same questions; impressions come late, so they are compared at the end, in their order. */
+/** Runs both with the same evaluations; impressions arrive late, so they are compared at the end, in order. */
 async function compare(client: Breadth, definitions: KnownDefinitions, seed: number): Promise<Compared> {
   const chance = chanceOf(seed);
   const flags = compileFlags(definitions);
-  const heard: Heard[] = [];
-  const official = await officialClient(client, definitions, (impression) => heard.push(impression));
-  const expected: Heard[] = [];
+  const reported: ReportedImpression[] = [];
+  const official = await officialClient(client, definitions, (impression) => reported.push(impression));
+  const expected: ReportedImpression[] = [];
   const differences: Difference[] = [];
   for (let n = 0; n < evaluations; n += 1) {
     const name = chance.pick([...flags.names, "unknown"]);
@@ -38,13 +38,15 @@ async function compare(client: Breadth, definitions: KnownDefinitions, seed: num
       differences.push({ visit, ours, theirs, flag });
     if (n % 500 === 0) await wait(0);
   }
-  while (heard.length < expected.length) await wait(5);
+  while (reported.length < expected.length) await wait(5);
   await official.stop();
-  expect(heard).toEqual(expected);
+  expect(reported).toEqual(expected);
   return { differences, labels: new Set(expected.map(({ label }) => label)) };
 }
 
-/** Half of the visitors are in the large segment; the client of 11.x on a server takes every such segment for empty. */
+/**
+ * Adds half of the visitors to the large segment; the client of 11.x on a server treats every such segment as empty.
+ */
 function withLargeSegment(definitions: KnownDefinitions, client: Breadth): KnownDefinitions {
   if (client === "11") return definitions;
   const keys = new Set(visitors.filter((_, index) => index % 2 === 0));
@@ -55,7 +57,7 @@ function withLargeSegment(definitions: KnownDefinitions, client: Breadth): Known
   };
 }
 
-describe("our evaluator beside the official clients", () => {
+describe("our evaluator compared with the official clients", () => {
   it.each([
     ["10.28.1", "10", "10"],
     ["10.28.1, in its own words for large and rule-based segments and prerequisites,", "10", "11"],

@@ -1,7 +1,7 @@
-/** A semantic version ready to compare; `text` is the whole of it without leading zeros. Source: UI-06. */
+/** A parsed semantic version; `text` is the whole version without leading zeros. Source: UI-06. */
 export type SemanticVersion = {
   readonly text: string;
-  /** Major, minor and patch as texts of digits, so that their size has no bound. */
+  /** Major, minor and patch as digits, so that their size is unbounded. */
   readonly numbers: readonly string[];
   /** Identifiers of the pre-release; empty for a release. */
   readonly preRelease: readonly string[];
@@ -13,15 +13,15 @@ function plain(identifier: string): string {
   return digits.test(identifier) ? identifier.replace(/^0+(?=[0-9])/, "") : identifier;
 }
 
-/** A text and what follows the first mark in it. */
+/** Splits a text at the first separator. */
 function cut(text: string, mark: string): readonly [string, string | undefined] {
   const at = text.indexOf(mark);
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
 }
 
 /**
- * Reads `MAJOR.MINOR.PATCH[-pre.release][+meta]`; undefined for anything else. Leading zeros are dropped, as the flag
- * clients do. Source: UI-06.
+ * Parses `MAJOR.MINOR.PATCH[-pre.release][+meta]`; undefined for anything else. Leading zeros are dropped, as in the
+ * flag clients. Source: UI-06.
  */
 export function parseSemver(version: string): SemanticVersion | undefined {
   const [beforeMeta, meta] = cut(version, "+");
@@ -51,7 +51,7 @@ function compareLists(a: readonly string[], b: readonly string[]): number {
   return a.length - b.length;
 }
 
-/** Precedence of two versions: negative, zero or positive; what stands behind `+` does not count. Source: UI-06. */
+/** Precedence of two versions: negative, zero or positive; metadata after `+` is ignored. Source: UI-06. */
 export function compareSemver(a: SemanticVersion, b: SemanticVersion): number {
   const order = compareLists(a.numbers, b.numbers);
   if (order !== 0) return order;

@@ -25,7 +25,7 @@ const KeyPath = z.object({ key: FlagKey });
 const NamePath = z.object({ name: z.string().min(1).max(100) });
 
 /**
- * What clients evaluate by: flag definitions, segments of a key, members of a segment.
+ * Routes with the input of client evaluation: flag definitions, segments of a key, members of a segment.
  * @source FLAG-15, FLAG-14
  */
 export function definitionsApi(app: FastifyInstance, { deps, states, holder }: FlagService): void {
@@ -49,7 +49,7 @@ export function definitionsApi(app: FastifyInstance, { deps, states, holder }: F
     return membershipsOf(deps.db, environment, KeyPath.parse(request.params).key);
   };
   app.get(`${apiPrefix}/mySegments/:key`, options, async (request, reply) => {
-    // Clients of that generation know one kind of segments; no two of any kind have the same name.
+    // Clients of that generation know one kind of segments; names are unique across kinds.
     const { standard, large } = await memberships(request);
     return sendPacked(request, reply, { mySegments: [...standard, ...large].map((name) => ({ id: name, name })) });
   });

@@ -5,9 +5,9 @@ import { aFlag } from "../testing/flag-service.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
-test("FLAG-13 the client says when it is misused: not ready, unknown names, wrong events, too large ones, destroyed", async () => {
-  const said: string[] = [];
-  vi.spyOn(console, "log").mockImplementation((...texts: unknown[]) => void said.push(texts.join(" ")));
+test("FLAG-13 the client reports misuse: not ready, unknown names, wrong events, too large ones, destroyed", async () => {
+  const logged: string[] = [];
+  vi.spyOn(console, "log").mockImplementation((...texts: unknown[]) => void logged.push(texts.join(" ")));
   const flags = [{ ...aFlag("hero"), changeNumber: 5 }];
   const nothing = { ruleBasedSegments: [], segments: new Map<string, ReadonlySet<string>>(), largeSegments: new Map() };
   const { address, server } = await serveDefinitions({ flags, ...nothing });
@@ -15,20 +15,20 @@ test("FLAG-13 the client says when it is misused: not ready, unknown names, wron
   const core = { authorizationKey: "client-key", key: "anna" };
   const factory = SplitFactory({ core, urls, streamingEnabled: false, debug: "WARN" });
   const client = factory.client();
-  const says = (text: string, act: () => unknown) => {
-    said.length = 0;
-    act();
-    expect(said.join("\n")).toContain(text);
+  const reports = (text: string, action: () => unknown) => {
+    logged.length = 0;
+    action();
+    expect(logged.join("\n")).toContain(text);
   };
-  says("the SDK is not ready, results may be incorrect", () => client.getTreatment("hero"));
+  reports("the SDK is not ready, results may be incorrect", () => client.getTreatment("hero"));
   await client.ready();
-  says('"nobody" does not exist in this environment', () => expect(client.getTreatment("nobody")).toBe("control"));
-  says("must adhere to the regular expression", () => expect(client.track("user", "order placed")).toBe(false));
+  reports('"nobody" does not exist in this environment', () => expect(client.getTreatment("nobody")).toBe("control"));
+  reports("must adhere to the regular expression", () => expect(client.track("user", "order placed")).toBe(false));
   const large = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`p${n}`, "x".repeat(500)]));
-  says("Event not queued", () => expect(client.track("user", "order_placed", 1, large)).toBe(false));
-  says("does not have any corresponding feature flag", () => client.track("account", "order_placed"));
+  reports("Event not queued", () => expect(client.track("user", "order_placed", 1, large)).toBe(false));
+  reports("does not have any corresponding feature flag", () => client.track("account", "order_placed"));
   await client.destroy();
-  says("Client has already been destroyed", () => expect(client.getTreatment("hero")).toBe("control"));
+  reports("Client has already been destroyed", () => expect(client.getTreatment("hero")).toBe("control"));
   server.closeAllConnections();
   server.close();
 });

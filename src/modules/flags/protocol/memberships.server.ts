@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Database } from "#platform/database/database.server.ts";
 
-/** The segments of one key and the number up to which that is known. */
+/** The segments of one key and the change number up to which they are current. */
 export type Memberships = {
   readonly changeNumber: number;
   readonly standard: readonly string[];
@@ -28,7 +28,7 @@ export async function membershipsOf(db: Database, environment: string, key: stri
   return KeyRow.parse(rows[0]);
 }
 
-/** What changed in a segment after `since`; nothing more after `till`. */
+/** The changes of a segment after `since`, up to `till`. */
 export type SegmentChanges = {
   readonly till: number;
   readonly added: readonly string[];
@@ -38,8 +38,8 @@ export type SegmentChanges = {
 const ChangesRow = z.object({ till: z.number(), added: z.array(z.string()), removed: z.array(z.string()) });
 
 /**
- * Members of a standard segment that came and went after `since`; undefined for an unknown segment. An up-to-date
- * question is answered with `till` equal to `since`: the client goes on asking until that is so.
+ * Members of a standard segment added and removed after `since`; undefined for an unknown segment. An up-to-date
+ * request gets `till` equal to `since`: the client repeats until then.
  * @source FLAG-15
  */
 export async function segmentChanges(

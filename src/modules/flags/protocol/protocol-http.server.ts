@@ -10,8 +10,8 @@ import { packAnswer, type PackedAnswer } from "./split-changes.server.ts";
 export const apiPrefix = "/flags/api";
 
 /**
- * Headers for pages of other origins. Keys travel in headers or bodies, never in cookies, so that any page may ask; the
- * list is the one browsers ask for before they send, `cache-control` with the fetches that a live update causes.
+ * Headers for pages of other origins. Keys travel in headers or bodies, never in cookies, so any page may call; the
+ * list is the one browsers request in preflights, `cache-control` with the fetches that a live update causes.
  * @source FLAG-15
  */
 export const corsHeaders: Readonly<Record<string, string>> = {
@@ -22,12 +22,12 @@ export const corsHeaders: Readonly<Record<string, string>> = {
   "access-control-max-age": "86400",
 };
 
-/** Bytes of the largest report: the clients' own queue. Source: FLAG-16. */
+/** Maximum bytes of a report: the clients' own queue. Source: FLAG-16. */
 export const largestReport = 6 * 1024 * 1024;
 /** Browsers send no larger beacons. */
 export const largestBeacon = 128 * 1024;
 
-/** Thrown by routes; answered with the code of the refusal. */
+/** Thrown by routes; the response has the code of the refusal. */
 export class Declined extends Error {
   readonly refusal: Refusal;
   constructor(code: Refusal["code"]) {
@@ -36,7 +36,7 @@ export class Declined extends Error {
   }
 }
 
-/** The bearer of a request's key. Declines FLAG_KEY_INVALID. Source: FLAG-14. */
+/** The holder of a request's key. Declines FLAG_KEY_INVALID. Source: FLAG-14. */
 export async function holderOf(
   request: FastifyRequest,
   check: (key: string) => Promise<KeyHolder | undefined>,
@@ -47,12 +47,12 @@ export async function holderOf(
   return holder;
 }
 
-/** The bearer, who must hold a key of this kind. Declines FLAG_KEY_KIND. Source: FLAG-14. */
+/** Requires a key of this kind. Declines FLAG_KEY_KIND. Source: FLAG-14. */
 export function requireKind(holder: KeyHolder, kind: KeyKind): void {
   if (holder.kind !== kind) throw new Declined("FLAG_KEY_KIND");
 }
 
-/** Sends JSON that is never the answer to a conditional request: clients take 304 for a failure. Source: FLAG-15. */
+/** Sends JSON and never answers conditionally: clients treat 304 as a failure. Source: FLAG-15. */
 export async function sendPacked(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
   const packed = isPacked(answer) ? answer : await packAnswer(answer);
   void reply.header("cache-control", "no-store").header("vary", "accept-encoding");
@@ -65,21 +65,21 @@ export async function sendPacked(request: FastifyRequest, reply: FastifyReply, a
 const isPacked = (answer: unknown): answer is PackedAnswer =>
   typeof answer === "object" && answer !== null && "plain" in answer && Buffer.isBuffer(answer.plain);
 
-/** Fastify's own complaints about bodies: 400 for what is no JSON, 413 for too much, 415 for another kind. */
+/** Fastify's own errors for bodies: 400 for invalid JSON, 413 for too large, 415 for another media type. */
 function isBadBody(error: unknown): boolean {
   if (error instanceof z.ZodError || error instanceof SyntaxError) return true;
   if (!(error instanceof Error) || !("statusCode" in error)) return false;
   return error.statusCode === 400 || error.statusCode === 415;
 }
 
-/** Answers what routes decline and what clients send wrong; the rest is a fault like any other. Source: FLAG-14. */
+/** Responds to what routes decline and to invalid requests; anything else is an ordinary fault. Source: FLAG-14. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Declined) return sendRefusal(reply, error.refusal);
   if (isBadBody(error)) return sendRefusal(reply, { code: "FLAG_REQUEST_INVALID", data: {} });
   return handleFault(error, request, reply);
 }
 
-/** Reads beacons, which come as plain text. */
+/** Parses beacons, which are sent as plain text. */
 function readBeacons(app: FastifyInstance): void {
   app.addContentTypeParser("text/plain", { parseAs: "string" }, (_request, body, done) => {
     const text = String(body);
@@ -92,8 +92,8 @@ function readBeacons(app: FastifyInstance): void {
   });
 }
 
-/** What every answer of the protocol has: headers for other origins, own errors, beacons as plain text. */
-export function speakProtocol(app: FastifyInstance): void {
+/** Configures the protocol: headers for other origins, own errors, beacons as plain text. */
+export function configureProtocol(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   readBeacons(app);
   app.addHook("onRequest", async (_request, reply) => {

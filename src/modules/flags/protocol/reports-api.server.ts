@@ -13,40 +13,40 @@ import {
 } from "./reports.ts";
 import type { FlagService } from "../service.server.ts";
 
-/** Keeps one report: whose, what, and which client sent it. */
+/** Saves one report: its environment, its body, and the client that sent it. */
 type SaveReport = (environment: string, body: unknown, sdk: string) => Promise<void>;
-type Report = { readonly path: string; readonly beacon: boolean; readonly keep: SaveReport };
+type Report = { readonly path: string; readonly beacon: boolean; readonly save: SaveReport };
 
 function reports({ deps }: FlagService): readonly Report[] {
-  const kept =
+  const storing =
     <Body>(
       schema: z.ZodType<Body>,
-      keep: (environment: string, body: Body, sdk: string) => Promise<void>,
+      save: (environment: string, body: Body, sdk: string) => Promise<void>,
     ): SaveReport =>
     async (environment, body, sdk) =>
-      keep(environment, schema.parse(body), sdk);
+      save(environment, schema.parse(body), sdk);
   const telemetry = (kind: "config" | "usage"): SaveReport =>
-    kept(TelemetryBody, (environment, body, sdk) => saveTelemetry(deps, environment, { kind, sdk, body }));
+    storing(TelemetryBody, (environment, body, sdk) => saveTelemetry(deps, environment, { kind, sdk, body }));
   return [
     {
       path: "/events",
       beacon: true,
-      keep: kept(EventsBody, (environment, body) => saveEvents(deps, environment, body)),
+      save: storing(EventsBody, (environment, body) => saveEvents(deps, environment, body)),
     },
     {
       path: "/testImpressions",
       beacon: true,
-      keep: kept(ImpressionsBody, (environment, body) => saveImpressions(deps, environment, body)),
+      save: storing(ImpressionsBody, (environment, body) => saveImpressions(deps, environment, body)),
     },
     {
       path: "/testImpressions/count",
       beacon: true,
-      keep: kept(CountsBody, (environment, body) => saveCounts(deps, environment, body)),
+      save: storing(CountsBody, (environment, body) => saveCounts(deps, environment, body)),
     },
     {
       path: "/v1/keys/cs",
       beacon: true,
-      keep: kept(ClientKeysBody, (environment, { keys }) =>
+      save: storing(ClientKeysBody, (environment, { keys }) =>
         saveUniqueKeys(
           deps,
           environment,
@@ -57,7 +57,7 @@ function reports({ deps }: FlagService): readonly Report[] {
     {
       path: "/v1/keys/ss",
       beacon: false,
-      keep: kept(ServerKeysBody, (environment, { keys }) =>
+      save: storing(ServerKeysBody, (environment, { keys }) =>
         saveUniqueKeys(
           deps,
           environment,
@@ -65,8 +65,8 @@ function reports({ deps }: FlagService): readonly Report[] {
         ),
       ),
     },
-    { path: "/v1/metrics/config", beacon: false, keep: telemetry("config") },
-    { path: "/v1/metrics/usage", beacon: true, keep: telemetry("usage") },
+    { path: "/v1/metrics/config", beacon: false, save: telemetry("config") },
+    { path: "/v1/metrics/usage", beacon: true, save: telemetry("usage") },
   ];
 }
 
@@ -74,22 +74,22 @@ function reports({ deps }: FlagService): readonly Report[] {
 const inBulk = new Set(["/events", "/testImpressions"]);
 
 /**
- * Takes what clients report. Each report has a second address for beacons, which carry their key in the body.
+ * Receives reports of clients. Each report has a second route for beacons, which carry their key in the body.
  * @source FLAG-15, FLAG-05
  */
 export function reportsApi(app: FastifyInstance, service: FlagService): void {
   const { deps, holder, check } = service;
   const rateLimit = { max: 600 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" };
   const options = { schema: { hide: true }, config: { rateLimit } };
-  // Nobody without a key has megabytes read; the rate comes first, so that guessing keys has one too.
+  // No large body is read without a key; the rate limit comes first, so that guessing keys is limited too.
   const preParsing = async (request: FastifyRequest) => void (await holder(request));
   const bulk = { ...options, preParsing, bodyLimit: largestReport };
   const beacons = { ...options, bodyLimit: largestBeacon };
-  for (const { path, beacon, keep } of reports(service)) {
+  for (const { path, beacon, save } of reports(service)) {
     app.post(`${apiPrefix}${path}${inBulk.has(path) ? "/bulk" : ""}`, bulk, async (request, reply) => {
       const { environment } = await holder(request);
       const sdk = String(request.headers["splitsdkversion"] ?? "").slice(0, 60);
-      await keep(environment, request.body, sdk);
+      await save(environment, request.body, sdk);
       return reply.header("cache-control", "no-store").send({});
     });
     if (!beacon) continue;
@@ -97,7 +97,7 @@ export function reportsApi(app: FastifyInstance, service: FlagService): void {
       const { entries, token, sdk } = Beacon.parse(request.body);
       const holder = await check(token);
       if (!holder) throw new Declined("FLAG_KEY_INVALID");
-      await keep(holder.environment, entries, sdk);
+      await save(holder.environment, entries, sdk);
       return reply.status(204).header("cache-control", "no-store").send();
     });
   }

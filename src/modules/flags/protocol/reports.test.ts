@@ -14,6 +14,6 @@ test.each([
   ["kauf abschluss", false],
   ["käufe", false],
   ["kauf\n", false],
-])("D-10 FLAG-11 the event type %j is taken: %s", (name, taken) => {
-  expect(EventType.safeParse(name).success).toBe(taken);
+])("D-10 FLAG-11 the event type %j is accepted: %s", (name, accepted) => {
+  expect(EventType.safeParse(name).success).toBe(accepted);
 });

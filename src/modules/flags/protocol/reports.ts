@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// What clients report, in the short names of the protocol. Bounds are the clients' own limits.
+// Reports of clients, with the short names of the protocol. Limits are the clients' own.
 
 const moment = z.number().min(0).max(8.64e15);
 const Text = z.string().min(1).max(250);
@@ -34,7 +34,7 @@ export const EventsBody = z
   .max(entries);
 export type EventsBody = z.infer<typeof EventsBody>;
 
-/** Body of `testImpressions/bulk`: `f` flag, `i` its impressions (key, treatment, moment, change number, rule). */
+/** Body of `testImpressions/bulk`: `f` flag, `i` its impressions (key, treatment, time, change number, rule). */
 export const ImpressionsBody = z
   .array(
     z.object({
@@ -59,16 +59,16 @@ export const ImpressionsBody = z
   .refine((flags) => flags.reduce((sum, { i }) => sum + i.length, 0) <= entries);
 export type ImpressionsBody = z.infer<typeof ImpressionsBody>;
 
-/** Body of `testImpressions/count`: how often flag `f` was asked in the hour from `m`. */
+/** Body of `testImpressions/count`: how often flag `f` was evaluated in the hour from `m`. */
 export const CountsBody = z.object({ pf: z.array(z.object({ f: FlagName, m: moment, rc: count })).max(entries) });
 export type CountsBody = z.infer<typeof CountsBody>;
 
-/** Pairs of key and flag in one report; clients send when they hold 30,000, or later when they were not ready before. */
+/** Pairs of key and flag in one report; clients send when they have 30,000, or later if they were not ready before. */
 const pairs = 100_000;
 const arePairsFew = (lists: readonly (readonly string[])[]): boolean =>
   lists.reduce((sum, list) => sum + list.length, 0) <= pairs;
 
-/** Body of `keys/cs`: a browser's key and the flags it was asked for. */
+/** Body of `keys/cs`: a browser's key and the flags evaluated for it. */
 export const ClientKeysBody = z.object({
   keys: z
     .array(z.object({ k: Text, fs: z.array(FlagName).max(1000) }))
@@ -76,7 +76,7 @@ export const ClientKeysBody = z.object({
     .refine((keys) => arePairsFew(keys.map(({ fs }) => fs))),
 });
 
-/** Body of `keys/ss`: a flag and the keys a server asked it for. */
+/** Body of `keys/ss`: a flag and the keys a server evaluated it for. */
 export const ServerKeysBody = z.object({
   keys: z
     .array(z.object({ f: FlagName, ks: z.array(Text).max(entries) }))
@@ -84,16 +84,16 @@ export const ServerKeysBody = z.object({
     .refine((keys) => arePairsFew(keys.map(({ ks }) => ks))),
 });
 
-/** Flags and the keys that asked for them. */
+/** Pairs of a flag and a key it was evaluated for. */
 export type UniqueKeys = readonly { readonly flag: string; readonly key: string }[];
 
-/** Bodies of `metrics/config` and `metrics/usage`: figures of the client about itself. Source: FLAG-15. */
+/** Bodies of `metrics/config` and `metrics/usage`: the client's metrics about itself. Source: FLAG-15. */
 export const TelemetryBody = z
   .record(z.string().max(20), z.unknown())
   .refine((body) => JSON.stringify(body).length <= propertyBytes);
 export type TelemetryBody = z.infer<typeof TelemetryBody>;
 
-/** What a page sends while it is being hidden: a body, with the key in it instead of a header. Source: FLAG-15. */
+/** Sent by a page while it is being hidden: a body with the key in it instead of a header. Source: FLAG-15. */
 export const Beacon = z.object({
   entries: z.unknown(),
   token: z.string().max(200),

@@ -5,7 +5,7 @@ import type { CountsBody, EventsBody, ImpressionsBody, TelemetryBody, UniqueKeys
 
 type ReportDeps = Pick<Deps, "db" | "clock">;
 
-/** Rows each kind of report may have; of more the oldest go. Source: NFR-02. */
+/** Maximum rows of each kind of report; beyond it the oldest are deleted. Source: NFR-02. */
 export const ringSizes = {
   flag_impression: 1_000_000,
   flag_event: 1_000_000,
@@ -15,17 +15,17 @@ export const ringSizes = {
 
 type Ring = keyof typeof ringSizes;
 
-/** Keeps a ring within its size: the ids rise, so that the oldest rows are found by their number. */
+/** Trims a ring to its size: ids rise, so the oldest rows are found by their id. */
 async function trim(db: Database, ring: Ring): Promise<void> {
   const table = sql.table(ring);
   await sql`delete from ${table} where id <= (select max(id) from ${table}) - ${ringSizes[ring]}`.execute(db);
 }
 
-/** Moments of client clocks that are ahead count as now. */
+/** Timestamps in the future, from client clocks, count as now. */
 const moment = (column: RawBuilder<unknown>, now: number): RawBuilder<unknown> =>
   sql`to_timestamp(least(${column}, ${now}) / 1000.0)`;
 
-/** Keeps events; they belong to keys, not to flags. Source: FLAG-05. */
+/** Saves events; they belong to keys, not to flags. Source: FLAG-05. */
 export async function saveEvents({ db, clock }: ReportDeps, environment: string, events: EventsBody): Promise<void> {
   if (events.length === 0) return;
   await sql`
@@ -37,7 +37,7 @@ export async function saveEvents({ db, clock }: ReportDeps, environment: string,
   await trim(db, "flag_event");
 }
 
-/** Keeps impressions of flags that exist. Source: FLAG-05. */
+/** Saves impressions of existing flags. Source: FLAG-05. */
 export async function saveImpressions(
   { db, clock }: ReportDeps,
   environment: string,
@@ -57,10 +57,10 @@ export async function saveImpressions(
 }
 
 const hourMs = 60 * 60 * 1000;
-/** Hours further back are not counted any more. */
+/** Hours before this are no longer counted. */
 const countedMs = 90 * 24 * hourMs;
 
-/** Adds to the hourly counts of flags that exist. Source: FLAG-15. */
+/** Adds to the hourly counts of existing flags. Source: FLAG-15. */
 export async function saveCounts({ db, clock }: ReportDeps, environment: string, { pf }: CountsBody): Promise<void> {
   const now = clock.now();
   const rows = pf
@@ -76,7 +76,7 @@ export async function saveCounts({ db, clock }: ReportDeps, environment: string,
     on conflict (environment, flag, hour) do update set count = kept.count + excluded.count`.execute(db);
 }
 
-/** Keeps which keys asked for which flags on which day, of clients that send no impressions. Source: FLAG-15. */
+/** Saves the keys per flag and day, from clients that send no impressions. Source: FLAG-15. */
 export async function saveUniqueKeys({ db, clock }: ReportDeps, environment: string, keys: UniqueKeys): Promise<void> {
   if (keys.length === 0) return;
   const day = new Date(clock.now()).toISOString().slice(0, 10);
@@ -91,7 +91,7 @@ export async function saveUniqueKeys({ db, clock }: ReportDeps, environment: str
   await trim(db, "flag_unique_key");
 }
 
-/** Keeps figures of a client about itself. Source: FLAG-15. */
+/** Saves a client's metrics about itself. Source: FLAG-15. */
 export async function saveTelemetry(
   { db, clock }: ReportDeps,
   environment: string,
@@ -120,7 +120,8 @@ async function removeBefore(db: Database, ring: "flag_impression" | "flag_event"
 }
 
 /**
- * Removes reports of before a moment; definitions, segments and the log of changes stay. Returns how many rows went.
+ * Deletes reports older than `before`; definitions, segments and the change log stay. Returns the number of deleted
+ * rows.
  * @source duties, retention
  */
 export async function tidyReports({ db }: Pick<ReportDeps, "db">, before: Date): Promise<number> {

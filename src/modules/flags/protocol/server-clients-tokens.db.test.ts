@@ -10,49 +10,49 @@ import { calls, soon, streamContext } from "../testing/stream-context.ts";
 const { deps, closing, fresh, connect, follows } = streamContext();
 
 describe.each(generations)("the tokens of the official client %s", (generation) => {
-  test("FLAG-14 a client with a wrong key is never ready and does not ask without pause; one with a browser's key may not ask for segments", async () => {
+  test("FLAG-14 a client with a wrong key is never ready and does not poll without pause; one with a browser's key cannot read segments", async () => {
     const running = await startFlagService(deps());
     closing.push(running.close);
-    const door = await openProxy(running.port);
-    closing.push(door.close);
+    const proxy = await openProxy(running.port);
+    closing.push(proxy.close);
     const wrong = { server: `${running.keys.server}x`, client: "" };
-    await expect(startSdk(generation, { address: door.address, keys: wrong }, { readySeconds: 2 })).rejects.toThrow(
+    await expect(startSdk(generation, { address: proxy.address, keys: wrong }, { readySeconds: 2 })).rejects.toThrow(
       /TIMED_OUT/,
     );
-    expect(calls(door).definitions).toBeLessThanOrEqual(4);
-    expect(calls(door).streams).toBe(0);
+    expect(calls(proxy).definitions).toBeLessThanOrEqual(4);
+    expect(calls(proxy).streams).toBe(0);
     const [segment, flag] = [fresh("vip"), fresh("club")];
     await done(createSegment(deps(), author, { name: segment, kind: "standard", description: "" }));
     const when = [{ matcherType: "IN_SEGMENT" as const, userDefinedSegmentMatcherData: { segmentName: segment } }];
     await done(createFlag(deps(), author, aFlag(flag, [{ when }]), ""));
     const browsers = { server: running.keys.client, client: "" };
-    await expect(startSdk(generation, { address: door.address, keys: browsers }, { readySeconds: 2 })).rejects.toThrow(
+    await expect(startSdk(generation, { address: proxy.address, keys: browsers }, { readySeconds: 2 })).rejects.toThrow(
       /TIMED_OUT/,
     );
-    expect(door.asked(`/segmentChanges/${segment}`).length).toBeGreaterThan(0);
-    expect(door.asked(`/segmentChanges/${segment}`).length).toBeLessThanOrEqual(4);
+    expect(proxy.asked(`/segmentChanges/${segment}`).length).toBeGreaterThan(0);
+    expect(proxy.asked(`/segmentChanges/${segment}`).length).toBeLessThanOrEqual(4);
   });
 
-  test("FLAG-09 a stream whose token ends is closed with the code for it; the client fetches a new one and hears on", async () => {
-    const { running, door, sdk } = await connect(generation, { times: { heartbeatMs: 200, tokenSeconds: 3600 } });
+  test("FLAG-09 a stream whose token expires is closed with the code for it; the client fetches a new one and keeps receiving", async () => {
+    const { running, proxy, sdk } = await connect(generation, { times: { heartbeatMs: 200, tokenSeconds: 3600 } });
     await follows(sdk);
-    const before = calls(door);
+    const before = calls(proxy);
     deps().moveClock("2026-11-23T10:00:01Z");
-    await soon(() => expect(calls(door).streams).toBe(before.streams + 1));
+    await soon(() => expect(calls(proxy).streams).toBe(before.streams + 1));
     await soon(() => expect(running.service.streams.count()).toBe(1));
     await follows(sdk);
-    expect(calls(door).tokens).toBe(before.tokens + 1);
+    expect(calls(proxy).tokens).toBe(before.tokens + 1);
   });
 
-  test("FLAG-09 a client renews its token ten minutes before the end, once, and misses nothing meanwhile", async () => {
-    const { running, door, sdk } = await connect(generation, { times: { heartbeatMs: 20_000, tokenSeconds: 603 } });
+  test("FLAG-09 a client renews its token ten minutes before it expires, once, and misses nothing meanwhile", async () => {
+    const { running, proxy, sdk } = await connect(generation, { times: { heartbeatMs: 20_000, tokenSeconds: 603 } });
     await soon(() => expect(running.service.streams.count()).toBe(1));
-    const before = calls(door);
+    const before = calls(proxy);
     for (const until = performance.now() + 4500; performance.now() < until;) {
       await follows(sdk);
       await wait(100);
     }
-    const renewed = calls(door).tokens - before.tokens;
+    const renewed = calls(proxy).tokens - before.tokens;
     expect(renewed).toBeGreaterThanOrEqual(1);
     expect(renewed).toBeLessThanOrEqual(2);
     await soon(() => expect(running.service.streams.count()).toBe(1));

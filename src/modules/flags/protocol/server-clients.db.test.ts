@@ -38,7 +38,7 @@ const fresh = (name: string): string => {
   count += 1;
   return `${name}_${count}`;
 };
-/** A client whose stream is open hears of the probe. */
+/** Resolves when the client's stream is open and has received the probe. */
 async function streaming(sdk: Sdk): Promise<void> {
   const probe = fresh("probe");
   await done(createFlag(deps, author, aFlag(probe), ""));
@@ -67,7 +67,7 @@ describe.each(generations)("the official server-side client %s", (generation) =>
     expect(sdk.updates()).toBeGreaterThanOrEqual(5);
   });
 
-  test("FLAG-18 segments: keys come and go live, an archived segment has none", async () => {
+  test("FLAG-18 segments: keys are added and removed live, an archived segment has none", async () => {
     const sdk = await sdkOf(generation);
     await streaming(sdk);
     const segment = fresh("vip");
@@ -102,7 +102,7 @@ describe.each(generations)("the official server-side client %s", (generation) =>
     await streaming(late);
   });
 
-  test("FLAG-11 a client with sets hears of flags that join and leave its sets", async () => {
+  test("FLAG-11 a client with sets is notified of flags that join and leave its sets", async () => {
     const set = fresh("set");
     const sdk = await sdkOf(generation, { sets: [set] });
     const flag = fresh("member");
@@ -194,13 +194,13 @@ test("FLAG-18 FLAG-17 rule-based segments: clients of both generations follow th
   expect(both("eve")).toEqual(["off", "off"]);
   await done(saveRuleBasedSegment(deps, author, { draft: draft(21), description: "", seen: saved }));
   await soon(() => expect(both("anna")).toEqual(["off", "off"]));
-  // A change of another flag that comes next is applied to what they know now.
+  // The next change of another flag is applied to what they have now.
   const next = fresh("next");
   await done(createFlag(deps, author, aFlag(next), ""));
   await soon(() => expect([old, young].map((sdk) => sdk.treatment("anna", next))).toEqual(["on", "on"]));
 });
 
-test("FLAG-04 prerequisites hold for clients that do not know the word", async () => {
+test("FLAG-04 prerequisites apply to clients that do not know the field", async () => {
   const [first, second] = [fresh("first"), fresh("second")];
   await done(createFlag(deps, author, aFlag(first, [{ give: "off" }]), ""));
   await done(createFlag(deps, author, aFlag(second, [{}], { prerequisites: [{ n: first, ts: ["on"] }] }), ""));

@@ -1,24 +1,24 @@
 import type { Condition, ExcludedSegment, Flag, Matcher, RuleBasedSegment } from "../model.ts";
 
-/** Generations of the protocol: what a client can read. Source: FLAG-15. */
+/** Generations of the protocol that clients support. Source: FLAG-15. */
 export const specVersions = ["1.1", "1.2", "1.3"] as const;
 /** A generation of the protocol. */
 export type SpecVersion = (typeof specVersions)[number];
 
-/** Who reads definitions. */
+/** The reader of definitions. */
 export type Reader = {
   readonly version: SpecVersion;
-  /** A browser asks for the segments of its own key, large ones too; servers read those as empty. */
+  /** A browser requests the segments of its own key, large ones too; servers treat those as empty. */
   readonly browser: boolean;
 };
 
-/** A flag as one generation of clients reads it; unlike a saved one it may answer `control` by itself. */
+/** A flag for one generation of clients; unlike a saved one it may give `control` itself. */
 export type WireFlag = Omit<Flag, "conditions"> & { readonly conditions: readonly unknown[] };
 
 const ofKey = { negate: false, keySelector: null } as const;
 const everybody: Matcher = { matcherType: "ALL_KEYS", ...ofKey };
 
-/** A rule that comes before the traffic allocation and gives everybody it concerns the same. */
+/** A rule before the traffic allocation that gives all matching keys the same treatment. */
 function firstRule(label: string, matchers: readonly Matcher[], treatment: string) {
   return {
     conditionType: "WHITELIST",
@@ -37,7 +37,7 @@ function asksFlag(split: string, treatments: string[], negate: boolean): Matcher
   return { matcherType: "IN_SPLIT_TREATMENT", keySelector: null, negate, dependencyMatcherData: { split, treatments } };
 }
 
-/** A matcher in words of the reader's generation, with the same outcome. */
+/** A matcher in the format of the reader's generation, with the same outcome. */
 function translated(matcher: Matcher, { version, browser }: Reader): Matcher {
   if (matcher.matcherType === "IN_RULE_BASED_SEGMENT")
     return asksFlag(helperName(matcher.userDefinedSegmentMatcherData.segmentName), [inside], matcher.negate);
@@ -51,7 +51,7 @@ function translated(matcher: Matcher, { version, browser }: Reader): Matcher {
 const usesRuleBased = ({ matcherGroup }: Condition): boolean =>
   matcherGroup.matchers.some(({ matcherType }) => matcherType === "IN_RULE_BASED_SEGMENT");
 
-/** Whether all clients before 1.3 read the flag alike, whoever they are and whatever they filter. Source: FLAG-15. */
+/** Whether the flag is the same for all clients before 1.3, whatever their kind and filter. Source: FLAG-15. */
 export function readsAlike({ conditions }: Pick<Flag, "conditions">): boolean {
   return conditions.every(({ matcherGroup }) =>
     matcherGroup.matchers.every(({ matcherType: type }) => !/^IN_(?:LARGE|RULE_BASED)_SEGMENT$/.test(type)),
@@ -59,10 +59,10 @@ export function readsAlike({ conditions }: Pick<Flag, "conditions">): boolean {
 }
 
 /**
- * The flag for clients of a generation, with the outcome it has for all others. Before 1.3 prerequisites become rules,
- * and a rule-based segment becomes the question to its helper; who filters by names drops helpers, so that such a flag
- * answers `control` there, as it would if they read the rule. Before 1.2 a large segment is one like any other.
- * @param helped whether the reader keeps helpers
+ * The flag for clients of a generation, with the same outcome as for all others. Before 1.3 prerequisites become rules,
+ * and a rule-based segment becomes a dependency on its helper flag; filtering by names drops helpers, so such a flag is
+ * `control` there, as if the client read the rule itself. Before 1.2 a large segment is a standard one.
+ * @param helped whether the reader receives helpers
  * @source FLAG-04, FLAG-15
  */
 export function flagForReader(flag: Flag, reader: Reader, helped = true): WireFlag {
@@ -112,8 +112,8 @@ const helperDefaults = {
 } satisfies Partial<WireFlag>;
 
 /**
- * The helper of a rule-based segment for clients before 1.3: a flag that says `in` or `out`. It is in all sets its
- * reader asks for, so that no filter drops it.
+ * The helper of a rule-based segment for clients before 1.3: a flag with the treatments `in` and `out`. It is in all
+ * sets its reader requests, so that no filter drops it.
  * @source FLAG-15, FLAG-18
  */
 export function helperFlag(segment: RuleBasedSegment, reader: Reader, sets: readonly string[] = []): WireFlag {

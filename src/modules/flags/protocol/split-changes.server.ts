@@ -4,10 +4,10 @@ import { isWanted, type FlagFilter } from "./flag-filter.ts";
 import { flagForReader, helperFlag, type Reader } from "./spec-version.ts";
 import type { FlagState } from "../state.server.ts";
 
-/** A JSON answer, with its compressed form where that is worth it. */
+/** A JSON response, with its compressed form if that is smaller. */
 export type PackedAnswer = { readonly plain: Buffer; readonly gzipped: Buffer | undefined };
 
-/** What a client asks: the last numbers it knows of flags and of rule-based segments, -1 for nothing. */
+/** The query of a client: the last change numbers it has of flags and of rule-based segments, -1 for none. */
 export type ChangesQuery = {
   readonly reader: Reader;
   readonly since: number;
@@ -17,12 +17,12 @@ export type ChangesQuery = {
 
 const compress = promisify(gzip);
 const worthPacking = 1024;
-/** Different questions remembered per state; in practice everybody asks one of a few. */
+/** Cached queries per state; in practice there are only a few different ones. */
 const cacheSize = 200;
 
 const answers = new WeakMap<FlagState, Map<string, Promise<PackedAnswer>>>();
 
-/** A JSON value ready to be sent. */
+/** Serialises and compresses a JSON value. */
 export async function packAnswer(value: unknown): Promise<PackedAnswer> {
   const plain = Buffer.from(JSON.stringify(value));
   return { plain, gzipped: plain.length < worthPacking ? undefined : await compress(plain) };
@@ -39,7 +39,7 @@ function answerOf(state: FlagState, { reader, since, ruleBasedSince, filter }: C
   if (reader.version !== "1.3") {
     const segments = helped ? [...state.ruleBased.values()].filter((segment) => isNews(segment, since)) : [];
     const helpers = segments.map((segment) => helperFlag(segment, reader, sets));
-    // A number the client has already is never taken back.
+    // A number the client has already is never lowered.
     return { splits: [...flags, ...helpers], since, till: Math.max(since, state.flagsTill, state.ruleBasedTill) };
   }
   const segments = [...state.ruleBased.values()].filter((segment) => isNews(segment, ruleBasedSince));
@@ -50,17 +50,17 @@ function answerOf(state: FlagState, { reader, since, ruleBasedSince, filter }: C
 }
 
 /**
- * The answer to `splitChanges`; everybody who asks the same of the same state gets the same bytes.
+ * The response to `splitChanges`; the same query of the same state gets the same bytes.
  * @source FLAG-15
  */
 export function splitChanges(state: FlagState, query: ChangesQuery): Promise<PackedAnswer> {
-  const kept = answers.get(state) ?? new Map<string, Promise<PackedAnswer>>();
-  answers.set(state, kept);
+  const cached = answers.get(state) ?? new Map<string, Promise<PackedAnswer>>();
+  answers.set(state, cached);
   const name = JSON.stringify(query);
-  const known = kept.get(name);
+  const known = cached.get(name);
   if (known) return known;
-  if (kept.size >= cacheSize) kept.clear();
+  if (cached.size >= cacheSize) cached.clear();
   const fresh = packAnswer(answerOf(state, query));
-  kept.set(name, fresh);
+  cached.set(name, fresh);
   return fresh;
 }

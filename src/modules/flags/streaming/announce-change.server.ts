@@ -10,7 +10,7 @@ import { keyHash64 } from "../evaluation/murmur3.ts";
 import { flagForReader, readsAlike } from "../protocol/spec-version.ts";
 import { enclose, frameOf, type StreamMessage } from "./stream-frames.server.ts";
 
-/** A message and the channel it goes to. */
+/** A message with its channel. */
 type Announcement = { readonly channel: string; readonly message: StreamMessage };
 
 const Change = z.object({
@@ -19,19 +19,22 @@ const Change = z.object({
   name: z.string(),
   action: z.string(),
   after: z.unknown(),
-  /** Number of the last change before it of the same subject, -1 for the first; and of flags and rule-based segments. */
+  /** Number of the previous change of the same subject, -1 for the first; and of flags and rule-based segments. */
   previous: z.number(),
   previousOfBoth: z.number(),
-  /** Keys that came and went, of segments; null when there are more than a message may name. */
+  /** Added and removed keys of segments; null when there are more than a message may name. */
   keys: z.object({ a: z.array(z.string()), r: z.array(z.string()) }).nullable(),
 });
 type Change = z.infer<typeof Change>;
 
-/** Keys one message may name; clients that read more at once run out of stack. Beyond it everybody asks for himself. */
-const mostKeys = 1000;
-/** Spread of those questions, in milliseconds. */
+/**
+ * Maximum keys in one message; clients overflow their stack with more at once. Beyond it every client reloads its
+ * segments.
+ */
+const maxKeys = 1000;
+/** Time over which those reloads are spread, in milliseconds. */
 const spreadMs = 10_000;
-const mostChanges = 500;
+const maxChanges = 500;
 const retryMs = 1000;
 
 async function changesAfter(db: Database, environment: string, known: number): Promise<readonly Change[]> {
@@ -43,18 +46,18 @@ async function changesAfter(db: Database, environment: string, known: number): P
       coalesce((select max(p.change_number) from flag_change p where p.environment = c.environment
         and p.subject in ('flag', 'rule-based-segment') and p.change_number < c.change_number), -1)
         as "previousOfBoth",
-      case when c.subject <> 'segment' or coalesce((c.after ->> 'touched')::int, 0) > ${mostKeys} then null
+      case when c.subject <> 'segment' or coalesce((c.after ->> 'touched')::int, 0) > ${maxKeys} then null
       else (select json_build_object(
           'a', coalesce(json_agg(m.key) filter (where not m.removed), '[]'),
           'r', coalesce(json_agg(m.key) filter (where m.removed), '[]'))
         from flag_segment_member m where m.environment = c.environment and m.segment = c.name
           and m.change_number = c.change_number) end as keys
     from flag_change c where c.environment = ${environment} and c.change_number > ${known}
-    order by c.change_number limit ${mostChanges}`.execute(db);
+    order by c.change_number limit ${maxChanges}`.execute(db);
   return z.array(Change).parse(rows);
 }
 
-/** Browsers and servers before 1.3 read such a flag from the same words. */
+/** Browsers and servers before 1.3 read such a flag in the same format. */
 const oldReader = { version: "1.1", browser: true } as const;
 
 function flagNews(
@@ -87,11 +90,11 @@ function ruleBasedNews(environment: string, { changeNumber, previous, after }: C
 
 const SegmentAfter = z.looseObject({ kind: z.enum(["standard", "large"]) });
 
-/** Who is concerned: the segment is gone, these keys, or everybody asks. */
+/** Which keys are affected: the segment is archived, only these keys, or every client reloads. */
 function concern({ action, keys }: Change) {
   if (action === "archived") return { u: 3 };
   if (!keys) return { u: 0, i: spreadMs, h: 1, s: 0 };
-  // Bare decimal numbers beyond what JSON libraries can hold.
+  // Bare decimal numbers beyond the range of JSON libraries.
   const list = (names: readonly string[]): string => names.map((key) => keyHash64(key).toString()).join();
   return { u: 2, ...enclose(`{"a":[${list(keys.a)}],"r":[${list(keys.r)}]}`) };
 }
@@ -127,9 +130,9 @@ function announcementsOf(environment: string, change: Change): readonly Announce
   }
 }
 
-/** Tells the streams of this process what changed. */
+/** Announces changes to the streams of this process. */
 export type Announcer = {
-  /** Resolves when nothing can be missed any more. */
+  /** Resolves when no change can be missed any more. */
   readonly ready: Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -140,13 +143,13 @@ type AnnouncerDeps = {
   readonly url: string;
   readonly environment: string;
   readonly send: (channel: string, frame: Buffer) => void;
-  /** The moment of a message, in ms; later than that of all before it. */
+  /** The timestamp of a message, in ms; strictly rising. */
   readonly stamp: () => number;
 };
 
 /**
- * Listens for committed changes and gives each to the streams once, in order. After a lost connection it reads on where
- * it was, so that nothing is left out whoever died in between.
+ * Listens for committed changes and sends each to the streams once, in order. After a lost connection it continues from
+ * its last change, so that nothing is skipped whatever crashed in between.
  * @source FLAG-09, ADR-0021
  */
 export function startAnnouncer({ db, log, url, environment, send, stamp }: AnnouncerDeps): Announcer {
@@ -173,7 +176,7 @@ export function startAnnouncer({ db, log, url, environment, send, stamp }: Annou
         }
         known = change.changeNumber;
       }
-      if (changes.length < mostChanges) return;
+      if (changes.length < maxChanges) return;
     }
   };
   let again: NodeJS.Timeout | undefined;

@@ -3,13 +3,13 @@ import { z } from "zod";
 import type { Capability } from "./channels.server.ts";
 
 /**
- * Seconds a token lives. Clients ask for the next one ten minutes before its end; a token of less than that makes them ask
- * without pause, and so does one of more than 24 days.
+ * Lifetime of a token in seconds. Clients request the next one ten minutes before it expires; a shorter lifetime makes
+ * them request without pause, and so does one of more than 24 days.
  * @source FLAG-09
  */
 export const tokenSeconds = 3600;
 
-/** What a token lets its bearer listen to. */
+/** The grant of a token. */
 export type StreamGrant = {
   readonly environment: string;
   readonly channels: readonly string[];
@@ -33,7 +33,7 @@ function signatureOf(secret: string, text: string): Buffer {
   return createHmac("sha256", `${secret}/flag-streams`).update(text).digest();
 }
 
-/** What a token says, and how long: from `now` (ms since 1970) for `seconds`. */
+/** Claims of a token: valid from `now` (ms since 1970) for `seconds`. */
 export type TokenClaims = {
   readonly environment: string;
   readonly capability: Capability;
@@ -57,10 +57,10 @@ export function issueStreamToken(
   return `${text}.${signatureOf(secret, text).toString("base64url")}`;
 }
 
-/** What a token grants; undefined for forged, altered and expired ones. Source: FLAG-09, RFC 7519. */
+/** The grant of a token; undefined for forged, altered and expired ones. Source: FLAG-09, RFC 7519. */
 export function readStreamToken(secret: string, token: string, now: number): StreamGrant | undefined {
   const [head = "", body = "", signature = "", ...rest] = token.split(".");
-  // One kind of token, by its exact header: none other is even looked at.
+  // Exactly one kind of token is accepted, by its exact header; all others are rejected unread.
   if (head !== header || rest.length > 0) return undefined;
   const given = Buffer.from(signature, "base64url");
   const wanted = signatureOf(secret, `${head}.${body}`);

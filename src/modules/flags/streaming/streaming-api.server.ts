@@ -9,23 +9,23 @@ import { specVersions } from "../protocol/spec-version.ts";
 import { frameOf } from "./stream-frames.server.ts";
 import { issueStreamToken, readStreamToken } from "./stream-token.server.ts";
 
-/** Keys one browser may listen for. */
-const mostUsers = 50;
+/** Maximum keys of one browser. */
+const maxUsers = 50;
 
 const AuthQuery = z.object({
   s: z.enum(specVersions).default("1.1"),
   users: z
-    .union([z.array(FlagKey).max(mostUsers), FlagKey.transform((key) => [key])])
+    .union([z.array(FlagKey).max(maxUsers), FlagKey.transform((key) => [key])])
     .nullable()
     .default(null),
 });
 const StreamQuery = z.object({ accessToken: z.string().max(20_000).default("") });
 
-/** Clients take a refused token for good; when there are too many questions they shall come back. Source: FLAG-09. */
+/** Clients treat a refused token as final; at capacity they must come back later. Source: FLAG-09. */
 const later = () => new Declined("FLAG_STREAMS_FULL");
 
 /**
- * Tokens and streams. Unknown channels are ignored: the token says what its bearer hears.
+ * Routes of tokens and streams. Unknown channels are ignored: the token determines the subscriptions.
  * @source FLAG-09, FLAG-15
  */
 export function streamingApi(
@@ -43,7 +43,7 @@ export function streamingApi(
     const { environment, kind } = await holder(request);
     const { s, users } = AuthQuery.parse(request.query);
     if (!deps.config.FLAG_STREAMING) return sendPacked(request, reply, { pushEnabled: false, token: "" });
-    // A public key never listens as a server does.
+    // A public key never subscribes like a server.
     const subscriber = { generation: s === "1.3" ? 2 : 1, users: users ?? (kind === "client" ? [] : null) } as const;
     const capability = capabilityOf(environment, subscriber);
     const now = deps.clock.now();
@@ -57,7 +57,7 @@ export function streamingApi(
     if (!grant) throw new Declined("FLAG_TOKEN_INVALID");
     await announced();
     const state = await states(grant.environment);
-    // Nothing may wait between this look and the opening: all who came at once would find room.
+    // No await between this check and the opening: concurrent calls would all pass it.
     if (!streams.hasRoom(request.caller)) throw later();
     const pause = { type: "CONTROL", controlType: "STREAMING_PAUSED" };
     const greeting = state?.paused ? [frameOf(controlChannel, pause, stamp())] : [];

@@ -7,10 +7,13 @@ const controls = {
   reset: { streaming: "on", control: "STREAMING_RESET" },
 } as const;
 
-/** What the streams of an environment can be told: poll instead, listen again, or come back with a new token. */
+/** Commands to the clients of an environment: poll instead, resume streaming, or reconnect with a new token. */
 export type StreamingControl = keyof typeof controls;
 
-/** Tells all clients how to hear of changes; who comes while the stream is paused is told so at once. Source: FLAG-09. */
+/**
+ * Controls how all clients receive changes; a client that connects while streaming is paused gets the command at once.
+ * Source: FLAG-09.
+ */
 export function controlStreaming(deps: FlagDeps, author: Author, wanted: StreamingControl): Promise<Result<number>> {
   return runChange(deps, author, async ({ trx, environment }) => {
     const { streaming, control } = controls[wanted];

@@ -4,17 +4,17 @@ import type { StreamGrant } from "./stream-token.server.ts";
 /** The open streams of one process. */
 export type Streams = {
   readonly count: () => number;
-  /** Whether one more may open for this caller (network address). */
+  /** Whether this caller (network address) may open one more. */
   readonly hasRoom: (caller: string) => boolean;
-  /** Takes over an answer whose head is not sent yet, with the headers it shall have. */
+  /** Takes over a response whose head is not sent yet, with its headers. */
   readonly open: (response: ServerResponse, opening: Opening) => void;
-  /** Sends a message to all that listen to a channel; each frame is made once. */
+  /** Sends a message to all subscribers of a channel; each frame is built once. */
   readonly send: (channel: string, frame: Buffer) => void;
-  /** Ends all streams and lets no new ones in. */
+  /** Ends all streams and accepts no new ones. */
   readonly end: () => void;
 };
 
-/** How a stream begins: who listens to what, and frames to send at once. */
+/** Start of a stream: its caller, its grant, and frames to send at once. */
 export type Opening = {
   readonly caller: string;
   readonly grant: StreamGrant;
@@ -24,20 +24,20 @@ export type Opening = {
 
 type Stream = { readonly response: ServerResponse; readonly expiresAt: number; readonly channels: readonly string[] };
 
-/** Bounds of the streams of one process, and the pause between two signs of life in milliseconds. */
+/** Limits of the streams of one process, and the interval of heartbeats in milliseconds. */
 export type StreamLimits = { readonly all: number; readonly perCaller: number; readonly heartbeatMs: number };
 
-/** Bytes that may wait for a reader; whoever is slower is let go and catches up when it comes back. */
-const mostWaiting = 256 * 1024;
+/** Maximum bytes buffered for a reader; a slower one is disconnected and catches up when it reconnects. */
+const maxBuffered = 256 * 1024;
 const comment = Buffer.from(":\n\n");
-/** The client fetches a new token and comes back. Source: FLAG-09. */
+/** Makes the client fetch a new token and reconnect. Source: FLAG-09. */
 const tokenEnded = Buffer.from(
   `event: error\ndata: ${JSON.stringify({ message: "Token expired", code: 40_142, statusCode: 401, href: "" })}\n\n`,
 );
 
 /**
- * Holds the streams and gives messages to them. Nothing is queued for a slow reader beyond its socket: a client that
- * comes back reads everything anew, so that nothing is lost by letting it go.
+ * Manages the streams and sends messages to them. Nothing is queued for a slow reader beyond its socket: a client that
+ * reconnects reloads everything, so disconnecting it loses nothing.
  * @param now ms since 1970
  * @source FLAG-09, NFR-02
  */
@@ -48,7 +48,7 @@ export function createStreams(limits: StreamLimits, now: () => number): Streams 
   let open = true;
 
   const write = ({ response }: Stream, frame: Buffer): void => {
-    if (response.writableLength > mostWaiting) response.destroy();
+    if (response.writableLength > maxBuffered) response.destroy();
     else response.write(frame);
   };
   const beat = (): void => {
@@ -58,7 +58,7 @@ export function createStreams(limits: StreamLimits, now: () => number): Streams 
       else write(stream, comment);
     }
   };
-  let heart: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
 
   const forget = (stream: Stream, caller: string): void => {
     if (!streams.delete(stream)) return;
@@ -67,10 +67,10 @@ export function createStreams(limits: StreamLimits, now: () => number): Streams 
       set?.delete(stream);
       if (set?.size === 0) listeners.delete(channel);
     }
-    const left = (callers.get(caller) ?? 1) - 1;
-    if (left === 0) callers.delete(caller);
-    else callers.set(caller, left);
-    if (streams.size === 0) clearInterval(heart);
+    const remaining = (callers.get(caller) ?? 1) - 1;
+    if (remaining === 0) callers.delete(caller);
+    else callers.set(caller, remaining);
+    if (streams.size === 0) clearInterval(heartbeat);
   };
 
   return {
@@ -78,7 +78,7 @@ export function createStreams(limits: StreamLimits, now: () => number): Streams 
     hasRoom: (caller) => open && streams.size < limits.all && (callers.get(caller) ?? 0) < limits.perCaller,
     open: (response, { caller, grant, headers, greeting }) => {
       const stream: Stream = { response, expiresAt: grant.expiresAt, channels: grant.channels };
-      if (streams.size === 0) heart = setInterval(beat, limits.heartbeatMs).unref();
+      if (streams.size === 0) heartbeat = setInterval(beat, limits.heartbeatMs).unref();
       streams.add(stream);
       callers.set(caller, (callers.get(caller) ?? 0) + 1);
       for (const channel of grant.channels) {
@@ -101,7 +101,7 @@ export function createStreams(limits: StreamLimits, now: () => number): Streams 
     },
     end: () => {
       open = false;
-      clearInterval(heart);
+      clearInterval(heartbeat);
       for (const { response } of streams) response.end();
     },
   };

@@ -16,8 +16,8 @@ afterEach(() => {
 
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 5000, interval: 5 });
 
-/** Streams behind a real server; `?caller&channel` says who listens to what. */
-async function held(limits: Partial<StreamLimits> = {}) {
+/** Streams behind a real server; `?caller&channel` sets the caller and its subscription. */
+async function serve(limits: Partial<StreamLimits> = {}) {
   let now = 0;
   const streams: Streams = createStreams({ all: 10, perCaller: 10, heartbeatMs: 10, ...limits }, () => now);
   const server = http.createServer((request, response) => {
@@ -64,7 +64,7 @@ async function held(limits: Partial<StreamLimits> = {}) {
 }
 
 test("NFR-02 a stream hears the channels of its token and no other", async () => {
-  const { streams, open } = await held();
+  const { streams, open } = await serve();
   const [mine, theirs] = [await open("a", "shop_flags"), await open("b", "other_flags")];
   streams.send("other_flags", Buffer.from("data: secret\n\n"));
   streams.send("shop_flags", Buffer.from("data: ours\n\n"));
@@ -76,7 +76,7 @@ test("NFR-02 a stream hears the channels of its token and no other", async () =>
 });
 
 test("NFR-02 a caller has a bound, all have one, and who leaves makes room", async () => {
-  const { streams, listen, open } = await held({ perCaller: 2, all: 3 });
+  const { streams, listen, open } = await serve({ perCaller: 2, all: 3 });
   const first = await open("a", "x");
   await open("a", "x");
   expect(await listen("a", "x")).toBe(503);
@@ -88,13 +88,13 @@ test("NFR-02 a caller has a bound, all have one, and who leaves makes room", asy
 });
 
 test("NFR-02 a reader that takes nothing is let go, and holds no more memory than its bound", async () => {
-  const { streams, open } = await held({ heartbeatMs: 5 });
+  const { streams, open } = await serve({ heartbeatMs: 5 });
   const slow = await open("a", "x");
   const quick = await open("b", "y");
   slow.pause();
   const frame = Buffer.alloc(128 * 1024, "x");
   await soon(() => {
-    // What the system's own buffers take counts for nobody.
+    // The buffers of the operating system do not count.
     for (let at = 0; at < 64; at += 1) streams.send("x", frame);
     expect(streams.count()).toBe(1);
   });
@@ -102,7 +102,7 @@ test("NFR-02 a reader that takes nothing is let go, and holds no more memory tha
 });
 
 test("NFR-02 a stream ends with its token, and an ended service takes no new one", async () => {
-  const { streams, listen, open, setNow } = await held({ heartbeatMs: 5 });
+  const { streams, listen, open, setNow } = await serve({ heartbeatMs: 5 });
   const stream = await open("a", "x");
   setNow(60_000);
   await soon(() => expect(stream.ended()).toBe(true));

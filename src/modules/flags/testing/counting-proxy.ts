@@ -1,19 +1,19 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A way to the service that counts who passes; clients on it meet what a network does to them. */
+/** A proxy that records requests to the service and simulates network failures. */
 export type CountingProxy = {
   readonly address: string;
-  /** Addresses asked for so far, whether they were answered or not, that contain a text. */
+  /** URLs requested so far, answered or not, that contain a text. */
   readonly asked: (containing?: string) => readonly string[];
-  /** Answers addresses that begin so with a status of its own from now on; undefined lets them through again. */
+  /** Answers URLs with this prefix with its own status from now on; undefined forwards them again. */
   readonly refuse: (path: string, status: number | undefined) => void;
-  /** Breaks all open connections, as a network does. */
+  /** Breaks all open connections, like a network failure. */
   readonly cut: () => void;
   readonly close: () => Promise<void>;
 };
 
-/** Opens a door to a service that listens, or will, at `target` (port on loopback). */
+/** Opens a proxy to a service that listens, or will listen, on port `target` of loopback. */
 export async function openProxy(target: number): Promise<CountingProxy> {
   const asked: string[] = [];
   const refused = new Map<string, number>();

@@ -7,10 +7,10 @@ import { flagKeys, shopEnvironment, type FlagKeys } from "../keys.server.ts";
 import { FlagDraft, type Matcher } from "../model.ts";
 import { createFlagService, type FlagService, type StreamTimes } from "../service.server.ts";
 
-/** Who writes in tests. */
+/** The author of changes in tests. */
 export const author = { environment: shopEnvironment, actor: "staff:test" };
 
-/** A flag service that listens on a port of its own. */
+/** A flag service that listens on its own port. */
 export type RunningService = {
   readonly address: string;
   readonly port: number;
@@ -19,17 +19,17 @@ export type RunningService = {
   readonly close: () => Promise<void>;
 };
 
-/** Starts the service as a web process has it; `port` 0 takes a free one. */
+/** Starts the service as in a web process; `port` 0 selects a free one. */
 export async function startFlagService(deps: Deps, port = 0, times?: StreamTimes): Promise<RunningService> {
   const app = await createServer(deps);
   const service = createFlagService(deps, times);
   await app.register(async (scope) => flagsApi(scope, service));
   await app.listen({ port, host: "127.0.0.1" });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server that listens on a port has such an address
-  const { port: taken } = app.server.address() as AddressInfo;
+  const { port: listening } = app.server.address() as AddressInfo;
   return {
-    address: `http://127.0.0.1:${taken}`,
-    port: taken,
+    address: `http://127.0.0.1:${listening}`,
+    port: listening,
     keys: flagKeys(deps),
     service,
     close: async () => {
@@ -39,12 +39,12 @@ export async function startFlagService(deps: Deps, port = 0, times?: StreamTimes
   };
 }
 
-/** The tests of one rule, all of which must hold; nobody is left out by an empty list. */
+/** The matchers of one rule, all of which must match; an empty list matches everyone. */
 export type Rule = { readonly when?: readonly Partial<Matcher>[]; readonly give?: string; readonly percent?: number };
 
 const everybody = { matcherType: "ALL_KEYS" };
 
-/** A flag that gives `on` to whom a rule matches, and `off` to all others. */
+/** A flag that gives `on` to keys a rule matches, and `off` to all others. */
 export function aFlag(name: string, rules: readonly Rule[] = [{}], rest: object = {}): FlagDraft {
   return FlagDraft.parse({
     name,

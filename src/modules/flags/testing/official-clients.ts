@@ -7,7 +7,7 @@ import type { Attributes } from "../evaluation/matchers.ts";
 import { flagForReader, helperFlag, type Reader } from "../protocol/spec-version.ts";
 import type { Breadth, KnownDefinitions } from "./random-definitions.ts";
 
-/** What an official client says: the treatment and its configuration at once, the label through its listener. */
+/** The result of an official client: the treatment and its configuration at once, the label through its listener. */
 export type Answer = { readonly treatment: string; readonly config: string | null };
 
 type OfficialClient = {
@@ -17,8 +17,8 @@ type OfficialClient = {
   destroy(): Promise<void>;
 };
 
-/** An impression as the listener of a client hears it. */
-export type Heard = { readonly feature: string; readonly treatment: string; readonly label: string };
+/** An impression as the listener of a client receives it. */
+export type ReportedImpression = { readonly feature: string; readonly treatment: string; readonly label: string };
 
 const oldBrowser: Reader = { version: "1.1", browser: true };
 
@@ -41,7 +41,7 @@ function answerTo(url: URL, { flags, ruleBasedSegments, segments }: KnownDefinit
   return { ff: { d: isNew ? flags : [], s: since, t: till }, rbs: ruleBased };
 }
 
-/** A server on loopback that tells clients these definitions and swallows what they send. */
+/** A server on loopback that serves these definitions to clients and ignores their reports. */
 export async function serveDefinitions(definitions: KnownDefinitions): Promise<{ address: string; server: Server }> {
   const server = createServer((request, response) => {
     request.resume();
@@ -55,19 +55,19 @@ export async function serveDefinitions(definitions: KnownDefinitions): Promise<{
 }
 
 /**
- * An official client of a version, ready on a server of its own; `stop` ends both.
- * @param hear is told every impression, in the order of the evaluations but later than they
+ * An official client of a version, ready on its own server; `stop` ends both.
+ * @param onImpression receives every impression, in the order of the evaluations but later
  */
 export async function officialClient(
   version: Breadth,
   definitions: KnownDefinitions,
-  hear?: (impression: Heard) => void,
+  onImpression?: (impression: ReportedImpression) => void,
 ): Promise<{ client: OfficialClient; stop: () => Promise<void> }> {
   const { address, server } = await serveDefinitions(definitions);
   const urls = { sdk: address, events: address, auth: address, streaming: address, telemetry: address };
   const impressionListener = {
     logImpression: ({ impression }: { impression: { feature: string; treatment: string; label: string } }) => {
-      hear?.({ feature: impression.feature, treatment: impression.treatment, label: impression.label });
+      onImpression?.({ feature: impression.feature, treatment: impression.treatment, label: impression.label });
     },
   };
   const settings = {
@@ -75,7 +75,7 @@ export async function officialClient(
     urls,
     streamingEnabled: false,
     startup: { readyTimeout: 60 },
-    ...(hear ? { impressionListener } : {}),
+    ...(onImpression ? { impressionListener } : {}),
     debug: "NONE" as const,
   };
   const sync = { impressionsMode: "NONE" as const };

@@ -2,17 +2,17 @@ import type { Definitions, VisitorKey } from "../evaluation/evaluate.ts";
 import type { Attributes } from "../evaluation/matchers.ts";
 import { Flag, Matcher, RuleBasedSegment } from "../model.ts";
 
-/** Chance with a seed: the same seed gives the same definitions and visitors. */
+/** A seeded random generator: the same seed gives the same definitions and visitors. */
 export type Chance = {
   /** A number from 0 up to but not including 1. */
   readonly next: () => number;
   readonly below: (count: number) => number;
   readonly happens: (share: number) => boolean;
   readonly pick: <Item>(items: readonly Item[]) => Item;
-  readonly some: <Item>(items: readonly Item[], most: number) => Item[];
+  readonly some: <Item>(items: readonly Item[], maxCount: number) => Item[];
 };
 
-/** A xorshift generator; good enough to pick test data. */
+/** A xorshift generator; good enough for test data. */
 export function chanceOf(seed: number): Chance {
   let state = Math.imul(seed + 1, 0x9e37_79b1) | 1;
   const next = (): number => {
@@ -33,7 +33,7 @@ export function chanceOf(seed: number): Chance {
     below,
     pick,
     happens: (share) => next() < share,
-    some: (items, most) => Array.from({ length: 1 + below(most) }, () => pick(items)),
+    some: (items, maxCount) => Array.from({ length: 1 + below(maxCount) }, () => pick(items)),
   };
 }
 
@@ -205,7 +205,7 @@ export type KnownDefinitions = Omit<Definitions, "segments"> & {
   readonly segments: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
-/** Definitions of every kind a breadth allows; what depends on something names what came before it only. */
+/** Definitions of every kind a breadth allows; references point to earlier ones only. */
 export function randomDefinitions(chance: Chance, count: number, breadth: Breadth): KnownDefinitions {
   const ruleBasedSegments: RuleBasedSegment[] = [];
   for (let n = 0; breadth === "11" && n < 20; n += 1) {
@@ -222,12 +222,12 @@ export function randomDefinitions(chance: Chance, count: number, breadth: Breadt
   return { flags, ruleBasedSegments, segments, largeSegments: new Map() };
 }
 
-/** Who asks for a flag, and what is known about them. */
+/** An evaluation: the key and its attributes. */
 export type Visit = { readonly key: VisitorKey; readonly attributes: Attributes | undefined };
 
 const nearby = [0, 0, 1, -1, 0.5, -0.5, 59_999, 60_000, -60_000, day - 1, -day];
 
-/** A value for which a matcher is hard to judge: exactly what it asks for, or a little beside it. */
+/** A value near the limits of a matcher: exactly what it matches, or slightly off. */
 function valueNear(chance: Chance, matcher: Matcher): unknown {
   if ("whitelistMatcherData" in matcher) {
     const { whitelist } = matcher.whitelistMatcherData;
@@ -246,16 +246,16 @@ function valueNear(chance: Chance, matcher: Matcher): unknown {
   return chance.pick(visitors);
 }
 
-/** A visitor with attributes of every kind: such as the flag asks for, odd ones and missing ones. */
+/** A visitor with attributes of every kind: those the flag uses, odd ones and missing ones. */
 export function randomVisit(chance: Chance, flag: Flag | undefined): Visit {
   const name = (): string => (chance.happens(0.5) ? chance.pick(visitors) : `visitor-${chance.below(1e9)}`);
   const key = chance.happens(0.3) ? { matchingKey: name(), bucketingKey: name() } : name();
   if (chance.happens(0.03)) return { key, attributes: undefined };
   const anything = [texts, versions, brokenVersions, numbers, oddValues, visitors];
   const known = attributes.filter(() => chance.happens(0.8)).map((one) => [one, chance.pick(chance.pick(anything))]);
-  const asked = (flag?.conditions ?? [])
+  const expected = (flag?.conditions ?? [])
     .flatMap(({ matcherGroup }) => matcherGroup.matchers)
     .filter(({ keySelector }) => keySelector?.attribute && chance.happens(0.7))
     .map((matcher) => [matcher.keySelector?.attribute, valueNear(chance, matcher)]);
-  return { key, attributes: Object.fromEntries([...known, ...asked]) };
+  return { key, attributes: Object.fromEntries([...known, ...expected]) };
 }

@@ -6,7 +6,7 @@ import type { RunningService } from "./flag-service.ts";
 export type Sdk = {
   readonly treatment: (key: string, flag: string, attributes?: Readonly<Record<string, string | boolean>>) => string;
   readonly track: (key: string, eventType: string, value: number) => boolean;
-  /** How often the client said that something changed. */
+  /** How often the client reported an update. */
   readonly updates: () => number;
   readonly log: readonly string[];
   readonly destroy: () => Promise<void>;
@@ -19,7 +19,7 @@ export type Generation = (typeof generations)[number];
 
 type Options = {
   readonly streaming?: boolean;
-  /** Seconds between two questions. */
+  /** Seconds between two polls. */
   readonly refresh?: number;
   readonly mode?: "OPTIMIZED" | "DEBUG" | "NONE";
   readonly sets?: readonly string[];

@@ -7,17 +7,19 @@ import { openProxy, type CountingProxy } from "./counting-proxy.ts";
 import { aFlag, author, done, startFlagService, type RunningService } from "./flag-service.ts";
 import { startSdk, type Generation, type Sdk } from "./sdk.ts";
 
-/** Waits until something holds, ten seconds at most unless told otherwise. */
+/** Waits until a check passes, ten seconds by default. */
 export const soon = (check: () => unknown, timeout = 10_000) => vi.waitFor(check, { timeout, interval: 10 });
 
-/** How often a client asked for what. */
-export const calls = (door: CountingProxy) => ({
-  definitions: door.asked("/splitChanges").length,
-  tokens: door.asked("/v2/auth").length,
-  streams: door.asked("/flags/sse").length,
+/** Counts the requests of a client by kind. */
+export const calls = (proxy: CountingProxy) => ({
+  definitions: proxy.asked("/splitChanges").length,
+  tokens: proxy.asked("/v2/auth").length,
+  streams: proxy.asked("/flags/sse").length,
 });
 
-/** Official clients with streams to flag services of their own, on the calling file's database; each test closes them. */
+/**
+ * Official clients with streams to their own flag services, on the database of the calling file; each test closes them.
+ */
 export function streamContext() {
   const database = useTestDatabase();
   let deps: ReturnType<typeof testDeps>;
@@ -35,21 +37,21 @@ export function streamContext() {
     deps: () => deps,
     closing,
     fresh,
-    /** A service with one client behind a door that counts what it asks. */
+    /** Starts a service with one client behind a proxy that counts its requests. */
     connect: async (
       generation: Generation,
       { refresh = 600, streaming = true, times }: { refresh?: number; streaming?: boolean; times?: StreamTimes } = {},
-    ): Promise<{ running: RunningService; door: CountingProxy; sdk: Sdk }> => {
+    ): Promise<{ running: RunningService; proxy: CountingProxy; sdk: Sdk }> => {
       const config = { ...deps.config, FLAG_STREAMING: streaming };
       const running = await startFlagService({ ...deps, config }, 0, times);
       closing.push(running.close);
-      const door = await openProxy(running.port);
-      closing.push(door.close);
-      const sdk = await startSdk(generation, { address: door.address, keys: running.keys }, { refresh });
+      const proxy = await openProxy(running.port);
+      closing.push(proxy.close);
+      const sdk = await startSdk(generation, { address: proxy.address, keys: running.keys }, { refresh });
       closing.push(sdk.destroy);
-      return { running, door, sdk };
+      return { running, proxy, sdk };
     },
-    /** The client hears of a flag that is made now. */
+    /** Resolves when the client receives a newly created flag. */
     follows: async (sdk: Sdk): Promise<void> => {
       const probe = fresh("probe");
       await done(createFlag(deps, author, aFlag(probe), ""));

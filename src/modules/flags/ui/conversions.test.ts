@@ -1,45 +1,45 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { forgetConversions, noteConversion, takeConversions, type Conversion } from "./conversions.ts";
+import { clearConversions, noteConversion, setConversionHandler, type Conversion } from "./conversions.ts";
 
 afterEach(() => {
-  takeConversions(undefined);
-  forgetConversions();
+  setConversionHandler(undefined);
+  clearConversions();
   vi.unstubAllGlobals();
 });
 
-it("FLAG-18 conversions wait, bounded, until somebody counts them, and again when he has gone", () => {
+it("FLAG-18 conversions are queued, up to a limit, until a handler is set, and again once it is removed", () => {
   const counted: Conversion[] = [];
   for (let value = 1; value <= 30; value += 1) noteConversion({ type: "purchase", value });
-  takeConversions((conversion) => counted.push(conversion));
+  setConversionHandler((conversion) => counted.push(conversion));
   expect(counted.map(({ value }) => value)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
   noteConversion({ type: "add-to-cart" });
   expect(counted.at(-1)).toEqual({ type: "add-to-cart" });
-  takeConversions(undefined);
+  setConversionHandler(undefined);
   noteConversion({ type: "purchase", value: 31 });
   expect(counted).toHaveLength(21);
-  takeConversions((conversion) => counted.push(conversion));
+  setConversionHandler((conversion) => counted.push(conversion));
   expect(counted.at(-1)).toEqual({ type: "purchase", value: 31 });
 });
 
-it("FLAG-18 a conversion outlives the page it happened on, and what else lies in its place is not counted", async () => {
-  const kept = new Map<string, string>([
+it("FLAG-18 a conversion survives a page change, and other data under its key is ignored", async () => {
+  const storage = new Map<string, string>([
     ["bw-conversions", '[{"type":"add-to-cart"},{"type":7},{"type":"x","value":"y"},null]'],
   ]);
   vi.stubGlobal("sessionStorage", {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, text: string) => storage.set(name, text),
+    removeItem: (name: string) => storage.delete(name),
   });
   noteConversion({ type: "configurator-start" });
-  // The next page loads everything anew.
+  // The next page loads all modules anew.
   vi.resetModules();
   const next = await import("./conversions.ts");
   const counted: Conversion[] = [];
-  next.takeConversions((conversion) => counted.push(conversion));
+  next.setConversionHandler((conversion) => counted.push(conversion));
   expect(counted).toEqual([{ type: "add-to-cart" }, { type: "configurator-start" }]);
-  expect(kept.size).toBe(0);
-  next.takeConversions(undefined);
+  expect(storage.size).toBe(0);
+  next.setConversionHandler(undefined);
   next.noteConversion({ type: "purchase", value: 1 });
-  next.forgetConversions();
-  expect(kept.size).toBe(0);
+  next.clearConversions();
+  expect(storage.size).toBe(0);
 });

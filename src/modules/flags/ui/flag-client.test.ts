@@ -63,14 +63,14 @@ async function start(change: Partial<ClientSettings> = {}) {
 }
 
 describe("the client of a browser", () => {
-  it("FLAG-07 FLAG-03 it says when it is ready and evaluates with the attributes of the visit", async () => {
+  it("FLAG-07 FLAG-03 it reports when it is ready and evaluates with the attributes of the visit", async () => {
     const { client, reports, changes } = await start();
     await expect.poll(changes).toBe(1);
     expect(client?.treatments(["hero"])).toEqual({ hero: "on" });
     expect(reports).toEqual([]);
   });
 
-  it("FLAG-12 a flag without treatment is control, and an event that is none fails: each with its code", async () => {
+  it("FLAG-12 a flag without treatment is control, and an invalid event fails: each with its code", async () => {
     const { client, reports, changes } = await start();
     await expect.poll(changes).toBe(1);
     expect(client?.treatments(["nobody"])).toEqual({ nobody: "control" });
@@ -81,7 +81,7 @@ describe("the client of a browser", () => {
     expect(reports).toEqual(["FLAG_NO_TREATMENT nobody", ...failed]);
   });
 
-  it("FLAG-12 there is one client; a second start is told and gives the first", async () => {
+  it("FLAG-12 there is one client; a second start is reported and returns the first", async () => {
     const { client, begin, reports } = await start();
     expect(begin()).toBe(client);
     expect(reports).toEqual(["FLAG_CLIENT_TWICE"]);

@@ -3,23 +3,23 @@ import type { ErrorCode } from "#kernel/errors.ts";
 import type { FlagSettings } from "../visitor-flags/client-settings.ts";
 import type { Conversion } from "./conversions.ts";
 
-/** Where the client finds its service, with full addresses, and whom it asks for. */
+/** Where the client finds its service, with absolute URLs, and its visitor. */
 export type ClientSettings = FlagSettings & {
   readonly visitorKey: string;
   readonly attributes: Readonly<Record<string, string | boolean>>;
-  /** Lets the client say on the console what it thinks of its use. Source: FLAG-10, FLAG-13. */
+  /** Lets the client log its warnings to the console. Source: FLAG-10, FLAG-13. */
   readonly debug?: boolean;
 };
 
-/** Says what went wrong, with the stable code of the catalogue. Source: FLAG-12. */
+/** Reports an error with the stable code of the catalogue. Source: FLAG-12. */
 export type Report = (code: ErrorCode, data: Readonly<Record<string, string>>) => void;
 
 /** The one running client of this browser. */
 export type FlagClient = {
-  /** Treatments by name; asking is what the service counts as shown. */
+  /** Treatments by name; each call counts as an impression. */
   readonly treatments: (names: readonly string[]) => Readonly<Record<string, string>>;
   readonly track: (conversion: Conversion) => void;
-  /** Ends the client; `forget` drops what waits to be sent. Source: FLAG-08. */
+  /** Ends the client; `forget` drops unsent reports. Source: FLAG-08. */
   readonly stop: (forget: boolean) => Promise<void>;
 };
 
@@ -28,7 +28,7 @@ let running: FlagClient | undefined;
 
 /**
  * Starts the official client; `changed` is called when it is ready and at every update. Undefined, with a report, when
- * it cannot start. Its timings and bounds are the client's own.
+ * it cannot start. Its timings and limits are the client's own.
  * @source FLAG-07, FLAG-12, FLAG-15, FLAG-16
  */
 export function startFlagClient(settings: ClientSettings, report: Report, changed: () => void): FlagClient | undefined {

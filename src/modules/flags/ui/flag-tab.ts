@@ -2,27 +2,27 @@ import { callShop } from "#http/shop-client.ts";
 import type { FlagSettings } from "../visitor-flags/client-settings.ts";
 import { isMobileDevice } from "../visitor-flags/mobile-device.ts";
 import { overridesOf, readOverrides, type Overrides } from "../visitor-flags/overrides.ts";
-import { takeConversions, type Conversion } from "./conversions.ts";
+import { setConversionHandler, type Conversion } from "./conversions.ts";
 import type { FlagClient, Report } from "./flag-client.ts";
 import { forgetVisitor } from "./forget-visitor.ts";
-import { keepRecord } from "./recorded-treatments-storage.ts";
+import { storeTreatments } from "./recorded-treatments-storage.ts";
 import { flagsInUse, freezeTreatments, onFlagInUse, showTreatments } from "./treatments.ts";
 
 type Treatments = Readonly<Record<string, string>>;
 
-/** What the tabs of one browser tell each other. */
+/** Messages between the tabs of one browser. */
 type Message =
-  /** A tab shows these flags. */
+  /** A tab displays these flags. */
   | { readonly kind: "use"; readonly names: readonly string[] }
-  /** A tab leads from now on: what do the others show? */
+  /** A tab has become the leader: which flags do the others display? */
   | { readonly kind: "lead" }
   | { readonly kind: "treatments"; readonly key: string; readonly treatments: Treatments }
   | { readonly kind: "track"; readonly conversion: Conversion };
 
-/** Name of the lock that the leading tab holds, and of the channel between the tabs. Source: ADR-0021. */
-const meeting = "bw-flags";
+/** Name of the lock of the leading tab, and of the channel between the tabs. Source: ADR-0021. */
+const lockName = "bw-flags";
 
-/** What the server says about flags and the visitor. */
+/** The server's response about flags and the visitor. */
 type Answer = { readonly key: string | null; readonly treatments: Treatments };
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -45,17 +45,20 @@ async function askShop(names: readonly string[]): Promise<Answer | undefined> {
   return readAnswer(body);
 }
 
-/** One tab of the shop among its like: it shows what the leading one says, and leads when that one has gone. */
+/**
+ * A tab of the shop among others: it displays the treatments of the leading tab, and takes over the lead when that one
+ * closes.
+ */
 class FlagTab {
   readonly #settings: FlagSettings;
   readonly #report: Report;
   readonly #overrides: Overrides;
   readonly #key: string;
   readonly #attributes: Readonly<Record<string, string | boolean>>;
-  readonly #channel = new BroadcastChannel(meeting);
+  readonly #channel = new BroadcastChannel(lockName);
   readonly #leaving = new AbortController();
-  /** Flags that any tab shows; kept by the leading tab. */
-  readonly #asked = new Set<string>();
+  /** Flags that any tab displays; collected by the leading tab. */
+  readonly #requested = new Set<string>();
   #client: FlagClient | undefined;
   #forget = false;
 
@@ -71,37 +74,37 @@ class FlagTab {
     this.#leaving.signal.addEventListener("abort", stopListening);
   }
 
-  /** Shows what the server said and joins the others. */
+  /** Displays the server's treatments and joins the other tabs. */
   begin(treatments: Treatments): void {
     this.#show(treatments);
-    this.#tell({ kind: "use", names: flagsInUse() });
-    navigator.locks.request(meeting, { signal: this.#leaving.signal }, () => this.#lead()).catch(() => undefined);
+    this.#send({ kind: "use", names: flagsInUse() });
+    navigator.locks.request(lockName, { signal: this.#leaving.signal }, () => this.#lead()).catch(() => undefined);
   }
 
   /**
-   * Leaves the others: the lead and the stream go to another tab.
-   * @param forget drops what waits to be sent, because the visitor took his yes back
+   * Leaves the other tabs: the lead and the stream pass to another tab.
+   * @param forget drops unsent reports, because the visitor withdrew consent
    */
   leave(forget: boolean): void {
     this.#forget = forget;
-    takeConversions(undefined);
+    setConversionHandler(undefined);
     this.#leaving.abort();
     this.#channel.close();
   }
 
-  #tell(message: Message): void {
+  #send(message: Message): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel reaches its own origin only
     if (!this.#leaving.signal.aborted) this.#channel.postMessage(message);
   }
 
   #hear(message: Message): void {
     if (message.kind === "treatments" && message.key === this.#key) {
-      // Who answers leads and is ready: he takes what is to be counted.
-      takeConversions((conversion) => this.#tell({ kind: "track", conversion }));
+      // A tab that answers leads and is ready: it receives the conversions.
+      setConversionHandler((conversion) => this.#send({ kind: "track", conversion }));
       this.#show(message.treatments);
     } else if (message.kind === "lead") {
-      takeConversions(undefined);
-      this.#tell({ kind: "use", names: flagsInUse() });
+      setConversionHandler(undefined);
+      this.#send({ kind: "use", names: flagsInUse() });
     } else if (message.kind === "use") this.#answer(message.names);
     else if (message.kind === "track") this.#client?.track(message.conversion);
   }
@@ -109,26 +112,26 @@ class FlagTab {
   #use(names: readonly string[]): void {
     if (names.length === 0) return;
     if (this.#client) this.#answer(names);
-    else this.#tell({ kind: "use", names });
+    else this.#send({ kind: "use", names });
   }
 
   /** The leading tab answers; the others are silent. */
   #answer(names: readonly string[]): void {
-    for (const name of names) this.#asked.add(name);
+    for (const name of names) this.#requested.add(name);
     if (!this.#client) return;
     const treatments = names.length > 0 ? this.#client.treatments(names) : {};
-    this.#tell({ kind: "treatments", key: this.#key, treatments });
+    this.#send({ kind: "treatments", key: this.#key, treatments });
     this.#show(treatments);
   }
 
   #show(treatments: Treatments): void {
-    const shown = { ...treatments };
-    for (const [name, treatment] of this.#overrides.forced) if (name in shown) shown[name] = treatment;
-    showTreatments(shown);
+    const displayed = { ...treatments };
+    for (const [name, treatment] of this.#overrides.forced) if (name in displayed) displayed[name] = treatment;
+    showTreatments(displayed);
     const used = flagsInUse().filter((name) => name in treatments && !this.#overrides.forced.has(name));
-    keepRecord(this.#key, Object.fromEntries(used.map((name) => [name, treatments[name] ?? ""])), this.#report);
+    storeTreatments(this.#key, Object.fromEntries(used.map((name) => [name, treatments[name] ?? ""])), this.#report);
     // oxlint-disable-next-line no-console -- the query asked for it (FLAG-10)
-    if (this.#overrides.debug) console.info("flags", shown);
+    if (this.#overrides.debug) console.info("flags", displayed);
   }
 
   /** Holds the lead until this tab leaves; only here the official client runs. */
@@ -145,12 +148,12 @@ class FlagTab {
       this.#report,
       () => {
         this.#client = started;
-        takeConversions(started?.track);
-        this.#answer([...this.#asked]);
+        setConversionHandler(started?.track);
+        this.#answer([...this.#requested]);
       },
     );
-    for (const name of flagsInUse()) this.#asked.add(name);
-    if (started) this.#tell({ kind: "lead" });
+    for (const name of flagsInUse()) this.#requested.add(name);
+    if (started) this.#send({ kind: "lead" });
     await new Promise<void>((resolve) => {
       this.#leaving.signal.addEventListener("abort", () => resolve(), { once: true });
     });
@@ -159,7 +162,7 @@ class FlagTab {
   }
 }
 
-/** Clients need whole addresses. */
+/** Clients need absolute URLs. */
 function onThisHost({ urls, ...settings }: FlagSettings): FlagSettings {
   const whole = (address: string): string => new URL(address, location.origin).href.replace(/\/$/, "");
   const { sdk, events, auth, telemetry, streaming } = urls;
@@ -184,8 +187,8 @@ function isPhone(): boolean {
 let tab: FlagTab | undefined;
 
 /**
- * Asks the shop for the flags of this page, which stays as it is when it was rendered before there was a key, and, when the visitor may be recognised, lets this tab take part: in all tabs
- * of a browser together runs one official client with one stream.
+ * Requests the flags of this page from the shop; a page rendered before there was a key stays unchanged. If the visitor
+ * may be recognised, this tab joins the others: all tabs of a browser share one official client with one stream.
  * @source FLAG-17, FLAG-01, ADR-0021
  */
 export async function joinFlags(settings: FlagSettings, report: Report): Promise<void> {
@@ -199,7 +202,7 @@ export async function joinFlags(settings: FlagSettings, report: Report): Promise
 
 /**
  * Leaves the other tabs.
- * @param forget also forgets the visitor: his key, what he was shown and what waits to be sent
+ * @param forget also forgets the visitor: the key, the recorded treatments and unsent reports
  * @source FLAG-08, CONS-05
  */
 export function leaveFlags(forget: boolean): void {

@@ -1,19 +1,19 @@
-import { forgetConversions } from "./conversions.ts";
+import { clearConversions } from "./conversions.ts";
 
-/** Under this name both storages of the browser keep their record. Source: FLAG-02. */
-export const recordPlace = "bw-flags";
+/** Key of the record in both storages of the browser. Source: FLAG-02. */
+export const recordKey = "bw-flags";
 
 /**
- * Forgets the visitor at once: his key, its copies in both storages and what waits to be counted.
+ * Forgets the visitor at once: the key, its copies in both storages and queued conversions.
  * @source COOK-03, CONS-05, FLAG-08
  */
 export function forgetVisitor(): void {
-  forgetConversions();
+  clearConversions();
   // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is not everywhere
   document.cookie = "bw_visitor=; Max-Age=0; Path=/; SameSite=Lax";
   try {
-    for (const storage of [sessionStorage, localStorage]) storage.removeItem(recordPlace);
+    for (const storage of [sessionStorage, localStorage]) storage.removeItem(recordKey);
   } catch {
-    // A browser that forbids storages kept nothing there.
+    // A browser that forbids storage has nothing stored.
   }
 }

@@ -1,37 +1,38 @@
 import { readRecord, recordTreatments } from "../visitor-flags/recorded-treatments.ts";
 import type { Report } from "./flag-client.ts";
-import { recordPlace } from "./forget-visitor.ts";
+import { recordKey } from "./forget-visitor.ts";
 
-type Kept = Pick<Storage, "getItem" | "setItem">;
+type TreatmentStorage = Pick<Storage, "getItem" | "setItem">;
 
-/** Keeps shown treatments in one storage and says what changed; a full or forbidden storage keeps nothing. */
-function keepIn(
-  storage: Kept,
+/** Records displayed treatments in one storage and reports changes; a full or forbidden storage records nothing. */
+function recordIn(
+  storage: TreatmentStorage,
   key: string,
-  shown: Readonly<Record<string, string>>,
-  said: (changed: readonly string[], otherKey: boolean) => void,
+  treatments: Readonly<Record<string, string>>,
+  onChange: (changed: readonly string[], otherKey: boolean) => void,
 ): void {
   try {
-    const known = storage.getItem(recordPlace);
-    const { record, changed, otherKey } = recordTreatments(readRecord(known), key, shown);
+    const before = storage.getItem(recordKey);
+    const { record, changed, otherKey } = recordTreatments(readRecord(before), key, treatments);
     const text = JSON.stringify(record);
-    if (text !== known) storage.setItem(recordPlace, text);
-    said(changed, otherKey);
+    if (text !== before) storage.setItem(recordKey, text);
+    onChange(changed, otherKey);
   } catch {
-    // Nothing is kept then.
+    // Nothing is recorded then.
   }
 }
 
 /**
- * Records what this browser was shown, for the session and for the visitor. A flag that changes is reported with the code
- * of the session when it did so in this tab, else with that of the visitor; another key is reported and resets both.
+ * Records the treatments this browser displayed, for the session and for the visitor. A changed flag is reported with
+ * the code of the session if it changed in this tab, else with that of the visitor; another key is reported and resets
+ * both.
  * @source FLAG-02, FLAG-06
  */
-export function keepRecord(key: string, shown: Readonly<Record<string, string>>, report: Report): void {
-  keepIn(sessionStorage, key, shown, (changed) => {
+export function storeTreatments(key: string, treatments: Readonly<Record<string, string>>, report: Report): void {
+  recordIn(sessionStorage, key, treatments, (changed) => {
     for (const name of changed) report("FLAG_CHANGED_IN_SESSION", { name });
   });
-  keepIn(localStorage, key, shown, (changed, otherKey) => {
+  recordIn(localStorage, key, treatments, (changed, otherKey) => {
     for (const name of changed) report("FLAG_CHANGED_FOR_USER", { name });
     if (otherKey) report("FLAG_USER_CHANGED", {});
   });

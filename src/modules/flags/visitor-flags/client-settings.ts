@@ -1,9 +1,9 @@
-/** Where a browser finds the flag service and how it is asked: of the runtime configuration. Source: FLAG-15. */
+/** How a browser reaches the flag service, from the runtime configuration. Source: FLAG-15. */
 export type FlagSettings = {
   /** Public key of the service. */
   readonly authorizationKey: string;
-  /** Prefixes of its calls and of its stream: paths of the shop's own host, or whole addresses. */
+  /** Prefixes of its calls and of its stream: paths on the shop's own host, or absolute URLs. */
   readonly urls: Readonly<Record<"sdk" | "events" | "auth" | "telemetry" | "streaming", string>>;
-  /** Whether changes are heard of at once; else the client polls. */
+  /** Whether changes are streamed; else the client polls. */
   readonly streaming: boolean;
 };

@@ -84,7 +84,7 @@ describe("the call for flags", () => {
     expect(treatments).toEqual({ all: "on", team: "on", phones: "on", cards: "off" });
   });
 
-  it("COOK-03 a first visit with consent gets a random key for a year, readable for scripts", async () => {
+  it("COOK-03 a first visit with consent gets a random key for a year, readable by scripts", async () => {
     const first = await ask("", { cookie: "agreed=1" });
     const [cookie] = first.cookies;
     expect(cookie).toMatchObject({ name: "bw_visitor", path: "/", sameSite: "Lax", maxAge: 365 * 86_400 });
@@ -95,7 +95,7 @@ describe("the call for flags", () => {
     expect([again.body.key, again.cookies]).toEqual([cookie?.value, []]);
   });
 
-  it("CONS-05 before the choice there is no key and every flag has its default; a withdrawn one loses its key", async () => {
+  it("CONS-05 before the choice there is no key and every flag has its default; withdrawing consent deletes the key", async () => {
     const before = await ask("?names[]=all");
     expect([before.treatments, before.body.key, before.cookies]).toEqual([{ all: "off" }, null, []]);
     const withdrawn = await ask("?names[]=all", { cookie: `bw_visitor=${member}` });
@@ -103,7 +103,7 @@ describe("the call for flags", () => {
     expect(withdrawn.cookies[0]).toMatchObject({ name: "bw_visitor", value: "" });
   });
 
-  it("GEN-09 FLAG-01 crawlers have no key, so that their pages start no client, whatever cookies they bring", async () => {
+  it("GEN-09 FLAG-01 crawlers have no key, so that their pages start no client, whatever cookies they send", async () => {
     const agent = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
     const { body, treatments } = await ask("?names[]=all", { agent, cookie: `agreed=1; bw_visitor=${member}` });
     expect([treatments, body.key]).toEqual([{ all: "off" }, null]);
@@ -116,7 +116,7 @@ describe("the call for flags", () => {
     expect(body.key).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("FLAG-10 the query overrides flags with and without a key; _debug tells why", async () => {
+  it("FLAG-10 the query overrides flags with and without a key; _debug returns the reasons", async () => {
     expect((await ask("?names[]=all&feature=all&treatment=on")).treatments).toEqual({ all: "on" });
     const cookie = `agreed=1; bw_visitor=${member}`;
     const { body } = await ask("?disabledFeatures=all,team&names[]=all&names[]=cards&_debug=1", { cookie });
@@ -138,7 +138,7 @@ describe("the call for flags", () => {
     expect(faults).toMatchObject([{ code: "FLAG_NO_CLIENT" }]);
   });
 
-  it("FLAG-17 names are bounded and well formed", async () => {
+  it("FLAG-17 names are limited in number and well formed", async () => {
     expect((await ask("?names[]=a/b")).status).toBe(422);
     const many = Array.from({ length: 51 }, (_, n) => `names[]=f${n}`).join("&");
     expect((await ask(`?${many}`)).status).toBe(422);

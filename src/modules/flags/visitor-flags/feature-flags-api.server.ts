@@ -7,8 +7,8 @@ import { flagVisit, recognisedVisit, type MayRecognise } from "./flag-visit.serv
 import { FlagName } from "../model.ts";
 import type { ShopFlags } from "./shop-flags.server.ts";
 
-const mostNames = 50;
-const Names = z.union([FlagName.transform((name) => [name]), z.array(FlagName).max(mostNames)]).optional();
+const maxNames = 50;
+const Names = z.union([FlagName.transform((name) => [name]), z.array(FlagName).max(maxNames)]).optional();
 const Query = z.object({ "names[]": Names, _debug: z.string().optional() });
 
 const FeatureFlags = z.object({
@@ -20,9 +20,9 @@ const FeatureFlags = z.object({
 });
 
 /**
- * Evaluates flags on the server: `GET /web-api/feature-flags?names[]=` answers treatment and configuration of the named
- * flags, or of all, and the visitor key: null for crawlers and before the choice, which also tells the page to start no
- * client. `_debug` adds why.
+ * Evaluates flags on the server: `GET /web-api/feature-flags?names[]=` returns treatment and configuration of the named
+ * flags, or of all, and the visitor key: null for crawlers and before the choice, which also means that the page starts
+ * no client. `_debug` adds the reasons.
  * @source FLAG-17, FLAG-10, FLAG-01
  */
 export function featureFlagsApi(
@@ -40,16 +40,16 @@ export function featureFlagsApi(
       schema: { querystring: Query, response: { 200: FeatureFlags } },
     },
     async (request, reply) => {
-      const asked = flagVisit(request, request.shop, mayRecognise);
-      const visit = recognisedVisit(request, reply, asked, deps.config, mayRecognise);
+      const found = flagVisit(request, request.shop, mayRecognise);
+      const visit = recognisedVisit(request, reply, found, deps.config, mayRecognise);
       const evaluations = await flags.evaluate(request.query["names[]"], visit);
-      const shown = [...evaluations].map(([name, { treatment, config, label }]) => {
+      const entries = [...evaluations].map(([name, { treatment, config, label }]) => {
         const why = visit.overrides.debug ? { label } : {};
         return [name, { treatment, ...(config === null ? {} : { config }), ...why }] as const;
       });
       return reply
         .header("cache-control", "no-store")
-        .send({ flags: Object.fromEntries(shown), key: visit.key ?? null });
+        .send({ flags: Object.fromEntries(entries), key: visit.key ?? null });
     },
   );
 }

@@ -12,7 +12,7 @@ import type { FlagVisit } from "./shop-flags.server.ts";
 export const visitorCookie = "bw_visitor";
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** Whether the visitor agreed to be recognised, from the Cookie header; before a choice nobody did. Source: CONS-05. */
+/** Whether the visitor consented to be recognised, from the Cookie header; before a choice no. Source: CONS-05. */
 export type MayRecognise = (cookies: string | undefined) => boolean;
 
 type Request = Pick<FastifyRequest, "headers" | "cookies" | "url">;
@@ -31,8 +31,8 @@ function headerText(value: string | readonly string[] | undefined): string | und
 }
 
 /**
- * Who a request is from, for flags: key, channel, locale and device, and the overrides of its query. Crawlers and those
- * who did not agree have no key; what cookie they bring does not count.
+ * The visit of a request: key, channel, locale and device, and the overrides of its query. Crawlers and visitors
+ * without consent have no key; their cookie is ignored.
  * @source FLAG-01, FLAG-03, FLAG-10, COOK-03
  */
 export function flagVisit(
@@ -51,7 +51,7 @@ export function flagVisit(
 }
 
 /**
- * The visit with a key of its own: a first one gets a cookie with this answer, and who withdrew his consent loses it.
+ * The visit with a key: a first one gets a cookie with this response, and withdrawn consent deletes it.
  * @source FLAG-01, COOK-03, CONS-05
  */
 export function recognisedVisit(

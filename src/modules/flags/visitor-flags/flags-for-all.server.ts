@@ -6,17 +6,20 @@ import { createFlagStates } from "../state.server.ts";
 
 const shared = new WeakMap<Database, ShopFlags>();
 
-/** The one key under which a shop asks for all its visitors: a share of them is all or nobody. Source: README of samples. */
+/**
+ * The one key with which a shop evaluates for all its visitors: a share of them is all or none. Source: README of
+ * samples.
+ */
 const shopKey = "shop";
 
-/** Names the flags of this process, which may be another service's; without it the shop's own are read. */
+/** Sets the flags of this process, possibly of another service; by default the shop's own are read. */
 export function shareFlags({ db }: Pick<Deps, "db">, flags: ShopFlags): void {
   shared.set(db, flags);
 }
 
 /**
- * Which of these flags are on for a whole shop, whoever looks: for offers that page, cart and order must judge alike.
- * Rules may name channel and locale; killing such a flag takes it from everybody.
+ * Which of these flags are on for a whole shop, regardless of the visitor: for offers on which page, cart and order
+ * must agree. Rules may use channel and locale; killing such a flag turns it off for everyone.
  * @source FLAG-17, FLAG-18, README of samples
  */
 export async function flagsForAll(

@@ -1,6 +1,6 @@
 /**
- * Whether a device is a phone: what the browser says of itself, else by its user agent. Server and browser ask the same,
- * so that both evaluate with the same attribute.
+ * Whether a device is a phone: by the browser's hint, else by its user agent. Server and browser use the same rule, so
+ * that both evaluate with the same attribute.
  * @param hint `Sec-CH-UA-Mobile` or `navigator.userAgentData.mobile`
  * @source FLAG-03
  */

@@ -21,7 +21,7 @@ describe("overrides in the query", () => {
     ["_debug=1", {}, true],
     ["_debug", {}, true],
     ["_debug=0", {}, false],
-  ])("FLAG-10 %j forces %j, tells: %s", (query, forced, debug) => {
+  ])("FLAG-10 %j forces %j, debug: %s", (query, forced, debug) => {
     expect(read(query)).toEqual({ forced, debug });
   });
 
@@ -30,7 +30,7 @@ describe("overrides in the query", () => {
     expect(readOverrides(new URLSearchParams({ disabledFeatures: names })).forced.size).toBe(20);
   });
 
-  it("FLAG-10 only overrides travel on with a call", () => {
+  it("FLAG-10 only overrides are passed on with a call", () => {
     const query = new URLSearchParams("page=2&feature=hero&treatment=on&q=x");
     expect(overridesOf(query)).toEqual([
       ["feature", "hero"],

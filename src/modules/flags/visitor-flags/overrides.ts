@@ -1,15 +1,15 @@
 /** Treatments that a query may force. Source: FLAG-10. */
 export type ForcedTreatment = "on" | "off";
 
-/** What the query of an address says about flags. Source: FLAG-10. */
+/** Overrides of flags in the query of an address. Source: FLAG-10. */
 export type Overrides = {
   readonly forced: ReadonlyMap<string, ForcedTreatment>;
-  /** Tells on the console why each flag is what it is. */
+  /** Logs to the console why each flag has its treatment. */
   readonly debug: boolean;
 };
 
 const name = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
-const mostDisabled = 20;
+const maxDisabled = 20;
 
 function isForced(treatment: string | undefined): treatment is ForcedTreatment {
   return treatment === "on" || treatment === "off";
@@ -19,7 +19,7 @@ function isForced(treatment: string | undefined): treatment is ForcedTreatment {
 type Query = Iterable<readonly [string, string]>;
 
 /**
- * Reads `feature` with its `treatment` (on or off, nothing else counts), `disabledFeatures` (names with commas, at most
+ * Parses `feature` with its `treatment` (on or off, others are ignored), `disabledFeatures` (names with commas, at most
  * 20) and `_debug`. A feature that is both forced on and disabled is off.
  * @source FLAG-10
  */
@@ -29,12 +29,12 @@ export function readOverrides(query: Query): Overrides {
   const feature = first.get("feature");
   const treatment = first.get("treatment");
   if (feature !== undefined && name.test(feature) && isForced(treatment)) forced.set(feature, treatment);
-  const disabled = (first.get("disabledFeatures") ?? "").split(",", mostDisabled).filter((one) => name.test(one));
+  const disabled = (first.get("disabledFeatures") ?? "").split(",", maxDisabled).filter((one) => name.test(one));
   for (const one of disabled) forced.set(one, "off");
   return { forced, debug: (first.get("_debug") ?? "0") !== "0" };
 }
 
-/** The part of a query that overrides flags, to hand on with a call; empty without one. Source: FLAG-10. */
+/** The parameters of a query that override flags, to pass on with a call; empty without one. Source: FLAG-10. */
 export function overridesOf(query: Query): readonly (readonly [string, string])[] {
   return [...query].filter(([key]) => ["feature", "treatment", "disabledFeatures", "_debug"].includes(key));
 }

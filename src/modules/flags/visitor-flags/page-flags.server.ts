@@ -5,10 +5,10 @@ import { flagVisit, recognisedVisit, visitorCookie, type MayRecognise } from "./
 import type { Config } from "#platform/config.server.ts";
 import type { ShopFlags } from "./shop-flags.server.ts";
 
-/** Which of a page's binary flags are on: they are part of the name under which the cache keeps it. Source: ADR-0021. */
+/** Which of a page's binary flags are on: they are part of its cache key. Source: ADR-0021. */
 export type PageFlags = {
   readonly on: (request: FastifyRequest, reply: FastifyReply, names: readonly string[]) => Promise<readonly string[]>;
-  /** The same at once for somebody without a key; undefined when the request must be looked at. */
+  /** The same synchronously for a visitor without a key; undefined when the request must be evaluated. */
   readonly atOnce: (
     request: Pick<IncomingMessage, "headers" | "url">,
     names: readonly string[],
@@ -18,8 +18,8 @@ export type PageFlags = {
 const overriding = /[?&](?:feature|disabledFeatures)=/;
 
 /**
- * Evaluates the flags of pages; every treatment but `on` counts as off. A visitor who may be recognised gets his key
- * with the first such page, so that it comes with his treatment already.
+ * Evaluates the flags of pages; every treatment but `on` counts as off. A visitor who may be recognised gets a key with
+ * the first such page, so that it is rendered with the right treatment.
  * @source FLAG-17, FLAG-01, ADR-0021
  */
 export function pageFlags(

@@ -38,13 +38,13 @@ function request(url: string, cookie: string): Pick<IncomingMessage, "headers" |
 }
 
 describe("flags of cached pages", () => {
-  it("FLAG-17 without a key the default treatments are known at once, once somebody has asked", async () => {
+  it("FLAG-17 without a key the default treatments are available synchronously after the first evaluation", async () => {
     expect(pages.atOnce(request("/produkte/", ""), names)).toBeUndefined();
     await shopFlags.evaluate(names, { key: undefined, attributes: {}, overrides: { forced: new Map(), debug: false } });
     expect(pages.atOnce(request("/produkte/", ""), names)).toEqual(["everywhere"]);
   });
 
-  it("FLAG-17 FLAG-10 a key, a yes to one or an override must be looked at", () => {
+  it("FLAG-17 FLAG-10 a request with a key, consent or an override must be evaluated", () => {
     expect(pages.atOnce(request("/produkte/", "a=1; bw_visitor=x"), names)).toBeUndefined();
     expect(pages.atOnce(request("/produkte/", "agreed=1"), names)).toBeUndefined();
     expect(pages.atOnce(request("/produkte/?feature=tiles&treatment=on", ""), names)).toBeUndefined();

@@ -4,7 +4,7 @@ import { readRecord, recordTreatments } from "./recorded-treatments.ts";
 const known = { splitKey: "k1", featureFlags: { hero: "on", tiles: "off" } };
 
 describe("recorded treatments", () => {
-  it("FLAG-02 the record holds the key and the treatment of every flag shown", () => {
+  it("FLAG-02 the record contains the key and the treatment of every displayed flag", () => {
     const { record } = recordTreatments(undefined, "k1", { hero: "on" });
     expect(record).toEqual({ splitKey: "k1", featureFlags: { hero: "on" } });
     expect(recordTreatments(known, "k1", { date: "on" }).record.featureFlags).toEqual({
@@ -20,7 +20,7 @@ describe("recorded treatments", () => {
     expect(recorded.record.featureFlags["hero"]).toBe("off");
   });
 
-  it("FLAG-06 another key resets the record and blames no flag", () => {
+  it("FLAG-06 another key resets the record and reports no flag", () => {
     expect(recordTreatments(known, "k2", { hero: "off" })).toEqual({
       record: { splitKey: "k2", featureFlags: { hero: "off" } },
       changed: [],
@@ -29,7 +29,7 @@ describe("recorded treatments", () => {
   });
 
   it.each([null, "", "{", "1", "null", '{"splitKey":1,"featureFlags":{}}', '{"splitKey":"k","featureFlags":{"a":1}}'])(
-    "FLAG-02 %j is no record",
+    "FLAG-02 %j is no valid record",
     (text) => {
       expect(readRecord(text)).toBeUndefined();
     },

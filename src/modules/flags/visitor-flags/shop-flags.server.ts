@@ -8,13 +8,13 @@ import type { Flag, RuleBasedSegment } from "../model.ts";
 import type { Overrides } from "./overrides.ts";
 import type { FlagService } from "../service.server.ts";
 
-/** Where definitions and memberships come from; asked anew for every answer. */
+/** Source of definitions and memberships; read for every evaluation. */
 export type FlagSource = {
   readonly definitions: () => Promise<FlagDefinitions | undefined>;
   readonly memberships: (key: string) => Promise<Memberships>;
 };
 
-/** All definitions as they were at one change number. */
+/** All definitions at one change number. */
 export type FlagDefinitions = {
   readonly changeNumber: number;
   readonly flags: ReadonlyMap<string, Flag>;
@@ -23,7 +23,9 @@ export type FlagDefinitions = {
 
 type Memberships = { readonly standard: readonly string[]; readonly large: readonly string[] };
 
-/** Who looks at a page: without a key nothing is remembered of him and everything has its default. Source: FLAG-03. */
+/**
+ * The visitor of a page: without a key nothing is stored about them and everything has its default. Source: FLAG-03.
+ */
 export type FlagVisit = {
   readonly key: string | undefined;
   readonly attributes: Attributes;
@@ -36,17 +38,17 @@ type Evaluations = ReadonlyMap<string, Evaluation>;
 export type ShopFlags = {
   /** The named flags, or all, for a visit. */
   readonly evaluate: (names: readonly string[] | undefined, visit: FlagVisit) => Promise<Evaluations>;
-  /** What somebody without a key gets, without asking; undefined when the last question is more than a second ago. */
+  /** The treatments without a key, synchronously; undefined when the last load is more than a second ago. */
   readonly withoutKey: (names: readonly string[]) => Evaluations | undefined;
 };
 
-/** So long the answer to one question is good for those who cannot wait, in milliseconds. */
-const goodForMs = 1000;
+/** How long the last load is valid for synchronous callers, in milliseconds. */
+const validMs = 1000;
 
 const nobody: Memberships = { standard: [], large: [] };
 const anybody: FlagVisit = { key: undefined, attributes: {}, overrides: { forced: new Map(), debug: false } };
 
-/** Flags of one change number, and whose memberships they are asked with. */
+/** Compiled flags of one change number, and the memberships of the current evaluation. */
 class Compiled {
   readonly changeNumber: number;
   readonly flags: ReadonlyMap<string, Flag>;
@@ -57,10 +59,10 @@ class Compiled {
   constructor({ changeNumber, flags, ruleBased }: FlagDefinitions) {
     this.changeNumber = changeNumber;
     this.flags = flags;
-    let asked = false;
+    let usesMemberships = false;
     const segmentsOf = (size: keyof Memberships): SegmentKeys => ({
       get: (name) => {
-        asked = true;
+        usesMemberships = true;
         return { has: () => this.#memberships[size].includes(name) };
       },
     });
@@ -70,10 +72,10 @@ class Compiled {
       segments: segmentsOf("standard"),
       largeSegments: segmentsOf("large"),
     });
-    this.needsMemberships = asked;
+    this.needsMemberships = usesMemberships;
   }
 
-  /** Evaluation is synchronous: nobody else's memberships can come between. */
+  /** Evaluation is synchronous: the memberships of another visitor cannot interfere. */
   evaluate(names: readonly string[] | undefined, visit: FlagVisit, memberships: Memberships): Map<string, Evaluation> {
     const { key, attributes, overrides } = visit;
     this.#memberships = memberships;
@@ -94,7 +96,7 @@ class Compiled {
   }
 }
 
-/** The shop's own flags as the service of this process has them. Source: FLAG-17. */
+/** The shop's own flags from the service of this process. Source: FLAG-17. */
 export function ownFlags({
   states,
   deps,
@@ -112,7 +114,7 @@ function allOff(names: readonly string[]): Map<string, Evaluation> {
 
 /**
  * Evaluates flags on the server as the official clients would in the browser, so that nothing flickers. Definitions are
- * compiled once per change. While they cannot be had, flags read as off and FLAG_NO_CLIENT is logged.
+ * compiled once per change. While they are unavailable, flags are off and FLAG_NO_CLIENT is logged.
  * @source FLAG-17, FLAG-12
  */
 export function createShopFlags(source: FlagSource, log: Pick<Log, "error">): ShopFlags {
@@ -138,7 +140,7 @@ export function createShopFlags(source: FlagSource, log: Pick<Log, "error">): Sh
       }
     },
     withoutKey: (names) => {
-      return performance.now() - askedAt < goodForMs ? latest?.evaluate(names, anybody, nobody) : undefined;
+      return performance.now() - askedAt < validMs ? latest?.evaluate(names, anybody, nobody) : undefined;
     },
   };
 }

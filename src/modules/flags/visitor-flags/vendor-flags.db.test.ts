@@ -40,7 +40,7 @@ const visit = (
 const treatment = async (...who: Parameters<typeof visit>) =>
   (await flags.evaluate(["vendored"], visit(...who))).get("vendored")?.treatment;
 
-test("FLAG-17 FLAG-12 flags of another service: off until its client is ready, then as that service says, live", async () => {
+test("FLAG-17 FLAG-12 flags of another service: off until its client is ready, then as that service defines them, live", async () => {
   expect(flags.withoutKey(["vendored"])).toBeUndefined();
   expect(await treatment("anna", "card")).toBe("off");
   expect(faults).toMatchObject([{ code: "FLAG_NO_CLIENT" }]);

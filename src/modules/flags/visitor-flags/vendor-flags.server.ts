@@ -6,7 +6,7 @@ import type { Evaluation } from "../evaluation/evaluate.ts";
 import { controlTreatment } from "../model.ts";
 import type { FlagVisit, ShopFlags } from "./shop-flags.server.ts";
 
-/** Flags of a service of somebody else, and the end of its client. */
+/** Flags of an external service; `close` ends its client. */
 export type VendorFlags = ShopFlags & { readonly close: () => Promise<void> };
 
 const evaluation = (treatment: string, label: string, config: string | null = null): Evaluation => ({
@@ -16,7 +16,7 @@ const evaluation = (treatment: string, label: string, config: string | null = nu
   changeNumber: -1,
 });
 
-/** What the client takes for attributes. */
+/** Attributes in the types the client accepts. */
 function sentAttributes({ attributes }: FlagVisit): Record<string, string | boolean> {
   const known = Object.entries(attributes).flatMap(([name, value]) =>
     typeof value === "string" || typeof value === "boolean" ? [[name, value] as const] : [],
@@ -26,7 +26,7 @@ function sentAttributes({ attributes }: FlagVisit): Record<string, string | bool
 
 /**
  * Evaluates flags of another service on the server with the official client and the server key. It reports no
- * impressions: the browser does, for what was really seen. Until it is ready flags read as off and FLAG_NO_CLIENT is
+ * impressions: the browser does, for what was really seen. Until it is ready, flags are off and FLAG_NO_CLIENT is
  * logged.
  * @source FLAG-17, FLAG-12, FLAG-15
  */
@@ -51,12 +51,12 @@ export function createVendorFlags(
     evaluation(manager.split(name)?.defaultTreatment ?? controlTreatment, "no visitor key");
   const evaluate = (names: readonly string[], visit: FlagVisit): Map<string, Evaluation> => {
     const { key, overrides } = visit;
-    const shown = key === undefined ? {} : client.getTreatmentsWithConfig(key, [...names], sentAttributes(visit));
+    const treatments = key === undefined ? {} : client.getTreatmentsWithConfig(key, [...names], sentAttributes(visit));
     return new Map(
       names.map((name) => {
         const forced = overrides.forced.get(name);
         if (forced) return [name, evaluation(forced, "override")];
-        const found = shown[name];
+        const found = treatments[name];
         return [name, found ? evaluation(found.treatment, "vendor", found.config) : withoutKey(name)];
       }),
     );

@@ -1,6 +1,6 @@
 import type { Letter } from "../model.ts";
 
-/** A letter with every part; parts can be replaced. */
+/** A letter with every part; parts can be overridden. */
 export function aLetter(parts: Partial<Letter> = {}): Letter {
   return {
     subject: "Deine Bestellung C123456789",

@@ -1,18 +1,18 @@
 import { createServer } from "node:net";
 
-/** A small mail server on this machine; it keeps what it took. */
+/** A small mail server on this machine that records accepted mails. */
 export type SmtpFake = {
   readonly url: string;
-  /** The letters taken, whole, in order. */
+  /** The accepted mails, complete, in order. */
   readonly taken: () => readonly string[];
   /** The lines that named a recipient. */
   readonly recipients: () => readonly string[];
-  /** What it says to recipients from now on instead of taking them. */
+  /** Reply to recipients from now on instead of accepting them. */
   readonly answer: (line: string | undefined) => void;
   readonly close: () => Promise<void>;
 };
 
-/** Starts as much of SMTP as a hand-over needs, on a free port. Source: RFC 5321. */
+/** Starts a fake SMTP server on a free port, with as much of SMTP as a delivery needs. Source: RFC 5321. */
 export async function startSmtpFake(): Promise<SmtpFake> {
   const taken: string[] = [];
   const recipients: string[] = [];

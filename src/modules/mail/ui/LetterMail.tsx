@@ -2,7 +2,7 @@ import { Body, Container, Head, Html, Img, Link, Preview, Section, Text } from "
 import { Fragment, type CSSProperties } from "react";
 import type { Letter } from "../model.ts";
 
-// Mail programs know no custom properties: the brand's colours stand here as plain values.
+// Mail programs do not support custom properties: the brand's colours are literal values here.
 const colours = {
   paper: "#FBF8F2",
   sheet: "#FFFFFF",
@@ -11,7 +11,7 @@ const colours = {
   line: "#E6DFD2",
   leaf: "#2E4A3B",
 };
-/** The same at night, for programs that know the media query; `!important` because the day stands inline. */
+/** Dark mode, for programs that support the media query; `!important` because the light colours are inline. */
 const night = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .paper,.paper>table>tbody>tr>td,body{background-color:#1B1A17!important}
@@ -66,7 +66,7 @@ export function LetterMail({ letter, language }: { readonly letter: Letter; read
   );
 }
 
-/** A button that is a table cell, because Outlook draws no padding around links. */
+/** A button as a table cell, because Outlook renders no padding around links. */
 function ActionButton({ label, address }: { readonly label: string; readonly address: string }) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: "8px 0 28px" }}>
@@ -96,15 +96,15 @@ function ActionButton({ label, address }: { readonly label: string; readonly add
 const smallLink: CSSProperties = { color: colours.soft, textDecoration: "underline", wordBreak: "break-all" };
 
 /**
- * Text whose addresses are links; nothing else of it is markup. Words that lead to an address ("Leave: https://…") are
- * the link themselves, for who wants to read it has the plain text.
+ * Text with its URLs as links; nothing else of it is markup. A label before a URL ("Leave: https://…") becomes the link
+ * text, because the plain text shows the URL anyway.
  */
 function Linked({ text }: { readonly text: string }) {
-  const [, words, target] = /^(.+?)\s*:\s+(https?:\/\/\S+)$/s.exec(text) ?? [];
-  if (words !== undefined && target !== undefined)
+  const [, label, target] = /^(.+?)\s*:\s+(https?:\/\/\S+)$/s.exec(text) ?? [];
+  if (label !== undefined && target !== undefined)
     return (
       <Link href={target} className="soft" style={{ ...smallLink, wordBreak: "normal" }}>
-        {words}
+        {label}
       </Link>
     );
   return text.split(/(https?:\/\/[^\s]+)/).map((part, index) =>
@@ -167,7 +167,7 @@ function Designs({ designs }: { readonly designs: NonNullable<Letter["designs"]>
             >
               <Link href={address} className="ink" style={{ color: colours.ink, fontSize: 15, lineHeight: "20px" }}>
                 {picture ? (
-                  // Lazy, so that no preload is written into the head, which mail programs would not understand.
+                  // Lazy, so that no preload is added to the head, which mail programs would not understand.
                   <Img
                     src={picture}
                     alt=""
@@ -298,7 +298,7 @@ function SmallPrint({ letter }: { readonly letter: Letter }) {
   );
 }
 
-/** A line that breaks between its parts only: no town below its postcode, no number below what it is. */
+/** A line that breaks only between its parts: no town below its postcode, no number below its label. */
 function Whole({ line }: { readonly line: string }) {
   const parts = line.split(", ");
   return (

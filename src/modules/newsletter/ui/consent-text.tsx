@@ -1,7 +1,7 @@
 import { useAddresses } from "#ui/addresses.tsx";
 import { useMessages } from "#ui/messages.tsx";
 
-/** What a subscriber agrees to, with the way to the privacy notice. Source: NEWS-02, NEWS-05. */
+/** The text a subscriber agrees to, with a link to the privacy notice. Source: NEWS-02, NEWS-05. */
 export function ConsentText() {
   const t = useMessages();
   const { address } = useAddresses();

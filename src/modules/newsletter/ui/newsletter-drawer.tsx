@@ -7,7 +7,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { ConsentText } from "./consent-text.tsx";
 
-/** A plain form to the newsletter's page: address and consent are all it needs. Source: NEWS-02. */
+/** A plain form that posts to the newsletter's page: only address and consent are required. Source: NEWS-02. */
 function InviteForm({ id }: { readonly id: string }) {
   const t = useMessages();
   const { address } = useAddresses();
@@ -55,8 +55,8 @@ export function NewsletterDrawer({ worth, onDone }: InviteProps) {
 }
 
 /**
- * The newsletter as a card beside the page, which stays usable: on a phone two lines above the bar with the price,
- * which lead to the form's own page.
+ * The newsletter as a card next to the page, which stays usable: on a phone two lines above the price bar, linked to
+ * the form's own page.
  * @source NEWS-01, NEWS-07
  */
 export function NewsletterPopUp({ worth, onDone }: InviteProps) {

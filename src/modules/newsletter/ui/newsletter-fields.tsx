@@ -3,13 +3,13 @@ import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { ConsentText } from "./consent-text.tsx";
 
-/** What was typed and what is wrong with it, as texts. */
+/** Values and errors of the form, as texts. */
 export type NewsletterState = {
   readonly values: Readonly<Record<"email" | "firstName" | "lastName" | "birthday" | "weddingDate", string>>;
   readonly errors: Readonly<Record<string, string>>;
 };
 
-/** An untouched form. */
+/** An empty form. */
 export const untouchedNewsletter: NewsletterState = {
   values: { email: "", firstName: "", lastName: "", birthday: "", weddingDate: "" },
   errors: {},
@@ -17,11 +17,11 @@ export const untouchedNewsletter: NewsletterState = {
 
 type FieldsProps = {
   readonly state: NewsletterState;
-  /** Parts two forms on one page. */
+  /** Distinguishes two forms on one page. */
   readonly id: string;
 };
 
-/** The fields of the newsletter; only the e-mail address and the consent are needed. Source: NEWS-02. */
+/** The fields of the newsletter; only the e-mail address and the consent are required. Source: NEWS-02. */
 export function NewsletterFields({ state: { values, errors }, id }: FieldsProps) {
   const t = useMessages();
   const optional = t("newsletter.optional");

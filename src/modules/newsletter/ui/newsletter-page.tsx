@@ -6,15 +6,15 @@ import { NewsletterFields, type NewsletterState } from "./newsletter-fields.tsx"
 
 type PageProps = {
   readonly state: NewsletterState;
-  /** The sentence after a form that was sent; null before. */
+  /** The message after the form was sent; null before. */
   readonly sent: string | null;
-  /** A refusal that belongs to no field. */
+  /** A refusal without a field. */
   readonly problem: string | null;
-  /** When and how the voucher counts. */
+  /** Terms of the voucher. */
   readonly terms: string;
 };
 
-/** The page of the newsletter: what one gets, and the form. Source: NEWS-01, NEWS-02, NEWS-06. */
+/** The page of the newsletter: its benefits and the form. Source: NEWS-01, NEWS-02, NEWS-06. */
 export function NewsletterPage({ state, sent, problem, terms }: PageProps) {
   const t = useMessages();
   const { address } = useAddresses();
@@ -48,12 +48,12 @@ export function NewsletterPage({ state, sent, problem, terms }: PageProps) {
   );
 }
 
-/** What the page of a link asks for with its button; null when there is nothing left to do. */
+/** Action of a link's page; null when there is nothing left to do. */
 export type LinkAction = "confirm" | "leave" | null;
 
 type AnswerProps = { readonly title: string; readonly text: string; readonly asks: LinkAction };
 
-/** What a link of a mail brought, or the question whether to come or to leave. Source: NEWS-03, NEWS-06, NEWS-08. */
+/** The result of a mailed link, or the form to confirm or unsubscribe. Source: NEWS-03, NEWS-06, NEWS-08. */
 export function NewsletterAnswer({ title, text, asks }: AnswerProps) {
   const t = useMessages();
   const { address } = useAddresses();

@@ -1,10 +1,10 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A message as it came. */
+/** A received message. */
 export type Received = { readonly headers: IncomingHttpHeaders; readonly body: string; readonly path: string };
 
-/** How a receiver answers: a status, or by its own hand. */
+/** How a receiver responds: with a status, or by its own handler. */
 export type Answering = number | ((received: Received, response: ServerResponse) => void);
 
 /** A real HTTP receiver on this machine. */
@@ -15,7 +15,7 @@ export type Receiver = {
   readonly close: () => Promise<void>;
 };
 
-/** Starts a receiver that answers 204 until told otherwise. */
+/** Starts a receiver that answers 204 by default. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   let how: Answering = 204;

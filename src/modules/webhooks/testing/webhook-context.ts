@@ -12,15 +12,15 @@ import { webhookJobs } from "../model.ts";
 import type { Receiver } from "./receiver.ts";
 
 /**
- * A shop whose webhooks may go to this machine, with a clock to be moved; it is ahead of the database's, by which jobs are
- * due too.
+ * A shop whose webhooks may be sent to loopback, with an adjustable clock; it is ahead of the database's clock, so jobs
+ * are due.
  */
 export function webhookDeps(database: TestDatabase) {
   const deps = testDeps(database, "2036-11-24T08:00:00Z");
   return { ...deps, config: { ...deps.config, WEBHOOK_LOOPBACK: true } };
 }
 
-/** An endpoint for a receiver that asks for everything unless told; its id and secret. */
+/** Creates an endpoint for a receiver, by default with all types; returns its id and secret. */
 export async function anEndpoint(
   deps: Deps,
   { address }: Pick<Receiver, "address">,
@@ -34,8 +34,8 @@ export async function anEndpoint(
 
 type Job = { readonly id: string; readonly task: string; readonly payload: unknown };
 
-/** Does the webhook jobs that are due by the shop's clock, until there are none; faults of a job are thrown. */
-export async function workOff(deps: Deps, rules: DeliveryRules = {}): Promise<void> {
+/** Runs the webhook jobs that are due by the shop's clock, until there are none; errors of a job are thrown. */
+export async function runDueJobs(deps: Deps, rules: DeliveryRules = {}): Promise<void> {
   for (;;) {
     const { rows } = await deps.handle.pool.query<Job>(
       `select j.id::text, t.identifier as task, j.payload from graphile_worker._private_jobs j
@@ -52,7 +52,7 @@ export async function workOff(deps: Deps, rules: DeliveryRules = {}): Promise<vo
   }
 }
 
-/** Does something as a member of the staff. */
+/** Runs something as a staff member. */
 export function asStaff<Value>(deps: Deps, work: () => Promise<Value>): Promise<Value> {
   const acting = { staffId: "s1", actor: "staff:a@blattwerk.example", requestId: newUuid(), action: "webhooks" };
   return runAsActor({ ...acting, at: deps.clock.now() }, work);
