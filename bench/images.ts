@@ -42,7 +42,7 @@ function startService(): Bench {
   };
   const cache = createImageCache(folder, 2 ** 30, Date.now);
   return {
-    service: createImageService({ cache, encode, abreast: availableParallelism(), now: Date.now }),
+    service: createImageService({ cache, encode, concurrency: availableParallelism(), now: Date.now }),
     encodes: () => encodes,
     stop: () => {
       processes.stop();

@@ -22,7 +22,7 @@ import { fromRoot } from "#platform/paths.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { platesOfList } from "#prepress/print-job/frozen-job.ts";
 import { preflightPdf } from "#prepress/preflight/preflight-pdf.ts";
-import { gatherRecords, type SerialRecords } from "#prepress/print-job/serial-records.ts";
+import { shareRecords, type SerialRecords } from "#prepress/print-job/serial-records.ts";
 import { writePrintFile } from "#prepress/print-job/write-print-file.ts";
 import { table } from "./measure.ts";
 import { writeWithPdfkit } from "./pdfkit-files.ts";
@@ -205,7 +205,7 @@ async function writeEnvelopes(job: Job): Promise<Figures> {
   const started = performance.now();
   if (job.by === "pdfkit") await write(job, { engine, pages }, file);
   else {
-    const gathered = gatherRecords(pages.map((page, index) => ({ id: `r${index}`, pages: [page] })));
+    const gathered = shareRecords(pages.map((page, index) => ({ id: `r${index}`, pages: [page] })));
     await write(job, { engine, pages: gathered.pages }, file, gathered.records);
   }
   const seconds = (performance.now() - started) / 1000;

@@ -50,7 +50,7 @@ export const codePaths: readonly CodePath[] = [
       { file: "src/modules/cart/lines/add-cart-line.server.ts", name: "addCartLine" },
     ],
     through: ["src/modules/cart/lines"],
-    most: 25,
+    maxFiles: 25,
   },
   {
     title: "address -> detail page",
@@ -59,13 +59,13 @@ export const codePaths: readonly CodePath[] = [
       { file: "src/web/storefront/detail/detail.route.tsx", name: "default" },
     ],
     through: ["src/web/storefront/detail"],
-    most: 45,
+    maxFiles: 45,
   },
   {
     title: "paid line -> PDF",
     starts: [{ file: "src/modules/production/print-files/produce-order-line.server.ts", name: "produceOrderLine" }],
     through: ["src/modules/production/print-files"],
-    most: 25,
+    maxFiles: 25,
   },
 ];
 

@@ -161,8 +161,8 @@ test("BO-09 BO-01 a refund half an hour later asks for a code first, loses nothi
   await giveCode(page, recovery[3] ?? "");
   await expect(page.getByText("Die Erstattung ist unterwegs.")).toBeVisible();
   await expect(page).toHaveURL(`${office.address}/backoffice/bestellungen/${number}/?erledigt=refund`);
-  const said = page.getByText("Ecke geknickt, „Fotos“ <liegen> vor").filter({ visible: true });
-  await expect(said.first()).toBeVisible();
+  const quote = page.getByText("Ecke geknickt, „Fotos“ <liegen> vor").filter({ visible: true });
+  await expect(quote.first()).toBeVisible();
   await expectAccessible(page);
   const refunds = await office.deps.db
     .selectFrom("payment_refund")

@@ -82,7 +82,7 @@ async function enterCode(page: Page, typed: string): Promise<void> {
 }
 
 /** What the page of balances says of a code and a PIN. */
-async function askBalance(page: Page, ask: { readonly code: string; readonly pin: string }): Promise<void> {
+async function checkBalance(page: Page, ask: { readonly code: string; readonly pin: string }): Promise<void> {
   await page.goto(at("/gutschein-guthaben/"));
   await page.getByLabel("Code", { exact: true }).fill(ask.code);
   await page.getByLabel("PIN").fill(ask.pin);
@@ -90,7 +90,7 @@ async function askBalance(page: Page, ask: { readonly code: string; readonly pin
 }
 
 async function expectBalance(page: Page, amount: string): Promise<void> {
-  await askBalance(page, { code, pin });
+  await checkBalance(page, { code, pin });
   await expect(page.getByText(`Guthaben: ${amount}, gültig bis`)).toBeVisible();
 }
 
@@ -132,7 +132,7 @@ test("GIFT-02 GIFT-04 two vouchers are bought together, one by e-mail and one as
   [, pin = ""] = /PIN (\d+)/u.exec(letter) ?? [];
   await page.goto(at("/gutschein-guthaben/"));
   await expectAccessible(page);
-  await askBalance(page, { code, pin: pin === "000000" ? "000001" : "000000" });
+  await checkBalance(page, { code, pin: pin === "000000" ? "000001" : "000000" });
   await expect(page.getByRole("alert")).toHaveText("Code und PIN passen nicht zusammen. Prüfe bitte beides.");
   await expect(page.getByLabel("Code", { exact: true })).toHaveValue(code);
   await expectAccessible(page);

@@ -89,11 +89,11 @@ async function silentFields(page: Page): Promise<readonly string[]> {
     all.flatMap((field) => {
       if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || !field.checkVisibility())
         return [];
-      const said = (field.getAttribute("aria-describedby") ?? "")
+      const descriptions = (field.getAttribute("aria-describedby") ?? "")
         .split(" ")
         .map((id) => document.getElementById(id))
         .filter((each) => each?.id.endsWith("-error") && each.textContent !== "" && each.closest("[aria-live]"));
-      return field.getAttribute("aria-invalid") === "true" && said.length === 1 ? [] : [field.name];
+      return field.getAttribute("aria-invalid") === "true" && descriptions.length === 1 ? [] : [field.name];
     }),
   );
 }
@@ -154,8 +154,8 @@ test("UI-07 on every page of the shop typed values survive a reload but secrets,
 
 test("UI-07 BO-09 so do those of the back office, until somebody signs out", async ({ page }) => {
   test.setTimeout(300_000);
-  const door = demoStaffLogin();
-  await signInAt(page, door, "/backoffice/");
+  const staffLogin = demoStaffLogin();
+  await signInAt(page, staffLogin, "/backoffice/");
   const problems: string[] = [];
   const seen = new Set<string>();
   const queue = groups.flatMap(({ places }) => places.map(({ href }): string => href));
@@ -169,14 +169,14 @@ test("UI-07 BO-09 so do those of the back office, until somebody signs out", asy
       return { ok: answer.ok, url: answer.url, markup: await answer.text() };
     }, path);
     if (!ok) problems.push(`${path} is not answered`);
-    if (!url.startsWith(`${door.address}/backoffice/`)) continue;
-    problems.push(...(await walk(page, door.address + path, markup)));
+    if (!url.startsWith(`${staffLogin.address}/backoffice/`)) continue;
+    problems.push(...(await walk(page, staffLogin.address + path, markup)));
     const [main = ""] = /<main[\s\S]*<\/main>/.exec(markup) ?? [];
     const links = [...main.matchAll(/<a\b[^>]*href="(\/backoffice\/(?:[^"?#]*\/)?)["?#][^>]*>/g)];
     queue.push(...links.flatMap(([link, href = ""]) => (/\bdownload\b|export/.test(link) ? [] : [href])));
   }
   expect(problems).toEqual([]);
-  await page.goto(`${door.address}/backoffice/kunden/`);
+  await page.goto(`${staffLogin.address}/backoffice/kunden/`);
   await page.getByRole("searchbox").or(page.getByRole("textbox")).first().fill("geheim");
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("bw_typed"))).toContain("geheim");
   await page.getByRole("button", { name: "Abmelden" }).click();

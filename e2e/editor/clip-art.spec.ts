@@ -30,8 +30,8 @@ test.describe("clip art with mouse and keyboard", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test("CFG-02 CFG-06 a butterfly is found, placed, recoloured and still there after a reload", async ({ page }) => {
-    const desk = await openCard(page, "olivenzweig-einladung");
-    await desk.tool("Cliparts").click();
+    const editor = await openCard(page, "olivenzweig-einladung");
+    await editor.tool("Cliparts").click();
     await page.getByRole("searchbox", { name: "Bild suchen" }).fill("Schmetterling");
     await page.getByRole("button", { name: "Schmetterling, bunt, auf die Karte setzen" }).click();
     await expect.poll(() => storedClipArt(page)).toMatchObject([{ ornament: "fluent/butterfly" }]);
@@ -40,14 +40,14 @@ test.describe("clip art with mouse and keyboard", () => {
     await properties.getByTitle("Farbe 1 aus der Farbwelt").click();
     await expect.poll(() => storedClipArt(page)).toMatchObject([{ colors: { c2: expect.any(String) } }]);
     await page.reload();
-    await desk.ready();
-    await desk.tool("Ebenen").click();
+    await editor.ready();
+    await editor.tool("Ebenen").click();
     await expect(page.getByRole("button", { name: "Schmetterling Ornament" })).toBeVisible();
   });
 
   test("CFG-02 categories and pages are reached by keyboard alone", async ({ page }) => {
-    const desk = await openCard(page, "olivenzweig-einladung");
-    await desk.tool("Cliparts").press("Enter");
+    const editor = await openCard(page, "olivenzweig-einladung");
+    await editor.tool("Cliparts").press("Enter");
     const drawings = page.getByRole("list", { name: "Cliparts" }).getByRole("button");
     await page.getByRole("button", { name: "Weihnachten" }).press("Space");
     await expect(page.getByRole("button", { name: "Weihnachten" })).toHaveAttribute("aria-pressed", "true");
@@ -65,8 +65,8 @@ test.describe("clip art on the phone", () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
   test("CFG-02 a drawing is placed by touch, and nothing found says so", async ({ page }) => {
-    const desk = await openCard(page, "olivenzweig-einladung");
-    await desk.tool("Cliparts").tap();
+    const editor = await openCard(page, "olivenzweig-einladung");
+    await editor.tool("Cliparts").tap();
     await page.getByRole("searchbox", { name: "Bild suchen" }).fill("Quastenflosser");
     await expect(page.getByText("Dazu haben wir kein Bild.")).toBeVisible();
     await page.getByRole("searchbox", { name: "Bild suchen" }).fill("Herzen");

@@ -6,8 +6,8 @@ const design = "olivenzweig-einladung";
 const tools = ["Text", "Fotos", "Cliparts", "Einfügen", "Hintergrund", "Farben", "Ebenen", "Prüfung", "Karte"] as const;
 
 /** Ids of the page's elements in the order they are painted. */
-async function stack(desk: EditorDriver): Promise<readonly string[]> {
-  const { document } = await desk.project();
+async function stack(editor: EditorDriver): Promise<readonly string[]> {
+  const { document } = await editor.project();
   return document.pages[0].elements.map((element: { id: string }) => element.id);
 }
 
@@ -20,9 +20,9 @@ for (const width of [360, 1440])
 
     if (isWalked(width, 360))
       test("axe finds nothing in any of the tools (CFG-20)", async ({ page }) => {
-        const desk = await openCard(page, design);
+        const editor = await openCard(page, design);
         // On a phone the tools make room for those of what is selected.
-        if (width > 360) await desk.select("outside-names");
+        if (width > 360) await editor.select("outside-names");
         for (const name of tools) {
           await page
             .getByRole("navigation", { name: "Werkzeuge" })
@@ -30,14 +30,14 @@ for (const width of [360, 1440])
             .click();
           await test.step(name, () => expectAccessible(page));
         }
-        await expect(desk.canvas).toBeVisible();
+        await expect(editor.canvas).toBeVisible();
       });
 
     if (isWalked(width, 1440))
       test("axe finds nothing in the properties of shapes, codes, tables and calendars, nor in the menus (CFG-20)", async ({
         page,
       }) => {
-        const desk = await openCard(page, design);
+        const editor = await openCard(page, design);
         for (const piece of ["Kreis einfügen", /^QR-Code/, /^Tabelle/, /^Kalender/]) {
           await page
             .getByRole("navigation", { name: "Werkzeuge" })
@@ -46,10 +46,10 @@ for (const width of [360, 1440])
           await page.getByRole("button", { name: piece }).click();
           await expect(page.getByTestId("selection")).toBeVisible();
           await test.step(String(piece), () => expectAccessible(page));
-          await desk.canvas.focus();
+          await editor.canvas.focus();
           await page.keyboard.press("Escape");
         }
-        await desk.canvas.focus();
+        await editor.canvas.focus();
         await page.keyboard.press("Control+a");
         await expectAccessible(page);
         await page.keyboard.press("?");
@@ -62,7 +62,7 @@ for (const width of [360, 1440])
         page,
       }) => {
         test.setTimeout(180_000);
-        const desk = await openCard(page, "handschrift-save-the-date");
+        const editor = await openCard(page, "handschrift-save-the-date");
         const clean = (what: string, part?: string) => test.step(what, () => expectAccessible(page, part));
         const close = () => page.getByRole("dialog").getByRole("button", { name: "Schließen" }).click();
         const dialog = async (what: string) => {
@@ -71,17 +71,17 @@ for (const width of [360, 1440])
           await clean(what, "dialog[open]");
         };
 
-        await desk.tool("Hintergrund").click();
+        await editor.tool("Hintergrund").click();
         await page.getByText("Verlauf", { exact: true }).click();
         await expect(page.getByRole("button", { name: "Farbe hinzufügen" })).toBeVisible();
         await clean("gradient");
 
-        await desk.tool("Fotos").click();
+        await editor.tool("Fotos").click();
         await page.getByTestId("layout-files").setInputFiles(["fixtures/photos/nebelwald.jpg"]);
         await dialog("own layout");
         await close();
 
-        await desk.tool("Gäste").click();
+        await editor.tool("Gäste").click();
         await page.getByRole("button", { name: "Liste einlesen" }).click();
         await dialog("reading a list");
         await page.getByTestId("list-file").setInputFiles("fixtures/lists/hochzeit-windows-1252.csv");
@@ -109,13 +109,13 @@ for (const width of [360, 1440])
         await close();
 
         if (width === 360) await page.getByTestId("sheet").getByRole("button", { name: "Schließen" }).click();
-        await desk.select("front-names");
+        await editor.select("front-names");
         await page.getByRole("button", { name: "Mehr", exact: true }).click();
         await expect(page.getByRole("menu")).toBeVisible();
         await clean("menu", "[role=menu]");
         await page.keyboard.press("Escape");
-        await desk.select("front-photo-1");
-        if (width === 360) await desk.tool("Aussehen").click();
+        await editor.select("front-photo-1");
+        if (width === 360) await editor.tool("Aussehen").click();
         await page.getByText("Sofortbild", { exact: true }).click();
         await clean("frames");
       });
@@ -127,7 +127,7 @@ test.describe("tools with mouse and keyboard", () => {
   test("keys alone: change a text, insert a shape, align it, order the layers, check, into the cart (CFG-20, CFG-16)", async ({
     page,
   }) => {
-    const desk = await openWrittenCard(page, design, ["outside-names", "inside-message"]);
+    const editor = await openWrittenCard(page, design, ["outside-names", "inside-message"]);
     const press = async (name: string | RegExp) => {
       const button = page.getByRole("button", { name }).first();
       await button.focus();
@@ -141,10 +141,10 @@ test.describe("tools with mouse and keyboard", () => {
     await expect(breadth).toHaveValue("0");
     await press("Ebenen");
     await press("Ganz nach hinten");
-    await expect.poll(async () => (await stack(desk))[0]).toMatch(/^own-/);
-    await desk.canvas.focus();
+    await expect.poll(async () => (await stack(editor))[0]).toMatch(/^own-/);
+    await editor.canvas.focus();
     await page.keyboard.press("Delete");
-    await expect.poll(async () => (await stack(desk))[0]).not.toMatch(/^own-/);
+    await expect.poll(async () => (await stack(editor))[0]).not.toMatch(/^own-/);
     for (let left = 20; left > 0; left -= 1) {
       await press(/Prüfen und bestellen/);
       const dialog = page.getByRole("dialog", { name: "Letzter Blick" });
@@ -192,11 +192,11 @@ test.describe("tools with mouse and keyboard", () => {
   test("a frame is pulled around elements, they are grouped, dragged as one and ungrouped by undo; the right button opens a menu that arrow keys walk through, and Esc gives the focus back (CFG-05, CFG-06, CFG-20)", async ({
     page,
   }) => {
-    const desk = await openCard(page, design);
-    const before = await desk.stored("outside-names");
-    const names = await desk.middleOf("outside-names");
-    const date = await desk.middleOf("outside-date");
-    const table = await desk.canvas.boundingBox();
+    const editor = await openCard(page, design);
+    const before = await editor.stored("outside-names");
+    const names = await editor.middleOf("outside-names");
+    const date = await editor.middleOf("outside-date");
+    const table = await editor.canvas.boundingBox();
     if (!table) throw new Error("no canvas");
     await page.mouse.move(table.x + 20, names.y - 60);
     await page.mouse.down();
@@ -208,13 +208,13 @@ test.describe("tools with mouse and keyboard", () => {
     await page.mouse.click(date.x, date.y);
     await page.keyboard.press("Shift+ArrowDown");
     const down = { y: expect.closeTo(before.y + 5, 2), group: expect.any(String) };
-    await expect.poll(() => desk.stored("outside-names")).toMatchObject(down);
-    const { group } = await desk.stored("outside-names");
-    expect(await desk.stored("outside-date")).toMatchObject({ group });
+    await expect.poll(() => editor.stored("outside-names")).toMatchObject(down);
+    const { group } = await editor.stored("outside-names");
+    expect(await editor.stored("outside-date")).toMatchObject({ group });
     for (let step = 0; step < 2; step += 1) await page.keyboard.press("Control+z");
-    await expect.poll(() => desk.stored("outside-names")).toEqual(before);
+    await expect.poll(() => editor.stored("outside-names")).toEqual(before);
 
-    const { x, y } = await desk.middleOf("outside-date");
+    const { x, y } = await editor.middleOf("outside-date");
     await page.mouse.click(x, y, { button: "right" });
     const menu = page.getByRole("menu");
     await expect(menu.getByRole("menuitem", { name: /Bearbeiten/ })).toBeFocused();
@@ -222,7 +222,7 @@ test.describe("tools with mouse and keyboard", () => {
     await expect(menu.getByRole("menuitem", { name: /Löschen/ })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(menu).toHaveCount(0);
-    await expect(desk.canvas).toBeFocused();
+    await expect(editor.canvas).toBeFocused();
   });
 });
 
@@ -230,25 +230,25 @@ test.describe("tools with one thumb", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test("taps alone: a shape, its colour, several at once, a group, a background (CFG-02, CFG-20)", async ({ page }) => {
-    const desk = await openCard(page, design);
-    await desk.tool("Einfügen").tap();
+    const editor = await openCard(page, design);
+    await editor.tool("Einfügen").tap();
     await page.getByRole("button", { name: "Herz einfügen" }).tap();
     const sheet = page.getByTestId("sheet");
     await sheet.getByTitle("Farbe 3 aus der Farbwelt").first().tap();
     await sheet.getByRole("button", { name: "Schließen" }).tap();
     await page.getByTestId("selection-bar").getByRole("button", { name: "Mehr" }).tap();
     await page.getByRole("menuitem", { name: "Mehrere auswählen" }).tap();
-    const date = await desk.middleOf("outside-date");
+    const date = await editor.middleOf("outside-date");
     await page.touchscreen.tap(date.x, date.y);
     await expect(page.getByText("2 ausgewählt. Tippe weitere an.")).toBeVisible();
     await page.getByTestId("selection-bar").getByRole("button", { name: "Mehr" }).tap();
     await page.getByRole("menuitem", { name: "Gruppieren" }).tap();
-    await expect.poll(async () => (await desk.stored("outside-date")).group).toMatch(/^own-/);
+    await expect.poll(async () => (await editor.stored("outside-date")).group).toMatch(/^own-/);
     await page.getByText("2 ausgewählt").locator("..").getByRole("button", { name: "Fertig" }).tap();
-    await desk.tool("Fertig").tap();
-    await desk.tool("Hintergrund").tap();
+    await editor.tool("Fertig").tap();
+    await editor.tool("Hintergrund").tap();
     await sheet.getByText("Verlauf", { exact: true }).tap();
-    const background = async () => (await desk.project()).document.pages[0].background;
+    const background = async () => (await editor.project()).document.pages[0].background;
     await expect.poll(background).toMatchObject({ gradient: "linear" });
     expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
   });

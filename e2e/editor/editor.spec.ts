@@ -8,18 +8,18 @@ test.describe("card editor with mouse and keyboard", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test("a text is written in place, undone, done again and saved (CFG-03, CFG-05, CFG-08)", async ({ page }) => {
-    const desk = await openCard(page, "olivenzweig-einladung");
-    await desk.write(names, "Frida Schäfer-Groß\n& Anton");
+    const editor = await openCard(page, "olivenzweig-einladung");
+    await editor.write(names, "Frida Schäfer-Groß\n& Anton");
     await page.keyboard.press("Escape");
-    await desk.saved();
-    await expect.poll(() => desk.storedText(names)).toBe("Frida Schäfer-Groß\n& Anton");
-    await desk.button("Rückgängig").click();
-    await expect.poll(() => desk.storedText(names)).toBe("Maximiliane\n& Konstantin");
-    await desk.button("Wiederholen").click();
-    await expect.poll(() => desk.storedText(names)).toContain("Frida");
+    await editor.saved();
+    await expect.poll(() => editor.storedText(names)).toBe("Frida Schäfer-Groß\n& Anton");
+    await editor.button("Rückgängig").click();
+    await expect.poll(() => editor.storedText(names)).toBe("Maximiliane\n& Konstantin");
+    await editor.button("Wiederholen").click();
+    await expect.poll(() => editor.storedText(names)).toContain("Frida");
     await page.reload();
-    await desk.ready();
-    await desk.tool("Ebenen").click();
+    await editor.ready();
+    await editor.tool("Ebenen").click();
     await expect(page.getByRole("button", { name: "Frida Schäfer-Groß & Anton", exact: true })).toBeVisible();
   });
 
@@ -28,19 +28,19 @@ test.describe("card editor with mouse and keyboard", () => {
     context,
   }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const desk = await openCard(page, "olivenzweig-einladung");
-    await desk.write(names, "Frida\nund Anton");
+    const editor = await openCard(page, "olivenzweig-einladung");
+    await editor.write(names, "Frida\nund Anton");
     await page.keyboard.press("Home");
     await page.keyboard.type("mit ");
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("End");
     await page.keyboard.type("!");
-    await expect(desk.typed()).toHaveValue("Frida!\nmit und Anton");
+    await expect(editor.typed()).toHaveValue("Frida!\nmit und Anton");
     // The selection grows with shift.
     await page.keyboard.press("Control+End");
     await page.keyboard.press("Shift+Home");
     await page.keyboard.type("Ende");
-    await expect(desk.typed()).toHaveValue("Frida!\nEnde");
+    await expect(editor.typed()).toHaveValue("Frida!\nEnde");
 
     await page.keyboard.press("Control+A");
     await page.keyboard.type("Zo");
@@ -48,13 +48,13 @@ test.describe("card editor with mouse and keyboard", () => {
     await session.send("Input.imeSetComposition", { text: "¨", selectionStart: 1, selectionEnd: 1 });
     await session.send("Input.imeSetComposition", { text: "ë", selectionStart: 1, selectionEnd: 1 });
     await session.send("Input.insertText", { text: "ë" });
-    await expect(desk.typed()).toHaveValue("Zoë");
-    await expect.poll(() => desk.storedText(names)).toBe("Zoë");
+    await expect(editor.typed()).toHaveValue("Zoë");
+    await expect.poll(() => editor.storedText(names)).toBe("Zoë");
 
     await page.evaluate(() => navigator.clipboard.writeText("Lena\r\nund\tTom"));
     await page.keyboard.press("Control+A");
     await page.keyboard.press("Control+V");
-    await expect.poll(() => desk.storedText(names)).toBe("Lena\nund Tom");
+    await expect.poll(() => editor.storedText(names)).toBe("Lena\nund Tom");
   });
 
   test("hearts and emoji are drawn in faces fetched for them, and a script we do not set says so (CFG-09)", async ({
@@ -63,20 +63,20 @@ test.describe("card editor with mouse and keyboard", () => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
     const signs = () => fetched.filter((path) => path.startsWith("/_fonts/noto-"));
-    const desk = await openCard(page, "olivenzweig-einladung");
+    const editor = await openCard(page, "olivenzweig-einladung");
     expect(signs()).toEqual([]);
-    await desk.write(names, "Frida ♥ Anton\n💍");
+    await editor.write(names, "Frida ♥ Anton\n💍");
     await expect(page.getByText("Wir zeigen es in einer Ersatzschrift").first()).toBeVisible();
     await expect(page.getByText("können wir nicht drucken")).toHaveCount(0);
     expect(signs()).toContain("/_fonts/noto-emoji-400.ttf");
-    await desk.write(names, "Frida & אנטון");
+    await editor.write(names, "Frida & אנטון");
     await expect(page.getByText("Die Schrift von").first()).toBeVisible();
   });
 
   test("everything can be reached and changed without a pointer (CFG-20)", async ({ page }) => {
-    const desk = await openCard(page, "olivenzweig-einladung");
-    const before = await desk.stored("outside-date");
-    await desk.canvas.focus();
+    const editor = await openCard(page, "olivenzweig-einladung");
+    const before = await editor.stored("outside-date");
+    await editor.canvas.focus();
     const written = page.getByLabel("Text", { exact: true });
     const isDate = async () => (await written.count()) > 0 && (await written.inputValue()).startsWith("Samstag");
     for (let stops = 0; stops < 8 && !(await isDate()); stops += 1) await page.keyboard.press("Tab");
@@ -88,19 +88,19 @@ test.describe("card editor with mouse and keyboard", () => {
     await page.keyboard.press("Shift+ArrowDown");
     const text = "Freitag, 18. Juni 2027";
     const moved = { x: expect.closeTo(before.x + 1, 2), y: expect.closeTo(before.y + 5, 2) };
-    await expect.poll(() => desk.stored("outside-date")).toMatchObject({ text, ...moved });
+    await expect.poll(() => editor.stored("outside-date")).toMatchObject({ text, ...moved });
     await page.keyboard.press("Control+d");
     await page.keyboard.press("Delete");
     await page.keyboard.press("Control+z");
     await page.keyboard.press("Control+z");
     await page.keyboard.press("Control+z");
-    await expect.poll(() => desk.stored("outside-date")).toMatchObject({ text, y: expect.closeTo(before.y, 2) });
+    await expect.poll(() => editor.stored("outside-date")).toMatchObject({ text, y: expect.closeTo(before.y, 2) });
   });
 
   test("paper, foil and number of cards change the price and can be undone; an element is dragged, snaps to the middle and stands there (CFG-05, CFG-14, PRICE-05)", async ({
     page,
   }) => {
-    const desk = await openCard(page, "olivenzweig-einladung");
+    const editor = await openCard(page, "olivenzweig-einladung");
     const price = page.getByText(/€ für 50 Karten/);
     await expect(price).toBeVisible();
     const dear = await price.textContent();
@@ -108,12 +108,12 @@ test.describe("card editor with mouse and keyboard", () => {
     await expect(price).not.toHaveText(dear ?? "");
     await page.getByLabel("Menge").selectOption({ label: "100 Karten" });
     await expect(page.getByText(/€ für 100 Karten/)).toBeVisible();
-    await desk.button("Rückgängig").click();
-    await desk.button("Rückgängig").click();
+    await editor.button("Rückgängig").click();
+    await editor.button("Rückgängig").click();
     await expect(price).toHaveText(dear ?? "");
 
-    const before = await desk.stored("outside-date");
-    const at = await desk.middleOf("outside-date");
+    const before = await editor.stored("outside-date");
+    const at = await editor.middleOf("outside-date");
     await page.mouse.click(at.x, at.y);
     await page.mouse.move(at.x, at.y);
     await page.mouse.down();
@@ -121,17 +121,17 @@ test.describe("card editor with mouse and keyboard", () => {
     await page.mouse.move(at.x + 60, at.y - 60, { steps: 6 });
     await page.mouse.up();
     const moves = async () => {
-      const { x, y } = await desk.stored("outside-date");
+      const { x, y } = await editor.stored("outside-date");
       return { right: x > before.x + 3, up: y < before.y - 3 };
     };
     await expect.poll(moves).toEqual({ right: true, up: true });
-    await desk.button("Rückgängig").click();
-    await expect.poll(() => desk.stored("outside-date")).toEqual(before);
+    await editor.button("Rückgängig").click();
+    await expect.poll(() => editor.stored("outside-date")).toEqual(before);
   });
 
   test("font, size, colour and alignment are changed from the panel (CFG-08)", async ({ page }) => {
-    const desk = await openCard(page, "olivenzweig-einladung");
-    await desk.select(names);
+    const editor = await openCard(page, "olivenzweig-einladung");
+    await editor.select(names);
     const properties = page.getByRole("complementary", { name: "Eigenschaften" });
     await properties.getByRole("button", { name: "Größer" }).click();
     await properties.getByTitle("Zentriert").click();
@@ -147,7 +147,7 @@ test.describe("card editor with mouse and keyboard", () => {
     await expect(libertine).toBeChecked();
     await properties.getByRole("button", { name: "Schrift", exact: true }).click();
     await properties.getByTitle("Farbe 1 aus der Farbwelt").click();
-    const style = async () => (await desk.stored(names)).style;
+    const style = async () => (await editor.stored(names)).style;
     await expect.poll(style).toMatchObject({ align: "center", font: "linux-libertine-400" });
     await expect.poll(async () => (await style()).color).not.toBe("accent");
   });
@@ -159,8 +159,8 @@ test.describe("photos", () => {
   test("an uploaded photo goes into the open slot, is cropped, and its resolution is told (CFG-10, CFG-11, CFG-12)", async ({
     page,
   }) => {
-    const desk = await openCard(page, "handschrift-save-the-date");
-    await desk.tool("Fotos").click();
+    const editor = await openCard(page, "handschrift-save-the-date");
+    await editor.tool("Fotos").click();
     await page.getByTestId("photo-files").setInputFiles("fixtures/photos/nebelwald.jpg");
     await expect(
       page
@@ -170,27 +170,27 @@ test.describe("photos", () => {
     ).toBeVisible();
     await expect(page.getByRole("button", { name: /nebelwald.jpg.*1-mal verwendet/ })).toBeVisible();
     await expect(page.getByTestId("resolution")).toContainText("dpi");
-    await expect.poll(() => desk.stored("front-photo-1")).toMatchObject({ sample: false });
-    const placed = await desk.stored("front-photo-1");
-    const at = await desk.middleOf("front-photo-1");
-    await desk.doubleClick("front-photo-1", "crop-layer");
+    await expect.poll(() => editor.stored("front-photo-1")).toMatchObject({ sample: false });
+    const placed = await editor.stored("front-photo-1");
+    const at = await editor.middleOf("front-photo-1");
+    await editor.doubleClick("front-photo-1", "crop-layer");
     await page.mouse.move(at.x, at.y);
     await page.mouse.wheel(0, -400);
     await page.mouse.down();
     await page.mouse.move(at.x - 60, at.y - 30, { steps: 5 });
     await page.mouse.up();
-    await desk.button("Ausschnitt übernehmen").click();
-    await expect.poll(async () => (await desk.stored("front-photo-1")).crop.w).toBeLessThan(placed.crop.w);
+    await editor.button("Ausschnitt übernehmen").click();
+    await expect.poll(async () => (await editor.stored("front-photo-1")).crop.w).toBeLessThan(placed.crop.w);
     await page.reload();
-    await desk.ready();
-    await expect(desk.canvas.locator("image").first()).toHaveAttribute("href", /\/_photo\//);
+    await editor.ready();
+    await expect(editor.canvas.locator("image").first()).toHaveAttribute("href", /\/_photo\//);
   });
 
   test("a photo dropped on a slot fills this slot; a file that is no picture is refused with a sentence, the others come in (CFG-10)", async ({
     page,
   }) => {
-    const desk = await openCard(page, "handschrift-save-the-date");
-    const { x, y } = await desk.middleOf("front-photo-1");
+    const editor = await openCard(page, "handschrift-save-the-date");
+    const { x, y } = await editor.middleOf("front-photo-1");
     const bytes = (await readFile("fixtures/photos/bergdaemmerung.jpg")).toString("base64");
     const files = await page.evaluateHandle((data) => {
       const transfer = new DataTransfer();
@@ -199,11 +199,11 @@ test.describe("photos", () => {
       return transfer;
     }, bytes);
     const event = { dataTransfer: files, clientX: x, clientY: y };
-    await desk.canvas.dispatchEvent("dragover", event);
+    await editor.canvas.dispatchEvent("dragover", event);
     await expect(page.getByText("Fotos hier ablegen")).toBeVisible();
-    await desk.canvas.dispatchEvent("drop", event);
+    await editor.canvas.dispatchEvent("drop", event);
     await expect(page.getByRole("button", { name: /berg.jpg.*1-mal verwendet/ })).toBeVisible();
-    await expect.poll(() => desk.stored("front-photo-1")).toMatchObject({ sample: false });
+    await expect.poll(() => editor.stored("front-photo-1")).toMatchObject({ sample: false });
 
     await page.getByTestId("photo-files").setInputFiles([
       { name: "brief.jpg", mimeType: "image/jpeg", buffer: Buffer.from("Liebe Oma") },
@@ -222,13 +222,13 @@ test.describe("keeping work safe", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
   test("work done offline is kept and saved when the connection is back (CFG-04)", async ({ page, context }) => {
-    const desk = await openCard(page, "olivenzweig-einladung");
+    const editor = await openCard(page, "olivenzweig-einladung");
     await context.setOffline(true);
-    await desk.write(names, "Ohne Netz");
+    await editor.write(names, "Ohne Netz");
     await page.keyboard.press("Escape");
     await expect(page.getByTestId("status")).toContainText("Offline – wir speichern, sobald du wieder verbunden bist.");
     await context.setOffline(false);
-    await expect.poll(() => desk.storedText(names)).toBe("Ohne Netz");
+    await expect.poll(() => editor.storedText(names)).toBe("Ohne Netz");
   });
 
   test("a window that saves leaves the work of another window alone (CFG-04)", async ({ page, context }) => {
@@ -293,8 +293,8 @@ test.describe("the last look", () => {
   test("errors block and lead to their place, warnings want a tick, then the card goes into the cart (CFG-16)", async ({
     page,
   }) => {
-    const desk = await openWrittenCard(page, "konfetti-einladung", ["front-name", "back-message"]);
-    await desk.button(/Prüfen und bestellen/).click();
+    const editor = await openWrittenCard(page, "konfetti-einladung", ["front-name", "back-message"]);
+    await editor.button(/Prüfen und bestellen/).click();
     const dialog = page.getByRole("dialog", { name: "Letzter Blick" });
     await expect(dialog.getByText("Das fehlt noch")).toBeVisible();
     await expect(dialog.getByRole("button", { name: "In den Warenkorb" })).toBeDisabled();
@@ -305,7 +305,7 @@ test.describe("the last look", () => {
       await expect(page.getByTestId("selection")).toBeVisible();
       const field = page.getByLabel("Text", { exact: true }).first();
       await field.fill(`${await field.inputValue()} ja`);
-      await desk.button(/Prüfen und bestellen/).click();
+      await editor.button(/Prüfen und bestellen/).click();
       await expect(dialog).toBeVisible();
     }
     const tick = dialog.getByLabel("Ich habe alles geprüft.");
@@ -326,7 +326,7 @@ test.describe("card editor on a phone", () => {
   test("all controls are at least 44 px high and wide or far enough apart; a text is tapped, written and styled with the thumb (CFG-20)", async ({
     page,
   }) => {
-    const desk = await openCard(page, "olivenzweig-einladung");
+    const editor = await openCard(page, "olivenzweig-einladung");
     const small = await page.getByRole("button").evaluateAll((buttons) =>
       buttons
         .filter((button) => button.getBoundingClientRect().width > 0)
@@ -337,55 +337,55 @@ test.describe("card editor on a phone", () => {
         .map((button) => button.textContent),
     );
     expect(small).toEqual([]);
-    const at = await desk.middleOf(names);
+    const at = await editor.middleOf(names);
     await page.touchscreen.tap(at.x, at.y);
     await expect(page.getByTestId("selection")).toBeVisible();
-    await desk.tool("Bearbeiten").tap();
+    await editor.tool("Bearbeiten").tap();
     await expect(page.getByTestId("caret")).toBeVisible();
     await page.keyboard.insertText("Frida & Anton");
-    await desk.tool("Fertig").tap();
-    await desk.tool("Aussehen").tap();
+    await editor.tool("Fertig").tap();
+    await editor.tool("Aussehen").tap();
     await page.getByTestId("sheet").getByTitle("Rechtsbündig").tap();
-    await expect.poll(() => desk.stored(names)).toMatchObject({ text: "Frida & Anton", style: { align: "right" } });
+    await expect.poll(() => editor.stored(names)).toMatchObject({ text: "Frida & Anton", style: { align: "right" } });
   });
 
   test("a finger drags what is selected and otherwise the view, two fingers zoom (CFG-20)", async ({
     page,
     context,
   }) => {
-    const desk = await openCard(page, "olivenzweig-einladung");
-    const before = await desk.stored("outside-date");
+    const editor = await openCard(page, "olivenzweig-einladung");
+    const before = await editor.stored("outside-date");
     const hand = await fingers(context, page);
-    const at = await desk.middleOf("outside-date");
+    const at = await editor.middleOf("outside-date");
     await hand.pinch({ x: 180, y: 250 }, 80, 200);
-    await expect(desk.button("Ganze Karte zeigen")).toBeVisible();
-    await desk.button("Ganze Karte zeigen").tap();
+    await expect(editor.button("Ganze Karte zeigen")).toBeVisible();
+    await editor.button("Ganze Karte zeigen").tap();
     await page.touchscreen.tap(at.x, at.y);
     await hand.drag(at, { x: at.x + 40, y: at.y - 40 });
     const moves = async () => {
-      const { x, y } = await desk.stored("outside-date");
+      const { x, y } = await editor.stored("outside-date");
       return { right: x > before.x + 3, up: y < before.y - 3 };
     };
     await expect.poll(moves).toEqual({ right: true, up: true });
-    await desk.button("Rückgängig").tap();
-    await expect.poll(() => desk.stored("outside-date")).toEqual(before);
+    await editor.button("Rückgängig").tap();
+    await expect.poll(() => editor.stored("outside-date")).toEqual(before);
   });
 
   test("a photo is uploaded, cropped by pinching and replaced (CFG-10, CFG-12, CFG-20)", async ({ page, context }) => {
-    const desk = await openCard(page, "handschrift-save-the-date");
-    await desk.tool("Fotos").tap();
+    const editor = await openCard(page, "handschrift-save-the-date");
+    await editor.tool("Fotos").tap();
     await page.getByTestId("photo-files").setInputFiles("fixtures/photos/duenenlicht.jpg");
     await expect(page.getByRole("button", { name: /duenenlicht.jpg.*1-mal verwendet/ })).toBeVisible();
     await page.getByTestId("sheet").getByRole("button", { name: "Schließen" }).tap();
-    await expect.poll(() => desk.stored("front-photo-1")).toMatchObject({ sample: false });
-    const before = await desk.stored("front-photo-1");
-    await desk.tool("Bearbeiten").tap();
+    await expect.poll(() => editor.stored("front-photo-1")).toMatchObject({ sample: false });
+    const before = await editor.stored("front-photo-1");
+    await editor.tool("Bearbeiten").tap();
     await expect(page.getByTestId("crop-layer")).toBeVisible();
     const hand = await fingers(context, page);
-    const at = await desk.middleOf("front-photo-1");
+    const at = await editor.middleOf("front-photo-1");
     await hand.pinch(at, 60, 150);
     await hand.drag(at, { x: at.x - 30, y: at.y - 10 });
-    await desk.tool("Fertig").tap();
-    await expect.poll(async () => (await desk.stored("front-photo-1")).crop.w).toBeLessThan(before.crop.w * 0.8);
+    await editor.tool("Fertig").tap();
+    await expect.poll(async () => (await editor.stored("front-photo-1")).crop.w).toBeLessThan(before.crop.w * 0.8);
   });
 });

@@ -16,10 +16,10 @@ test("CFG-17 a design is shared, others pin remarks with and without script, the
   page,
   browser,
 }) => {
-  const desk = await openCard(page, "olivenzweig-einladung");
-  await desk.write("outside-names", "Änne\n& Jörg");
+  const editor = await openCard(page, "olivenzweig-einladung");
+  await editor.write("outside-names", "Änne\n& Jörg");
   await page.keyboard.press("Escape");
-  await desk.button("Teilen").click();
+  await editor.button("Teilen").click();
   const dialog = page.getByRole("dialog", { name: "Meinungen einholen" });
   const owner = `aenne-${Date.now()}@example.com`;
   await dialog.getByLabel(/Deine E-Mail-Adresse/).fill(owner);
@@ -50,7 +50,7 @@ test("CFG-17 a design is shared, others pin remarks with and without script, the
   await scriptless.getByLabel("Stelle").selectOption({ label: "Rückseite" });
   await remark(scriptless, "Opa René", "Um wie viel Uhr fängt es an?");
 
-  await desk.button("Teilen").click();
+  await editor.button("Teilen").click();
   const remarks = dialog.getByRole("listitem");
   await expect(remarks.filter({ hasText: "Zoë" }).last()).toContainText("Vorderseite");
   await expect(remarks.filter({ hasText: "Opa René" }).last()).toContainText("Rückseite");

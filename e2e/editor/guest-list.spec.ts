@@ -18,8 +18,8 @@ test.describe("a wedding list from Windows-1252", () => {
   test("becomes sixty addressed envelopes, with one street mended (CARD-14, CARD-15, CARD-16, CARD-18)", async ({
     page,
   }) => {
-    const desk = await openCard(page, "olivenzweig-einladung");
-    await desk.tool("Gäste").click();
+    const editor = await openCard(page, "olivenzweig-einladung");
+    await editor.tool("Gäste").click();
     await readList(page, wedding, 60);
     await page.getByRole("button", { name: "Fertig" }).click();
     await page.getByLabel("Adressen auf die Umschläge drucken").check();
@@ -37,11 +37,11 @@ test.describe("a wedding list from Windows-1252", () => {
     await expect(page.getByText("Du hast 50 Karten, aber 60 Namen.")).toBeVisible();
     await page.getByRole("button", { name: "Menge auf 60 ändern" }).click();
     await expect(page.getByText("Du hast 50 Karten")).toBeHidden();
-    for (let record = 1; record < 12; record += 1) await desk.button("Nächster Datensatz").click();
+    for (let record = 1; record < 12; record += 1) await editor.button("Nächster Datensatz").click();
     await expect(page.getByTestId("record")).toHaveText("Datensatz 12 von 60");
 
     await expect(async () => {
-      const { document, options, quantity } = await desk.project();
+      const { document, options, quantity } = await editor.project();
       expect([quantity, options.addressPrint]).toEqual([60, "true"]);
       expect(document.records.rows).toHaveLength(60);
       expect(document.records.rows[0].values["guest.name"]).toBe("Änne Groß");
@@ -52,40 +52,40 @@ test.describe("a wedding list from Windows-1252", () => {
   });
 
   test("deleted rows come back, and everything can be undone (CARD-14, CFG-05)", async ({ page }) => {
-    const desk = await openCard(page, "olivenzweig-einladung");
-    await desk.tool("Gäste").click();
+    const editor = await openCard(page, "olivenzweig-einladung");
+    await editor.tool("Gäste").click();
     await readList(page, wedding, 60);
     const second = page.getByTestId("record-row").nth(1);
     await second.getByRole("button").first().click();
-    await desk.button("Zeile 2 löschen").click();
+    await editor.button("Zeile 2 löschen").click();
     await expect(page.getByTestId("list-state")).toContainText("59 Zeilen");
-    await desk.button("Wiederherstellen").click();
+    await editor.button("Wiederherstellen").click();
     await expect(page.getByTestId("record-row").nth(1)).toContainText("Jürgen Müller-Lüdenscheidt");
     await page.getByRole("button", { name: "Fertig" }).click();
-    await desk.button("Liste entfernen").click();
-    await expect(desk.button("Liste einlesen")).toBeVisible();
-    await desk.button("Rückgängig").click();
+    await editor.button("Liste entfernen").click();
+    await expect(editor.button("Liste einlesen")).toBeVisible();
+    await editor.button("Rückgängig").click();
     await expect(page.getByText("60 Zeilen", { exact: true })).toBeVisible();
   });
 
   test("a file that is no list is refused in words, and nothing is kept (CARD-14)", async ({ page }) => {
-    const desk = await openCard(page, "olivenzweig-einladung");
-    await desk.tool("Gäste").click();
-    await desk.button("Liste einlesen").click();
+    const editor = await openCard(page, "olivenzweig-einladung");
+    await editor.tool("Gäste").click();
+    await editor.button("Liste einlesen").click();
     const pdf = { name: "liste.csv", mimeType: "text/csv", buffer: Buffer.from("%PDF-1.7\n") };
     await page.getByTestId("list-file").setInputFiles(pdf);
     await expect(page.getByRole("alert")).toContainText("Möglich sind CSV, XLSX und ODS");
     await page.keyboard.press("Escape");
-    await expect(desk.button("Liste einlesen")).toBeVisible();
-    expect((await desk.project()).document.records).toBeNull();
+    await expect(editor.button("Liste einlesen")).toBeVisible();
+    expect((await editor.project()).document.records).toBeNull();
   });
 
   test("axe finds nothing in the panel and in the three steps (NFR-06)", async ({ page }) => {
-    const desk = await openCard(page, "olivenzweig-einladung");
-    await desk.tool("Gäste").click();
+    const editor = await openCard(page, "olivenzweig-einladung");
+    await editor.tool("Gäste").click();
     await page.getByLabel("Adressen auf die Umschläge drucken").check();
     await expectAccessible(page);
-    await desk.button("Liste einlesen").click();
+    await editor.button("Liste einlesen").click();
     await expectAccessible(page);
     await page.getByTestId("list-file").setInputFiles(wedding);
     await expect(page.getByRole("button", { name: "60 Zeilen übernehmen" })).toBeVisible();
@@ -100,14 +100,14 @@ test.describe("place cards on a phone", () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
   test("get their names from a workbook, and one of them a text of its own (CARD-14, CFG-20)", async ({ page }) => {
-    const desk = await openCard(page, "olivenzweig-tischkarte");
-    await desk.tool("Gäste").tap();
+    const editor = await openCard(page, "olivenzweig-tischkarte");
+    await editor.tool("Gäste").tap();
     await readList(page, "fixtures/lists/tischkarten.xlsx", 24);
     await page.getByRole("button", { name: "Fertig" }).tap();
     await page.getByRole("button", { name: "Name", exact: true }).tap();
     await page.getByLabel("Eigener Text nur für: Änne Groß").fill("Die Braut");
     await expect(async () => {
-      const { document } = await desk.project();
+      const { document } = await editor.project();
       const named = document.pages
         .flatMap((each: { elements: { id: string; text?: string }[] }) => each.elements)
         .find((each: { text?: string }) => each.text === "{{guest.name}}");

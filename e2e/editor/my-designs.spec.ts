@@ -4,10 +4,10 @@ import { openCard } from "../testing/card-editor.ts";
 test("CFG-19 CARD-13 my designs: a copy gets a name, goes to the bin and comes back; the work moves to another format", async ({
   page,
 }) => {
-  const desk = await openCard(page, "olivenzweig-einladung");
-  await desk.write("outside-names", "Änne\n& Jörg");
+  const editor = await openCard(page, "olivenzweig-einladung");
+  await editor.write("outside-names", "Änne\n& Jörg");
   await page.keyboard.press("Escape");
-  await desk.saved();
+  await editor.saved();
   const first = page.url();
 
   await page.goto("/meine-designs/");
@@ -27,19 +27,19 @@ test("CFG-19 CARD-13 my designs: a copy gets a name, goes to the bin and comes b
   await page.getByRole("button", { name: "Wiederherstellen" }).click();
   await expect(kept).toHaveCount(2);
   await named.getByRole("link", { name: "Weiter gestalten" }).click();
-  await desk.ready();
+  await editor.ready();
   expect(page.url()).not.toBe(first);
-  await expect.poll(() => desk.storedText("outside-names")).toBe("Änne\n& Jörg");
+  await expect.poll(() => editor.storedText("outside-names")).toBe("Änne\n& Jörg");
 
-  await desk.tool("Karte").click();
+  await editor.tool("Karte").click();
   await page
     .getByLabel("In ein anderes Format übernehmen")
     .selectOption({ label: "Pocketfold (Hülle + 3 Einlegekarten) · Olivenzweig Pocketfold" });
   const before = page.url();
   await page.getByRole("button", { name: "Übernehmen" }).click();
   await page.waitForURL((url) => url.href !== before && /karte-gestalten\/[0-9a-f-]{36}/.test(url.href));
-  await desk.ready();
-  await expect.poll(() => desk.storedText("sleeve-outside-names")).toBe("Änne\n& Jörg");
+  await editor.ready();
+  await expect.poll(() => editor.storedText("sleeve-outside-names")).toBe("Änne\n& Jörg");
   await page.goto("/meine-designs/");
   await expect(kept).toHaveCount(3);
 });

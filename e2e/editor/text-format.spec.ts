@@ -5,8 +5,8 @@ import { openCard } from "../testing/card-editor.ts";
 test("CFG-08 CFG-20 selected letters are underlined by key, listed and bent, and undo takes it back", async ({
   page,
 }) => {
-  const desk = await openCard(page, "olivenzweig-einladung");
-  await desk.write("outside-names", "Mia und Tom");
+  const editor = await openCard(page, "olivenzweig-einladung");
+  await editor.write("outside-names", "Mia und Tom");
   await page.keyboard.press("Shift+Control+ArrowLeft");
   await page.keyboard.press("Control+u");
   const underlined = page.getByRole("button", { name: "Unterstrichen" });
@@ -16,6 +16,6 @@ test("CFG-08 CFG-20 selected letters are underlined by key, listed and bent, and
   await expect(page.getByRole("button", { name: "Liste mit Punkten" })).toHaveAttribute("aria-pressed", "true");
   await page.getByLabel("Bogen").fill("60");
   await expectAccessible(page);
-  await desk.button("Rückgängig").click();
+  await editor.button("Rückgängig").click();
   await expect(page.getByLabel("Bogen")).toHaveValue("0");
 });

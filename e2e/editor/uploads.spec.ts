@@ -10,8 +10,8 @@ test.use({ viewport: { width: 1440, height: 900 } });
 test("five photos come in, one of them HEIC; a copy is recognised; an unused one is deleted (CFG-10)", async ({
   page,
 }) => {
-  const desk = await openCard(page, "handschrift-save-the-date");
-  await desk.tool("Fotos").click();
+  const editor = await openCard(page, "handschrift-save-the-date");
+  await editor.tool("Fotos").click();
   await page.getByTestId("photo-files").setInputFiles(five);
   const onTheCard = (name: string) => page.getByRole("button", { name: `„${name}“ auf die Karte setzen` });
   for (const name of [...photos, "quartett.heic"]) await expect(onTheCard(name)).toBeVisible({ timeout: 20_000 });
@@ -24,14 +24,14 @@ test("five photos come in, one of them HEIC; a copy is recognised; an unused one
   expect((await deleted).ok()).toBe(true);
   await expect(onTheCard("duenenlicht.jpg")).toHaveCount(0);
   await page.reload();
-  await desk.ready();
-  await desk.tool("Fotos").click();
+  await editor.ready();
+  await editor.tool("Fotos").click();
   await expect(page.getByRole("button", { name: /auf die Karte setzen/ })).toHaveCount(4);
 });
 
 test("an upload whose connection breaks goes on by itself (CFG-10)", async ({ page }) => {
-  const desk = await openCard(page, "handschrift-save-the-date");
-  await desk.tool("Fotos").click();
+  const editor = await openCard(page, "handschrift-save-the-date");
+  await editor.tool("Fotos").click();
   let broken = 0;
   await page.route("**/web-api/uploads/*", async (route) => {
     if (route.request().method() !== "PATCH" || broken >= 2) return route.continue();
@@ -44,8 +44,8 @@ test("an upload whose connection breaks goes on by itself (CFG-10)", async ({ pa
 });
 
 test("an upload pauses without a connection and goes on with it (CFG-10)", async ({ page, context }) => {
-  const desk = await openCard(page, "handschrift-save-the-date");
-  await desk.tool("Fotos").click();
+  const editor = await openCard(page, "handschrift-save-the-date");
+  await editor.tool("Fotos").click();
   await page.getByTestId("photo-files").setInputFiles(["fixtures/photos/ringe.jpg"]);
   await expect(page.getByRole("button", { name: "„ringe.jpg“ auf die Karte setzen" })).toBeVisible({ timeout: 20_000 });
   await context.setOffline(true);
@@ -58,28 +58,28 @@ test("an upload pauses without a connection and goes on with it (CFG-10)", async
 });
 
 test("a logo as SVG stands on the card as vector (CFG-25)", async ({ page }) => {
-  const desk = await openCard(page, "olivenzweig-einladung");
-  await desk.tool("Fotos").click();
+  const editor = await openCard(page, "olivenzweig-einladung");
+  await editor.tool("Fotos").click();
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0H20V10H0Z" fill="#c00000"/></svg>';
   await page
     .getByTestId("photo-files")
     .setInputFiles([{ name: "Logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(svg) }]);
-  await expect(desk.canvas.locator('path[fill="#c00000"]')).toHaveCount(1);
-  await desk.saved();
+  await expect(editor.canvas.locator('path[fill="#c00000"]')).toHaveCount(1);
+  await editor.saved();
   await page.reload();
-  await desk.ready();
-  await expect(desk.canvas.locator('path[fill="#c00000"]')).toHaveCount(1);
+  await editor.ready();
+  await expect(editor.canvas.locator('path[fill="#c00000"]')).toHaveCount(1);
 });
 
 test("a layout of one's own is checked and becomes the card (CFG-24)", async ({ page }) => {
-  const desk = await openCard(page, "olivenzweig-einladung");
-  await desk.tool("Fotos").click();
+  const editor = await openCard(page, "olivenzweig-einladung");
+  await editor.tool("Fotos").click();
   await page.getByTestId("layout-files").setInputFiles(["fixtures/photos/nebelwald.jpg"]);
   const dialog = page.getByRole("dialog", { name: "Dein eigenes Layout" });
   await expect(dialog.getByText(/Gebraucht werden/)).toBeVisible({ timeout: 20_000 });
   await dialog.getByLabel(/Fläche füllen/).check();
   await dialog.getByRole("button", { name: "Layout übernehmen" }).click();
-  await expect(desk.canvas.locator("image")).toHaveCount(1);
-  await desk.saved();
+  await expect(editor.canvas.locator("image")).toHaveCount(1);
+  await editor.saved();
 });

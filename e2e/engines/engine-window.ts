@@ -34,7 +34,7 @@ export type EngineWindow = {
 export type Size = { readonly width: number; readonly height: number };
 
 /** Intermediate points of a drag: a jump would not count as one. */
-export function wayBetween(from: Point, to: Point, steps = 8): readonly Point[] {
+export function pointsBetween(from: Point, to: Point, steps = 8): readonly Point[] {
   return Array.from({ length: steps }, (_, step) => ({
     x: Math.round(from.x + ((to.x - from.x) * (step + 1)) / steps),
     y: Math.round(from.y + ((to.y - from.y) * (step + 1)) / steps),

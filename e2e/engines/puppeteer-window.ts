@@ -1,5 +1,5 @@
 import { launch, type LaunchOptions, type Page } from "puppeteer-core";
-import { wayBetween, type EngineWindow, type Hand, type Size } from "./engine-window.ts";
+import { pointsBetween, type EngineWindow, type Hand, type Size } from "./engine-window.ts";
 
 function mouseOf({ mouse }: Page): Hand {
   return {
@@ -7,7 +7,7 @@ function mouseOf({ mouse }: Page): Hand {
     drag: async (from, to) => {
       await mouse.move(from.x, from.y);
       await mouse.down();
-      for (const { x, y } of wayBetween(from, to)) await mouse.move(x, y);
+      for (const { x, y } of pointsBetween(from, to)) await mouse.move(x, y);
       await mouse.up();
     },
   };

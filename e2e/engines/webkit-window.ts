@@ -4,7 +4,7 @@ import { Builder, By, Capabilities, Key, until as reached, type WebDriver } from
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { ownPort } from "../setup/own-port.ts";
 import { until } from "../setup/process.ts";
-import { wayBetween, type EngineWindow, type Hand, type Size } from "./engine-window.ts";
+import { pointsBetween, type EngineWindow, type Hand, type Size } from "./engine-window.ts";
 
 /** Large enough for the largest window, in px. */
 const screen = "4096x4096x24";
@@ -49,13 +49,13 @@ function mouseOf(driver: WebDriver): Hand {
     driver.actions({ async: true }).move({ x: Math.round(x), y: Math.round(y), duration: 0 });
   return {
     press: async ({ x, y }, times = 1) => {
-      const acts = moving(x, y).press().release();
-      await (times === 2 ? acts.press().release() : acts).perform();
+      const actions = moving(x, y).press().release();
+      await (times === 2 ? actions.press().release() : actions).perform();
     },
     drag: async (from, to) => {
-      let acts = moving(from.x, from.y).press();
-      for (const { x, y } of wayBetween(from, to)) acts = acts.move({ x, y, duration: 20 });
-      await acts.release().perform();
+      let actions = moving(from.x, from.y).press();
+      for (const { x, y } of pointsBetween(from, to)) actions = actions.move({ x, y, duration: 20 });
+      await actions.release().perform();
     },
   };
 }
@@ -128,7 +128,7 @@ export async function openWebKitWindow(size: Size, program: string): Promise<Eng
   });
   const driver = await new Builder().usingServer(address).withCapabilities(capabilities).build();
   await giveSize(driver, size);
-  const acts = () => driver.actions({ async: true });
+  const actions = () => driver.actions({ async: true });
   return {
     goTo: (where) => driver.get(where),
     address: () => driver.getCurrentUrl(),
@@ -139,12 +139,12 @@ export async function openWebKitWindow(size: Size, program: string): Promise<Eng
       return answer;
     },
     mouse: mouseOf(driver),
-    type: (text) => acts().sendKeys(text).perform(),
+    type: (text) => actions().sendKeys(text).perform(),
     key: (key) =>
-      acts()
+      actions()
         .sendKeys(key === "Tab" ? Key.TAB : Key.ESCAPE)
         .perform(),
-    selectAll: () => acts().keyDown(Key.CONTROL).sendKeys("a").keyUp(Key.CONTROL).perform(),
+    selectAll: () => actions().keyDown(Key.CONTROL).sendKeys("a").keyUp(Key.CONTROL).perform(),
     choose: async (field, file) => {
       const input = await driver.wait(reached.elementLocated(By.css(`input${field}`)), 15_000);
       await input.sendKeys(file);

@@ -45,7 +45,7 @@ async function selectText(page: Page, words: string): Promise<void> {
 }
 
 /** Writes over the sample texts the last look names, until nothing blocks the order. */
-async function mendFindings(page: Page, desk: EditorDriver): Promise<void> {
+async function resolveFindings(page: Page, editor: EditorDriver): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Letzter Blick" });
   const place = dialog
     .getByRole("listitem")
@@ -55,10 +55,10 @@ async function mendFindings(page: Page, desk: EditorDriver): Promise<void> {
   await expect(dialog).toBeVisible();
   for (let left = 20; left > 0 && (await place.count()) > 0; left -= 1) {
     await pressKey(page, place);
-    await expect(desk.typed()).toBeFocused();
+    await expect(editor.typed()).toBeFocused();
     await page.keyboard.type("Feier im Juni");
     await page.keyboard.press("Escape");
-    await pressKey(page, desk.button("Prüfen und bestellen"), "Shift+Tab");
+    await pressKey(page, editor.button("Prüfen und bestellen"), "Shift+Tab");
     await expect(dialog).toBeVisible();
   }
   await expect(dialog.getByText("Das fehlt noch")).toHaveCount(0);
@@ -73,19 +73,19 @@ test("CFG-20 SHELL-31 ORD-13 by keys alone: options, a text, its place, another 
   await pressKey(page, page.getByRole("link", { name: "Jetzt gestalten" }).filter({ visible: true }).first());
 
   await expect(page).toHaveURL(/\/karte-gestalten\/[0-9a-f-]{36}\//);
-  const desk = editorDriver(page);
-  await desk.ready();
+  const editor = editorDriver(page);
+  await editor.ready();
   // The last look leads to one text; the way to the next seven is the same.
   await writeSamples(page, page.url(), "Feier im Juni", ["outside-date", "inside-signature"]);
   await page.reload();
-  await desk.ready();
+  await editor.ready();
   await expect(page.getByRole("link", { name: "Vertrag widerrufen" }).filter({ visible: true })).toHaveAttribute(
     "href",
     "/vertrag-widerrufen/",
   );
-  await tabTo(page, desk.canvas);
+  await tabTo(page, editor.canvas);
   await selectText(page, "Samstag");
-  const before = await desk.stored("outside-date");
+  const before = await editor.stored("outside-date");
   await page.keyboard.press("Enter");
   await expect(page.getByTestId("caret")).toBeVisible();
   await page.keyboard.press("Control+A");
@@ -95,7 +95,7 @@ test("CFG-20 SHELL-31 ORD-13 by keys alone: options, a text, its place, another 
   await page.keyboard.press("Shift+ArrowUp");
   await expect
     .poll(async () => {
-      const { text, x, y } = await desk.stored("outside-date");
+      const { text, x, y } = await editor.stored("outside-date");
       return { text, right: Math.round(x - before.x), down: Math.round(y - before.y) };
     })
     .toEqual({ text: "Freitag, 18. Juni 2027", right: 1, down: -5 });
@@ -104,12 +104,12 @@ test("CFG-20 SHELL-31 ORD-13 by keys alone: options, a text, its place, another 
   await pressKey(page, pages.getByRole("button", { name: "Innen" }));
   await expect(pages.getByRole("button", { name: "Innen" })).toHaveAttribute("aria-current", "page");
 
-  await pressKey(page, desk.tool("Ebenen"), "Shift+Tab");
+  await pressKey(page, editor.tool("Ebenen"), "Shift+Tab");
   const layers = page.getByRole("complementary", { name: "Ebenen" });
   await pressKey(page, layers.getByRole("listitem").getByRole("button").first());
   await expect(page.getByTestId("selection")).toBeVisible();
 
-  const eye = desk.button("Vorschau");
+  const eye = editor.button("Vorschau");
   await pressKey(page, eye, "Shift+Tab");
   const preview = page.getByRole("dialog", { name: "So wird deine Karte" });
   await pressKey(page, preview.getByRole("button", { name: "Alle Seiten" }));
@@ -122,8 +122,8 @@ test("CFG-20 SHELL-31 ORD-13 by keys alone: options, a text, its place, another 
   await expect(preview).toHaveCount(0);
   await expect(eye).toBeFocused();
 
-  await pressKey(page, desk.button("Prüfen und bestellen"));
-  await mendFindings(page, desk);
+  await pressKey(page, editor.button("Prüfen und bestellen"));
+  await resolveFindings(page, editor);
   const dialog = page.getByRole("dialog", { name: "Letzter Blick" });
   const tick = dialog.getByLabel("Ich habe alles geprüft.");
   if ((await tick.count()) > 0) {

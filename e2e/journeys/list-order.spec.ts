@@ -49,17 +49,17 @@ test("CARD-14 CARD-15 PDF-01 PDF-03 sixty addresses from Windows-1252 come out a
   page,
   browser,
 }) => {
-  const desk = await openCard(page, "olivenzweig-einladung");
-  await desk.tool("Gäste").click();
+  const editor = await openCard(page, "olivenzweig-einladung");
+  await editor.tool("Gäste").click();
   await readList(page, wedding, 60);
   await page.getByLabel("Adressen auf die Umschläge drucken").check();
-  await desk.button("Liste bearbeiten").click();
+  await editor.button("Liste bearbeiten").click();
   await page.getByTestId("record-row").filter({ hasText: "Straße fehlt" }).getByRole("button").first().click();
   await page.getByLabel("Straße").fill("Weiherweg 17");
-  await desk.button("Fertig").click();
-  await desk.button("Menge auf 60 ändern").click();
+  await editor.button("Fertig").click();
+  await editor.button("Menge auf 60 ändern").click();
   await expect(page.getByText("0,34 € pro Karte")).toBeVisible();
-  await finishAndOrder(desk, "Würzburg");
+  await finishAndOrder(editor, "Würzburg");
   await expect(page.getByText("Adressdruck").first()).toBeVisible();
   const number = await orderOnInvoice(page);
 
@@ -102,22 +102,22 @@ test("CARD-14 CARD-18 PDF-03 place cards from a workbook: a pair of pages for ev
   page,
   browser,
 }) => {
-  const desk = await openCard(page, "olivenzweig-tischkarte");
-  await desk.tool("Gäste").click();
+  const editor = await openCard(page, "olivenzweig-tischkarte");
+  await editor.tool("Gäste").click();
   await readList(page, tables, 24);
   for (const [element, field, text] of [
     ["outside-table", "Tisch", "{{guest.table}}"],
     ["outside-guest", "Name", "{{guest.name}}"],
   ] as const) {
-    await desk.select(element);
+    await editor.select(element);
     await page.getByRole("button", { name: field, exact: true }).click();
-    await expect.poll(() => desk.storedText(element)).toBe(text);
-    await desk.canvas.focus();
+    await expect.poll(() => editor.storedText(element)).toBe(text);
+    await editor.canvas.focus();
     await page.keyboard.press("Escape");
   }
   await expect(page.getByText("Du hast 50 Karten, aber 24 Namen.")).toBeVisible();
-  await desk.button("Rest leer lassen (26 Karten)").click();
-  await finishAndOrder(desk, "Würzburg");
+  await editor.button("Rest leer lassen (26 Karten)").click();
+  await finishAndOrder(editor, "Würzburg");
   const number = await orderOnInvoice(page);
 
   const office = await orderAtOffice(browser, number);

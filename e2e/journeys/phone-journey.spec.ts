@@ -27,7 +27,7 @@ async function fillIn(page: Page, label: string, text: string): Promise<void> {
 }
 
 /** Follows the last look to each sample text and writes over it, until nothing blocks the order. */
-async function mendFindings(page: Page, desk: EditorDriver): Promise<void> {
+async function resolveFindings(page: Page, editor: EditorDriver): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Letzter Blick" });
   const look = async () => {
     await page.getByRole("button", { name: "Weiter", exact: true }).tap();
@@ -41,7 +41,7 @@ async function mendFindings(page: Page, desk: EditorDriver): Promise<void> {
   await look();
   for (let left = 20; left > 0 && (await place.count()) > 0; left -= 1) {
     await place.tap();
-    await expect(desk.typed()).toBeFocused();
+    await expect(editor.typed()).toBeFocused();
     await page.keyboard.insertText("Feier im Juni");
     await look();
   }
@@ -49,21 +49,21 @@ async function mendFindings(page: Page, desk: EditorDriver): Promise<void> {
 }
 
 /** Taps a text on the card and writes over it. */
-async function writeText(page: Page, desk: EditorDriver, element: string, text: string): Promise<void> {
-  const { x, y } = await desk.middleOf(element);
+async function writeText(page: Page, editor: EditorDriver, element: string, text: string): Promise<void> {
+  const { x, y } = await editor.middleOf(element);
   await page.touchscreen.tap(x, y);
-  await desk.tool("Bearbeiten").tap();
-  await expect(desk.typed()).toBeFocused();
+  await editor.tool("Bearbeiten").tap();
+  await expect(editor.typed()).toBeFocused();
   await page.keyboard.insertText(text);
-  await expect(desk.typed()).toHaveValue(text);
+  await expect(editor.typed()).toHaveValue(text);
   // The first tap ends the writing, the second gives the tools of the whole card back.
-  await desk.tool("Fertig").tap();
-  await desk.tool("Fertig").tap();
+  await editor.tool("Fertig").tap();
+  await editor.tool("Fertig").tap();
 }
 
 /** Uploads a photo, which goes into the open slot of the design. */
-async function placePhoto(page: Page, desk: EditorDriver): Promise<void> {
-  await desk.tool("Fotos").tap();
+async function placePhoto(page: Page, editor: EditorDriver): Promise<void> {
+  await editor.tool("Fotos").tap();
   const sheet = page.getByTestId("sheet");
   const choosing = page.waitForEvent("filechooser");
   await sheet.getByText("Fotos hochladen", { exact: true }).tap();
@@ -72,12 +72,12 @@ async function placePhoto(page: Page, desk: EditorDriver): Promise<void> {
     timeout: 30_000,
   });
   await sheet.getByRole("button", { name: "Schließen" }).tap();
-  await desk.tool("Fertig").tap();
+  await editor.tool("Fertig").tap();
 }
 
 /** Finds a heart among the clip art and puts it on the card. */
-async function placeHeart(page: Page, desk: EditorDriver): Promise<void> {
-  await desk.tool("Cliparts").tap();
+async function placeHeart(page: Page, editor: EditorDriver): Promise<void> {
+  await editor.tool("Cliparts").tap();
   const sheet = page.getByTestId("sheet");
   await sheet.getByRole("searchbox").tap();
   await page.keyboard.insertText("Herz");
@@ -86,7 +86,7 @@ async function placeHeart(page: Page, desk: EditorDriver): Promise<void> {
     .first()
     .tap();
   await expect(page.getByTestId("selection")).toBeVisible();
-  await desk.tool("Fertig").tap();
+  await editor.tool("Fertig").tap();
 }
 
 /** Opens the preview, looks at every page and closes it again. */
@@ -127,17 +127,17 @@ test("CFG-20 GEN-05 ORD-05 by touch alone on a phone: choose, write, photo, clip
   await page.getByRole("link", { name: "Jetzt gestalten" }).filter({ visible: true }).first().tap();
 
   await expect(page).toHaveURL(/\/karte-gestalten\/[0-9a-f-]{36}\//);
-  const desk = editorDriver(page);
-  await desk.ready();
+  const editor = editorDriver(page);
+  await editor.ready();
 
-  await writeText(page, desk, "front-names", names);
-  await placePhoto(page, desk);
-  await placeHeart(page, desk);
-  await desk.saved();
-  expect(await desk.storedText("front-names")).toBe(names);
+  await writeText(page, editor, "front-names", names);
+  await placePhoto(page, editor);
+  await placeHeart(page, editor);
+  await editor.saved();
+  expect(await editor.storedText("front-names")).toBe(names);
 
   await lookAtPreview(page);
-  await mendFindings(page, desk);
+  await resolveFindings(page, editor);
   const dialog = page.getByRole("dialog", { name: "Letzter Blick" });
   const tick = dialog.getByLabel("Ich habe alles geprüft.");
   if ((await tick.count()) > 0) await labelOf(tick).tap();
@@ -177,15 +177,15 @@ test.describe("held across", () => {
   test.use({ viewport: { width: 740, height: 360 } });
 
   test("CFG-20 the card keeps the height of a low window: tools and open sheets stand beside it", async ({ page }) => {
-    const desk = await openCard(page, "olivenzweig-einladung");
-    const card = desk.canvas.locator("svg").first();
+    const editor = await openCard(page, "olivenzweig-einladung");
+    const card = editor.canvas.locator("svg").first();
     const height = async () => (await card.boundingBox())?.height ?? 0;
     const seen = async () => {
-      const { y, height: tall } = (await desk.canvas.boundingBox()) ?? { y: 0, height: 0 };
+      const { y, height: tall } = (await editor.canvas.boundingBox()) ?? { y: 0, height: 0 };
       return tall > 280 && y + tall <= 360;
     };
     await expect.poll(seen).toBe(true);
-    await desk.tool("Text").tap();
+    await editor.tool("Text").tap();
     await expect(page.getByTestId("sheet")).toBeVisible();
     await expect.poll(seen).toBe(true);
     expect(await height()).toBeGreaterThan(200);

@@ -20,13 +20,13 @@ test("CARD-21 PDF-01 PDF-02 a pocketfold in gold: a print file for every part, f
   page,
   browser,
 }) => {
-  const desk = await openCard(page, "olivenzweig-pocketfold", "&refinementType=gold-refined");
-  await desk.write("sleeve-outside-names", "Änne & Jörg");
+  const editor = await openCard(page, "olivenzweig-pocketfold", "&refinementType=gold-refined");
+  await editor.write("sleeve-outside-names", "Änne & Jörg");
   await page.keyboard.press("Escape");
-  await desk.turnTo("Einlegekarte 1, Vorderseite");
-  await desk.write("insert-1-front-message", "Kommt barfuß ins Schlößchen");
+  await editor.turnTo("Einlegekarte 1, Vorderseite");
+  await editor.write("insert-1-front-message", "Kommt barfuß ins Schlößchen");
   await page.keyboard.press("Escape");
-  await finishAndOrder(desk, "Würzburg");
+  await finishAndOrder(editor, "Würzburg");
   const number = await orderOnInvoice(page);
 
   const office = await orderAtOffice(browser, number);

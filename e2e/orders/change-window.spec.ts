@@ -78,13 +78,13 @@ test("ORD-06 within the hour a guest changes the words on the card and its addre
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  const desk = editorDriver(page);
+  const editor = editorDriver(page);
   const edit = async (words: string) => {
     await page.getByRole("button", { name: "Im Editor öffnen: " }).click();
     await page.waitForURL(/\/karte-gestalten\/[0-9a-f-]{36}\//);
-    await desk.ready();
+    await editor.ready();
     await expect(page.getByRole("link", { name: "Zur Bestellung" })).toHaveAttribute("href", new URL(changes).pathname);
-    await desk.write("outside-names", words);
+    await editor.write("outside-names", words);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Weiter", exact: true }).click();
     const look = page.getByRole("dialog", { name: "Letzter Blick" });
@@ -136,8 +136,8 @@ test("ORD-06 within the hour a guest changes the words on the card and its addre
   expect(text).not.toContain("spät");
   await page.goto(`${shop.address}/meine-designs/`);
   await page.getByRole("link", { name: "Weiter gestalten" }).first().click();
-  await desk.ready();
-  await expect.poll(() => desk.storedText("outside-names")).toBe("Zu\nspät");
+  await editor.ready();
+  await expect.poll(() => editor.storedText("outside-names")).toBe("Zu\nspät");
 });
 
 test("ORD-06 another number of cards goes through the cart: the order stays until the changed one is placed, and nothing is typed twice", async ({

@@ -302,16 +302,16 @@ test("BO-11 ACC-09 ACC-10 ORD-15 a customer leaves: a fortnight later nothing of
   await logIn(page);
   await expect(page.getByRole("alert")).toBeVisible();
 
-  const desk = await (await browser.newContext({ locale: "de-DE" })).newPage();
-  await signInAt(desk, office, "/backoffice/personen/");
-  await desk.getByLabel("E-Mail, Name oder Bestellnummer").fill(person.last);
-  await desk.getByRole("button", { name: "Suchen" }).click();
-  await expect(desk.getByText("Dazu haben wir niemanden gefunden.")).toBeVisible();
-  await expect(desk.getByText(`${number} bis 31.`)).toBeVisible();
-  await expect(desk.getByText("Erledigt")).toBeVisible();
-  await expectAccessible(desk);
-  await desk.goto(`${office.address}/backoffice/bestellungen/${number}/`);
-  await expect(desk.getByRole("heading", { level: 1 })).toContainText(number);
-  await expectAccessible(desk);
-  await desk.context().close();
+  const editor = await (await browser.newContext({ locale: "de-DE" })).newPage();
+  await signInAt(editor, office, "/backoffice/personen/");
+  await editor.getByLabel("E-Mail, Name oder Bestellnummer").fill(person.last);
+  await editor.getByRole("button", { name: "Suchen" }).click();
+  await expect(editor.getByText("Dazu haben wir niemanden gefunden.")).toBeVisible();
+  await expect(editor.getByText(`${number} bis 31.`)).toBeVisible();
+  await expect(editor.getByText("Erledigt")).toBeVisible();
+  await expectAccessible(editor);
+  await editor.goto(`${office.address}/backoffice/bestellungen/${number}/`);
+  await expect(editor.getByRole("heading", { level: 1 })).toContainText(number);
+  await expectAccessible(editor);
+  await editor.context().close();
 });

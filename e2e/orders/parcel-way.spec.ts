@@ -37,10 +37,10 @@ type ScanToReport = {
 };
 
 /** What the carrier says, signed with its key. */
-async function tell(scans: readonly ScanToReport[], key = secret): Promise<number> {
+async function report(scans: readonly ScanToReport[], key = secret): Promise<number> {
   const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
-  const said = scans.map(({ hoursAgo, ...scan }) => ({ ...scan, at: at(hoursAgo) }));
-  const body = JSON.stringify({ trackingNumber, scans: said });
+  const reported = scans.map(({ hoursAgo, ...scan }) => ({ ...scan, at: at(hoursAgo) }));
+  const body = JSON.stringify({ trackingNumber, scans: reported });
   const answer = await fetch(`${office.shop.address}/web-api/parcel-report?provider=feed`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-signature": signMessage(key, body, Date.now()) },
@@ -54,9 +54,9 @@ test("SHIP-14 the customer follows a parcel on the page of the order, the staff 
   browser,
 }) => {
   const orderPage = office.shop.address + orderPath(office.deps, { channel: "card", locale: "de-DE" }, id);
-  expect(await tell([{ id: "x", kind: "delivered", hoursAgo: 0, place: "Berlin" }], "x".repeat(32))).toBe(401);
-  const trouble = { id: "2", kind: "exception", hoursAgo: 1, place: "Berlin", note: "Empfänger nicht angetroffen" };
-  expect(await tell([trouble, { id: "1", kind: "in_transit", hoursAgo: 3, place: "Leipzig" }])).toBe(200);
+  expect(await report([{ id: "x", kind: "delivered", hoursAgo: 0, place: "Berlin" }], "x".repeat(32))).toBe(401);
+  const problem = { id: "2", kind: "exception", hoursAgo: 1, place: "Berlin", note: "Empfänger nicht angetroffen" };
+  expect(await report([problem, { id: "1", kind: "in_transit", hoursAgo: 3, place: "Leipzig" }])).toBe(200);
 
   const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
   const phone = await plain.newPage();
@@ -82,7 +82,7 @@ test("SHIP-14 the customer follows a parcel on the page of the order, the staff 
   await expect(page.getByRole("listitem").filter({ hasText: number })).toHaveCount(0);
 
   const arrival = [{ id: "4", kind: "delivered", hoursAgo: 0, place: "Berlin" }];
-  expect(await Promise.all([tell(arrival), tell(arrival), tell(arrival)])).toEqual([200, 200, 200]);
+  expect(await Promise.all([report(arrival), report(arrival), report(arrival)])).toEqual([200, 200, 200]);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${office.address}/backoffice/bestellungen/${number}/`);
   await expect(page.getByRole("main")).toContainText("Adresse mit der Kundin bestätigt");

@@ -42,8 +42,8 @@ test("WL-01 WL-02 WL-03 from the mark of the staff to a parcel under the custome
   await expect(page.getByRole("heading", { level: 1, name: "White-Label-Versand" })).toBeVisible();
 
   const office = await (await browser.newContext({ locale: "de-DE", acceptDownloads: true })).newPage();
-  const door = demoStaffLogin();
-  await signInAt(office, door, `/backoffice/kunden/?q=${encodeURIComponent(email)}`);
+  const staffLogin = demoStaffLogin();
+  await signInAt(office, staffLogin, `/backoffice/kunden/?q=${encodeURIComponent(email)}`);
   await allow(office);
 
   await page.goto("/kundenkonto/white-label/");
@@ -97,10 +97,10 @@ test("WL-01 WL-02 WL-03 from the mark of the staff to a parcel under the custome
   await expect(page.getByText("Auf dem Lieferschein steht Studio Nord.")).toBeVisible();
   const number = await orderNumberOn(page);
 
-  await office.goto(`${door.address}/backoffice/packen/${number}/`);
+  await office.goto(`${staffLogin.address}/backoffice/packen/${number}/`);
   await expect(office.getByText("Neutral verpacken")).toBeVisible();
   await expect(office.getByText("Lieferschein mit Absender Studio Nord beilegen.")).toBeVisible();
-  await office.goto(`${door.address}/backoffice/bestellungen/${number}/`);
+  await office.goto(`${staffLogin.address}/backoffice/bestellungen/${number}/`);
   const downloading = office.waitForEvent("download");
   await office
     .getByRole("link", { name: /Lieferschein/ })

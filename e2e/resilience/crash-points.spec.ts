@@ -13,7 +13,7 @@ import { createVoucher } from "#modules/vouchers/create-voucher.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { call, json } from "../testing/call.ts";
 import { crashPoints, type CrashPoint } from "./crash-points.ts";
-import { expectNothingHangs, jobsLeft, tracesOf } from "./order-traces.ts";
+import { expectNoOrphans, jobsLeft, tracesOf } from "./order-traces.ts";
 import { startOffice, type Office } from "../setup/own-office.ts";
 import { ownPort } from "../setup/own-port.ts";
 import { until } from "../setup/process.ts";
@@ -163,7 +163,7 @@ test(`NFR-03 CHK-09 ORD-11 ORD-12 kill -9 at ${points.length} named points: no o
       wentToPrint: 1,
     };
     for (const { number, key: _key, ...trace } of traces) expect({ number, ...trace }).toEqual({ number, ...whole });
-    await expectNothingHangs(
+    await expectNoOrphans(
       office.shop,
       bought.map(({ key }) => key),
     );

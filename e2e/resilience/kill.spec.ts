@@ -5,7 +5,7 @@ import { expect, test } from "@playwright/test";
 import { sql } from "kysely";
 import { z } from "zod";
 import { call, json } from "../testing/call.ts";
-import { expectNothingHangs, jobsLeft, tracesOf } from "./order-traces.ts";
+import { expectNoOrphans, jobsLeft, tracesOf } from "./order-traces.ts";
 import { ownPort } from "../setup/own-port.ts";
 import { startOwnShop, type OwnShop } from "../setup/own-shop.ts";
 import { until } from "../setup/process.ts";
@@ -98,7 +98,7 @@ test.describe("kill -9 at any step", () => {
         const perLine = { lines: cards, files: cards, tickets: cards, queued: cards, wentToPrint: cards };
         expect({ number, ...trace }).toEqual({ number, keys: 1, payments: 1, invoices: 1, mails: 1, ...perLine });
       }
-      await expectNothingHangs(
+      await expectNoOrphans(
         shop,
         presses.map(({ key }) => key),
       );

@@ -29,31 +29,33 @@ async function keepWriting(page: Page, written: string[], open: () => boolean): 
 }
 
 /** Calls of clients, without what they report. */
-const asked = (door: CountingProxy): number => door.asked("GET /flags/").length;
+const asked = (staffLogin: CountingProxy): number => staffLogin.asked("GET /flags/").length;
 
 test(`FLAG-04 FLAG-09 NFR-03 the web process is killed and ended ${ends} times while staff write flags: nothing is lost, clients neither loop nor lag`, async ({
   page,
 }) => {
   test.setTimeout(process.env["FULL"] ? 600_000 : 300_000);
   const office = await startOffice("killed-flags", port);
-  const door = await openProxy(port);
+  const staffLogin = await openProxy(port);
   const clients: Sdk[] = [];
   let open = true;
   try {
     await signInAt(page, office, "/backoffice/schalter/");
     for (const generation of generations)
-      clients.push(await startSdk(generation, { address: door.address, keys: flagKeys(office.deps) }, { refresh: 2 }));
+      clients.push(
+        await startSdk(generation, { address: staffLogin.address, keys: flagKeys(office.deps) }, { refresh: 2 }),
+      );
     const written: string[] = [];
     const writing = keepWriting(page, written, () => open);
     for (let end = 0; end < ends; end += 1) {
       const before = written.length;
       await expect.poll(() => written.length, { timeout: 60_000 }).toBeGreaterThan(before + 2);
-      const [askedBefore, writtenBefore, began] = [asked(door), written.length, performance.now()];
+      const [askedBefore, writtenBefore, began] = [asked(staffLogin), written.length, performance.now()];
       await office.shop.process("web").kill(end % 2 === 0 ? "SIGKILL" : "SIGTERM");
       office.shop.restart("web");
       await office.shop.webAnswers();
       const most = mostCalls.once + (mostCalls.perSecond * (performance.now() - began)) / 1000;
-      expect(asked(door) - askedBefore).toBeLessThan(most + 2 * (written.length - writtenBefore));
+      expect(asked(staffLogin) - askedBefore).toBeLessThan(most + 2 * (written.length - writtenBefore));
     }
     open = false;
     await writing;
@@ -78,13 +80,15 @@ test(`FLAG-04 FLAG-09 NFR-03 the web process is killed and ended ${ends} times w
 
     // Both have their streams again, after the pause that the vendor's clients double with every try: nobody asks any more.
     let known = -1;
-    await expect.poll(async () => known === (known = asked(door)), { intervals: [3000], timeout: 180_000 }).toBe(true);
+    await expect
+      .poll(async () => known === (known = asked(staffLogin)), { intervals: [3000], timeout: 180_000 })
+      .toBe(true);
     await wait(5000);
-    expect(asked(door)).toBe(known);
+    expect(asked(staffLogin)).toBe(known);
   } finally {
     open = false;
     await Promise.all(clients.map((client) => client.destroy()));
-    await door.close();
+    await staffLogin.close();
     await office.shop.close();
   }
 });

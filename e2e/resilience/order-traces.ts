@@ -49,7 +49,7 @@ export async function jobsLeft(shop: OwnShop): Promise<number> {
  * Asserts that every key has its order and its owner, invoice numbers have no gap, and every file exists with its
  * bytes.
  */
-export async function expectNothingHangs(shop: OwnShop, keysPressed: readonly string[]): Promise<void> {
+export async function expectNoOrphans(shop: OwnShop, keysPressed: readonly string[]): Promise<void> {
   const { db } = shop.database;
   const keys = await db.selectFrom("order_placement").select(["idempotency_key", "order_id"]).execute();
   const known = new Set(keysPressed);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { startBalancer } from "../setup/balancer.ts";
 import { call, json } from "../testing/call.ts";
-import { expectNothingHangs } from "./order-traces.ts";
+import { expectNoOrphans } from "./order-traces.ts";
 import { ownPort } from "../setup/own-port.ts";
 import { startOwnShop } from "../setup/own-shop.ts";
 import { startProcess, until } from "../setup/process.ts";
@@ -71,7 +71,7 @@ test(`NFR-03 two web processes are ended in turn ${restarts} times under load: n
     await load;
     console.log(`${restarts} ends, ${taken} requests, ${keys.length} orders, ${failed.length} failed`);
     expect(failed).toEqual([]);
-    await expectNothingHangs(shop, keys);
+    await expectNoOrphans(shop, keys);
   } finally {
     open = false;
     await other.kill("SIGTERM");

@@ -10,7 +10,7 @@ import { backOfficeRoutes } from "#web/backoffice/route-tree.ts";
 import { openRedirects } from "#kernel/testing/open-redirects.ts";
 import { call, json, type Answer } from "../testing/call.ts";
 import { expectGuarded } from "../testing/bad-call.ts";
-import { hostileOrder, liveIn, visitHostile, walkOffice } from "../testing/hostile-texts.ts";
+import { hostileOrder, interpretedIn, visitHostile, walkOffice } from "../testing/hostile-texts.ts";
 import { startOffice, type Office } from "../setup/own-office.ts";
 import { ownPort } from "../setup/own-port.ts";
 import { addToCart, designCard, newShopper, type Shopper } from "../testing/shopper.ts";
@@ -238,7 +238,7 @@ test("BO-09 NFR-02 every address of the back office is shut to customers and str
 });
 
 /** Ways out of the shop as attackers write them. */
-const elsewhere = [
+const foreignAddresses = [
   "//evil.example/",
   "/\\evil.example/",
   "\\\\evil.example",
@@ -265,12 +265,12 @@ test("NFR-02 no parameter leads to another site: log-in, consent, hearts, list w
     expect([what, answer.status < 500]).toEqual([what, true]);
   };
   const page = { accept: "text/html" };
-  // What a parameter may name is asked of each of these in `way-back.test.ts`; here they are addresses themselves.
+  // What a parameter may name is asked of each of these in `return-address.test.ts`; here they are addresses themselves.
   for (const way of openRedirects) {
     const itself = way.replaceAll(/[^!-~]/gu, encodeURIComponent);
     if (itself.startsWith("/")) stays(await stranger.send({ path: itself, headers: page }), itself);
   }
-  for (const way of elsewhere) {
+  for (const way of foreignAddresses) {
     const asked = encodeURIComponent(way);
     for (const path of [
       `/kundenkonto/anmelden/?weiter=${asked}`,
@@ -508,7 +508,7 @@ test("NFR-02 every text field of the shop holds text: its pages, mails and paper
   for (const path of visit.pages)
     for (const each of /web-api|\/(?:rechnung|xml|zahlung)\//.test(path) ? [path] : [path, `${path}_.data`]) {
       const answer = await visit.read(each);
-      expect([each, answer.status < 500, liveIn(answer)]).toEqual([each, true, undefined]);
+      expect([each, answer.status < 500, interpretedIn(answer)]).toEqual([each, true, undefined]);
     }
   const mails = await db.selectFrom("mail_message").select(["kind", "subject", "html", "recipient"]).execute();
   expect(new Set(mails.map(({ kind }) => kind)).size).toBeGreaterThan(5);
@@ -532,7 +532,7 @@ test("NFR-02 every text field of the shop holds text: its pages, mails and paper
   let pages = 0;
   for await (const [path, answer] of walkOffice(port, { ...staff, cookie })) {
     pages += 1;
-    expect([path, answer.status < 500, liveIn(answer)]).toEqual([path, true, undefined]);
+    expect([path, answer.status < 500, interpretedIn(answer)]).toEqual([path, true, undefined]);
     if (answer.text.includes("xss-mark")) shown.add(path.split("/")[2] ?? "");
   }
   expect(pages).toBeGreaterThan(80);

@@ -171,7 +171,7 @@ async function oneWayAlternates(walks: readonly Walk[]): Promise<readonly string
     byAddress.set(address, page);
     return page;
   };
-  const told = ({ alternates }: CrawledPage) =>
+  const alternatesOf = ({ alternates }: CrawledPage) =>
     JSON.stringify([...alternates].toSorted(([a], [b]) => a.localeCompare(b)));
   for (const { pages } of walks) {
     // A sample of the pages where not all shops were walked through.
@@ -179,7 +179,7 @@ async function oneWayAlternates(walks: readonly Walk[]): Promise<readonly string
     for (const [path, page] of full ? listed : listed.filter((_entry, place) => place % 9 === 0))
       for (const [lang, address] of page.alternates) {
         const other = await pageAt(address);
-        if (other.status !== 200 || told(other) !== told(page))
+        if (other.status !== 200 || alternatesOf(other) !== alternatesOf(page))
           faults.push(`${path} names ${lang} ${address}: ${other.status}`);
       }
   }

@@ -56,7 +56,7 @@ const pagesOf: Readonly<Record<Channel, Readonly<Record<string, Address>>>> = {
   },
 };
 
-const looks: readonly Locale[] = ["de-DE", "fr-CH", "en-US"];
+const locales: readonly Locale[] = ["de-DE", "fr-CH", "en-US"];
 
 /** A heart and a sample, so that wishlist, cart and checkout have something to show. */
 async function fill(page: Page, locale: Locale): Promise<void> {
@@ -95,7 +95,7 @@ async function expectOutline(page: Page, name: string): Promise<void> {
 }
 
 /** In the fast run each kind of page is looked at in one of the locales; FULL=1 looks at all in all three. */
-for (const [turn, locale] of looks.entries())
+for (const [turn, locale] of locales.entries())
   for (const channel of channels)
     test(`SHELL-31 NFR-06 every kind of page of the ${channel} shop is accessible in ${locale}, and fits a phone`, async ({
       page,
@@ -105,7 +105,7 @@ for (const [turn, locale] of looks.entries())
       const shop = crawledShop(channel, locale, shopPort);
       const url = `http://${shop.host}`;
       const pages = Object.entries(pagesOf[channel]).filter(
-        (_page, place) => process.env["FULL"] !== undefined || place % looks.length === turn,
+        (_page, place) => process.env["FULL"] !== undefined || place % locales.length === turn,
       );
       await context.addCookies([{ name: "bw_consent", value: "1.000.00000000-0000-4000-8000-000000000000", url }]);
       await page.setViewportSize({ width: 360, height: 800 });
@@ -139,12 +139,12 @@ test("SHELL-31 CAT-07 WISH-02 by roles and names alone: landmarks, headings, a f
   await expect(page.getByRole("contentinfo").getByRole("navigation", { name: "Rechtliches" })).toBeVisible();
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Einladungskarten zur Hochzeit");
-  const told = main.getByRole("status").first();
-  const before = await told.innerText();
+  const status = main.getByRole("status").first();
+  const before = await status.innerText();
   expect(before).toMatch(/\d+/);
   await main.getByRole("checkbox", { name: /^Blau/ }).check();
-  await expect(told).not.toHaveText(before);
-  await expect(told).toHaveText(/\d+/);
+  await expect(status).not.toHaveText(before);
+  await expect(status).toHaveText(/\d+/);
   const design = main.getByRole("article").first();
   const name = await design.getByRole("heading").innerText();
   await design.getByRole("button", { name: new RegExp(`^„${name}.*merken$`) }).press("Enter");

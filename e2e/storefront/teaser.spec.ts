@@ -16,15 +16,16 @@ const shown = (stage: Locator) => stage.locator("button[aria-current='true']");
 /** Collects the events of the stage from now on. */
 async function recordChanges(page: Page) {
   await page.evaluate(() => {
-    const told: string[] = [];
-    Object.assign(window, { told });
+    const changes: string[] = [];
+    Object.assign(window, { changes });
     for (const name of ["slide-before", "slide-after"])
       document.addEventListener(name, (event) => {
         const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
-        told.push(`${name} ${JSON.stringify(detail)}`);
+        changes.push(`${name} ${JSON.stringify(detail)}`);
       });
   });
-  return () => page.evaluate(() => ("told" in window && Array.isArray(window.told) ? window.told.map(String) : []));
+  return () =>
+    page.evaluate(() => ("changes" in window && Array.isArray(window.changes) ? window.changes.map(String) : []));
 }
 
 /** Drags the mouse over the stage by this way in this many moves. */
@@ -47,10 +48,10 @@ test.describe("the stage", () => {
     const stage = await openStage(page);
     for (const name of controls) await expect(stage.getByRole("button", { name, exact: true })).toBeVisible();
     await expect(shown(stage)).toHaveText("Hochzeit");
-    const told = await recordChanges(page);
+    const changes = await recordChanges(page);
     for (const _slide of controls) await page.clock.runFor(carouselRules.mainTeaserInterval);
-    await expect.poll(told).toContain('slide-after {"from":2,"to":0}');
-    const first = (await told()).slice(0, 5);
+    await expect.poll(changes).toContain('slide-after {"from":2,"to":0}');
+    const first = (await changes()).slice(0, 5);
     expect(first).toEqual([
       'slide-before {"from":0,"to":1}',
       'slide-after {"from":0,"to":1}',
@@ -63,14 +64,14 @@ test.describe("the stage", () => {
   test("TEAS-09 a drag slides and its click is swallowed; a click leads on", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     const stage = await openStage(page);
-    const told = await recordChanges(page);
+    const changes = await recordChanges(page);
     await drag(page, stage, -240, 10, 14);
     await expect(shown(stage)).toHaveText("Geburt");
     await drag(page, stage, -60, 200, 14);
     await drag(page, stage, 240, 0, 14);
     await expect(shown(stage)).toHaveText("Hochzeit");
     await expect
-      .poll(told)
+      .poll(changes)
       .toEqual([
         'slide-before {"from":0,"to":1}',
         'slide-after {"from":0,"to":1}',

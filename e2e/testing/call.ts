@@ -22,9 +22,9 @@ export function call(port: number, { method = "GET", path, headers = {}, body, a
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
     // The name is said to the shop, but not looked up each time.
-    const said = { host: `localhost:${port}`, ...length, ...headers };
+    const sentHeaders = { host: `localhost:${port}`, ...length, ...headers };
     const request = http.request(
-      { host: "127.0.0.1", port, method, path, headers: said, agent: agent ?? false },
+      { host: "127.0.0.1", port, method, path, headers: sentHeaders, agent: agent ?? false },
       (response) => {
         const parts: Buffer[] = [];
         response.on("data", (part: Buffer) => parts.push(part));

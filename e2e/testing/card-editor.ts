@@ -67,9 +67,9 @@ export async function openWrittenCard(page: Page, designId: string, left: readon
   const address = `${origin}/karte-gestalten/${CreatedProject.parse(await begun.json()).id}/`;
   await writeSamples(page, address, "Feier im Juni", left);
   await page.goto(address);
-  const desk = editorDriver(page);
-  await desk.ready();
-  return desk;
+  const editor = editorDriver(page);
+  await editor.ready();
+  return editor;
 }
 
 /** Saves of a page that the shop accepted, counted as their answers come. */

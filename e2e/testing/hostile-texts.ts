@@ -157,7 +157,7 @@ export async function visitHostile(
 }
 
 /** Why `hostile` is interpreted in a response; undefined when it is plain text there. */
-export function liveIn({ headers, text }: Answer): string | undefined {
+export function interpretedIn({ headers, text }: Answer): string | undefined {
   const type = headers["content-type"] ?? "text/html";
   if (/html|svg|xml/.test(type)) {
     if (text.includes("<xss-mark")) return "an element";

@@ -2,7 +2,7 @@ import http from "node:http";
 import { channels, localeNames, locales, type Channel, type Locale } from "#kernel/market.ts";
 import { languagesAt } from "#kernel/urls/page-addresses.ts";
 import { areaBySlug } from "#kernel/urls/areas.ts";
-import { occasionSpoken } from "#modules/catalogue/occasions/occasion-address.ts";
+import { occasionOfSegment } from "#modules/catalogue/occasions/occasion-address.ts";
 import { call, type Answer } from "./call.ts";
 
 /** A shop as seen by a crawler: the host it requests, and the path prefix of all its pages. */
@@ -108,6 +108,6 @@ export function asking(port: number): {
 export function shapeOf({ channel, locale, prefix }: CrawledShop, path: string): string {
   const [first = "", ...rest] = path.slice(prefix.length).split(/[?#]/)[0]?.split("/").filter(Boolean) ?? [];
   const languages = languagesAt({ locale });
-  const route = areaBySlug(first, languages) ?? (occasionSpoken(first, languages) ? "occasion" : "page");
+  const route = areaBySlug(first, languages) ?? (occasionOfSegment(first, languages) ? "occasion" : "page");
   return [channel, route, ...rest.map(() => "*")].join("/");
 }

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState, useSyncExternalStore, type DragEvent } from "react";
 import { useMessages } from "#ui/messages.tsx";
 import { showToast, Toaster } from "#ui/toast.tsx";
-import { mayAct } from "#design/commands/edit.ts";
+import { isActionAllowed } from "#design/commands/edit.ts";
 import { productWidths } from "#ui/browser/breakpoints.ts";
 import { useDevice } from "#ui/browser/device.ts";
 import { uploadAndPlace } from "./commands/editing-commands.ts";
@@ -119,7 +119,7 @@ function aimAt(editor: EditorContext, event: DragEvent) {
   const canvas = event.currentTarget.querySelector("[data-testid=canvas]")?.getBoundingClientRect();
   const at = canvas && { x: event.clientX - canvas.left, y: event.clientY - canvas.top };
   const element = at && elementUnder(editor, at);
-  editor.view.select(element?.type === "image" && mayAct(element, "edit") ? [element.id] : []);
+  editor.view.select(element?.type === "image" && isActionAllowed(element, "edit") ? [element.id] : []);
 }
 
 /** Accepts dropped photos anywhere in the editor. Source: CFG-10. */

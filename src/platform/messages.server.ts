@@ -132,7 +132,7 @@ export function translate(locale: Locale, key: string, values?: MessageValues): 
 }
 
 /** The translation function of a locale, for code that uses one language throughout. */
-export function speaking(locale: Locale): Translate {
+export function translatorOf(locale: Locale): Translate {
   return (key, values) => translate(locale, key, values);
 }
 

@@ -7,7 +7,7 @@ import { ensureDemoFlags } from "#modules/flags/definitions/ensure-demo-flags.se
 import { ensureDemoStaff } from "#modules/staff/ensure-demo-staff.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import { createDeps } from "#platform/deps.server.ts";
-import { originOfPlace } from "#platform/http/shop-sites.server.ts";
+import { originOfShop } from "#platform/http/shop-sites.server.ts";
 
 /**
  * Creates the demo data and returns lines for the start message: the staff log-in; at the first start a gift voucher
@@ -27,7 +27,7 @@ export async function prepareDemo(config: Config, databaseUrl: string): Promise<
     ...(gift ? [`  Gift voucher ${gift.code}  PIN ${gift.pin}  (12.34 EUR left)`] : []),
     ...(campaign
       ? [
-          `  Campaign     20 % off all cards at ${originOfPlace(config, campaignShop)}/ until ${new Date(campaign.endsAt).toISOString().slice(0, 10)};`,
+          `  Campaign     20 % off all cards at ${originOfShop(config, campaignShop)}/ until ${new Date(campaign.endsAt).toISOString().slice(0, 10)};`,
           "               more at /backoffice/preisaktionen/",
         ]
       : []),

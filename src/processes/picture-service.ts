@@ -38,7 +38,7 @@ export function openPictureService(
   deps: Deps,
   programs: string,
   paint: PicturePainter,
-  abreast = availableParallelism(),
+  concurrency = availableParallelism(),
 ): PictureService {
   const { config, clock } = deps;
   const encoders = createProcessPool(path.join(programs, "images.js"), imageLimits);
@@ -47,7 +47,7 @@ export function openPictureService(
   const service = createImageService({
     cache,
     encode: encoders.run,
-    abreast,
+    concurrency,
     limitFactor: config.RATE_LIMIT_FACTOR,
     now: clock.now,
   });

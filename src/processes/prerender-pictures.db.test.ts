@@ -6,7 +6,7 @@ import { aTemplate } from "#modules/catalogue/testing/designs.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { listDesigns } from "#modules/catalogue/queries.server.ts";
 import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
-import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
+import { invalidateSnapshots } from "#platform/database/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { testDeps } from "#platform/testing/deps.ts";
@@ -30,7 +30,7 @@ async function aShop() {
     aTemplate({ id: "olivenzweig-danke", popularity: 100, variants }),
     aTemplate({ id: "olivenzweig-einladung", popularity: 900, variants }),
   ]);
-  await forgetSnapshots(deps.db);
+  await invalidateSnapshots(deps.db);
   return deps;
 }
 
@@ -112,7 +112,7 @@ test("NFR-01 after a restart nothing is rendered again; a changed design renders
 
   await sql`update design_variant set palette = palette || jsonb_build_object('accent', palette -> 'paper')
     where id = 'nacht' and design_id = 'olivenzweig-danke'`.execute(deps.db);
-  await forgetSnapshots(deps.db);
+  await invalidateSnapshots(deps.db);
   await restarted.runOnce();
   // A colour behind a dot, in the four widths of a tile; other languages render it on request.
   expect(second.drawn()).toBe(4);

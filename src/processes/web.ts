@@ -16,7 +16,7 @@ import { pageFlags } from "#modules/flags/visitor-flags/page-flags.server.ts";
 import { createShopFlags, ownFlags } from "#modules/flags/visitor-flags/shop-flags.server.ts";
 import { createFlagService } from "#modules/flags/service.server.ts";
 import { nextSupportChange } from "#modules/shops/support-hours.ts";
-import { nextShownChange } from "#modules/shipping/contract.server.ts";
+import { nextDisplayedChange } from "#modules/shipping/contract.server.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { readConfig } from "#platform/config.server.ts";
 import { openRequestDatabase } from "#platform/database/database.server.ts";
@@ -29,7 +29,7 @@ import { servePages } from "#platform/http/pages/page-handler.server.ts";
 import { originOf, shopSites, type ShopSite } from "#platform/http/shop-sites.server.ts";
 import { listen } from "#platform/database/notifications.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
-import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
+import { invalidateSnapshots } from "#platform/database/snapshot.server.ts";
 import { editorOrigins, shopOrigin } from "#platform/http/site.server.ts";
 import { isDataPath, pagePolicy, shopOfAddress } from "#web/page/page-policy.ts";
 
@@ -63,7 +63,7 @@ const cache = createPageCache({
   clock: deps.clock,
   lifetime: {
     freshMs: 60_000,
-    validUntil: async (now) => Math.min(now + 600_000, nextSupportChange(now), await nextShownChange(deps)),
+    validUntil: async (now) => Math.min(now + 600_000, nextSupportChange(now), await nextDisplayedChange(deps)),
   },
 });
 const hotImages = createHotImages(config, 32 * 1024 * 1024);
@@ -87,12 +87,12 @@ const shopPolicy = (site: ShopSite, method: string, address: string) =>
 const hotPages = cachedPageHandler(config, cache, siteOf, shopPolicy, flagsOfPages.atOnce);
 const app = await createServer(
   deps,
-  (request, response) => hotPages(request, response) || hotImages.door(request, response),
+  (request, response) => hotPages(request, response) || hotImages.earlyResponse(request, response),
   (cookie, host) => accountVisitorOf(deps, cookie, host),
 );
 const purging = listen(config.DATABASE_URL ?? "", "pages_changed", deps.log, (change) => {
   // Data first: a page rendered in between must not be cached with the old prices.
-  const renewed = forgetSnapshots(deps.db, change);
+  const renewed = invalidateSnapshots(deps.db, change);
   forgetStories(deps);
   cache.purge();
   // Until then pages showed the old designs.
@@ -101,7 +101,7 @@ const purging = listen(config.DATABASE_URL ?? "", "pages_changed", deps.log, (ch
 
 // Shop-wide offers appear on pages whose key does not name their flags (README of samples).
 const flagSubscription = listen(config.DATABASE_URL ?? "", flagsChangedChannel, deps.log, () => {
-  void forgetSnapshots(deps.db, "flags");
+  void invalidateSnapshots(deps.db, "flags");
   cache.purge();
 });
 

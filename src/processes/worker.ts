@@ -4,7 +4,7 @@ import { readConfig } from "#platform/config.server.ts";
 import { createDeps } from "#platform/deps.server.ts";
 import { listen } from "#platform/database/notifications.server.ts";
 import { runJobs } from "#platform/jobs/queue.server.ts";
-import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
+import { invalidateSnapshots } from "#platform/database/snapshot.server.ts";
 import { createPrerendering } from "./prerender-pictures.ts";
 import { tasksOf, timetable, webhookTasksOf, webhookTimetable } from "./tasks.ts";
 
@@ -13,7 +13,7 @@ process.umask(0o077);
 const deps = createDeps(readConfig(), "worker");
 const prerendering = createPrerendering(deps);
 const changes = listen(deps.config.DATABASE_URL ?? "", "pages_changed", deps.log, (changed) => {
-  const renewed = forgetSnapshots(deps.db, changed);
+  const renewed = invalidateSnapshots(deps.db, changed);
   forgetStories(deps);
   // After a (re)connection the payload is empty, as at the start.
   if (changed === "" || changed === "designs") {

@@ -14,21 +14,21 @@ export function Breadcrumb({
   return (
     <nav aria-label={label} className="pointer-coarse:-my-2">
       <ol className="flex flex-wrap items-center gap-x-2 text-13 text-ink-soft">
-        {breadcrumbs.map((crumb, place) => {
+        {breadcrumbs.map((item, place) => {
           const last = place === breadcrumbs.length - 1;
           return (
-            <li key={crumb.href} className={`flex items-center gap-2 ${last && place > 2 ? "max-sm:sr-only" : ""}`}>
+            <li key={item.href} className={`flex items-center gap-2 ${last && place > 2 ? "max-sm:sr-only" : ""}`}>
               {place > 0 ? <span aria-hidden>/</span> : null}
               {last ? (
                 <span aria-current="page" className="py-1.5 pointer-coarse:py-[0.8rem]">
-                  {crumb.label}
+                  {item.label}
                 </span>
               ) : (
                 <Link
-                  href={crumb.href}
+                  href={item.href}
                   className="py-1.5 hover:text-ink hover:underline hover:underline-offset-4 pointer-coarse:py-[0.8rem]"
                 >
-                  {crumb.label}
+                  {item.label}
                 </Link>
               )}
             </li>

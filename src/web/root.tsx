@@ -1,5 +1,5 @@
 import { browserAddresses } from "#kernel/urls/page-addresses.ts";
-import { originOfPlace } from "#platform/http/shop-sites.server.ts";
+import { originOfShop } from "#platform/http/shop-sites.server.ts";
 import { AddressProvider } from "#ui/addresses.tsx";
 import { useMemo, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
@@ -35,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
     channel,
     locale,
     app,
-    origin: originOfPlace(config, shop),
+    origin: originOfShop(config, shop),
     apology: config.ERROR_APOLOGY,
     addresses: sharedText(browserAddresses(shop)),
     messages: { ...fieldMessages(locale), ...pageMessages(locale, "page") },

@@ -21,14 +21,11 @@ test.each([
   ["fr-FR", "creer-carte/:projectId", "panier"],
   ["nl-NL", "kaart-ontwerpen/:projectId", "winkelwagen"],
   ["fr-CH", "fr/creer-carte/:projectId", "fr/panier"],
-] as const)(
-  "SHELL-17 pages inside and outside the shop's layout have paths in %s",
-  (locale, editor, cart) => {
-    const paths = pathsOf({ channel: "card", locale });
-    expect(paths["editor"]).toBe(editor);
-    expect(paths["cart"]).toBe(cart);
-  },
-);
+] as const)("SHELL-17 pages inside and outside the shop's layout have paths in %s", (locale, editor, cart) => {
+  const paths = pathsOf({ channel: "card", locale });
+  expect(paths["editor"]).toBe(editor);
+  expect(paths["cart"]).toBe(cart);
+});
 
 test("LOC-09 paths that are no area only get the prefix, the root is unchanged", () => {
   const paths = pathsOf({ channel: "card", locale: "fr-CH" });

@@ -7,7 +7,7 @@ import { moveElements, rotateElement } from "./geometry-commands.ts";
 import { cropPhoto, placePhoto, removePhoto } from "./photo-commands.ts";
 import { setText, setTextStyle } from "./text-commands.ts";
 import { refineAll, setColor, swapPalette, toggleRefined } from "./color-commands.ts";
-import { findElement, joinEdits, mayAct, redoEdit, undoEdit, type Edit } from "./edit.ts";
+import { findElement, joinEdits, isActionAllowed, redoEdit, undoEdit, type Edit } from "./edit.ts";
 import { middleOf } from "../geometry/element-geometry.ts";
 import { DesignDocument, type Element } from "../model/design-document.ts";
 import { aCard, anImage, anyCard, aPhoto, aShape, aText } from "../testing/documents.ts";
@@ -17,17 +17,19 @@ import { anyCommand } from "../testing/any-command.ts";
 function locked(element: Element): unknown {
   const { id, type, refinable, role } = element;
   const guarded: Record<string, unknown> = { id, type, refinable, role, locks: element.locks };
-  if (!mayAct(element, "move")) Object.assign(guarded, { x: element.x, y: element.y, rotation: element.rotation });
-  if (!mayAct(element, "resize")) Object.assign(guarded, { w: element.w, h: element.h, rotation: element.rotation });
-  if (!mayAct(element, "edit")) {
+  if (!isActionAllowed(element, "move"))
+    Object.assign(guarded, { x: element.x, y: element.y, rotation: element.rotation });
+  if (!isActionAllowed(element, "resize"))
+    Object.assign(guarded, { w: element.w, h: element.h, rotation: element.rotation });
+  if (!isActionAllowed(element, "edit")) {
     if (element.type === "text") guarded["text"] = element.text;
     if (element.type === "image") guarded["asset"] = element.asset;
     if (element.type === "qr") guarded["value"] = element.value;
     if (element.type === "table") guarded["rows"] = element.rows;
     if (element.type === "calendar") guarded["month"] = element.month;
   }
-  if (!mayAct(element, "delete")) guarded["hidden"] = element.hidden;
-  if (!mayAct(element, "style")) {
+  if (!isActionAllowed(element, "delete")) guarded["hidden"] = element.hidden;
+  if (!isActionAllowed(element, "style")) {
     if (element.type === "text") guarded["style"] = element.style;
     guarded["opacity"] = element.opacity;
     if (element.type === "image") Object.assign(guarded, { mask: element.mask, border: element.border });
@@ -74,7 +76,7 @@ describe("design commands", () => {
         for (const element of start.pages[0]?.elements ?? []) {
           const after = findElement(document, element.id)?.element;
           const untouched = after ? JSON.stringify(locked(after)) === JSON.stringify(locked(element)) : false;
-          expect(untouched || (!after && mayAct(element, "delete"))).toBe(true);
+          expect(untouched || (!after && isActionAllowed(element, "delete"))).toBe(true);
         }
       }),
     );

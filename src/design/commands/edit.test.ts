@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { mayAct, mayRotate, permit, type LockableAction } from "./edit.ts";
+import { isActionAllowed, mayRotate, permit, type LockableAction } from "./edit.ts";
 import { aDieElement, aDocument, anImageElement, aTextElement } from "../testing/builders.ts";
 
 const actions: readonly LockableAction[] = ["move", "resize", "edit", "style", "delete"];
 
 test.each(actions)("CFG-06 a lock on %s forbids exactly that action, and the command is refused", (action) => {
   const element = aTextElement({ id: "names", locks: { [action]: true } });
-  expect(actions.filter((each) => !mayAct(element, each))).toEqual([action]);
+  expect(actions.filter((each) => !isActionAllowed(element, each))).toEqual([action]);
   const refused = permit(aDocument([element]), ["names"], action);
   expect(refused.ok ? "" : refused.refusal.code).toBe("ELEMENT_LOCKED");
 });
@@ -18,7 +18,7 @@ test("CFG-06 turning needs both position and size unlocked", () => {
 });
 
 test("CFG-06 required elements cannot be deleted; die lines cannot be changed", () => {
-  expect(mayAct(aTextElement({ required: true }), "delete")).toBe(false);
-  expect(mayAct(anImageElement({ required: true }), "delete")).toBe(false);
-  expect(actions.filter((action) => mayAct(aDieElement(), action))).toEqual([]);
+  expect(isActionAllowed(aTextElement({ required: true }), "delete")).toBe(false);
+  expect(isActionAllowed(anImageElement({ required: true }), "delete")).toBe(false);
+  expect(actions.filter((action) => isActionAllowed(aDieElement(), action))).toEqual([]);
 });

@@ -57,7 +57,7 @@ export function findElement(document: DesignDocument, id: string): Located | und
  * Whether a customer may perform this action on the element. Die lines can never be changed; required elements cannot
  * be deleted. Source: CFG-06.
  */
-export function mayAct(element: Element, action: LockableAction): boolean {
+export function isActionAllowed(element: Element, action: LockableAction): boolean {
   if (element.type === "die") return false;
   if (action === "delete" && (element.type === "text" || element.type === "image") && element.required) return false;
   return element.locks[action] !== true;
@@ -65,7 +65,7 @@ export function mayAct(element: Element, action: LockableAction): boolean {
 
 /** Whether an element may be turned. Turning changes position and size, so either lock forbids it. Source: CFG-06. */
 export function mayRotate(element: Element): boolean {
-  return mayAct(element, "move") && mayAct(element, "resize");
+  return isActionAllowed(element, "move") && isActionAllowed(element, "resize");
 }
 
 /**
@@ -81,7 +81,7 @@ export function permit(
   for (const id of ids) {
     const located = findElement(document, id);
     if (!located) return refuse("ELEMENT_UNKNOWN", { id });
-    if (!mayAct(located.element, action)) return refuse("ELEMENT_LOCKED", { id });
+    if (!isActionAllowed(located.element, action)) return refuse("ELEMENT_LOCKED", { id });
     found.push(located);
   }
   return accept(found);

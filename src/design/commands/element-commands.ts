@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { edit, findElement, mayAct, permit, type Edit } from "./edit.ts";
+import { edit, findElement, isActionAllowed, permit, type Edit } from "./edit.ts";
 import { quantise } from "../geometry/element-geometry.ts";
 import type { DesignDocument, Element } from "../model/design-document.ts";
 
@@ -116,6 +116,6 @@ export function arrangeElement(
 export function isEditable(element: Element): boolean {
   return (
     element.refinable ||
-    (["move", "resize", "edit", "style", "delete"] as const).some((action) => mayAct(element, action))
+    (["move", "resize", "edit", "style", "delete"] as const).some((action) => isActionAllowed(element, action))
   );
 }

@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { changeElements, findElement, mayAct, mayRotate, permit, type Edit } from "./edit.ts";
+import { changeElements, findElement, isActionAllowed, mayRotate, permit, type Edit } from "./edit.ts";
 import { boundsOf, normaliseDegrees, quantise, smallestSide, type Box } from "../geometry/element-geometry.ts";
 import type { DesignDocument, Element, Page } from "../model/design-document.ts";
 import { transformPath } from "../geometry/path-data.ts";
@@ -56,7 +56,7 @@ export function resizeElement(
       const from = { w: element.w, h: element.h };
       element.w = quantise(Math.max(smallestSide, input.box.w));
       element.h = quantise(Math.max(smallestSide, input.box.h));
-      if (mayAct(element, "move")) {
+      if (isActionAllowed(element, "move")) {
         element.x = quantise(input.box.x);
         element.y = quantise(input.box.y);
       }

@@ -60,11 +60,11 @@ export function setQr(document: DesignDocument, input: { readonly id: string } &
  */
 export function styleQr(
   document: DesignDocument,
-  input: { readonly id: string; readonly look: Partial<QrStyle> },
+  input: { readonly id: string; readonly changes: Partial<QrStyle> },
 ): Result<Edit> {
-  const { id, look } = input;
+  const { id, changes } = input;
   return change({ document, id, action: "style" }, (element) =>
-    element.type === "qr" ? QrElement.safeParse({ ...element, ...look }).data : undefined,
+    element.type === "qr" ? QrElement.safeParse({ ...element, ...changes }).data : undefined,
   );
 }
 
@@ -92,11 +92,11 @@ export function setTable(
  */
 export function styleTable(
   document: DesignDocument,
-  input: { readonly id: string; readonly look: Partial<TableStyle> },
+  input: { readonly id: string; readonly changes: Partial<TableStyle> },
 ): Result<Edit> {
-  const { id, look } = input;
+  const { id, changes } = input;
   return change({ document, id, action: "style" }, (element) =>
-    element.type === "table" ? TableElement.safeParse({ ...element, ...look }).data : undefined,
+    element.type === "table" ? TableElement.safeParse({ ...element, ...changes }).data : undefined,
   );
 }
 
@@ -120,10 +120,10 @@ export function setCalendar(
  */
 export function styleCalendar(
   document: DesignDocument,
-  input: { readonly id: string; readonly look: Partial<CalendarStyle> },
+  input: { readonly id: string; readonly changes: Partial<CalendarStyle> },
 ): Result<Edit> {
-  const { id, look } = input;
+  const { id, changes } = input;
   return change({ document, id, action: "style" }, (element) =>
-    element.type === "calendar" ? CalendarElement.safeParse({ ...element, ...look }).data : undefined,
+    element.type === "calendar" ? CalendarElement.safeParse({ ...element, ...changes }).data : undefined,
   );
 }

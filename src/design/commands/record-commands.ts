@@ -4,7 +4,7 @@ import { edit, permit, changeElements, type Edit } from "./edit.ts";
 import { envelopePart, envelopePartId, envelopeTexts, type EnvelopeFormat } from "../records/envelope.ts";
 import { fieldToken } from "../records/field-text.ts";
 import type { DesignDocument, RecordRow } from "../model/design-document.ts";
-import { longestValue, recipientFields, type RecordValues } from "../records/recipient-fields.ts";
+import { maxValueLength, recipientFields, type RecordValues } from "../records/recipient-fields.ts";
 
 /** Maximum number of records of a design. Source: CARD-14. */
 export const maxRecords = 2000;
@@ -23,7 +23,7 @@ function inOrder(fields: Iterable<string>): string[] {
 }
 
 /** A value as stored: printable, and limited to a length that fits an envelope. */
-const valueOf = (typed: string): string => cleanText(typed).slice(0, longestValue);
+const valueOf = (typed: string): string => cleanText(typed).slice(0, maxValueLength);
 
 const bounded = (values: RecordValues): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, valueOf(value)]));

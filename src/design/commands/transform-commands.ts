@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { changeElements, mayAct, mayRotate, permit, type Edit } from "./edit.ts";
+import { changeElements, isActionAllowed, mayRotate, permit, type Edit } from "./edit.ts";
 import { middleOf, normaliseDegrees, quantise, smallestSide, turn, type Point } from "../geometry/element-geometry.ts";
 import type { TextStyle } from "../model/text-style.ts";
 import type { DesignDocument, Element } from "../model/design-document.ts";
@@ -54,7 +54,7 @@ export function scaleElements(
       element.h = quantise(element.h * factor);
       element.x = quantise(about.x + (middle.x - about.x) * factor - element.w / 2);
       element.y = quantise(about.y + (middle.y - about.y) * factor - element.h / 2);
-      if (mayAct(element, "style")) scaleDrawing(element, factor);
+      if (isActionAllowed(element, "style")) scaleDrawing(element, factor);
     }),
   );
 }

@@ -19,7 +19,7 @@ const rank: Readonly<Record<Panel["role"], number>> = {
  * Whether a panel is printed upside down: the back of a sheet that folds upwards, which is upright once the folded card
  * is turned over. Source: CAT 2.1.
  */
-export function liesOnItsHead({ folds }: Pick<Page, "folds">, { role }: Pick<Panel, "role">): boolean {
+export function isUpsideDown({ folds }: Pick<Page, "folds">, { role }: Pick<Panel, "role">): boolean {
   return role === "back" && folds.some(({ axis }) => axis === "y");
 }
 

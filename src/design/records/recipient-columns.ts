@@ -1,6 +1,6 @@
 import { countryOf } from "./countries.ts";
 import { comparableText } from "./comparable-text.ts";
-import { longestValue, recipientFields, type RecordValues } from "./recipient-fields.ts";
+import { maxValueLength, recipientFields, type RecordValues } from "./recipient-fields.ts";
 import { targetOfHeading, type ColumnTarget } from "./recipient-headings.ts";
 
 /** Use of a column: a known target, a custom field named by its heading, or ignored. Source: CARD-14. */
@@ -155,7 +155,7 @@ const cleanCell = (text: string) =>
     .replaceAll(/\s+/g, " ")
     .trim()
     .replace(/^'(?=[=+\-@])/, "")
-    .slice(0, longestValue);
+    .slice(0, maxValueLength);
 
 /** Removes the country prefix of a postcode and uses it as the country when none is given: `A-1010` is in Austria. */
 function withoutSign(values: Record<string, string>): void {

@@ -19,7 +19,7 @@ export const addressField = "guest.address";
 export type RecordValues = Readonly<Record<string, string>>;
 
 /** Maximum length of a record value in UTF-16 units. */
-export const longestValue = 300;
+export const maxValueLength = 300;
 
 /** Trimmed value of a field; empty when the record does not have it. */
 export function valueOf(values: RecordValues, field: RecipientField): string {

@@ -204,7 +204,7 @@ export const anyCommand: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(id, fc.integer({ min: -3, max: 20 })).map(
     ([id, quiet]): Step =>
       (document) =>
-        styleQr(document, { id, look: { quiet } }),
+        styleQr(document, { id, changes: { quiet } }),
   ),
   fc.tuple(id, fc.array(fc.array(fc.string(), { minLength: 1, maxLength: 3 }), { maxLength: 4 })).map(
     ([id, rows]): Step =>
@@ -214,7 +214,7 @@ export const anyCommand: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(id, number).map(
     ([id, padding]): Step =>
       (document) =>
-        styleTable(document, { id, look: { padding } }),
+        styleTable(document, { id, changes: { padding } }),
   ),
   fc.tuple(id, fc.integer({ min: -1, max: 14 })).map(
     ([id, month]): Step =>
@@ -224,7 +224,7 @@ export const anyCommand: fc.Arbitrary<Step> = fc.oneof(
   id.map(
     (id): Step =>
       (document) =>
-        styleCalendar(document, { id, look: { layout: "list", sundayColor: "leaf" } }),
+        styleCalendar(document, { id, changes: { layout: "list", sundayColor: "leaf" } }),
   ),
   id.map(
     (id): Step =>

@@ -1,4 +1,4 @@
-import { findElement, mayAct, mayRotate } from "#design/commands/edit.ts";
+import { findElement, isActionAllowed, mayRotate } from "#design/commands/edit.ts";
 import { holdsPoint, type Handle, type Point } from "#design/geometry/element-geometry.ts";
 import type { Element } from "#design/model/design-document.ts";
 import { hitTest, lineEnd, lineStart, wordAround, caretAt } from "#design/text/text-caret.ts";
@@ -155,7 +155,7 @@ export function createPointerTool(editor: EditorContext): PointerTool {
     }
     if (input.grip === "rotate") {
       if (mayRotate(element)) gesture = rotateGesture(editor, element);
-    } else if (mayAct(element, "resize")) gesture = resizeGesture(editor, element, input.grip, input.at);
+    } else if (isActionAllowed(element, "resize")) gesture = resizeGesture(editor, element, input.grip, input.at);
     return true;
   };
 
@@ -182,7 +182,7 @@ export function createPointerTool(editor: EditorContext): PointerTool {
     if (!hit || fixed) return marqueeGesture(editor, input.at, input.modifiers.steady ? view().selection : []);
     const movable = allowed(editor, "move");
     if (movable.length > 0) return moveGesture(editor, movable, input.at);
-    const crops = hit.type === "image" && hit.asset !== null && mayAct(hit, "edit");
+    const crops = hit.type === "image" && hit.asset !== null && isActionAllowed(hit, "edit");
     return crops ? cropGesture(editor, hit.id, input.at) : panGesture(editor, input.at);
   };
 
@@ -219,7 +219,8 @@ export function createPointerTool(editor: EditorContext): PointerTool {
     if (hit.type === "text" && alone && (count >= 2 || wasSelected))
       startWriting(editor, hit.id, mmAt(tapped.input.at));
     else if (isOpenSlot(hit) && alone) editor.view.openTool("photos");
-    else if (hit.type === "image" && hit.asset !== null && count >= 2 && mayAct(hit, "edit")) editor.view.crop(hit.id);
+    else if (hit.type === "image" && hit.asset !== null && count >= 2 && isActionAllowed(hit, "edit"))
+      editor.view.crop(hit.id);
   };
 
   return {

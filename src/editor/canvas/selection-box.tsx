@@ -1,4 +1,4 @@
-import { mayAct, mayRotate } from "#design/commands/edit.ts";
+import { isActionAllowed, mayRotate } from "#design/commands/edit.ts";
 import { boundsOfAll, cornersOf, type Box, type Handle, type Point } from "#design/geometry/element-geometry.ts";
 import type { Element } from "#design/model/design-document.ts";
 import { useView } from "../state/editor-context.ts";
@@ -83,8 +83,8 @@ export function SelectionBox({ element, bare }: { readonly element: Element; rea
     w: between(d, a),
   };
   const [width, height] = [element.w * viewport.zoom, element.h * viewport.zoom];
-  const resizable = !bare && mayAct(element, "resize");
-  const movable = mayAct(element, "move");
+  const resizable = !bare && isActionAllowed(element, "resize");
+  const movable = isActionAllowed(element, "move");
   // An element that may not move keeps its top left corner, so only the right and lower sides can be dragged.
   const handles = handlesFor(element.type, width, height).filter(
     (handle) => movable || ["e", "s", "se"].includes(handle),

@@ -1,4 +1,4 @@
-import { mayAct } from "#design/commands/edit.ts";
+import { isActionAllowed } from "#design/commands/edit.ts";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { startWriting } from "./editing-commands.ts";
 import { selectedElement, selectedElements, type EditorContext } from "../state/editor-context.ts";
@@ -70,7 +70,8 @@ export function enterSelection(editor: EditorContext): boolean {
     return true;
   }
   if (element.type === "text") startWriting(editor, element.id);
-  else if (element.type === "image" && element.asset !== null && mayAct(element, "edit")) editor.view.crop(element.id);
+  else if (element.type === "image" && element.asset !== null && isActionAllowed(element, "edit"))
+    editor.view.crop(element.id);
   else editor.view.openTool(element.type === "image" ? "photos" : "element");
   return true;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { copyElements, pasteElements } from "#design/commands/clipboard-commands.ts";
-import { findElement, mayAct } from "#design/commands/edit.ts";
+import { findElement, isActionAllowed } from "#design/commands/edit.ts";
 import { boundsOfAll } from "#design/geometry/element-geometry.ts";
 import { Color } from "#design/model/color.ts";
 import { DesignAsset, Element, type DesignDocument } from "#design/model/design-document.ts";
@@ -27,7 +27,7 @@ type Clip = z.infer<typeof Clip>;
 /** Serializes the elements that may be copied; null when none may. */
 export function clipOf(document: DesignDocument, ids: readonly string[]): string | null {
   const located = ids.flatMap((id) => findElement(document, id) ?? []);
-  const free = located.filter(({ element }) => mayAct(element, "move")).map(({ element }) => element.id);
+  const free = located.filter(({ element }) => isActionAllowed(element, "move")).map(({ element }) => element.id);
   const copied = copyElements(document, { ids: free });
   const [first] = located;
   if (!copied.ok || !first || copied.value.elements.length === 0) return null;

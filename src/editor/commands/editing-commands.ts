@@ -1,6 +1,6 @@
 import { addElement, isEditable } from "#design/commands/element-commands.ts";
 import { storeAsset, placePhoto } from "#design/commands/photo-commands.ts";
-import { findElement, mayAct } from "#design/commands/edit.ts";
+import { findElement, isActionAllowed } from "#design/commands/edit.ts";
 import { boundsOf, middleOf, turn, type Box, type Point } from "#design/geometry/element-geometry.ts";
 import {
   ImageElement,
@@ -40,7 +40,7 @@ export function toElementCoordinates(element: Element, point: Point): Point {
 /** Starts editing a text box: with the caret at a point of the page, or with all text selected. Source: CFG-08. */
 export function startWriting(editor: EditorContext, id: string, at?: Point): void {
   const element = findElement(editor.documents.store.getState().document, id)?.element;
-  if (element?.type !== "text" || !mayAct(element, "edit")) return;
+  if (element?.type !== "text" || !isActionAllowed(element, "edit")) return;
   const layout = textLayoutOf(editor, id);
   editor.documents.seal();
   if (at && layout && element.text !== element.placeholder) {
@@ -54,7 +54,7 @@ export function startWriting(editor: EditorContext, id: string, at?: Point): voi
 function usualStyle(editor: EditorContext): TextElement["style"] {
   const { document } = editor.documents.store.getState();
   const texts = document.pages.flatMap((page) => page.elements).filter((element) => element.type === "text");
-  const model = texts.find((element) => mayAct(element, "style")) ?? texts[0];
+  const model = texts.find((element) => isActionAllowed(element, "style")) ?? texts[0];
   const font = model?.style.font ?? editor.project.fonts[0]?.id ?? "";
   const color = model?.style.color ?? Object.keys(document.palette)[0] ?? "ink";
   return TextStyle.parse({ font, size: 14, color, align: "center", lineHeight: 1.3 });
@@ -135,7 +135,7 @@ export function isFixedLayout(document: DesignDocument, element: Element): boole
 
 /** Whether an element is a photo slot without a photo. */
 export const isOpenSlot = (element: Element): boolean =>
-  element.type === "image" && mayAct(element, "edit") && (element.asset === null || element.sample);
+  element.type === "image" && isActionAllowed(element, "edit") && (element.asset === null || element.sample);
 
 /** Places a photo in a slot, replacing its content. Source: CFG-10. */
 export function placeInSlot(editor: EditorContext, id: string, photo: PhotoAnswer): void {
@@ -175,7 +175,7 @@ export function placePhotoAutomatically(editor: EditorContext, photo: PhotoAnswe
   const { document } = editor.documents.store.getState();
   const [id] = editor.view.store.getState().selection;
   const selected = id === undefined ? undefined : findElement(document, id)?.element;
-  if (selected?.type === "image" && mayAct(selected, "edit")) return placeInSlot(editor, selected.id, photo);
+  if (selected?.type === "image" && isActionAllowed(selected, "edit")) return placeInSlot(editor, selected.id, photo);
   const slot = selectableElements(editor).find(isOpenSlot);
   return slot ? placeInSlot(editor, slot.id, photo) : addPhoto(editor, photo);
 }

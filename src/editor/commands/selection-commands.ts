@@ -2,7 +2,7 @@ import { copyElements, pasteElements } from "#design/commands/clipboard-commands
 import { arrangeElement, deleteElements, type Arrangement } from "#design/commands/element-commands.ts";
 import { groupElements, ungroupElements } from "#design/commands/group-commands.ts";
 import { moveElements } from "#design/commands/geometry-commands.ts";
-import { mayAct, type LockableAction } from "#design/commands/edit.ts";
+import { isActionAllowed, type LockableAction } from "#design/commands/edit.ts";
 import type { Element } from "#design/model/design-document.ts";
 import { isFixedLayout, selectableElements } from "./editing-commands.ts";
 import { clipOf, copyShift, pasteClip } from "./clipboard.ts";
@@ -14,7 +14,7 @@ import { unitOf } from "../state/selection.ts";
 export function allowed(editor: EditorContext, action: LockableAction): readonly Element[] {
   const { document } = editor.documents.store.getState();
   const fixed = (element: Element) => action === "move" && isFixedLayout(document, element);
-  return selectedElements(editor).filter((element) => mayAct(element, action) && !fixed(element));
+  return selectedElements(editor).filter((element) => isActionAllowed(element, action) && !fixed(element));
 }
 
 /** Selects an element with its group; inside an entered group only the element. Source: CFG-06. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { z } from "zod";
-import { MadeShare, ShareView } from "#modules/feedback/contract.ts";
+import { CreatedShare, ShareView } from "#modules/feedback/contract.ts";
 import { TimeAgo } from "#ui/time-ago.tsx";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -67,7 +67,7 @@ function NewAddress({ onMade }: { readonly onMade: () => void }) {
     const answer = saved
       ? await callJson(editor.fetch, `/web-api/projects/${editor.project.id}/shares`, { method: "POST", body })
       : null;
-    const share = MadeShare.safeParse(answer?.ok ? answer.value : null);
+    const share = CreatedShare.safeParse(answer?.ok ? answer.value : null);
     setState(share.success ? "ready" : "failed");
     if (!share.success) return;
     setMade(share.data.address);

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from "react";
-import { mayAct } from "#design/commands/edit.ts";
+import { isActionAllowed } from "#design/commands/edit.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { useMessages } from "#ui/messages.tsx";
@@ -53,7 +53,8 @@ function SelectionTools() {
     editor.view.openTool(null);
   };
   useView((state) => state.selection);
-  const editable = element !== null && mayAct(element, "edit") && (element.type === "text" || element.type === "image");
+  const editable =
+    element !== null && isActionAllowed(element, "edit") && (element.type === "text" || element.type === "image");
   return (
     <>
       <ToolButton icon="check" label={t("editor.tool.done")} onPress={leave} />

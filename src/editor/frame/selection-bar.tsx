@@ -1,4 +1,4 @@
-import { mayAct } from "#design/commands/edit.ts";
+import { isActionAllowed } from "#design/commands/edit.ts";
 import { boundsOfAll } from "#design/geometry/element-geometry.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { enterSelection } from "../commands/actions.ts";
@@ -32,8 +32,8 @@ export function SelectionBar({ wide }: { readonly wide: boolean }) {
   const [only] = elements.length === 1 ? elements : [];
   const box = boundsOfAll(elements);
   if (!box) return null;
-  const photo = only?.type === "image" && mayAct(only, "edit");
-  const writable = only?.type === "text" && mayAct(only, "edit");
+  const photo = only?.type === "image" && isActionAllowed(only, "edit");
+  const writable = only?.type === "text" && isActionAllowed(only, "edit");
   const width = 8 + 44 * (3 + (photo ? 2 : writable ? 1 : 0));
   const { x, y } = toPx(viewport, box);
   const above = y - height - gap;

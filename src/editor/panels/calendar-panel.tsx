@@ -4,7 +4,7 @@ import {
   type CalendarContent,
   type CalendarStyle,
 } from "#design/commands/qr-table-calendar-commands.ts";
-import { mayAct } from "#design/commands/edit.ts";
+import { isActionAllowed } from "#design/commands/edit.ts";
 import type { CalendarElement } from "#design/model/design-document.ts";
 import type { Locale } from "#kernel/market.ts";
 import { Button } from "#ui/button.tsx";
@@ -32,10 +32,10 @@ function useCalendar(element: CalendarElement) {
         (before) => setCalendar(before, { id, content }),
         `calendar:${id}:${Object.keys(content).join()}`,
       ),
-    style: (look: Partial<CalendarStyle>) =>
+    style: (changes: Partial<CalendarStyle>) =>
       void editor.documents.apply(
-        (before) => styleCalendar(before, { id, look }),
-        `calendar:${id}:${Object.keys(look).join()}`,
+        (before) => styleCalendar(before, { id, changes }),
+        `calendar:${id}:${Object.keys(changes).join()}`,
       ),
   };
 }
@@ -183,13 +183,13 @@ function Look({ element }: { readonly element: CalendarElement }) {
 export default function CalendarPanel({ element }: { readonly element: CalendarElement }) {
   return (
     <>
-      {mayAct(element, "edit") ? (
+      {isActionAllowed(element, "edit") ? (
         <>
           <MonthFields element={element} />
           <EventFields element={element} />
         </>
       ) : null}
-      {mayAct(element, "style") ? <Look element={element} /> : null}
+      {isActionAllowed(element, "style") ? <Look element={element} /> : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { memo, Suspense } from "react";
 import { toggleRefined } from "#design/commands/color-commands.ts";
-import { mayAct } from "#design/commands/edit.ts";
+import { isActionAllowed } from "#design/commands/edit.ts";
 import type { Element, OrnamentElement } from "#design/model/design-document.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -104,13 +104,13 @@ function KindPanel({ element }: { readonly element: Element }) {
       return (
         <>
           <PhotoPanel element={element} />
-          {mayAct(element, "style") ? <PhotoAdjustments element={element} /> : null}
+          {isActionAllowed(element, "style") ? <PhotoAdjustments element={element} /> : null}
         </>
       );
     case "shape":
-      return mayAct(element, "style") ? <ShapePanel element={element} /> : null;
+      return isActionAllowed(element, "style") ? <ShapePanel element={element} /> : null;
     case "ornament":
-      return mayAct(element, "style") ? <OrnamentColors element={element} /> : null;
+      return isActionAllowed(element, "style") ? <OrnamentColors element={element} /> : null;
     case "qr":
       return <QrPanel element={element} />;
     case "table":

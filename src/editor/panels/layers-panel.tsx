@@ -2,7 +2,7 @@ import { memo, useRef, useState, type KeyboardEvent, type PointerEvent } from "r
 import { setHidden } from "#design/commands/group-commands.ts";
 import { isEditable } from "#design/commands/element-commands.ts";
 import { placeInStack, renameElement } from "#design/commands/stack-commands.ts";
-import { mayAct } from "#design/commands/edit.ts";
+import { isActionAllowed } from "#design/commands/edit.ts";
 import { boundsOf } from "#design/geometry/element-geometry.ts";
 import type { DesignDocument, Element } from "#design/model/design-document.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -77,7 +77,7 @@ function HideButton({ elements, name }: { readonly elements: readonly Element[];
   const editor = useEditorContext();
   const t = useMessages();
   const hidden = elements.every((element) => element.hidden);
-  const ids = elements.filter((element) => mayAct(element, "delete")).map(({ id }) => id);
+  const ids = elements.filter((element) => isActionAllowed(element, "delete")).map(({ id }) => id);
   return (
     <IconButton
       icon={hidden ? "eye-off" : "eye"}
@@ -149,7 +149,7 @@ function RowFace({ element, label }: { readonly element: Element; readonly label
         <span className="block truncate">{label}</span>
         {element.type === "text" ? null : <span className="sr-only">{elementKind(element, t)}</span>}
       </span>
-      {mayAct(element, "move") ? null : (
+      {isActionAllowed(element, "move") ? null : (
         <Icon name="lock" size={16} label={t("editor.elements.locked")} className="text-ink-soft" />
       )}
     </>
@@ -245,7 +245,7 @@ function LayerRow({ row, drag, mark }: LayerRowProps) {
             expanded={open || partly}
             onPress={() => setOpen(!open)}
           />
-        ) : selected && mayAct(first, "edit") && !renaming ? (
+        ) : selected && isActionAllowed(first, "edit") && !renaming ? (
           <IconButton icon="pen" label={t("editor.layers.rename", { name })} onPress={() => setRenaming(true)} />
         ) : null}
         <HideButton elements={row.elements} name={name} />

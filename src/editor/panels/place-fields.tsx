@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { moveElements, resizeElement, rotateElement } from "#design/commands/geometry-commands.ts";
 import { setOpacity } from "#design/commands/shape-commands.ts";
-import { mayAct, mayRotate } from "#design/commands/edit.ts";
+import { isActionAllowed, mayRotate } from "#design/commands/edit.ts";
 import { quantise, smallestSide } from "#design/geometry/element-geometry.ts";
 import { plateOf } from "#design/layout/document-layout.ts";
 import type { Element } from "#design/model/design-document.ts";
@@ -40,7 +40,7 @@ function SizeFields({ element }: { readonly element: Element }) {
   const editor = useEditorContext();
   const t = useMessages();
   const { id, x, y, w, h } = element;
-  const resizable = mayAct(element, "resize");
+  const resizable = isActionAllowed(element, "resize");
   const [steady, setSteady] = useState(element.type !== "text" && element.type !== "shape");
   const resize = (next: { readonly w: number; readonly h: number }) =>
     void editor.documents.apply((before) => resizeElement(before, { id, box: { x, y, ...next } }), `size:${id}`);
@@ -67,10 +67,10 @@ export function PlaceFields({ element }: { readonly element: Element }) {
   // Relative to the corner of the displayed panel, not of the whole sheet.
   const { panel } = editor.view.displayed();
   const [x, y] = [quantise(element.x - panel.x), quantise(element.y - panel.y)];
-  const movable = mayAct(element, "move");
+  const movable = isActionAllowed(element, "move");
   const move = (dx: number, dy: number) =>
     void editor.documents.apply((before) => moveElements(before, { ids: [id], dx, dy }), `place:${id}`);
-  if (!movable && !mayAct(element, "resize")) return null;
+  if (!movable && !isActionAllowed(element, "resize")) return null;
   return (
     <Section title={t("editor.element.place")}>
       <AlignBar />
@@ -95,7 +95,7 @@ export function OpacityField({ elements }: { readonly elements: readonly Element
   const editor = useEditorContext();
   const t = useMessages();
   const refinement = useDocument((state) => refinementOf(state.order));
-  const styled = elements.filter((element) => mayAct(element, "style"));
+  const styled = elements.filter((element) => isActionAllowed(element, "style"));
   const [first] = styled;
   if (!first) return null;
   const ids = styled.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { setQr, styleQr, type QrStyle } from "#design/commands/qr-table-calendar-commands.ts";
 import { hexOf } from "#design/layout/custom-color.ts";
-import { mayAct } from "#design/commands/edit.ts";
+import { isActionAllowed } from "#design/commands/edit.ts";
 import type { QrElement } from "#design/model/design-document.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
@@ -45,8 +45,11 @@ export default function QrPanel({ element }: { readonly element: QrElement }) {
   const t = useMessages();
   const field = useId();
   const { id } = element;
-  const style = (look: Partial<QrStyle>) =>
-    void editor.documents.apply((before) => styleQr(before, { id, look }), `qr:${id}:${Object.keys(look).join()}`);
+  const style = (changes: Partial<QrStyle>) =>
+    void editor.documents.apply(
+      (before) => styleQr(before, { id, changes }),
+      `qr:${id}:${Object.keys(changes).join()}`,
+    );
   return (
     <>
       <Section>
@@ -62,7 +65,7 @@ export default function QrPanel({ element }: { readonly element: QrElement }) {
             inputMode="url"
             autoCapitalize="off"
             spellCheck={false}
-            disabled={!mayAct(element, "edit")}
+            disabled={!isActionAllowed(element, "edit")}
             onChange={(event) => {
               const { value } = event.target;
               editor.documents.apply((before) => setQr(before, { id, value }), `qr:${id}:value`);
@@ -73,7 +76,7 @@ export default function QrPanel({ element }: { readonly element: QrElement }) {
         <QrVerdict element={element} />
         <p className="text-13 text-ink-soft">{t("editor.qr.test")}</p>
       </Section>
-      {mayAct(element, "style") ? (
+      {isActionAllowed(element, "style") ? (
         <>
           <Section title={t("editor.qr.color")}>
             <ColorChooser

@@ -5,7 +5,7 @@ import {
   type TableContent,
   type TableStyle,
 } from "#design/commands/qr-table-calendar-commands.ts";
-import { mayAct } from "#design/commands/edit.ts";
+import { isActionAllowed } from "#design/commands/edit.ts";
 import type { TableElement } from "#design/model/design-document.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
 import { Button } from "#ui/button.tsx";
@@ -25,10 +25,10 @@ function useTable(element: TableElement) {
   return {
     write: (content: Partial<TableContent>, key: string) =>
       void editor.documents.apply((before) => setTable(before, { id, content }), `table:${id}:${key}`),
-    style: (look: Partial<TableStyle>) =>
+    style: (changes: Partial<TableStyle>) =>
       void editor.documents.apply(
-        (before) => styleTable(before, { id, look }),
-        `table:${id}:${Object.keys(look).join()}`,
+        (before) => styleTable(before, { id, changes }),
+        `table:${id}:${Object.keys(changes).join()}`,
       ),
   };
 }
@@ -216,7 +216,7 @@ export default function TablePanel({ element }: { readonly element: TableElement
   const { rows, columns } = element;
   return (
     <>
-      {mayAct(element, "edit") ? (
+      {isActionAllowed(element, "edit") ? (
         <>
           <Section title={t("editor.table.rows")}>
             <ul>
@@ -238,7 +238,7 @@ export default function TablePanel({ element }: { readonly element: TableElement
           <ColumnFields element={element} />
         </>
       ) : null}
-      {mayAct(element, "style") ? <Look element={element} /> : null}
+      {isActionAllowed(element, "style") ? <Look element={element} /> : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { addElement, deleteElements } from "#design/commands/element-commands.ts";
 import { cropPhoto, storeAsset, placePhoto } from "#design/commands/photo-commands.ts";
-import { mayAct } from "#design/commands/edit.ts";
+import { isActionAllowed } from "#design/commands/edit.ts";
 import { withoutEnvelope } from "#design/records/envelope.ts";
 import {
   ImageElement,
@@ -67,7 +67,7 @@ function drawingOver(editor: EditorContext, { page, source }: LayoutPair, fillin
 function commandsFor(editor: EditorContext, pair: LayoutPair, scaling: LayoutScaling): readonly Command[] {
   const { page, source, judged } = pair;
   if (!source || !judged) return [];
-  const doomed = page.elements.filter((element) => mayAct(element, "delete")).map(({ id }) => id);
+  const doomed = page.elements.filter((element) => isActionAllowed(element, "delete")).map(({ id }) => id);
   const cleared: Command = (document) => deleteElements(document, { ids: doomed });
   const filling = judged.rightSize || scaling === "fill";
   if (source.kind === "drawing") return [cleared, ...drawingOver(editor, pair, filling)];

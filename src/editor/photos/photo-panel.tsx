@@ -1,5 +1,5 @@
 import { cropPhoto, removePhoto } from "#design/commands/photo-commands.ts";
-import { mayAct } from "#design/commands/edit.ts";
+import { isActionAllowed } from "#design/commands/edit.ts";
 import { normaliseDegrees } from "#design/geometry/element-geometry.ts";
 import type { Crop, DesignAsset, ImageElement } from "#design/model/design-document.ts";
 import { coverCrop, placedPpi, turnCrop, zoomCrop, zoomOf } from "#design/layout/photo-placement.ts";
@@ -98,7 +98,7 @@ export function PhotoPanel({ element }: { readonly element: ImageElement }) {
   const t = useMessages();
   const photo = useDocument((state) => (element.asset === null ? undefined : state.document.assets[element.asset]));
   const cropping = useView((state) => state.mode.kind === "crop");
-  const editable = mayAct(element, "edit");
+  const editable = isActionAllowed(element, "edit");
   const choose = () => editor.view.openTool("photos");
   if (!photo)
     return (

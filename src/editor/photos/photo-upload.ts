@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { largestUpload, PhotoAnswer, PhotoTaken } from "#modules/media/contract.ts";
+import { largestUpload, PhotoAnswer, AcceptedPhotos } from "#modules/media/contract.ts";
 import { callJson, refusalOf, shopFetch, type Fetch } from "../state/http.ts";
 import type { SendPhoto, SentPhotos } from "./photo-tray.ts";
 import { sendBytes, type SentBytes } from "./resumable-upload.ts";
@@ -21,7 +21,7 @@ async function importUpload(fetch: Fetch, upload: string, signal: AbortSignal): 
     if (!transient) break;
   }
   if (!last.ok) return last;
-  const imported = PhotoTaken.safeParse(last.value);
+  const imported = AcceptedPhotos.safeParse(last.value);
   return imported.success ? accept(imported.data) : refuse("SERVER");
 }
 

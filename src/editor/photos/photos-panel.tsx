@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import type { ErrorCode } from "#kernel/errors.ts";
 import type { Result } from "#kernel/result.ts";
-import { mostPhotos, type PhotoAnswer } from "#modules/media/contract.ts";
+import { maxPhotos, type PhotoAnswer } from "#modules/media/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -28,7 +28,7 @@ const transientErrors = new Set<ErrorCode>([
 ]);
 
 /** The limit to insert into a refusal's text. */
-const limitIn = (code: ErrorCode) => (code === "UPLOAD_PIXELS" ? 200 : code === "UPLOAD_MANY" ? mostPhotos : 60);
+const limitIn = (code: ErrorCode) => (code === "UPLOAD_PIXELS" ? 200 : code === "UPLOAD_MANY" ? maxPhotos : 60);
 
 function UploadNotice({ upload }: { readonly upload: Upload }) {
   const editor = useEditorContext();

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { insertField, overrideText } from "#design/commands/record-commands.ts";
 import { documentForRecord, fieldsOf } from "#design/records/data-fields.ts";
-import { findElement, mayAct } from "#design/commands/edit.ts";
+import { findElement, isActionAllowed } from "#design/commands/edit.ts";
 import type { RecordRow, TextElement } from "#design/model/design-document.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -15,7 +15,7 @@ const usual: readonly string[] = ["guest.name", "guest.table"];
 
 /** Inserts a field into the selected text, or adds a new text with it. */
 function writeField(editor: EditorContext, field: string, label: string, selected: TextElement | null) {
-  if (selected && mayAct(selected, "edit")) {
+  if (selected && isActionAllowed(selected, "edit")) {
     void editor.documents.apply((document) => insertField(document, { id: selected.id, field }));
     return;
   }

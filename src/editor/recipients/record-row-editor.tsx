@@ -1,7 +1,7 @@
 import { setRecordValue } from "#design/commands/record-commands.ts";
 import type { RecordRow } from "#design/model/design-document.ts";
 import type { RecordFinding } from "#design/preflight/record-preflight.ts";
-import { longestValue } from "#design/records/recipient-fields.ts";
+import { maxValueLength } from "#design/records/recipient-fields.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -65,7 +65,7 @@ export function RecordRowEditor(props: RecordRowEditorProps) {
                 key={field}
                 label={fieldLabel(field, t)}
                 value={row.values[field] ?? ""}
-                maxLength={longestValue}
+                maxLength={maxValueLength}
                 autoComplete="off"
                 onChange={(event) => {
                   const { value } = event.target;

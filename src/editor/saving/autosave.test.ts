@@ -143,9 +143,9 @@ describe("autosave", () => {
   });
 
   it("asks when another window saved, and loads its version on demand (CFG-03)", async () => {
-    const { type, timers, saveElsewhere, autosave, statuses, drafts } = editor();
+    const { type, timers, saveOnOtherDevice, autosave, statuses, drafts } = editor();
     const theirs = { document: aCard([aText({ id: "t", text: "nebenan" })]), order: project.order };
-    saveElsewhere("p1", theirs);
+    saveOnOtherDevice("p1", theirs);
     type("Lena");
     await timers.pass(saveDelayMs);
     expect(statuses.at(-1)?.kind).toBe("conflict");
@@ -156,8 +156,8 @@ describe("autosave", () => {
   });
 
   it("asks when another window saved, and overwrites it on demand (CFG-03)", async () => {
-    const { type, timers, saveElsewhere, autosave, textAt, wire } = editor();
-    saveElsewhere("p1", { document: aCard([aText({ id: "t", text: "nebenan" })]), order: project.order });
+    const { type, timers, saveOnOtherDevice, autosave, textAt, wire } = editor();
+    saveOnOtherDevice("p1", { document: aCard([aText({ id: "t", text: "nebenan" })]), order: project.order });
     type("Lena");
     await timers.pass(saveDelayMs);
     type("Lena & Tom");

@@ -27,11 +27,11 @@ export function createProjectServer(projects: readonly SavedProject[]) {
     },
   };
   /** A save from another window. */
-  const saveElsewhere = (id: string, content: ProjectContent) => {
+  const saveOnOtherDevice = (id: string, content: ProjectContent) => {
     const project = stored.get(id);
     if (project) stored.set(id, structuredClone({ id, revision: project.revision + 1, ...content }));
   };
-  return { client, wire, saveElsewhere, stored };
+  return { client, wire, saveOnOtherDevice, stored };
 }
 
 /** Drafts in memory. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { mayAct } from "#design/commands/edit.ts";
+import { isActionAllowed } from "#design/commands/edit.ts";
 import { optionalFeatures } from "#design/text/font-cuts.ts";
 import type { TextElement } from "#design/model/design-document.ts";
 import type { SpanStyle } from "#design/text/text-spans.ts";
@@ -19,7 +19,7 @@ export function useLetters(element: TextElement) {
   return {
     style: displayedStyle(element, part),
     part,
-    disabled: !mayAct(element, "style"),
+    disabled: !isActionAllowed(element, "style"),
     change: (style: Partial<SpanStyle>) => void formatText(editor, element, style),
   };
 }

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { setText } from "#design/commands/text-commands.ts";
-import { mayAct } from "#design/commands/edit.ts";
+import { isActionAllowed } from "#design/commands/edit.ts";
 import type { TextElement } from "#design/model/design-document.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { startWriting } from "../commands/editing-commands.ts";
@@ -15,7 +15,7 @@ function ContentField({ element }: { readonly element: TextElement }) {
   const t = useMessages();
   const written = useDocument((state) => state.document.locale);
   const id = useId();
-  const editable = mayAct(element, "edit");
+  const editable = isActionAllowed(element, "edit");
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="text-13 text-ink-soft">
@@ -50,7 +50,7 @@ export function TextPanel({ element }: { readonly element: TextElement }) {
       {/* On phones text is edited on the card; there the field only serves screen readers. */}
       <Section className="max-lg:order-last">
         <ContentField element={element} />
-        {mayAct(element, "edit") ? (
+        {isActionAllowed(element, "edit") ? (
           <button
             type="button"
             className="ink-link min-h-11 justify-self-start text-15"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { setText } from "#design/commands/text-commands.ts";
-import { mayAct } from "#design/commands/edit.ts";
+import { isActionAllowed } from "#design/commands/edit.ts";
 import { languageOf, languages, type Language } from "#kernel/market.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
@@ -64,7 +64,7 @@ export default function TextSuggestionsPanel() {
   const occasions = library === "loading" ? [occasion] : [...library.keys()];
   const texts = library === "loading" ? [] : (library.get(occasion) ?? []);
   const displayed = texts.filter((each) => tone === "all" || each.tone === tone);
-  const target = selected?.type === "text" && mayAct(selected, "edit") ? selected : null;
+  const target = selected?.type === "text" && isActionAllowed(selected, "edit") ? selected : null;
   const use = (text: string) => {
     const filled = suggestionFor(editor.documents.store.getState().document, text);
     if (target) void editor.documents.apply((document) => setText(document, { id: target.id, text: filled }));

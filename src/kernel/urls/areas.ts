@@ -155,7 +155,7 @@ const codeAreas = [
 ] as const satisfies readonly Area[];
 
 /** Whether the segment below an area is always read as a code, an id or a name. Source: SHELL-15. */
-export function readsCodes(area: Area): boolean {
+export function takesCodeSegment(area: Area): boolean {
   return codeAreas.some((own) => own === area);
 }
 

@@ -64,7 +64,7 @@ export type ReadPath = {
 };
 
 /** First segments that are not pages: API calls and files. Source: D-07, CAT 11. */
-export const callSegments: ReadonlySet<string> = new Set([
+export const nonPageSegments: ReadonlySet<string> = new Set([
   "api",
   "web-api",
   "price-api",
@@ -91,7 +91,7 @@ function lowerCase(segment: string): string {
 /** Files and API calls are not normalised. */
 function isExempt(segments: readonly string[]): boolean {
   const [first = ""] = segments;
-  return first.startsWith("_") || callSegments.has(first) || (segments.at(-1)?.includes(".") ?? false);
+  return first.startsWith("_") || nonPageSegments.has(first) || (segments.at(-1)?.includes(".") ?? false);
 }
 
 /** The domain of a channel. Source: LOC-02. */
@@ -143,7 +143,7 @@ export function isPersonalAddress(place: Place, address: string): boolean {
 }
 
 /** Adds query parameters to a URL; its own parameters win, and its anchor stays. Source: SEO-07. */
-export function askingMore(target: string, pairs: Iterable<[name: string, value: string]>): string {
+export function withAddedQuery(target: string, pairs: Iterable<[name: string, value: string]>): string {
   const [address = "", ...anchor] = target.split(/(?=#)/);
   const own = /\?(.*)/s.exec(address)?.[1] ?? "";
   const known = new URLSearchParams(own);

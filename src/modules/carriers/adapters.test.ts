@@ -41,7 +41,7 @@ const aftership = (address: string) =>
     }),
   );
 
-const said = (msg: unknown) => {
+const reported = (msg: unknown) => {
   const body = JSON.stringify({ event: "tracking_update", event_id: "e1", msg, ts: 1_790_000_000 });
   return {
     body,
@@ -52,7 +52,7 @@ const said = (msg: unknown) => {
 carrierContract("AfterShip", {
   now,
   adapter: aftership,
-  report: (trackingNumber, scans) => said(aftershipTracking(trackingNumber, scans)),
+  report: (trackingNumber, scans) => reported(aftershipTracking(trackingNumber, scans)),
 });
 
 test("SHIP-14 AfterShip's tags map to our kinds, a return is recognised by its subtag, and a time without offset is local", () => {
@@ -64,7 +64,7 @@ test("SHIP-14 AfterShip's tags map to our kinds, a return is recognised by its s
     message: null,
   });
   const report = aftership("http://127.0.0.1:9").parseReport(
-    said({
+    reported({
       tracking_number: "JJD1",
       checkpoints: [
         checkpoint("InfoReceived", null),

@@ -1,2 +1,2 @@
 export { parcelEventKinds, type ParcelEventKind, type ParcelReport } from "./model.ts";
-export { inSequence, shownEvents, stateOfParcel } from "./parcel-states.ts";
+export { inSequence, visibleEvents, stateOfParcel } from "./parcel-states.ts";

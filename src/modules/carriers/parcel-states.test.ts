@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ParcelEventKind } from "./model.ts";
-import { shownEvents, stateOfParcel } from "./parcel-states.ts";
+import { visibleEvents, stateOfParcel } from "./parcel-states.ts";
 
 const event = (kind: ParcelEventKind, at: number, place = "") => ({ kind, at, place });
 
@@ -88,7 +88,7 @@ test("SHIP-14 a parcel has the same state in whatever sequence its scans arrive"
 });
 
 test("SHIP-14 a customer sees the newest first, equal events at the same place once", () => {
-  const visible = shownEvents([
+  const visible = visibleEvents([
     event("handed_over", 60),
     event("label", 10),
     event("label", 12),

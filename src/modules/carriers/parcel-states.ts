@@ -36,7 +36,7 @@ export function stateOfParcel(events: readonly ParcelEvent[]): ParcelEventKind |
  * altogether.
  * @source SHIP-14
  */
-export function shownEvents<Event extends ParcelEvent & { readonly place: string }>(
+export function visibleEvents<Event extends ParcelEvent & { readonly place: string }>(
   events: readonly Event[],
 ): readonly Event[] {
   const visible: Event[] = [];

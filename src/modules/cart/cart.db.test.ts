@@ -5,7 +5,7 @@ import { envelopePart } from "#design/records/envelope.ts";
 import { readDocument } from "#design/model/migrations.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { newUuid } from "#platform/random.server.ts";
-import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
+import { invalidateSnapshots } from "#platform/database/snapshot.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
@@ -391,12 +391,12 @@ describe("what changes while a cart is left alone", () => {
     await add();
     const unavailable = await add({ designId: "monogramm-einladung" });
     await deps.db.updateTable("design").set({ published: false }).where("id", "=", "monogramm-einladung").execute();
-    await forgetSnapshots(deps.db);
+    await invalidateSnapshots(deps.db);
     const cart = await view();
     await removeLine(deps, { session, shop, lineId: unavailable });
     const removed = await removedLine(deps, session, shop);
     await deps.db.updateTable("design").set({ published: true }).where("id", "=", "monogramm-einladung").execute();
-    await forgetSnapshots(deps.db);
+    await invalidateSnapshots(deps.db);
     expect(cart.items.map((line) => line.lineTotal === null)).toEqual([false, true]);
     expect(cart.items[1]).toMatchObject({
       title: "Monogramm",

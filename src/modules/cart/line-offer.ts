@@ -168,7 +168,7 @@ function offerLine(context: CartContext, line: OfferedLine, verdict: SampleVerdi
           options,
           quantity,
           designRefinements: design.refinements,
-          shownAs: design,
+          designCategory: design,
         })
       : samplePrice(context.prices, context.market, sample === "free");
   if (!price.ok) return { kind: "gone" };

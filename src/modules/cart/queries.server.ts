@@ -248,7 +248,7 @@ function tierHintOf(
   const quote = quoteCard(context.catalogue, context.prices, context.market, offer.product, {
     options,
     quantity: next,
-    shownAs: offer.design,
+    designCategory: offer.design,
   });
   if (!quote.ok || quote.value.unit >= offer.price.unit) return null;
   return { more: next - line.quantity, unitPrice: { amount: quote.value.unit, currency } };

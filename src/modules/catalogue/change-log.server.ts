@@ -115,7 +115,7 @@ const visibleActions = ["created", "data", "published", "restored", "offered", "
  * When designs, or families, last changed for visitors, by id; those staff never changed are absent. One statement.
  * Source: SEO-05.
  */
-export async function shownChanges(db: Database, subject: "design" | "theme"): Promise<ReadonlyMap<string, Date>> {
+export async function visibleChanges(db: Database, subject: "design" | "theme"): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .selectFrom("catalogue_change")
     .select(["subject_id", ({ fn }) => fn.max<Date>("at").as("at")])

@@ -173,12 +173,12 @@ export async function priceCardInShop(
   return priceCard(await readCatalogue(deps), prices, shop.market, {
     ...selection,
     designRefinements: design?.refinements,
-    shownAs: design,
+    designCategory: design,
   });
 }
 
 export { optionName, readableRefusal } from "./cards/readable-refusal.server.ts";
-export { shownChanges } from "./change-log.server.ts";
+export { visibleChanges } from "./change-log.server.ts";
 export { componentName, skuName, variantName } from "./cards/readable-names.server.ts";
 export type { DesignIndex } from "./search/design-index.ts";
 export {
@@ -186,7 +186,7 @@ export {
   DesignTemplate,
   DesignVariant,
   LocalisedTexts,
-  mostVariants,
+  maxVariants,
 } from "./designs/design-template.ts";
 export { inSampleTexts, sampleTexts } from "./designs/sample-texts.server.ts";
 export { matchesProduct } from "./cards/formats.ts";

@@ -5,7 +5,7 @@ export { cardQueryOf, readCardQuery } from "./cards/card-query.ts";
 export { accessoriesOn, accessoryGrams, cardMicrometres, cardMilligrams, lineGrams } from "./cards/card-weight.ts";
 export { channelFacts } from "./channel-facts.ts";
 export { colourSwatch } from "./cards/colour-swatches.ts";
-export { categorySpoken, occasionAddress, occasionSpoken } from "./occasions/occasion-address.ts";
+export { categoryOfSegment, occasionAddress, occasionOfSegment } from "./occasions/occasion-address.ts";
 export { categorySlug, occasionKeys, occasionsShowing, occasionSlug, type OccasionKey } from "./occasions/occasions.ts";
 export { letterFor, type FilledEnvelope, type LetterClass } from "./cards/letter-class.ts";
 export { CardOptions, defaultOptions, type CardFamily, type CardProduct, type Catalogue } from "./model.ts";

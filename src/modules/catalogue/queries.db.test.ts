@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { seedDesigns } from "#db/seed/designs.ts";
 import { seedReference } from "#db/seed/reference.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
-import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
+import { invalidateSnapshots } from "#platform/database/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { designTemplate, priceCardInShop, productByCode, readableRefusal } from "./contract.server.ts";
@@ -203,7 +203,7 @@ describe("contract", () => {
         )
         .execute();
     });
-    await forgetSnapshots(deps.db);
+    await invalidateSnapshots(deps.db);
     expect(await priceCardInShop(deps, shop, card)).toMatchObject({
       value: { total: 8950, priceVersion: "2026-1", validUntil: "2027-01-01T00:00:00.000Z" },
     });
@@ -215,7 +215,7 @@ describe("contract", () => {
 
   test("CAT-05 an unpublished design disappears after the change is announced", async () => {
     await deps.db.updateTable("design").set({ published: false }).where("id", "=", "fisch-einladung").execute();
-    await forgetSnapshots(deps.db);
+    await invalidateSnapshots(deps.db);
     expect(await getDesign(deps, shop, { id: "fisch-einladung", query: {} })).toMatchObject({ ok: false });
     expect(await designTemplate(deps, "fisch-einladung")).toBeUndefined();
   });

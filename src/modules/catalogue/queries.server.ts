@@ -148,7 +148,7 @@ export async function getDesign(deps: ReadDeps, shop: Shop, question: DetailQuer
   const price = quoteCard(catalogue, prices, shop.market, product, {
     options,
     quantity: quantity.quantity,
-    shownAs: design,
+    designCategory: design,
   });
   if (!price.ok) return question.query["paper"] ? withoutPaper(deps, shop, question) : price;
   const tiers = cardTierTable(
@@ -156,7 +156,7 @@ export async function getDesign(deps: ReadDeps, shop: Shop, question: DetailQuer
     prices,
     shop.market,
     product,
-    { options, shownAs: design },
+    { options, designCategory: design },
     tierTableQuantities,
   );
   if (!tiers.ok) return tiers;

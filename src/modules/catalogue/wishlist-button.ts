@@ -13,7 +13,7 @@ export type WishlistButtonValue = {
 };
 
 /** Encodes the value of a wishlist button. No part contains a space: neither ids nor URLs do. */
-export function heartValue({ design, colour, options, at }: WishlistButtonValue): string {
+export function wishlistButtonValue({ design, colour, options, at }: WishlistButtonValue): string {
   return [at, design, colour, options].join(" ");
 }
 
@@ -24,6 +24,6 @@ export function readWishlistButton(value: string): WishlistButtonValue {
 }
 
 /** Key of a design in a colour in the list of saved designs: `olivenzweig-einladung/gruen`. */
-export function heartMark({ design, colour }: Pick<WishlistButtonValue, "design" | "colour">): string {
+export function wishlistMark({ design, colour }: Pick<WishlistButtonValue, "design" | "colour">): string {
   return `${design}/${colour}`;
 }

@@ -30,7 +30,7 @@ import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { placeOrder } from "./place-order.server.ts";
 import { takesInvoice } from "./queries.server.ts";
-import { aBuyer, aForm, aGiftBuyer, aGiftWish, placed } from "./testing/checkout-context.ts";
+import { aBuyer, aForm, aGiftBuyer, aGiftRequest, placed } from "./testing/checkout-context.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
@@ -39,7 +39,7 @@ beforeAll(() => {
 });
 
 const actor = "staff:team@blattwerk.localhost";
-const wish = aGiftWish;
+const giftRequest = aGiftRequest;
 const buyerOf = (giftRequests: readonly GiftVoucherRequest[], form = {}, cards = false) =>
   aGiftBuyer(deps, giftRequests, form, cards);
 
@@ -53,7 +53,7 @@ const vouchersOf = async (orderId: string) =>
 const balanceOf = async (id: string): Promise<number> => (await readGiftVouchers(deps.db, [id]))[0]?.balance ?? -1;
 
 /** A paid order of gift vouchers, and the first of them. */
-async function bought(giftRequests: readonly GiftVoucherRequest[] = [wish]) {
+async function bought(giftRequests: readonly GiftVoucherRequest[] = [giftRequest]) {
   const order = await placed(deps, await buyerOf(giftRequests));
   await markPaid(deps, order.id, actor);
   const [voucher] = await vouchersOf(order.id);
@@ -63,7 +63,7 @@ async function bought(giftRequests: readonly GiftVoucherRequest[] = [wish]) {
 
 describe("GIFT-02 buying", () => {
   test("in the cart it has no tax, no shipping by e-mail, no discount, and can be paid by no gift voucher and not on invoice", async () => {
-    const buyer = await buyerOf([wish]);
+    const buyer = await buyerOf([giftRequest]);
     const { session, shop } = buyer;
     const cart = await cartView(deps, session, shop);
     expect(cart.parcel).toBe(false);
@@ -87,20 +87,20 @@ describe("GIFT-02 buying", () => {
   test("CHK-06 D-16 the cart offers payment on invoice only when the checkout does", async () => {
     const named = async ({ session, shop }: Awaited<ReturnType<typeof buyerOf>>) =>
       takesInvoice(deps, await cartView(deps, session, shop), shop);
-    expect(await named(await buyerOf([wish]))).toBe(false);
-    expect(await named(await buyerOf([wish], {}, true))).toBe(false);
+    expect(await named(await buyerOf([giftRequest]))).toBe(false);
+    expect(await named(await buyerOf([giftRequest], {}, true))).toBe(false);
     expect(await named(await aBuyer(deps, aForm()))).toBe(true);
   });
 
   test("a printed one ships with shipping costs; with cards the parcel contains the cards alone", async () => {
-    const printed = await buyerOf([{ ...wish, delivery: "card" }]);
+    const printed = await buyerOf([{ ...giftRequest, delivery: "card" }]);
     expect((await cartView(deps, printed.session, printed.shop)).totals.shipping.amount).toBeGreaterThan(0);
-    const order = await placed(deps, await buyerOf([wish], {}, true));
+    const order = await placed(deps, await buyerOf([giftRequest], {}, true));
     expect((await readOrder(deps.db, order.id))?.lines.map(({ shipment }) => shipment)).toEqual([1, 0]);
   });
 
   test("it is issued when paid, once; code and PIN are in the mail alone, sent on the chosen day, once", async () => {
-    const order = await placed(deps, await buyerOf([{ ...wish, sendOn: "2026-12-24" }]));
+    const order = await placed(deps, await buyerOf([{ ...giftRequest, sendOn: "2026-12-24" }]));
     expect(await vouchersOf(order.id)).toEqual([]);
     await Promise.all(Array.from({ length: 5 }, () => markPaid(deps, order.id, actor)));
     const all = await vouchersOf(order.id);
@@ -136,7 +136,7 @@ describe("GIFT-02 buying", () => {
   const races = process.env["FULL"] ? 100 : 6;
   test(`GIFT-02 GIFT-03 webhook against browser return × ${races}: one voucher, one entry per line`, async () => {
     for (let n = 0; n < races; n += 1) {
-      const order = await placed(deps, await buyerOf([wish, wish], { paymentMethod: "card" }));
+      const order = await placed(deps, await buyerOf([giftRequest, giftRequest], { paymentMethod: "card" }));
       const started = await startPayment(deps, order.paymentId);
       const reference = ((started.ok && started.value) || "").split("/")[3] ?? "";
       const event = (eventId: string) => ({
@@ -185,8 +185,8 @@ describe("GIFT-02 buying", () => {
 
   test("GEN-08 another visitor's photo is refused", async () => {
     const { session, shop } = await buyerOf([]);
-    const stolen = { ...wish, design: "foto" as const, photo: newUuid() };
-    const added = await addGiftVoucher(deps, { session, shop, wish: stolen });
+    const stolen = { ...giftRequest, design: "foto" as const, photo: newUuid() };
+    const added = await addGiftVoucher(deps, { session, shop, giftRequest: stolen });
     expect(added.ok ? "added" : added.refusal.fields).toEqual({ photo: "GIFT_PHOTO" });
   });
 });
@@ -218,7 +218,7 @@ describe("GIFT-02 a purchase that is refunded", () => {
   });
 
   test("an unpaid order that is cancelled issues nothing", async () => {
-    const order = await placed(deps, await buyerOf([wish]));
+    const order = await placed(deps, await buyerOf([giftRequest]));
     expect((await cancelByStaff(deps, order.id, actor, "x")).ok).toBe(true);
     expect((await markPaid(deps, order.id, actor)).ok).toBe(false);
     expect(await vouchersOf(order.id)).toEqual([]);

@@ -16,7 +16,7 @@ import {
 } from "#modules/pricing/campaigns/save-campaign.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
-import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
+import { invalidateSnapshots } from "#platform/database/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { placeOrder } from "./place-order.server.ts";
@@ -51,14 +51,14 @@ beforeEach(async () => {
   deps.moveClock("2026-11-23T08:00:00Z");
   await deps.db.deleteFrom("price_log").where("campaign_id", "is not", null).execute();
   await deps.db.deleteFrom("campaign").execute();
-  await forgetSnapshots(deps.db);
+  await invalidateSnapshots(deps.db);
 });
 
 const at = (instant: string): void => deps.moveClock(instant);
 async function running(parts: Partial<CampaignDraft> = {}): Promise<string> {
   const created = await createCampaign(deps, staff, { ...draft, ...parts });
   if (!created.ok) throw new Error(created.refusal.code);
-  await forgetSnapshots(deps.db);
+  await invalidateSnapshots(deps.db);
   return created.value.id;
 }
 const quote = async (designId?: string) => {
@@ -116,7 +116,7 @@ describe("a campaign in the shop", () => {
   test("PRICE-12 without rows in the log no price is struck through", async () => {
     await running();
     await deps.db.deleteFrom("price_log").where("sku", "=", "card/folded-portrait-dl").execute();
-    await forgetSnapshots(deps.db);
+    await invalidateSnapshots(deps.db);
     at("2026-11-25T08:00:00Z");
     expect(await quote((await tileOf("hochzeit"))?.id)).toMatchObject({ total: 8055, strike: null });
     await updatePriceLog(deps.db, deps.clock.now());
@@ -232,7 +232,7 @@ describe("saving campaigns", () => {
     ]);
     at("2026-11-26T08:00:00Z");
     expect(await stopCampaign(deps, staff, id)).toEqual({ ok: true, value: { removed: false } });
-    await forgetSnapshots(deps.db);
+    await invalidateSnapshots(deps.db);
     expect(await logOf(id)).toEqual([
       { valid_from: new Date(draft.startsAt), valid_to: new Date("2026-11-26T08:00:00Z"), total: 8055 },
     ]);

@@ -5,7 +5,7 @@ import { minor } from "#kernel/money.ts";
 import { addGiftVoucher } from "#modules/cart/lines/add-gift-voucher.server.ts";
 import { applyCode, removeCode } from "#modules/cart/totals/apply-code.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
-import { askBalance } from "#modules/gift-vouchers/check-balance.server.ts";
+import { checkBalance } from "#modules/gift-vouchers/check-balance.server.ts";
 import { blockGift } from "#modules/gift-vouchers/change-gift.server.ts";
 import { giftVoucherApi } from "#modules/gift-vouchers/api.server.ts";
 import { expireGiftVouchers, issueGiftVoucher, readGiftVouchers } from "#modules/gift-vouchers/store.server.ts";
@@ -256,7 +256,7 @@ test("GIFT-01 GIFT-04 code and PIN show the balance; ten wrong pairs lock", asyn
 test("GIFT-04 NFR-02 the PIN of one code cannot be guessed from many addresses, nor with many tries at once", async () => {
   const gift = await issue(1234);
   const wrong = gift.pin === "000000" ? "000001" : "000000";
-  const check = (pin: string, caller: string) => askBalance(deps, { code: gift.code, pin, caller, locale: "de-DE" });
+  const check = (pin: string, caller: string) => checkBalance(deps, { code: gift.code, pin, caller, locale: "de-DE" });
   const tries = await Promise.all(Array.from({ length: 25 }, (_, n) => check(wrong, `198.51.100.${n}`)));
   const codes = tries.map((each) => (each.ok ? "" : each.refusal.code));
   expect(codes.filter((code) => code === "GIFT_UNKNOWN")).toHaveLength(10);
@@ -265,7 +265,7 @@ test("GIFT-04 NFR-02 the PIN of one code cannot be guessed from many addresses, 
   // An existing code and an unknown one get the same response, also when locked.
   const unknown = await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
-      askBalance(deps, { code: "AAAA-BBBB-CCCC-DDDD", pin: "123456", caller: `203.0.113.${n}`, locale: "de-DE" }),
+      checkBalance(deps, { code: "AAAA-BBBB-CCCC-DDDD", pin: "123456", caller: `203.0.113.${n}`, locale: "de-DE" }),
     ),
   );
   expect(unknown.filter((each) => !each.ok && each.refusal.code === "VOUCHER_LOCKED")).toHaveLength(2);

@@ -5,7 +5,7 @@ import { shopOf } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
+import { invalidateSnapshots } from "#platform/database/snapshot.server.ts";
 import { placeOrder, type PlaceOrder } from "./place-order.server.ts";
 import { checkoutView } from "./queries.server.ts";
 import { aBuyer, aForm, fillCart, placed } from "./testing/checkout-context.ts";
@@ -308,11 +308,11 @@ test("CART-08 articles no longer sold are named by the checkout and by its refus
   const sold = (published: boolean) =>
     deps.db.updateTable("design").set({ published }).where("id", "=", "monogramm-einladung").execute();
   await sold(false);
-  await forgetSnapshots(deps.db);
+  await invalidateSnapshots(deps.db);
   const view = await checkoutView(deps, buyer.session, buyer.shop);
   const refused = await placeOrder(deps, buyer);
   await sold(true);
-  await forgetSnapshots(deps.db);
+  await invalidateSnapshots(deps.db);
   expect([view.lines, view.gone]).toEqual([[], ["Monogramm"]]);
   expect(refused).toMatchObject({ refusal: { code: "CART_ITEM_GONE", data: { artikel: "Monogramm" } } });
 });

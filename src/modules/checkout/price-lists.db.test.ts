@@ -14,7 +14,7 @@ import {
 import { writePriceCsv } from "#modules/pricing/price-lists/price-csv.ts";
 import { listPriceLists, readPriceList, readPriceLog } from "#modules/pricing/price-lists/price-lists.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
-import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
+import { invalidateSnapshots } from "#platform/database/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { aBuyer } from "./testing/checkout-context.ts";
@@ -50,7 +50,7 @@ describe("BO-03 a price list from copy to expiry", () => {
     const start = Date.parse("2026-12-31T23:00:00Z");
     expect(codeOf(await activatePriceList(deps, staff, await address("2027-1"), start))).toBe("accepted");
     expect(await phases()).toEqual(["2027-1 scheduled", "2026-1 inForce"]);
-    await forgetSnapshots(deps.db);
+    await invalidateSnapshots(deps.db);
     const total = async () => (await cartView(deps, before.session, shop)).items[0];
     expect((await total())?.priceChange).toBeNull();
     deps.moveClock("2026-12-31T22:59:59.999Z");

@@ -10,7 +10,7 @@ import { availableMethods } from "#modules/payments/contract.server.ts";
 import { exclusionOf, withdrawalLawOf } from "#modules/orders/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { speaking, translate } from "#platform/messages.server.ts";
+import { translatorOf, translate } from "#platform/messages.server.ts";
 import type { TaxTreatment } from "#modules/pricing/contract.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 import { treatmentOfForm } from "./company-order.ts";
@@ -174,7 +174,7 @@ function possiblePayment(chosenMethod: string, payments: CheckoutView["payments"
  * ORD-13.
  */
 function boundText(form: CheckoutForm, locale: Locale): string {
-  const say = speaking(locale);
+  const say = translatorOf(locale);
   const norm = exclusionOf(withdrawalLawOf(billingAddress(form).country), say);
   return say("checkout.review.personalised", { norm });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { renderLetter } from "#modules/mail/render-letter.server.tsx";
 import { testSender } from "#modules/orders/testing/mailed-orders.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { composeComplaintLetter, type MailFacts } from "./compose-complaint-letter.ts";
 
 const languages = ["de-DE", "en-GB", "fr-FR", "it-IT", "es-ES", "nl-NL"] as const;
@@ -10,7 +10,7 @@ type Kind = Parameters<typeof composeComplaintLetter>[0];
 
 function letterOf(locale: (typeof languages)[number], facts: MailFacts, kind: Kind = "complaint-refund") {
   return composeComplaintLetter(kind, {
-    say: speaking(locale),
+    say: translatorOf(locale),
     locale,
     sender: testSender,
     number: "C418273645",
@@ -40,7 +40,7 @@ describe("ORD-10 ORD-12 the mail about a complaint answered with money", () => {
     for (const expected of [/30[.,]00/u, /73[.,]99/u]) expect(lowered).toMatch(expected);
     const all = await about({ onVouchers: 0, left: 0 });
     expect(all).not.toMatch(promises);
-    expect(all).toContain(spaced(speaking(locale)("complaints.mail.nothingLeft")));
+    expect(all).toContain(spaced(translatorOf(locale)("complaints.mail.nothingLeft")));
     expect(await about({ onVouchers: 3000 })).not.toMatch(promises);
   });
 

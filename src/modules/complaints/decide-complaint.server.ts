@@ -12,7 +12,7 @@ import { copyFrozenDesigns } from "#modules/production/contract.server.ts";
 import { createVoucher, newCode } from "#modules/vouchers/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
-import { longestComplaint, stateOfOutcome, type ComplaintOutcome, type ComplaintState } from "./model.ts";
+import { maxComplaintLength, stateOfOutcome, type ComplaintOutcome, type ComplaintState } from "./model.ts";
 import type { MailFacts } from "./compose-complaint-letter.ts";
 import { queueComplaintMail } from "./send-complaint-mail.server.ts";
 import { lockComplaint, moveComplaint, orderOfComplaint, type ComplaintHead } from "./store.server.ts";
@@ -76,7 +76,7 @@ export async function reviewComplaint(
   const body = note.trim();
   const mail = mailOfStep[step];
   if (mail && body === "") return refuse("FIELD_REQUIRED", {}, { note: "FIELD_REQUIRED" });
-  if (body.length > longestComplaint) return refuse("FIELD_INVALID", {}, { note: "FIELD_INVALID" });
+  if (body.length > maxComplaintLength) return refuse("FIELD_INVALID", {}, { note: "FIELD_INVALID" });
   return inTransaction(deps.db, async (trx): Promise<Result<ComplaintHead>> => {
     const locked = await lockBoth(trx, id);
     if (!locked.ok) return locked;
@@ -180,7 +180,7 @@ async function carryOut(
 export async function decideComplaint(deps: Deps, id: string, decision: Decision): Promise<Result<ComplaintHead>> {
   const { outcome, amount, actor } = decision;
   const body = decision.note.trim();
-  if (body.length > longestComplaint) return refuse("FIELD_INVALID", {}, { note: "FIELD_INVALID" });
+  if (body.length > maxComplaintLength) return refuse("FIELD_INVALID", {}, { note: "FIELD_INVALID" });
   const paysBack = outcome === "refund" || outcome === "credit";
   return inTransaction(deps.db, async (trx): Promise<Result<ComplaintHead>> => {
     const locked = await lockBoth(trx, id);

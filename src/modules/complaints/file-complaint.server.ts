@@ -4,7 +4,7 @@ import { lockOrder, logOrderEvent, moveToComplaint } from "#modules/orders/contr
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
-import { longestComplaint, stateOfOutcome, takesComplaints, type ComplaintReason } from "./model.ts";
+import { maxComplaintLength, stateOfOutcome, takesComplaints, type ComplaintReason } from "./model.ts";
 import { queueComplaintMail } from "./send-complaint-mail.server.ts";
 import { insertMessage, lockComplaint, moveComplaint, type ComplaintHead } from "./store.server.ts";
 
@@ -28,7 +28,7 @@ export async function fileComplaint(deps: Deps, orderId: string, request: NewCom
   const body = plainLines(request.body);
   if (request.items.size === 0) return refuse("FIELD_REQUIRED", {}, { items: "FIELD_REQUIRED" });
   if (body === "") return refuse("FIELD_REQUIRED", {}, { body: "FIELD_REQUIRED" });
-  if (body.length > longestComplaint) return refuse("FIELD_INVALID", {}, { body: "FIELD_INVALID" });
+  if (body.length > maxComplaintLength) return refuse("FIELD_INVALID", {}, { body: "FIELD_INVALID" });
   return inTransaction(deps.db, async (trx): Promise<Result<string>> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return refuse("ORDER_NOT_FOUND");
@@ -118,7 +118,7 @@ export async function answerComplaint(
 ): Promise<Result<ComplaintHead>> {
   const body = plainLines(text);
   if (body === "") return refuse("FIELD_REQUIRED", {}, { answer: "FIELD_REQUIRED" });
-  if (body.length > longestComplaint) return refuse("FIELD_INVALID", {}, { answer: "FIELD_INVALID" });
+  if (body.length > maxComplaintLength) return refuse("FIELD_INVALID", {}, { answer: "FIELD_INVALID" });
   return inTransaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     const complaint = await lockComplaint(trx, complaintId);

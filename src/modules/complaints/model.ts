@@ -26,7 +26,7 @@ export type ComplaintState = (typeof complaintStates)[number];
 export const complaintPhotos = { most: 5, bytes: 20 * 1024 * 1024 };
 
 /** Maximum length of texts by customer and staff. */
-export const longestComplaint = 2000;
+export const maxComplaintLength = 2000;
 
 /** Mails about a complaint. Source: ORD-10, ORD-11. */
 export const complaintMailKinds = [

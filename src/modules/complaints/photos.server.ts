@@ -7,7 +7,7 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import {
   createConcurrencyLimit,
   privatePicture,
-  shownFileName,
+  displayFileName,
   type HeicDecoder,
 } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -86,7 +86,7 @@ export async function addComplaintPhotos(
   let addedCount = 0;
   try {
     for await (const { fileName: sent, stream, tooLong } of photos) {
-      const fileName = shownFileName(sent);
+      const fileName = displayFileName(sent);
       const file = path.join(folder, newUuid());
       if (refused) {
         // The rest is read to its end, so that the response can be sent.

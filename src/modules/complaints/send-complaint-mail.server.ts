@@ -3,9 +3,9 @@ import { currencies } from "#kernel/money.ts";
 import { ordererName } from "#modules/addresses/contract.ts";
 import { deliverMail } from "#modules/mail/contract.server.ts";
 import { logOrderEvent, orderToken, readOrder } from "#modules/orders/contract.server.ts";
-import { wholeAddress } from "#platform/http/shop-sites.server.ts";
+import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { composeComplaintLetter, type MailFacts } from "./compose-complaint-letter.ts";
@@ -64,14 +64,14 @@ export async function sendComplaintMail(deps: Deps, payload: unknown): Promise<v
   const order = await readOrder(deps.db, job.orderId);
   if (!order) throw new Error(`no order ${job.orderId} to write about`);
   const { locale } = order;
-  const say = speaking(locale);
+  const say = translatorOf(locale);
   const letter = composeComplaintLetter(job.kind, {
     say,
     locale,
     sender: sellerOf(deps.config, locale),
     number: order.number,
     name: ordererName(order),
-    page: wholeAddress(deps, order, "order", orderToken(deps, job.orderId)),
+    page: absoluteUrl(deps, order, "order", orderToken(deps, job.orderId)),
     words: job.text,
     facts: job,
   });

@@ -17,7 +17,7 @@ import {
   removeContact,
 } from "./address-book/address-book.server.ts";
 import { addDay, DayForm, daysOf, remindOfDays, removeDay, setReminders } from "./reminders/saved-days.server.ts";
-import { keepAccount, requestDeletion } from "./personal-data/erase-account.server.ts";
+import { cancelDeletion, requestDeletion } from "./personal-data/erase-account.server.ts";
 import { eraseDueAccounts } from "./personal-data/erase-person.server.ts";
 import { exportData, exportedTables } from "./personal-data/export-data.server.ts";
 import { currentCustomer, logIn } from "./log-in/log-in.server.ts";
@@ -225,7 +225,7 @@ test("ACC-09 ACC-10 deletion waits 14 days, can be cancelled, then no personal d
   const request = { customer, password, shop, caller: "y" };
   expect(await requestDeletion(deps, { ...request, password: "falsch" })).toMatchObject({ ok: false });
   expect(await requestDeletion(deps, request)).toMatchObject({ ok: true });
-  expect(await keepAccount(deps, customer)).toMatchObject({ ok: true });
+  expect(await cancelDeletion(deps, customer)).toMatchObject({ ok: true });
   await requestDeletion(deps, request);
   const nothing = async () => undefined;
   const none = {

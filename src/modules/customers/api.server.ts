@@ -15,7 +15,7 @@ import { exportData } from "./personal-data/export-data.server.ts";
 import { currentCustomer, logIn, logOut, type AdoptVisit } from "./log-in/log-in.server.ts";
 import { AskReset, LogInForm, PersonalChange, SetPassword, SignUpForm, type Customer } from "./model.ts";
 import { readPersonalData, savePersonalData } from "./personal-data/personal-data.server.ts";
-import { askPasswordReset, resetPassword } from "./log-in/reset-password.server.ts";
+import { requestPasswordReset, resetPassword } from "./log-in/reset-password.server.ts";
 import { changeLogo, switchWhiteLabel, whiteLabelOf } from "./white-label/white-label.server.ts";
 import { logoPicture } from "./white-label/white-label-logo.server.ts";
 import { logoAddress, logoMegabytes } from "./white-label/white-label.ts";
@@ -153,7 +153,7 @@ export function customersApi(app: FastifyInstance, deps: Deps, adopt: AdoptVisit
       const { body, shop } = request;
       void reply.header("cache-control", "no-store");
       if (!("token" in body)) {
-        const sent = await askPasswordReset(deps, { email: body.email, shop, caller: request.caller });
+        const sent = await requestPasswordReset(deps, { email: body.email, shop, caller: request.caller });
         return sent.ok ? reply.status(202).send(done) : sendRefusal(reply, sent.refusal);
       }
       const browser = { customerId: (await customerOf(request))?.id, visit: await request.visitor.current() };

@@ -75,7 +75,7 @@ export {
   findProjectToOrder,
   handOverAllProjects,
   handOverProjects,
-  keepQuantity,
+  storeQuantity,
   projectShowsAsset,
   type OrderedProject,
 } from "./store.server.ts";

@@ -6,9 +6,9 @@ import { designsOfTheme, designTemplate } from "#modules/catalogue/contract.serv
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { newUuid } from "#platform/random.server.ts";
-import { beginSet, changeSet, readSet } from "./design-set.server.ts";
+import { createSet, changeSet, readSet } from "./design-set.server.ts";
 import { binDesign } from "./my-designs.server.ts";
-import { SharedWordsForm } from "./design-set.ts";
+import { SharedTextsForm } from "./design-set.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const words: SharedTexts = { first: "Leonie", second: "Jonas", date: "2028-05-20", place: "Worpswede", monogram: "" };
 const begin = async (themeId = 1461, look = {}, form = newUuid()) => {
   const templates = (design: string) => designTemplate(deps, design);
-  const begun = await beginSet({ ...deps, templates }, { form, session, locale: "de-DE", themeId, words, look });
+  const begun = await createSet({ ...deps, templates }, { form, session, locale: "de-DE", themeId, words, look });
   return { id: begun.ok ? begun.value : "", begun };
 };
 const open = async (id: string) => {
@@ -133,7 +133,7 @@ describe("THEME-05 all cards of a theme designed together", () => {
   });
 
   test("THEME-05 form input is reduced to plain text of limited length; an invalid day counts as unknown", () => {
-    expect(SharedWordsForm.parse({ first: " Le\u0007onie\n ", date: "31.02.", place: "x".repeat(300) })).toEqual({
+    expect(SharedTextsForm.parse({ first: " Le\u0007onie\n ", date: "31.02.", place: "x".repeat(300) })).toEqual({
       first: "Le onie",
       second: "",
       date: "",

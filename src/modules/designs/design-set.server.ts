@@ -8,7 +8,7 @@ import { designsOfTheme, designTemplate } from "#modules/catalogue/contract.serv
 import type { Deps } from "#platform/deps.server.ts";
 import { uuidFrom } from "#platform/random.server.ts";
 import { createProject, startingOrder, withVisibleRefinement, type TemplateSource } from "./create-project.server.ts";
-import type { DesignSet, SetLook } from "./design-set.ts";
+import type { DesignSet, SetPreset } from "./design-set.ts";
 import { refinementOf, type ProjectOptions } from "./model.ts";
 import { findSet, insertSet, joinSet, membersOf, setsBegun, writeTexts } from "./set-store.server.ts";
 import { writeRevision, type ProjectRow } from "./store.server.ts";
@@ -25,7 +25,7 @@ type Own = { readonly session: SessionId | undefined; readonly id: string };
  * id.
  * @source THEME-05, CFG-21
  */
-export async function beginSet(
+export async function createSet(
   deps: Pick<Deps, "db" | "clock"> & { readonly templates: TemplateSource },
   input: {
     /** Idempotency key of the form, per visitor: submitted twice, it creates one set. */
@@ -34,7 +34,7 @@ export async function beginSet(
     readonly locale: Locale;
     readonly themeId: number;
     readonly words: SharedTexts;
-    readonly look: SetLook;
+    readonly look: SetPreset;
   },
 ): Promise<Result<string>> {
   const { form, session, locale, themeId, words, look } = input;
@@ -93,7 +93,7 @@ export async function readSet(deps: Pick<Deps, "db">, { session, id }: Own): Pro
 export async function changeSet(
   deps: Pick<Deps, "db" | "clock">,
   { session, id }: Own,
-  change: { readonly words: SharedTexts; readonly look: SetLook },
+  change: { readonly words: SharedTexts; readonly look: SetPreset },
 ): Promise<Result<null>> {
   const found = session && (await findSet(deps.db, session, id));
   if (!session || !found) return refuse("PROJECT_UNKNOWN");
@@ -109,7 +109,7 @@ export async function changeSet(
   return accept(null);
 }
 
-type MemberChange = { readonly words: SharedTexts; readonly before: SharedTexts; readonly look: SetLook };
+type MemberChange = { readonly words: SharedTexts; readonly before: SharedTexts; readonly look: SetPreset };
 
 /** A card with changed texts and preset; undefined if that changes nothing. */
 async function changedMember(deps: Pick<Deps, "db">, member: ProjectRow, { words, before, look }: MemberChange) {
@@ -135,7 +135,7 @@ async function changedMember(deps: Pick<Deps, "db">, member: ProjectRow, { words
 const wordNames = ["first", "second", "date", "place", "monogram"] as const;
 
 /** The shared texts that the designs of a theme have places for, in the order of a form. Source: THEME-05. */
-export async function wordsOfDesigns(
+export async function sharedTextFields(
   deps: Pick<Deps, "db">,
   designs: readonly string[],
 ): Promise<readonly (keyof SharedTexts)[]> {

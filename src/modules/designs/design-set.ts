@@ -18,7 +18,7 @@ const line = (maxLength: number) =>
     .default("");
 
 /** The shared texts of a set as submitted by a form; an invalid day counts as unknown. Source: THEME-05. */
-export const SharedWordsForm = z.object({
+export const SharedTextsForm = z.object({
   first: line(60),
   second: line(60),
   date: z.union([z.iso.date(), z.literal("")]).catch(""),
@@ -30,7 +30,7 @@ export const SharedWordsForm = z.object({
  * Colour variant and refinement requested for all cards of a set; a card without them keeps its own. Source:
  * THEME-05.
  */
-export type SetLook = { readonly variant?: string | undefined; readonly refinement?: string | undefined };
+export type SetPreset = { readonly variant?: string | undefined; readonly refinement?: string | undefined };
 
 /** A card of a set. `open` is the number of sample texts and photos not yet replaced by the customer. */
 export type SetMember = {

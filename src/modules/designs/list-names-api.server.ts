@@ -5,10 +5,10 @@ import { defaultLocale, parseLocale } from "#kernel/market.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import type { TemplateSource } from "./create-project.server.ts";
-import { SharedWordsForm } from "./design-set.ts";
+import { SharedTextsForm } from "./design-set.ts";
 import { saveListNames, listPicture, readListNames } from "./list-names.server.ts";
 
-const NamesBody = SharedWordsForm.pick({ first: true, second: true, date: true });
+const NamesBody = SharedTextsForm.pick({ first: true, second: true, date: true });
 const SavedNames = z.object({
   id: z.uuid().nullable(),
   words: z.object({ first: z.string(), second: z.string(), date: z.string() }),

@@ -1,7 +1,7 @@
 import { noSharedTexts, type SharedTexts } from "#design/templates/shared-texts.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { SharedWordsForm } from "./design-set.ts";
+import { SharedTextsForm } from "./design-set.ts";
 
 /** The names a visitor entered for all tiles, and the id used to request their pictures. */
 export type ListNamesRow = { readonly id: string; readonly words: SharedTexts };
@@ -13,7 +13,7 @@ export async function findListNames(db: Database, session: SessionId): Promise<L
     .select(["id", "words"])
     .where("session_id", "=", session)
     .executeTakeFirst();
-  const words = SharedWordsForm.safeParse(row?.words);
+  const words = SharedTextsForm.safeParse(row?.words);
   return row && { id: row.id, words: words.success ? words.data : noSharedTexts };
 }
 

@@ -11,7 +11,7 @@ import { uuidFrom } from "#platform/random.server.ts";
 import { copyProject, siblingDesigns } from "./copy-project.server.ts";
 import type { TemplateSource } from "./create-project.server.ts";
 import { PinnedTemplate } from "./model.ts";
-import { SharedWordsForm } from "./design-set.ts";
+import { SharedTextsForm } from "./design-set.ts";
 import { insertSet, joinSet } from "./set-store.server.ts";
 import { findProject, insertProject } from "./store.server.ts";
 
@@ -114,7 +114,7 @@ export async function restoreDesign(
         id: newSet,
         session,
         themeId: set.theme_id,
-        words: SharedWordsForm.parse(set.words),
+        words: SharedTextsForm.parse(set.words),
         now,
       });
     await joinSet(trx, session, newSet, id);

@@ -1,7 +1,7 @@
 import { noSharedTexts, type SharedTexts } from "#design/templates/shared-texts.ts";
 import type { ProjectId, SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { SharedWordsForm } from "./design-set.ts";
+import { SharedTextsForm } from "./design-set.ts";
 import { PinnedTemplate } from "./model.ts";
 import { projectOf, projectsIn, type ProjectRow } from "./store.server.ts";
 
@@ -41,7 +41,7 @@ export async function findSet(db: Database, session: SessionId, id: string): Pro
     .where("id", "=", id)
     .where("session_id", "=", session)
     .executeTakeFirst();
-  const words = SharedWordsForm.safeParse(row?.words);
+  const words = SharedTextsForm.safeParse(row?.words);
   return row && { id: row.id, themeId: row.theme_id, words: words.success ? words.data : noSharedTexts };
 }
 

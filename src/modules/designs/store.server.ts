@@ -165,7 +165,7 @@ export async function writeRevision(
 }
 
 /** Stores a quantity chosen outside the editor; design and revision are not changed. Source: CART-04. */
-export async function keepQuantity(db: Trx, session: SessionId, project: string, quantity: number): Promise<void> {
+export async function storeQuantity(db: Trx, session: SessionId, project: string, quantity: number): Promise<void> {
   await db
     .updateTable("project")
     .set({ quantity })

@@ -3,8 +3,8 @@ import { parseLocale, staffLocale, type Locale } from "#kernel/market.ts";
 import { deliverMail } from "#modules/mail/contract.server.ts";
 import type { Letter } from "#modules/mail/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { originOfPlace } from "#platform/http/shop-sites.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { originOfShop } from "#platform/http/shop-sites.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 
 const Payload = z.object({ enquiryId: z.uuid() });
@@ -21,7 +21,7 @@ export async function sendEnquiryMail(deps: Deps, payload: unknown): Promise<voi
   const enquiry = {
     ...row,
     choice: Choice.parse(row.choice),
-    seen: `${originOfPlace(deps.config, { channel, locale })}${row.address}`,
+    seen: `${originOfShop(deps.config, { channel, locale })}${row.address}`,
   };
   const seller = sellerOf(deps.config, locale);
   const mail = (kind: "enquiry" | "enquiry-receipt", recipient: string, to: Locale, letter: Letter) =>
@@ -54,7 +54,7 @@ export type LetterData = {
 
 /** Common content of both letters: the configuration, the message, the link back to it. */
 function common({ product, choice, seen, total, message }: LetterData, locale: Locale, footer: readonly string[]) {
-  const say = speaking(locale);
+  const say = translatorOf(locale);
   const messageBlocks =
     message === "" ? [] : [{ heading: say("photo.enquiry.mail.message"), lines: message.split("\n") }];
   return {
@@ -70,7 +70,7 @@ function common({ product, choice, seen, total, message }: LetterData, locale: L
 
 /** The customer's receipt. Source: FRAME-05. */
 export function receiptOf(data: LetterData, locale: Locale, footer: readonly string[]): Letter {
-  const say = speaking(locale);
+  const say = translatorOf(locale);
   const text = say(data.channel === "card" ? "photo.offer.mailText" : "photo.enquiry.mail.text");
   return {
     subject: say("photo.enquiry.mail.subject", { product: data.product }),
@@ -83,7 +83,7 @@ export function receiptOf(data: LetterData, locale: Locale, footer: readonly str
 
 /** The shop's notification of an enquiry. Source: FRAME-05. */
 export function noticeOf(data: LetterData, footer: readonly string[]): Letter {
-  const say = speaking(staffLocale);
+  const say = translatorOf(staffLocale);
   const { product, name, email } = data;
   return {
     subject: say("photo.enquiry.mail.shopSubject", { product }),

@@ -4,9 +4,9 @@ import { z } from "zod";
 import { projectId } from "#kernel/ids.ts";
 import { findProject } from "#modules/designs/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { originOfPlace, placeOfCall } from "#platform/http/shop-sites.server.ts";
+import { originOfShop, placeOfCall } from "#platform/http/shop-sites.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
-import { MadeShare, NewShare, ShareView } from "./model.ts";
+import { CreatedShare, NewShare, ShareView } from "./model.ts";
 import { revokeShare, settleComment, shareDesign } from "./share-design.server.ts";
 import { sharesOf } from "./store.server.ts";
 
@@ -33,7 +33,7 @@ export function feedbackApi(app: FastifyInstance, deps: Deps): void {
 
   scope.post(
     "/web-api/projects/:id/shares",
-    { config: perMinute(10), schema: { params: Params, body: NewShare, response: { 201: MadeShare } } },
+    { config: perMinute(10), schema: { params: Params, body: NewShare, response: { 201: CreatedShare } } },
     async (request, reply) => {
       const session = await request.visitor.current();
       const { email } = request.body;
@@ -41,7 +41,7 @@ export function feedbackApi(app: FastifyInstance, deps: Deps): void {
       const share = await shareDesign(deps, { session, project: projectId(request.params.id), email, shop });
       if (!share.ok) return sendRefusal(reply, share.refusal);
       // Uses the shop's own host name, not the request's: the URL is passed on to others.
-      const address = originOfPlace(deps.config, shop) + share.value.path;
+      const address = originOfShop(deps.config, shop) + share.value.path;
       return reply.status(201).header("cache-control", "no-store").send({ id: share.value.id, address });
     },
   );

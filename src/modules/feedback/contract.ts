@@ -1,1 +1,1 @@
-export { MadeShare, ShareView } from "./model.ts";
+export { CreatedShare, ShareView } from "./model.ts";

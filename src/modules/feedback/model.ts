@@ -26,7 +26,7 @@ export type ShareView = z.infer<typeof ShareView>;
 export const NewShare = z.object({ email: z.email().max(254).optional() });
 
 /** The created link as an absolute URL; it is never displayed again. */
-export const MadeShare = z.object({ id: z.uuid(), address: z.string() });
+export const CreatedShare = z.object({ id: z.uuid(), address: z.string() });
 
 const plain = (longest: number) =>
   z

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defaultLocale, parseLocale, type Locale } from "#kernel/market.ts";
 import { deliverMail } from "#modules/mail/contract.server.ts";
 import type { Letter } from "#modules/mail/contract.ts";
-import { wholeAddress } from "#platform/http/shop-sites.server.ts";
+import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
@@ -41,7 +41,7 @@ export async function sendCommentMail(deps: Deps, payload: unknown): Promise<voi
       design: row.name ?? row.designName,
       author: row.author,
       body: row.body,
-      address: wholeAddress(deps, { channel: "card", locale }, "designCard", row.projectId),
+      address: absoluteUrl(deps, { channel: "card", locale }, "designCard", row.projectId),
       seller: sellerOf(deps.config).name,
     }),
     attachments: [],

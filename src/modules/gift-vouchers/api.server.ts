@@ -7,7 +7,7 @@ import type { Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop, type Shop } from "#platform/http/shop-request.server.ts";
-import { askBalance } from "./check-balance.server.ts";
+import { checkBalance } from "./check-balance.server.ts";
 import { GiftForm, readGiftForm, type GiftVoucherRequest } from "./gift-voucher-request.ts";
 
 const Question = z.object({ code: z.string().max(200), pin: z.string().max(20) });
@@ -24,7 +24,7 @@ const Bought = z.object({ line: z.uuid() });
 export type BuyGift = (visit: {
   readonly session: SessionId;
   readonly shop: Shop;
-  readonly wish: GiftVoucherRequest;
+  readonly giftRequest: GiftVoucherRequest;
 }) => Promise<Result<{ readonly id: string }>>;
 
 /**
@@ -39,7 +39,11 @@ export function giftVoucherApi(app: FastifyInstance, deps: Deps, buy: BuyGift): 
     "/gift-voucher",
     { preHandler: requireShop, config, schema: { querystring: Question, response: { 200: Balance } } },
     async (request, reply) => {
-      const answer = await askBalance(deps, { ...request.query, caller: request.caller, locale: request.shop.locale });
+      const answer = await checkBalance(deps, {
+        ...request.query,
+        caller: request.caller,
+        locale: request.shop.locale,
+      });
       if (!answer.ok) return sendRefusal(reply, answer.refusal);
       return reply.header("cache-control", "no-store").send(answer.value);
     },
@@ -55,13 +59,13 @@ export function giftVoucherApi(app: FastifyInstance, deps: Deps, buy: BuyGift): 
       const { body, shop } = request;
       const question = Question.safeParse(body);
       if (question.success) {
-        const answer = await askBalance(deps, { ...question.data, caller: request.caller, locale: shop.locale });
+        const answer = await checkBalance(deps, { ...question.data, caller: request.caller, locale: shop.locale });
         if (!answer.ok) return sendRefusal(reply, answer.refusal);
         return reply.header("cache-control", "no-store").send(answer.value);
       }
-      const wish = readGiftForm(GiftForm.parse(body), shop, deps.clock.now());
-      if (!wish.ok) return sendRefusal(reply, wish.refusal);
-      const bought = await buy({ session: await request.visitor.start(), shop, wish: wish.value });
+      const giftRequest = readGiftForm(GiftForm.parse(body), shop, deps.clock.now());
+      if (!giftRequest.ok) return sendRefusal(reply, giftRequest.refusal);
+      const bought = await buy({ session: await request.visitor.start(), shop, giftRequest: giftRequest.value });
       if (!bought.ok) return sendRefusal(reply, bought.refusal);
       return reply.header("cache-control", "no-store").send({ line: bought.value.id });
     },

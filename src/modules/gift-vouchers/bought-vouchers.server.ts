@@ -43,13 +43,13 @@ export async function issueBoughtVouchers(
     .execute();
   const issued: IssuedVoucher[] = [];
   for (const line of lines) {
-    const wish = GiftVoucherRequest.parse(line.gift);
-    const mailed = wish.delivery === "mail";
-    const at = mailed ? sendAt(wish.sendOn, parseLocale(line.locale) ?? staffLocale, deps.clock.now()) : null;
+    const giftRequest = GiftVoucherRequest.parse(line.gift);
+    const mailed = giftRequest.delivery === "mail";
+    const at = mailed ? sendAt(giftRequest.sendOn, parseLocale(line.locale) ?? staffLocale, deps.clock.now()) : null;
     const voucher = await issueGiftVoucher(trx, deps, {
-      amount: minor(wish.amount),
+      amount: minor(giftRequest.amount),
       currency: currencies.find((each) => each === line.currency) ?? "EUR",
-      bought: { lineId: line.id, orderId, recipient: mailed ? wish.recipient : null, sendAt: at },
+      bought: { lineId: line.id, orderId, recipient: mailed ? giftRequest.recipient : null, sendAt: at },
     });
     issued.push({ id: voucher.id, lineId: line.id, sendAt: at });
   }
@@ -62,7 +62,7 @@ export type BoughtVoucher = {
   readonly issue: number;
   readonly orderId: string;
   readonly lineId: string;
-  readonly wish: GiftVoucherRequest;
+  readonly giftRequest: GiftVoucherRequest;
   readonly channel: Channel;
   readonly locale: Locale;
   readonly currency: Currency;
@@ -104,14 +104,14 @@ export async function readBoughtVoucher(
     )
     .executeTakeFirst();
   if (!row) return undefined;
-  const wish = GiftVoucherRequest.parse(row.gift);
+  const giftRequest = GiftVoucherRequest.parse(row.gift);
   const frozen = readDocument(row.document);
   return {
     id: row.id,
     issue: row.issue,
     orderId: row.order_id,
     lineId: row.line_id,
-    wish,
+    giftRequest,
     channel: row.channel === "photo" ? "photo" : "card",
     locale: parseLocale(row.locale) ?? staffLocale,
     currency: currencies.find((each) => each === row.currency) ?? "EUR",
@@ -119,7 +119,7 @@ export async function readBoughtVoucher(
     validUntil: row.valid_until,
     issuedAt: row.issued_at.getTime(),
     blocked: row.blocked_at !== null,
-    photo: (frozen.ok && wish.photo !== null && frozen.value.assets[wish.photo]) || null,
+    photo: (frozen.ok && giftRequest.photo !== null && frozen.value.assets[giftRequest.photo]) || null,
   };
 }
 
@@ -131,7 +131,7 @@ export function issuedDocument(
 ): DesignDocument {
   const { shown: code, pin } = giftCode(deps, voucher.id, voucher.issue);
   const issued = { code, pin, validUntil: voucher.validUntil };
-  return giftDocument(deps, voucher.wish, voucher, { issued, photo: voucher.photo, bleed });
+  return giftDocument(deps, voucher.giftRequest, voucher, { issued, photo: voucher.photo, bleed });
 }
 
 /** The printed document of a gift voucher line, with its code; undefined for other lines. Source: GIFT-02, PDF-01. */

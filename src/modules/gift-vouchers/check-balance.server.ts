@@ -32,7 +32,10 @@ export type Balance = {
  * wrong pairs by a caller or for one code in 15 minutes, GIFT_BLOCKED to callers with both right.
  * @source GIFT-01, GIFT-04
  */
-export async function askBalance(deps: Deps, { code, pin, caller, locale }: BalanceQuestion): Promise<Result<Balance>> {
+export async function checkBalance(
+  deps: Deps,
+  { code, pin, caller, locale }: BalanceQuestion,
+): Promise<Result<Balance>> {
   const now = deps.clock.now();
   const typed = plainCode(code);
   const callerKey = sha256(`gift/${caller}`);

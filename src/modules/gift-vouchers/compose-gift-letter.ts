@@ -9,7 +9,7 @@ import type { GiftVoucherRequest } from "./gift-voucher-request.ts";
 export type GiftLetterContext = {
   readonly say: (key: string, values?: Readonly<Record<string, string | number>>) => string;
   readonly locale: Locale;
-  readonly wish: Pick<GiftVoucherRequest, "to" | "from" | "greeting">;
+  readonly giftRequest: Pick<GiftVoucherRequest, "to" | "from" | "greeting">;
   readonly amount: string;
   readonly validUntil: string;
   readonly code: string;
@@ -21,14 +21,17 @@ export type GiftLetterContext = {
 
 /** The mail that delivers a gift voucher. Source: GIFT-02, ORD-11. */
 export function composeGiftLetter(context: GiftLetterContext): Letter {
-  const { say, locale, wish, code, pin, products, balance, footer } = context;
-  const values = { betrag: context.amount, datum: formatDate(context.validUntil, locale), von: wish.from };
-  const named = wish.from === "" ? "plain" : "named";
+  const { say, locale, giftRequest, code, pin, products, balance, footer } = context;
+  const values = { betrag: context.amount, datum: formatDate(context.validUntil, locale), von: giftRequest.from };
+  const named = giftRequest.from === "" ? "plain" : "named";
   return {
     subject: say(`gift.mail.subject.${named}`, values),
     preview: say("gift.mail.preview", values),
-    heading: wish.to === "" ? say("gift.mail.heading") : say("gift.mail.headingNamed", { name: wish.to }),
-    paragraphs: [say(`gift.mail.text.${named}`, values), ...wish.greeting.split("\n").filter((line) => line !== "")],
+    heading: giftRequest.to === "" ? say("gift.mail.heading") : say("gift.mail.headingNamed", { name: giftRequest.to }),
+    paragraphs: [
+      say(`gift.mail.text.${named}`, values),
+      ...giftRequest.greeting.split("\n").filter((line) => line !== ""),
+    ],
     action: { label: say("gift.mail.action"), address: products },
     lines: [],
     totals: [],

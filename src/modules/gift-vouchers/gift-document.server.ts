@@ -3,9 +3,9 @@ import { formatDate } from "#kernel/formats/date-format.ts";
 import type { Channel, Locale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor, type Currency } from "#kernel/money.ts";
-import { originOfPlace } from "#platform/http/shop-sites.server.ts";
+import { originOfShop } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { giftCard, type GiftCardTexts } from "./gift-card.server.ts";
 import type { GiftVoucherRequest } from "./gift-voucher-request.ts";
 
@@ -32,18 +32,18 @@ function roundAmount(amount: number, { currency, locale }: GiftPlace): string {
 /** The texts on a voucher; dots in place of code and PIN. */
 function textsOf(
   deps: Pick<Deps, "config">,
-  wish: DrawnVoucher,
+  giftRequest: DrawnVoucher,
   place: GiftPlace,
   issued: IssuedGift | undefined,
 ): GiftCardTexts {
-  const say = speaking(place.locale);
+  const say = translatorOf(place.locale);
   return {
-    design: wish.design,
+    design: giftRequest.design,
     heading: say("gift.card.heading"),
-    amount: roundAmount(wish.amount, place),
-    to: wish.to === "" ? "" : say("gift.card.to", { name: wish.to }),
-    from: wish.from === "" ? "" : say("gift.card.from", { name: wish.from }),
-    greeting: wish.greeting,
+    amount: roundAmount(giftRequest.amount, place),
+    to: giftRequest.to === "" ? "" : say("gift.card.to", { name: giftRequest.to }),
+    from: giftRequest.from === "" ? "" : say("gift.card.from", { name: giftRequest.from }),
+    greeting: giftRequest.greeting,
     codeLabel: say("gift.card.code"),
     code: issued?.code ?? "••••-••••-••••-••••",
     pinLabel: say("gift.card.pin"),
@@ -51,7 +51,7 @@ function textsOf(
     terms: issued
       ? say("gift.card.terms", { datum: formatDate(issued.validUntil, place.locale) })
       : say("gift.card.termsOpen"),
-    shop: new URL(originOfPlace(deps.config, place)).host,
+    shop: new URL(originOfShop(deps.config, place)).host,
   };
 }
 
@@ -62,12 +62,12 @@ function textsOf(
  */
 export function giftDocument(
   deps: Pick<Deps, "config">,
-  wish: DrawnVoucher,
+  giftRequest: DrawnVoucher,
   place: GiftPlace,
   how: { readonly issued?: IssuedGift | undefined; readonly photo?: DesignAsset | null; readonly bleed?: number } = {},
 ): DesignDocument {
   const { issued, photo = null, bleed = 3 } = how;
-  return giftCard(giftSku, place.locale, textsOf(deps, wish, place, issued), { photo, bleed });
+  return giftCard(giftSku, place.locale, textsOf(deps, giftRequest, place, issued), { photo, bleed });
 }
 
 /** An amount as formatted in mails and lists. */

@@ -3,7 +3,7 @@ import type { SessionId } from "#kernel/ids.ts";
 import { createConcurrencyLimit, documentPicture, ownPhotoAssets } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { giftDocument, type GiftPlace } from "./gift-document.server.ts";
-import { amountOf, giftAmounts, longestGreeting, type GiftForm } from "./gift-voucher-request.ts";
+import { amountOf, giftAmounts, maxGreetingLength, type GiftForm } from "./gift-voucher-request.ts";
 
 /** The requested preview: a side of the voucher as currently entered in the form. */
 export type GiftPictureRequest = {
@@ -39,13 +39,13 @@ export async function giftPicture(
   deps: Deps,
   { session, place, form, side, small }: GiftPictureRequest,
 ): Promise<Uint8Array> {
-  const wish = {
+  const giftRequest = {
     ...form,
     amount: amountOf(form) ?? giftAmounts.least,
-    greeting: form.greeting.slice(0, longestGreeting),
+    greeting: form.greeting.slice(0, maxGreetingLength),
   };
   const photo = await photoOf(deps, session, form);
-  const document = giftDocument(deps, wish, place, { photo });
+  const document = giftDocument(deps, giftRequest, place, { photo });
   const how = { refinement: "none", panel: side === "front" ? 0 : 1, width: small ? 192 : 480, keep: small } as const;
   return renderLimit(() => documentPicture(deps, document, how));
 }

@@ -15,7 +15,7 @@ export type GiftDesign = (typeof giftDesigns)[number];
 /** Amounts in minor units: the fixed ones, and the bounds of a free one. Source: GIFT-02. */
 export const giftAmounts = { least: 1000, most: 25_000, step: 500, freeLeast: 500, freeMost: 50_000 } as const;
 /** Maximum length of the greeting, in characters. Source: GIFT-02. */
-export const longestGreeting = 300;
+export const maxGreetingLength = 300;
 /** Maximum days in advance for sending a voucher. Source: GIFT-02. */
 export const furthestDays = 366;
 
@@ -31,7 +31,7 @@ export const GiftVoucherRequest = z.object({
   sendOn: z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/),
   to: z.string().max(60),
   from: z.string().max(60),
-  greeting: z.string().max(longestGreeting),
+  greeting: z.string().max(maxGreetingLength),
   /** Id of a photo of the buyer; for the design `foto` only. */
   photo: z.uuid().nullable(),
 });
@@ -105,12 +105,12 @@ export function readGiftForm(
     ...(mailed && form.sendOn !== "" && !mayBeSentOn(form.sendOn, shopDateOf(now))
       ? { sendOn: "GIFT_DATE" as const }
       : {}),
-    ...(form.greeting.length > longestGreeting ? { greeting: "GIFT_GREETING_LONG" as const } : {}),
+    ...(form.greeting.length > maxGreetingLength ? { greeting: "GIFT_GREETING_LONG" as const } : {}),
     ...(form.design === "foto" && !z.uuid().safeParse(form.photo).success ? { photo: "GIFT_PHOTO" as const } : {}),
   };
   if (amount === undefined || Object.keys(fields).length > 0) {
     const text = (value: number) => formatMoney({ amount: minor(value), currency }, locale);
-    const bounds = { von: text(giftAmounts.freeLeast), bis: text(giftAmounts.freeMost), n: longestGreeting };
+    const bounds = { von: text(giftAmounts.freeLeast), bis: text(giftAmounts.freeMost), n: maxGreetingLength };
     return refuse("FIELD_INVALID", bounds, fields);
   }
   return accept({

@@ -3,8 +3,8 @@ import { deliverMail } from "#modules/mail/contract.server.ts";
 import type { Letter } from "#modules/mail/contract.ts";
 import { renderDocument } from "#modules/paperwork/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { wholeAddress } from "#platform/http/shop-sites.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { issuedDocument, noteSent, readBoughtVoucher, type BoughtVoucher } from "./bought-vouchers.server.ts";
 import { composeGiftLetter } from "./compose-gift-letter.ts";
@@ -12,19 +12,19 @@ import { giftCode } from "./gift-codes.server.ts";
 import { giftAmountText } from "./gift-document.server.ts";
 
 function letterOf(deps: Deps, voucher: BoughtVoucher): Letter {
-  const { wish, locale, validUntil } = voucher;
+  const { giftRequest, locale, validUntil } = voucher;
   const { shown, pin } = giftCode(deps, voucher.id, voucher.issue);
   const seller = sellerOf(deps.config, locale);
   return composeGiftLetter({
-    say: speaking(locale),
+    say: translatorOf(locale),
     locale,
-    wish,
-    amount: giftAmountText(wish.amount, voucher),
+    giftRequest,
+    amount: giftAmountText(giftRequest.amount, voucher),
     validUntil,
     code: shown,
     pin,
-    products: wholeAddress(deps, voucher, "products"),
-    balance: wholeAddress(deps, voucher, "giftBalance"),
+    products: absoluteUrl(deps, voucher, "products"),
+    balance: absoluteUrl(deps, voucher, "giftBalance"),
     footer: [seller.name, `${seller.street}, ${seller.postcode} ${seller.city}`, `${seller.email}, ${seller.phone}`],
   });
 }
@@ -44,7 +44,7 @@ export async function mailGiftVoucher(
   const voucher = await readBoughtVoucher(deps.db, { id });
   if (!voucher || voucher.blocked || isErasedEmail(voucher.recipient)) return undefined;
   const { locale, orderId, lineId } = voucher;
-  const title = speaking(locale)("gift.card.heading");
+  const title = translatorOf(locale)("gift.card.heading");
   const created = new Date(voucher.issuedAt).toISOString();
   const content = await renderDocument(deps, issuedDocument(deps, voucher, 0), {
     title,

@@ -5,7 +5,7 @@ import { currencies, type Currency } from "#kernel/money.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { countFound } from "#platform/database/count-rows.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { holdsText } from "#platform/database/text-search.server.ts";
+import { textContains } from "#platform/database/text-search.server.ts";
 import { giftsPerPage, giftState, type GiftSearch, type GiftState } from "./staff-search.ts";
 
 /** A gift voucher for the staff; amounts in minor units, times in ms since 1970. Source: BO-06. */
@@ -49,9 +49,9 @@ function isIn(state: GiftState, today: string) {
 
 /** Vouchers whose buyer's or recipient's address contains a text. */
 const isOf = (address: string) => sql<SqlBool>`v.id in (
-  select id from gift_voucher where recipient is not null and ${holdsText(sql`recipient`, address)}
+  select id from gift_voucher where recipient is not null and ${textContains(sql`recipient`, address)}
   union select g.id from gift_voucher g join order_line b on b.id = g.order_line_id
-    join customer_order c on c.id = b.order_id where ${holdsText(sql`c.email`, address)})`;
+    join customer_order c on c.id = b.order_id where ${textContains(sql`c.email`, address)})`;
 
 /** Vouchers whose id starts with these digits. */
 function beginsWith(digits: string) {

@@ -54,7 +54,7 @@ export async function storeAsset(
 }
 
 /** Deletes the bytes of a file permanently; does nothing if there are none. */
-export async function dropAsset(deps: Pick<Deps, "files">, { hash }: AssetAddress): Promise<void> {
+export async function deleteAssetBytes(deps: Pick<Deps, "files">, { hash }: AssetAddress): Promise<void> {
   await deps.files.delete(keyOf(hash));
 }
 

@@ -37,7 +37,7 @@ export type ImageServiceParts = {
   /** Runs an `EncodeJob` in a process that can be killed. */
   readonly encode: (job: EncodeJob) => Promise<unknown>;
   /** Pictures encoded at once. */
-  readonly abreast: number;
+  readonly concurrency: number;
   /** Maximum length of the queue. */
   readonly longestQueue?: number;
   /** Multiplies the number of unusual variants created per caller. */
@@ -75,7 +75,7 @@ type Flight = { readonly of: QueuedFor; readonly answer: Promise<Result<Buffer>>
 type ImageRequest = { readonly source: ImageSource; readonly modifiers: Modifiers; readonly format: ImageFormat };
 
 /**
- * The image service: existing pictures come from the cache, equal requests share one encoding, at most `abreast` run
+ * The image service: existing pictures come from the cache, equal requests share one encoding, at most `concurrency` run
  * at once, and failed pictures are not retried for a while. Callers take turns; variants that pages use have priority
  * over others, whose number per caller and minute is limited.
  * @source IMG-01, IMG-09, NFR-03, D-26
@@ -85,7 +85,7 @@ export function createImageService(parts: ImageServiceParts): ImageService {
   const flights = new Map<string, Flight>();
   const unusual = createRecentCalls(60_000);
   const failures = new Map<string, { readonly refusal: Refusal; readonly until: number }>();
-  const queue = createBoundedQueue(parts.abreast, parts.longestQueue ?? 400);
+  const queue = createBoundedQueue(parts.concurrency, parts.longestQueue ?? 400);
 
   const make = async ({ source, modifiers, format }: ImageRequest): Promise<Result<Uint8Array>> => {
     const drawn = drawnAs(source, modifiers, format);

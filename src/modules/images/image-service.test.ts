@@ -30,7 +30,7 @@ function service(change: Partial<ImageServiceParts> = {}) {
     encodes += 1;
     return Promise.resolve({ ok: true, bytes: new Uint8Array([encodes]) });
   };
-  return createImageService({ cache, encode, abreast: 2, now: () => now, ...change });
+  return createImageService({ cache, encode, concurrency: 2, now: () => now, ...change });
 }
 
 /** Pictures in memory, so that a request is queued synchronously. */
@@ -99,7 +99,7 @@ describe("the image service", () => {
 
   test("NFR-01 never more at once than allowed, and the queue has an end: UNAVAILABLE with a time to come back", async () => {
     const { encode, freeAll, mostRunning } = manualJobs();
-    const images = service({ encode, abreast: 2, longestQueue: 3 });
+    const images = service({ encode, concurrency: 2, longestQueue: 3 });
     let refusals = 0;
     const works = imageWidths.slice(0, 8).map(async (width) => {
       const answer = await images.picture(source(), { ...asked, width }, "webp", "somebody");

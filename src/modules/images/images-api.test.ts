@@ -29,7 +29,7 @@ async function drawn(name: string): Promise<FoundImage | undefined> {
 const cache = createImageCache(folder, 1e8, now);
 const service = createImageService({
   cache,
-  abreast: 2,
+  concurrency: 2,
   now,
   encode: (job) => {
     encodes += 1;

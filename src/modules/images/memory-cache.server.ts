@@ -16,7 +16,7 @@ export type ImageAnswer = {
 /** Cache of frequently requested pictures in memory. */
 export type HotImages = {
   /** Answers cached requests before Fastify builds a request. */
-  readonly door: EarlyResponse;
+  readonly earlyResponse: EarlyResponse;
   /** Caches the response for a URL whose picture never changes. */
   readonly store: (address: string, modifiers: Modifiers, answer: ImageAnswer) => void;
 };
@@ -55,7 +55,7 @@ export function createHotImages(config: Parameters<typeof constantHeaders>[0], b
   };
 
   return {
-    door: (request, response) => {
+    earlyResponse: (request, response) => {
       const { method, url = "", headers } = request;
       if ((method !== "GET" && method !== "HEAD") || !/^\/(?:_img|f)\//.test(url)) return false;
       const form = formOf(url, headers.accept);

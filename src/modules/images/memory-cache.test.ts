@@ -5,7 +5,7 @@ import { plainModifiers, type ImageFormat } from "./model.ts";
 
 const hot = createHotImages({ SECURE_COOKIES: false }, 8000);
 const server = http.createServer((request, response) => {
-  if (!hot.door(request, response)) response.writeHead(404).end();
+  if (!hot.earlyResponse(request, response)) response.writeHead(404).end();
 });
 let origin = "";
 beforeAll(async () => {

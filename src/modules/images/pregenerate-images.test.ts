@@ -21,7 +21,7 @@ function aProcess(folder: string, { most = 1e6, broken = "" } = {}) {
       return accept(new Uint8Array(100));
     };
   const encode = () => Promise.resolve({ ok: true, bytes: new Uint8Array(100) });
-  const service = createImageService({ cache, encode, abreast: 1, now: () => 0 });
+  const service = createImageService({ cache, encode, concurrency: 1, now: () => 0 });
   const drawn = (name: string) => {
     const source: ImageSource = { version: name, load: load(name) };
     return Promise.resolve(name === "gone" ? undefined : { source, seconds: 1, immutable: true });

@@ -4,7 +4,7 @@ import { runAsActor } from "#platform/security/audit-actor.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { countJobs, discardJob, retryAllJobs, retryJob, troubledJobs } from "./failing-jobs.server.ts";
+import { countJobs, discardJob, retryAllJobs, retryJob, listFailingJobs } from "./failing-jobs.server.ts";
 
 const database = useTestDatabase();
 let deps: ReturnType<typeof testDeps>;
@@ -58,8 +58,8 @@ test("BO-01 NFR-02 failed, stuck and late jobs are listed without personal data,
   const stuck = await aJob("stuck");
   const failed = await aJob("failed", { orderId: order.id, name: "Anna Berg" });
   for (const state of ["running", "waiting", "ahead"] as const) await aJob(state);
-  const jobs = await troubledJobs(deps.db);
-  expect(jobs.map(({ id, trouble }) => [id, trouble])).toEqual([
+  const jobs = await listFailingJobs(deps.db);
+  expect(jobs.map(({ id, problem }) => [id, problem])).toEqual([
     [failed, "failed"],
     [stuck, "stuck"],
     [retrying, "retrying"],

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { noteAct } from "#modules/staff/contract.server.ts";
+import { recordStaffAction } from "#modules/staff/contract.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
-import { thresholdMinutes, jobProblems, type JobCounts, type JobProblem, type TroubledJob } from "./model.ts";
+import { thresholdMinutes, jobProblems, type JobCounts, type JobProblem, type FailingJob } from "./model.ts";
 import { errorFacts, payloadFacts } from "./redact.ts";
 
 /** Maximum jobs on the page. */
-export const mostJobs = 100;
+export const maxJobs = 100;
 
 // Compared with the database's clock, like the queue. Pre-rendered pictures wait for a quiet hour (a priority above 0) on purpose.
 const problem = sql<JobProblem | null>`case
@@ -23,8 +23,8 @@ end`;
 /** Counts of failing, running and waiting jobs. Source: BO-01. */
 export async function countJobs(db: Database): Promise<JobCounts> {
   const { rows } = await sql<{ kind: string; n: string }>`
-    select coalesce(found.trouble, case when found.locked_at is null then 'waiting' else 'running' end) as kind, count(*) as n
-    from (select ${problem} as trouble, j.locked_at from graphile_worker._private_jobs j) as found group by 1`.execute(
+    select coalesce(found.problem, case when found.locked_at is null then 'waiting' else 'running' end) as kind, count(*) as n
+    from (select ${problem} as problem, j.locked_at from graphile_worker._private_jobs j) as found group by 1`.execute(
     db,
   );
   const of = (kind: string): number => Number(rows.find((row) => row.kind === kind)?.n ?? 0);
@@ -60,11 +60,11 @@ async function orderNumbersOfJobs(db: Database, payloads: readonly unknown[]): P
  * newest.
  * @source BO-01, NFR-02
  */
-export async function troubledJobs(db: Database): Promise<readonly TroubledJob[]> {
+export async function listFailingJobs(db: Database): Promise<readonly FailingJob[]> {
   const { rows } = await sql<{
     id: string;
     task: string;
-    trouble: JobProblem;
+    problem: JobProblem;
     payload: unknown;
     attempts: number;
     max_attempts: number;
@@ -73,12 +73,12 @@ export async function troubledJobs(db: Database): Promise<readonly TroubledJob[]
     updated_at: Date;
     run_at: Date;
   }>`select found.* from (
-      select j.id::text as id, t.identifier as task, ${problem} as trouble, j.payload, j.attempts, j.max_attempts,
+      select j.id::text as id, t.identifier as task, ${problem} as problem, j.payload, j.attempts, j.max_attempts,
         j.last_error, j.created_at, j.updated_at, j.run_at
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id) as found
-    where found.trouble is not null
-    order by array_position(${[...jobProblems]}::text[], found.trouble::text), found.updated_at desc, found.id
-    limit ${mostJobs}`.execute(db);
+    where found.problem is not null
+    order by array_position(${[...jobProblems]}::text[], found.problem::text), found.updated_at desc, found.id
+    limit ${maxJobs}`.execute(db);
   const orders = await orderNumbersOfJobs(
     db,
     rows.map(({ payload }) => payload),
@@ -88,7 +88,7 @@ export async function troubledJobs(db: Database): Promise<readonly TroubledJob[]
     return {
       id: row.id,
       task: row.task,
-      trouble: row.trouble,
+      problem: row.problem,
       facts: payloadFacts(row.payload),
       order: orders.get(orderId) ?? orders.get(lineId) ?? orders.get(paymentId) ?? null,
       attempts: row.attempts,
@@ -96,7 +96,7 @@ export async function troubledJobs(db: Database): Promise<readonly TroubledJob[]
       error: errorFacts(row.last_error ?? "", row.payload),
       createdAt: row.created_at.getTime(),
       changedAt: row.updated_at.getTime(),
-      nextAt: row.trouble === "retrying" ? row.run_at.getTime() : null,
+      nextAt: row.problem === "retrying" ? row.run_at.getTime() : null,
     };
   });
 }
@@ -123,7 +123,7 @@ export function retryJob(deps: Pick<Deps, "db">, id: string): Promise<Result<num
     const [job] = jobs;
     if (!job) return refuse("JOB_GONE");
     await again(trx, jobs);
-    await noteAct(trx, { object: "job", objectId: id, after: { step: "retry", task: job.task } });
+    await recordStaffAction(trx, { object: "job", objectId: id, after: { step: "retry", task: job.task } });
     return accept(1);
   });
 }
@@ -134,7 +134,7 @@ export function retryAllJobs(deps: Pick<Deps, "db">): Promise<Result<number>> {
     const jobs = await failedJobs(trx);
     if (jobs.length === 0) return refuse("JOB_GONE");
     await again(trx, jobs);
-    await noteAct(trx, { object: "job", objectId: "all", after: { step: "retry", jobs: jobs.length } });
+    await recordStaffAction(trx, { object: "job", objectId: "all", after: { step: "retry", jobs: jobs.length } });
     return accept(jobs.length);
   });
 }
@@ -145,7 +145,7 @@ export function discardJob(deps: Pick<Deps, "db">, id: string): Promise<Result<n
     const [job] = await failedJobs(trx, id);
     if (!job) return refuse("JOB_GONE");
     await sql`select from graphile_worker.complete_jobs(${[id]}::bigint[])`.execute(trx);
-    await noteAct(trx, { object: "job", objectId: id, after: { step: "discard", task: job.task } });
+    await recordStaffAction(trx, { object: "job", objectId: id, after: { step: "discard", task: job.task } });
     return accept(1);
   });
 }

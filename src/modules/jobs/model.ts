@@ -46,16 +46,16 @@ export const jobProblems = ["failed", "stuck", "retrying", "late"] as const;
 export type JobProblem = (typeof jobProblems)[number];
 
 /** Whether a job with this problem can be retried or discarded. */
-export const canBeMoved = (trouble: JobProblem): boolean => trouble === "failed" || trouble === "retrying";
+export const canBeMoved = (problem: JobProblem): boolean => problem === "failed" || problem === "retrying";
 
 /** Minutes after which a job held by a worker counts as stuck, and a waiting one as late. */
 export const thresholdMinutes = { held: 30, waiting: 10 } as const;
 
 /** A failing job in the view of the page; times in ms since 1970. */
-export type TroubledJob = {
+export type FailingJob = {
   readonly id: string;
   readonly task: string;
-  readonly trouble: JobProblem;
+  readonly problem: JobProblem;
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly order: string | null;
   readonly attempts: number;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Place } from "#kernel/urls/page-addresses.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { originOfPlace, wholeAddress } from "#platform/http/shop-sites.server.ts";
+import { originOfShop, absoluteUrl } from "#platform/http/shop-sites.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 
@@ -86,15 +86,15 @@ export const mailConsentPage = "e-mails";
  * The unsubscribe addresses of a mail: a page, and an address for a one-click POST.
  * @source NEWS-08, RFC 8058
  */
-export function leavingAddresses(
+export function unsubscribeAddresses(
   deps: Pick<Deps, "config" | "secret">,
   shop: Place,
   consentId: string,
 ): { readonly page: string; readonly post: string } {
   const token = `${consentId}.${seal(deps, consentId)}`;
   return {
-    page: wholeAddress(deps, shop, "users", mailConsentPage, token),
-    post: `${originOfPlace(deps.config, shop)}/web-api/mail-unsubscribe?token=${token}`,
+    page: absoluteUrl(deps, shop, "users", mailConsentPage, token),
+    post: `${originOfShop(deps.config, shop)}/web-api/mail-unsubscribe?token=${token}`,
   };
 }
 

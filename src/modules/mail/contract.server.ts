@@ -1,2 +1,2 @@
-export { grantMailConsent, leavingAddresses, mailConsentOf, withdrawMailConsent } from "./consent.server.ts";
+export { grantMailConsent, unsubscribeAddresses, mailConsentOf, withdrawMailConsent } from "./consent.server.ts";
 export { deliverMail } from "./deliver-mail.server.ts";

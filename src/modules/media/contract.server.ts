@@ -58,7 +58,7 @@ export { createConcurrencyLimit } from "./concurrency-limit.server.ts";
 export { decodeHeic } from "./file-formats/decode-heic.server.ts";
 export { drawPdfPage, openDrawablePdf } from "./file-formats/draw-pdf-pages.server.ts";
 export { drawingOf } from "./file-formats/read-drawing.server.ts";
-export { sniffUploadType, shownFileName } from "./photos/photo-rules.ts";
+export { sniffUploadType, displayFileName } from "./photos/photo-rules.ts";
 export { removeUnusedPhotos, type PhotoUses } from "./photos/remove-photo.server.ts";
 export { readPictures } from "./pictures/shop-pictures.server.ts";
 

@@ -1,3 +1,3 @@
 export { judgeLayout, type JudgedLayout, type LayoutFinding } from "./photos/own-layout.ts";
-export { largestUpload, layoutTypes, mostPhotos, PhotoAnswer, PhotoTaken, uploadTypes } from "./photo-model.ts";
+export { largestUpload, layoutTypes, maxPhotos, PhotoAnswer, AcceptedPhotos, uploadTypes } from "./photo-model.ts";
 export { ClipArtPage, clipArtCategories, clipArtStyles, type ClipArtEntry } from "./shop-artwork/clip-art-model.ts";

@@ -30,7 +30,7 @@ export const largestPixels = 200_000_000;
 /** Widths of the previews in pixels; smaller originals keep their size. Source: CFG-10. */
 export const previewWidths = [400, 640, 1600] as const;
 /** Maximum number of photos per visitor; the tray shows all of them. Source: CFG-10. */
-export const mostPhotos = 300;
+export const maxPhotos = 300;
 
 /** The largest preview width. */
 export const largestPreview = 1600;
@@ -85,4 +85,4 @@ export type PhotoAnswer = z.infer<typeof PhotoAnswer>;
  * The stored photos, several if a file has pages; `known` if the visitor had uploaded the file before. Source:
  * CFG-10.
  */
-export const PhotoTaken = z.object({ photos: z.array(PhotoAnswer).min(1), known: z.boolean() });
+export const AcceptedPhotos = z.object({ photos: z.array(PhotoAnswer).min(1), known: z.boolean() });

@@ -3,8 +3,8 @@ import { channels, parseLocale, staffLocale } from "#kernel/market.ts";
 import { currencies, minor } from "#kernel/money.ts";
 import { deliverMail } from "#modules/mail/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { originOfPlace, wholeAddress } from "#platform/http/shop-sites.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { originOfShop, absoluteUrl } from "#platform/http/shop-sites.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { confirmLetter, welcomeLetter, type GiftCode } from "./compose-newsletter-letter.ts";
 import { newsletterMails } from "./model.ts";
@@ -34,19 +34,19 @@ export async function sendNewsletterMail(deps: Deps, payload: unknown): Promise<
   const place = { ...Place.parse(found), locale };
   const bye = linkToken(deps, "unsubscribe", subscriptionId, 0);
   const context = {
-    say: speaking(locale),
+    say: translatorOf(locale),
     locale,
     seller: sellerOf(deps.config, locale),
-    bye: wholeAddress(deps, place, "newsletter", bye, "abmelden"),
+    bye: absoluteUrl(deps, place, "newsletter", bye, "abmelden"),
   };
   const code = kind === "welcome" ? await codeOf(deps, voucherId ?? "") : undefined;
   const letter =
     kind === "confirm"
       ? confirmLetter(
-          wholeAddress(deps, place, "newsletter", linkToken(deps, "confirm", subscriptionId, issue)),
+          absoluteUrl(deps, place, "newsletter", linkToken(deps, "confirm", subscriptionId, issue)),
           context,
         )
-      : code && welcomeLetter(code, wholeAddress(deps, place, "products"), context);
+      : code && welcomeLetter(code, absoluteUrl(deps, place, "products"), context);
   if (!letter) return;
   await deliverMail(deps, {
     dedupeKey: `newsletter-${kind}/${subscriptionId}/${issue}`,
@@ -60,7 +60,7 @@ export async function sendNewsletterMail(deps: Deps, payload: unknown): Promise<
     // A single POST without a page in between. Source: NEWS-08, RFC 8058.
     unsubscribe:
       kind === "welcome"
-        ? `${originOfPlace(deps.config, place)}/web-api/newsletter-unsubscribe?token=${bye}`
+        ? `${originOfShop(deps.config, place)}/web-api/newsletter-unsubscribe?token=${bye}`
         : undefined,
   });
 }

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { countFound } from "#platform/database/count-rows.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { wholeAddress } from "#platform/http/shop-sites.server.ts";
+import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
 import { isErasedEmail } from "#kernel/erased-email.ts";
 import { parseLocale, staffLocale } from "#kernel/market.ts";
-import { holdsText } from "#platform/database/text-search.server.ts";
+import { textContains } from "#platform/database/text-search.server.ts";
 import { linkToken } from "./newsletter-links.server.ts";
 import {
   subscribersPerPage,
@@ -73,7 +73,9 @@ export async function searchSubscribers(
   let wanted = db.selectFrom("newsletter_subscription");
   if (state !== "") wanted = wanted.where("state", "=", state);
   if (text !== "")
-    wanted = wanted.where(holdsText(sql`newsletter_subscription.email || ' ' || first_name || ' ' || last_name`, text));
+    wanted = wanted.where(
+      textContains(sql`newsletter_subscription.email || ' ' || first_name || ' ' || last_name`, text),
+    );
   const [rows, found, counted] = await Promise.all([
     wanted
       .select([...columns, confirmedAt.as("confirmed_at")])
@@ -202,7 +204,7 @@ export async function mailingList(deps: Pick<Deps, "db" | "config" | "secret">):
       locale: row.locale,
       confirmedAt: row.at.toISOString(),
       textVersion: row.text_version,
-      leave: wholeAddress(deps, place, "newsletter", linkToken(deps, "unsubscribe", row.id, 0), "abmelden"),
+      leave: absoluteUrl(deps, place, "newsletter", linkToken(deps, "unsubscribe", row.id, 0), "abmelden"),
     };
   });
 }

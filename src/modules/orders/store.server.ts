@@ -9,7 +9,7 @@ import { randomBetween } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { paymentMethods, type PaymentMethod } from "#modules/payments/contract.ts";
 import { announce, type TradeEvent } from "#modules/trade-events/contract.server.ts";
-import { actorKind, eventOfMove, type EventFacts } from "#modules/trade-events/contract.ts";
+import { actorKind, eventOfTransition, type EventFacts } from "#modules/trade-events/contract.ts";
 import { lineStates, lineTransitions, type LineState } from "./states/line-states.ts";
 import { OrderKeys, type Cause } from "./model.ts";
 import { orderStates, orderTransitions, type OrderState } from "./states/order-states.ts";
@@ -152,7 +152,7 @@ export type LogEntry = {
 /** The outbox events of log entries for external programs. Source: ADR-0040. */
 function eventsOf(entries: readonly LogEntry[], actor: string, at: number): readonly TradeEvent[] {
   return entries.flatMap((entry) => {
-    const type = eventOfMove(entry);
+    const type = eventOfTransition(entry);
     const { orderId, lineId, from, to, facts = {} } = entry;
     return type ? [{ type, orderId, lineId: lineId ?? null, from, to, actor: actorKind(actor), facts, at }] : [];
   });

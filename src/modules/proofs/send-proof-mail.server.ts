@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { deliverMail } from "#modules/mail/contract.server.ts";
 import { logOrderMail } from "#modules/orders/contract.server.ts";
-import { wholeAddress } from "#platform/http/shop-sites.server.ts";
+import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { composeProofLetter } from "./compose-proof-letter.ts";
@@ -41,9 +41,9 @@ export async function sendProofMail(deps: Deps, payload: unknown): Promise<void>
   const mailed = await mailedProof(deps.db, job.checkId, job.kind);
   if (!mailed) throw new Error(`no proof ${job.checkId} to write about`);
   const letter = composeProofLetter(job.kind, mailed, {
-    say: speaking(mailed.locale),
+    say: translatorOf(mailed.locale),
     sender: sellerOf(deps.config, mailed.locale),
-    proofAddress: wholeAddress(deps, mailed, "proof", proofToken(deps, job.checkId)),
+    proofAddress: absoluteUrl(deps, mailed, "proof", proofToken(deps, job.checkId)),
   });
   await deliverMail(deps, {
     dedupeKey: keyOf(job),

@@ -4,11 +4,11 @@ import { z } from "zod";
 import { seedReference } from "#db/seed/reference.ts";
 import { ErrorEnvelope } from "#platform/http/error-envelope.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
-import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
+import { invalidateSnapshots } from "#platform/database/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { shippingApi } from "./api.server.ts";
-import { nextShownChange, servedCountries, shippingOfferFor } from "./contract.server.ts";
+import { nextDisplayedChange, servedCountries, shippingOfferFor } from "./contract.server.ts";
 
 const database = useTestDatabase();
 let app: FastifyInstance;
@@ -188,15 +188,15 @@ describe("GET /web-api/express-shop", () => {
 
 describe("contract", () => {
   test("ADR-0018 SHIP-10 PRICE-11 pages expire at the cut-off, or earlier when prices change", async () => {
-    expect(await nextShownChange(deps)).toBe(Date.parse("2026-11-27T10:00:00Z"));
+    expect(await nextDisplayedChange(deps)).toBe(Date.parse("2026-11-27T10:00:00Z"));
     await deps.db
       .insertInto("price_list")
       .values({ version: "2026-2", valid_from: "2026-11-27T09:45:00Z", valid_to: null })
       .execute();
-    await forgetSnapshots(deps.db);
-    expect(await nextShownChange(deps)).toBe(Date.parse("2026-11-27T09:45:00Z"));
+    await invalidateSnapshots(deps.db);
+    expect(await nextDisplayedChange(deps)).toBe(Date.parse("2026-11-27T09:45:00Z"));
     await deps.db.deleteFrom("price_list").where("version", "=", "2026-2").execute();
-    await forgetSnapshots(deps.db);
+    await invalidateSnapshots(deps.db);
   });
 
   test("D-05 without the extra countries Great Britain and the United States are not served", async () => {

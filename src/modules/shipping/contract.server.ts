@@ -204,7 +204,7 @@ export async function cutOffFor(
  * a new price list or an entry in the shipping tables, whichever comes first.
  * @source PRICE-11, SHIP-10, BO-07, ADR-0018
  */
-export async function nextShownChange(deps: ShippingDeps): Promise<number> {
+export async function nextDisplayedChange(deps: ShippingDeps): Promise<number> {
   const cutOff = await cutOffFor(deps);
   const tables = nextTableChange(await shippingData.read(deps.db), deps.clock.now());
   return Math.min(cutOff.at, (await nextPriceChange(deps)) ?? Infinity, tables ?? Infinity);

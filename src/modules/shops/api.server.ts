@@ -4,7 +4,7 @@ import { isbot } from "isbot";
 import { z } from "zod";
 import type { Place } from "#kernel/urls/page-addresses.ts";
 import { deliveryCountries, localeNames, locales, type Locale } from "#kernel/market.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { cacheableResponses } from "#platform/http/pages/cacheable-responses.server.ts";
 import { requireShop, type Shop } from "#platform/http/shop-request.server.ts";
@@ -50,7 +50,7 @@ export function localizedUrlsApi(
 
 /** The pop-up that offers another shop, in the language of the visitor's current one. Source: GEO-02, GEO-04. */
 function offerOf(place: Place, to: Locale, path: string) {
-  const say = speaking(place.locale);
+  const say = translatorOf(place.locale);
   const { country } = locales[to];
   return {
     href: movePath(place, to, path),

@@ -3,10 +3,10 @@ import { areaBySlug, areaSlug, hasArea } from "#kernel/urls/areas.ts";
 import { localeNames, locales, type Locale } from "#kernel/market.ts";
 import {
   categorySlug,
-  categorySpoken,
+  categoryOfSegment,
   occasionAddress,
   occasionSlug,
-  occasionSpoken,
+  occasionOfSegment,
 } from "#modules/catalogue/contract.ts";
 
 /** Segments of a page's path after the prefix; also accepts the path of its data request. */
@@ -30,13 +30,13 @@ export function germanPath(place: Place, segments: readonly string[]): string | 
     const below = second === undefined ? [] : [second, ...rest];
     return hasArea(place.channel, area) ? `/${[areaSlug(area, "de"), ...below].join("/")}/` : undefined;
   }
-  const occasion = occasionSpoken(first, languages);
+  const occasion = occasionOfSegment(first, languages);
   if (occasion) {
-    const category = second === undefined ? undefined : categorySpoken(second, languages);
+    const category = second === undefined ? undefined : categoryOfSegment(second, languages);
     const below = second === undefined ? [] : [category ? categorySlug(category, "de") : second, ...rest];
     return `/${[occasionSlug(occasion, "de"), ...below].join("/")}/`;
   }
-  const onlyGerman = areaBySlug(first, ["de"]) ?? occasionSpoken(first, ["de"]);
+  const onlyGerman = areaBySlug(first, ["de"]) ?? occasionOfSegment(first, ["de"]);
   return onlyGerman ? undefined : `/${segments.join("/")}/`;
 }
 
@@ -53,9 +53,9 @@ export function localPath(place: Place, german: string): string {
   if (first === undefined) return addressOf(place, "home") + rest;
   const area = areaBySlug(first, ["de"]);
   if (area) return addressOf(place, area, ...segments.slice(1)) + rest;
-  const occasion = occasionSpoken(first, ["de"]);
+  const occasion = occasionOfSegment(first, ["de"]);
   if (!occasion || more.length > 0) return pathFrom(place, segments) + rest;
-  const category = second === undefined ? undefined : (categorySpoken(second, ["de"]) ?? second);
+  const category = second === undefined ? undefined : (categoryOfSegment(second, ["de"]) ?? second);
   return occasionAddress(place, occasion, category, third) + rest;
 }
 

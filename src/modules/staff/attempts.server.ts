@@ -44,12 +44,12 @@ async function minutesOf(deps: Deps, own: readonly string[], limits: Limits): Pr
     .where("at", ">", new Date(now - lockMinutes * 60_000))
     .execute();
   const of = (scope: string) => rows.filter((row) => row.scope === scope).map(({ at }) => at.getTime());
-  const pace = guessDelayOf(limits.paced === undefined ? [] : of(limits.paced), failuresPerAddress, now);
+  const delay = guessDelayOf(limits.paced === undefined ? [] : of(limits.paced), failuresPerAddress, now);
   const locked = Math.max(
-    pace.minutes,
+    delay.minutes,
     ...limits.locks.map(([scope, maxFailures]) => minutesLocked(of(scope), maxFailures, now)),
   );
-  return locked > 0 || (await pauseFor(pace.pauseMs)) ? locked : 1;
+  return locked > 0 || (await pauseFor(delay.pauseMs)) ? locked : 1;
 }
 
 /** Logs an attempt and its result; of its target only the kind. Source: NFR-02, ASVS 16.3.1. */

@@ -6,7 +6,7 @@ import { runAsActor, type AuditActor } from "#platform/security/audit-actor.serv
 import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { listAudit, noteAct } from "./audit.server.ts";
+import { listAudit, recordStaffAction } from "./audit.server.ts";
 
 const database = useTestDatabase();
 let deps: ReturnType<typeof testDeps>;
@@ -157,7 +157,7 @@ describe("BO-09 content of the log", () => {
   });
 
   test("BO-09 nobody changes or empties the log", async () => {
-    await runAsActor(someone(), () => noteAct(deps.db, { object: "file", objectId: "x" }));
+    await runAsActor(someone(), () => recordStaffAction(deps.db, { object: "file", objectId: "x" }));
     for (const attempt of [
       sql`update audit_entry set actor = 'staff:b@example.com'`,
       sql`delete from audit_entry`,
@@ -167,6 +167,6 @@ describe("BO-09 content of the log", () => {
   });
 
   test("BO-09 recording an action without a staff member throws", async () => {
-    await expect(noteAct(deps.db, { object: "file", objectId: "x" })).rejects.toThrow("nobody of the staff");
+    await expect(recordStaffAction(deps.db, { object: "file", objectId: "x" })).rejects.toThrow("nobody of the staff");
   });
 });

@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 
 /** An action of staff that changes no row: a downloaded file, a restarted job. */
-export type Act = {
+export type StaffAction = {
   readonly object: string;
   readonly objectId: string;
   readonly refs?: readonly string[];
@@ -16,7 +16,10 @@ export type Act = {
  * member.
  * @source BO-09, ADR-0016
  */
-export async function noteAct(db: Database | Trx, { object, objectId, refs = [], after }: Act): Promise<void> {
+export async function recordStaffAction(
+  db: Database | Trx,
+  { object, objectId, refs = [], after }: StaffAction,
+): Promise<void> {
   const acting = currentActor();
   if (!acting) throw new Error("nobody of the staff is at work");
   await db

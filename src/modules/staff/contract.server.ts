@@ -1,2 +1,2 @@
-export { noteAct } from "./audit.server.ts";
+export { recordStaffAction } from "./audit.server.ts";
 export { membersWithAccess } from "./members.server.ts";

@@ -9,7 +9,7 @@ import { type Letter, letterFooter, type Say, type Sender } from "#modules/mail/
 import { runAsActor } from "#platform/security/audit-actor.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { editorOrigins } from "#platform/http/site.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
@@ -208,7 +208,7 @@ export async function sendInvitation(deps: Deps, payload: unknown): Promise<void
     locale: staffLocale,
     recipient: open.email,
     letter: invitationLetter({
-      say: speaking(staffLocale),
+      say: translatorOf(staffLocale),
       sender: sellerOf(deps.config),
       name: open.name,
       address: `${office}/backoffice/einladung/${token}/`,

@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
-import { noteAct } from "./audit.server.ts";
+import { recordStaffAction } from "./audit.server.ts";
 import { may, readRole, type StaffRole, type WorkArea } from "./roles.ts";
 import { removeTwoFactor } from "./two-factor.server.ts";
 
@@ -155,7 +155,12 @@ export function resetTwoFactor(
     if (!member) return refuse("STAFF_UNKNOWN");
     await removeTwoFactor(trx, id);
     await trx.deleteFrom("staff_session").where("user_id", "=", id).execute();
-    await noteAct(trx, { object: "staff_two_factor", objectId: id, refs: [`staff_user:${id}`], after: { reason } });
+    await recordStaffAction(trx, {
+      object: "staff_two_factor",
+      objectId: id,
+      refs: [`staff_user:${id}`],
+      after: { reason },
+    });
     return accept(null);
   });
 }

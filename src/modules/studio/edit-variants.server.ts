@@ -3,11 +3,11 @@ import { colorFromHex } from "#design/layout/custom-color.ts";
 import type { Color } from "#design/model/color.ts";
 import { languages } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { DesignArtwork, DesignVariant, mostVariants, LocalisedTexts } from "#modules/catalogue/contract.server.ts";
+import { DesignArtwork, DesignVariant, maxVariants, LocalisedTexts } from "#modules/catalogue/contract.server.ts";
 import type { Fields } from "./edit-element.server.ts";
 
 /** Texts of a form by language, `<name>-de`, `<name>-en` …; empty ones are left out. Source: BO-02. */
-export function wordsOf(fields: Fields, name: string): Result<LocalisedTexts> {
+export function textsOf(fields: Fields, name: string): Result<LocalisedTexts> {
   const entries = languages.flatMap((language) => {
     const text = fields[`${name}-${language}`]?.trim() ?? "";
     return text === "" ? [] : [[language, text] as const];
@@ -48,7 +48,7 @@ const replaced = (artwork: DesignArtwork, variants: readonly DesignVariant[]): D
 export function withVariant(artwork: DesignArtwork, fields: Fields): Result<DesignArtwork> {
   const variant = artwork.variants.find(({ id }) => id === fields["variant"]);
   if (!variant) return refuse("DESIGN_UNKNOWN");
-  const names = wordsOf(fields, "names");
+  const names = textsOf(fields, "names");
   if (!names.ok) return names;
   const palette: Record<string, Color> = {};
   for (const slot of Object.keys(variant.palette)) {
@@ -80,7 +80,7 @@ export function withCopiedVariant(artwork: DesignArtwork, fields: Fields): Resul
   const id = fields["id"]?.trim() ?? "";
   const taken = artwork.variants.some((each) => each.id === id);
   const made = model && DesignVariant.safeParse({ ...model, id, nameKey: unnamedColour, names: undefined });
-  if (!made?.success || taken || artwork.variants.length >= mostVariants)
+  if (!made?.success || taken || artwork.variants.length >= maxVariants)
     return refuse("FIELD_INVALID", {}, { id: "FIELD_INVALID" });
   return accept(replaced(artwork, [...artwork.variants, made.data]));
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DesignTemplate, DesignVariant, mostVariants, LocalisedTexts } from "#modules/catalogue/contract.server.ts";
+import { DesignTemplate, DesignVariant, maxVariants, LocalisedTexts } from "#modules/catalogue/contract.server.ts";
 import { drawingOf } from "#modules/media/contract.server.ts";
 import { maxShapes, shapesOf } from "./artwork-shapes.server.ts";
 import { packageLimits, problem, type PackageFile, type Problem } from "./model.ts";
@@ -19,7 +19,7 @@ export const PackageTemplate = DesignTemplate.omit({ descriptionKey: true, descr
   isNew: z.boolean().default(true),
   isRecommended: z.boolean().default(false),
   createdOn: DesignTemplate.shape.createdOn.optional(),
-  variants: z.array(PackageVariant).min(1).max(mostVariants),
+  variants: z.array(PackageVariant).min(1).max(maxVariants),
 });
 
 const PackageFile = z.object({

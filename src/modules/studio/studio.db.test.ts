@@ -16,7 +16,7 @@ import { aProject, aVisitor, germanShop } from "#modules/cart/testing/cart-conte
 import { createProject } from "#modules/designs/create-project.server.ts";
 import { projectForEditor } from "#modules/designs/queries.server.ts";
 import { projectId } from "#kernel/ids.ts";
-import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
+import { invalidateSnapshots } from "#platform/database/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { changeArtwork } from "./change-artwork.server.ts";
@@ -308,7 +308,7 @@ describe("a whole family", () => {
     const withdrawn = await withdrawTheme(deps, designer, theme);
     expect(withdrawn.ok && withdrawn.value.length).toBe(all.filter(({ state }) => state === "published").length);
     expect(await onSale()).toBe(0);
-    await forgetSnapshots(deps.db);
+    await invalidateSnapshots(deps.db);
     expect((await readDesignEntries(deps)).filter(({ themeId }) => themeId === theme)).toEqual([]);
     expect(await familyWithdrawn(deps, theme)).toBe(true);
     const { items } = await cartView(deps, session, germanShop);

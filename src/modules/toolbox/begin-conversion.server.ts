@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { shownFileName } from "#modules/media/contract.server.ts";
+import { displayFileName } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { privateFolder } from "#platform/files.server.ts";
 import { newUuid } from "#platform/random.server.ts";
@@ -42,7 +42,7 @@ async function takeFiles(parts: AsyncIterable<FormPart>, folder: string): Promis
     // A form sends an empty file for an empty field.
     if (file.bytesWritten === 0) continue;
     bytes += file.bytesWritten;
-    fileNames.push(shownFileName(part.fileName));
+    fileNames.push(displayFileName(part.fileName));
   }
   return fileNames.length === 0 ? refuse("TOOLBOX_FILES") : accept({ fileNames, bytes, format });
 }

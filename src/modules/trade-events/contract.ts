@@ -1,2 +1,2 @@
-export { actorKind, eventOfMove, type EventFacts } from "./event-of-transition.ts";
+export { actorKind, eventOfTransition, type EventFacts } from "./event-of-transition.ts";
 export { isEventType, offeredTypes } from "./event-types.ts";

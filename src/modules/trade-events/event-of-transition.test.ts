@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { complaintTransitions } from "#modules/complaints/complaint-states.ts";
 import { lineTransitions } from "#modules/orders/states/line-states.ts";
 import { orderTransitions } from "#modules/orders/states/order-states.ts";
-import { actorKind, eventOfMove } from "./event-of-transition.ts";
+import { actorKind, eventOfTransition } from "./event-of-transition.ts";
 import { eventTypes, offeredTypes } from "./event-types.ts";
 
 test("BO-01 every public step of an order is announced, and internal ones are not", () => {
   const announced = Object.keys(orderTransitions).map((to) => [
     to,
-    eventOfMove({ subject: "order", from: null, to }) ?? "",
+    eventOfTransition({ subject: "order", from: null, to }) ?? "",
   ]);
   expect(Object.fromEntries(announced)).toEqual({
     draft: "",
@@ -31,21 +31,21 @@ test("BO-01 every public step of an order is announced, and internal ones are no
     reprint: "",
   });
   for (const [from, targets] of Object.entries(lineTransitions))
-    for (const to of targets) expect(eventOfMove({ subject: "line", from, to })).toBe("line.moved");
+    for (const to of targets) expect(eventOfTransition({ subject: "line", from, to })).toBe("line.moved");
   const outcomes = Object.keys(complaintTransitions).filter(
-    (to) => eventOfMove({ subject: "complaint", from: null, to }) === "complaint.decided",
+    (to) => eventOfTransition({ subject: "complaint", from: null, to }) === "complaint.decided",
   );
   expect(outcomes).toEqual(["refused", "reprint", "refund", "credit"]);
   for (const subject of ["mail", "packing", "handover"])
-    expect(eventOfMove({ subject, from: null, to: "shipped" })).toBeUndefined();
+    expect(eventOfTransition({ subject, from: null, to: "shipped" })).toBeUndefined();
 });
 
 test("CHK-05 a refund is announced once, by the entry that knows the amount", () => {
   const facts = { amount: 500, to: "payment", refundId: null };
-  expect(eventOfMove({ subject: "refund", from: "requested", to: "done", facts })).toBe("refund.made");
-  expect(eventOfMove({ subject: "payment", from: "captured", to: "refunded" })).toBeUndefined();
-  expect(eventOfMove({ subject: "payment", from: "captured", to: "refunded", facts })).toBe("refund.made");
-  expect(eventOfMove({ subject: "refund", from: "requested", to: "failed", facts })).toBeUndefined();
+  expect(eventOfTransition({ subject: "refund", from: "requested", to: "done", facts })).toBe("refund.made");
+  expect(eventOfTransition({ subject: "payment", from: "captured", to: "refunded" })).toBeUndefined();
+  expect(eventOfTransition({ subject: "payment", from: "captured", to: "refunded", facts })).toBe("refund.made");
+  expect(eventOfTransition({ subject: "refund", from: "requested", to: "failed", facts })).toBeUndefined();
 });
 
 test("NFR-02 the actor is announced as a kind, never by address", () => {

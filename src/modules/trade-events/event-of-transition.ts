@@ -45,7 +45,7 @@ const factual: ReadonlySet<EventType> = new Set(["refund.made", "invoice.issued"
 /**
  * The event of an order's transition; undefined for internal ones, such as mails and packing. Source: BO-01, ADR-0040.
  */
-export function eventOfMove({ subject, to, facts }: Move): EventType | undefined {
+export function eventOfTransition({ subject, to, facts }: Move): EventType | undefined {
   if (subject === "line") return "line.moved";
   const type = Object.hasOwn(eventByTransition, subject) ? eventByTransition[subject]?.[to] : undefined;
   return type !== undefined && factual.has(type) && !facts ? undefined : type;

@@ -3,7 +3,7 @@ import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
 import { leadsOutside, webhookAddress } from "./address.server.ts";
-import { EndpointSettings, mostEndpoints } from "./model.ts";
+import { EndpointSettings, maxEndpoints } from "./model.ts";
 import { addSecret, queueDelivery } from "./store.server.ts";
 
 type Checked = { readonly name: string; readonly address: string; readonly event_types: string[] };
@@ -40,7 +40,7 @@ export async function createEndpoint(deps: Deps, id: string, settings: unknown):
       .selectFrom("webhook_endpoint")
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();
-    if (count >= mostEndpoints) return refuse("WEBHOOK_LIMIT", { n: mostEndpoints });
+    if (count >= maxEndpoints) return refuse("WEBHOOK_LIMIT", { n: maxEndpoints });
     const at = new Date(deps.clock.now());
     const added = await trx
       .insertInto("webhook_endpoint")

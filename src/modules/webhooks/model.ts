@@ -34,7 +34,7 @@ export const deliveryProblems = [
 export type DeliveryProblem = (typeof deliveryProblems)[number];
 
 /** Maximum number of endpoints of a shop. */
-export const mostEndpoints = 20;
+export const maxEndpoints = 20;
 /** Days after which an endpoint that only fails is disabled. */
 export const daysToOff = 3;
 /** Hours for which a rotated secret also signs. */

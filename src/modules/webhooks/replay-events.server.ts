@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { noteAct } from "#modules/staff/contract.server.ts";
+import { recordStaffAction } from "#modules/staff/contract.server.ts";
 import { announce } from "#modules/trade-events/contract.server.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -32,7 +32,7 @@ export function sendTest(deps: Deps, id: string): Promise<Result<number>> {
     const newest = sql<boolean>`${wanted} and e.seq = (select max(seq) from trade_event e where ${wanted})`;
     const sent = await insertDeliveries(trx, id, { wanted: newest, now: new Date(now), limit: 1 });
     await queueDelivery(trx, deps, id);
-    await noteAct(trx, { object: "webhook_endpoint", objectId: id, after: { step: "test" } });
+    await recordStaffAction(trx, { object: "webhook_endpoint", objectId: id, after: { step: "test" } });
     return accept(sent);
   });
 }
@@ -59,7 +59,7 @@ export function replayDelivery(deps: Deps, id: string, deliveryId: string): Prom
       await trx.updateTable("webhook_delivery").set({ next_at: now }).where("id", "=", deliveryId).execute();
     else await insertDeliveries(trx, id, { wanted: again, now, limit: 1 });
     await queueDelivery(trx, deps, id);
-    await noteAct(trx, {
+    await recordStaffAction(trx, {
       object: "webhook_endpoint",
       objectId: id,
       after: { step: "replay", event: delivery.event_id },
@@ -89,7 +89,7 @@ export function replayPeriod(deps: Deps, id: string, { from, to }: Period): Prom
     await queueDelivery(trx, deps, id);
     const period = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
     const after = { step: "replay", events: sent, ...period };
-    await noteAct(trx, { object: "webhook_endpoint", objectId: id, after });
+    await recordStaffAction(trx, { object: "webhook_endpoint", objectId: id, after });
     return accept(sent);
   });
 }

@@ -6,7 +6,7 @@ import { type Letter, letterFooter, type Say, type Sender } from "#modules/mail/
 import { membersWithAccess } from "#modules/staff/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { editorOrigins } from "#platform/http/site.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 
 const Payload = z.object({ endpointId: z.uuid(), since: z.iso.datetime() });
@@ -53,7 +53,7 @@ export async function sendWebhookNotice(deps: Deps, payload: unknown): Promise<v
   if (endpoint?.state !== "failing" && endpoint?.state !== "gone") return;
   const [office = ""] = editorOrigins(deps.config);
   const letter = noticeLetter({
-    say: speaking(staffLocale),
+    say: translatorOf(staffLocale),
     sender: sellerOf(deps.config),
     name: endpoint.name,
     since: formatMoment(Date.parse(since), staffLocale),

@@ -20,7 +20,7 @@ export async function queueDelivery(
   runAt?: Date,
 ): Promise<void> {
   const lane = `webhooks/${endpointId}`;
-  const when = runAt ? { runAt } : ({ hurry: true } as const);
+  const when = runAt ? { runAt } : ({ bringForward: true } as const);
   await deps.queue.enqueue(db, webhookJobs.deliver, { endpointId }, { jobKey: lane, line: lane, ...when });
 }
 

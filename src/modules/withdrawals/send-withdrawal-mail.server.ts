@@ -6,8 +6,8 @@ import { currencies, minor } from "#kernel/money.ts";
 import { deliverMail } from "#modules/mail/contract.server.ts";
 import { orderToken } from "#modules/orders/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { wholeAddress } from "#platform/http/shop-sites.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { composeWithdrawalLetter, type WithdrawalLetterData } from "./compose-withdrawal-letter.ts";
 import { withdrawalMailKinds } from "./model.ts";
@@ -69,7 +69,7 @@ export async function sendWithdrawalMail(deps: Deps, payload: unknown): Promise<
   const locale = toStaff ? staffLocale : place.locale;
   const sender = sellerOf(deps.config, locale);
   const own =
-    facts && mayKnow(withdrawal, facts) ? wholeAddress(deps, place, "order", orderToken(deps, facts.id)) : null;
+    facts && mayKnow(withdrawal, facts) ? absoluteUrl(deps, place, "order", orderToken(deps, facts.id)) : null;
   const letter = composeWithdrawalLetter(
     kind,
     {
@@ -77,7 +77,7 @@ export async function sendWithdrawalMail(deps: Deps, payload: unknown): Promise<
       refusal: kind === "withdrawal-refused" ? await refusalOf(deps, withdrawalId) : "",
       address: toStaff ? null : own,
     },
-    { say: speaking(locale), sender },
+    { say: translatorOf(locale), sender },
   );
   await deliverMail(deps, {
     dedupeKey: `${kind}/${withdrawalId}`,

@@ -19,7 +19,7 @@ export type DatabaseHandle = {
 };
 
 /** Whether the database refused a row because a NOT NULL column was null. Source: PostgreSQL, appendix A. */
-export function leavesEmpty(error: unknown, column: string): boolean {
+export function isNotNullViolation(error: unknown, column: string): boolean {
   return error instanceof DatabaseError && error.code === "23502" && error.column === column;
 }
 

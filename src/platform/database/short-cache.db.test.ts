@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createShortCache } from "./short-cache.server.ts";
-import { forgetSnapshots } from "./snapshot.server.ts";
+import { invalidateSnapshots } from "./snapshot.server.ts";
 import { useTestDatabase } from "../testing/database.ts";
 
 const database = useTestDatabase();
@@ -16,7 +16,7 @@ test("ADR-0018 data shared by pages is loaded once in ten seconds per name, and 
   expect(await read("de")).toBe(1);
   now += 1;
   expect(await read("de")).toBe(3);
-  await forgetSnapshots(deps.db);
+  await invalidateSnapshots(deps.db);
   expect(await read("de")).toBe(4);
 });
 

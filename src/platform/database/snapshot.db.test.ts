@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listen } from "./notifications.server.ts";
-import { createRenewedSnapshot, createSnapshot, forgetSnapshots } from "./snapshot.server.ts";
+import { createRenewedSnapshot, createSnapshot, invalidateSnapshots } from "./snapshot.server.ts";
 import { useTestDatabase } from "../testing/database.ts";
 import { testDeps } from "../testing/deps.ts";
 
@@ -12,7 +12,7 @@ describe("snapshots", () => {
     const snapshot = createSnapshot(() => Promise.resolve((loads += 1)));
     const { db } = database();
     expect(await Promise.all([snapshot.read(db), snapshot.read(db), snapshot.read(db)])).toEqual([1, 1, 1]);
-    await forgetSnapshots(db);
+    await invalidateSnapshots(db);
     expect(await snapshot.read(db)).toBe(2);
   });
 
@@ -35,9 +35,13 @@ describe("snapshots", () => {
       if (mine > 1) await new Promise<void>((resolve) => finish.push(resolve));
       return mine;
     });
-    expect(await forgetSnapshots(db, "designs")).toBe(false);
+    expect(await invalidateSnapshots(db, "designs")).toBe(false);
     expect(await snapshot.read(db)).toBe(1);
-    const changes = [forgetSnapshots(db, "designs"), forgetSnapshots(db, "designs"), forgetSnapshots(db, "")];
+    const changes = [
+      invalidateSnapshots(db, "designs"),
+      invalidateSnapshots(db, "designs"),
+      invalidateSnapshots(db, ""),
+    ];
     expect(await snapshot.read(db)).toBe(1);
     expect(loads).toBe(2);
     finish[0]?.();
@@ -46,7 +50,7 @@ describe("snapshots", () => {
     finish[1]?.();
     expect(await Promise.all(changes)).toEqual([true, true, true]);
     expect(await snapshot.read(db)).toBe(3);
-    await forgetSnapshots(db, "prices");
+    await invalidateSnapshots(db, "prices");
     expect(loads).toBe(3);
   });
 
@@ -58,7 +62,7 @@ describe("snapshots", () => {
     );
     expect(await snapshot.read(db)).toBe("there");
     fails = true;
-    await forgetSnapshots(db, "catalogue");
+    await invalidateSnapshots(db, "catalogue");
     await expect(snapshot.read(db)).rejects.toThrow("gone");
     fails = false;
     expect(await snapshot.read(db)).toBe("there");

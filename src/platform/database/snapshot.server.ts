@@ -17,7 +17,7 @@ type Invalidate = (db: Database, change: string) => Promise<void> | undefined;
 const everything = new Set<Invalidate>();
 
 /**
- * Caches what `load` reads until `forgetSnapshots`; simultaneous readers share one load, a failed load is not cached.
+ * Caches what `load` reads until `invalidateSnapshots`; simultaneous readers share one load, a failed load is not cached.
  * For small data that many requests need and few change: prices, calendars, holidays.
  * @source ADR-0018
  */
@@ -91,7 +91,7 @@ export function createRenewedSnapshot<Value>(
  * @param change the payload of the notification; empty when anything may have changed
  * @returns a promise that resolves once stale snapshots are renewed, with whether there were any
  */
-export async function forgetSnapshots(db: Database, change = ""): Promise<boolean> {
+export async function invalidateSnapshots(db: Database, change = ""): Promise<boolean> {
   const renewed = [...everything].flatMap((invalidate) => invalidate(db, change) ?? []);
   await Promise.all(renewed);
   return renewed.length > 0;

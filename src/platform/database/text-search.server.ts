@@ -10,7 +10,7 @@ export function literalPattern(text: string): string {
  * collate "und-x-icu")` by trigrams, which the index serves from three letters on.
  * @source README of platform
  */
-export function holdsText(text: RawBuilder<unknown>, part: string): RawBuilder<SqlBool> {
+export function textContains(text: RawBuilder<unknown>, part: string): RawBuilder<SqlBool> {
   const pattern = `%${literalPattern(part)}%`;
   return sql<SqlBool>`lower((${text}) collate "und-x-icu") like lower(${pattern}::text collate "und-x-icu")`;
 }

@@ -32,18 +32,18 @@ export function originOf(
 }
 
 /** The origin of a shop's pages, for mails and for links between shops. */
-export function originOfPlace(config: SiteConfig, { channel, locale }: Place): string {
+export function originOfShop(config: SiteConfig, { channel, locale }: Place): string {
   return originOf(config, { channel, tld: locales[locale].tld });
 }
 
 /** The absolute URL of a page, for mails and external callers. Source: ORD-11. */
-export function wholeAddress(
+export function absoluteUrl(
   { config }: { readonly config: SiteConfig },
   place: Place,
   area: Area,
   ...segments: readonly string[]
 ): string {
-  return originOfPlace(config, place) + addressOf(place, area, ...segments);
+  return originOfShop(config, place) + addressOf(place, area, ...segments);
 }
 
 /** All domains, the card channel first. Source: LOC-02. */
@@ -105,7 +105,7 @@ export function shopSites(config: SiteConfig): (hostname: string) => ShopSite {
 export function originOfName(config: SiteConfig, place: Place, hostname: string): string {
   const named = namesOf(config).get(hostname);
   const { tld } = locales[place.locale];
-  return named?.site.channel === place.channel && named.site.tld === tld ? named.origin : originOfPlace(config, place);
+  return named?.site.channel === place.channel && named.site.tld === tld ? named.origin : originOfShop(config, place);
 }
 
 const isLocal = (address: string): boolean =>
@@ -124,7 +124,7 @@ export function isOpen({ PUBLIC_URL: address, SHOP_DOMAINS: own }: SiteConfig, {
 
 /** The origin of a shop's pages if it is open to visitors. Source: LOC-18. */
 export function openOrigin(config: SiteConfig, place: Place): string | undefined {
-  return isOpen(config, place) ? originOfPlace(config, place) : undefined;
+  return isOpen(config, place) ? originOfShop(config, place) : undefined;
 }
 
 /** The shop a call comes from: from its headers, else the main shop of its domain. Source: LOC-10. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { localeNames, locales } from "#kernel/market.ts";
-import { domains, isOpen, openOrigin, originOf, originOfName, originOfPlace, shopSites } from "./shop-sites.server.ts";
+import { domains, isOpen, openOrigin, originOf, originOfName, originOfShop, shopSites } from "./shop-sites.server.ts";
 
 const config = {
   PORT: 3000,
@@ -37,9 +37,9 @@ describe("the domains of the shop", () => {
 
   test("LOC-02 a shop uses its configured domain, else the name on a developer's machine", () => {
     expect(originOf(config, { channel: "card", tld: "ch" })).toBe("https://karten.example");
-    expect(originOfPlace(config, { channel: "card", locale: "fr-FR" })).toBe("http://cards.fr.localhost:3000");
+    expect(originOfShop(config, { channel: "card", locale: "fr-FR" })).toBe("http://cards.fr.localhost:3000");
     expect(
-      originOfPlace({ ...config, PUBLIC_URL: "https://blattwerk.example/" }, { channel: "card", locale: "de-DE" }),
+      originOfShop({ ...config, PUBLIC_URL: "https://blattwerk.example/" }, { channel: "card", locale: "de-DE" }),
     ).toBe("https://blattwerk.example");
   });
 });

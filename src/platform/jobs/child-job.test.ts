@@ -69,14 +69,14 @@ test("TOOL-03 a child with a folder reads and writes only there, and starts noth
   const otherFile = path.join(scratchFolder("child-other"), "secret.txt");
   writeFileSync(otherFile, "geheim");
   const file = scriptedChild(folder);
-  const run = (what: string) => runInChildProcess(file, { what, folder, elsewhere: otherFile }, { ...limits, folder });
+  const run = (what: string) => runInChildProcess(file, { what, folder, otherFile: otherFile }, { ...limits, folder });
   const fs = "const fs = await import('node:fs');";
   const own = `${fs} fs.writeFileSync(given.folder + "/a", "mine"); return fs.readFileSync(given.folder + "/a", "utf8")`;
   expect(await run(own)).toBe("mine");
   for (const forbidden of [
-    `${fs} return fs.readFileSync(given.elsewhere, "utf8")`,
-    `${fs} fs.writeFileSync(given.elsewhere, "x")`,
-    `${fs} fs.symlinkSync(given.elsewhere, given.folder + "/b")`,
+    `${fs} return fs.readFileSync(given.otherFile, "utf8")`,
+    `${fs} fs.writeFileSync(given.otherFile, "x")`,
+    `${fs} fs.symlinkSync(given.otherFile, given.folder + "/b")`,
     "const { execSync } = await import('node:child_process'); return String(execSync('id'))",
     "const { Worker } = await import('node:worker_threads'); new Worker('1', { eval: true })",
   ])

@@ -17,7 +17,7 @@ export type JobOptions = {
   readonly maxAttempts?: number;
   readonly runAt?: Date;
   /** A waiting job with the same key is moved to the earlier time. */
-  readonly hurry?: true;
+  readonly bringForward?: true;
   /** Jobs with a smaller number run first; default 0. */
   readonly priority?: number;
 };
@@ -36,8 +36,8 @@ export type Queue = {
 export const queue: Queue = {
   enqueue: async (trx, task, payload, options = {}) => {
     // A killed worker costs an attempt too, so there are more than errors alone would need.
-    const { jobKey = null, line = null, maxAttempts = 25, runAt = null, priority = 0, hurry } = options;
-    const mode = hurry ? "replace" : "preserve_run_at";
+    const { jobKey = null, line = null, maxAttempts = 25, runAt = null, priority = 0, bringForward } = options;
+    const mode = bringForward ? "replace" : "preserve_run_at";
     await sql`select graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json, queue_name := ${line}, run_at := ${runAt},
       max_attempts := ${maxAttempts}, priority := ${priority}, job_key := ${jobKey}, job_key_mode := ${jobKey === null ? null : mode})`.execute(
       trx,

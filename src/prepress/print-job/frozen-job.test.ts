@@ -12,7 +12,7 @@ import {
 } from "./frozen-job.ts";
 import { nodePrintPorts } from "#modules/media/file-formats/print-ports.server.ts";
 import { foldedCard, list, page, textItem } from "../testing/hand-made-list.ts";
-import { gatherRecords } from "./serial-records.ts";
+import { shareRecords } from "./serial-records.ts";
 import type { FontSource, ImageSource } from "../ports.ts";
 
 const hashOf = (bytes: Uint8Array): string => {
@@ -74,7 +74,7 @@ describe("freezing a job", () => {
       id,
       pages: [{ ...page("envelope-front", 176, 125, [textItem(id, 80, 60)]), part: "envelope" }],
     }));
-    const { pages, records } = gatherRecords(names);
+    const { pages, records } = shareRecords(names);
     const result = freezeJob({
       ...input,
       displayList: { ...card, pages: [outside, inside, ...pages].filter((each) => each !== undefined) },

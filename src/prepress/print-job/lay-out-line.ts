@@ -3,7 +3,7 @@ import type { DisplayList } from "#design/display-list.ts";
 import { layoutDocument, layoutPage, type LayoutResources } from "#design/layout/document-layout.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
 import type { SerialParts } from "./frozen-job.ts";
-import { gatherRecords, type RecordPages } from "./serial-records.ts";
+import { shareRecords, type RecordPages } from "./serial-records.ts";
 
 /** A laid-out line: its surfaces, and what each record of a list adds to those of its serial parts. */
 export type LaidOutLine = { readonly displayList: DisplayList; readonly serial: SerialParts };
@@ -35,7 +35,7 @@ export function layOutLine(document: DesignDocument, resources: LayoutResources,
           .filter((page) => page.part === part)
           .map((page) => layoutPage(page, copy.document, resources)),
       }));
-      return [part, gatherRecords(records)] as const;
+      return [part, shareRecords(records)] as const;
     }),
   );
   const shared = new Map([...serial.values()].flatMap(({ pages }) => pages.map((page) => [page.id, page])));

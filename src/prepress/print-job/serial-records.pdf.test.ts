@@ -5,7 +5,7 @@ import { contentOperations } from "../pdf/pdf-lexer.ts";
 import { pagesOf } from "../pdf/pdf-pages.ts";
 import { PdfFile } from "../pdf/pdf-reader.ts";
 import { preflightPdf } from "../preflight/preflight-pdf.ts";
-import { gatherRecords } from "./serial-records.ts";
+import { shareRecords } from "./serial-records.ts";
 import { list, page, photoItem, process, rectItem, textItem } from "../testing/hand-made-list.ts";
 import { readCode128 } from "../testing/read-code128.ts";
 import { hasPdfTools, noisePhoto, printFile, put, run, workshop } from "../testing/pdf-workshop.ts";
@@ -29,7 +29,7 @@ function placeCard(guest: string): DisplayPage {
   return page("front", 85, 55, [ground, textItem(guest, 10, 30, { size: 6 }), ...above]);
 }
 const pages = names.map(placeCard);
-const split = gatherRecords(pages.map((each, index) => ({ id: `r${index}`, pages: [each] })));
+const split = shareRecords(pages.map((each, index) => ({ id: `r${index}`, pages: [each] })));
 const serial = { ...list(...split.pages) };
 
 /** Decodes the bars below each page like a scanner. */
@@ -96,7 +96,7 @@ describe.skipIf(!hasPdfTools())("a serial part as one file", () => {
     const codes = await sheetCodesOf(bytes);
     expect(codes).toHaveLength(60);
     expect([codes[0], codes[36], codes[59]]).toEqual(["240001-1-1/1", "240001-1-1/37", "240001-1-1/60"]);
-    const sides = gatherRecords(["Ada", "Bo"].map((id) => ({ id, pages: [placeCard(id), page("back", 85, 55, [])] })));
+    const sides = shareRecords(["Ada", "Bo"].map((id) => ({ id, pages: [placeCard(id), page("back", 85, 55, [])] })));
     const both = await printFile(list(...sides.pages), { photo }, { records: sides.records, sheetCode });
     expect(await sheetCodesOf(both.bytes)).toEqual([1, 2, 3, 4].map((end) => `${sheetCode}/${end}`));
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DisplayItem } from "#design/display-list.ts";
-import { gatherRecords, piecesOfRecord, sharedPieces, type RecordPages } from "./serial-records.ts";
+import { shareRecords, piecesOfRecord, sharedPieces, type RecordPages } from "./serial-records.ts";
 import { black, page, rectItem } from "../testing/hand-made-list.ts";
 
 const item = (element: string, x: number): DisplayItem => ({ ...rectItem(x, 0, 1, 1, black), element });
@@ -11,7 +11,7 @@ const record = (id: string, ...items: readonly DisplayItem[]): RecordPages => ({
 
 /** The elements of each record in paint order, as in the file. */
 function seen(records: readonly RecordPages[]): readonly (readonly string[])[] {
-  const { pages, records: serial } = gatherRecords(records);
+  const { pages, records: serial } = shareRecords(records);
   return serial.rows.map((row) =>
     pages.flatMap((each, index) =>
       piecesOfRecord(sharedPieces(each, serial.slots[index] ?? []), row.pages[index] ?? []).flatMap(({ items }) =>
@@ -34,7 +34,7 @@ describe("records of a serial part", () => {
       record("a", item("ground", 0), item("name", 1), item("frame", 2), item("place", 3)),
       record("b", item("ground", 0), item("name", 9), item("frame", 2), item("place", 4)),
     ];
-    const { pages, records: serial } = gatherRecords(records);
+    const { pages, records: serial } = shareRecords(records);
     expect(pages[0]?.items.map(({ element }) => element)).toEqual(["ground", "frame"]);
     expect(serial.slots).toEqual([[1, 2]]);
     expect(serial.rows.map(({ id }) => id)).toEqual(["a", "b"]);
@@ -52,12 +52,12 @@ describe("records of a serial part", () => {
 
   it("have no individual items when all are equal (PDF-03)", () => {
     const records = [record("a", item("ground", 0)), record("b", item("ground", 0))];
-    expect(gatherRecords(records).records.slots).toEqual([[]]);
+    expect(shareRecords(records).records.slots).toEqual([[]]);
     expect(seen(records)).toEqual(plain(records));
   });
 
   it("must have the same pages (PDF-03)", () => {
-    expect(() => gatherRecords([record("a"), { id: "b", pages: [] }])).toThrow("record b has other pages");
-    expect(() => gatherRecords([])).toThrow("without records");
+    expect(() => shareRecords([record("a"), { id: "b", pages: [] }])).toThrow("record b has other pages");
+    expect(() => shareRecords([])).toThrow("without records");
   });
 });

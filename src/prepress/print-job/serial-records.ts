@@ -71,7 +71,7 @@ function sharePage(pages: readonly DisplayPage[]): SharedPage {
  * Splits the laid-out pages of all records, in list order, into shared and individual items. Throws without records and
  * when records have different pages. Source: PDF-03, PDF-05.
  */
-export function gatherRecords(records: readonly RecordPages[]): {
+export function shareRecords(records: readonly RecordPages[]): {
   readonly pages: readonly DisplayPage[];
   readonly records: SerialRecords;
 } {

@@ -2,12 +2,12 @@ import type { DeliveryCountry } from "#kernel/market.ts";
 import { useMessages } from "../messages.tsx";
 
 /**
- * The countries only other shops deliver to; for a chosen one of them (`told`) the notice and the link to its shop, which
+ * The countries only other shops deliver to; for a chosen one of them (`notice`) the notice and the link to its shop, which
  * takes the cart over. Source: CHK-04, GEO-04.
  */
 export type OtherShops = {
   readonly countries: readonly DeliveryCountry[];
-  readonly told: {
+  readonly notice: {
     readonly country: DeliveryCountry;
     readonly text: string;
     readonly go: string;
@@ -33,7 +33,7 @@ export function OtherShopOptions({ countries, label }: OtherShopOptionsProps) {
 }
 
 /** The link to the shop of the chosen country. Source: CHK-04, GEO-04. */
-export function OtherShopLink({ shop: { href, go } }: { readonly shop: NonNullable<OtherShops["told"]> }) {
+export function OtherShopLink({ shop: { href, go } }: { readonly shop: NonNullable<OtherShops["notice"]> }) {
   return (
     <a href={href} className="ink-link inline-flex min-h-11 items-center font-medium">
       {go}

@@ -1,7 +1,7 @@
 import { methods } from "#http/methods.ts";
 import { callShop } from "#http/shop-client.ts";
 import { agreed, onChoice } from "#modules/consent/ui/browser-consent.ts";
-import { noteConversion, type Conversion } from "#modules/flags/ui/conversions.ts";
+import { trackConversion, type Conversion } from "#modules/flags/ui/conversions.ts";
 import { isSwitchedOn } from "#modules/tracking/log-levels.ts";
 import type { BrowserFault, ShopEvent } from "#modules/tracking/model.ts";
 import { publicPath } from "./public-path.ts";
@@ -44,7 +44,7 @@ function conversionOf(event: ShopEvent): Conversion | undefined {
 export function count(event: ShopEvent): void {
   if (!mayCount()) return;
   const conversion = conversionOf(event);
-  if (conversion) noteConversion(conversion);
+  if (conversion) trackConversion(conversion);
   waiting.push(event);
   timer ??= setTimeout(send, batchDelayMs);
 }

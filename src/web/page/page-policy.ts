@@ -1,7 +1,7 @@
 import { areaBySlug, isPersonalArea } from "#kernel/urls/areas.ts";
-import { callSegments, readPath, languagesAt, type Domain, type ReadPath } from "#kernel/urls/page-addresses.ts";
+import { nonPageSegments, readPath, languagesAt, type Domain, type ReadPath } from "#kernel/urls/page-addresses.ts";
 import { filterKeys } from "#modules/catalogue/search/design-search.ts";
-import { occasionSpoken } from "#modules/catalogue/occasions/occasion-address.ts";
+import { occasionOfSegment } from "#modules/catalogue/occasions/occasion-address.ts";
 import { photoOptionNames } from "#modules/photo-products/kinds/option-names.ts";
 import { canonicalKeys } from "./canonical-query.ts";
 import type { PagePolicy } from "#platform/http/pages/page-handler.server.ts";
@@ -26,7 +26,7 @@ function flagsOf({ place, segments }: ReadPath): readonly string[] | undefined {
   const [first = ""] = segments;
   const spoken = languagesAt(place);
   const area = areaBySlug(first, spoken);
-  const isList = area === "products" || area === "themes" || occasionSpoken(first, spoken) !== undefined;
+  const isList = area === "products" || area === "themes" || occasionOfSegment(first, spoken) !== undefined;
   return isList && segments.length <= 2 ? ofOverviews : undefined;
 }
 
@@ -119,7 +119,7 @@ export function pagePolicy(site: ShopSite, method: string, address: string): Pag
   const url = urlOf(site, address);
   const read = readPagePath(site, url.pathname);
   const [first = ""] = read.segments;
-  if (callSegments.has(first)) return { kind: "missing" };
+  if (nonPageSegments.has(first)) return { kind: "missing" };
   const reads = method === "GET" || method === "HEAD";
   if (reads && read.suffix === "" && read.served !== read.page) {
     return { kind: "redirect", to: `${read.served}${url.search}` };

@@ -71,7 +71,7 @@ describe("CAT-01 tiles as static fragments", () => {
   });
 
   test("CAT-09 a tile names its design, price and colours with the picture of each; names are escaped", () => {
-    const [{ still: { html = "" } } = { still: {} }] = runs;
+    const [{ fragment: { html = "" } } = { fragment: {} }] = runs;
     expect(html).toContain("Zweig &amp; &lt;Co&gt; zweig-0");
     expect(html).toContain("ab 1,89 €");
     expect(html).toContain('href="/hochzeit/einladungskarten/zweig-0/?farbe=rosa"');
@@ -82,18 +82,21 @@ describe("CAT-01 tiles as static fragments", () => {
   });
 
   test("IMG-07 the first row loads eagerly, tiles below lazily", () => {
-    const html = runs.map(({ still }) => still.html).join("");
+    const html = runs.map(({ fragment }) => fragment.html).join("");
     expect(html.match(/<article/g)).toHaveLength(14);
     expect(html.match(/loading="eager"/g)).toHaveLength(4);
     expect(html.match(/fetchPriority="high"/gi)).toHaveLength(2);
     // Preloads belong in the head of the page.
     expect(html).not.toContain("<link");
-    expect(runs.map(({ ahead }) => ahead?.map(({ first }) => first))).toEqual([[true, true, false, false], undefined]);
+    expect(runs.map(({ preloaded }) => preloaded?.map(({ first }) => first))).toEqual([
+      [true, true, false, false],
+      undefined,
+    ]);
   });
 
   test("CAT-09 a different price renders a different tile", () => {
     const [run] = tileFragments(createFragments(german), "designs", [tile("zweig-0", "ab 1,49 €")]);
-    expect(run?.still.html).toContain("ab 1,49 €");
+    expect(run?.fragment.html).toContain("ab 1,49 €");
   });
 });
 

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
-import { areaBySlug, areas, areaSlug, hasArea, hasOwnPage, readsCodes, type Area } from "#kernel/urls/areas.ts";
+import { areaBySlug, areas, areaSlug, hasArea, hasOwnPage, takesCodeSegment, type Area } from "#kernel/urls/areas.ts";
 import { channels, type Channel } from "#kernel/market.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
@@ -13,7 +13,7 @@ import { depsContext, flagsContext, placedFragmentsContext, previewContext, shop
 import { loadEnquiry } from "./photo-products/enquiry.server.ts";
 import { goodsPlaces } from "./photo-products/goods-kinds.ts";
 import { pageOfPath } from "./content/read-page.server.ts";
-import { loader as throughDoor } from "./shops/switch-shop.route.ts";
+import { loader as throughShopSwitch } from "./shops/switch-shop.route.ts";
 import { findTexts } from "./search/search-texts.server.ts";
 
 const database = useTestDatabase("stocked");
@@ -59,7 +59,7 @@ describe.each(channels)("SHELL-29 the door out of the %s channel", (from) => {
   async function afterShopSwitch(path: string): Promise<string | null> {
     const url = urlOf(`/_shop?${new URLSearchParams({ from: `${from}.de-DE`, path })}`);
     const request = new Request(url);
-    const answer = await throughDoor({ context: contextOf(to), url, params: {}, pattern: "/_shop", request });
+    const answer = await throughShopSwitch({ context: contextOf(to), url, params: {}, pattern: "/_shop", request });
     return answer.headers.get("location");
   }
 
@@ -94,7 +94,7 @@ test("SHELL-15 SEO-07 areas with their own page, and areas with codes below, mat
     const area = areaBySlug(first, ["de"]);
     return area && second?.startsWith(":") && third === undefined && !goods.has(area) ? [area] : [];
   });
-  expect(areas.filter(readsCodes).toSorted()).toEqual([...new Set(withCodes)].toSorted());
+  expect(areas.filter(takesCodeSegment).toSorted()).toEqual([...new Set(withCodes)].toSorted());
   const own = areas.filter((area) => files.has(areaSlug(area, "de")) && area !== "designCard");
   expect(areas.filter(hasOwnPage).toSorted()).toEqual(
     own.filter((area) => area === "themes" || !goods.has(area)).toSorted(),

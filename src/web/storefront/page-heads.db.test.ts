@@ -6,7 +6,7 @@ import type { Channel, Locale } from "#kernel/market.ts";
 import { readDesigns } from "#modules/catalogue/contract.server.ts";
 import { designsAt } from "#modules/catalogue/search/design-index.ts";
 import { designAddress } from "#modules/catalogue/search/design-view.ts";
-import { categorySpoken, occasionSpoken } from "#modules/catalogue/occasions/occasion-address.ts";
+import { categoryOfSegment, occasionOfSegment } from "#modules/catalogue/occasions/occasion-address.ts";
 import { areaBySlug } from "#kernel/urls/areas.ts";
 import { segmentsOf } from "#modules/shops/page-path.ts";
 import { shopOf, type Shop } from "#platform/http/shop-request.server.ts";
@@ -52,8 +52,8 @@ async function headAt(shop: Shop, path: string, designs: ReadonlyMap<string, Ref
   const context = contextOf(shop);
   const [first = "", second, third] = segmentsOf(shop, path);
   const area = areaBySlug(first, languagesAt(shop));
-  const occasion = occasionSpoken(first, languagesAt(shop));
-  const category = second === undefined ? undefined : categorySpoken(second, languagesAt(shop));
+  const occasion = occasionOfSegment(first, languagesAt(shop));
+  const category = second === undefined ? undefined : categoryOfSegment(second, languagesAt(shop));
   if (area === "themes") return (await loadTheme(context, url, Number(second)))?.head ?? { title: "" };
   if (area === "samples" && shop.channel === "card") return (await loadPaperSet(context))?.head ?? { title: "" };
   if (area === "products")

@@ -17,7 +17,7 @@ import { loadGoodsArea, loadProduct } from "./photo-products/goods-pages.server.
 import { isPage } from "./shops/is-page.server.ts";
 import { movedTo } from "./content/redirects.server.ts";
 import { loader as designAt } from "./detail/detail.route.tsx";
-import { loader as throughDoor } from "./shops/switch-shop.route.ts";
+import { loader as throughShopSwitch } from "./shops/switch-shop.route.ts";
 import { sitemapEntries } from "./sitemap/sitemaps.server.ts";
 import { deserialize } from "../page/serialized.ts";
 
@@ -321,7 +321,7 @@ test.each([
   ["/versand/", "/versand"],
 ])("SHELL-29 the switch from the card shop's %s leads to %s in the photo shop", async (path, target) => {
   const url = urlOf(`/_shop?${new URLSearchParams({ from: "card.de-DE", path })}`);
-  const answer = await throughDoor({
+  const answer = await throughShopSwitch({
     context: contextOf("photo"),
     url,
     params: {},

@@ -8,7 +8,7 @@ import { defaultOptions } from "#modules/catalogue/contract.ts";
 import { checkQuantity } from "#modules/pricing/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
 import { cartChannel } from "../cart-channel.ts";
@@ -99,7 +99,7 @@ export async function addAccessories(deps: Deps, input: NewAccessories): Promise
   const context = await cartContext(deps, shop, shop.country);
   const priced = pricedArticles(context, input);
   if (!priced.ok) return priced;
-  const say = speaking(shop.locale);
+  const say = translatorOf(shop.locale);
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx): Promise<Result<{ readonly lines: number }>> => {
     const cart = await openCart(trx, session, cartChannel(deps, shop), shop.locale, now);

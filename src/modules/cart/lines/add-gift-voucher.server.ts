@@ -18,7 +18,7 @@ import { findLine, insertLine, linesOfVisitor, placeForLine, updateLine } from "
 export type NewGift = {
   readonly session: SessionId;
   readonly shop: Shop;
-  readonly wish: GiftVoucherRequest;
+  readonly giftRequest: GiftVoucherRequest;
   readonly line?: string | undefined;
 };
 
@@ -41,16 +41,16 @@ async function photoOf(
  */
 export async function addGiftVoucher(
   deps: Deps,
-  { session, shop, wish, line }: NewGift,
+  { session, shop, giftRequest, line }: NewGift,
 ): Promise<Result<{ readonly id: CartLineId }>> {
-  const photo = await photoOf(deps, session, wish);
+  const photo = await photoOf(deps, session, giftRequest);
   if (!photo.ok) return photo;
   const now = deps.clock.now();
   const written = {
-    document: JSON.stringify(giftDocument(deps, wish, shop, { photo: photo.value })),
-    gift: JSON.stringify(wish),
-    seen_total: wish.amount,
-    variant: wish.delivery,
+    document: JSON.stringify(giftDocument(deps, giftRequest, shop, { photo: photo.value })),
+    gift: JSON.stringify(giftRequest),
+    seen_total: giftRequest.amount,
+    variant: giftRequest.delivery,
     design_revision: Math.floor(now / 1000),
   };
   return inTransaction(deps.db, async (trx): Promise<Result<{ readonly id: CartLineId }>> => {

@@ -7,7 +7,7 @@ import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import { paperSet, paperSetPrice, paperSetSku } from "#modules/samples/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { placeSingle } from "./add-sample.server.ts";
 import type { AddedLine } from "./place-line.server.ts";
 
@@ -34,7 +34,7 @@ export async function addPaperSet(
   if (!price.ok) return price;
   const catalogue = await readCatalogue(deps);
   const { papers, refinements, envelopeColours } = paperSet(catalogue);
-  const say = speaking(shop.locale);
+  const say = translatorOf(shop.locale);
   const document = listCard(
     paperSetSku,
     shop.locale,

@@ -1,7 +1,7 @@
 import { cartLineId, type CartLineId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { priceCardInShop, readableRefusal } from "#modules/catalogue/contract.server.ts";
-import { keepQuantity } from "#modules/designs/contract.server.ts";
+import { storeQuantity } from "#modules/designs/contract.server.ts";
 import { checkQuantity } from "#modules/pricing/contract.ts";
 import { noFreeSamples } from "#modules/samples/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -73,7 +73,7 @@ export async function changeQuantity(
     await followCards(trx, context, lines);
     const cardLines = lines.filter((other) => isCardOf(other, projectId));
     // The editor must not revert to the old quantity; deliberate copies have quantities of their own.
-    if (cardLines.length === 1 && projectId !== null) await keepQuantity(trx, address.session, projectId, quantity);
+    if (cardLines.length === 1 && projectId !== null) await storeQuantity(trx, address.session, projectId, quantity);
     return accept({ id: line.id });
   });
 }

@@ -17,7 +17,7 @@ import {
   type OrderableDesign,
   type OrderedProject,
 } from "#modules/designs/contract.server.ts";
-import { leavesEmpty } from "#platform/database/database.server.ts";
+import { isNotNullViolation } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { samePrint } from "./same-print.server.ts";
@@ -241,7 +241,7 @@ export async function unlessSavedSince<Value>(write: () => Promise<Result<Value>
   try {
     return await write();
   } catch (error) {
-    if (leavesEmpty(error, "document")) return refuse("PROJECT_CONFLICT");
+    if (isNotNullViolation(error, "document")) return refuse("PROJECT_CONFLICT");
     throw error;
   }
 }

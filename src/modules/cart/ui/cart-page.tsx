@@ -32,7 +32,7 @@ export type CartPageView = {
   readonly locale: Locale;
   readonly countries: readonly DeliveryCountry[];
   /** With the heading of their group. Source: CHK-04. */
-  readonly elsewhere: OtherShops & { readonly group: string };
+  readonly otherShops: OtherShops & { readonly group: string };
   /** Parcels to the country arrive customs-cleared. Source: SHIP-12. */
   readonly dutyPaid: boolean;
   readonly quantities: readonly number[];
@@ -266,7 +266,7 @@ function CartSummary({ view, problem, notice }: SummaryProps) {
         </div>
       ) : null}
       <div className="mt-5">
-        <CountryForm countries={view.countries} elsewhere={view.elsewhere} shipping={cart.shippingCountry} />
+        <CountryForm countries={view.countries} otherShops={view.otherShops} shipping={cart.shippingCountry} />
       </div>
       {isOrderable(cart) ? (
         <ButtonLink href={address("checkout")} document size="l" className="mt-6 w-full">

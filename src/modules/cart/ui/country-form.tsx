@@ -9,17 +9,17 @@ type CountryProps = {
   /** Countries served by this shop. */
   readonly countries: readonly DeliveryCountry[];
   /** With the heading of their group. Source: CHK-04. */
-  readonly elsewhere: OtherShops & { readonly group: string };
+  readonly otherShops: OtherShops & { readonly group: string };
   /** The country the sums are for. */
   readonly shipping: DeliveryCountry;
 };
 
 /** Chooses the country of delivery, which determines tax, shipping and delivery days, or links to the shop of another country. Source: CART-06, CHK-04. */
-export function CountryForm({ countries, elsewhere, shipping }: CountryProps) {
+export function CountryForm({ countries, otherShops, shipping }: CountryProps) {
   const t = useMessages();
   const { address } = useAddresses();
-  const { told } = elsewhere;
-  const chosen = told?.country ?? shipping;
+  const { notice } = otherShops;
+  const chosen = notice?.country ?? shipping;
   return (
     <form method="get" action={address("cart")} data-enhance="" data-live="" data-replace="" className="mt-1">
       <div className="flex items-end gap-2">
@@ -29,7 +29,7 @@ export function CountryForm({ countries, elsewhere, shipping }: CountryProps) {
           labelHidden
           key={chosen}
           defaultValue={chosen}
-          aria-describedby={told ? "land-anderswo" : undefined}
+          aria-describedby={notice ? "land-anderswo" : undefined}
           className="w-full"
         >
           {countries.map((country) => (
@@ -37,7 +37,7 @@ export function CountryForm({ countries, elsewhere, shipping }: CountryProps) {
               {t(`shop.countries.${country}`)}
             </option>
           ))}
-          <OtherShopOptions countries={elsewhere.countries} label={elsewhere.group} />
+          <OtherShopOptions countries={otherShops.countries} label={otherShops.group} />
         </Select>
         <noscript>
           <Button type="submit" variant="secondary" size="s">
@@ -45,9 +45,9 @@ export function CountryForm({ countries, elsewhere, shipping }: CountryProps) {
           </Button>
         </noscript>
       </div>
-      {told ? (
+      {notice ? (
         <output id="land-anderswo" className="mt-2 block text-15">
-          {told.text} <OtherShopLink shop={told} />
+          {notice.text} <OtherShopLink shop={notice} />
         </output>
       ) : null}
     </form>

@@ -46,7 +46,7 @@ export async function answerCardPrice(
   const { quantity: requestedQuantity = defaultCardQuantity, isSample, ...query } = parameters;
   const card = await readCard(deps, query);
   if (!card.ok) return card;
-  const { catalogue, subject, options, shownAs } = card.value;
+  const { catalogue, subject, options, designCategory } = card.value;
   const { product } = subject;
   const prices = await priceContextFor(deps, shop);
   if (isSample === "true" || isSample === "1") {
@@ -60,10 +60,17 @@ export async function answerCardPrice(
   const quote = quoteCard(catalogue, prices, shop.market, product, {
     options,
     quantity: quantity.value,
-    shownAs,
+    designCategory,
   });
   if (!quote.ok) return whyUnpriced(card.value, quote.refusal);
-  const tiers = cardTierTable(catalogue, prices, shop.market, product, { options, shownAs }, tierTableQuantities);
+  const tiers = cardTierTable(
+    catalogue,
+    prices,
+    shop.market,
+    product,
+    { options, designCategory },
+    tierTableQuantities,
+  );
   if (!tiers.ok) return tiers;
   const problems = unavailableOptions(catalogue, subject, options);
   return accept({
@@ -91,9 +98,9 @@ export async function answerReference(
     const checked = checkQuantity(quantity);
     if (!checked.ok) return checked;
   }
-  const { catalogue, subject, options, shownAs } = card.value;
+  const { catalogue, subject, options, designCategory } = card.value;
   const prices = await priceContextFor(deps, shop);
-  const rows = cardTierTable(catalogue, prices, shop.market, subject.product, { options, shownAs }, quantities);
+  const rows = cardTierTable(catalogue, prices, shop.market, subject.product, { options, designCategory }, quantities);
   if (!rows.ok) return whyUnpriced(card.value, rows.refusal);
   const money = moneyIn(shop);
   return accept({
@@ -152,7 +159,7 @@ type RequestedCard = {
   readonly catalogue: Catalogue;
   readonly subject: Subject;
   readonly options: CardOptions;
-  readonly shownAs: DesignCategory | undefined;
+  readonly designCategory: DesignCategory | undefined;
 };
 
 /**
@@ -179,7 +186,12 @@ async function readCard(deps: AnswerDeps, query: CardQuery): Promise<Result<Requ
   if (unknown.length > 0) {
     return refuse("OPTION_UNKNOWN", {}, Object.fromEntries(unknown.map((name) => [name, "OPTION_UNKNOWN"] as const)));
   }
-  return accept({ catalogue, subject: { product, designRefinements: design?.refinements }, options, shownAs: design });
+  return accept({
+    catalogue,
+    subject: { product, designRefinements: design?.refinements },
+    options,
+    designCategory: design,
+  });
 }
 
 function moneyIn(shop: Shop): (amount: MoneyMinor) => Money {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { seedDesigns } from "#db/seed/designs.ts";
 import { seedReference } from "#db/seed/reference.ts";
 import { accept } from "#kernel/result.ts";
-import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
+import { invalidateSnapshots } from "#platform/database/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { lastChange } from "../change-log.server.ts";
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 async function catalogue() {
-  await forgetSnapshots(deps.db);
+  await invalidateSnapshots(deps.db);
   return readCatalogue(deps);
 }
 
@@ -95,7 +95,7 @@ describe("occasions", () => {
       seen: await lastChange(deps.db, "occasions", wholeTree),
       settings,
     });
-    await forgetSnapshots(deps.db);
+    await invalidateSnapshots(deps.db);
     return saved;
   }
   const visibleOccasions = async () => (await listOccasions(deps)).map(({ key }) => key);
@@ -120,7 +120,7 @@ test("BO-02 THEME-01 a family has its name in the shop's language, otherwise tha
   expect(await themeNameIn(deps, design, "fr-FR")).toBe("Fisch");
   const names = { de: "Großer Schwarm", fr: "Grand banc" };
   expect(await saveThemeNames(deps, manager, { id: 1500, seen: 0, names })).toEqual(accept(null));
-  await forgetSnapshots(deps.db);
+  await invalidateSnapshots(deps.db);
   expect(await themeNameIn(deps, design, "fr-FR")).toBe("Grand banc");
   expect(await themeNameIn(deps, design, "de-CH")).toBe("Grosser Schwarm");
   expect((await listThemes(deps.db, { text: "banc", page: 1 })).themes).toMatchObject([
@@ -133,7 +133,7 @@ test("BO-02 THEME-01 a family has its name in the shop's language, otherwise tha
 
 test("BO-02 SHELL-08 only a design that was once on sale is gone; an unknown one is not found", async () => {
   await offerDesigns(deps, manager, ["fisch-einladung"], false);
-  await forgetSnapshots(deps.db);
+  await invalidateSnapshots(deps.db);
   expect(await wasWithdrawn(deps, "fisch-einladung")).toBe(true);
   expect(await wasWithdrawn(deps, "olivenzweig-einladung")).toBe(false);
   expect(await wasWithdrawn(deps, "gibt-es-nicht")).toBe(false);

@@ -30,7 +30,7 @@ export type CardSelection = {
    * Occasion and category of the design, by which campaigns apply; absent for a product without a design. Source:
    * PRICE-13.
    */
-  readonly shownAs?: DesignCategory | undefined;
+  readonly designCategory?: DesignCategory | undefined;
 };
 
 /** Occasion and category of a design. Source: PRICE-13. */
@@ -62,7 +62,7 @@ export function quoteCard(
   prices: PriceContext,
   market: PriceMarket,
   product: CardProduct,
-  selection: Pick<CardSelection, "options" | "quantity" | "shownAs">,
+  selection: Pick<CardSelection, "options" | "quantity" | "designCategory">,
 ): Result<PriceBreakdown> {
   const line = pricedWith(catalogue, prices, market, product, selection)(selection.quantity);
   return line.ok ? accept(breakdownOf(line.value, prices)) : line;
@@ -74,7 +74,7 @@ export function cardTierTable(
   prices: PriceContext,
   market: PriceMarket,
   product: CardProduct,
-  selection: Pick<CardSelection, "options" | "shownAs">,
+  selection: Pick<CardSelection, "options" | "designCategory">,
   quantities: readonly number[],
 ): Result<readonly TierRow[]> {
   return tierTable(quantities, pricedWith(catalogue, prices, market, product, selection));
@@ -86,13 +86,15 @@ function pricedWith(
   prices: PriceContext,
   market: PriceMarket,
   product: CardProduct,
-  { options, shownAs }: Pick<CardSelection, "options" | "shownAs">,
+  { options, designCategory }: Pick<CardSelection, "options" | "designCategory">,
 ): (quantity: number) => Result<PriceLine> {
   const card = pricedCardOf(catalogue, product);
   const paid = paidOptions(product, options);
   return (quantity) =>
-    reducedLine(prices, { kind: "card", occasion: shownAs?.occasion, category: shownAs?.category }, (list) =>
-      priceCardLine(list, market, card, paid, quantity),
+    reducedLine(
+      prices,
+      { kind: "card", occasion: designCategory?.occasion, category: designCategory?.category },
+      (list) => priceCardLine(list, market, card, paid, quantity),
     );
 }
 
@@ -102,9 +104,9 @@ export function priceFrom(
   prices: PriceContext,
   market: PriceMarket,
   product: CardProduct,
-  shownAs?: DesignCategory,
+  designCategory?: DesignCategory,
 ): Pick<PriceBreakdown, "unit" | "strike"> | undefined {
-  const selection = { options: defaultOptions(product), quantity: defaultCardQuantity, shownAs };
+  const selection = { options: defaultOptions(product), quantity: defaultCardQuantity, designCategory };
   const quote = quoteCard(catalogue, prices, market, product, selection);
   return quote.ok ? quote.value : undefined;
 }

@@ -5,7 +5,7 @@ import { seedReference } from "#db/seed/reference.ts";
 import { accept, refuse } from "#kernel/result.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { listen } from "#platform/database/notifications.server.ts";
-import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
+import { invalidateSnapshots } from "#platform/database/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { changesOf } from "../change-log.server.ts";
@@ -181,7 +181,7 @@ describe("shop data", () => {
     const { seen } = await design();
     const changed = await data({ name: "Lorbeer", isNew: true, keywords: { de: ["blätter", "grün"] } });
     expect(await saveShopData(deps, manager, { id, seen, data: changed })).toEqual(accept(null));
-    await forgetSnapshots(deps.db);
+    await invalidateSnapshots(deps.db);
     const list = await listDesigns(deps, shopOf("card", "de-DE"), {
       filters: {},
       sort: "popularity",

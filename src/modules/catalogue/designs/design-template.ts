@@ -38,7 +38,7 @@ export const colorFamilies = [
 ] as const;
 
 /** Maximum number of colour variants of a design. */
-export const mostVariants = 6;
+export const maxVariants = 6;
 
 const slug = z
   .string()
@@ -92,7 +92,7 @@ export const DesignTemplate = z.object({
   /** Description by staff that overrides the message, and search keywords. */
   description: LocalisedTexts.optional(),
   keywords: Keywords.optional(),
-  variants: z.array(DesignVariant).min(1).max(mostVariants),
+  variants: z.array(DesignVariant).min(1).max(maxVariants),
   document: StoredDocument,
 });
 export type DesignTemplate = z.infer<typeof DesignTemplate>;

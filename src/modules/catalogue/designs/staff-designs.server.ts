@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import type { Database } from "#platform/database/database.server.ts";
-import { holdsText } from "#platform/database/text-search.server.ts";
+import { textContains } from "#platform/database/text-search.server.ts";
 import { lastChange } from "../change-log.server.ts";
 import { designsPerPage, type DesignQuery, type DesignState } from "./staff-design-search.ts";
 import { DesignArtwork, Keywords, LocalisedTexts, type DesignVariant } from "./design-template.ts";
@@ -56,7 +56,7 @@ const searched = sql`concat_ws(' ', design.id, design.name, design.family, desig
 export async function listOfficeDesigns(db: Database, query: DesignQuery): Promise<OfficeDesignList> {
   const { text, state, occasion, category, product, badge } = query;
   let matching = db.selectFrom("design");
-  if (text !== "") matching = matching.where(holdsText(searched, text));
+  if (text !== "") matching = matching.where(textContains(searched, text));
   if (state !== "") matching = matching.where(byState[state]);
   if (occasion !== "") matching = matching.where("design.occasion", "=", occasion);
   if (category !== "") matching = matching.where("design.category", "=", category);

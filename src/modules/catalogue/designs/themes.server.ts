@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { holdsText } from "#platform/database/text-search.server.ts";
+import { textContains } from "#platform/database/text-search.server.ts";
 import { changeCatalogue, lockSubject, lastChange, recordChange, type OfficeDeps } from "../change-log.server.ts";
 import { LocalisedTexts } from "./design-template.ts";
 import { offer } from "./edit-design.server.ts";
@@ -28,7 +28,7 @@ export async function listThemes(
 ): Promise<{ readonly themes: readonly OfficeTheme[]; readonly page: number; readonly pages: number }> {
   const searched = sql`concat_ws(' ', design.family, design.theme_id, design.name, theme_name.names)`;
   let matching = db.selectFrom("design").leftJoin("theme_name", "theme_name.id", "design.theme_id");
-  if (text !== "") matching = matching.where(holdsText(searched, text));
+  if (text !== "") matching = matching.where(textContains(searched, text));
   const { count } = await matching
     .select(sql<string>`count(distinct design.theme_id)`.as("count"))
     .executeTakeFirstOrThrow();

@@ -33,11 +33,11 @@ function firstFound<Found>(languages: readonly Language[], find: (language: Lang
 }
 
 /** The occasion of a path segment in one of the given languages, tried in order. Source: CAT 11.1. */
-export function occasionSpoken(slug: string, languages: readonly Language[]): OccasionKey | undefined {
+export function occasionOfSegment(slug: string, languages: readonly Language[]): OccasionKey | undefined {
   return firstFound(languages, (language) => occasionBySlug(slug, language));
 }
 
 /** The category of a path segment in one of the given languages, tried in order. Source: CAT 11.1. */
-export function categorySpoken(slug: string, languages: readonly Language[]): CategoryKey | undefined {
+export function categoryOfSegment(slug: string, languages: readonly Language[]): CategoryKey | undefined {
   return firstFound(languages, (language) => categoryBySlug(slug, language));
 }

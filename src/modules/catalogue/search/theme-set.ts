@@ -29,7 +29,7 @@ const orderOfUse: readonly CategoryKey[] = [
  * The designs of a family in the order in which their cards are needed; within a category most popular first. Source:
  * THEME-03.
  */
-export function inCourse(designs: readonly DesignEntry[]): readonly DesignEntry[] {
+export function inOrderOfUse(designs: readonly DesignEntry[]): readonly DesignEntry[] {
   const place = (design: DesignEntry) => orderOfUse.findIndex((key) => key === design.category);
   return designs.toSorted((a, b) => place(a) - place(b) || b.popularity - a.popularity);
 }
@@ -54,7 +54,7 @@ export function presetsOf(designs: readonly DesignEntry[]): {
 }
 
 /** The preset requested by a URL or form; unknown values fall back to the first. Source: THEME-05, CARD-11. */
-export function lookAsked(
+export function requestedPreset(
   designs: readonly DesignEntry[],
   query: { readonly get: (name: string) => string | null },
 ): { readonly variant: string | undefined; readonly refinement: Refinement } {

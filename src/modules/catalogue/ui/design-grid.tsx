@@ -8,11 +8,11 @@ import type { DesignTileView } from "./tile-view.ts";
 /** Tiles that phones display before "Mehr anzeigen". Source: CAT-04, D-26. */
 export const phonePageSize = 12;
 
-/** Consecutive tiles as HTML; `ahead` lists the pictures above the fold. Source: ADR-0019. */
+/** Consecutive tiles as HTML; `preloaded` lists the pictures above the fold. Source: ADR-0019. */
 export type DesignRun = {
   readonly count: number;
-  readonly still: FragmentHtml;
-  readonly ahead?: readonly PreloadedCard[];
+  readonly fragment: FragmentHtml;
+  readonly preloaded?: readonly PreloadedCard[];
 };
 
 /** Number of tiles in runs. */
@@ -70,19 +70,19 @@ export function DesignGrid(props: GridProps) {
   const { name, runs, folded = false, foldId, columns = 4, largeOnPhones = false } = props;
   const grid = useRef<HTMLDivElement>(null);
   useTileAnswers(grid);
-  for (const card of runs[0]?.ahead ?? []) preloadCard(card);
+  for (const card of runs[0]?.preloaded ?? []) preloadCard(card);
   const narrow = largeOnPhones ? "grid-cols-1 sm:grid-cols-2" : "grid-cols-2";
   const wide = columns === 4 ? "md:grid-cols-4" : "md:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3";
   const layout = `${narrow} scroll-mt-8 gap-x-4 gap-y-9 md:gap-x-6 md:gap-y-12 lg:gap-x-8 ${wide}`;
   return (
     <WishlistForm id={formOf(name)}>
       <div ref={grid} className="grid gap-y-9 md:gap-y-12">
-        {runs.map(({ still }, place) => (
+        {runs.map(({ fragment }, place) => (
           <StaticFragment
             // oxlint-disable-next-line react/no-array-index-key -- a run is identified by its position
             key={place}
             as="ul"
-            of={still}
+            of={fragment}
             name={`${name}-${place}`}
             id={place === 1 ? foldId : undefined}
             className={`${place > 0 && folded ? "hidden md:grid [section:has(#mehr:target)_&]:grid" : "grid"} ${layout}`}

@@ -224,11 +224,11 @@ function Problems({ problems }: Pick<DetailView, "problems">) {
     <div role="alert" className="mt-5 border-l-2 border-brick bg-sheet px-4 py-3 text-15">
       <p className="font-medium text-brick">{t("detail.problemTitle")}</p>
       <ul className="mt-1 grid gap-2">
-        {problems.map(({ text, ways }) => (
+        {problems.map(({ text, alternatives }) => (
           <li key={text}>
             {text}
             <span className="flex flex-wrap gap-x-5">
-              {ways.map(({ href, label }) => (
+              {alternatives.map(({ href, label }) => (
                 <Link key={href} href={href} data-keep className="py-1 underline underline-offset-4">
                   {label}
                 </Link>

@@ -140,7 +140,7 @@ export type DetailView = {
   };
   readonly promise: PromiseView | null;
   /** Chosen options that cannot be combined, each with alternatives. Source: PDP-04. */
-  readonly problems: readonly { readonly text: string; readonly ways: readonly SwitchLink[] }[];
+  readonly problems: readonly { readonly text: string; readonly alternatives: readonly SwitchLink[] }[];
   readonly designHref: string;
   /** Link for requests of more cards than the maximum quantity. Source: PRICE-17. */
   readonly offerHref: string;

@@ -5,7 +5,7 @@ import { FormNote } from "#ui/forms/form-note.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { countTiles, DesignGrid } from "./design-grid.tsx";
-import type { LookChoice, ThemeSetView } from "./theme-set-view.ts";
+import type { PresetChoice, ThemeSetView } from "./theme-set-view.ts";
 
 type ThemeSetPageProps = {
   readonly view: ThemeSetView;
@@ -33,7 +33,7 @@ export function ThemeSetPage({ view, breadcrumbs, largeOnPhones }: ThemeSetPageP
             <PresetSwitch label={t("sets.colour")} choices={view.colours} />
             <PresetSwitch label={t("sets.foil")} choices={view.foils} />
           </div>
-          {view.beginHref === null ? null : <SetActions view={view} beginHref={view.beginHref} />}
+          {view.startHref === null ? null : <SetActions view={view} startHref={view.startHref} />}
         </div>
         <section aria-labelledby="members">
           <h2 id="members" className="mb-7 text-15 text-ink-soft">
@@ -47,7 +47,7 @@ export function ThemeSetPage({ view, breadcrumbs, largeOnPhones }: ThemeSetPageP
 }
 
 /** One choice for all cards; each is a page of its own, so that it works without scripts. Source: THEME-05. */
-function PresetSwitch({ label, choices }: { readonly label: string; readonly choices: readonly LookChoice[] }) {
+function PresetSwitch({ label, choices }: { readonly label: string; readonly choices: readonly PresetChoice[] }) {
   if (choices.length < 2) return null;
   const chosen = choices.find(({ current }) => current)?.label;
   return (
@@ -84,12 +84,12 @@ function PresetSwitch({ label, choices }: { readonly label: string; readonly cho
 const samplesId = "muster";
 
 /** Actions for the whole set: design it, order samples. Source: THEME-05, SAMP-01. */
-function SetActions({ view, beginHref }: { readonly view: ThemeSetView; readonly beginHref: string }) {
+function SetActions({ view, startHref }: { readonly view: ThemeSetView; readonly startHref: string }) {
   const t = useMessages();
   const cart = useAddresses().address("cart");
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:w-[34rem]">
-      <ButtonLink href={beginHref} document rel="nofollow" size="l">
+      <ButtonLink href={startHref} document rel="nofollow" size="l">
         {t("sets.begin")}
       </ButtonLink>
       <form id={samplesId} method="post" action={cart} className="scroll-mt-24">

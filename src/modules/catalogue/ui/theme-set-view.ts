@@ -1,7 +1,7 @@
 import type { DesignRun } from "./design-grid.tsx";
 
 /** A colour or foil of a set; `href` displays all its cards in it. Source: THEME-05. */
-export type LookChoice = {
+export type PresetChoice = {
   readonly value: string;
   readonly label: string;
   readonly swatch: string;
@@ -15,11 +15,11 @@ export type ThemeSetView = {
   readonly path: string;
   readonly heading: string;
   readonly intro: string;
-  readonly colours: readonly LookChoice[];
-  readonly foils: readonly LookChoice[];
+  readonly colours: readonly PresetChoice[];
+  readonly foils: readonly PresetChoice[];
   readonly variant: string;
   readonly tiles: readonly DesignRun[];
   /** URL at which all cards are designed at once; null if none are on sale. */
-  readonly beginHref: string | null;
+  readonly startHref: string | null;
   readonly mourning: boolean;
 };

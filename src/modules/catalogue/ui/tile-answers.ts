@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from "react";
 import { useMessages } from "#ui/messages.tsx";
 import { pictureFiles } from "#ui/images/picture-files.ts";
 import type { Translate } from "#kernel/formats/translate.ts";
-import { wishlistButtonName, heartValue, readWishlistButton } from "../wishlist-button.ts";
+import { wishlistButtonName, wishlistButtonValue, readWishlistButton } from "../wishlist-button.ts";
 
 const sceneClass = "tile-scene";
 const sceneRatio = 4 / 3;
@@ -38,7 +38,7 @@ function choose(dot: HTMLAnchorElement, t: Translate): void {
   image?.setAttribute("alt", t("catalogue.tile.picture", labels));
   const button = tile.querySelector<HTMLButtonElement>(`button[name=${wishlistButtonName}]`);
   // Observers of wishlist buttons and list names react to the changed value.
-  button?.setAttribute("value", heartValue({ ...readWishlistButton(button.value), colour }));
+  button?.setAttribute("value", wishlistButtonValue({ ...readWishlistButton(button.value), colour }));
 }
 
 /** The card in a scene, overlaid on a tile's picture; without alt text, since the picture below has it. */

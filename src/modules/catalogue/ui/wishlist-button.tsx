@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useAddresses } from "#ui/addresses.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { wishlistButtonName, heartValue } from "../wishlist-button.ts";
+import { wishlistButtonName, wishlistButtonValue } from "../wishlist-button.ts";
 
 type WishlistButtonProps = {
   /** Unique on the page: the anchor to return to without scripts. */
@@ -31,7 +31,7 @@ export function WishlistButton({ id, form, design, colour, name, options = "", c
       form={form}
       id={id}
       name={wishlistButtonName}
-      value={heartValue({ design, colour, options, at: id })}
+      value={wishlistButtonValue({ design, colour, options, at: id })}
       aria-label={t("shop.wishlist.heart", { name })}
       className={`heart ${className}`}
     >

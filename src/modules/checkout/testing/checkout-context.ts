@@ -55,7 +55,7 @@ export async function aBuyer(
 }
 
 /** A gift voucher of 50 € by e-mail. */
-export const aGiftWish: GiftVoucherRequest = {
+export const aGiftRequest: GiftVoucherRequest = {
   amount: 5000,
   design: "wiese",
   delivery: "mail",
@@ -79,8 +79,8 @@ export async function aGiftBuyer(
     await sql`delete from cart_line where cart_id in (select id from cart where session_id = ${buyer.session})`.execute(
       deps.db,
     );
-  for (const wish of giftRequests) {
-    const added = await addGiftVoucher(deps, { session: buyer.session, shop: buyer.shop, wish });
+  for (const giftRequest of giftRequests) {
+    const added = await addGiftVoucher(deps, { session: buyer.session, shop: buyer.shop, giftRequest });
     if (!added.ok) throw new Error(added.refusal.code);
   }
   const { totals } = await cartView(deps, buyer.session, buyer.shop);

@@ -15,7 +15,7 @@ type AddressProps = {
   readonly countries: readonly BillingCountry[];
   readonly wrong: string | undefined;
   /** Countries of other shops; billing addresses have none. Source: CHK-04. */
-  readonly elsewhere?: OtherShops;
+  readonly otherShops?: OtherShops;
   /** The checkbox that switches to a Packstation; billing addresses have none. */
   readonly packstation?: { readonly name: string; readonly checked: boolean };
 };
@@ -34,35 +34,35 @@ const companyMark = {
 } as const;
 
 /** The fields of an address; a Packstation replaces the street. Source: CHK-02. */
-export function AddressFields({ meta, kind, countries, wrong, packstation, elsewhere }: AddressProps) {
+export function AddressFields({ meta, kind, countries, wrong, packstation, otherShops }: AddressProps) {
   const t = useMessages();
   const errorText = useFieldError();
   const fields = meta.getFieldset();
   const [street, setStreet] = useState(fields.street.initialValue ?? "");
   const auto = (name: string) => `${kind} ${name}`;
   const common = { wrong };
-  const told = elsewhere?.told?.country === fields.country.value ? elsewhere?.told : undefined;
+  const notice = otherShops?.notice?.country === fields.country.value ? otherShops?.notice : undefined;
   return (
     <div className="grid grid-cols-6 gap-x-4 gap-y-5">
-      <div className={told ? "col-span-6" : "col-span-6 md:col-span-2"}>
+      <div className={notice ? "col-span-6" : "col-span-6 md:col-span-2"}>
         <Select
           id={fields.country.id}
           name={fields.country.name}
           label={t("checkout.address.country")}
           defaultValue={fields.country.initialValue ?? "DE"}
           autoComplete={auto("country")}
-          error={told?.text ?? errorText(fields.country.errors, t(`shop.countries.${fields.country.value ?? "DE"}`))}
+          error={notice?.text ?? errorText(fields.country.errors, t(`shop.countries.${fields.country.value ?? "DE"}`))}
         >
           {countries.map((country) => (
             <option key={country} value={country}>
               {t(`shop.countries.${country}`)}
             </option>
           ))}
-          {elsewhere ? (
-            <OtherShopOptions countries={elsewhere.countries} label={t("checkout.elsewhere.group")} />
+          {otherShops ? (
+            <OtherShopOptions countries={otherShops.countries} label={t("checkout.elsewhere.group")} />
           ) : null}
         </Select>
-        {told ? <OtherShopLink shop={told} /> : null}
+        {notice ? <OtherShopLink shop={notice} /> : null}
       </div>
       <div className="col-span-6 md:col-span-4 md:col-start-1">
         <Line

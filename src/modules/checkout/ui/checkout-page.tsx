@@ -47,7 +47,7 @@ type CheckoutProps = {
   readonly account: string | null;
   /** Idempotency key of this placement; submitting a page twice creates one order. Source: CHK-09. */
   readonly placementKey: string;
-  readonly elsewhere: OtherShops;
+  readonly otherShops: OtherShops;
   /** The logged-in customer's saved addresses. */
   readonly addresses: readonly SavedAddress[];
   /** The order ships under the customer's own name. Source: WL-03. */
@@ -66,7 +66,7 @@ type CheckoutProps = {
 
 /** The checkout on one page. Source: CHK-01 to CHK-10. */
 export function CheckoutPage(props: CheckoutProps) {
-  const { view, answer, notice, account, elsewhere, placementKey, addresses, whiteLabel, warranty, change } = props;
+  const { view, answer, notice, account, otherShops, placementKey, addresses, whiteLabel, warranty, change } = props;
   const t = useMessages();
   const { address } = useAddresses();
   const { countries, form: typed } = view;
@@ -157,7 +157,7 @@ export function CheckoutPage(props: CheckoutProps) {
                 wrong={wrong}
                 {...(view.parcel
                   ? {
-                      elsewhere,
+                      otherShops,
                       packstation: { name: fields.toPackstation.name, checked: typed.toPackstation },
                     }
                   : {})}
@@ -260,7 +260,7 @@ function Delivery({ view, errors }: ChoiceProps) {
   const t = useMessages();
   const promiseText = usePromiseText();
   const error = useFieldError()(errors);
-  const hurry = view.delivery.some(({ id, reason }) => id !== "standard" && reason === null);
+  const bringForward = view.delivery.some(({ id, reason }) => id !== "standard" && reason === null);
   const offered = view.delivery.map(({ id, reason }) => `${id}:${reason ?? ""}`).join();
   return (
     <Section title={t("checkout.delivery.title")}>
@@ -282,7 +282,7 @@ function Delivery({ view, errors }: ChoiceProps) {
       {error ? <p className="mt-2 text-15 text-brick">{error}</p> : null}
       <Parcels view={view} />
       {view.dutyPaid ? <p className="mt-4 text-15 text-ink-soft">{t("checkout.delivery.duty")}</p> : null}
-      {hurry ? (
+      {bringForward ? (
         <CutOff
           key={view.secondsToCutOff}
           seconds={view.secondsToCutOff}

@@ -31,7 +31,7 @@ export type ComplaintEntry = {
   readonly photoTarget: string | null;
   readonly photosLeft: number;
   /** Whether the shop is waiting for an answer. */
-  readonly asks: boolean;
+  readonly awaitsAnswer: boolean;
 };
 
 /** The view of an order's complaint page. Source: ORD-10. */
@@ -151,7 +151,7 @@ function Complaint({ complaint, answer }: { readonly complaint: ComplaintEntry }
           <p className="break-words whitespace-pre-line">{message.body}</p>
         </div>
       ))}
-      {complaint.asks ? <AnswerForm id={id} answer={answer} /> : null}
+      {complaint.awaitsAnswer ? <AnswerForm id={id} answer={answer} /> : null}
       {photos.length > 0 ? (
         <ul className="mt-5 flex flex-wrap gap-3">
           {photos.map(({ large, small }, place) => (

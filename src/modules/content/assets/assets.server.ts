@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { dropAsset, storeAsset, parseAssetAddress, readFileKind } from "#modules/images/contract.server.ts";
+import { deleteAssetBytes, storeAsset, parseAssetAddress, readFileKind } from "#modules/images/contract.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { recordChange, writeContent, type WritingDeps } from "../content-writing.server.ts";
@@ -149,6 +149,6 @@ export async function deleteAsset(
     return accept(rows[0]?.held === false ? address : undefined);
   });
   if (!deleted.ok) return deleted;
-  if (deleted.value) await dropAsset(deps, deleted.value);
+  if (deleted.value) await deleteAssetBytes(deps, deleted.value);
   return accept(null);
 }

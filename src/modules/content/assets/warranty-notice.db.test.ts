@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { svg } from "#modules/images/testing/sources.ts";
 import { openFiles } from "#platform/files.server.ts";
-import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
+import { invalidateSnapshots } from "#platform/database/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const drawing = (side: number) => svg(`<rect width="${side}" height="9"/>`, `width="${side}" height="20"`);
 const notice = async (language: "de" | "fr") => {
   // What the handler of the channel `pages_changed` does in a running process.
-  await forgetSnapshots(deps.db);
+  await invalidateSnapshots(deps.db);
   return warrantyNotice(deps.db, language);
 };
 const codeOf = (result: { ok: boolean; refusal?: { code: string } }) => result.refusal?.code ?? "done";

@@ -29,7 +29,7 @@ const asNumber = (value: unknown): number | undefined => {
   return typeof number === "number" && Number.isFinite(number) ? number : undefined;
 };
 
-const readings: Readonly<Record<string, (value: unknown) => string | number | undefined>> = {
+const readers: Readonly<Record<string, (value: unknown) => string | number | undefined>> = {
   text: (value) => (typeof value === "string" ? value : asNumber(value)?.toString()),
   int: (value) => {
     const number = asNumber(value);
@@ -50,7 +50,7 @@ export function parseOrder(text: string): StoryOrder | undefined {
   if (more.length > 0 || (direction !== "asc" && !descending)) return undefined;
   const [root, ...path] = field.split(".");
   if (root === "content" && path.length > 0) {
-    const read = Object.hasOwn(readings, reading) ? readings[reading] : undefined;
+    const read = Object.hasOwn(readers, reading) ? readers[reading] : undefined;
     return read && { descending, key: ({ content }) => read(valueAt(content, path)) };
   }
   const of = Object.hasOwn(plain, field) ? plain[field] : undefined;

@@ -5,7 +5,7 @@ import { readEdition } from "../stories/editions.server.ts";
 import { scheduleOf } from "../editing/schedule-story.server.ts";
 import type { Blok } from "../stories/story-model.ts";
 import type { StoredStory, Translations } from "../stories/stored-story.ts";
-import { holdsText } from "#platform/database/text-search.server.ts";
+import { textContains } from "#platform/database/text-search.server.ts";
 
 /** A story or folder in the editor's tree. `changed`: the draft is newer than the published version. */
 export type StoryEntry = {
@@ -148,7 +148,7 @@ export async function listAssets(
   return db
     .selectFrom("content_asset")
     .selectAll()
-    .where(holdsText(sql`name || ' ' || alt || ' ' || title`, search))
+    .where(textContains(sql`name || ' ' || alt || ' ' || title`, search))
     .where("media_type", "like", kind ? kindPattern[kind] : "%")
     .orderBy("id", "desc")
     .limit(perPage)

@@ -88,14 +88,14 @@ export type EditedStory = {
   readonly changes: readonly ChangeView[];
 };
 
-const shownChanges = 30;
+const visibleChanges = 30;
 
 /** A story with everything its editor shows; undefined for folders and unknown ids. Source: PB-15. */
 export async function storyForEditing(db: Database, id: number): Promise<EditedStory | undefined> {
   const [opened, versions, changes] = await Promise.all([
     openStory(db, id),
     listVersions(db, id),
-    changesOf(db, id, shownChanges),
+    changesOf(db, id, visibleChanges),
   ]);
   if (!opened.ok || opened.value.is_folder || !opened.value.content) return undefined;
   const { value: story } = opened;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { channels, parseLocale, staffLocale, type Locale } from "#kernel/market.ts";
 import { addressOf, type Place } from "#kernel/urls/page-addresses.ts";
-import { deliverMail, leavingAddresses, mailConsentOf } from "#modules/mail/contract.server.ts";
+import { deliverMail, unsubscribeAddresses, mailConsentOf } from "#modules/mail/contract.server.ts";
 import type { Letter } from "#modules/mail/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { originOfPlace, wholeAddress } from "#platform/http/shop-sites.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { originOfShop, absoluteUrl } from "#platform/http/shop-sites.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { composeCustomerLetter } from "./compose-customer-letter.ts";
 import { unfinishedDesigns } from "../reminders/design-reminders.server.ts";
@@ -36,24 +36,24 @@ function addressOfMail(deps: Deps, { mail, channel, link }: Payload, locale: Loc
   const token = link === undefined ? "" : linkToken(deps, link);
   switch (mail) {
     case "verify":
-      return wholeAddress(deps, place, "verifyRegistration", token);
+      return absoluteUrl(deps, place, "verifyRegistration", token);
     case "reset":
-      return wholeAddress(deps, place, "account", "passwort", token);
+      return absoluteUrl(deps, place, "account", "passwort", token);
     case "exists":
-      return wholeAddress(deps, place, "account", "anmelden");
+      return absoluteUrl(deps, place, "account", "anmelden");
     case "reminder":
-      return wholeAddress(deps, place, "products");
+      return absoluteUrl(deps, place, "products");
     case "designs":
       // Designs belong to the account visitor: a customer who is not logged in logs in first and continues there.
-      return `${wholeAddress(deps, place, "account", "anmelden")}?${new URLSearchParams({ weiter: addressOf(place, "myDesigns") }).toString()}`;
+      return `${absoluteUrl(deps, place, "account", "anmelden")}?${new URLSearchParams({ weiter: addressOf(place, "myDesigns") }).toString()}`;
     case "address":
-      return wholeAddress(deps, place, "account", "adressbuch");
+      return absoluteUrl(deps, place, "account", "adressbuch");
     case "changed":
-      return wholeAddress(deps, place, "account", "passwort");
+      return absoluteUrl(deps, place, "account", "passwort");
     case "deletion":
-      return wholeAddress(deps, place, "account", "loeschen");
+      return absoluteUrl(deps, place, "account", "loeschen");
     case "deleted":
-      return wholeAddress(deps, place, "products");
+      return absoluteUrl(deps, place, "products");
   }
 }
 
@@ -74,9 +74,9 @@ async function reminderMail(deps: Deps, job: Payload, shop: Place): Promise<Requ
   const day = { name: (job.about ?? "").slice(11), kind: job.kind ?? "other" };
   const { designs, more } = await designsOfDay(deps, shop, day);
   const unsubscribe = {
-    page: wholeAddress(deps, shop, "users", "erinnerungen", token),
+    page: absoluteUrl(deps, shop, "users", "erinnerungen", token),
     // A single POST without a page in between. Source: NEWS-08, RFC 8058.
-    post: `${originOfPlace(deps.config, shop)}/web-api/reminders-unsubscribe?token=${token}`,
+    post: `${originOfShop(deps.config, shop)}/web-api/reminders-unsubscribe?token=${token}`,
   };
   return { unsubscribe, designs, address: more };
 }
@@ -85,7 +85,10 @@ async function designsMail(deps: Deps, job: Payload, shop: Place, email: string)
   const consent = await mailConsentOf(deps.db, email, "design-reminder");
   const unfinished = await unfinishedDesigns(deps.db, job.projects ?? [], addressOfMail(deps, job, shop.locale));
   if (consent === undefined || unfinished.length === 0) return undefined;
-  return { unsubscribe: leavingAddresses(deps, shop, consent), designs: await picturedDesigns(deps, shop, unfinished) };
+  return {
+    unsubscribe: unsubscribeAddresses(deps, shop, consent),
+    designs: await picturedDesigns(deps, shop, unfinished),
+  };
 }
 
 /**
@@ -114,7 +117,7 @@ export async function sendCustomerMail(deps: Deps, payload: unknown): Promise<vo
       : await designsMail(deps, job, shop, recipient);
   if (onRequest && !requested) return;
   const letter = composeCustomerLetter(mail, {
-    say: speaking(locale),
+    say: translatorOf(locale),
     locale,
     sender: sellerOf(deps.config, locale),
     name: job.name ?? row?.first_name ?? "",

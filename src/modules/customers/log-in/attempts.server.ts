@@ -74,9 +74,9 @@ export async function countGuess(deps: AttemptDeps, { email, caller, browser }: 
   const places = [`${account}/caller/${caller}`, `log-in/caller/${caller}`];
   if (browser !== undefined) return countAttempt(deps, [...places, `${account}/browser/${browser}`]);
   const { takeBack, timesOf, minutesOf } = await recordAttempt(deps, [...places, account]);
-  const pace = guessDelayOf(timesOf(account), attemptsAllowed, deps.clock.now());
-  let minutes = Math.max(pace.minutes, ...places.map(minutesOf));
-  if (minutes === 0 && !(await pauseFor(pace.pauseMs))) minutes = 1;
+  const delay = guessDelayOf(timesOf(account), attemptsAllowed, deps.clock.now());
+  let minutes = Math.max(delay.minutes, ...places.map(minutesOf));
+  if (minutes === 0 && !(await pauseFor(delay.pauseMs))) minutes = 1;
   if (minutes > 0) await takeBack();
   return { minutes, takeBack };
 }

@@ -21,7 +21,7 @@ import { endSessions, lockCustomer, savePassword } from "../store.server.ts";
  * PASSWORD_RESET_INVALID for an invalid address, and LOGIN_LOCKED when requested too often.
  * @source ACC-07
  */
-export async function askPasswordReset(
+export async function requestPasswordReset(
   deps: Deps,
   { email, shop, caller }: { readonly email: string; readonly shop: Shop; readonly caller: string },
 ): Promise<Result<null>> {

@@ -40,7 +40,7 @@ export async function requestDeletion(
 }
 
 /** Cancels the deletion of the account. Source: ACC-09. */
-export async function keepAccount(deps: Pick<Deps, "db" | "clock">, customer: Customer): Promise<Result<null>> {
+export async function cancelDeletion(deps: Pick<Deps, "db" | "clock">, customer: Customer): Promise<Result<null>> {
   return inTransaction(deps.db, async (trx) => {
     const row = await lockCustomer(trx, customer.id);
     const state = row && accountStateAfter(stateOf(row.state), "keep", row.email_verified);

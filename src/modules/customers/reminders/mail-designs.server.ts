@@ -4,8 +4,8 @@ import { occasionAddress, occasionKeys, occasionsShowing, type OccasionKey } fro
 import { readPictures } from "#modules/media/contract.server.ts";
 import type { LetterDesign } from "#modules/mail/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { originOfPlace } from "#platform/http/shop-sites.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { originOfShop } from "#platform/http/shop-sites.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { occasionOfDay } from "./day-occasion.ts";
 
 /** Maximum designs in one mail. */
@@ -31,7 +31,7 @@ export async function picturedDesigns(
   designs: readonly MailDesign[],
 ): Promise<readonly LetterDesign[]> {
   const pictures = await readPictures(deps, shop.locale);
-  const origin = originOfPlace(deps.config, cardShop(shop));
+  const origin = originOfShop(deps.config, cardShop(shop));
   return designs.slice(0, maxDesigns).map(({ design, variant, title, address }) => {
     const face = pictures.face({ design, variant }, "front") ?? pictures.face({ design }, "front");
     return { title, address, picture: face ? `${origin}/_img/w_480,f_jpeg/${face.asset}` : null };
@@ -44,7 +44,7 @@ export async function designsOfDay(
   shop: Place,
   day: { readonly name: string; readonly kind: string },
 ): Promise<{ readonly designs: readonly LetterDesign[]; readonly more: string | undefined }> {
-  const say = speaking(shop.locale);
+  const say = translatorOf(shop.locale);
   const place = cardShop(shop);
   const named = new Map(occasionKeys.map((key): [OccasionKey, string] => [key, say(`occasions.${key}`)]));
   const occasion = occasionOfDay(day, named);
@@ -56,11 +56,11 @@ export async function designsOfDay(
     if (families.size === maxDesigns) break;
     if (!fits(entry.occasion) || families.has(entry.family)) continue;
     const path = occasionAddress(place, entry.occasion, entry.category, entry.id);
-    const address = `${originOfPlace(deps.config, place)}${path}`;
+    const address = `${originOfShop(deps.config, place)}${path}`;
     families.set(entry.family, { design: entry.id, variant: entry.variants[0]?.id ?? "", title: entry.name, address });
   }
   return {
     designs: await picturedDesigns(deps, shop, [...families.values()]),
-    more: occasion && `${originOfPlace(deps.config, place)}${occasionAddress(place, occasion)}`,
+    more: occasion && `${originOfShop(deps.config, place)}${occasionAddress(place, occasion)}`,
   };
 }

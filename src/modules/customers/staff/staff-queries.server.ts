@@ -3,7 +3,7 @@ import { sessionId } from "#kernel/ids.ts";
 import { ordersOf } from "#modules/orders/contract.server.ts";
 import { countFound } from "#platform/database/count-rows.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { holdsText } from "#platform/database/text-search.server.ts";
+import { textContains } from "#platform/database/text-search.server.ts";
 import { addressBook } from "../address-book/address-book.server.ts";
 import type { AccountState } from "../account-states.ts";
 import { customersPerPage, type CustomerRow, type CustomerSearch } from "./staff-list.ts";
@@ -38,7 +38,7 @@ export async function searchCustomers(
       query.where(
         wholeNumber.test(number)
           ? orderedBy(number)
-          : holdsText(sql`customer.name || ' ' || customer.email || ' ' || customer.company`, text),
+          : textContains(sql`customer.name || ' ' || customer.email || ' ' || customer.company`, text),
       ),
     );
   const [counted, rows] = await Promise.all([

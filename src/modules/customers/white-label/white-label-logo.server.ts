@@ -3,7 +3,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { logoKey, type OwnSender } from "#modules/addresses/contract.ts";
-import { privatePicture, shownFileName, sniffUploadType } from "#modules/media/contract.server.ts";
+import { privatePicture, displayFileName, sniffUploadType } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import { logoMegabytes, logoTypes } from "./white-label.ts";
@@ -24,7 +24,7 @@ export async function saveLogo(
   file: { readonly name: string; readonly bytes: Uint8Array },
 ): Promise<Result<string>> {
   const { bytes } = file;
-  const datei = shownFileName(file.name);
+  const datei = displayFileName(file.name);
   if (bytes.length === 0) return refuse("UPLOAD_EMPTY", { datei });
   if (bytes.length > logoMegabytes * 1024 * 1024) return refuse("UPLOAD_SIZE", { datei, n: logoMegabytes });
   const type = sniffUploadType(bytes.subarray(0, 64));

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { clearConversions, noteConversion, setConversionHandler, type Conversion } from "./conversions.ts";
+import { clearConversions, trackConversion, setConversionHandler, type Conversion } from "./conversions.ts";
 
 afterEach(() => {
   setConversionHandler(undefined);
@@ -9,13 +9,13 @@ afterEach(() => {
 
 it("FLAG-18 conversions are queued, up to a limit, until a handler is set, and again once it is removed", () => {
   const counted: Conversion[] = [];
-  for (let value = 1; value <= 30; value += 1) noteConversion({ type: "purchase", value });
+  for (let value = 1; value <= 30; value += 1) trackConversion({ type: "purchase", value });
   setConversionHandler((conversion) => counted.push(conversion));
   expect(counted.map(({ value }) => value)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
-  noteConversion({ type: "add-to-cart" });
+  trackConversion({ type: "add-to-cart" });
   expect(counted.at(-1)).toEqual({ type: "add-to-cart" });
   setConversionHandler(undefined);
-  noteConversion({ type: "purchase", value: 31 });
+  trackConversion({ type: "purchase", value: 31 });
   expect(counted).toHaveLength(21);
   setConversionHandler((conversion) => counted.push(conversion));
   expect(counted.at(-1)).toEqual({ type: "purchase", value: 31 });
@@ -30,7 +30,7 @@ it("FLAG-18 a conversion survives a page change, and other data under its key is
     setItem: (name: string, text: string) => storage.set(name, text),
     removeItem: (name: string) => storage.delete(name),
   });
-  noteConversion({ type: "configurator-start" });
+  trackConversion({ type: "configurator-start" });
   // The next page loads all modules anew.
   vi.resetModules();
   const next = await import("./conversions.ts");
@@ -39,7 +39,7 @@ it("FLAG-18 a conversion survives a page change, and other data under its key is
   expect(counted).toEqual([{ type: "add-to-cart" }, { type: "configurator-start" }]);
   expect(storage.size).toBe(0);
   next.setConversionHandler(undefined);
-  next.noteConversion({ type: "purchase", value: 1 });
+  next.trackConversion({ type: "purchase", value: 1 });
   next.clearConversions();
   expect(storage.size).toBe(0);
 });

@@ -33,7 +33,7 @@ function store(conversions: readonly Conversion[]): void {
 }
 
 /** Passes a conversion to the handler, or queues it until there is one, on this page or the next. Source: FLAG-18. */
-export function noteConversion(conversion: Conversion): void {
+export function trackConversion(conversion: Conversion): void {
   if (handler) handler(conversion);
   else store([...queued(), conversion].slice(0, maxQueued));
 }

@@ -198,7 +198,7 @@ function Amount({ view: { form, amounts, bounds, currency, errors } }: { readonl
   );
 }
 
-function MessageFields({ view: { form, longestGreeting, errors } }: { readonly view: GiftPageView }) {
+function MessageFields({ view: { form, maxGreetingLength, errors } }: { readonly view: GiftPageView }) {
   const t = useMessages();
   const optional = t("gift.page.optional");
   return (
@@ -217,7 +217,7 @@ function MessageFields({ view: { form, longestGreeting, errors } }: { readonly v
             name="greeting"
             label={t("gift.page.greeting")}
             optional={optional}
-            hint={t("gift.page.greetingHint", { n: longestGreeting })}
+            hint={t("gift.page.greetingHint", { n: maxGreetingLength })}
             error={errors["greeting"]}
             defaultValue={form.greeting}
             rows={4}

@@ -15,7 +15,7 @@ export type GiftPageView = {
   readonly currency: string;
   /** Bounds of a free amount, formatted. */
   readonly bounds: { readonly von: string; readonly bis: string };
-  readonly longestGreeting: number;
+  readonly maxGreetingLength: number;
   /** ISO dates between which a mail may be sent. */
   readonly firstDay: string;
   readonly lastDay: string;

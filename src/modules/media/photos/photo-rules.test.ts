@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkPixels, orientedSize, shownFileName, sniffUploadType, undecodedHeic } from "./photo-rules.ts";
+import { checkPixels, orientedSize, displayFileName, sniffUploadType, undecodedHeic } from "./photo-rules.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 
@@ -64,6 +64,6 @@ describe("uploaded pictures", () => {
     ["\u0000\u202e", "Foto"],
     ["ä".repeat(300), "ä".repeat(120)],
   ])("displays %j as a plain name", (name, shown) => {
-    expect(shownFileName(name)).toBe(shown);
+    expect(displayFileName(name)).toBe(shown);
   });
 });

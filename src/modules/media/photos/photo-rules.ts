@@ -56,7 +56,7 @@ export function undecodedHeic(
 }
 
 /** A visitor's file name for display: without path and control characters, at most 120 letters. */
-export function shownFileName(name: string): string {
+export function displayFileName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? "";
   const plain = base.replaceAll(/\p{C}/gu, "").trim();
   return Array.from(plain).slice(0, 120).join("") || "Foto";

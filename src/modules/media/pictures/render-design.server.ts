@@ -8,7 +8,7 @@ import { loadHyphenationFor } from "#design/text/hyphenation.ts";
 import { inkBox } from "#design/layout/ink-box.ts";
 import { layoutPage, type LayoutResources } from "#design/layout/document-layout.ts";
 import type { DesignDocument, Refinement } from "#design/model/design-document.ts";
-import { liesOnItsHead } from "#design/geometry/panels.ts";
+import { isUpsideDown } from "#design/geometry/panels.ts";
 import { ornamentsOfDocument } from "#design/layout/ornament-layout.ts";
 import { paintSvg, viewBoxOf, type SvgOptions, type SvgView } from "#design/svg/paint-svg.ts";
 import { openFontFiles, openOrnamentFiles } from "../shop-artwork/font-files.server.ts";
@@ -93,12 +93,12 @@ async function photoAddress(bytes: Uint8Array, width: number): Promise<string> {
 }
 
 /** Whether a view shows only an upside-down panel. */
-function isUpsideDown({ document, page: pageRef, view }: RenderRequest): boolean {
+function showsUpsideDown({ document, page: pageRef, view }: RenderRequest): boolean {
   const page = pageOf(document, pageRef);
   const panel = page.panels.find(
     ({ x, y, w, h }) => typeof view === "object" && view.x === x && view.y === y && view.w === w && view.h === h,
   );
-  return panel !== undefined && liesOnItsHead(page, panel);
+  return panel !== undefined && isUpsideDown(page, panel);
 }
 
 /** Four-byte pixels in reverse order: the picture turned by 180°. */
@@ -171,7 +171,7 @@ export async function createDesignRenderer(sources: DesignRendererSources): Prom
     const { pixels, width, height } = await render(request);
     if (!request.held) return { data: pixels, width, height };
     if (cutContourOf(pageOf(request.document, request.page)) !== undefined) restoreFullColours(pixels);
-    return { data: isUpsideDown(request) ? rotatedByHalf(pixels) : pixels, width, height };
+    return { data: showsUpsideDown(request) ? rotatedByHalf(pixels) : pixels, width, height };
   };
 
   return {

@@ -1,4 +1,4 @@
-import { PhotoTaken } from "../photo-model.ts";
+import { AcceptedPhotos } from "../photo-model.ts";
 import type { FastifyInstance } from "fastify";
 
 const origin = { host: "localhost", origin: "http://localhost" };
@@ -68,7 +68,7 @@ export async function sendFile(sender: Sender, fileName: string, content: Buffer
 
 /** The single photo, drawing or first page in a response. */
 export function onlyPhoto(body: string) {
-  const [photo] = PhotoTaken.parse(JSON.parse(body)).photos;
+  const [photo] = AcceptedPhotos.parse(JSON.parse(body)).photos;
   if (!photo) throw new Error(body);
   return photo;
 }

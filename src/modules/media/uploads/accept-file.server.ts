@@ -4,7 +4,7 @@ import { saveDrawing } from "./save-drawing.server.ts";
 import { savePages } from "./save-pages.server.ts";
 import { savePhoto } from "./save-photo.server.ts";
 import { hashOf, type ArrivedFile, type Examined, type AcceptDeps } from "./save-upload.server.ts";
-import { mostPhotos, type UploadType } from "../photo-model.ts";
+import { maxPhotos, type UploadType } from "../photo-model.ts";
 import { sniffUploadType } from "../photos/photo-rules.ts";
 import { countPhotos, photosByHash, type StoredPhotoRow } from "../photos/photo-store.server.ts";
 
@@ -44,7 +44,7 @@ export async function acceptFile(deps: AcceptDeps, arrived: ArrivedFile): Promis
   const sha256 = await hashOf(file);
   const known = await photosByHash(deps.db, session, sha256);
   if (known.length > 0) return accept({ photos: known, known: true });
-  if ((await countPhotos(deps.db, session)) >= mostPhotos) return refuse("UPLOAD_MANY", { n: mostPhotos });
+  if ((await countPhotos(deps.db, session)) >= maxPhotos) return refuse("UPLOAD_MANY", { n: maxPhotos });
   try {
     const stored = await saveUpload(deps, { ...arrived, sha256, bytes }, type.value);
     if (!stored.ok) return stored;

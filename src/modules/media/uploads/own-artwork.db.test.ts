@@ -8,7 +8,7 @@ import { Ornament } from "#design/model/design-document.ts";
 import { aDocument, anOrnamentElement, aPage } from "#design/testing/builders.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { PhotoTaken } from "../photo-model.ts";
+import { AcceptedPhotos } from "../photo-model.ts";
 import { designArtwork } from "../shop-artwork/shop-artwork.server.ts";
 import { photoServer } from "../testing/photo-server.ts";
 import { aPdf } from "../testing/pdfs.ts";
@@ -69,7 +69,7 @@ describe("own pages", () => {
     });
     const { answer, cookie } = await upload("Karte.pdf", pdf);
     expect(answer.statusCode).toBe(201);
-    const { photos } = PhotoTaken.parse(answer.json());
+    const { photos } = AcceptedPhotos.parse(answer.json());
     expect(photos).toMatchObject([
       { kind: "pdf-page", mime: "application/pdf", page: { number: 1, widthMm: 111, heightMm: 154 } },
       { kind: "pdf-page", page: { number: 2, screenColors: true, missingFonts: ["Helvetica"] } },
@@ -79,7 +79,9 @@ describe("own pages", () => {
     const preview = await app.inject({ url: photos[1]?.previews.small ?? "", headers: origin });
     const { data } = await sharp(preview.rawPayload).raw().toBuffer({ resolveWithObject: true });
     expect([...data.subarray(0, 3)].map((value) => Math.round(value / 64))).toEqual([0, 3, 0]);
-    expect(PhotoTaken.parse((await upload("Noch mal.pdf", pdf, cookie)).answer.json())).toMatchObject({ known: true });
+    expect(AcceptedPhotos.parse((await upload("Noch mal.pdf", pdf, cookie)).answer.json())).toMatchObject({
+      known: true,
+    });
     expect(await waiting()).toEqual([]);
   });
 

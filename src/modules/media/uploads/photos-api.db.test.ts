@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fromRoot } from "#platform/paths.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { PhotoTaken } from "../photo-model.ts";
+import { AcceptedPhotos } from "../photo-model.ts";
 import { pageFileOf } from "../photos/page-files.server.ts";
 import { photosById, printFileOf } from "../photos/photo-store.server.ts";
 import { aJpeg, claimSize, hostileTiff } from "../testing/pictures.ts";
@@ -279,7 +279,7 @@ describe("removing a photo", () => {
   it("keeps the PDF of a page for its remaining pages, until none is left (CFG-24)", async () => {
     const pdf = await aPdf({ size: [50, 40], pages: ["#c00000", "#00c0c0"] });
     const { answer, cookie } = await upload("Zwei.pdf", pdf);
-    const [first, second] = PhotoTaken.parse(answer.json()).photos.map(({ id }) => id);
+    const [first, second] = AcceptedPhotos.parse(answer.json()).photos.map(({ id }) => id);
     if (!first || !second) throw new Error("two pages expected");
     const file = await pageFileOf(deps, second);
     expect(file && Buffer.from(await deps.files.getBytes(file)).equals(pdf)).toBe(true);

@@ -6,7 +6,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { previewAddresses, verifyPhotoAddress } from "../photos/photo-addresses.server.ts";
 import { ownDrawing } from "./save-drawing.server.ts";
-import { mostPhotos, PhotoAnswer, previewWidths, type PhotoTaken } from "../photo-model.ts";
+import { maxPhotos, PhotoAnswer, previewWidths, type AcceptedPhotos } from "../photo-model.ts";
 import { photosOfSession, previewKey, type StoredPhotoRow } from "../photos/photo-store.server.ts";
 import { removePhoto, type PhotoUses } from "../photos/remove-photo.server.ts";
 import type { AcceptDeps } from "./save-upload.server.ts";
@@ -40,7 +40,7 @@ export async function photosApi(app: FastifyInstance, deps: PhotosDeps): Promise
       const taken = await acceptUpload(deps, await request.visitor.current(), request.body.upload);
       if (!taken.ok) return sendRefusal(reply, taken.refusal);
       const { photos, known } = taken.value;
-      const answer: z.infer<typeof PhotoTaken> = { photos: photos.map((each) => presentPhoto(deps, each)), known };
+      const answer: z.infer<typeof AcceptedPhotos> = { photos: photos.map((each) => presentPhoto(deps, each)), known };
       return reply
         .status(known ? 200 : 201)
         .header("cache-control", "no-store")
@@ -63,7 +63,7 @@ export async function photosApi(app: FastifyInstance, deps: PhotosDeps): Promise
     { schema: { response: { 200: z.object({ items: z.array(PhotoAnswer) }) } } },
     async (request, reply) => {
       const session = await request.visitor.current();
-      const photos = session ? await photosOfSession(deps.db, session, mostPhotos) : [];
+      const photos = session ? await photosOfSession(deps.db, session, maxPhotos) : [];
       void reply.header("cache-control", "no-store");
       return { items: photos.map((photo) => presentPhoto(deps, photo)) };
     },

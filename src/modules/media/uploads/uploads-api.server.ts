@@ -10,7 +10,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import { largestUpload } from "../photo-model.ts";
-import { shownFileName } from "../photos/photo-rules.ts";
+import { displayFileName } from "../photos/photo-rules.ts";
 import { createUploadLocks } from "./upload-locks.server.ts";
 import { privateFolder } from "#platform/files.server.ts";
 import { uploadsFolder } from "./upload-files.server.ts";
@@ -86,9 +86,9 @@ const Length = z
 function fileNameOf(request: FastifyRequest): string {
   const header = request.headers["upload-metadata"];
   try {
-    return shownFileName((typeof header === "string" ? Metadata.parse(header)["filename"] : null) ?? "");
+    return displayFileName((typeof header === "string" ? Metadata.parse(header)["filename"] : null) ?? "");
   } catch {
-    return shownFileName("");
+    return displayFileName("");
   }
 }
 

@@ -9,7 +9,7 @@ import { aBuyer, fillCart, placed } from "#modules/checkout/testing/checkout-con
 import { projectShowsAsset } from "#modules/designs/contract.server.ts";
 import { insertPhoto, originalKey, ownPhotos, previewKey } from "#modules/media/photos/photo-store.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
-import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
+import { invalidateSnapshots } from "#platform/database/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { linesToReorder, priceToday, reorder, type Reordered, type ReorderRequest } from "./reorder.server.ts";
@@ -138,7 +138,7 @@ describe("ORD-09 ordering again", () => {
 
     const publish = async (published: boolean): Promise<void> => {
       await deps.db.updateTable("design").set({ published }).where("id", "=", line.designId).execute();
-      await forgetSnapshots(deps.db, "catalogue");
+      await invalidateSnapshots(deps.db, "catalogue");
     };
     await publish(false);
     const [nearest] = await again(order, session);

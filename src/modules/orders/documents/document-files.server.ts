@@ -6,7 +6,7 @@ import { pictureOnPaper } from "#modules/media/contract.server.ts";
 import { renderPaper } from "#modules/paperwork/contract.server.ts";
 import type { Paper } from "#modules/paperwork/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import type { EInvoice } from "#modules/e-invoices/contract.ts";
 import { deliveryNoteDocument } from "./delivery-note-document.ts";
@@ -58,7 +58,7 @@ async function logoOf({ files }: Pick<Deps, "files">, { ownSender }: OrderView):
 export async function deliveryNotePdf(deps: Deps, order: OrderView, shipment: number): Promise<Attachment | undefined> {
   const parcel = order.shipments.find(({ number }) => number === shipment);
   if (!parcel) return undefined;
-  const say = speaking(order.locale);
+  const say = translatorOf(order.locale);
   const issuedOn = parcel.handedOverAt === null ? parcel.promise.handOver : shopDateOf(parcel.handedOverAt);
   const logo = await logoOf(deps, order);
   const paper = deliveryNoteDocument({ ...order, shipment, issuedOn, logo }, say, sellerOf(deps.config, order.locale));
@@ -68,7 +68,7 @@ export async function deliveryNotePdf(deps: Deps, order: OrderView, shipment: nu
 
 /** The invoice of an order in the terms of EN 16931, before or after its number is assigned. Source: ORD-12, CHK-13. */
 export function eInvoiceOfOrder(deps: Pick<Deps, "config">, order: OrderView, issued: Issued): EInvoice {
-  const say = speaking(order.locale);
+  const say = translatorOf(order.locale);
   const seller = sellerOf(deps.config, order.locale);
   const terms = openText(issued.dueOn, order.locale, say, seller);
   return eInvoiceOf(order, { ...issued, suppliedOn: lastHandOver(order), terms }, { say, seller });
@@ -76,7 +76,7 @@ export function eInvoiceOfOrder(deps: Pick<Deps, "config">, order: OrderView, is
 
 async function newInvoice(deps: Deps, order: OrderView, invoice: Issued): Promise<Uint8Array> {
   const invoiced = { ...order, invoice, suppliedOn: lastHandOver(order), paidOn: await paidOn(deps, order) };
-  const paper = invoiceDocument(invoiced, speaking(order.locale), sellerOf(deps.config, order.locale));
+  const paper = invoiceDocument(invoiced, translatorOf(order.locale), sellerOf(deps.config, order.locale));
   const xml = isCompanyOrder(order) ? await issuedXml(deps, eInvoiceOfOrder(deps, order, invoice)) : null;
   return renderPaper(paper, { language: order.locale, xml: xml && Buffer.from(xml).toString() });
 }
@@ -90,7 +90,7 @@ export async function invoicePdf(deps: Deps, order: OrderView): Promise<Attachme
   const { invoice } = order;
   if (!invoice) throw new Error(`order ${order.number} has no invoice`);
   const content = await issuedDocument(deps, invoice.number, "pdf", () => newInvoice(deps, order, invoice));
-  const fileName = `${speaking(order.locale)("invoice.heading")}-${invoice.number}.pdf`;
+  const fileName = `${translatorOf(order.locale)("invoice.heading")}-${invoice.number}.pdf`;
   return { fileName, contentType: "application/pdf", content };
 }
 
@@ -103,7 +103,7 @@ export async function invoiceXml(deps: Deps, order: OrderView): Promise<Attachme
   const { invoice } = order;
   if (!invoice || !isCompanyOrder(order)) return undefined;
   const document = eInvoiceOfOrder(deps, order, invoice);
-  const heading = speaking(order.locale)("invoice.heading");
+  const heading = translatorOf(order.locale)("invoice.heading");
   return xmlFile(deps, forAuthority(document, order.business) ?? document, heading);
 }
 
@@ -118,7 +118,7 @@ export async function termsPdf(deps: Deps, order: OrderView): Promise<Attachment
   const paper = termsDocument({
     issuedOn,
     terms,
-    say: speaking(order.locale),
+    say: translatorOf(order.locale),
     sender: sellerOf(deps.config, order.locale),
   });
   return { fileName: `${paper.title}.pdf`, contentType: "application/pdf", content: await renderPaper(paper) };
@@ -127,7 +127,7 @@ export async function termsPdf(deps: Deps, order: OrderView): Promise<Attachment
 /** The withdrawal instructions as PDF, on a durable medium as required by law. Source: ORD-11. */
 export async function withdrawalPdf(deps: Deps, order: OrderView): Promise<Attachment> {
   const issuedOn = shopDateOf(order.placedAt);
-  const say = speaking(order.locale);
+  const say = translatorOf(order.locale);
   const law = withdrawalLawOf(order.billing.country);
   const paper = withdrawalDocument({ issuedOn, law, say, sender: sellerOf(deps.config, order.locale) });
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { languages, deliveryCountries, homeLocales, type DeliveryCountry } from "#kernel/market.ts";
 import type { PaperBlock } from "#modules/paperwork/contract.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { composeLetter } from "../letters/compose-letter.ts";
 import { aMailedOrder, testSender } from "../testing/mailed-orders.ts";
 import { exclusionOf, withdrawalLawOf } from "./withdrawal-law.ts";
@@ -10,7 +10,7 @@ import { withdrawalDocument } from "./withdrawal-document.ts";
 const textOf = (blocks: readonly PaperBlock[]): string =>
   blocks.flatMap((block) => (block.kind === "row" ? block.cells.map((cell) => cell.text) : [])).join("\n");
 
-function paperFor(country: DeliveryCountry, say = speaking("de-DE")) {
+function paperFor(country: DeliveryCountry, say = translatorOf("de-DE")) {
   return withdrawalDocument({ issuedOn: "2026-11-23", law: withdrawalLawOf(country), say, sender: testSender });
 }
 
@@ -20,7 +20,7 @@ function smallPrint(country: DeliveryCountry): string {
     "order-confirmation",
     { ...order, billing: { ...order.billing, country } },
     {
-      say: speaking("de-DE"),
+      say: translatorOf("de-DE"),
       sender: testSender,
       orderAddress: "https://shop.test/o",
       withdrawAddress: "https://shop.test/w",
@@ -63,7 +63,7 @@ test.each(["CH", "US"] as const)("ORD-13 in %s no law is cited: the shop grants 
 
 test("ORD-13 every country has its law in every language, and gift vouchers retain the right", () => {
   for (const language of languages) {
-    const say = speaking(homeLocales[language]);
+    const say = translatorOf(homeLocales[language]);
     for (const country of deliveryCountries) {
       const text = textOf(paperFor(country, say).blocks);
       expect(text).not.toMatch(/\{\w+\}|withdrawal\./);

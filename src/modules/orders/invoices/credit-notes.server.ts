@@ -5,7 +5,7 @@ import type { Attachment } from "#modules/mail/contract.ts";
 import { renderPaper } from "#modules/paperwork/contract.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { creditNoteDocument } from "../documents/credit-note-document.ts";
 import { eCreditNoteOf, forAuthority, isCompanyOrder } from "../documents/build-e-invoice.ts";
@@ -77,7 +77,7 @@ export async function creditNotesOf(db: Database, orderId: string): Promise<read
 
 /** A credit note for a company in the terms of EN 16931. Source: ORD-12. */
 function eCreditNote(deps: Deps, order: OrderView, invoice: Invoiced, note: CreditNote): EInvoice {
-  const context = { say: speaking(order.locale), seller: sellerOf(deps.config, order.locale) };
+  const context = { say: translatorOf(order.locale), seller: sellerOf(deps.config, order.locale) };
   return eCreditNoteOf(order, note, { ...invoice, suppliedOn: lastHandOver(order) }, context);
 }
 
@@ -90,7 +90,7 @@ export async function creditNotePdf(deps: Deps, order: OrderView, number: string
   const note = (await creditNotesOf(deps.db, order.id)).find((each) => each.number === number);
   const { invoice } = order;
   if (!note || !invoice) return undefined;
-  const say = speaking(order.locale);
+  const say = translatorOf(order.locale);
   const content = await issuedDocument(deps, number, "pdf", async () => {
     const paper = creditNoteDocument({ ...order, invoice }, note, say, sellerOf(deps.config, order.locale));
     const xml = isCompanyOrder(order) ? await issuedXml(deps, eCreditNote(deps, order, invoice, note)) : null;
@@ -109,7 +109,7 @@ export async function creditNoteXml(deps: Deps, order: OrderView, number: string
   const note = (await creditNotesOf(deps.db, order.id)).find((each) => each.number === number);
   if (!note || !invoice || !isCompanyOrder(order)) return undefined;
   const document = eCreditNote(deps, order, invoice, note);
-  const heading = speaking(order.locale)("invoice.credit.heading");
+  const heading = translatorOf(order.locale)("invoice.credit.heading");
   return xmlFile(deps, forAuthority(document, order.business) ?? document, heading);
 }
 

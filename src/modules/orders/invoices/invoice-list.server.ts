@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { currencies, minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { holdsText, literalPattern } from "#platform/database/text-search.server.ts";
+import { textContains, literalPattern } from "#platform/database/text-search.server.ts";
 import { TaxRow } from "../model.ts";
 import { stored } from "../store.server.ts";
 import { addressNames } from "../address-name.server.ts";
@@ -70,7 +70,7 @@ export async function listDocuments(
 ): Promise<readonly DocumentRow[]> {
   const name = addressNames("o.billing_address", "company", "firstName", "lastName");
   const wanted = sql`d.issued_on between ${from} and ${to} and (${text} = '' or d.number ilike ${`${literalPattern(text)}%`}
-    or o.number ilike ${`${literalPattern(text)}%`} or ${holdsText(name, text)})`;
+    or o.number ilike ${`${literalPattern(text)}%`} or ${textContains(name, text)})`;
   const found = await sql<Record<string, unknown>>`
     select d.kind, d.entity, d.year, d.sequence, d.number, d.issued_on::text, d.due_on::text, d.corrects, d.tax, d.gross,
       o.number as order_number, ${name} as customer, o.delivery_country as country, o.payment_method as method, o.currency,

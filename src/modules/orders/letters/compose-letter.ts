@@ -28,7 +28,7 @@ export type LetterContext = {
     | { readonly code: string; readonly amount: MoneyMinor; readonly until: number | null }
     | undefined;
   /** What happened to the order after it was placed. */
-  readonly news?: progress.LetterNews;
+  readonly news?: progress.LetterDetails;
 };
 
 type Part = { readonly order: OrderForLetters; readonly context: LetterContext };

@@ -12,7 +12,7 @@ export const actionReasons = ["text", "picture", "qr", "list", "finish"] as cons
 export type ActionReason = (typeof actionReasons)[number];
 
 /** What a progress letter needs besides the order. */
-export type LetterNews = {
+export type LetterDetails = {
   /** Lines the customer has to check, and why. Source: ORD-08. */
   readonly problems?: readonly { readonly title: string; readonly reasons: readonly ActionReason[] }[] | undefined;
   /** No further reminder follows. */
@@ -44,7 +44,7 @@ export type LetterData = {
   readonly order: OrderForLetters;
   readonly say: Say;
   readonly orderAddress: string;
-  readonly news: LetterNews;
+  readonly news: LetterDetails;
   readonly money: (amount: MoneyMinor) => string;
   readonly promise: string;
   readonly lines: readonly LetterLine[];

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { minor } from "#kernel/money.ts";
-import { deliverMail, leavingAddresses, mailConsentOf } from "#modules/mail/contract.server.ts";
+import { deliverMail, unsubscribeAddresses, mailConsentOf } from "#modules/mail/contract.server.ts";
 import type { Attachment } from "#modules/mail/contract.ts";
 import { givenBackUnder } from "#modules/gift-vouchers/contract.server.ts";
 import { readRefund, wasTransferred } from "#modules/payments/contract.server.ts";
 import { dueOf } from "#modules/payments/contract.ts";
-import { wholeAddress } from "#platform/http/shop-sites.server.ts";
+import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { reasonsForCustomer } from "../line-production/action-reasons.ts";
 import { composeLetter } from "./compose-letter.ts";
@@ -21,7 +21,7 @@ import { invoicePdf, invoiceXml, termsPdf, withdrawalPdf } from "../documents/do
 import { orderMailKinds, type OrderMailKind } from "../model.ts";
 import { readInvoiceCredit, readVoucherRefund } from "../refund-events.ts";
 import { orderToken } from "../order-token.server.ts";
-import type { LetterNews } from "./progress-letters.ts";
+import type { LetterDetails } from "./progress-letters.ts";
 import { setVoucherOf } from "../refunds/sample-set-voucher.server.ts";
 import { transferOfOrder } from "../refunds/transfer-refunds.server.ts";
 import { readOrder, type OrderView } from "../queries.server.ts";
@@ -101,7 +101,7 @@ function recipientOf({ kind }: Payload, { email, business }: OrderView): string 
 const isDunning = (kind: OrderMailKind): boolean => dunningSteps.some((step) => step === kind);
 
 /** The open amount of an overdue invoice, with the dunning fees so far. Source: CHK-06. */
-async function dunningOf(deps: Deps, { kind }: Payload, { id }: OrderView): Promise<LetterNews["dunning"]> {
+async function dunningOf(deps: Deps, { kind }: Payload, { id }: OrderView): Promise<LetterDetails["dunning"]> {
   const open = isDunning(kind) ? await openInvoiceOf(deps.db, id) : undefined;
   if (!open) return undefined;
   const all = await noticesOf(deps.db, id);
@@ -112,7 +112,7 @@ async function dunningOf(deps: Deps, { kind }: Payload, { id }: OrderView): Prom
 }
 
 /** The content of a letter besides the order itself. */
-async function newsOf(deps: Deps, job: Payload, order: OrderView): Promise<LetterNews> {
+async function newsOf(deps: Deps, job: Payload, order: OrderView): Promise<LetterDetails> {
   const { kind, event = "" } = job;
   const refund = kind === "refunded" || kind === "refund-account" ? await refundOf(deps, order, event) : undefined;
   const problems = order.lines.flatMap(({ title, problem }) => {
@@ -150,12 +150,12 @@ export async function sendOrderMail(deps: Deps, payload: unknown): Promise<void>
   if (!(await isDue(deps, job, order))) return;
   const consent = kind === "review-request" ? await mailConsentOf(deps.db, order.email, kind) : undefined;
   if (kind === "review-request" && consent === undefined) return;
-  const leaving = consent === undefined ? undefined : leavingAddresses(deps, order, consent);
+  const leaving = consent === undefined ? undefined : unsubscribeAddresses(deps, order, consent);
   const letter = composeLetter(kind, order, {
-    say: speaking(order.locale),
+    say: translatorOf(order.locale),
     sender: sellerOf(deps.config, order.locale),
-    orderAddress: wholeAddress(deps, order, "order", orderToken(deps, orderId)),
-    withdrawAddress: wholeAddress(deps, order, "withdraw", orderToken(deps, orderId)),
+    orderAddress: absoluteUrl(deps, order, "order", orderToken(deps, orderId)),
+    withdrawAddress: absoluteUrl(deps, order, "withdraw", orderToken(deps, orderId)),
     shipment,
     setVoucher: kind === "shipped" ? await setVoucherOf(deps, order, shipment) : undefined,
     news: { ...(await newsOf(deps, job, order)), leaveAddress: leaving?.page },

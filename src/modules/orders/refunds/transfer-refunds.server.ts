@@ -24,7 +24,7 @@ export type OpenTransfer = {
   readonly customer: string;
   readonly amount: MoneyMinor;
   readonly currency: Currency;
-  readonly askedOn: string;
+  readonly requestedOn: string;
   readonly reason: string;
   /** The payment reference: the invoice, or the order before there is one. */
   readonly purpose: string;
@@ -65,7 +65,7 @@ export async function openTransfers(db: Database, limit: number): Promise<readon
       customer: row.customer,
       amount: minor(row.amount),
       currency: stored(currencies, row.currency),
-      askedOn: shopDateOf(row.asked_at.getTime()),
+      requestedOn: shopDateOf(row.asked_at.getTime()),
       reason: row.reason,
       purpose: row.invoice ?? row.number,
       account: row.holder !== null && row.iban !== null ? { holder: row.holder, iban: row.iban } : null,

@@ -77,7 +77,7 @@ describe("BO-01 notes", () => {
     const outside = async () => ({
       order: await readOrder(deps.db, id),
       mails: await deps.db.selectFrom("mail_message").select("id").where("order_id", "=", id).execute(),
-      told: await deps.db.selectFrom("trade_event").selectAll().where("order_id", "=", id).execute(),
+      events: await deps.db.selectFrom("trade_event").selectAll().where("order_id", "=", id).execute(),
     });
     const before = await outside();
     await writeNote(deps, id, { actor, text: "Wirkt ungeduldig" });

@@ -3,7 +3,7 @@ import { plainLine, plainLines } from "#kernel/printable-line.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
-import { longestNote, longestWaitReason } from "./staff-queues.ts";
+import { maxNoteLength, maxWaitReasonLength } from "./staff-queues.ts";
 import { lockOrder, logOrderEvent, type OrderHead } from "../store.server.ts";
 
 /**
@@ -44,7 +44,7 @@ function checkText(field: string, text: string, maxLength: number): Result<strin
  * @source BO-01
  */
 export async function writeNote(deps: Deps, orderId: string, { actor, text }: Written): Promise<Result<OrderHead>> {
-  const note = checkText("note", plainLines(text), longestNote);
+  const note = checkText("note", plainLines(text), maxNoteLength);
   if (!note.ok) return note;
   return inTransaction(deps.db, async (trx): Promise<Result<OrderHead>> => {
     const order = await lockOrder(trx, orderId);
@@ -74,7 +74,7 @@ export async function waitForCustomer(
   orderId: string,
   { actor, text }: Written,
 ): Promise<Result<OrderHead>> {
-  const reason = checkText("reason", plainLine(text), longestWaitReason);
+  const reason = checkText("reason", plainLine(text), maxWaitReasonLength);
   if (!reason.ok) return reason;
   return inTransaction(deps.db, async (trx): Promise<Result<OrderHead>> => {
     const order = await lockOrder(trx, orderId);

@@ -5,7 +5,7 @@ import { refundsOnGiftVouchers, type VoucherRefund } from "#modules/gift-voucher
 import { refundsOfPayment, type StoredRefund } from "#modules/payments/contract.server.ts";
 import { dueOf, isTransfer, paymentTransitions } from "#modules/payments/contract.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import { wholeAddress } from "#platform/http/shop-sites.server.ts";
+import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { carrierOf, trackingAddress } from "../parcels/carriers.ts";
 import type { Owed } from "../dunning/dunning-fees.ts";
@@ -140,7 +140,7 @@ export async function staffOrder(
       const carrier = carrierOf(shipment.carrier ?? "");
       return { ...shipment, tracking: carrier ? trackingAddress(carrier, shipment.trackingNumber ?? "") : null };
     }),
-    statusAddress: wholeAddress(deps, order, "order", orderToken(deps, order.id)),
+    statusAddress: absoluteUrl(deps, order, "order", orderToken(deps, order.id)),
     ...(await logOf(deps.db, order)),
     refunds,
     voucherRefunds: await refundsOnGiftVouchers(deps.db, order.id),

@@ -19,7 +19,7 @@ import { orderStates } from "../states/order-states.ts";
 import { paymentMethods } from "#modules/payments/contract.ts";
 import { openWaits } from "./staff-notes.server.ts";
 import { stored } from "../store.server.ts";
-import { holdsText, literalPattern } from "#platform/database/text-search.server.ts";
+import { textContains, literalPattern } from "#platform/database/text-search.server.ts";
 
 /** An order in the back office list; times in ms since 1970, dates ISO. */
 export type StaffOrderRow = {
@@ -92,7 +92,7 @@ function matches(text: string): Expression<SqlBool> {
   if (completeNumber.test(number)) return sql<SqlBool>`o.number = ${number}`;
   const names = sql`address_words(o.delivery_address) || ' / ' || address_words(o.billing_address)`;
   return sql<SqlBool>`(o.number like ${`${literalPattern(number)}%`}
-    or ${holdsText(sql`o.email`, text)} or ${holdsText(names, text)})`;
+    or ${textContains(sql`o.email`, text)} or ${textContains(names, text)})`;
 }
 
 function wantedOrders(db: Database, search: StaffSearch, today: string) {

@@ -38,10 +38,10 @@ export const unshippedStates: readonly OrderState[] = [
 ];
 
 /** Maximum length of a staff note on an order, in characters. Source: BO-01. */
-export const longestNote = 2000;
+export const maxNoteLength = 2000;
 
 /** Maximum length of the reason why an order waits for its customer, in characters. Source: BO-01. */
-export const longestWaitReason = 200;
+export const maxWaitReasonLength = 200;
 
 /** Orders on a page of the list. */
 export const ordersPerPage = 50;

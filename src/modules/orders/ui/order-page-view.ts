@@ -41,7 +41,7 @@ export type OrderPageView = {
   /** A refund by bank transfer, and whether its account is known; null if there is none. Source: CHK-05, ORD-11. */
   readonly moneyBack: { readonly text: string; readonly isKnown: boolean; readonly holder: string } | null;
   /** Link to report a problem, and whether one was reported; null before anything was shipped. Source: ORD-10. */
-  readonly complaint: { readonly path: string; readonly told: boolean } | null;
+  readonly complaint: { readonly path: string; readonly reported: boolean } | null;
   /** Matching designs of the same families; empty if there are none. Source: CHK-11. */
   readonly matching: readonly { readonly label: string; readonly href: string }[];
   /** Link to reorder the articles, and the idempotency key of its button. Source: ORD-09. */
@@ -106,5 +106,5 @@ export type OrderPageView = {
   /** Retention of uploads and print files: removed, with a date, or due 90 days after delivery. Source: ORD-15. */
   readonly files: { readonly kind: "removed" | "dated" | "later"; readonly kept: boolean; readonly day: string } | null;
   /** Form target for the choice to retain them. */
-  readonly keepPath: string;
+  readonly retainPath: string;
 };

@@ -313,7 +313,7 @@ function Aside({ view }: { readonly view: OrderPageView }) {
       {view.complaint ? (
         <Part title={t("orders.complaint.title")}>
           <Link href={view.complaint.path} className="mt-3 inline-flex min-h-11 items-center text-15 ink-link">
-            {t(view.complaint.told ? "orders.complaint.view" : "orders.complaint.link")}
+            {t(view.complaint.reported ? "orders.complaint.view" : "orders.complaint.link")}
           </Link>
         </Part>
       ) : null}
@@ -355,7 +355,7 @@ function nextStepText({ steps }: OrderPageView): readonly string[] {
 }
 
 /** When uploads and print files are removed, and the choice to retain them for reordering. Source: ORD-15. */
-function Files({ view: { files, keepPath } }: { readonly view: OrderPageView }) {
+function Files({ view: { files, retainPath } }: { readonly view: OrderPageView }) {
   const t = useMessages();
   if (files === null) return null;
   const { kind, kept, day } = files;
@@ -365,7 +365,7 @@ function Files({ view: { files, keepPath } }: { readonly view: OrderPageView }) 
         {t(`orders.files.${kept && kind !== "removed" ? `${kind}Kept` : kind}`, { tag: day })}
       </p>
       {kind === "removed" ? null : (
-        <form method="post" action={keepPath} className="mt-3">
+        <form method="post" action={retainPath} className="mt-3">
           <Button type="submit" name="keep" value={kept ? "no" : "yes"} size="s" variant="secondary">
             {t(kept ? "orders.files.letGo" : "orders.files.keep")}
           </Button>

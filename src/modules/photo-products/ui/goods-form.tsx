@@ -98,17 +98,17 @@ function Option({ option }: { readonly option: GoodsOption }) {
           </RadioTile>
         ))}
       </div>
-      {notes.map(({ id, text, way }) => (
+      {notes.map(({ id, text, alternative }) => (
         <p key={id} id={id} className="mt-2.5 text-13 text-ink-soft">
           {text}{" "}
-          {way ? (
+          {alternative ? (
             <Link
-              href={way.href}
+              href={alternative.href}
               data-keep
               rel="nofollow"
               className="inline-block py-1 text-ink underline underline-offset-4"
             >
-              {way.label}
+              {alternative.label}
             </Link>
           ) : null}
         </p>

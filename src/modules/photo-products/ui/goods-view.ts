@@ -16,7 +16,7 @@ export type GoodsChoice = {
 export type GoodsNote = {
   readonly id: string;
   readonly text: string;
-  readonly way?: { readonly href: string; readonly label: string };
+  readonly alternative?: { readonly href: string; readonly label: string };
 };
 
 /** An option of the form; `list` displays a select element instead of tiles. */

@@ -7,10 +7,10 @@ import { newUuid } from "#platform/random.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import {
   handOverStates,
-  handOverWays,
+  handOverChannels,
   movesOn,
   type HandOverState,
-  type HandOverWay,
+  type HandOverChannel,
   type PrintStatusReport,
 } from "./hand-over.ts";
 import { writeToHotFolder, type HandedFile } from "./hot-folder.server.ts";
@@ -28,7 +28,7 @@ const maxTries = 8;
 export type HandOver = {
   readonly id: string;
   readonly lineId: string;
-  readonly way: HandOverWay;
+  readonly way: HandOverChannel;
   readonly state: HandOverState;
   readonly detail: string;
   readonly attempts: number;
@@ -54,7 +54,7 @@ export async function handOversOf(db: Database, lineIds: readonly string[]): Pro
   return rows.map((row) => ({
     id: row.id,
     lineId: row.line_id,
-    way: known(handOverWays, row.way),
+    way: known(handOverChannels, row.way),
     state: known(handOverStates, row.state),
     detail: row.detail,
     attempts: row.attempts,
@@ -72,7 +72,7 @@ export async function handOversOf(db: Database, lineIds: readonly string[]): Pro
 export async function queueHandOver(
   deps: Deps,
   lineId: string,
-  way: HandOverWay,
+  way: HandOverChannel,
   actor: string,
 ): Promise<Result<string>> {
   if (way === "partner" && !printPartner(deps)) return refuse("HANDOVER_OFF");
@@ -161,7 +161,7 @@ export async function handOverLine(deps: Deps, handOverId: string): Promise<void
   const row = await deps.db.selectFrom("print_handover").selectAll().where("id", "=", handOverId).executeTakeFirst();
   if (row?.state !== "queued") return;
   try {
-    const detail = await deliver(deps, row.id, row.line_id, known(handOverWays, row.way));
+    const detail = await deliver(deps, row.id, row.line_id, known(handOverChannels, row.way));
     await deps.db.transaction().execute((trx) => moveHandOver(trx, deps, row.id, "sent", { actor: "system", detail }));
   } catch (fault) {
     const detail = fault instanceof Error ? fault.message.slice(0, 200) : "fault";
@@ -175,7 +175,7 @@ export async function handOverLine(deps: Deps, handOverId: string): Promise<void
   }
 }
 
-async function deliver(deps: Deps, id: string, lineId: string, way: HandOverWay): Promise<string> {
+async function deliver(deps: Deps, id: string, lineId: string, way: HandOverChannel): Promise<string> {
   const files = await filesToHandOver(deps, lineId);
   const line = await readProductionLine(deps.db, lineId);
   if (!line?.ok || files.length === 0) throw new Error("the line has no files");

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /** Channels by which a line reaches a press. Source: PDF-07. */
-export const handOverWays = ["hot-folder", "partner"] as const;
+export const handOverChannels = ["hot-folder", "partner"] as const;
 /** A channel by which a line reaches a press. */
-export type HandOverWay = (typeof handOverWays)[number];
+export type HandOverChannel = (typeof handOverChannels)[number];
 
 /** Progress of a hand-over. Source: PDF-07. */
 export const handOverStates = ["queued", "sent", "received", "printing", "printed", "shipped", "failed"] as const;

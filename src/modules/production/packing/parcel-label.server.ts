@@ -2,7 +2,7 @@ import { defaultLocale, parseLocale } from "#kernel/market.ts";
 import { Address, addressLines, OwnSender } from "#modules/addresses/contract.ts";
 import { parcelSender } from "#modules/orders/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 
 /** The label of a parcel, line by line. */
@@ -21,7 +21,7 @@ export function labelOf(
     readonly delivery_address: unknown;
   },
 ): { readonly sender: string | null; readonly label: ParcelLabel } {
-  const say = speaking(parseLocale(order.locale) ?? defaultLocale);
+  const say = translatorOf(parseLocale(order.locale) ?? defaultLocale);
   const ownSender = order.own_sender === null ? null : OwnSender.parse(order.own_sender);
   const to = Address.parse(order.delivery_address);
   const shop = sellerOf(deps.config);

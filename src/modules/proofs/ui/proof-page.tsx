@@ -15,7 +15,7 @@ export type ProofPageView = {
   /** Key of the introductory sentence: the state, `reworking` or `cancelled`. */
   readonly lead: string;
   /** Whether the customer has to answer now. */
-  readonly asks: boolean;
+  readonly awaitsAnswer: boolean;
   /** Number of the displayed proof; an answer names it. */
   readonly proof: number;
   readonly roundsLeft: number;
@@ -54,9 +54,9 @@ export function ProofPage({ view, refused }: Props) {
           {refused.problem}
         </p>
       ) : null}
-      <div className={`mt-12 grid gap-x-16 gap-y-12 ${view.asks ? "lg:grid-cols-[minmax(0,1fr)_22rem]" : ""}`}>
+      <div className={`mt-12 grid gap-x-16 gap-y-12 ${view.awaitsAnswer ? "lg:grid-cols-[minmax(0,1fr)_22rem]" : ""}`}>
         {view.panels.length > 0 ? <Pictures panels={view.panels} /> : null}
-        {view.asks ? <Answer view={view} refused={refused} /> : null}
+        {view.awaitsAnswer ? <Answer view={view} refused={refused} /> : null}
       </div>
       {view.messages.length > 0 ? <History view={view} /> : null}
       <div className="mt-14 grid max-w-[52ch] justify-items-start gap-1 border-t border-line pt-6 text-15 text-ink-soft">

@@ -15,7 +15,7 @@ import { handleFault, sendRefusal, statusOfFault } from "../error-envelope.serve
 import { bodyOf } from "./page-response.server.ts";
 import { isBrowserNavigation, sendErrorPage } from "../error-page.server.ts";
 import { scriptsAfterPaint } from "./scripts-after-paint.server.ts";
-import { askingMore } from "#kernel/urls/page-addresses.ts";
+import { withAddedQuery } from "#kernel/urls/page-addresses.ts";
 import { domains, originOf } from "../shop-sites.server.ts";
 import { largestPageFile, readFilesForm } from "../multipart-form.server.ts";
 import { isStorableForm, isStorableUpload, unstorableBody } from "../storable-text.server.ts";
@@ -195,7 +195,7 @@ export function withVisitorsQuery(target: string, requested: string, rendered: s
   const dropped = [...queryOf(requested)].filter(
     ([name, value]) => value !== "" && name !== "_routes" && !shaping.has(name),
   );
-  return askingMore(target, dropped);
+  return withAddedQuery(target, dropped);
 }
 
 /** Registers the pages of the React application behind the page cache. */

@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { discardDraft, restoreVersion, scheduleDraft } from "#modules/catalogue/designs/design-drafts.server.ts";
 import { offerDesigns, saveShopData, ShopData } from "#modules/catalogue/designs/edit-design.server.ts";
 import { publishDesign } from "#modules/studio/publish-designs.server.ts";
-import { wordsOf } from "#modules/studio/edit-variants.server.ts";
+import { textsOf } from "#modules/studio/edit-variants.server.ts";
 import { storedMoment } from "../parts/moments.ts";
 import type { BackOffice } from "../office.ts";
 
@@ -27,7 +27,7 @@ export const listed = (text: string | undefined): readonly string[] =>
 
 /** The shop data of a form. Refuses FIELD_INVALID with the invalid fields. */
 function shopDataOf(typed: Typed): Result<ShopData> {
-  const description = wordsOf(typed, "description");
+  const description = textsOf(typed, "description");
   if (!description.ok) return description;
   const keywords = Object.fromEntries(
     languages.flatMap((language) => {

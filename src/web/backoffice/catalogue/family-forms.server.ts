@@ -1,6 +1,6 @@
 import { refuse, type Refusal, type Result } from "#kernel/result.ts";
 import { saveThemeNames, withdrawTheme } from "#modules/catalogue/designs/themes.server.ts";
-import { wordsOf } from "#modules/studio/edit-variants.server.ts";
+import { textsOf } from "#modules/studio/edit-variants.server.ts";
 import { publishFamily } from "#modules/studio/publish-designs.server.ts";
 import type { BackOffice } from "../office.ts";
 import type { Typed } from "./design-forms.server.ts";
@@ -23,7 +23,7 @@ export async function changeFamily({ deps, actor }: BackOffice, id: number, type
     result.ok ? { ok: true, value } : { ...result, refused: [] };
   switch (typed["intent"]) {
     case "names": {
-      const names = wordsOf(typed, "names");
+      const names = textsOf(typed, "names");
       const seen = Number(typed["seen"]);
       if (!names.ok) return outcomeOf(names, "names");
       return outcomeOf(await saveThemeNames(deps, actor, { id, seen, names: names.value }), "names");

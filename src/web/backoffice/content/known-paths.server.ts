@@ -1,13 +1,13 @@
-import { areaBySlug, hasArea, hasOwnPage, readsCodes, type Area } from "#kernel/urls/areas.ts";
+import { areaBySlug, hasArea, hasOwnPage, takesCodeSegment, type Area } from "#kernel/urls/areas.ts";
 import { languages, type Channel } from "#kernel/market.ts";
-import { categorySpoken, occasionSpoken } from "#modules/catalogue/occasions/occasion-address.ts";
+import { categoryOfSegment, occasionOfSegment } from "#modules/catalogue/occasions/occasion-address.ts";
 import { goodsPlaces } from "../../storefront/photo-products/goods-kinds.ts";
 
 /** Whether a shop path that is not a story may exist: areas, occasions, files and endpoints. Source: BO-05. */
 export function isShopPath(path: string): boolean {
   const [, first = ""] = path.split("/");
   if (first === "" || first === "f" || first.startsWith("_")) return true;
-  return areaBySlug(first, languages) !== undefined || occasionSpoken(first, languages) !== undefined;
+  return areaBySlug(first, languages) !== undefined || occasionOfSegment(first, languages) !== undefined;
 }
 
 const isGoods = (channel: Channel, area: Area): boolean =>
@@ -22,7 +22,9 @@ export function answersItself(channel: Channel, path: string): boolean {
   const [first = "", second, third] = path.split("/").filter(Boolean);
   const area = areaBySlug(first, ["de"]);
   if (area && hasArea(channel, area))
-    return second === undefined ? hasOwnPage(area) || isGoods(channel, area) : third === undefined && readsCodes(area);
-  if (channel === "photo" || third !== undefined || !occasionSpoken(first, ["de"])) return false;
-  return second === undefined || categorySpoken(second, ["de"]) !== undefined;
+    return second === undefined
+      ? hasOwnPage(area) || isGoods(channel, area)
+      : third === undefined && takesCodeSegment(area);
+  if (channel === "photo" || third !== undefined || !occasionOfSegment(first, ["de"])) return false;
+  return second === undefined || categoryOfSegment(second, ["de"]) !== undefined;
 }

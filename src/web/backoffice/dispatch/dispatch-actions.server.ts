@@ -21,7 +21,7 @@ import { measureQueue, saveShippingChange } from "#modules/shipping/save-shippin
 import { applyChange, type ShippingChange } from "#modules/shipping/shipping-change.ts";
 import { assembleShipping, type ShippingData } from "#modules/shipping/shipping-tables.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { requireAccess } from "../office.ts";
 import { readChange, type Typed } from "./read-change.ts";
 
@@ -41,7 +41,7 @@ export async function allWorks(deps: Pick<Deps, "db">): Promise<readonly Work[]>
 
 /** Production steps with their names for the staff. Source: BO-07. */
 export async function namedWorks(deps: Pick<Deps, "db">): Promise<readonly (Work & { readonly name: string })[]> {
-  const translateText = speaking(staffLocale);
+  const translateText = translatorOf(staffLocale);
   const nameOf = (code: string): string => {
     const [kind = "", name = ""] = code.split("/");
     if (kind === "paper") return translateText("dispatch.work.paper", { name: translateText(`papers.${name}`) });

@@ -4,13 +4,13 @@ import { piecesInProduction } from "#modules/orders/contract.server.ts";
 import { aLineDraft, fileAnOrder } from "#modules/orders/testing/placed-order.ts";
 import {
   deliveryPromiseFor,
-  nextShownChange,
+  nextDisplayedChange,
   productionDaysFor,
   shippingTable,
 } from "#modules/shipping/contract.server.ts";
 import { measureQueue, saveShippingChange, shippingLog } from "#modules/shipping/save-shipping-change.server.ts";
 import type { ShippingChange } from "#modules/shipping/shipping-change.ts";
-import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
+import { invalidateSnapshots } from "#platform/database/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { allWorks, namedWorks } from "./dispatch-actions.server.ts";
@@ -29,7 +29,7 @@ beforeEach(() => deps.moveClock(monday));
 async function save(change: ShippingChange) {
   const saved = await saveShippingChange(deps, change, await allWorks(deps), actor);
   // What a notification on `pages_changed` does in a running process.
-  await forgetSnapshots(deps.db);
+  await invalidateSnapshots(deps.db);
   return saved;
 }
 
@@ -63,7 +63,7 @@ describe("the back office of shipping", () => {
 
   test("BO-07 ADR-0018 cached pages expire when an entered price takes effect", async () => {
     deps.moveClock("2026-11-30T20:00:00Z");
-    expect(await nextShownChange(deps)).toBe(Date.parse("2026-11-30T23:00:00Z"));
+    expect(await nextDisplayedChange(deps)).toBe(Date.parse("2026-11-30T23:00:00Z"));
   });
 
   test("BO-07 a refused change is neither written nor logged", async () => {
@@ -128,7 +128,7 @@ describe("the back office of shipping", () => {
     expect(await measureQueue(deps, pieces)).toBe(0);
     const usual = await promise();
     expect(await measureQueue(deps, pieces + 1)).toBe(1);
-    await forgetSnapshots(deps.db);
+    await invalidateSnapshots(deps.db);
     const later = await promise();
     expect(later?.handOver && usual?.handOver && later.handOver > usual.handOver).toBe(true);
     deps.moveClock("2026-11-23T09:00:00Z");

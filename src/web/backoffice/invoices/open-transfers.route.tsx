@@ -107,7 +107,7 @@ function Row({ row, today, isWrong }: RowProps) {
         </Link>
         <div className="wrap-anywhere">{row.customer}</div>
         <div className="text-13 text-ink-soft">
-          {t("backoffice.openTransfers.asked", { date: formatDate(row.askedOn, staffLocale) })}
+          {t("backoffice.openTransfers.asked", { date: formatDate(row.requestedOn, staffLocale) })}
         </div>
         <div className="max-w-72 text-13 text-ink-soft wrap-anywhere">{reason ? t(reason) : row.reason}</div>
       </td>

@@ -15,7 +15,7 @@ import { isAdvertising, type MailKind } from "#modules/mail/kinds.ts";
 import type { Letter, OutgoingMail } from "#modules/mail/model.ts";
 import { confirmLetter, welcomeLetter } from "#modules/newsletter/compose-newsletter-letter.ts";
 import { composeLetter } from "#modules/orders/letters/compose-letter.ts";
-import type { LetterNews } from "#modules/orders/letters/progress-letters.ts";
+import type { LetterDetails } from "#modules/orders/letters/progress-letters.ts";
 import type { OrderForLetters } from "#modules/orders/order-for-letters.ts";
 import type { OrderMailKind } from "#modules/orders/model.ts";
 import { composeProofLetter } from "#modules/proofs/compose-proof-letter.ts";
@@ -26,8 +26,8 @@ import { noticeLetter } from "#modules/webhooks/send-webhook-notice.server.ts";
 import type { WithdrawalMailKind } from "#modules/withdrawals/model.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { editorOrigins } from "#platform/http/site.server.ts";
-import { originOfPlace, wholeAddress } from "#platform/http/shop-sites.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { originOfShop, absoluteUrl } from "#platform/http/shop-sites.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 
 type SampleDeps = Pick<Deps, "config">;
@@ -36,7 +36,7 @@ type PreviewContext = {
   readonly deps: SampleDeps;
   readonly place: Place;
   readonly locale: Locale;
-  readonly say: ReturnType<typeof speaking>;
+  readonly say: ReturnType<typeof translatorOf>;
 };
 
 const token = "beispiel";
@@ -87,14 +87,14 @@ function sampleOrder({ locale }: PreviewContext): OrderForLetters {
 }
 
 const order =
-  (kind: OrderMailKind, news: LetterNews = {}) =>
+  (kind: OrderMailKind, news: LetterDetails = {}) =>
   (context: PreviewContext): Letter =>
     composeLetter(kind, sampleOrder(context), {
       say: context.say,
       sender: sellerOf(context.deps.config, context.locale),
-      orderAddress: wholeAddress(context.deps, context.place, "order", token),
-      withdrawAddress: wholeAddress(context.deps, context.place, "withdraw", token),
-      news: { leaveAddress: wholeAddress(context.deps, context.place, "users", "e-mails", token), ...news },
+      orderAddress: absoluteUrl(context.deps, context.place, "order", token),
+      withdrawAddress: absoluteUrl(context.deps, context.place, "withdraw", token),
+      news: { leaveAddress: absoluteUrl(context.deps, context.place, "users", "e-mails", token), ...news },
     });
 
 const proof =
@@ -113,7 +113,7 @@ const proof =
         message: say("backoffice.templates.words"),
         roundsLeft: 2,
       },
-      { say, sender: sellerOf(deps.config, locale), proofAddress: wholeAddress(deps, place, "proof", token) },
+      { say, sender: sellerOf(deps.config, locale), proofAddress: absoluteUrl(deps, place, "proof", token) },
     );
 
 const withdrawal =
@@ -136,7 +136,7 @@ const withdrawal =
         lastDay: "09.12.2026",
         refusal: kind === "withdrawal-refused" ? "§ 312g BGB" : "",
         refund: formatMoney({ amount: minor(499), currency: locales[locale].currency }, locale),
-        address: wholeAddress(deps, place, "order", token),
+        address: absoluteUrl(deps, place, "order", token),
       },
       { say, sender: sellerOf(deps.config, locale) },
     );
@@ -150,7 +150,7 @@ const complaint =
       sender: sellerOf(deps.config, locale),
       number: "C418273645",
       name: "Anna",
-      page: wholeAddress(deps, place, "order", token),
+      page: absoluteUrl(deps, place, "order", token),
       words: say("backoffice.templates.words"),
       facts: {
         amount: 2000,
@@ -165,7 +165,7 @@ const complaint =
 const sampleDesigns = (deps: SampleDeps, place: Place): NonNullable<Letter["designs"]> =>
   ["Olivenzweig", "Goldregen", "Waldspaziergang"].map((title) => ({
     title,
-    address: wholeAddress(deps, place, "products"),
+    address: absoluteUrl(deps, place, "products"),
     picture: null,
   }));
 
@@ -178,8 +178,8 @@ const customer =
       sender: sellerOf(deps.config, locale),
       name: "Anna",
       about: mail === "reminder" ? "2027-03-14 Oma Luise" : "Ida Berg",
-      address: wholeAddress(deps, place, "account"),
-      stopAddress: wholeAddress(deps, place, "users", "erinnerungen", token),
+      address: absoluteUrl(deps, place, "account"),
+      stopAddress: absoluteUrl(deps, place, "users", "erinnerungen", token),
       designs: mail === "reminder" || mail === "designs" ? sampleDesigns(deps, place) : [],
     });
 
@@ -187,14 +187,14 @@ const newsletterContext = ({ deps, place, locale, say }: PreviewContext) => ({
   say,
   locale,
   seller: sellerOf(deps.config, locale),
-  bye: wholeAddress(deps, place, "newsletter", token, "abmelden"),
+  bye: absoluteUrl(deps, place, "newsletter", token, "abmelden"),
 });
 
 const sampleTexts = ({ deps, place, locale }: PreviewContext) => ({
   channel: "card",
   product: "Olivenzweig",
   choice: [{ label: "A5", value: "50" }],
-  seen: wholeAddress(deps, place, "products"),
+  seen: absoluteUrl(deps, place, "products"),
   total: formatMoney({ amount: goods, currency: locales[locale].currency }, locale),
   name: "Anna Freudenberger",
   email: "anna@example.org",
@@ -253,7 +253,7 @@ const samples: Readonly<Record<MailKind, (context: PreviewContext) => Letter>> =
   "customer-designs": customer("designs"),
   "customer-address": customer("address"),
   "newsletter-confirm": (context) =>
-    confirmLetter(wholeAddress(context.deps, context.place, "newsletter", token), newsletterContext(context)),
+    confirmLetter(absoluteUrl(context.deps, context.place, "newsletter", token), newsletterContext(context)),
   "newsletter-welcome": (context) =>
     welcomeLetter(
       {
@@ -263,7 +263,7 @@ const samples: Readonly<Record<MailKind, (context: PreviewContext) => Letter>> =
         currency: locales[context.locale].currency,
         until: Date.UTC(2027, 1, 23),
       },
-      wholeAddress(context.deps, context.place, "products"),
+      absoluteUrl(context.deps, context.place, "products"),
       newsletterContext(context),
     ),
   "design-comment": ({ deps, place, locale }) =>
@@ -271,7 +271,7 @@ const samples: Readonly<Record<MailKind, (context: PreviewContext) => Letter>> =
       design: "Olivenzweig",
       author: "Ida",
       body: "14:30?",
-      address: wholeAddress(deps, place, "designCard", token),
+      address: absoluteUrl(deps, place, "designCard", token),
       seller: sellerOf(deps.config).name,
     }),
   "enquiry-receipt": (context) => receiptOf(sampleTexts(context), context.locale, [sellerOf(context.deps.config).name]),
@@ -279,13 +279,13 @@ const samples: Readonly<Record<MailKind, (context: PreviewContext) => Letter>> =
     composeGiftLetter({
       say,
       locale,
-      wish: { to: "Ida", from: "Anna", greeting: "" },
+      giftRequest: { to: "Ida", from: "Anna", greeting: "" },
       amount: formatMoney({ amount: minor(5000), currency: locales[locale].currency }, locale),
       validUntil: "2029-12-31",
       code: "GIFT-7KQ2-M4XP",
       pin: "482913",
-      products: wholeAddress(deps, place, "products"),
-      balance: wholeAddress(deps, place, "giftBalance"),
+      products: absoluteUrl(deps, place, "products"),
+      balance: absoluteUrl(deps, place, "giftBalance"),
       footer: [sellerOf(deps.config).name],
     }),
   "staff-invitation": ({ deps, say }) =>
@@ -310,7 +310,7 @@ const samples: Readonly<Record<MailKind, (context: PreviewContext) => Letter>> =
 /** A mail with sample data, ready for display. Source: ORD-11. */
 export function mailPreview(deps: SampleDeps, kind: MailKind, language: Language): Letter {
   const locale = homeLocales[language];
-  return samples[kind]({ deps, place: { channel: "card", locale }, locale, say: speaking(locale) });
+  return samples[kind]({ deps, place: { channel: "card", locale }, locale, say: translatorOf(locale) });
 }
 
 /** The same, mailed to the current user; `key` sends it once. */
@@ -328,7 +328,7 @@ export function testMail(
 ): OutgoingMail {
   const locale = homeLocales[language];
   const letter = mailPreview(deps, kind, language);
-  const origin = originOfPlace(deps.config, { channel: "card", locale });
+  const origin = originOfShop(deps.config, { channel: "card", locale });
   return {
     dedupeKey: `test/${key}`,
     orderId: null,

@@ -4,7 +4,7 @@ import { erasedEmail } from "#kernel/erased-email.ts";
 import { minor } from "#kernel/money.ts";
 import { applyCode } from "#modules/cart/totals/apply-code.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
-import { aBuyer, aGiftBuyer, aGiftWish, placed } from "#modules/checkout/testing/checkout-context.ts";
+import { aBuyer, aGiftBuyer, aGiftRequest, placed } from "#modules/checkout/testing/checkout-context.ts";
 import { forgetRecipients } from "#modules/gift-vouchers/forget-recipients.server.ts";
 import { giftCode } from "#modules/gift-vouchers/gift-codes.server.ts";
 import { liabilityReport, owedOf } from "#modules/gift-vouchers/liability.ts";
@@ -31,7 +31,7 @@ beforeAll(() => {
   office = { deps, actor, staff };
 });
 
-const request = aGiftWish;
+const request = aGiftRequest;
 
 /** A voucher that was bought and paid, with its order. */
 async function bought(parts: Partial<{ readonly sendOn: string }> = {}) {

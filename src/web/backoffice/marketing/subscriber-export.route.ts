@@ -1,6 +1,6 @@
 import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { mailingList } from "#modules/newsletter/staff-queries.server.ts";
-import { noteAct } from "#modules/staff/audit.server.ts";
+import { recordStaffAction } from "#modules/staff/audit.server.ts";
 import { sendCsv } from "../send-csv.ts";
 import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/subscriber-export.route.ts";
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
   const list = await mailingList(deps);
   const day = shopDateOf(deps.clock.now());
-  await noteAct(deps.db, { object: "mailing_list", objectId: day, after: { addresses: list.length } });
+  await recordStaffAction(deps.db, { object: "mailing_list", objectId: day, after: { addresses: list.length } });
   const rows = list.map((row) => ({
     email: row.email,
     first_name: row.firstName,

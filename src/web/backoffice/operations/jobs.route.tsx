@@ -4,14 +4,14 @@ import { errorCatalogue } from "#kernel/errors.ts";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { refuse, type Result } from "#kernel/result.ts";
-import { canBeMoved, taskNames, type JobCounts, type TroubledJob } from "#modules/jobs/model.ts";
+import { canBeMoved, taskNames, type JobCounts, type FailingJob } from "#modules/jobs/model.ts";
 import {
   countJobs,
   discardJob,
-  mostJobs,
+  maxJobs,
   retryAllJobs,
   retryJob,
-  troubledJobs,
+  listFailingJobs,
 } from "#modules/jobs/failing-jobs.server.ts";
 import { countWebhooks } from "#modules/webhooks/queries.server.ts";
 import type { WebhookCounts } from "#modules/webhooks/model.ts";
@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
   const [counts, jobs, webhooks] = await Promise.all([
     countJobs(deps.db),
-    troubledJobs(deps.db),
+    listFailingJobs(deps.db),
     countWebhooks(deps.db),
   ]);
   const done = url.searchParams.get("erledigt");
@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     counts,
     jobs,
     webhooks,
-    most: mostJobs,
+    most: maxJobs,
     done: intents.find((intent) => intent === done) ?? null,
     messages: pageMessages(staffLocale, "jobs", "errors"),
   };
@@ -151,27 +151,27 @@ function WebhookProblems({ counts: { failed, waiting, stopped } }: { readonly co
 }
 
 const named: ReadonlySet<string> = new Set(taskNames);
-const tones: Readonly<Record<TroubledJob["trouble"], string>> = {
+const tones: Readonly<Record<FailingJob["problem"], string>> = {
   failed: "bg-brick text-sheet",
   stuck: "bg-brick text-sheet",
   retrying: "bg-blush text-ink",
   late: "bg-blush text-ink",
 };
 
-function Job({ job, mayChange }: { readonly job: TroubledJob; readonly mayChange: boolean }) {
+function Job({ job, mayChange }: { readonly job: FailingJob; readonly mayChange: boolean }) {
   const t = useMessages();
-  const { id, task, trouble, facts, order, attempts, maxAttempts, error, createdAt, changedAt, nextAt } = job;
+  const { id, task, problem, facts, order, attempts, maxAttempts, error, createdAt, changedAt, nextAt } = job;
   return (
     <li className="grid gap-x-8 gap-y-3 border-b border-line py-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="min-w-0">
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           {named.has(task) ? t(`jobs.task.${task}`) : task}
-          <span className={`rounded-cut px-2 py-0.5 text-13 font-normal ${tones[trouble]}`}>
-            {t(`jobs.trouble.${trouble}`)}
+          <span className={`rounded-cut px-2 py-0.5 text-13 font-normal ${tones[problem]}`}>
+            {t(`jobs.trouble.${problem}`)}
           </span>
         </h2>
         {error === "" ? (
-          <p className="mt-1 text-15 text-ink-soft">{t(`jobs.hint.${trouble}`)}</p>
+          <p className="mt-1 text-15 text-ink-soft">{t(`jobs.hint.${problem}`)}</p>
         ) : (
           <p className="mt-1 text-15 wrap-anywhere">{error}</p>
         )}
@@ -199,7 +199,7 @@ function Job({ job, mayChange }: { readonly job: TroubledJob; readonly mayChange
             </>
           )}
         </dl>
-        {mayChange && canBeMoved(trouble) ? <Steps id={id} /> : null}
+        {mayChange && canBeMoved(problem) ? <Steps id={id} /> : null}
       </div>
     </li>
   );

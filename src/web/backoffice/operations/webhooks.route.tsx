@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { refuse } from "#kernel/result.ts";
-import { mostEndpoints, type EndpointSummary } from "#modules/webhooks/model.ts";
+import { maxEndpoints, type EndpointSummary } from "#modules/webhooks/model.ts";
 import { countWebhooks, listEndpoints } from "#modules/webhooks/queries.server.ts";
 import { createEndpoint } from "#modules/webhooks/endpoints.server.ts";
 import { may } from "#modules/staff/roles.ts";
@@ -96,7 +96,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <p className="mt-5 border-t border-line py-8">{t("webhooks.none")}</p>
       )}
-      {mayChange && endpoints.length < mostEndpoints ? (
+      {mayChange && endpoints.length < maxEndpoints ? (
         <div className="mt-8">
           <Section title={t("webhooks.add")}>
             <form key={key} method="post" className="grid gap-5">

@@ -5,7 +5,7 @@ import { carriers, type Carrier } from "#modules/orders/parcels/carriers.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { amountText } from "#modules/pricing/price-lists/typed-amount.ts";
 import type { StaffOrder } from "#modules/orders/staff/staff-order.server.ts";
-import { longestWaitReason } from "#modules/orders/staff/staff-queues.ts";
+import { maxWaitReasonLength } from "#modules/orders/staff/staff-queues.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
@@ -135,7 +135,7 @@ function WaitStep({ refused }: { readonly refused: Refused | undefined }) {
         label={t("backoffice.step.wait.reason")}
         name="reason"
         required
-        maxLength={longestWaitReason}
+        maxLength={maxWaitReasonLength}
         autoComplete="off"
         defaultValue={again?.typed["reason"]}
         hint={t("backoffice.step.wait.reasonHint")}

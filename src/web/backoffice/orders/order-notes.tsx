@@ -1,7 +1,7 @@
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import type { StaffNote, StaffOrder } from "#modules/orders/staff/staff-order.server.ts";
-import { longestNote } from "#modules/orders/staff/staff-queues.ts";
+import { maxNoteLength } from "#modules/orders/staff/staff-queues.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -52,7 +52,7 @@ export function OrderNotes({
               name="note"
               rows={3}
               required
-              maxLength={longestNote}
+              maxLength={maxNoteLength}
               defaultValue={again?.typed["note"]}
               hint={t("backoffice.notes.hint")}
               error={again ? t("backoffice.notes.wrong") : undefined}

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { formatDate, formatMoment } from "#kernel/formats/date-format.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { queueHandOver } from "#modules/production/hand-over/hand-over.server.ts";
-import { handOverWays } from "#modules/production/hand-over/hand-over.ts";
+import { handOverChannels } from "#modules/production/hand-over/hand-over.ts";
 import { ImpositionChoice } from "#modules/production/press-sheets/imposition-form.ts";
 import { imposePart } from "#modules/production/press-sheets/press-sheets.server.ts";
 import { productionOf } from "#modules/production/production-view.server.ts";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/production.route.ts";
 
 const Form = z.discriminatedUnion("intent", [
   ImpositionChoice.extend({ intent: z.literal("impose"), line: z.uuid() }),
-  z.object({ intent: z.literal("hand-over"), line: z.uuid(), way: z.enum(handOverWays) }),
+  z.object({ intent: z.literal("hand-over"), line: z.uuid(), way: z.enum(handOverChannels) }),
   z.object({ intent: z.literal("reprint"), line: z.uuid() }),
 ]);
 

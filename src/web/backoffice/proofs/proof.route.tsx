@@ -6,7 +6,7 @@ import { correctionRounds } from "#modules/proofs/model.ts";
 import { findingsOfProof, panelsOfProof, textsOfProof } from "#modules/proofs/proof-pictures.server.ts";
 import { proofToken } from "#modules/proofs/proof-token.server.ts";
 import { proofForStaff } from "#modules/proofs/queries.server.ts";
-import { wholeAddress } from "#platform/http/shop-sites.server.ts";
+import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     lang: document.ok ? document.value.locale : staffLocale,
     findings: await findingsOfProof(deps, proof),
     messages: messages.map((message) => ({ ...message, at: formatMoment(message.at, staffLocale) })),
-    customerPage: wholeAddress(deps, proof.shop, "proof", proofToken(deps, proof.id)),
+    customerPage: absoluteUrl(deps, proof.shop, "proof", proofToken(deps, proof.id)),
     done: proofIntents.find((intent) => intent === done) ?? null,
   };
 }

@@ -2,7 +2,7 @@ import { Outlet, redirect, useRouteLoaderData, type MiddlewareFunction } from "r
 import { missingNotices } from "#modules/content/assets/warranty-notice.server.ts";
 import { lacksProvider } from "#modules/payments/contract.server.ts";
 import { may } from "#modules/staff/roles.ts";
-import { noteAct } from "#modules/staff/audit.server.ts";
+import { recordStaffAction } from "#modules/staff/audit.server.ts";
 import { currentStaff, lacksFactor } from "#modules/staff/sign-in.server.ts";
 import { runAsActor } from "#platform/security/audit-actor.server.ts";
 import { newUuid } from "#platform/random.server.ts";
@@ -49,7 +49,7 @@ const admitStaff: MiddlewareFunction<Response> = async ({ request, url, context,
   const action = [pattern.replace(/^\/backoffice\/?/u, ""), access.intent].filter(Boolean).join(" ");
   const acting = { staffId: staff.id, actor, requestId: newUuid(), action, at: deps.clock.now() };
   return runAsActor(acting, async () => {
-    if (files) await noteAct(deps.db, { object: "file", objectId: url.pathname + url.search });
+    if (files) await recordStaffAction(deps.db, { object: "file", objectId: url.pathname + url.search });
     return next();
   });
 };

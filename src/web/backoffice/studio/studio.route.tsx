@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { data, redirect } from "react-router";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { languages, staffLocale } from "#kernel/market.ts";
-import { mostVariants } from "#modules/catalogue/designs/design-template.ts";
+import { maxVariants } from "#modules/catalogue/designs/design-template.ts";
 import { readOfficeDesign } from "#modules/catalogue/designs/staff-designs.server.ts";
 import { variantName } from "#modules/catalogue/cards/readable-names.server.ts";
 import { changeArtwork, studioIntents } from "#modules/studio/change-artwork.server.ts";
@@ -311,7 +311,7 @@ export default function Studio({ loaderData: loaded, actionData }: Route.Compone
               variant={variant}
               usual={loaded.usualNames}
               seen={artworkSeen}
-              full={colours.length >= mostVariants}
+              full={colours.length >= maxVariants}
               typed={refused?.["variant"] === variant.id ? refused : undefined}
               wrong={wrong}
             />

@@ -15,7 +15,11 @@ import {
   SignUpForm,
   type Customer,
 } from "#modules/customers/model.ts";
-import { askPasswordReset, passwordLinkAt, resetPassword } from "#modules/customers/log-in/reset-password.server.ts";
+import {
+  requestPasswordReset,
+  passwordLinkAt,
+  resetPassword,
+} from "#modules/customers/log-in/reset-password.server.ts";
 import { signUp } from "#modules/customers/log-in/sign-up.server.ts";
 import { claimAccount, verificationAt, verifyAddress } from "#modules/customers/log-in/verify-address.server.ts";
 import type { FormAnswer } from "#modules/customers/ui/sign-in-form.tsx";
@@ -164,7 +168,7 @@ export async function sendPassword(context: Context, request: Request, token: st
   if (token === undefined) {
     const asked = AskReset.safeParse(sent);
     const email = asked.success ? asked.data.email : "";
-    const done = await askPasswordReset(deps, { email, shop, caller: context.get(callerContext) });
+    const done = await requestPasswordReset(deps, { email, shop, caller: context.get(callerContext) });
     return done.ok ? doneForm : refusedForm(context, done.refusal, { email });
   }
   const set = SetPassword.safeParse({ ...sent, token });

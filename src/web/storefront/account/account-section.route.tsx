@@ -17,6 +17,6 @@ export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function AccountSection({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <SectionPage view={loaderData.view} whiteLabel={loaderData.whiteLabel} answer={actionData ?? loaderData.told} />
+    <SectionPage view={loaderData.view} whiteLabel={loaderData.whiteLabel} answer={actionData ?? loaderData.result} />
   );
 }

@@ -21,7 +21,7 @@ import {
 import { deletionDays } from "#modules/customers/account-states.ts";
 import { addDay, DayForm, daysOf, removeDay, setReminders } from "#modules/customers/reminders/saved-days.server.ts";
 import { setDesignReminders, wantsDesignReminders } from "#modules/customers/reminders/design-reminders.server.ts";
-import { keepAccount, requestDeletion } from "#modules/customers/personal-data/erase-account.server.ts";
+import { cancelDeletion, requestDeletion } from "#modules/customers/personal-data/erase-account.server.ts";
 import { PersonalForm, type Customer } from "#modules/customers/model.ts";
 import { readPersonalData, savePersonalData } from "#modules/customers/personal-data/personal-data.server.ts";
 import {
@@ -43,7 +43,7 @@ import { photosForAccount } from "#modules/media/contract.server.ts";
 import { orderPath, ordersOf, ownOrderId } from "#modules/orders/contract.server.ts";
 import { statusOf } from "#modules/orders/states/customer-steps.ts";
 import { servedCountries } from "#modules/shipping/contract.server.ts";
-import { wholeAddress } from "#platform/http/shop-sites.server.ts";
+import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { callerContext, depsContext, shopContext } from "../../request-context.ts";
@@ -198,7 +198,7 @@ export async function loadSection(context: Context, request: Request, name: stri
   const view = await sectionView(context, { section, customer, url });
   return {
     view,
-    told: section === "white-label" ? logoResult(context.get(shopContext), url.searchParams) : undefined,
+    result: section === "white-label" ? logoResult(context.get(shopContext), url.searchParams) : undefined,
     whiteLabel: await mayShip(context, customer),
     ...accountHead(context, `account.nav.${section}`, section),
   };
@@ -280,7 +280,7 @@ export async function sendSection(context: Context, request: Request, name: stri
       return importFile(context, customer, sent.get("file"));
     case "adressbuch/ask": {
       const token = await makeAddressRequest(deps, customer.id, text("group"));
-      const link = wholeAddress(deps, shop, "users", "adresse", token);
+      const link = absoluteUrl(deps, shop, "users", "adresse", token);
       return { ...doneForm, values: { link } };
     }
     case "kalender/add":
@@ -311,7 +311,7 @@ export async function sendSection(context: Context, request: Request, name: stri
     case "loeschen/delete":
       return answer(requestDeletion(deps, { customer, password: text("current"), shop, caller }), {});
     case "loeschen/keep":
-      return answer(keepAccount(deps, customer), {});
+      return answer(cancelDeletion(deps, customer), {});
     default:
       return redirect(addressOf(shop, "account"), 303);
   }

@@ -81,7 +81,7 @@ export async function loadCart(context: Readonly<RouterContextProvider>, request
     onInvoice: takesInvoice(deps, cart, { country, locale }),
     locale,
     countries,
-    elsewhere: {
+    otherShops: {
       ...otherShopsOf(deps.config, shop, { served: countries, chosen: query.get("land"), page: "cart" }),
       group: translate(locale, "checkout.elsewhere.group"),
     },

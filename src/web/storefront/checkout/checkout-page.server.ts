@@ -104,7 +104,7 @@ export async function loadCheckout(context: Context, request: Request) {
     placementKey: newUuid(),
     addresses: await savedAddresses(context, customer),
     account: customer?.email ?? null,
-    elsewhere: otherShopsOf(deps.config, shop, {
+    otherShops: otherShopsOf(deps.config, shop, {
       served: view.countries,
       chosen: view.form.delivery.country,
       page: "checkout",

@@ -22,12 +22,12 @@ export const shouldRevalidate = () => true;
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, notice, account, elsewhere, placementKey, addresses, whiteLabel, warranty, change } = loaderData;
+  const { view, notice, account, otherShops, placementKey, addresses, whiteLabel, warranty, change } = loaderData;
   if (view.lines.length === 0) return <EmptyCheckout notice={actionData?.notice ?? null} gone={view.gone} />;
   return (
     <>
       <CheckoutPage
-        {...{ view, notice, account, elsewhere, placementKey, addresses, whiteLabel, change }}
+        {...{ view, notice, account, otherShops, placementKey, addresses, whiteLabel, change }}
         answer={actionData}
         warranty={
           warranty ? (

@@ -67,7 +67,7 @@ function articleHead(content: Blok, at: Transforming): ArticleHeadView | null {
   };
 }
 
-function crumbsOf(
+function breadcrumbsOf(
   shop: Shop,
   path: string,
   { title, isArticle }: { readonly title: string; readonly isArticle: boolean },
@@ -111,7 +111,7 @@ export async function contentOf(
   const shown = await pageView(fields.body, fields.contentsList, at);
   const german = languageOf(storyContext.shop.locale) === "de" ? undefined : await storyInGerman(story, storyContext);
   const page = german ? markGerman(shown, fields.body, readFields("page", german.content).body) : shown;
-  const breadcrumbs = crumbsOf(storyContext.shop, path, {
+  const breadcrumbs = breadcrumbsOf(storyContext.shop, path, {
     title: fields.title,
     isArticle: content.component === "article",
   });

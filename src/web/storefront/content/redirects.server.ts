@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import { askingMore } from "#kernel/urls/page-addresses.ts";
+import { withAddedQuery } from "#kernel/urls/page-addresses.ts";
 import { oldPath } from "#modules/content/stories/redirect-rules.ts";
 import { redirectAt } from "#modules/content/stories/redirects.server.ts";
 import { germanPath, localPath, segmentsOf } from "#modules/shops/page-path.ts";
@@ -9,7 +9,7 @@ import { pageOfPath, pathOfStory, storyContextOf, storyAtCommonPath, type StoryC
 /** Appends the old URL's query to a target within the shop; the target's own parameters win. Other sites get none. Source: SEO-07. */
 function withQueryOf({ searchParams }: URL, target: string): string {
   if (!target.startsWith("/")) return target;
-  return askingMore(target, searchParams);
+  return withAddedQuery(target, searchParams);
 }
 
 /** The paths under which a redirect for a URL may be stored: the German path, and the literal one. */

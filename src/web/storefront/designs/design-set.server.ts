@@ -5,14 +5,14 @@ import { errorCatalogue } from "#kernel/errors.ts";
 import { accept, type Result } from "#kernel/result.ts";
 import { cartView } from "#modules/cart/queries.server.ts";
 import { designsOfTheme, designTemplate, themeNameIn } from "#modules/catalogue/contract.server.ts";
-import { inCourse, lookAsked } from "#modules/catalogue/search/theme-set.ts";
+import { inOrderOfUse, requestedPreset } from "#modules/catalogue/search/theme-set.ts";
 import { refusalText } from "#modules/checkout/queries.server.ts";
-import { beginSet, changeSet, readSet, wordsOfDesigns } from "#modules/designs/design-set.server.ts";
-import { SharedWordsForm, type SetMember } from "#modules/designs/design-set.ts";
+import { createSet, changeSet, readSet, sharedTextFields } from "#modules/designs/design-set.server.ts";
+import { SharedTextsForm, type SetMember } from "#modules/designs/design-set.ts";
 import type { DesignSetView, SetCardView } from "#modules/designs/ui/design-set-page.tsx";
 import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { speaking, translate } from "#platform/messages.server.ts";
+import { translatorOf, translate } from "#platform/messages.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
@@ -26,7 +26,7 @@ type Designs = Awaited<ReturnType<typeof designsOfTheme>>;
 
 /** Status text of a card of the set. Source: THEME-05. */
 function stateOf({ open }: SetMember, inCart: boolean, locale: Shop["locale"]) {
-  const say = speaking(locale);
+  const say = translatorOf(locale);
   if (inCart) return { state: say("sets.state.cart"), done: true };
   return open === 0
     ? { state: say("sets.state.done"), done: true }
@@ -84,12 +84,12 @@ async function findAsked(context: Context, url: URL, id: string | undefined) {
     if (!set?.ok) return undefined;
     return {
       set: set.value,
-      designs: inCourse(await designsOfTheme(deps, set.value.themeId)),
+      designs: inOrderOfUse(await designsOfTheme(deps, set.value.themeId)),
       themeId: set.value.themeId,
     };
   }
   const themeId = z.coerce.number().int().positive().max(2_000_000_000).safeParse(url.searchParams.get("theme")).data;
-  const designs = themeId === undefined ? [] : inCourse(await designsOfTheme(deps, themeId));
+  const designs = themeId === undefined ? [] : inOrderOfUse(await designsOfTheme(deps, themeId));
   return themeId === undefined || designs.length === 0 ? undefined : { set: undefined, designs, themeId };
 }
 
@@ -113,11 +113,11 @@ export async function loadDesignSet(context: Context, url: URL, id: string | und
   const shop = context.get(shopContext);
   const { locale } = shop;
   const themeHref = addressOf(shop, "themes", String(themeId));
-  const appearance = lookAsked(designs, set ? commonOptions(set.members) : url.searchParams);
+  const appearance = requestedPreset(designs, set ? commonOptions(set.members) : url.searchParams);
   const [member] = designs;
   const name = member ? await themeNameIn(deps, member, locale) : "";
   const heading = translate(locale, "sets.title", { name });
-  const textNames = await wordsOfDesigns(
+  const textNames = await sharedTextFields(
     deps,
     designs.map((design) => design.id),
   );
@@ -143,7 +143,7 @@ export async function loadDesignSet(context: Context, url: URL, id: string | und
   return { view, breadcrumbs, head, messages: pageMessages(locale, "sets") };
 }
 
-const Form = SharedWordsForm.extend({
+const Form = SharedTextsForm.extend({
   id: z.uuid(),
   farbe: z.string().max(60).optional(),
   refinementType: z.string().max(30).optional(),
@@ -167,7 +167,7 @@ export async function sendDesignSet(context: Context, request: Request, id: stri
   };
   const kept = asked.set
     ? await changed(asked.set.id)
-    : await beginSet(
+    : await createSet(
         { ...deps, templates: (design, locale) => designTemplate(deps, design, locale) },
         {
           form: made,

@@ -8,7 +8,7 @@ import { enquiryLengths } from "#modules/enquiries/model.ts";
 import { sendEnquiry } from "#modules/enquiries/send-enquiry.server.ts";
 import { quantitySteps } from "#modules/pricing/contract.ts";
 import type { EnquiryState, EnquiryView } from "#modules/photo-products/ui/enquiry-page.tsx";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { callerContext, depsContext, shopContext } from "../../request-context.ts";
@@ -38,7 +38,7 @@ export async function loadOffer(context: Context, url: URL) {
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
   if (!card || !front) throw pageNotFound(url);
   const shop = context.get(shopContext);
-  const say = speaking(shop.locale);
+  const say = translatorOf(shop.locale);
   const view: EnquiryView = {
     id: newUuid(),
     title: say("photo.offer.title"),
@@ -76,7 +76,7 @@ export async function sendOffer(context: Context, request: Request, url: URL) {
   if (!card || !form.success) throw pageNotFound(url);
   const shop = context.get(shopContext);
   const { channel, locale } = shop;
-  const say = speaking(locale);
+  const say = translatorOf(locale);
   const { id, name, email, company, quantity, message, website } = form.data;
   const values = { name, email, message, company, quantity };
   const requested = Number(quantity.replaceAll(/[\s.,'’]/gu, ""));

@@ -11,7 +11,7 @@ import { panelsOfProof } from "#modules/proofs/proof-pictures.server.ts";
 import { roundsLeft } from "#modules/proofs/proof-states.ts";
 import { proofByToken, type ProofView } from "#modules/proofs/queries.server.ts";
 import type { ProofPageView, RefusedAnswer } from "#modules/proofs/ui/proof-page.tsx";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { proofPanelName } from "../../page/proof-panel-name.server.ts";
@@ -32,14 +32,14 @@ export async function loadProof(context: Readonly<RouterContextProvider>, reques
   const shop = context.get(shopContext);
   const { locale } = shop;
   const page = addressOf(shop, "proof", token);
-  const say = speaking(locale);
+  const say = translatorOf(locale);
   const { email, phone } = sellerOf(deps.config, locale);
   const view: ProofPageView = {
     orderNumber: proof.orderNumber,
     orderPath: orderPath(deps, shop, proof.orderId),
     title: proof.title,
     lead: introOf(proof),
-    asks: proof.state === "proof_sent" && !proof.cancelled,
+    awaitsAnswer: proof.state === "proof_sent" && !proof.cancelled,
     proof: proof.proofs,
     roundsLeft: roundsLeft(proof),
     panels:
@@ -101,7 +101,7 @@ export async function answerProof(context: Readonly<RouterContextProvider>, requ
 type RefusedWish = { readonly code: string; readonly wish?: string; readonly wishError?: string | undefined };
 
 function refusedAnswer(locale: Locale, { code, wish = "", wishError }: RefusedWish): RefusedAnswer {
-  const say = speaking(locale);
+  const say = translatorOf(locale);
   const problem = wishError === undefined ? say(`errors.${code}`, { rounds: 3 }) : null;
   return { problem, wishError: wishError === undefined ? null : say(`errors.${wishError}`), wish };
 }

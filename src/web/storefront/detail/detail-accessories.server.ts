@@ -44,7 +44,11 @@ function stickerOf(sticker: DesignEntry, detail: DesignDetail, { shop, catalogue
   const product = catalogue.products.get(sticker.product);
   const quote =
     product &&
-    quoteCard(catalogue, prices, market, product, { options: defaultOptions(product), quantity, shownAs: sticker });
+    quoteCard(catalogue, prices, market, product, {
+      options: defaultOptions(product),
+      quantity,
+      designCategory: sticker,
+    });
   if (!quote?.ok) return [];
   const query = new URLSearchParams({ designId: sticker.id, quantity: String(quantity) });
   const { id: colour } = detail.variant;

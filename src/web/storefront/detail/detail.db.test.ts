@@ -40,7 +40,7 @@ describe("detail page", () => {
   test("PDP-04 a chosen foil unavailable on the paper is a problem with two resolutions", async () => {
     const { problems } = await viewOf({ paper: "recycling-300", refinementType: "gold" });
     expect(problems).toHaveLength(1);
-    expect(problems[0]?.ways.map(({ label }) => label)).toEqual([
+    expect(problems[0]?.alternatives.map(({ label }) => label)).toEqual([
       "Auf Premiumpapier matt wechseln",
       "Ohne Veredelung weiter",
     ]);
@@ -52,7 +52,7 @@ describe("detail page", () => {
     if (!found || !("view" in found)) throw new Error("no page");
     const [problem] = found.view.problems;
     expect(problem?.text).toContain("Dieses hier drucken wir auf Aufkleberfolie matt");
-    expect(problem?.ways.map(({ label }) => label)).toEqual(["Auf Aufkleberfolie matt wechseln"]);
+    expect(problem?.alternatives.map(({ label }) => label)).toEqual(["Auf Aufkleberfolie matt wechseln"]);
   });
 
   test("CARD-11 a card on a paper without a price falls back to its default paper", async () => {

@@ -239,7 +239,7 @@ async function surchargeOf(deps: Deps, shop: Shop, detail: DesignDetail): Promis
   const { options, product, price } = detail;
   const { quantity } = detail.quantity;
   return (change: Partial<CardOptions>) => {
-    const selection = { options: { ...options, ...change }, quantity, shownAs: detail };
+    const selection = { options: { ...options, ...change }, quantity, designCategory: detail };
     const quote = quoteCard(catalogue, prices, shop.market, product, selection);
     if (!quote.ok) return undefined;
     const amount = minor(Math.round((quote.value.total - price.total) / quantity));
@@ -374,7 +374,7 @@ export async function detailView(
         option: optionName(problem.option, problem.value, locale),
         reason: reasonText(problem, locale),
       }),
-      ways: resolutions(problem, source),
+      alternatives: resolutions(problem, source),
     })),
     offerHref: `${addressOf(shop, "myDesigns", "angebot")}?${new URLSearchParams([["designId", detail.id], ...chosen])}`,
     designHref: `${addressOf(shop, "designCard")}?${toEditor}`,

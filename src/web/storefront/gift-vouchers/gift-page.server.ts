@@ -7,7 +7,7 @@ import { errorCatalogue } from "#kernel/errors.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor } from "#kernel/money.ts";
 import { addGiftVoucher, giftInCart } from "#modules/cart/lines/add-gift-voucher.server.ts";
-import { askBalance } from "#modules/gift-vouchers/check-balance.server.ts";
+import { checkBalance } from "#modules/gift-vouchers/check-balance.server.ts";
 import { giftPicture } from "#modules/gift-vouchers/gift-picture.server.ts";
 import {
   amountsToChoose,
@@ -15,14 +15,14 @@ import {
   giftAmounts,
   giftDesigns,
   GiftForm,
-  longestGreeting,
+  maxGreetingLength,
   readGiftForm,
   type GiftVoucherRequest,
 } from "#modules/gift-vouchers/gift-voucher-request.ts";
 import type { GiftPageView } from "#modules/gift-vouchers/ui/gift-view.ts";
 import { photosForAccount } from "#modules/media/contract.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { callerContext, depsContext, shopContext, visitorContext } from "../../request-context.ts";
 import { withAlternates } from "../alternates.server.ts";
@@ -88,7 +88,7 @@ async function viewOf(
     amounts: amountsToChoose().map((amount) => ({ value: String(amount), label: text(amount) })),
     currency,
     bounds: { von: text(giftAmounts.freeLeast), bis: text(giftAmounts.freeMost) },
-    longestGreeting,
+    maxGreetingLength,
     firstDay: shopDateOf(now),
     lastDay: shopDateOf(now + furthestDays * 24 * 60 * 60 * 1000),
     photos: await photosOf(context),
@@ -97,15 +97,15 @@ async function viewOf(
   };
 }
 
-function crumbsOf(shop: Shop, area: "vouchers" | "giftBalance") {
-  const title = speaking(shop.locale)(area === "vouchers" ? "gift.page.title" : "gift.balancePage.title");
+function breadcrumbsOf(shop: Shop, area: "vouchers" | "giftBalance") {
+  const title = translatorOf(shop.locale)(area === "vouchers" ? "gift.page.title" : "gift.balancePage.title");
   return [homeBreadcrumb(shop), { label: title, href: addressOf(shop, area) }];
 }
 
 /** Data of the gift voucher page; `artikel` is the cart line to edit. Source: GIFT-02. */
 export async function loadGift(context: Context, request: Request) {
   const shop = context.get(shopContext);
-  const say = speaking(shop.locale);
+  const say = translatorOf(shop.locale);
   const line = z.uuid().safeParse(new URL(request.url).searchParams.get("artikel")).data;
   const session = await context.get(visitorContext).current();
   const voucher = line && session ? await giftInCart(context.get(depsContext), session, shop, line) : undefined;
@@ -117,7 +117,7 @@ export async function loadGift(context: Context, request: Request) {
   };
   return {
     view: await viewOf(context, voucher ? formOf(voucher) : untouched, voucher && line ? { line } : {}),
-    breadcrumbs: crumbsOf(shop, "vouchers"),
+    breadcrumbs: breadcrumbsOf(shop, "vouchers"),
     head: withAlternates(context, head),
     messages: pageMessages(shop.locale, "gift", "errors"),
   };
@@ -127,7 +127,7 @@ export async function loadGift(context: Context, request: Request) {
 export async function sendGift(context: Context, request: Request) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
-  const say = speaking(shop.locale);
+  const say = translatorOf(shop.locale);
   const fields = Object.fromEntries(await request.formData());
   const form = GiftForm.parse(fields);
   const line = z.uuid().safeParse(fields["line"]).data;
@@ -138,7 +138,7 @@ export async function sendGift(context: Context, request: Request) {
     ? await addGiftVoucher(deps, {
         session: await context.get(visitorContext).start(),
         shop,
-        wish: voucher.value,
+        giftRequest: voucher.value,
         line,
       })
     : voucher;
@@ -176,7 +176,7 @@ export async function drawGift(context: Context, request: Request): Promise<Resp
 /** Data of the balance page. Source: GIFT-04. */
 export function loadBalance(context: Context) {
   const shop = context.get(shopContext);
-  const say = speaking(shop.locale);
+  const say = translatorOf(shop.locale);
   const head = {
     title: say("gift.balancePage.title"),
     description: say("gift.balancePage.intro"),
@@ -184,7 +184,7 @@ export function loadBalance(context: Context) {
     robots: "noindex,follow",
   };
   return {
-    breadcrumbs: crumbsOf(shop, "giftBalance"),
+    breadcrumbs: breadcrumbsOf(shop, "giftBalance"),
     shop: addressOf(shop, "vouchers"),
     head,
     messages: pageMessages(shop.locale, "gift"),
@@ -198,9 +198,9 @@ export async function sendBalance(context: Context, request: Request) {
   const { locale } = context.get(shopContext);
   const question = Question.parse(Object.fromEntries(await request.formData()));
   const caller = context.get(callerContext);
-  const resultView = await askBalance(context.get(depsContext), { ...question, caller, locale });
+  const resultView = await checkBalance(context.get(depsContext), { ...question, caller, locale });
   if (resultView.ok) return data({ answer: resultView.value.message, problem: null, code: "" });
   const { code } = resultView.refusal;
-  const problem = speaking(locale)(`errors.${code}`);
+  const problem = translatorOf(locale)(`errors.${code}`);
   return data({ answer: null, problem, code: question.code }, { status: errorCatalogue[code].status ?? 400 });
 }

@@ -11,7 +11,7 @@ import { subscribe } from "#modules/newsletter/subscribe.server.ts";
 import type { LinkAction } from "#modules/newsletter/ui/newsletter-page.tsx";
 import { untouchedNewsletter, type NewsletterState } from "#modules/newsletter/ui/newsletter-fields.tsx";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { callerContext, depsContext, shopContext } from "../../request-context.ts";
 
@@ -45,7 +45,7 @@ export function quietSegments({ locale }: Pick<Shop, "locale">): readonly string
 /** Data of the newsletter's page. Source: NEWS-01. */
 export function loadNewsletter(context: Context) {
   const shop = context.get(shopContext);
-  const say = speaking(shop.locale);
+  const say = translatorOf(shop.locale);
   const head = {
     title: say("newsletter.pageTitle"),
     description: say("newsletter.text"),
@@ -73,7 +73,7 @@ function stateOf(sent: FormData, errors: NewsletterState["errors"]): NewsletterS
 /** Handles the form of the page, the drawer and the pop-up. Source: NEWS-03, NEWS-06. */
 export async function sendNewsletter(context: Context, request: Request) {
   const shop = context.get(shopContext);
-  const say = speaking(shop.locale);
+  const say = translatorOf(shop.locale);
   const sent = await request.formData();
   const form = NewsletterForm.safeParse(Object.fromEntries(sent));
   if (!form.success) {
@@ -108,7 +108,7 @@ function answer(
  * Source: NEWS-03, NEWS-06.
  */
 export async function loadConfirmation(context: Context, token: string) {
-  const say = speaking(context.get(shopContext).locale);
+  const say = translatorOf(context.get(shopContext).locale);
   const link = await confirmationAt(context.get(depsContext), token);
   if (!link.ok)
     return answer(context, [token], {
@@ -128,7 +128,7 @@ export async function loadConfirmation(context: Context, token: string) {
 /** Confirms the subscription. Source: NEWS-03, NEWS-06. */
 export async function confirm(context: Context, token: string) {
   const shop = context.get(shopContext);
-  const say = speaking(shop.locale);
+  const say = translatorOf(shop.locale);
   const done = await confirmSubscription(context.get(depsContext), token, context.get(callerContext));
   if (!done.ok) return { title: say("newsletter.title.expired"), text: say(`errors.${done.refusal.code}`) };
   const { short } = giftTexts(shop.locale);
@@ -137,7 +137,7 @@ export async function confirm(context: Context, token: string) {
 
 /** Data of the unsubscribe page; a GET changes nothing, because mail scanners open links too. Source: NEWS-08. */
 export function loadLeaving(context: Context, token: string) {
-  const say = speaking(context.get(shopContext).locale);
+  const say = translatorOf(context.get(shopContext).locale);
   return answer(context, [token, "abmelden"], {
     title: say("newsletter.leave.title"),
     text: say("newsletter.leave.text"),
@@ -147,7 +147,7 @@ export function loadLeaving(context: Context, token: string) {
 
 /** Ends the subscription. Source: NEWS-08. */
 export async function leave(context: Context, token: string) {
-  const say = speaking(context.get(shopContext).locale);
+  const say = translatorOf(context.get(shopContext).locale);
   const done = await unsubscribe(context.get(depsContext), token, context.get(callerContext));
   return done.ok
     ? { title: say("newsletter.leave.doneTitle"), text: say("newsletter.leave.done") }

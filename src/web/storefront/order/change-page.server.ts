@@ -29,7 +29,7 @@ import {
 import type { OrderView } from "#modules/orders/queries.server.ts";
 import { linesToReorder, reorder } from "#modules/orders/changes/reorder.server.ts";
 import type { ChangeAnswer, ChangePageView } from "#modules/orders/ui/change-page.tsx";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { withAdvisoryLock } from "#platform/database/advisory-lock.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
@@ -54,7 +54,7 @@ export async function loadChange(context: Context, request: Request, token: stri
   const cards = (await linesToReorder(deps.db, order.id)).filter(({ kind }) => kind === "card");
   const changed = await changedDesigns(deps, await context.get(visitorContext).current(), cards);
   const { salutation: _, country, ...address } = order.delivery;
-  const say = speaking(order.locale);
+  const say = translatorOf(order.locale);
   const view: ChangePageView = {
     number: order.number,
     orderPath: page,
@@ -86,7 +86,7 @@ const Form = z.object({
 const noAnswer: ChangeAnswer = { done: null, problem: null, fields: {}, values: {} };
 
 function refused(order: OrderView, refusal: Refusal, values: ChangeAnswer["values"] = {}) {
-  const say = speaking(order.locale);
+  const say = translatorOf(order.locale);
   const late = refusal.code === "ORDER_STATE";
   const fields = Object.fromEntries(
     Object.entries(refusal.fields ?? {}).map(([name, code]) => [

@@ -5,7 +5,7 @@ import { formatNumber } from "#kernel/formats/number-format.ts";
 import { minor } from "#kernel/money.ts";
 import type { Refusal } from "#kernel/result.ts";
 import { orderByToken, type OrderView } from "#modules/orders/queries.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { createRecentCalls } from "#platform/security/recent-calls.server.ts";
 import { callerContext, depsContext, shopContext } from "../../request-context.ts";
 import { pageNotFound } from "../page-meta.ts";
@@ -50,7 +50,7 @@ export function tooManyPosts(context: Context, kind: keyof typeof posts, orderId
 
 /** "50 Stück" in the language of an order. */
 export function piecesText({ locale }: Pick<OrderView, "locale">, quantity: number): string {
-  return speaking(locale)("shop.pieces", { count: quantity, n: formatNumber(quantity, locale) });
+  return translatorOf(locale)("shop.pieces", { count: quantity, n: formatNumber(quantity, locale) });
 }
 
 /** Formats an amount of an order in minor units. */

@@ -11,7 +11,7 @@ import { addressLines, type BillingAddress, ordererName } from "#modules/address
 import { emailError } from "#modules/checkout/address-rules.ts";
 import { takesComplaints } from "#modules/complaints/model.ts";
 import { complaintsOfOrder } from "#modules/complaints/queries.server.ts";
-import { shownEvents } from "#modules/carriers/contract.ts";
+import { visibleEvents } from "#modules/carriers/contract.ts";
 import { forgetDraft } from "#modules/checkout/store.server.ts";
 import { creditNotesOf } from "#modules/orders/invoices/credit-notes.server.ts";
 import { isCompanyOrder } from "#modules/orders/documents/build-e-invoice.ts";
@@ -35,7 +35,7 @@ import { dueOf, isPaidOnline, isSecured } from "#modules/payments/contract.ts";
 import { paperSetSku } from "#modules/samples/contract.ts";
 import { orderFacts } from "#modules/withdrawals/order-facts.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
@@ -55,7 +55,7 @@ const thanksMinutes = 60;
 export async function loadOrder(context: Readonly<RouterContextProvider>, request: Request, token: string) {
   const deps = context.get(depsContext);
   const { order } = await orderOfPage(context, request, token);
-  const say = speaking(order.locale);
+  const say = translatorOf(order.locale);
   const title = say("orders.number", { number: order.number });
   const view = await orderPageView(deps, order, { token, page: addressOf(context.get(shopContext), "order", token) });
   // A visitor who signs up now transfers this visit to the account, with the order and its designs (ADR-0014).
@@ -77,7 +77,7 @@ function stepsShown({ steps, shipments }: OrderView): OrderView["steps"] {
 }
 
 function overviewOf(order: OrderView): OrderPageView["overview"] {
-  const say = speaking(order.locale);
+  const say = translatorOf(order.locale);
   const next = nextStep(order);
   const payment = order.payments.at(-1);
   const isCredited = payment?.captured === 0 && payment.credited > 0;
@@ -92,7 +92,7 @@ function overviewOf(order: OrderView): OrderPageView["overview"] {
 
 /** Text about the right of withdrawal, depending on the items of the order. Source: ORD-13. */
 async function rightText({ db }: Pick<Deps, "db">, { id, locale, lines }: OrderView): Promise<string> {
-  const say = speaking(locale);
+  const say = translatorOf(locale);
   const skus = new Map(lines.map((line) => [line.id, line.sku]));
   const facts = (await orderFacts(db, id))?.lines ?? [];
   const kinds = facts
@@ -111,7 +111,7 @@ async function orderPageView(
   { token, page }: { readonly token: string; readonly page: string },
 ): Promise<Omit<OrderPageView, "account">> {
   const { locale, delivery } = order;
-  const say = speaking(locale);
+  const say = translatorOf(locale);
   const address = (of: BillingAddress) => [...addressLines(of), say(`shop.countries.${of.country}`)];
   const cancelled = wasCalledOff(order.state, order.steps);
   const now = deps.clock.now();
@@ -133,7 +133,7 @@ async function orderPageView(
     complaint: takesComplaints(order.state)
       ? {
           path: addressBelow(page, "reklamation"),
-          told: (await complaintsOfOrder(deps.db, order.id)).length > 0,
+          reported: (await complaintsOfOrder(deps.db, order.id)).length > 0,
         }
       : null,
     moneyBack: await moneyBackOf(deps, order),
@@ -202,7 +202,7 @@ async function orderPageView(
       xml: isCompanyOrder(order) ? addressBelow(page, "gutschrift", number, "xml") : null,
     })),
     files: await filesView(deps, order),
-    keepPath: addressBelow(page, "aufheben"),
+    retainPath: addressBelow(page, "aufheben"),
     invoice: order.invoice && {
       number: order.invoice.number,
       href: addressBelow(page, "rechnung"),
@@ -214,7 +214,7 @@ async function orderPageView(
 /** View models of an order's parcels. Source: SHIP-11, SHIP-14. */
 function shipmentViews(order: OrderView, events: readonly FiledEvent[]): OrderPageView["delivery"]["shipments"] {
   const { locale, shipments, lines } = order;
-  const say = speaking(locale);
+  const say = translatorOf(locale);
   const several = shipments.length > 1;
   return shipments.map(({ number, promise: { from, to }, carrier, trackingNumber, handedOverAt }) => {
     const known = carrierOf(carrier ?? "");
@@ -230,7 +230,7 @@ function shipmentViews(order: OrderView, events: readonly FiledEvent[]): OrderPa
           : say("orders.delivery.left", { day: formatDay(shopDateOf(handedOverAt), locale) }),
       trackingUrl: known && trackingNumber ? trackingAddress(known, trackingNumber) : null,
       trackingNumber,
-      events: shownEvents(events.filter(({ shipment }) => shipment === number)).map(({ kind, at, place }) => {
+      events: visibleEvents(events.filter(({ shipment }) => shipment === number)).map(({ kind, at, place }) => {
         const what = say(`orders.delivery.events.${kind}`);
         return {
           key: `${kind} ${at}`,
@@ -243,7 +243,7 @@ function shipmentViews(order: OrderView, events: readonly FiledEvent[]): OrderPa
 }
 
 async function paymentView(deps: Deps, order: OrderView): Promise<OrderPageView["payment"]> {
-  const say = speaking(order.locale);
+  const say = translatorOf(order.locale);
   const payment = order.payments.at(-1);
   const base = { method: order.paymentMethod, account: [], payPath: null, failed: false, why: null };
   const back = order.payments.reduce((total, { refunded }) => total + refunded, 0);
@@ -317,7 +317,7 @@ async function owedOf(
 
 /** Bank account and payment reference for a transfer. */
 function accountOf(deps: Deps, order: OrderView, amount: string): OrderPageView["payment"]["account"] {
-  const say = speaking(order.locale);
+  const say = translatorOf(order.locale);
   const { name, iban, bic, bank } = sellerOf(deps.config);
   const reference = order.paymentMethod === "invoice" ? (order.invoice?.number ?? order.number) : order.number;
   return [
@@ -358,7 +358,7 @@ const Question = z.object({
 /** Data of the order lookup page. Source: ORD-14. */
 export function loadLookup(context: Readonly<RouterContextProvider>) {
   const { locale } = context.get(shopContext);
-  const say = speaking(locale);
+  const say = translatorOf(locale);
   const { email, phone } = sellerOf(context.get(depsContext).config, locale);
   const head = {
     title: say("orders.lookup.title"),
@@ -375,7 +375,7 @@ export function loadLookup(context: Readonly<RouterContextProvider>) {
 /** Looks up an order by number and e-mail address; the same response for every wrong pair. Source: ORD-14. */
 export async function sendLookup(context: Readonly<RouterContextProvider>, request: Request) {
   const deps = context.get(depsContext);
-  const say = speaking(context.get(shopContext).locale);
+  const say = translatorOf(context.get(shopContext).locale);
   const { number, email } = parseForm(Question, Object.fromEntries(await request.formData()));
   const wrongEmail = emailError(email);
   const fields = {

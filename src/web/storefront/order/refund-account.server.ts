@@ -5,7 +5,7 @@ import type { OrderView } from "#modules/orders/queries.server.ts";
 import { giveRefundAccount, transferOfOrder } from "#modules/orders/refunds/transfer-refunds.server.ts";
 import type { OrderPageView } from "#modules/orders/ui/order-page-view.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { depsContext } from "../../request-context.ts";
 import { parseForm } from "../parse-form.ts";
 import { orderOfPage, tooManyPosts } from "./order-access.server.ts";
@@ -14,7 +14,7 @@ import { orderOfPage, tooManyPosts } from "./order-access.server.ts";
 export async function moneyBackOf(deps: Deps, order: OrderView): Promise<OrderPageView["moneyBack"]> {
   const open = await transferOfOrder(deps.db, order.id);
   if (!open) return null;
-  const say = speaking(order.locale);
+  const say = translatorOf(order.locale);
   const amount = formatMoney({ amount: open.amount, currency: order.currency }, order.locale);
   const { account } = open;
   const { company, firstName, lastName } = order.billing;
@@ -35,7 +35,7 @@ export async function answerRefundAccount(context: Readonly<RouterContextProvide
   const deps = context.get(depsContext);
   const { order, page } = await orderOfPage(context, request, token);
   const typed = parseForm(Account, Object.fromEntries(await request.formData()));
-  const say = speaking(order.locale);
+  const say = translatorOf(order.locale);
   const late = tooManyPosts(context, "account", order.id);
   if (late)
     return data({ typed, errors: { holder: undefined, iban: say(`errors.${late.code}`, late.data) } }, { status: 429 });

@@ -16,7 +16,7 @@ import {
 } from "#modules/orders/changes/reorder.server.ts";
 import type { ReorderAnswer, ReorderNote, ReorderPageView } from "#modules/orders/ui/reorder-page.tsx";
 import { quantitySteps } from "#modules/pricing/contract.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
@@ -29,7 +29,7 @@ export async function loadReorder(context: Context, request: Request, token: str
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   const { order, page } = await orderOfPage(context, request, token);
-  const say = speaking(order.locale);
+  const say = translatorOf(order.locale);
   const lines: ReorderPageView["lines"][number][] = [];
   for (const line of await linesToReorder(deps.db, order.id)) {
     const today = await priceToday(deps, shop, line);
@@ -106,7 +106,7 @@ export async function sendReorder(context: Context, request: Request, token: str
 
 /** Notes on a line that could not be reordered unchanged. */
 function notesOf(line: Reordered, locale: Locale, editor: (id: string) => string): readonly ReorderNote[] {
-  const say = speaking(locale);
+  const say = translatorOf(locale);
   const { title } = line;
   switch (line.outcome) {
     case "added":

@@ -1,5 +1,5 @@
 import { languagesAt } from "#kernel/urls/page-addresses.ts";
-import { occasionAddress, occasionSpoken } from "#modules/catalogue/occasions/occasion-address.ts";
+import { occasionAddress, occasionOfSegment } from "#modules/catalogue/occasions/occasion-address.ts";
 import { shopContext } from "../../request-context.ts";
 import { loadOverview } from "./area.server.ts";
 import { loadContent } from "../content/content.server.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/area.route.ts";
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   redirectToCards(context, url);
   const shop = context.get(shopContext);
-  const occasion = occasionSpoken(params.area, languagesAt(shop));
+  const occasion = occasionOfSegment(params.area, languagesAt(shop));
   if (occasion) return loadOverview(context, url, { path: occasionAddress(shop, occasion), occasion });
   return loadContent(context, url);
 }

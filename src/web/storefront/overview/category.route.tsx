@@ -1,5 +1,9 @@
 import { languagesAt } from "#kernel/urls/page-addresses.ts";
-import { categorySpoken, occasionAddress, occasionSpoken } from "#modules/catalogue/occasions/occasion-address.ts";
+import {
+  categoryOfSegment,
+  occasionAddress,
+  occasionOfSegment,
+} from "#modules/catalogue/occasions/occasion-address.ts";
 import { shopContext } from "../../request-context.ts";
 import { loadOverview } from "./area.server.ts";
 import { loadContent } from "../content/content.server.ts";
@@ -14,8 +18,8 @@ import type { Route } from "./+types/category.route.ts";
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   redirectToCards(context, url);
   const shop = context.get(shopContext);
-  const occasion = occasionSpoken(params.area, languagesAt(shop));
-  const category = categorySpoken(params.category, languagesAt(shop));
+  const occasion = occasionOfSegment(params.area, languagesAt(shop));
+  const category = categoryOfSegment(params.category, languagesAt(shop));
   if (occasion && category)
     return loadOverview(context, url, { path: occasionAddress(shop, occasion, category), occasion, category });
   return loadContent(context, url);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { cartView } from "#modules/cart/queries.server.ts";
 import { aVisitor, germanShop } from "#modules/cart/testing/cart-context.ts";
 import { designsOfTheme } from "#modules/catalogue/contract.server.ts";
-import { inCourse, lookAsked, presetsOf } from "#modules/catalogue/search/theme-set.ts";
+import { inOrderOfUse, requestedPreset, presetsOf } from "#modules/catalogue/search/theme-set.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { sampleSet } from "../samples/sample-set.server.ts";
@@ -17,7 +17,7 @@ beforeAll(() => {
 
 describe("THEME-03 the cards of a family", () => {
   test("THEME-03 are in the order in which they are needed", async () => {
-    const categories = inCourse(await designsOfTheme(deps, 1462)).map(({ category }) => category);
+    const categories = inOrderOfUse(await designsOfTheme(deps, 1462)).map(({ category }) => category);
     expect(categories).toEqual([
       "save-the-date",
       "einladungskarten",
@@ -42,14 +42,17 @@ describe("THEME-05 one appearance for all cards", () => {
     expect(new Set(designs.flatMap((each) => each.variants.map(({ id }) => id)))).toEqual(
       new Set(variants.map(({ id }) => id)),
     );
-    const unknown = lookAsked(designs, new URLSearchParams({ farbe: "pink", refinementType: "platin" }));
+    const unknown = requestedPreset(designs, new URLSearchParams({ farbe: "pink", refinementType: "platin" }));
     expect(unknown).toEqual({ variant: variants[0]?.id, refinement: "none" });
   });
 
   test("THEME-05 the URL of each choice preserves the other one", async () => {
     const designs = await designsOfTheme(deps, 1461);
     const [first, second] = presetsOf(designs).variants;
-    const appearance = lookAsked(designs, new URLSearchParams({ farbe: second?.id ?? "", refinementType: "gold" }));
+    const appearance = requestedPreset(
+      designs,
+      new URLSearchParams({ farbe: second?.id ?? "", refinementType: "gold" }),
+    );
     const { colours, foils } = appearanceChoices(designs, appearance, "de-DE", "/themes/1461/");
     expect(colours.find(({ value }) => value === first?.id)?.href).toBe("/themes/1461/?refinementType=gold");
     expect(foils.find(({ value }) => value === "none")?.href).toBe(`/themes/1461/?farbe=${second?.id}`);

@@ -5,11 +5,11 @@ import { designsOfTheme, themeNameIn } from "#modules/catalogue/contract.server.
 import type { DesignEntry } from "#modules/catalogue/search/design-search.ts";
 import { designTiles } from "#modules/catalogue/queries.server.ts";
 import { variantName } from "#modules/catalogue/cards/readable-names.server.ts";
-import { inCourse, lookAsked, presetsOf } from "#modules/catalogue/search/theme-set.ts";
-import type { LookChoice, ThemeSetView } from "#modules/catalogue/ui/theme-set-view.ts";
+import { inOrderOfUse, requestedPreset, presetsOf } from "#modules/catalogue/search/theme-set.ts";
+import type { PresetChoice, ThemeSetView } from "#modules/catalogue/ui/theme-set-view.ts";
 import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
 import { shownFreeSamples } from "#modules/samples/contract.server.ts";
-import { speaking, translate } from "#platform/messages.server.ts";
+import { translatorOf, translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
 import { withAlternates } from "../alternates.server.ts";
@@ -33,12 +33,12 @@ function appearanceQuery(variant: string | undefined, refinement: string): strin
 /** Colours and foils of a set, each with the URL of all cards in it. Source: THEME-05. */
 export function appearanceChoices(
   designs: readonly DesignEntry[],
-  appearance: ReturnType<typeof lookAsked>,
+  appearance: ReturnType<typeof requestedPreset>,
   locale: Locale,
   path: string,
-): { readonly colours: readonly LookChoice[]; readonly foils: readonly LookChoice[] } {
+): { readonly colours: readonly PresetChoice[]; readonly foils: readonly PresetChoice[] } {
   const { variants, refinements } = presetsOf(designs);
-  const say = speaking(locale);
+  const say = translatorOf(locale);
   const first = variants[0]?.id;
   const own = appearance.variant === first ? undefined : appearance.variant;
   return {
@@ -62,14 +62,14 @@ export function appearanceChoices(
 /** Data of a family's page, a set page; undefined when no design belongs to it. Source: THEME-03, THEME-05. */
 export async function loadTheme(context: Readonly<RouterContextProvider>, url: URL, themeId: number) {
   const deps = context.get(depsContext);
-  const designs = inCourse(await designsOfTheme(deps, themeId));
+  const designs = inOrderOfUse(await designsOfTheme(deps, themeId));
   const [member] = designs;
   if (!member) return undefined;
   const shop = context.get(shopContext);
   const { locale } = shop;
-  const say = speaking(locale);
+  const say = translatorOf(locale);
   const path = addressOf(shop, "themes", String(themeId));
-  const appearance = lookAsked(designs, url.searchParams);
+  const appearance = requestedPreset(designs, url.searchParams);
   const [name, tiles, pictures, freeSamples] = await Promise.all([
     themeNameIn(deps, member, locale),
     designTiles(deps, shop, designs),
@@ -91,7 +91,7 @@ export async function loadTheme(context: Readonly<RouterContextProvider>, url: U
     variant: appearance.variant ?? "",
     tiles: tileFragments(fragmentsOf(context), "designs", views, { large: largeTiles === "on" }),
     // Cards are designed and ordered in the card shop.
-    beginHref: shop.channel === "card" ? `${addressOf(shop, "myDesigns", "set")}?${begin.toString()}` : null,
+    startHref: shop.channel === "card" ? `${addressOf(shop, "myDesigns", "set")}?${begin.toString()}` : null,
     mourning: member.occasion === "trauer",
   };
   const breadcrumbs = [

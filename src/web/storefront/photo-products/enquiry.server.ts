@@ -10,7 +10,7 @@ import type { EnquiryState, EnquiryView } from "#modules/photo-products/ui/enqui
 import { segmentsOf } from "#modules/shops/page-path.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { callerContext, depsContext, shopContext } from "../../request-context.ts";
 import { loadContent } from "../content/content.server.ts";
@@ -60,7 +60,7 @@ export async function loadEnquiry(context: Context, url: URL) {
   }
   const { configured, title, total, address } = choice;
   const { shop, place, found, design } = configured;
-  const say = speaking(shop.locale);
+  const say = translatorOf(shop.locale);
   const view: EnquiryView = {
     id: newUuid(),
     title: say("photo.enquiry.title"),
@@ -102,7 +102,7 @@ export async function submitEnquiry(context: Context, request: Request, url: URL
   if (!wanted) throw pageNotFound(url);
   const { configured, title, total, address } = wanted;
   const { shop } = configured;
-  const say = speaking(shop.locale);
+  const say = translatorOf(shop.locale);
   const form = Form.safeParse(Object.fromEntries(await request.formData()));
   // oxlint-disable-next-line typescript/only-throw-error -- a form without an id is not from this shop
   if (!form.success) throw pageNotFound(url);

@@ -20,7 +20,7 @@ import type { PriceLine } from "#modules/pricing/contract.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { goodsPlaces, type GoodsPlace } from "./goods-kinds.ts";
 import { goodsPicture } from "./goods-pictures.server.ts";
 import { struckOf } from "../tiles/tile-views.server.ts";
@@ -63,7 +63,7 @@ function priceFrom(
   const money = (amount: MoneyMinor) => ({ amount, currency: shop.currency });
   const price = formatMoney(money(cheapest?.total ?? minor(0)), shop.locale);
   return {
-    price: speaking(shop.locale)("photo.from", { price }),
+    price: translatorOf(shop.locale)("photo.from", { price }),
     struck: cheapest?.strike ? struckOf(money(cheapest.strike.total), shop.locale) : null,
   };
 }
@@ -79,7 +79,7 @@ function tileOf(storyContext: Reading, place: GoodsPlace, product: string | unde
   return {
     href: addressOf(shop, place.area, ...(product ? [product] : [])),
     label,
-    text: speaking(shop.locale)(`photo.lead.${product ?? place.kind}`),
+    text: translatorOf(shop.locale)(`photo.lead.${product ?? place.kind}`),
     ...priceFrom(storyContext, place, product),
     picture: goodsPicture(place.kind, chosen, own[photoIndex % Math.max(1, own.length)] ?? own[0], {
       alt: label,
@@ -126,7 +126,7 @@ export async function aroundGoods(deps: Deps, shop: Shop, place: GoodsPlace, pro
 /** All families of photo goods. Source: SHELL-03, GEN-02. */
 export async function goodsFamilies(deps: Deps, shop: Shop): Promise<GoodsOverview> {
   const storyContext = await read(deps, shop);
-  const say = speaking(shop.locale);
+  const say = translatorOf(shop.locale);
   return {
     title: say("photo.overview.title"),
     lead: say("photo.overview.lead"),
@@ -156,7 +156,7 @@ export async function goodsFamily(
   search: URLSearchParams,
 ): Promise<GoodsOverview> {
   const storyContext = await read(deps, shop);
-  const say = speaking(shop.locale);
+  const say = translatorOf(shop.locale);
   const kind = designedKinds.find((known) => known === place.kind);
   const question = kind && questionOf(kind, search);
   const found = question ? findDesigns(storyContext.designs, question) : [];
@@ -193,7 +193,7 @@ function hrefOf(path: string, { styles, orientations: ratios, sort }: DesignQues
 
 /** Filters for themes and ratios, and the sort order. Source: CAT-05, CAT-06, CAL-05. */
 function filtersOf({ shop, designs }: Reading, question: DesignQuestion, path: string): readonly GoodsFilter[] {
-  const say = speaking(shop.locale);
+  const say = translatorOf(shop.locale);
   const filter = (dimension: "styles" | "orientations", name: string, values: readonly string[]): GoodsFilter => ({
     label: say(`photo.filter.${name}`),
     choices: countDesigns(designs, question, dimension, values).map(({ value, count }) => {
@@ -233,11 +233,11 @@ function designTile(
     [place.design ?? "designId", design.id],
   ]);
   const title = goodsTitle(place, product, shop);
-  const alt = speaking(shop.locale)("photo.altDesign", { product: title, name: design.name });
+  const alt = translatorOf(shop.locale)("photo.altDesign", { product: title, name: design.name });
   return {
     href: `${addressOf(shop, place.area, product)}?${query}`,
     label: design.name,
-    text: design.styles.map((style) => speaking(shop.locale)(`photo.style.${style}`)).join(" · "),
+    text: design.styles.map((style) => translatorOf(shop.locale)(`photo.style.${style}`)).join(" · "),
     ...priceFrom(storyContext, place, product),
     picture: goodsPicture(place.kind, { format }, design, { alt, locale: shop.locale }),
   };

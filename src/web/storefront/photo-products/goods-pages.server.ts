@@ -3,7 +3,7 @@ import { redirect, type RouterContextProvider } from "react-router";
 import { addressOf, languagesAt } from "#kernel/urls/page-addresses.ts";
 import { areaBySlug } from "#kernel/urls/areas.ts";
 import { germanPath, localPath, segmentsOf } from "#modules/shops/page-path.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import type { BreadcrumbItem } from "#ui/breadcrumb.tsx";
 import { canonicalQuery, isLandingQuery } from "../../page/canonical-query.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
@@ -112,7 +112,7 @@ export async function loadProduct(context: Context, url: URL, product: string | 
   if (configured.found.unknown.length > 0) throw redirect(withoutUnknown(url, configured.found.unknown));
   const around = await aroundGoods(deps, shop, place, product);
   const view = await goodsView(deps, configured, product, around);
-  const family = speaking(shop.locale)(`photo.kind.${place.kind}`);
+  const family = translatorOf(shop.locale)(`photo.kind.${place.kind}`);
   const breadcrumbs: BreadcrumbItem[] = [
     homeBreadcrumb(shop),
     { label: family, href: addressOf(shop, place.area) },

@@ -51,7 +51,7 @@ import { addedDays, deliveryPromiseFor, productionDaysFor } from "#modules/shipp
 import { isDutyPaid } from "#modules/shipping/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { placeOfKind, type GoodsPlace } from "./goods-kinds.ts";
 import { struckOf } from "../tiles/tile-views.server.ts";
 import { goodsPicture } from "./goods-pictures.server.ts";
@@ -113,7 +113,7 @@ export async function configure(deps: Deps, shop: Shop, question: GoodsQuestion)
 
 function refusalText(refusal: Parameters<typeof readablePhotoRefusal>[0], { locale }: Shop): string {
   const { code, data } = readablePhotoRefusal(refusal, locale);
-  return speaking(locale)(`errors.${code}`, data);
+  return translatorOf(locale)(`errors.${code}`, data);
 }
 
 function quantityOf(place: GoodsPlace, query: OptionQuery, shop: Shop) {
@@ -134,7 +134,7 @@ function ownSizeOf(
   const material = assortment.materials.find(({ code }) => code === query["material"]);
   if (!material) return undefined;
   const { shortSide, longSide } = material;
-  const limits = speaking(shop.locale)("photo.limits", {
+  const limits = translatorOf(shop.locale)("photo.limits", {
     shortMin: formatLength(shortSide.min, shop.locale),
     shortMax: formatLength(shortSide.max, shop.locale),
     longMax: lengthName(longSide.max, shop.locale),
@@ -144,7 +144,7 @@ function ownSizeOf(
   const [w, h] = [typedMillimetres(width, shop.locale), typedMillimetres(height, shop.locale)];
   const checked = w === undefined || h === undefined ? undefined : checkOwnFormat({ w, h }, material);
   if (checked?.ok) return { own: { width, height, error: null, limits }, format: checked.value };
-  const error = checked ? refusalText(checked.refusal, shop) : speaking(shop.locale)("errors.FIELD_INVALID");
+  const error = checked ? refusalText(checked.refusal, shop) : translatorOf(shop.locale)("errors.FIELD_INVALID");
   return { own: { width, height, error, limits } };
 }
 
@@ -175,7 +175,7 @@ function tightFramesOf(configured: Configured): {
 } {
   const { place, shop, found, query, market } = configured;
   const { locale } = shop;
-  const say = speaking(locale);
+  const say = translatorOf(locale);
   const path = addressOf(shop, place.area, ...(place.option ? [found.chosen[place.option] ?? ""] : []));
   const nameOf = (frame: string) => valueName("frameType", frame, locale);
   const tight = framesTooSmall(market.assortment, found.chosen).map((each, index) => ({
@@ -200,7 +200,7 @@ function tightFramesOf(configured: Configured): {
     notes: tight.map(({ frames, longSide, format, id }) => ({
       id,
       text: say("photo.tooLarge", { names: frames.map(nameOf).join(", "), laenge: lengthName(longSide, locale) }),
-      ...(format === undefined ? {} : { way: linkTo(format, frames) }),
+      ...(format === undefined ? {} : { alternative: linkTo(format, frames) }),
     })),
   };
 }
@@ -244,7 +244,7 @@ function optionsOf(configured: Configured): readonly GoodsOption[] {
 /** The parts of a configuration as texts. */
 export function choiceFacts(configured: Configured): readonly GoodsFact[] {
   const { place, shop, found, design, quantity } = configured;
-  const say = speaking(shop.locale);
+  const say = translatorOf(shop.locale);
   const options = found.groups
     .filter(({ name, value }) => !(value === "none" || value === "mat-none" || (name === "panels" && value === "1")))
     .filter(({ name, value }) => name !== "matSize" || value !== "0")
@@ -255,7 +255,7 @@ export function choiceFacts(configured: Configured): readonly GoodsFact[] {
 
 function factsOf(configured: Configured, days: number): readonly GoodsFact[] {
   const { place, shop, found, market } = configured;
-  const say = speaking(shop.locale);
+  const say = translatorOf(shop.locale);
   const fact = (key: string, value: string): GoodsFact => ({ label: say(`photo.fact.${key}`), value });
   const facts: GoodsFact[] = [];
   if (place.kind === "photoframe") {
@@ -284,7 +284,7 @@ async function promiseOf(deps: Deps, configured: Configured, productionDays: num
     express ? deliveryPromiseFor(deps, { country, productionDays, method: "express" }) : undefined,
   ]);
   if (!standard) return null;
-  const say = speaking(locale);
+  const say = translatorOf(locale);
   const day = (iso: string) => formatShortDay(iso, locale);
   const usual = say("photo.promise.standard", { from: day(standard.from), to: day(standard.to) });
   return [
@@ -310,7 +310,7 @@ function tiersOf({ place, shop, market, found }: Configured): GoodsView["tiers"]
 /** The formatted price of a configuration. */
 export function priceOf({ place, shop, market, found, quantity }: Configured): GoodsView["price"] {
   const { locale, currency } = shop;
-  const say = speaking(locale);
+  const say = translatorOf(locale);
   const money = (amount: number) => formatMoney({ amount: minor(amount), currency }, locale);
   const line = priceChosen(place.kind, market, found.chosen, quantity);
   const parts = line.ok
@@ -330,7 +330,7 @@ export function priceOf({ place, shop, market, found, quantity }: Configured): G
 export function goodsTitle(place: GoodsPlace, product: string | undefined, shop: Shop): string {
   return place.option && product
     ? valueName(place.option, product, shop.locale)
-    : speaking(shop.locale)(`photo.kind.${place.kind}`);
+    : translatorOf(shop.locale)(`photo.kind.${place.kind}`);
 }
 
 /** The view model of a product page. */
@@ -341,7 +341,7 @@ export async function goodsView(
   { related, from }: { readonly related: readonly GoodsTile[]; readonly from: string },
 ): Promise<GoodsView> {
   const { place, shop, found, market, quantity, design } = configured;
-  const say = speaking(shop.locale);
+  const say = translatorOf(shop.locale);
   const title = goodsTitle(place, product, shop);
   const path = addressOf(shop, place.area, ...(product ? [product] : []));
   const query = queryOf(configured);

@@ -11,14 +11,14 @@ import { chooseOptions } from "#modules/photo-products/kinds/options.ts";
 import { rulesOf } from "#modules/photo-products/kinds/price-product.ts";
 import type { GoodsOfSku, SkuLook } from "#modules/photo-products/answers/sku-answers.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { originOfPlace } from "#platform/http/shop-sites.server.ts";
+import { originOfShop } from "#platform/http/shop-sites.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { placeOfKind } from "./goods-kinds.ts";
 import { goodsPicture } from "./goods-pictures.server.ts";
 
 /** URL of a page as linked from a shop: absolute for a page of the other channel. */
 function linkFrom({ config }: Pick<Deps, "config">, shop: Shop, place: Place, path: string): string {
-  return place.channel === shop.channel ? path : originOfPlace(config, place) + path;
+  return place.channel === shop.channel ? path : originOfShop(config, place) + path;
 }
 
 async function goodsLink(deps: Deps, shop: Shop, { kind, option, value }: GoodsOfSku) {

@@ -9,7 +9,7 @@ import {
   complaintPhotos,
   complaintReasons,
   endingOf,
-  longestComplaint,
+  maxComplaintLength,
   takesComplaints,
 } from "#modules/complaints/model.ts";
 import { complaintPhoto, photoSizes } from "#modules/complaints/photos.server.ts";
@@ -18,7 +18,7 @@ import type { ComplaintAnswer, ComplaintPageView, ComplaintEntry } from "#module
 import { orderIdByNumber, orderPath } from "#modules/orders/contract.server.ts";
 import type { OrderView } from "#modules/orders/queries.server.ts";
 import { transferOfOrder } from "#modules/orders/refunds/transfer-refunds.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
 import { orderOfPage, piecesText, tooManyPosts } from "../order/order-access.server.ts";
@@ -36,7 +36,7 @@ function photoProblem(order: OrderView, code: string | null): string | null {
     ORDER_STATE: "ORDER_STATE",
     COMPLAINT_PHOTOS: "COMPLAINT_PHOTOS",
   };
-  const say = speaking(order.locale);
+  const say = translatorOf(order.locale);
   const found = known[code] ?? "UPLOAD_BROKEN";
   const values: Partial<Record<ErrorCode, number>> = {
     UPLOAD_SIZE: complaintPhotos.bytes / 1024 / 1024,
@@ -87,7 +87,7 @@ async function complaintView(
         : null,
     photoTarget: !isOpen || photosLeft <= 0 ? null : `/web-api/complaint-photos/${token}/${id}`,
     photosLeft,
-    asks: state === "needs_customer",
+    awaitsAnswer: state === "needs_customer",
   };
 }
 
@@ -114,10 +114,10 @@ export async function loadComplaints(context: Context, request: Request, token: 
       picture: addressBelow(page, "bild", id),
     })),
     reasons: [...complaintReasons],
-    longest: longestComplaint,
+    longest: maxComplaintLength,
     photosNotified: problem !== null || added !== null ? { added, problem } : null,
   };
-  const head = { title: speaking(order.locale)("complaints.title"), path: addressBelow(page, "reklamation") };
+  const head = { title: translatorOf(order.locale)("complaints.title"), path: addressBelow(page, "reklamation") };
   return { view, head, messages: pageMessages(order.locale, "complaints", "orders") };
 }
 
@@ -130,7 +130,7 @@ function itemsOf(fields: ReadonlyMap<string, string>): ReadonlyMap<string, numbe
 }
 
 function refused(order: OrderView, refusal: Refusal, values: ComplaintAnswer["values"]) {
-  const say = speaking(order.locale);
+  const say = translatorOf(order.locale);
   const fields = Object.fromEntries(
     Object.entries(refusal.fields ?? {}).map(([name, code]) => [
       name,

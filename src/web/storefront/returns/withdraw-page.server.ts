@@ -16,7 +16,7 @@ import { orderFacts } from "#modules/withdrawals/order-facts.server.ts";
 import { isInTime } from "#modules/withdrawals/withdrawal-right.ts";
 import type { WithdrawState, WithdrawView } from "#modules/withdrawals/ui/withdraw-view.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
@@ -37,7 +37,7 @@ async function orderOf(context: Context, url: URL, token: string | undefined): P
 /** The lines of an order for its withdrawal page; not accessible without the secret URL. Source: ORD-13. */
 async function orderPart(deps: Deps, order: OrderView): Promise<WithdrawView["order"]> {
   const { locale } = order;
-  const say = speaking(locale);
+  const say = translatorOf(locale);
   const facts = await orderFacts(deps.db, order.id);
   const today = shopDateOf(deps.clock.now());
   const lastDay = facts?.lastDay ?? null;
@@ -72,7 +72,7 @@ const empty: Omit<WithdrawState["values"], "id"> = {
 export async function loadWithdraw(context: Context, url: URL, token: string | undefined) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
-  const say = speaking(shop.locale);
+  const say = translatorOf(shop.locale);
   const { email, phone } = sellerOf(deps.config, shop.locale);
   const order = await orderOf(context, url, token);
   const law = withdrawalLawOf(order?.billing.country ?? locales[shop.locale].country);
@@ -128,7 +128,7 @@ const Fields = z.object({
 export async function sendWithdraw(context: Context, request: Request, url: URL, token: string | undefined) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
-  const say = speaking(shop.locale);
+  const say = translatorOf(shop.locale);
   await orderOf(context, url, token);
   const form = await request.formData();
   const read = Fields.safeParse({ ...Object.fromEntries(form), lines: form.getAll("lines") });

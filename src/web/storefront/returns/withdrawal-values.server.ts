@@ -1,7 +1,7 @@
 import { locales, type Locale } from "#kernel/market.ts";
 import type { OperatorValues } from "#modules/content/texts/rich-text.ts";
 import { exclusionOf, originOf, withdrawalLawOf } from "#modules/orders/documents/withdrawal-law.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 
 /**
  * Placeholders about the right of withdrawal in a shop's country: `{withdrawalLaw}` is its legal basis,
@@ -9,7 +9,7 @@ import { speaking } from "#platform/messages.server.ts";
  * @source ORD-13
  */
 export function withdrawalValues({ locale }: { readonly locale: Locale }): OperatorValues {
-  const say = speaking(locale);
+  const say = translatorOf(locale);
   const law = withdrawalLawOf(locales[locale].country);
   const value = (text: string) => ({ text, example: false });
   return { withdrawalLaw: value(originOf(law, say)), exclusionLaw: value(exclusionOf(law, say)) };

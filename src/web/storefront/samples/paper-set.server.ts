@@ -7,7 +7,7 @@ import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import { paperSet, paperSetPrice, paperSetSku } from "#modules/samples/contract.ts";
 import type { PaperSetView } from "#modules/samples/ui/paper-set-page.tsx";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
 import { withAlternates } from "../alternates.server.ts";
@@ -24,7 +24,7 @@ export async function loadPaperSet(context: Readonly<RouterContextProvider>) {
   const shop = context.get(shopContext);
   const price = paperSetPrice(await priceContextFor(deps, shop), shop.market);
   if (shop.channel !== "card" || !price.ok) return undefined;
-  const say = speaking(shop.locale);
+  const say = translatorOf(shop.locale);
   const { papers, refinements, envelopeColours } = paperSet(await readCatalogue(deps));
   const stack = (await readPictures(deps, shop.locale)).mockUp(shown, "stack");
   const view: PaperSetView = {

@@ -2,7 +2,7 @@ import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { addSample } from "#modules/cart/lines/add-sample.server.ts";
 import { designsOfTheme } from "#modules/catalogue/contract.server.ts";
-import { inCourse } from "#modules/catalogue/search/theme-set.ts";
+import { inOrderOfUse } from "#modules/catalogue/search/theme-set.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 
@@ -20,7 +20,7 @@ export async function sampleSet(
 ): Promise<Result<number>> {
   let samples = 0;
   // Sequentially, because each adds a line to the same cart.
-  for (const design of inCourse(await designsOfTheme(deps, themeId))) {
+  for (const design of inOrderOfUse(await designsOfTheme(deps, themeId))) {
     const known = design.variants.some(({ id }) => id === variant);
     const added = await addSample(deps, { ...visitor, designId: design.id, variant: known ? variant : undefined });
     if (added.ok) samples += 1;

@@ -3,7 +3,7 @@ import { seedStories } from "#db/seed/stories/seed-stories.ts";
 import type { Locale } from "#kernel/market.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
-import { forgetSnapshots } from "#platform/database/snapshot.server.ts";
+import { invalidateSnapshots } from "#platform/database/snapshot.server.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { searchView } from "./search-page.server.ts";
 
@@ -54,7 +54,7 @@ describe("the search of the card shop", () => {
         conflict.column("occasion").doUpdateSet({ keywords: JSON.stringify({ de: ["Gruselwusel"] }) }),
       )
       .execute();
-    await forgetSnapshots(db);
+    await invalidateSnapshots(db);
     expect((await search("quibbelwurz")).designs?.tiles.map(({ id }) => id)).toEqual(["azulejo-menue"]);
     expect((await search("quibleracine", "fr-FR")).designs?.total).toBe(1);
     expect((await search("quibbelwurz", "fr-FR")).designs).toBeNull();

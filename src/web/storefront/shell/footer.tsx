@@ -12,12 +12,12 @@ type FooterProps = {
   /** Text of the newsletter subscription's discount. */
   readonly worth: string;
   readonly view: FooterFragments;
-  readonly doors: { readonly countries: Serialized<readonly ShopLink[]>; readonly channel: string | null };
+  readonly shopLinks: { readonly countries: Serialized<readonly ShopLink[]>; readonly channel: string | null };
   readonly place: { readonly channel: string; readonly locale: string };
 };
 
 /** Columns, newsletter, other shops and the legal links. Source: SHELL-22, GEN-10, GEN-12. */
-export function Footer({ view, doors, place, worth }: FooterProps) {
+export function Footer({ view, shopLinks, place, worth }: FooterProps) {
   const t = useMessages();
   const { address } = useAddresses();
   return (
@@ -33,9 +33,9 @@ export function Footer({ view, doors, place, worth }: FooterProps) {
       </div>
       <div className="border-t border-line">
         <div className="shop-width flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 py-4 text-13">
-          <ShopSwitch doors={doors.countries} locale={place.locale} />
+          <ShopSwitch shopLinks={shopLinks.countries} locale={place.locale} />
           <ChannelLink
-            href={doors.channel}
+            href={shopLinks.channel}
             channel={place.channel}
             className="inline-block py-2 hover:underline hover:underline-offset-4 pointer-coarse:py-3"
           />

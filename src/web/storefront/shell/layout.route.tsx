@@ -56,7 +56,7 @@ export const shouldRevalidate = () => false;
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { menu, footer, externalScripts, flags, isDraft, isApp, doors, wishlist } = loaderData;
+  const { menu, footer, externalScripts, flags, isDraft, isApp, shopLinks, wishlist } = loaderData;
   const { place, preview, banner } = loaderData;
   const [unsaved, setUnsaved] = useState<UnsavedMenus>({});
   return (
@@ -74,7 +74,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
         </Suspense>
       ) : null}
       {isApp ? null : (
-        <Header menu={unsaved.menu ?? menu} other={{ href: doors.channel, ...place }} wishlist={wishlist} />
+        <Header menu={unsaved.menu ?? menu} other={{ href: shopLinks.channel, ...place }} wishlist={wishlist} />
       )}
       <Outlet />
       {isApp ? (
@@ -82,7 +82,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
           <StaticFragment as="ul" of={footer.legal} name="legal" className="flex flex-wrap gap-x-6" />
         </footer>
       ) : (
-        <Footer worth={loaderData.invite.worth} view={unsaved.footer ?? footer} doors={doors} place={place} />
+        <Footer worth={loaderData.invite.worth} view={unsaved.footer ?? footer} shopLinks={shopLinks} place={place} />
       )}
       <Toaster closeLabel={t("page.close")} />
       <EnhanceNavigation />

@@ -13,7 +13,7 @@ function factsOf(deps: FactDeps, shop: Shop) {
   return {
     // The app has its own header and footer. Source: SHELL-18.
     isApp: shop.app === true,
-    doors: shopLinks(deps.config, shop),
+    shopLinks: shopLinks(deps.config, shop),
     wishlist: channelFacts[shop.channel].capabilities.wishlist,
     place: { channel: shop.channel, locale: shop.locale },
     flags: flagSettings(deps),

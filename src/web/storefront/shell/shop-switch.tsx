@@ -4,15 +4,15 @@ import { useMessages } from "#ui/messages.tsx";
 import { deserialize, type Serialized } from "../../page/serialized.ts";
 import type { ShopLink } from "../shops/shop-links.server.ts";
 
-type SwitchProps = { readonly doors: Serialized<readonly ShopLink[]>; readonly locale: string };
+type SwitchProps = { readonly shopLinks: Serialized<readonly ShopLink[]>; readonly locale: string };
 
 /** Links to the current page in the shops of other countries and languages; works without JavaScript. Source: GEO-04, LOC-18. */
-export function ShopSwitch({ doors: written, locale }: SwitchProps) {
+export function ShopSwitch({ shopLinks: written, locale }: SwitchProps) {
   const t = useMessages();
   const { pathname } = useLocation();
-  const doors = deserialize(written);
-  const current = doors.find((shop) => shop.locale === locale);
-  if (doors.length < 2) return null;
+  const shopLinks = deserialize(written);
+  const current = shopLinks.find((shop) => shop.locale === locale);
+  if (shopLinks.length < 2) return null;
   return (
     <details className="group">
       <summary className="inline-flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-2 hover:underline hover:underline-offset-4">
@@ -21,7 +21,7 @@ export function ShopSwitch({ doors: written, locale }: SwitchProps) {
         <Icon name="chevron-down" size={16} className="transition-transform group-open:rotate-180" />
       </summary>
       <ul className="mt-2 grid grid-cols-2 gap-x-8 lg:grid-cols-4">
-        {doors.map((shop) => (
+        {shopLinks.map((shop) => (
           <li key={shop.locale}>
             <a
               href={shop.href + encodeURIComponent(pathname)}

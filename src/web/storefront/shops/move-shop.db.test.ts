@@ -6,7 +6,7 @@ import { cartView } from "#modules/cart/contract.server.ts";
 import { aProject, aVisitor, germanShop } from "#modules/cart/testing/cart-context.ts";
 import { localeNames, locales } from "#kernel/market.ts";
 import { shopOf, type Shop } from "#platform/http/shop-request.server.ts";
-import { originOfPlace } from "#platform/http/shop-sites.server.ts";
+import { originOfShop } from "#platform/http/shop-sites.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
@@ -93,12 +93,12 @@ test.each(hosts)("GEO-04 from %s (%s) the cart goes along to every other country
   const added = await addCartLine(deps, { session: here, shop, projectId: await aProject(deps, here, {}) });
   if (!added.ok) throw new Error(added.refusal.code);
   const others = localeNames.filter((each) => locales[each].tld !== locales[shop.locale].tld);
-  const { port } = new URL(originOfPlace(deps.config, shop));
+  const { port } = new URL(originOfShop(deps.config, shop));
   const asking = `http://${name}:${port}/_umzug?to=${others[0] ?? ""}&path=/`;
   const { take } = await loadMove(at(shop, here), new Request(asking));
   const { searchParams: tokens } = new URL(take);
   const ask = async (to: Shop): Promise<string> => {
-    const there = at(to, await visitAt(originOfPlace(deps.config, to)));
+    const there = at(to, await visitAt(originOfShop(deps.config, to)));
     const give = { called: tokens.get("haus") ?? "", path: "/", give: tokens.get("korb") ?? "" };
     return (await requestCart(there, { from: shop, ...give })) ?? "";
   };
@@ -106,7 +106,7 @@ test.each(hosts)("GEO-04 from %s (%s) the cart goes along to every other country
   const to = shopOf("card", others[0] ?? "de-DE");
   const back = await ask(to);
   await loadMove(at(shop, await visitAt(back)), new Request(back)).catch(() => undefined);
-  const arrived = await cartView(deps, await visitAt(originOfPlace(deps.config, to)), to);
+  const arrived = await cartView(deps, await visitAt(originOfShop(deps.config, to)), to);
   expect(arrived.items).toHaveLength(1);
 });
 

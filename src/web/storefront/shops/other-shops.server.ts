@@ -11,7 +11,7 @@ import { movePath } from "#modules/shops/page-path.ts";
 import type { Config } from "#platform/config.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { isOpen } from "#platform/http/shop-sites.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import type { OtherShops } from "#ui/forms/other-shops.tsx";
 
 type OriginConfig = Pick<Config, "PUBLIC_URL" | "PORT" | "SHOP_DOMAINS">;
@@ -40,11 +40,11 @@ export function otherShopsOf(config: OriginConfig, shop: Shop, { served, chosen,
   const countries = deliveryCountries.filter((each) => !served.includes(each) && localeOfShop(config, each, shop));
   const country = countries.find((each) => each === chosen);
   const locale = country && localeOfShop(config, country, shop);
-  if (!country || !locale) return { countries, told: null };
-  const say = speaking(shop.locale);
+  if (!country || !locale) return { countries, notice: null };
+  const say = translatorOf(shop.locale);
   return {
     countries,
-    told: {
+    notice: {
       country,
       text: say("checkout.elsewhere.text", { into: say(`country.into.${country}`) }),
       go: say("checkout.elsewhere.go", { country: say(`country.to.${country}`) }),

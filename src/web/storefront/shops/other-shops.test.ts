@@ -9,10 +9,10 @@ test.each([
   ["cart", "/warenkorb/"],
   ["checkout", "/kasse/"],
 ] as const)("CHK-04 GEO-04 from the %s the link leads to the other country's shop, with the cart", (page, path) => {
-  const { countries, told } = otherShopsOf(machine, german, { served: ["DE", "AT"], chosen: "CH", page });
+  const { countries, notice } = otherShopsOf(machine, german, { served: ["DE", "AT"], chosen: "CH", page });
   expect(countries).toContain("CH");
   expect(countries).not.toContain("AT");
-  expect(told).toEqual({
+  expect(notice).toEqual({
     country: "CH",
     text: "Wir liefern leider nicht in die Schweiz.",
     go: "Wechsle zum Shop für die Schweiz.",
@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each(["DE", null, "XX"])("CHK-04 no notice for %s: it is served, not chosen or unknown", (chosen) => {
-  expect(otherShopsOf(machine, german, { served: ["DE", "AT"], chosen, page: "cart" }).told).toBeNull();
+  expect(otherShopsOf(machine, german, { served: ["DE", "AT"], chosen, page: "cart" }).notice).toBeNull();
 });
 
 test.each([
@@ -29,14 +29,14 @@ test.each([
   ["it-IT", "it-CH"],
   ["en-GB", "de-CH"],
 ] as const)("CHK-04 from the shop %s the link to Switzerland leads to %s", (from, to) => {
-  const { told } = otherShopsOf(machine, shopOf("card", from), { served: [], chosen: "CH", page: "checkout" });
-  expect(told?.href).toContain(`to=${to}&`);
+  const { notice } = otherShopsOf(machine, shopOf("card", from), { served: [], chosen: "CH", page: "checkout" });
+  expect(notice?.href).toContain(`to=${to}&`);
 });
 
 test("CHK-04 LOC-02 a shop alone on its own domain lists no country whose shop is not open", () => {
   const own = { ...machine, SHOP_DOMAINS: { "cards.de": "https://karten.example" } };
   expect(otherShopsOf(own, german, { served: ["DE", "AT"], chosen: "CH", page: "cart" })).toEqual({
     countries: [],
-    told: null,
+    notice: null,
   });
 });

@@ -1,9 +1,9 @@
 import { prefixOf, type Place } from "#kernel/urls/page-addresses.ts";
 import { languageOf, localeNames, locales, localesOfDomain } from "#kernel/market.ts";
 import { movePath } from "#modules/shops/page-path.ts";
-import { isOpen, originOfPlace } from "#platform/http/shop-sites.server.ts";
+import { isOpen, originOfShop } from "#platform/http/shop-sites.server.ts";
 import type { Config } from "#platform/config.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { sharedText } from "../../page/page-data.server.ts";
 import type { Serialized } from "../../page/serialized.ts";
 
@@ -18,7 +18,7 @@ type OriginConfig = Pick<Config, "PUBLIC_URL" | "PORT" | "SHOP_DOMAINS">;
  */
 export function shopLinkTo(config: OriginConfig, from: Place, to: Place): string {
   const stays = from.channel === to.channel && locales[from.locale].tld === locales[to.locale].tld;
-  const origin = stays ? "" : originOfPlace(config, to);
+  const origin = stays ? "" : originOfShop(config, to);
   return `${origin}${prefixOf(to)}/_shop?from=${from.channel}.${from.locale}&path=`;
 }
 
@@ -31,7 +31,7 @@ export function shopLinks(
   config: OriginConfig,
   shop: Place,
 ): { readonly countries: Serialized<readonly ShopLink[]>; readonly channel: string | null } {
-  const say = speaking(shop.locale);
+  const say = translatorOf(shop.locale);
   const open = localeNames.filter((locale) => isOpen(config, { ...shop, locale }));
   const countries = open.map((locale) => {
     const { country, tld } = locales[locale];

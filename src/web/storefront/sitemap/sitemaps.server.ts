@@ -1,6 +1,6 @@
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import type { Channel } from "#kernel/market.ts";
-import { readDesigns, shownChanges } from "#modules/catalogue/contract.server.ts";
+import { readDesigns, visibleChanges } from "#modules/catalogue/contract.server.ts";
 import type { DesignEntry } from "#modules/catalogue/search/design-search.ts";
 import { designAddress } from "#modules/catalogue/search/design-view.ts";
 import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
@@ -68,8 +68,8 @@ const later = (a: string | undefined, b: string | undefined): string | undefined
  */
 async function changesOf({ deps }: Pick<StoryContext, "deps">) {
   const [designs, themes, { entries }] = await Promise.all([
-    shownChanges(deps.db, "design"),
-    shownChanges(deps.db, "theme"),
+    visibleChanges(deps.db, "design"),
+    visibleChanges(deps.db, "theme"),
     readDesigns(deps),
   ]);
   const ofDesign = ({ id, createdOn }: DesignEntry) => later(createdOn, designs.get(id)?.toISOString());

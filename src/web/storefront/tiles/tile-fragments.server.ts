@@ -34,7 +34,7 @@ export function tileFragments(
     const made = `${identityOf(tile)} ${name} ${props.eager} ${props.first} ${large}`;
     return fragments.part("tile", DesignItem, props, made);
   });
-  const ahead = tiles
+  const preloaded = tiles
     .slice(0, eager)
     .flatMap(({ colours: [colour], ratio }, place) =>
       colour ? [{ asset: colour.asset, sizes: cardSizes(ratio, large), first: place < first }] : [],
@@ -44,7 +44,7 @@ export function tileFragments(
     .filter((run) => run.length > 0)
     .map((run, place) => ({
       count: run.length,
-      still: fragments.carry(...run),
-      ...(place === 0 && ahead.length > 0 ? { ahead } : {}),
+      fragment: fragments.carry(...run),
+      ...(place === 0 && preloaded.length > 0 ? { preloaded } : {}),
     }));
 }

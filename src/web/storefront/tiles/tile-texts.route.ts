@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { returnAddress } from "#kernel/urls/return-address.ts";
-import { SharedWordsForm } from "#modules/designs/design-set.ts";
+import { SharedTextsForm } from "#modules/designs/design-set.ts";
 import { saveListNames } from "#modules/designs/list-names.server.ts";
 import { depsContext, visitorContext } from "../../request-context.ts";
 import { pageNotFound } from "../page-meta.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/tile-texts.route.ts";
 /** Saves the names to display in lists and redirects back; for browsers without JavaScript. Source: CAT-16. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData());
-  const words = SharedWordsForm.parse(form["forget"] === undefined ? form : {});
+  const words = SharedTextsForm.parse(form["forget"] === undefined ? form : {});
   await saveListNames(context.get(depsContext), await context.get(visitorContext).start(), words);
   return redirect(`${returnAddress(form["back"]) ?? "/"}#eure-namen`, 303);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heartValue } from "#modules/catalogue/wishlist-button.ts";
+import { wishlistButtonValue } from "#modules/catalogue/wishlist-button.ts";
 import { swapPicture, tileTextPicture } from "./tile-texts.ts";
 
 /** The part of an element that `swapPicture` needs. */
@@ -12,7 +12,7 @@ function anElement(attributes: Record<string, string>) {
     removeAttribute: (name: string) => void held.delete(name),
   };
 }
-const wishlistValue = heartValue({ design: "kranich", colour: "salbei", options: "", at: "h1" });
+const wishlistValue = wishlistButtonValue({ design: "kranich", colour: "salbei", options: "", at: "h1" });
 const ours = tileTextPicture("5b1f", wishlistValue, "de-DE");
 
 test("CAT-16 the URL of a picture contains an id, the design and its colour, but none of the texts", () => {

@@ -3,7 +3,7 @@ import { methods } from "#http/methods.ts";
 import { callShop } from "#http/shop-client.ts";
 import {
   wishlistButtonName,
-  heartMark,
+  wishlistMark,
   readWishlistButton,
   type WishlistButtonValue,
 } from "#modules/catalogue/wishlist-button.ts";
@@ -23,7 +23,7 @@ const wishlistButtons = (): NodeListOf<HTMLButtonElement> =>
 /** Fills the wishlist buttons of saved designs. Their text does not change: `aria-pressed` conveys the state. */
 function paint(): void {
   for (const heart of wishlistButtons())
-    heart.setAttribute("aria-pressed", String(saved.has(heartMark(readWishlistButton(heart.value)))));
+    heart.setAttribute("aria-pressed", String(saved.has(wishlistMark(readWishlistButton(heart.value)))));
 }
 
 function idsOf(answer: unknown): readonly string[] {
@@ -77,7 +77,7 @@ export function WishlistButtons({ count }: { readonly count: number }) {
       }
     };
     const toggle = async ({ design, colour, options }: WishlistButtonValue): Promise<void> => {
-      const mark = heartMark({ design, colour });
+      const mark = wishlistMark({ design, colour });
       const body = { design, colour, options };
       if (!saved.has(mark)) {
         if (await update(mark, true, () => callShop(items, { method: methods.post, body })))
@@ -99,7 +99,7 @@ export function WishlistButtons({ count }: { readonly count: number }) {
       if (!(button instanceof HTMLButtonElement) || button.name !== wishlistButtonName) return;
       event.preventDefault();
       const heart = readWishlistButton(button.value);
-      const mark = heartMark(heart);
+      const mark = wishlistMark(heart);
       if (busy.has(mark)) return;
       busy.add(mark);
       void toggle(heart).finally(() => busy.delete(mark));

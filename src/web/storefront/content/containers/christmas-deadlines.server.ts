@@ -7,7 +7,7 @@ import { cardWorks } from "#modules/shipping/production-days.ts";
 import { daysOfWork, type Work } from "#modules/shipping/production-times.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { speaking } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 
 const [card, assembled, , refinement] = cardWorks;
 
@@ -41,7 +41,7 @@ export async function deadlineView(deps: Deps, shop: Shop): Promise<DeadlineView
   if (`${month}-${day}` < firstDay || `${month}-${day}` > "12-23") return null;
   const deliverBy = `${year}-12-23`;
   const { country, locale } = shop;
-  const say = speaking(locale);
+  const say = translatorOf(locale);
   const [{ times, date }, { time }] = await Promise.all([productionSpeed(deps), cutOffFor(deps)]);
   const write = (iso: string | undefined) =>
     iso === undefined ? say("content.deadline.over") : formatDay(iso, locale);
