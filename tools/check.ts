@@ -13,6 +13,10 @@ const steps: readonly Step[] = [
   { title: "types", command: ["tsc", "-p", "tsconfig.json"], quick: true },
   { title: "format", command: ["oxfmt", "--check", "."], quick: true },
   { title: "boundaries", command: ["node", "tools/boundaries.ts"], quick: true },
+  { title: "folders", command: ["node", "tools/folder-sizes.ts"], quick: true },
+  { title: "glossary", command: ["node", "tools/glossary.ts"], quick: true },
+  { title: "reading sets", command: ["node", "tools/reading-sets.ts"], quick: true },
+  { title: "commits", command: ["node", "tools/commits.ts"], quick: true },
   { title: "habits", command: ["node", "tools/habits.ts"], quick: true },
   { title: "messages", command: ["node", "tools/messages.ts"], quick: true },
   { title: "mutations can be made", command: ["node", "tools/mutations/run-mutations.ts", "--check"], quick: true },
@@ -23,13 +27,16 @@ const steps: readonly Step[] = [
   { title: "unit tests", command: ["vitest", "run", "--project", "unit"], quick: false },
 ];
 
+/** Steps whose numbers are printed also when they pass. */
+const reported = new Set(["folders", "glossary", "reading sets", "commits", "habits", "unit tests"]);
+
 async function run({ title, command }: Step): Promise<void> {
   const started = performance.now();
   const [program = "", ...args] = command;
   const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, FORCE_COLOR: "0" } });
   const [out, errors, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
   console.log(`${status === 0 ? "ok  " : "FAIL"} ${title} ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  if (title === "habits" || title === "unit tests") console.log(out.trim().split("\n").slice(-6).join("\n"));
+  if (reported.has(title)) console.log(out.trim().split("\n").slice(-6).join("\n"));
   if (status !== 0) {
     process.exitCode = 1;
     console.log(out + errors);

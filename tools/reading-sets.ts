@@ -26,7 +26,7 @@ export type Outline = {
   readonly lines: number;
 };
 
-const vocabulary = /^src\/(kernel|platform|ui|http|web\/(page|browser)|web\/request-context)[/.]/;
+const vocabulary = /^src\/(?:(?:kernel|platform|ui|http|web\/page|web\/browser)\/|web\/request-context\.)/;
 const contract = /\/contract(\.server)?\.ts$/;
 
 /** Stands for a whole file in a place. */

@@ -46,7 +46,7 @@ test("PB-15 PB-17 a headline is written, seen in both widths, moved, scheduled, 
   const preview = await openHome(page);
   // A click in the page opens the form of what was clicked.
   await expect(async () => {
-    // The frame is scaled to its place, which the pointer of the test does not reckon with.
+    // The frame is scaled to its place, which the pointer of the test ignores.
     await preview.locator("h1").dispatchEvent("click");
     await expect(page.getByLabel("Überschrift *").or(page.getByLabel("Titel *"))).toHaveValue(old, { timeout: 2000 });
   }).toPass();

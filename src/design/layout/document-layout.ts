@@ -147,7 +147,7 @@ function dieItem(element: string, plate: DiePlate, d: string, matrix: PathItem["
 
 const painted = (items: readonly DisplayItem[]): Plain => ({ items, grounds: [], text: null, cells: null });
 
-function setPiece({ grounds, items, texts, overflow }: LaidOutGrid): Plain {
+function laidOutGrid({ grounds, items, texts, overflow }: LaidOutGrid): Plain {
   return { grounds, items, text: null, cells: { texts, overflow } };
 }
 
@@ -170,9 +170,9 @@ function layOut(element: Element, context: ElementContext, resources: LayoutReso
     case "qr":
       return { ...painted([]), ...layoutQr(element, context) };
     case "table":
-      return setPiece(layoutTable(element, { palette, locale, fonts: resources.fonts }));
+      return laidOutGrid(layoutTable(element, { palette, locale, fonts: resources.fonts }));
     case "calendar":
-      return setPiece(layoutCalendar(element, { palette, locale, fonts: resources.fonts }));
+      return laidOutGrid(layoutCalendar(element, { palette, locale, fonts: resources.fonts }));
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { complaintsAbout, maxFiles, sourceFoldersOf } from "./rooms.ts";
+import { complaintsAbout, maxFiles, sourceFoldersOf } from "./folder-sizes.ts";
 
 const readmes: Readonly<Record<string, string>> = { "src/modules/orders": "- `dunning/`: letters about open invoices" };
 const read = (folder: string): string | undefined => readmes[folder];
