@@ -94,7 +94,8 @@ function declarationsOf(node: Node): readonly (readonly [name: string, node: Nod
   const inner = node["declaration"];
   if (node.type === "ExportDefaultDeclaration" && isNode(inner)) return [["default", inner], ...declarationsOf(inner)];
   if (node.type === "ExportNamedDeclaration") return isNode(inner) ? declarationsOf(inner) : [];
-  const parts = node.type === "VariableDeclaration" ? (node["declarations"] as readonly Node[]) : [node];
+  const declarations = node["declarations"];
+  const parts = Array.isArray(declarations) ? declarations.filter(isNode) : [node];
   return parts.flatMap((part) =>
     isNode(part["id"]) ? [...namesIn(part["id"])].map((name) => [name, part] as const) : [],
   );
@@ -117,10 +118,10 @@ export function outlineOf(file: string, text: string): Outline {
     if (!isType && target && /\.tsx?$/.test(target))
       imported.set(local, {
         file: target,
-        name: importName.kind === "NamespaceObject" ? everything : (importName.name ?? "default"),
+        name: String(importName.kind) === "NamespaceObject" ? everything : (importName.name ?? "default"),
       });
   }
-  const body = program.body as unknown as readonly Node[];
+  const body = program.body.map((statement): unknown => statement).filter(isNode);
   const uses = new Map(body.flatMap(declarationsOf).map(([name, node]) => [name, new Set(namesIn(node))]));
   return { uses, imported, lines: text.split("\n").length };
 }

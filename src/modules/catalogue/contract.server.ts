@@ -22,6 +22,8 @@ import { includedEnvelope, priceCard, type CardSelection } from "./cards/price-c
 import { envelopeName } from "./cards/readable-names.server.ts";
 import { loadCatalogue, loadDesign } from "./store.server.ts";
 
+export type { DesignDetail } from "./queries.server.ts";
+
 const catalogues = createSnapshot(loadCatalogue);
 const designs = createRenewedSnapshot(["catalogue", "designs"], loadDesignIndex);
 const occasionSettings = createSnapshot(loadOccasionSettings);

@@ -11,5 +11,4 @@ export { letterFor, type FilledEnvelope, type LetterClass } from "./cards/letter
 export { CardOptions, defaultOptions, type CardFamily, type CardProduct, type Catalogue } from "./model.ts";
 export { nearestOptions, type ReplacedOption } from "./cards/nearest-options.ts";
 export { priceCard, quoteCard } from "./cards/price-card.ts";
-export type { DesignDetail } from "./queries.server.ts";
 export { sampleLanguageOf, sampleLanguages, type SampleLanguage } from "./designs/sample-texts.ts";

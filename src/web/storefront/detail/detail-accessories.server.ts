@@ -1,17 +1,11 @@
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { spelledIn } from "#kernel/formats/localized-text.ts";
-import { designById, designsOfTheme, readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { designById, designsOfTheme, readCatalogue, type DesignDetail } from "#modules/catalogue/contract.server.ts";
 import type { DesignEntry } from "#modules/catalogue/search/design-search.ts";
 import { accessoryName } from "#modules/catalogue/cards/readable-names.server.ts";
 import type { AccessoriesView } from "#modules/catalogue/ui/detail-view.ts";
-import {
-  type Catalogue,
-  defaultOptions,
-  type DesignDetail,
-  priceAccessory,
-  quoteCard,
-} from "#modules/catalogue/contract.ts";
+import { type Catalogue, defaultOptions, priceAccessory, quoteCard } from "#modules/catalogue/contract.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import type { PriceContext } from "#modules/pricing/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";

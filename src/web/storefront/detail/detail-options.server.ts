@@ -1,5 +1,6 @@
 import type { Locale } from "#kernel/market.ts";
 import type { Money } from "#kernel/money.ts";
+import type { DesignDetail } from "#modules/catalogue/contract.server.ts";
 import type { OptionState, Unavailable } from "#modules/catalogue/cards/availability.ts";
 import { punchings, refinementValues, tags } from "#modules/catalogue/model.ts";
 import { reasonText } from "#modules/catalogue/cards/readable-refusal.server.ts";
@@ -10,7 +11,7 @@ import type {
   PartView,
   SwitchLink,
 } from "#modules/catalogue/ui/detail-view.ts";
-import { type CardOptions, cardQueryOf, colourSwatch, type DesignDetail } from "#modules/catalogue/contract.ts";
+import { type CardOptions, cardQueryOf, colourSwatch } from "#modules/catalogue/contract.ts";
 import { defaultCardQuantity } from "#modules/pricing/contract.ts";
 import { translate } from "#platform/messages.server.ts";
 

@@ -12,7 +12,6 @@ import {
   cardMilligrams,
   type CardOptions,
   type Catalogue,
-  type DesignDetail,
   letterFor,
   quoteCard,
 } from "#modules/catalogue/contract.ts";
@@ -22,6 +21,7 @@ import {
   optionName,
   readCatalogue,
   variantName,
+  type DesignDetail,
 } from "#modules/catalogue/contract.server.ts";
 import { reasonText } from "#modules/catalogue/cards/readable-refusal.server.ts";
 import { cutShapeOf } from "#modules/catalogue/cards/formats.ts";

@@ -1,5 +1,5 @@
+import type { DesignDetail } from "#modules/catalogue/contract.server.ts";
 import type { DetailView } from "#modules/catalogue/ui/detail-view.ts";
-import type { DesignDetail } from "#modules/catalogue/contract.ts";
 import { pictureFiles } from "#ui/images/picture-files.ts";
 
 /** Minor units as a decimal of major units, as schema.org writes prices. */

@@ -1,6 +1,6 @@
 import type { Locale } from "#kernel/market.ts";
+import type { DesignDetail } from "#modules/catalogue/contract.server.ts";
 import type { DetailView } from "#modules/catalogue/ui/detail-view.ts";
-import type { DesignDetail } from "#modules/catalogue/contract.ts";
 import { readTypedQuantity } from "#modules/pricing/contract.ts";
 import { translate } from "#platform/messages.server.ts";
 
