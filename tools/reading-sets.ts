@@ -29,6 +29,9 @@ export type Outline = {
 const vocabulary = /^src\/(?:(?:kernel|platform|ui|http|web\/page|web\/browser)\/|web\/request-context\.)/;
 const contract = /\/contract(\.server)?\.ts$/;
 
+/** Imports of a whole file as one object. */
+const namespaceKinds: ReadonlySet<string> = new Set(["NamespaceObject"]);
+
 /** Stands for a whole file in a place. */
 const everything = "*";
 
@@ -118,7 +121,7 @@ export function outlineOf(file: string, text: string): Outline {
     if (!isType && target && /\.tsx?$/.test(target))
       imported.set(local, {
         file: target,
-        name: String(importName.kind) === "NamespaceObject" ? everything : (importName.name ?? "default"),
+        name: namespaceKinds.has(importName.kind) ? everything : (importName.name ?? "default"),
       });
   }
   const body = program.body.map((statement): unknown => statement).filter(isNode);
