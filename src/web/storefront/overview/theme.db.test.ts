@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { cartView } from "#modules/cart/queries.server.ts";
 import { aVisitor, germanShop } from "#modules/cart/testing/cart-context.ts";
-import { designsOfTheme } from "#modules/catalogue/contract.server.ts";
+import { designsOfTheme, readDesignEntries } from "#modules/catalogue/contract.server.ts";
+import { designTiles } from "#modules/catalogue/queries.server.ts";
 import { inOrderOfUse, requestedPreset, presetsOf } from "#modules/catalogue/search/theme-set.ts";
+import { readPictures } from "#modules/media/contract.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
+import { tileViews } from "../tiles/tile-views.server.ts";
 import { sampleSet } from "../samples/sample-set.server.ts";
 import { appearanceChoices } from "./theme.server.ts";
 
@@ -31,6 +34,23 @@ describe("THEME-03 the cards of a family", () => {
       "aufkleber",
     ]);
   });
+});
+
+test("THEME-01 no two cards of any family have the same name on its page: two menus are named by their product", async () => {
+  const pictures = await readPictures(deps, "de-DE");
+  const set = { variant: undefined, refinement: "none" } as const;
+  const families = new Set((await readDesignEntries(deps)).map(({ themeId }) => themeId));
+  const repeated: string[] = [];
+  for (const family of families) {
+    const tiles = await designTiles(deps, germanShop, await designsOfTheme(deps, family));
+    const names = tileViews(tiles, germanShop, pictures, { set }).map(({ name, kind }) => `${name}: ${kind}`);
+    repeated.push(...names.filter((name, place) => names.indexOf(name) !== place));
+  }
+  expect(families.size).toBeGreaterThan(30);
+  expect(repeated).toEqual([]);
+  const menus = (await designsOfTheme(deps, 1461)).filter(({ category }) => category === "menuekarten");
+  const views = tileViews(await designTiles(deps, germanShop, menus), germanShop, pictures, { set });
+  expect(views.map(({ kind }) => kind).toSorted()).toEqual(["Menükarte DIN lang", "Menükarte DIN lang gefaltet"]);
 });
 
 describe("THEME-05 one appearance for all cards", () => {

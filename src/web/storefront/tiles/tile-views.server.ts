@@ -66,21 +66,50 @@ export function tileViews(
   { colours = [], freeSamples, set }: TileOptions = {},
 ): readonly DesignTileView[] {
   const look = `${identityOf(pictures)} ${locale} ${colours.join(",")} ${set?.variant} ${set?.refinement}`;
+  const distinctions = set && distinctionsOf(tiles, locale);
   return tiles.flatMap((tile) => {
     const sample = freeSamples?.has(tile.occasion) ?? false;
-    const name = `${identityOf(tile)} ${look} ${sample}`;
-    const made = views.read(name, () => tileView(tile, locale, pictures, { colours, sample, set }) ?? "no picture");
+    const by = distinctions?.get(tile.id);
+    const name = `${identityOf(tile)} ${look} ${sample} ${by}`;
+    const variant = { colours, sample, set, by };
+    const made = views.read(name, () => tileView(tile, locale, pictures, variant) ?? "no picture");
     return made === "no picture" ? [] : [made];
   });
 }
 
-type TileVariant = Pick<TileOptions, "set"> & { readonly colours: readonly string[]; readonly sample: boolean };
+/** What tells a tile of a set apart from others with its name and kind. */
+type Distinction = "occasion" | "product" | undefined;
+
+/** Tiles that share name and kind with another one: cards for several birthdays, a flat and a folded menu. Source: THEME-01. */
+function distinctionsOf(tiles: readonly DesignTile[], locale: Locale): ReadonlyMap<string, Distinction> {
+  const groups = Map.groupBy(tiles, (tile) => `${tile.name}\n${kindTitle(tile, locale)}`);
+  return new Map(
+    [...groups.values()].flatMap((same) => {
+      if (same.length === 1) return [];
+      const byOccasion = new Set(same.map(({ occasion }) => occasion)).size === same.length;
+      return same.map(({ id }): readonly [string, Distinction] => [id, byOccasion ? "occasion" : "product"]);
+    }),
+  );
+}
+
+/** The kind of a tile, with the occasion or as the product where the kind alone is ambiguous. */
+function distinctKind(tile: DesignTile, by: Distinction, locale: Locale): string {
+  if (by === "product") return translate(locale, `products.${tile.product}`);
+  const kind = kindTitle(tile, locale);
+  return by === "occasion" ? `${kind} ${toOccasion(tile.occasion, locale)}` : kind;
+}
+
+type TileVariant = Pick<TileOptions, "set"> & {
+  readonly colours: readonly string[];
+  readonly sample: boolean;
+  readonly by: Distinction;
+};
 
 function tileView(
   tile: DesignTile,
   locale: Locale,
   pictures: PictureLibrary,
-  { colours, sample, set }: TileVariant,
+  { colours, sample, set, by }: TileVariant,
 ): DesignTileView | undefined {
   const shown = tile.variants.flatMap((variant, place) => {
     const plain = pictures.face({ design: tile.id, variant: variant.id }, "front");
@@ -120,7 +149,7 @@ function tileView(
   return {
     id: tile.id,
     name: tile.name,
-    kind: kindTitle(tile, locale),
+    kind: distinctKind(tile, by, locale),
     path: tile.path,
     priceFrom: price ? translate(locale, "catalogue.tile.priceFrom", { price }) : "",
     ...(tile.strike ? { struck: struckOf(tile.strike, locale) } : {}),
