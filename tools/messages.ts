@@ -1,13 +1,13 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { languages } from "#kernel/market.ts";
 import { isTest } from "./sources.ts";
 
 /**
  * Checks `locales/`: every text in every language, the same placeholders, the plural forms of the language, nothing
  * unused.
  */
-export const languages = ["de", "en", "fr", "it", "es", "nl"] as const;
 
 /** Locales with texts of their own, and the language they extend: they contain only the differences. */
 const overrides = [{ name: "en-US", base: "en" }] as const;

@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { ptToMm } from "#kernel/units.ts";
 import { changeElements, permit, type LockableAction, type Edit } from "./edit.ts";
-import type { ParagraphStyle, TextStyle } from "../model/text-style.ts";
+import { trackingLimits, type ParagraphStyle, type TextStyle } from "../model/text-style.ts";
 import type { DesignDocument, TextElement } from "../model/design-document.ts";
 import { arcRise } from "../text/text-arc.ts";
 import {
@@ -67,7 +67,9 @@ function withinLimits<Style extends Partial<TextStyle>>(style: Style): Style {
   const limited = { ...style };
   if (style.size !== undefined) limited.size = limitedSize(style.size);
   if (style.lineHeight !== undefined) limited.lineHeight = Math.round(clamp(style.lineHeight, 0.6, 4) * 100) / 100;
-  if (style.tracking !== undefined) limited.tracking = Math.round(clamp(style.tracking, -200, 1000));
+  if (style.tracking !== undefined) {
+    limited.tracking = Math.round(clamp(style.tracking, trackingLimits.min, trackingLimits.max));
+  }
   return limited;
 }
 

@@ -3,7 +3,10 @@ import { ColorRef } from "./color.ts";
 
 const feature = z.string().regex(/^[a-z0-9]{4}$/);
 const pointSize = z.number().min(3).max(400);
-const tracking = z.number().min(-200).max(1000);
+/** Limits of letter-spacing in 1/1000 em. */
+export const trackingLimits = { min: -200, max: 1000 } as const;
+
+const tracking = z.number().min(trackingLimits.min).max(trackingLimits.max);
 
 /** Type size in points, line height as a factor of it, tracking in 1/1000 em, `features` as OpenType tags. */
 export const TextStyle = z.object({
