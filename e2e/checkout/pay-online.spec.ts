@@ -52,6 +52,7 @@ test("CHK-05 CHK-10 NFR-02 a card is paid with the provider's fields on our page
     await page.waitForURL("**/kasse/**");
     await expect(page.getByText("Die Zahlung hat nicht geklappt")).toBeVisible();
     await expect(page.getByLabel("Vorname", { exact: true }).first()).toHaveValue("Anna");
+    await expect(page.getByRole("alert")).toBeFocused();
     await page.getByRole("link", { name: "Zur Zahlungsart" }).press("Enter");
     await expect(page.getByRole("radio", { name: "Rechnung", exact: true })).toBeInViewport();
     await page.getByRole("radio", { name: "Rechnung", exact: true }).check();

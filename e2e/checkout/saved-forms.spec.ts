@@ -111,7 +111,7 @@ async function walk(page: Page, path: string, markup?: string): Promise<readonly
   if (answer?.status() !== 200) return [`${path} answers ${answer?.status()}`];
   if ((await page.locator(`${keeping} ${typed}`).count()) === 0) return [];
   await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("kept-forms")),
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("saved-forms")),
   );
   await typeEverywhere(page);
   const before = await valuesOf(page);

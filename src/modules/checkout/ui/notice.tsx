@@ -27,6 +27,9 @@ function PaymentLink() {
   );
 }
 
+const focused = (): HTMLElement | null =>
+  document.activeElement instanceof HTMLElement ? document.activeElement : document.body;
+
 type CallingNoticeProps = {
   readonly text: string | null;
   /** It is about the payment, which has to be chosen again. */
@@ -41,8 +44,12 @@ type CallingNoticeProps = {
  */
 export function CallingNotice({ text, aboutPayment, occasion }: CallingNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
+  const isLoading = useRef(true);
   useEffect(() => {
-    if (!occasion) return;
+    // The browser focused a message that came with the page; a visitor who has moved on since keeps the focus.
+    const movedOn = isLoading.current && ![document.body, place.current].includes(focused());
+    isLoading.current = false;
+    if (!occasion || movedOn) return;
     place.current?.scrollIntoView({ block: "center" });
     place.current?.focus({ preventScroll: true });
   }, [occasion]);
