@@ -247,6 +247,7 @@ describe("CARD-14 hostile and broken files are refused in words", () => {
     ],
     ["tags inside each other without end", sheetOf("<a>".repeat(1_000_000)), "LIST_BROKEN"],
     ["the same in the other format", anOpenSpreadsheet("<a>".repeat(1_000_000)), "LIST_BROKEN"],
+    ["well-formed tags 101 deep", sheetOf("<a>".repeat(101) + "</a>".repeat(101)), "LIST_BROKEN"],
     [
       "a tag with endless attributes",
       sheetOf(`<row ${Array.from({ length: 200_000 }, (_, at) => `a${at}="1"`).join(" ")}/>`),
