@@ -220,7 +220,7 @@ describe("layout is deterministic (CFG-07)", () => {
         return `${box.w} mm\n${lines.join("")}`;
       });
       await expect(blocks.join("\n")).toMatchFileSnapshot(
-        `../../fixtures/layout/${language.slice(0, 2)}-justified.txt`,
+        `../../../fixtures/layout/${language.slice(0, 2)}-justified.txt`,
       );
     },
   );
