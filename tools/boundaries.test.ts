@@ -67,6 +67,18 @@ test("ADR-0001 canary: another module's internals are closed, its contract is op
   ).toHaveLength(1);
 });
 
+test.each(["src/web/storefront/a.server.ts", "src/processes/tasks.ts"])(
+  "ADR-0001 canary: %s composes the commands, read models and views of modules, never their SQL",
+  (home) => {
+    const found = (path: string) => breaches(home, `import { x } from "#modules/cart/${path}";`);
+    expect(found("lines/add-sample.server.ts")).toHaveLength(0);
+    expect(found("queries.server.ts")).toHaveLength(0);
+    expect(found("ui/cart-page.tsx")).toHaveLength(0);
+    expect(found("store.server.ts")).toHaveLength(1);
+    expect(found("totals/codes-store.server.ts")).toHaveLength(1);
+  },
+);
+
 test("ADR-0001 canary: relative paths do not leave their top folder", () => {
   expect(breaches("src/ui/a.tsx", 'import { x } from "../kernel/money.ts";')).toHaveLength(1);
 });

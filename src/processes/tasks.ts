@@ -15,7 +15,7 @@ import { enquiryMailTask } from "#modules/enquiries/model.ts";
 import { sendEnquiryMail } from "#modules/enquiries/send-enquiry-mail.server.ts";
 import { sendCommentMail } from "#modules/feedback/send-comment-mail.server.ts";
 import { commentMailTask } from "#modules/feedback/shared-design.server.ts";
-import { expireGiftVouchers } from "#modules/gift-vouchers/store.server.ts";
+import { expireGiftVouchers } from "#modules/gift-vouchers/contract.server.ts";
 import { newsletterMailTask } from "#modules/newsletter/model.ts";
 import { sendNewsletterMail } from "#modules/newsletter/send-newsletter-mail.server.ts";
 import { handOverMail } from "#modules/mail/hand-over-mail.server.ts";

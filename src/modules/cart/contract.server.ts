@@ -6,7 +6,9 @@ export { linesForOrder, type OrderableLine } from "./ordering/order-lines.server
 export { joinArticles } from "./lines/join-articles.server.ts";
 export { mergeCarts } from "./merge-carts.server.ts";
 export { cartView, standardPrice } from "./queries.server.ts";
-export { cartShowsAsset, keepShipTogether, lockCart } from "./store.server.ts";
+export { cartShowsAsset, keepShipTogether, linesOfVisitor, lockCart } from "./store.server.ts";
+export { dropGift } from "./totals/codes-store.server.ts";
+export { countLines } from "./visitor-cart-store.server.ts";
 export { removeOrderedLines } from "./ordering/remove-ordered-lines.server.ts";
 export { bringBackWaiting, countWaitingLines, setCartAside } from "./ordering/suspended-carts.server.ts";
 export { beginReplacing, forgetReplacing, orderToReplace } from "./ordering/order-to-replace.server.ts";

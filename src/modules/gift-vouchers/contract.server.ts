@@ -1,4 +1,5 @@
 export {
+  expireGiftVouchers,
   findGiftVoucher,
   holdGiftVouchers,
   issueGiftVoucher,

@@ -136,3 +136,4 @@ function pastsOf(book: CampaignBook, lists: readonly PriceList[]): Pasts {
 
 export { updatePriceLog } from "./campaigns/update-price-log.server.ts";
 export { MoneyAnswer, presentPrice, presentTiers, PriceAnswer, TierAnswer } from "./price-answer.server.ts";
+export { loadCampaigns, type StoredCampaign } from "./campaigns/campaign-store.server.ts";

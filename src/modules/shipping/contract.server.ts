@@ -225,3 +225,5 @@ export function readableShippingRefusal(refusal: Refusal, locale: Locale): Refus
 function isServed(deps: ShippingDeps, country: DeliveryCountry): boolean {
   return deps.config.EXTRA_DELIVERY_COUNTRIES || !extraCountries.has(country);
 }
+
+export { loadShippingTables } from "./store.server.ts";

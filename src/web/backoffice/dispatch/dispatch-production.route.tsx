@@ -6,7 +6,7 @@ import { clockTime, cutOffMinutesOn } from "#modules/shipping/cut-offs.ts";
 import { productionDateOf } from "#modules/shipping/delivery-promise.ts";
 import { daysOfWork } from "#modules/shipping/production-times.ts";
 import { assembleShipping } from "#modules/shipping/shipping-tables.ts";
-import { loadShippingTables } from "#modules/shipping/store.server.ts";
+import { loadShippingTables } from "#modules/shipping/contract.server.ts";
 import { shippingLog } from "#modules/shipping/save-shipping-change.server.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { refuse, type Result } from "#kernel/result.ts";
-import { dropGift } from "#modules/cart/totals/codes-store.server.ts";
+import { dropGift } from "#modules/cart/contract.server.ts";
 import {
   blockGift,
   correctGift,

@@ -1,7 +1,7 @@
 import { staffLocale } from "#kernel/market.ts";
 import { refuse, type Refusal, type Result } from "#kernel/result.ts";
 import { categoryKeys, occasionKeys } from "#modules/catalogue/occasions/occasions.ts";
-import { loadCampaigns } from "#modules/pricing/campaigns/campaign-store.server.ts";
+import { loadCampaigns } from "#modules/pricing/contract.server.ts";
 import { readCodeList, type CodeFault } from "#modules/vouchers/code-list.server.ts";
 import { addStaffVoucher, changeVoucher, moveVoucher, voucherSteps } from "#modules/vouchers/change-voucher.server.ts";
 import { readOfficeVoucher } from "#modules/vouchers/staff-queries.server.ts";

@@ -1,7 +1,7 @@
 import { languages, priceMarkets, channels } from "#kernel/market.ts";
 import { currencies } from "#kernel/money.ts";
 import { refuse, type Refusal, type Result } from "#kernel/result.ts";
-import type { StoredCampaign } from "#modules/pricing/campaigns/campaign-store.server.ts";
+import type { StoredCampaign } from "#modules/pricing/contract.server.ts";
 import { goodsKinds } from "#modules/pricing/campaigns/campaign.ts";
 import {
   CampaignDraft,

@@ -2,7 +2,7 @@ import { marketCurrency } from "#kernel/market.ts";
 import { priceLine } from "#modules/pricing/contract.ts";
 import { currentPriceList } from "#modules/pricing/contract.server.ts";
 import { discountedTotal } from "#modules/pricing/campaigns/campaign.ts";
-import type { StoredCampaign } from "#modules/pricing/campaigns/campaign-store.server.ts";
+import type { StoredCampaign } from "#modules/pricing/contract.server.ts";
 import { readPriceLog } from "#modules/pricing/price-lists/price-lists.server.ts";
 import { articlesOf, kindOfSku, reviewedMs } from "#modules/pricing/campaigns/price-log.ts";
 import type { Deps } from "#platform/deps.server.ts";

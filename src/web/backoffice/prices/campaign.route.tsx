@@ -4,7 +4,7 @@ import { marketCurrency, staffLocale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor } from "#kernel/money.ts";
 import { categoryKeys, occasionKeys } from "#modules/catalogue/occasions/occasions.ts";
-import { loadCampaigns } from "#modules/pricing/campaigns/campaign-store.server.ts";
+import { loadCampaigns } from "#modules/pricing/contract.server.ts";
 import { isRunning } from "#modules/pricing/campaigns/campaign.ts";
 import { translate } from "#platform/messages.server.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,7 +1,7 @@
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { formatPercent } from "#kernel/formats/number-format.ts";
-import { loadCampaigns, type StoredCampaign } from "#modules/pricing/campaigns/campaign-store.server.ts";
+import { loadCampaigns, type StoredCampaign } from "#modules/pricing/contract.server.ts";
 import { amountText } from "#modules/pricing/price-lists/typed-amount.ts";
 import { isRunning } from "#modules/pricing/campaigns/campaign.ts";
 import { ButtonLink } from "#ui/button.tsx";

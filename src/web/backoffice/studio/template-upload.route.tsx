@@ -1,6 +1,6 @@
 import { staffLocale } from "#kernel/market.ts";
 import { packageLimits } from "#modules/studio/model.ts";
-import { latestUploads, type TemplateUpload } from "#modules/studio/store.server.ts";
+import { latestUploads, type TemplateUpload } from "#modules/studio/contract.server.ts";
 import { TimeAgo } from "#ui/time-ago.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";

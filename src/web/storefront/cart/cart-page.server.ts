@@ -20,8 +20,7 @@ import {
   removeLine,
   restoreLine,
 } from "#modules/cart/lines/change-cart-line.server.ts";
-import { keepShipTogether } from "#modules/cart/store.server.ts";
-import { countWaitingLines, joinArticles } from "#modules/cart/contract.server.ts";
+import { countWaitingLines, joinArticles, keepShipTogether } from "#modules/cart/contract.server.ts";
 import { cartView, removedLine } from "#modules/cart/queries.server.ts";
 import { recentProjects } from "#modules/cart/lines/recent-projects.server.ts";
 import { codePlace, type CartPageView, type CartProblem, type RecentView } from "#modules/cart/ui/cart-page.tsx";
@@ -30,7 +29,7 @@ import { occasionAddress } from "#modules/catalogue/contract.ts";
 import { accessoryTypes } from "#modules/catalogue/model.ts";
 import { formTreatment, refusalText, takesInvoice, untaxedText } from "#modules/checkout/queries.server.ts";
 import type { CheckoutForm } from "#modules/checkout/model.ts";
-import { readDraft } from "#modules/checkout/store.server.ts";
+import { readDraft } from "#modules/checkout/contract.server.ts";
 import { switchWhiteLabel, whiteLabelOf } from "#modules/customers/white-label/white-label.server.ts";
 import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
 import { quantitySteps } from "#modules/pricing/contract.ts";

@@ -12,7 +12,7 @@ import { emailError } from "#modules/checkout/address-rules.ts";
 import { takesComplaints } from "#modules/complaints/model.ts";
 import { complaintsOfOrder } from "#modules/complaints/queries.server.ts";
 import { visibleEvents } from "#modules/carriers/contract.ts";
-import { forgetDraft } from "#modules/checkout/store.server.ts";
+import { forgetDraft } from "#modules/checkout/contract.server.ts";
 import { creditNotesOf } from "#modules/orders/invoices/credit-notes.server.ts";
 import { isCompanyOrder } from "#modules/orders/documents/build-e-invoice.ts";
 import { noticesOf } from "#modules/orders/dunning/dun-invoices.server.ts";

@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { addSample } from "#modules/cart/lines/add-sample.server.ts";
 import { cartChannel } from "#modules/cart/cart-channel.ts";
 import { largestCart } from "#modules/cart/line-offer.ts";
-import { linesOfVisitor } from "#modules/cart/store.server.ts";
+import { linesOfVisitor } from "#modules/cart/contract.server.ts";
 import { openWishlist } from "#modules/wishlist/queries.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";

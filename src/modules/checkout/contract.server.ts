@@ -1,0 +1,1 @@
+export { forgetDraft, readDraft, saveDraft } from "./store.server.ts";

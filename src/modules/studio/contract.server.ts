@@ -1,0 +1,1 @@
+export { latestUploads, type TemplateUpload } from "./store.server.ts";
