@@ -25,7 +25,6 @@ test.describe("NFR-02 text that cannot be stored", () => {
     ["a design's id", "/web-api/projects", (designId) => ({ designId })],
     ["an option", "/web-api/projects", (paper) => ({ designId: "olivenzweig-einladung", options: { paper } })],
     ["a colour", "/web-api/projects", (variant) => ({ designId: "olivenzweig-einladung", variant })],
-    ["an order's number", "/web-api/order-status", (number) => ({ number, email: "anna@freudenberger.example" })],
     ["a name at the checkout", "/web-api/orders", (email) => ({ ...orderBody(randomUUID(), 1), form: { email } })],
   ];
   for (const [where, at, body] of everywhere)

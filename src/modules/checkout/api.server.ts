@@ -1,23 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { z } from "zod";
 import { cartChannel } from "#modules/cart/contract.ts";
 import { keepShipTogether } from "#modules/cart/contract.server.ts";
-import { findOrder, orderPath, startPayment } from "#modules/orders/contract.server.ts";
+import { orderPath, startPayment } from "#modules/orders/contract.server.ts";
 import { readableShippingRefusal } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop } from "#platform/http/shop-request.server.ts";
-import { FindOrder, PlacedOrderAnswer, PlaceOrderBody } from "./model.ts";
+import { PlacedOrderAnswer, PlaceOrderBody } from "./model.ts";
 import { placeOrder, type PlaceOrder } from "./place-order.server.ts";
 import { saveDraft } from "./store.server.ts";
-
-const OrderPath = z.object({ path: z.string() });
 
 /** The white-label settings of the logged-in customer; undefined for everybody else. Source: WL-01. */
 type WhiteLabelOf = (headers: Headers, host: string) => Promise<PlaceOrder["whiteLabel"]>;
 
-/** HTTP API of the checkout: place an order, find one again. Source: CHK-09, ORD-14. */
+/** HTTP API of the checkout: place an order. Source: CHK-09. */
 export function checkoutApi(
   app: FastifyInstance,
   deps: Deps,
@@ -60,21 +57,6 @@ export function checkoutApi(
         .status(duplicate ? 200 : 201)
         .header("cache-control", "no-store")
         .send({ number, path: orderPath(deps, request.shop, id), payPath, duplicate });
-    },
-  );
-
-  scope.post(
-    "/web-api/order-status",
-    {
-      preHandler: requireShop,
-      config: perMinute(20),
-      schema: { body: FindOrder, response: { 200: OrderPath } },
-    },
-    async (request, reply) => {
-      const { body, shop, caller } = request;
-      const found = await findOrder(deps, { ...body, shop, caller });
-      if (!found.ok) return sendRefusal(reply, found.refusal);
-      return reply.header("cache-control", "no-store").send({ path: found.value });
     },
   );
 }

@@ -83,9 +83,6 @@ export const PlacedOrderAnswer = z.object({
   duplicate: z.boolean(),
 });
 
-/** Request body for finding an order. Source: ORD-14. */
-export const FindOrder = z.object({ number: z.string().max(40), email: z.string().max(300) });
-
 /** The delivery address: a Packstation has no street, a house no post number. */
 export function deliveryAddress(form: CheckoutForm): Address {
   const { packstation, postNumber, street, extra, ...rest } = form.delivery;

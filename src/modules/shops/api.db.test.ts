@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { localeNames } from "#kernel/market.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { locationApi } from "./api.server.ts";
+import { localizedUrlsApi, locationApi } from "./api.server.ts";
 
 const database = useTestDatabase();
 let app: FastifyInstance;
@@ -13,6 +14,7 @@ beforeAll(async () => {
   const deps = { ...plain, config: { ...plain.config, GEO_HEADER: "x-country" } };
   app = await createServer(deps);
   await app.register(async (scope) => locationApi(scope, deps));
+  await app.register(async (scope) => localizedUrlsApi(scope, deps, async (german) => german.startsWith("/hochzeit/")));
   await app.ready();
 });
 afterAll(() => app.close());
@@ -57,3 +59,14 @@ test.each(["", "?path=//evil.example/", "?path=nichts", `?path=/${"x".repeat(600
     expect(new URL(body.url).host).toMatch(/^cards\.at\./);
   },
 );
+
+test("LOC-18 a page has an address in every locale of its channel, another path has none", async () => {
+  const headers = { "x-channel": "card", "x-locale": "de-DE" };
+  const urlsOf = async (path: string) =>
+    (await app.inject({ url: `/web-api/localized-urls?path=${path}`, headers })).json().urls;
+  const urls = await urlsOf("/hochzeit/");
+  expect(Object.keys(urls).toSorted()).toEqual([...localeNames].toSorted());
+  expect(new URL(urls["fr-CH"])).toMatchObject({ hostname: "cards.ch.localhost", pathname: "/fr/mariage/" });
+  expect(new URL(urls["nl-NL"]).pathname).toBe("/bruiloft/");
+  expect(await urlsOf("/nichts/")).toEqual({});
+});

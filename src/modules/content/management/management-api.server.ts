@@ -7,7 +7,6 @@ import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { deleteStory } from "../editing/delete-story.server.ts";
 import { storyAnswer } from "../delivery/delivery-answer.ts";
 import { readEdition } from "../stories/editions.server.ts";
-import { brokenLinks } from "./broken-links.server.ts";
 import { changesOf, listEntries, openStory } from "./management-queries.server.ts";
 import { publishStory, unpublishStory } from "../editing/publish-story.server.ts";
 import { listVersions, restoreVersion } from "../editing/restore-version.server.ts";
@@ -74,7 +73,6 @@ function readingCalls(app: FastifyInstance, deps: Deps): void {
   scope.get("/stories/:id/changes", { schema: { params: Id } }, async ({ params }) => ({
     changes: await changesOf(deps.db, params.id),
   }));
-  scope.get("/broken_links", async () => ({ links: await brokenLinks(deps.db) }));
   // The unsaved story as the page would read it: translated, marked, with the stories it refers to.
   scope.post("/stories/:id/view", { schema: { params: Id, body: ViewBody } }, async ({ params, body }, reply) => {
     const { content, translations, ...query } = body;
