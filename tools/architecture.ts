@@ -124,7 +124,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   samples: ["catalogue", "flags", "pricing"],
   wishlist: ["catalogue", "media"],
   vouchers: [],
-  "gift-vouchers": ["vouchers", "mail", "media", "paperwork"],
+  "gift-vouchers": ["pricing", "vouchers", "mail", "media", "paperwork"],
   newsletter: ["vouchers", "mail"],
   cart: ["catalogue", "pricing", "samples", "shipping", "designs", "media", "wishlist", "vouchers", "gift-vouchers"],
   paperwork: ["media"],

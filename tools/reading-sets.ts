@@ -41,7 +41,8 @@ export const codePaths: readonly CodePath[] = [
     title: "quantity -> price on the page",
     starts: [
       { file: "src/modules/catalogue/ui/detail-form.tsx", name: "DetailForm" },
-      { file: "src/modules/pricing/price-card.ts", name: "priceCardLine" },
+      { file: "src/modules/catalogue/cards/card-price-rules.ts", name: "cardPriceRules" },
+      { file: "src/modules/pricing/price-line.ts", name: "priceLine" },
     ],
     through: ["src/modules/pricing"],
     maxFiles: 8,

@@ -1,6 +1,14 @@
 import { productCode } from "#kernel/ids.ts";
-import { sizeClasses } from "#modules/pricing/price-card.ts";
-import type { AspectRatio, CardFamily, CardProduct, Choice, Size } from "#modules/catalogue/model.ts";
+import {
+  sizeClasses,
+  type AspectRatio,
+  type CardFamily,
+  type CardProduct,
+  type Choice,
+  type Size,
+} from "#modules/catalogue/model.ts";
+import { includedEnvelope } from "#modules/catalogue/cards/envelope-sku.ts";
+import { envelopeSizes } from "./card-envelopes.ts";
 import { catalogueData } from "./catalogue-data.ts";
 
 /** Card paper may be refined and punched where the paper allows it; small and assembled parts less. */
@@ -62,6 +70,7 @@ const extraMilligrams: Readonly<Record<string, number>> = { "card-fan": 3000, "c
 
 /** All card products as described by the catalogue tables. Source: CAT 5 table C1, CAT 2.1. */
 export function cardProducts(): readonly CardProduct[] {
+  const sizes = envelopeSizes();
   return catalogueData.cardProducts.map((row, position) => {
     const entry = assortment[row.code];
     if (!entry) throw new Error(`no build for ${row.code}`);
@@ -79,6 +88,7 @@ export function cardProducts(): readonly CardProduct[] {
       stock,
       defaultPaper: { card: "matt-300", sticker: "sticker-matt", "insert-sheet": "transparent-110" }[stock],
       envelopeSize: row.envelope === "-" ? null : row.envelope,
+      includedEnvelope: includedEnvelope(sizes.find(({ code }) => code === row.envelope)),
       sizeClass: sizeClasses.find((name) => name === row.sizeClass) ?? null,
       inlaySize: folded && row.envelope !== "-" ? inlaySizeOf(closed) : null,
       pageCounts: entry.family === "booklet" ? bookletPages : null,

@@ -1,7 +1,7 @@
 import { marketCurrency, priceMarkets, type PriceMarket } from "#kernel/market.ts";
 import { roundFraction } from "#kernel/money.ts";
 import { perLine, type AnchorRow, type ComponentRow, type PriceListHead } from "#modules/pricing/price-list.ts";
-import { sizeClasses } from "#modules/pricing/price-card.ts";
+import { sizeClasses } from "#modules/catalogue/model.ts";
 import { amountInTable, catalogueData, tableRows } from "./catalogue-data.ts";
 import { photoComponentRows } from "./photo-price-rows.ts";
 

@@ -3,8 +3,10 @@ import { designTemplate, readCatalogue, readDesignEntries } from "#modules/catal
 import { seedCatalogue } from "#modules/catalogue/testing/seed-catalogue.ts";
 import { readPhotoAssortment, readPhotoDesigns } from "#modules/photo-products/contract.server.ts";
 import { seedAssortment } from "#modules/photo-products/testing/seed-assortment.ts";
-import { currentPriceList, taxRateFor } from "#modules/pricing/contract.server.ts";
+import { currentPriceList, priceContextFor } from "#modules/pricing/contract.server.ts";
 import { seedPriceList } from "#modules/pricing/testing/seed-price-list.ts";
+import type { Locale } from "#kernel/market.ts";
+import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { readDesigns } from "./designs.ts";
@@ -53,8 +55,9 @@ describe("reference seed", () => {
   });
 
   test("PRICE-16 tax rates are read from the database", async () => {
-    expect(await taxRateFor(deps, "CH")).toBe(810);
-    expect(await taxRateFor(deps, "DE")).toBe(1900);
+    const ratesIn = async (locale: Locale) => (await priceContextFor(deps, shopOf("card", locale))).taxRates;
+    expect(await ratesIn("de-CH")).toEqual({ standard: 810, "multi-purpose-voucher": 0 });
+    expect(await ratesIn("de-DE")).toEqual({ standard: 1900, "multi-purpose-voucher": 0 });
   });
 
   test("ADR-0008 seeding again writes nothing; rows of others stay", async () => {

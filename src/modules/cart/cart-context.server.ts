@@ -20,7 +20,7 @@ export async function cartContext(
     priceContextFor(deps, shop, country),
     productionSpeed(deps),
   ]);
-  return { catalogue, prices, speed, market: shop.market, designs: byId };
+  return { catalogue, prices, speed, designs: byId };
 }
 
 /** The same context with the names of designs and articles in some lines that are no longer sold. Source: CART-08. */

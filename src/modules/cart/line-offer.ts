@@ -1,23 +1,22 @@
 import type { LocalizedText } from "#kernel/formats/localized-text.ts";
-import { marketCurrency, type PriceMarket } from "#kernel/market.ts";
-import { minor, type MoneyMinor } from "#kernel/money.ts";
-import { accept, type Result } from "#kernel/result.ts";
-import type { GiftVoucherRequest } from "#modules/gift-vouchers/contract.ts";
+import type { MoneyMinor } from "#kernel/money.ts";
+import type { Result } from "#kernel/result.ts";
+import { giftPriceRules, type GiftVoucherRequest } from "#modules/gift-vouchers/contract.ts";
 import {
   accessoryGrams,
   priceAccessory,
   priceCard,
+  samplePriceRules,
   type CardOptions,
   type CardProduct,
   type Catalogue,
 } from "#modules/catalogue/contract.ts";
-import { breakdownOf, type PriceBreakdown, type PriceContext } from "#modules/pricing/contract.ts";
+import { priceGoods, type PriceBreakdown, type PriceContext } from "#modules/pricing/contract.ts";
 import {
   judgeSamples,
   paperSetParcel,
   paperSetPrice,
   paperSetSku,
-  samplePrice,
   type SampleTerms,
   type SampleVerdict,
 } from "#modules/samples/contract.ts";
@@ -49,7 +48,6 @@ export type CartContext = {
   readonly catalogue: Catalogue;
   readonly prices: PriceContext;
   readonly speed: ProductionSpeed;
-  readonly market: PriceMarket;
   readonly designs: ReadonlyMap<string, DesignFacts>;
   /** Former names, by id, of designs in the cart that are no longer sold. Source: CART-08. */
   readonly formerNames?: ReadonlyMap<string, string>;
@@ -102,11 +100,10 @@ function designOf(context: CartContext, line: OfferedLine): DesignFacts | undefi
  * PRICE-08.
  */
 export function articlePrice(
-  { catalogue, prices, market }: Pick<CartContext, "catalogue" | "prices" | "market">,
+  { catalogue, prices }: Pick<CartContext, "catalogue" | "prices">,
   { sku, quantity }: { readonly sku: string; readonly quantity: number },
 ): Result<PriceBreakdown> {
-  const line = priceAccessory(catalogue, prices.list, market, sku, quantity);
-  return line.ok ? accept(breakdownOf(line.value, prices)) : line;
+  return priceAccessory(catalogue, prices, sku, quantity);
 }
 
 /** Articles are in stock: they ship the next day, also by express. Source: PDP-13. */
@@ -114,9 +111,7 @@ const articleParcel = { productionDays: 1, expressEligible: true } as const;
 
 function offerArticle(context: CartContext, { id, product, quantity }: OfferedLine): LineOffer {
   const isSet = product === paperSetSku;
-  const price = isSet
-    ? paperSetPrice(context.prices, context.market)
-    : articlePrice(context, { sku: product, quantity });
+  const price = isSet ? paperSetPrice(context.prices) : articlePrice(context, { sku: product, quantity });
   if (!price.ok) return { kind: "gone" };
   const shipped = isSet
     ? { id, ...paperSetParcel }
@@ -127,30 +122,14 @@ function offerArticle(context: CartContext, { id, product, quantity }: OfferedLi
 /** Weight of a card in its envelope. */
 const printedGrams = 18;
 
-/**
- * A gift voucher costs its value, in every currency, without tax: tax is due when it is redeemed. A printed one is
- * produced like a card and ships with the rest.
- * @source GIFT-02, GIFT-03
- */
-function offerGift({ prices, market }: CartContext, { id, gift }: OfferedLine): LineOffer {
+/** A printed gift voucher is produced like a card and ships with the rest. Source: GIFT-02, GIFT-03. */
+function offerGift({ prices }: CartContext, { id, gift }: OfferedLine): LineOffer {
   if (!gift) return { kind: "gone" };
-  const amount = minor(gift.amount);
-  const price: PriceBreakdown = {
-    currency: marketCurrency[market],
-    quantity: 1,
-    components: [{ component: "gift-voucher", total: amount }],
-    total: amount,
-    unit: amount,
-    gross: amount,
-    net: amount,
-    tax: minor(0),
-    taxRate: 0,
-    priceVersion: prices.list.version,
-    validUntil: prices.validUntil,
-  };
+  const price = priceGoods(giftPriceRules, prices, gift, 1);
+  if (!price.ok) return { kind: "gone" };
   const shipped =
     gift.delivery === "mail" ? null : { id, productionDays: 2, expressEligible: true, grams: printedGrams };
-  return { kind: "offered", product: null, design: null, price, shipped, sample: null };
+  return { kind: "offered", product: null, design: null, price: price.value, shipped, sample: null };
 }
 
 function offerLine(context: CartContext, line: OfferedLine, verdict: SampleVerdict): LineOffer {
@@ -163,14 +142,14 @@ function offerLine(context: CartContext, line: OfferedLine, verdict: SampleVerdi
   const sample = line.kind === "sample" ? verdict : null;
   const price =
     sample === null
-      ? priceCard(context.catalogue, context.prices, context.market, {
+      ? priceCard(context.catalogue, context.prices, {
           product: line.product,
           options,
           quantity,
           designRefinements: design.refinements,
           designCategory: design,
         })
-      : samplePrice(context.prices, context.market, sample === "free");
+      : priceGoods(samplePriceRules, context.prices, { free: sample === "free" }, 1);
   if (!price.ok) return { kind: "gone" };
   const shipped = {
     ...shippedCard(context.catalogue, context.speed, { id: line.id, product, options, quantity, ownLayout }),

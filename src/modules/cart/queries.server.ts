@@ -3,17 +3,23 @@ import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { componentName } from "#modules/catalogue/contract.server.ts";
 import type { Locale } from "#kernel/market.ts";
 import { minor, sum, type Currency, type MoneyMinor } from "#kernel/money.ts";
-import { formatMoney } from "#kernel/formats/money-format.ts";
 import type { SessionId } from "#kernel/ids.ts";
-import { cardQueryOf, occasionAddress, quoteCard } from "#modules/catalogue/contract.ts";
+import { cardPriceRules, cardQueryOf, occasionAddress } from "#modules/catalogue/contract.ts";
 import {
   defaultCardQuantity,
   isUntaxed,
+  priceGoods,
   splitTax,
   tierTableQuantities,
   type TaxTreatment,
 } from "#modules/pricing/contract.ts";
-import { noFreeSamples, paperSetSku, sampleKind, samplePrice, type SampleVerdict } from "#modules/samples/contract.ts";
+import {
+  noFreeSamples,
+  paperSetSku,
+  sampleKind,
+  samplePriceText,
+  type SampleVerdict,
+} from "#modules/samples/contract.ts";
 import { shippingOfferFor } from "#modules/shipping/contract.server.ts";
 import type { ShippingMethod, ShippingOffer } from "#modules/shipping/contract.ts";
 import { readGiftVouchers, type GiftVoucher } from "#modules/gift-vouchers/contract.server.ts";
@@ -99,7 +105,7 @@ export async function viewOfCart(
   const held = await readVouchers(deps.db, facts.codes, { session, email }, facts.id ?? "");
   const today = shopDateOf(deps.clock.now());
   const gifts = payableOn(await readGiftVouchers(deps.db, facts.gifts, facts.id ?? undefined), shop.currency, today);
-  const taxTreatment = treatment(context.prices.taxBasisPoints);
+  const taxTreatment = treatment(context.prices.taxRates.standard);
   const reckoned = calculateTotals({
     lines: reckonedLines(priced, context, shop.locale),
     vouchers: held,
@@ -108,12 +114,12 @@ export async function viewOfCart(
       chosen: shipped.length === 0 ? minor(0) : (chosen?.price?.amount ?? minor(0)),
       standard: standardPrice(offer.value),
     },
-    taxBasisPoints: context.prices.taxBasisPoints,
+    taxBasisPoints: context.prices.taxRates.standard,
     giftBalance: sum(gifts.map(({ balance }) => balance)),
     untaxed: isUntaxed(taxTreatment),
   });
   const net = (amount: MoneyMinor): MoneyMinor =>
-    isUntaxed(taxTreatment) ? splitTax(amount, context.prices.taxBasisPoints).net : amount;
+    isUntaxed(taxTreatment) ? splitTax(amount, context.prices.taxRates.standard).net : amount;
   return {
     id: facts.id,
     channel: shop.channel,
@@ -245,13 +251,10 @@ function tierHintOf(
   const next = tierTableQuantities.find((quantity) => quantity > line.quantity);
   if (next === undefined) return null;
   const { options } = line;
-  const quote = quoteCard(context.catalogue, context.prices, context.market, offer.product, {
-    options,
-    quantity: next,
-    designCategory: offer.design,
-  });
-  if (!quote.ok || quote.value.unit >= offer.price.unit) return null;
-  return { more: next - line.quantity, unitPrice: { amount: quote.value.unit, currency } };
+  const goods = { product: offer.product, options, design: offer.design };
+  const price = priceGoods(cardPriceRules, context.prices, goods, next);
+  if (!price.ok || price.value.unit >= offer.price.unit) return null;
+  return { more: next - line.quantity, unitPrice: { amount: price.value.unit, currency } };
 }
 
 /** The kind of product, displayed below the title. */
@@ -340,16 +343,10 @@ function editAddress(shop: Shop, { designs }: CartContext, line: StoredLine, off
   return `${addressOf(shop, "designCard")}?${query}`;
 }
 
-/** The price of a further sample, formatted. */
-function samplePriceText({ locale }: Shop, context: CartContext): string {
-  const price = samplePrice(context.prices, context.market, false);
-  return price.ok ? formatMoney({ amount: price.value.total, currency: price.value.currency }, locale) : "";
-}
-
 /** The notice that the free samples of the last 30 days are used up. Source: SAMP-05. */
 function limitReached(shop: Shop, context: CartContext, sample: SampleVerdict | null): CartLineView["warnings"] {
   if (sample !== "after-period") return [];
-  const message = translate(shop.locale, "cart.sample.limit", { preis: samplePriceText(shop, context) });
+  const message = translate(shop.locale, "cart.sample.limit", { preis: samplePriceText(context.prices, shop.locale) });
   return [{ code: "SAMPLE_LIMIT", message }];
 }
 
@@ -375,7 +372,7 @@ function sampleView(
   const { locale } = shop;
   const note =
     verdict === "after-order"
-      ? translate(locale, "cart.sample.afterOrder", { preis: samplePriceText(shop, context) })
+      ? translate(locale, "cart.sample.afterOrder", { preis: samplePriceText(context.prices, shop.locale) })
       : null;
   const of = projectId === null ? "template" : "own";
   const about = translate(locale, `cart.sample.about.${of}.${sampleKind(product)}`);

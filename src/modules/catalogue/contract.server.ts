@@ -18,7 +18,7 @@ import { sampleLanguageOf } from "./designs/sample-texts.ts";
 import { inSampleTexts } from "./designs/sample-texts.server.ts";
 import { loadThemeNames, themeWithdrawn } from "./designs/themes.server.ts";
 import type { CardProduct, Catalogue } from "./model.ts";
-import { includedEnvelope, priceCard, type CardSelection } from "./cards/price-card.ts";
+import { priceCard, type CardSelection } from "./cards/price-card.ts";
 import { envelopeName } from "./cards/readable-names.server.ts";
 import { loadCatalogue, loadDesign } from "./store.server.ts";
 
@@ -130,7 +130,7 @@ export async function includedEnvelopeOf(
 ): Promise<{ readonly sku: string; readonly name: string } | null> {
   const catalogue = await readCatalogue(deps);
   const product = catalogue.products.get(code);
-  const envelope = product && catalogue.envelopes.get(includedEnvelope(catalogue, product) ?? "");
+  const envelope = product && catalogue.envelopes.get(product.includedEnvelope ?? "");
   return envelope
     ? { sku: envelope.sku, name: envelopeName(envelope.size, envelope.colour, envelope.shape, locale) }
     : null;
@@ -171,8 +171,7 @@ export async function priceCardInShop(
 ): Promise<Result<PriceBreakdown>> {
   const design = selection.designId === undefined ? undefined : await designById(deps, selection.designId);
   if (selection.designId !== undefined && design?.product !== selection.product) return refuse("DESIGN_UNKNOWN");
-  const prices = await priceContextFor(deps, shop);
-  return priceCard(await readCatalogue(deps), prices, shop.market, {
+  return priceCard(await readCatalogue(deps), await priceContextFor(deps, shop), {
     ...selection,
     designRefinements: design?.refinements,
     designCategory: design,

@@ -1,5 +1,5 @@
 // What other modules may use of the catalogue, in the browser and on the server.
-export { accessoryBySku, priceAccessory } from "./cards/accessories.ts";
+export { accessoryBySku, accessoryPriceRules, priceAccessory } from "./cards/accessories.ts";
 export { optionStates, papersFor } from "./cards/availability.ts";
 export { cardQueryOf, readCardQuery } from "./cards/card-query.ts";
 export { accessoriesOn, accessoryGrams, cardMicrometres, cardMilligrams, lineGrams } from "./cards/card-weight.ts";
@@ -10,5 +10,6 @@ export { categorySlug, occasionKeys, occasionsShowing, occasionSlug, type Occasi
 export { letterFor, type FilledEnvelope, type LetterClass } from "./cards/letter-class.ts";
 export { CardOptions, defaultOptions, type CardFamily, type CardProduct, type Catalogue } from "./model.ts";
 export { nearestOptions, type ReplacedOption } from "./cards/nearest-options.ts";
-export { priceCard, quoteCard } from "./cards/price-card.ts";
+export { cardPriceRules, samplePriceRules } from "./cards/card-price-rules.ts";
+export { priceCard } from "./cards/price-card.ts";
 export { sampleLanguageOf, sampleLanguages, type SampleLanguage } from "./designs/sample-texts.ts";

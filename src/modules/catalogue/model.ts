@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Refinement } from "#design/model/design-document.ts";
 import type { ProductCode } from "#kernel/ids.ts";
-import type { SizeClass } from "#modules/pricing/contract.ts";
 
 /** Width and height in mm. */
 export type Size = { readonly w: number; readonly h: number };
@@ -31,6 +30,11 @@ export type CardFamily = (typeof cardFamilies)[number];
 export const aspectRatios = ["landscape", "portrait", "square"] as const;
 /** An aspect ratio. Source: CAT-03. */
 export type AspectRatio = (typeof aspectRatios)[number];
+
+/** Postal size class of an envelope. Source: PRICE-08. */
+export const sizeClasses = ["standard", "compact", "large"] as const;
+/** A size class. Source: PRICE-08. */
+export type SizeClass = (typeof sizeClasses)[number];
 
 /** Kinds of stock a product is printed on: the ten card papers, sticker material, or insert sheets. Source: CAT 3. */
 export const stocks = ["card", "sticker", "insert-sheet"] as const;
@@ -82,6 +86,8 @@ export type CardProduct = {
   readonly defaultPaper: string;
   /** Code of the included envelope size, for example `DL`; null if there is none. */
   readonly envelopeSize: string | null;
+  /** SKU of the white straight-flap envelope included with the product; null if there is none. Source: PRICE-10. */
+  readonly includedEnvelope: string | null;
   readonly sizeClass: SizeClass | null;
   /** Size part of the SKUs of fitting inlays, for example `100x143`. */
   readonly inlaySize: string | null;

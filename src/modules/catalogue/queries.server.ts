@@ -9,8 +9,10 @@ import {
   largestCardQuantity,
   readTypedQuantity,
   typedPieces,
-  tierTableQuantities,
+  priceGoods,
+  tiersOf,
   type PriceBreakdown,
+  type PriceContext,
   type SnappedQuantity,
   type TierRow,
 } from "#modules/pricing/contract.ts";
@@ -32,9 +34,10 @@ import {
   type PriceFrom,
   type VariantView,
 } from "./search/design-view.ts";
-import type { CardOptions, CardProduct } from "./model.ts";
+import type { CardOptions, CardProduct, Catalogue } from "./model.ts";
 import { countByOccasion, type OccasionCount } from "./search/occasion-counts.ts";
-import { cardTierTable, priceFrom, quoteCard } from "./cards/price-card.ts";
+import { cardPriceRules } from "./cards/card-price-rules.ts";
+import { priceFrom } from "./cards/price-card.ts";
 import { relatedDesigns, searchDesigns, topDesigns } from "./search/search-designs.ts";
 
 /** Dependencies of the read model; everything is answered from memory once the snapshots are loaded. */
@@ -53,7 +56,7 @@ function tileFor(shop: Shop, entry: DesignEntry, price: PriceFrom | null): Desig
 /** An overview page with tiles, facets and prices of a shop. Source: CAT-01 to CAT-09, CAT-15. */
 export async function listDesigns(deps: ReadDeps, shop: Shop, query: DesignQuery): Promise<DesignList> {
   const index = await readDesigns(deps);
-  const priceOf = await pricesFrom(deps, shop);
+  const priceOf = pricesFrom(await readCatalogue(deps), await priceContextFor(deps, shop));
   const found = searchDesigns(index, query, (entry) => priceOf(entry)?.unit.amount ?? 0);
   return {
     tiles: found.entries.map((entry) => tileFor(shop, entry, priceOf(entry))),
@@ -82,7 +85,7 @@ export async function designTiles(
   shop: Shop,
   entries: readonly DesignEntry[],
 ): Promise<readonly DesignTile[]> {
-  const priceOf = await pricesFrom(deps, shop);
+  const priceOf = pricesFrom(await readCatalogue(deps), await priceContextFor(deps, shop));
   return entries.map((entry) => tileFor(shop, entry, priceOf(entry)));
 }
 
@@ -124,6 +127,8 @@ export type DesignDetail = {
   readonly tiers: readonly TierRow[];
   readonly accessories: readonly AccessoryGroup[];
   readonly related: readonly DesignTile[];
+  /** What everything here is priced with; parts of the page that compute further prices use it too. */
+  readonly prices: PriceContext;
 };
 
 /** The request of a detail page: `query` contains the card parameters of its URL, `variant` the chosen colour. */
@@ -145,22 +150,12 @@ export async function getDesign(deps: ReadDeps, shop: Shop, question: DetailQuer
   const { options, unknown } = readCardQuery(question.query, product, catalogue);
   const { quantity, understood } = readQuantity(question.query["quantity"]);
   const prices = await priceContextFor(deps, shop);
-  const price = quoteCard(catalogue, prices, shop.market, product, {
-    options,
-    quantity: quantity.quantity,
-    designCategory: design,
-  });
+  const goods = { product, options, design };
+  const price = priceGoods(cardPriceRules, prices, goods, quantity.quantity);
   if (!price.ok) return question.query["paper"] ? withoutPaper(deps, shop, question) : price;
-  const tiers = cardTierTable(
-    catalogue,
-    prices,
-    shop.market,
-    product,
-    { options, designCategory: design },
-    tierTableQuantities,
-  );
+  const tiers = tiersOf(cardPriceRules, prices, goods);
   if (!tiers.ok) return tiers;
-  const priceOf = await pricesFrom(deps, shop);
+  const priceOf = pricesFrom(catalogue, prices);
   const related = relatedDesigns(await readDesigns(deps), design, 8);
   return accept({
     id: design.id,
@@ -181,8 +176,9 @@ export async function getDesign(deps: ReadDeps, shop: Shop, question: DetailQuer
     quantities: quantitySteps(),
     price: price.value,
     tiers: tiers.value,
-    accessories: accessoriesOf(catalogue, prices.list, shop.market, product, quantity.quantity),
+    accessories: accessoriesOf(catalogue, prices, product, quantity.quantity),
     related: related.map((entry) => tileFor(shop, entry, priceOf(entry))),
+    prices,
   });
 }
 
@@ -230,17 +226,15 @@ function readQuantity(text: string | undefined): { readonly quantity: ChosenQuan
  * Returns the from-price lookup of a shop; each product is priced once, and during a campaign once per occasion and
  * category. Source: PRICE-13, PRICE-15.
  */
-async function pricesFrom(deps: ReadDeps, shop: Shop): Promise<(entry: PricedEntry) => PriceFrom | null> {
-  const catalogue = await readCatalogue(deps);
-  const prices = await priceContextFor(deps, shop);
+function pricesFrom(catalogue: Catalogue, prices: PriceContext): (entry: PricedEntry) => PriceFrom | null {
   const known = new Map<string, PriceFrom | null>();
-  const money = (amount: MoneyMinor): Money => ({ amount, currency: marketCurrency[shop.market] });
+  const money = (amount: MoneyMinor): Money => ({ amount, currency: marketCurrency[prices.market] });
   return (entry) => {
     const key = prices.reductions ? `${entry.product} ${entry.occasion} ${entry.category}` : entry.product;
     const before = known.get(key);
     if (before !== undefined) return before;
     const product = catalogue.products.get(entry.product);
-    const found = product && priceFrom(catalogue, prices, shop.market, product, entry);
+    const found = product && priceFrom(prices, product, entry);
     const strike = found?.strike ? money(found.strike.unit) : null;
     const price = found ? { unit: money(found.unit), strike } : null;
     known.set(key, price);

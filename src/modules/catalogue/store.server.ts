@@ -1,14 +1,16 @@
 import { productCode } from "#kernel/ids.ts";
-import { sizeClasses } from "#modules/pricing/contract.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { includedEnvelope } from "./cards/envelope-sku.ts";
 import { DesignTemplate, DesignVariant } from "./designs/design-template.ts";
 import {
   aspectRatios,
   cardFamilies,
   envelopeShapes,
+  sizeClasses,
   stocks,
   type CardProduct,
   type Catalogue,
+  type EnvelopeSize,
   type Paper,
 } from "./model.ts";
 
@@ -17,20 +19,21 @@ import {
  */
 export async function loadCatalogue(db: Database): Promise<Catalogue> {
   const papers = await loadPapers(db);
-  const products = await loadProducts(db);
-  const sizes = await db.selectFrom("envelope_size").selectAll().orderBy("position").execute();
+  const sizeRows = await db.selectFrom("envelope_size").selectAll().orderBy("position").execute();
+  const envelopeSizes = new Map<string, EnvelopeSize>(
+    sizeRows.map(({ code, width, height, fits_width, fits_height }) => [
+      code,
+      { code, size: { w: width, h: height }, fits: { w: fits_width, h: fits_height } },
+    ]),
+  );
+  const products = await loadProducts(db, envelopeSizes);
   const envelopes = await db.selectFrom("envelope").selectAll().orderBy("position").execute();
   const inlays = await db.selectFrom("inlay").selectAll().orderBy("position").execute();
   const ribbons = await db.selectFrom("ribbon_colour").select("code").orderBy("position").execute();
   return {
     products: new Map(products.map((product) => [product.code, product])),
     papers: new Map(papers.map((paper) => [paper.code, paper])),
-    envelopeSizes: new Map(
-      sizes.map(({ code, width, height, fits_width, fits_height }) => [
-        code,
-        { code, size: { w: width, h: height }, fits: { w: fits_width, h: fits_height } },
-      ]),
-    ),
+    envelopeSizes,
     envelopes: new Map(
       envelopes.map(({ sku, size, colour, shape }) => [
         sku,
@@ -60,7 +63,7 @@ async function loadPapers(db: Database): Promise<readonly Paper[]> {
   }));
 }
 
-async function loadProducts(db: Database): Promise<readonly CardProduct[]> {
+async function loadProducts(db: Database, sizes: Catalogue["envelopeSizes"]): Promise<readonly CardProduct[]> {
   const rows = await db.selectFrom("card_product").selectAll().orderBy("position").execute();
   const choices = await db.selectFrom("card_product_choice").selectAll().execute();
   const byProduct = Map.groupBy(choices, (row) => row.product);
@@ -74,6 +77,7 @@ async function loadProducts(db: Database): Promise<readonly CardProduct[]> {
     stock: oneOf(stocks, row.stock),
     defaultPaper: row.default_paper,
     envelopeSize: row.envelope_size,
+    includedEnvelope: includedEnvelope(sizes.get(row.envelope_size ?? "")),
     sizeClass: row.size_class === null ? null : oneOf(sizeClasses, row.size_class),
     inlaySize: row.inlay_size,
     pageCounts: row.page_counts,

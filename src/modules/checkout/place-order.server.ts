@@ -1,4 +1,3 @@
-import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor, sum } from "#kernel/money.ts";
 import { shopDateOf } from "#kernel/formats/date-format.ts";
 import type { SessionId } from "#kernel/ids.ts";
@@ -35,7 +34,7 @@ import {
   type OrderDraft,
 } from "#modules/orders/contract.server.ts";
 import { freeSampleOccasions, holdSampleCustomer, samplesTaken } from "#modules/samples/contract.server.ts";
-import { noFreeSamples, samplePrice } from "#modules/samples/contract.ts";
+import { noFreeSamples, samplePriceText } from "#modules/samples/contract.ts";
 import { holdGiftVouchers, redeemGiftVouchers, type GiftVoucher } from "#modules/gift-vouchers/contract.server.ts";
 import { payableOn } from "#modules/gift-vouchers/contract.ts";
 import { holdVouchers, readVouchers, useVouchers } from "#modules/vouchers/contract.server.ts";
@@ -228,13 +227,13 @@ async function draftOrder(
       ? accept(withoutParcel(today))
       : chooseDelivery(offer.value, form.shippingMethod, titles, form.shipTogether);
   if (!chosen.ok) return chosen;
-  const taxTreatment = formTreatment(deps, form)(context.prices.taxBasisPoints);
+  const taxTreatment = formTreatment(deps, form)(context.prices.taxRates.standard);
   const reckoned = calculateTotals({
     lines,
     vouchers,
     place: { ...shop, now: deps.clock.now(), email: form.email },
     shipping: { chosen: chosen.value.price, standard: items.length === 0 ? minor(0) : standardPrice(offer.value) },
-    taxBasisPoints: context.prices.taxBasisPoints,
+    taxBasisPoints: context.prices.taxRates.standard,
     giftBalance: sum(gifts.map(({ balance }) => balance)),
     untaxed: isUntaxed(taxTreatment),
   });
@@ -296,15 +295,15 @@ async function draftOrder(
 function refuseSeenTotal(
   lines: readonly OrderableLine[],
   context: Context,
-  { locale, currency }: Shop,
+  { locale }: Shop,
   { totals, vouchers }: CalculatedTotals,
 ): Result<OrderDraft> {
   const refused = vouchers.find(({ refusal }) => refusal !== null)?.refusal;
   if (refused) return { ok: false, refusal: refused };
   const limited = lines.some(({ sample }) => sample === "after-period");
-  const price = limited ? samplePrice(context.prices, context.market, false) : undefined;
-  if (!price?.ok) return refuse("CART_PRICE_CHANGED", { total: totals.toPay });
-  return refuse("SAMPLE_LIMIT", { preis: formatMoney({ amount: price.value.total, currency }, locale) });
+  const preis = limited ? samplePriceText(context.prices, locale) : "";
+  if (preis === "") return refuse("CART_PRICE_CHANGED", { total: totals.toPay });
+  return refuse("SAMPLE_LIMIT", { preis });
 }
 
 function lineDraft(line: OrderableLine, { lines }: CalculatedTotals): OrderDraft["lines"][number] {

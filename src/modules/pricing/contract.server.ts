@@ -8,7 +8,7 @@ import type { PriceContext } from "./price-breakdown.ts";
 import { priceListAt, type PriceList } from "./price-list.ts";
 import type { PastPrice, Reductions } from "./campaigns/reduced-line.ts";
 import { loadOpenPriceLists, loadTaxRates } from "./store.server.ts";
-import { taxRateOn, type TaxClass } from "./tax.ts";
+import { taxRateOn } from "./tax.ts";
 
 const priceLists = createSnapshot(loadOpenPriceLists);
 const campaignBook = createSnapshot(loadCampaignBook);
@@ -50,13 +50,16 @@ export async function secondsToPriceChange(deps: Pick<Deps, "db" | "clock">): Pr
   return change === undefined ? Number.POSITIVE_INFINITY : Math.floor((change - deps.clock.now()) / 1000);
 }
 
-/** Current tax rate of a delivery country, in basis points, from memory. Source: PRICE-16. */
-export async function taxRateFor(
+/** Current tax rates of a delivery country, in basis points, from memory. Source: PRICE-16, CAT 6. */
+async function taxRatesFor(
   deps: Pick<Deps, "db" | "clock">,
   country: DeliveryCountry,
-  taxClass: TaxClass = "standard",
-): Promise<number> {
-  return taxRateOn(await taxRates.read(deps.db), country, shopDateOf(deps.clock.now()), taxClass);
+): Promise<PriceContext["taxRates"]> {
+  const [rates, today] = [await taxRates.read(deps.db), shopDateOf(deps.clock.now())];
+  return {
+    standard: taxRateOn(rates, country, today),
+    "multi-purpose-voucher": taxRateOn(rates, country, today, "multi-purpose-voucher"),
+  };
 }
 
 /** The parts of a shop its prices depend on. */
@@ -76,7 +79,8 @@ export async function priceContextFor(
   const change = await nextPriceChange(deps);
   return {
     list: await currentPriceList(deps),
-    taxBasisPoints: await taxRateFor(deps, country),
+    market: shop.market,
+    taxRates: await taxRatesFor(deps, country),
     validUntil: change === undefined ? null : new Date(change).toISOString(),
     reductions: await reductionsIn(deps, shop),
   };

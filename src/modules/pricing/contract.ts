@@ -1,13 +1,13 @@
 // What other modules may use of pricing, in the browser and on the server.
-export { breakdownOf, type PriceBreakdown, type PriceContext } from "./price-breakdown.ts";
-export { priceCardLine, sizeClasses, type PricedCard, type SizeClass } from "./price-card.ts";
-export { priceLine, unitPrice, type PriceLine } from "./price-line.ts";
-export { basePriceOf, priceParts, type PricedPart } from "./price-parts.ts";
+export type { PriceBreakdown, PriceContext } from "./price-breakdown.ts";
+export { priceLine, unitPrice, type PriceLine, type PricePart } from "./price-line.ts";
+export { priceGoods, tiersOf, type PriceRules, type Tariff } from "./price-rules.ts";
 export { psychPrice } from "./price-lists/psych-price.ts";
-export { reducedLine } from "./campaigns/reduced-line.ts";
-export type { PriceList } from "./price-list.ts";
+export { perLine, type PriceList } from "./price-list.ts";
 export {
+  checkPieces,
   checkQuantity,
+  checkSingle,
   defaultCardQuantity,
   largestCardQuantity,
   quantitySteps,
@@ -17,5 +17,5 @@ export {
   type SnappedQuantity,
 } from "./quantity-steps.ts";
 export { splitTax } from "./tax.ts";
-export { tierTable, tierTableQuantities, type TierRow } from "./tier-table.ts";
+export { tierTableQuantities, type TierRow } from "./tier-table.ts";
 export { isMemberState, isUntaxed, taxTreatmentOf, taxTreatments, type TaxTreatment } from "./tax-treatment.ts";

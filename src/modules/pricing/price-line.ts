@@ -4,8 +4,15 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { perLine, type PriceList } from "./price-list.ts";
 import { tierTotal } from "./tier-curve.ts";
 
-/** A component of a piece; `count` of them per piece (booklet pages), one if absent. */
-export type ComponentRequest = { readonly component: string; readonly count?: number };
+/**
+ * A part of one piece at the list's price, or at a base price computed by its kind (minor units): by area, by pages, as
+ * a share of another part. `count` of them per piece (booklet pages), one if absent. Source: PRICE-05, PRICE-20,
+ * PRICE-21.
+ */
+export type PricePart = { readonly component: string; readonly count?: number } & (
+  | { readonly base: number; readonly curve: string }
+  | { readonly base?: never; readonly curve?: never }
+);
 
 /** A component with its total for the whole line, in minor units. */
 export type PricedComponent = { readonly component: string; readonly total: MoneyMinor };
@@ -30,8 +37,8 @@ export type PriceLine = {
 };
 
 /**
- * Prices `quantity` pieces made of components: the line total is the sum of the components' totals. Refuses
- * OPTION_UNAVAILABLE with the component's code when the market has no price for it.
+ * Prices `quantity` pieces made of parts: the line total is the sum of the parts' totals. Refuses OPTION_UNAVAILABLE
+ * with the component's code when the market has no price for it or the list no such curve.
  * @param quantity a positive whole number; the caller checks whether it is orderable
  * @source PRICE-05, PRICE-06, PRICE-07
  */
@@ -39,33 +46,22 @@ export function priceLine(
   list: PriceList,
   market: PriceMarket,
   quantity: number,
-  requests: readonly ComponentRequest[],
+  parts: readonly PricePart[],
 ): Result<PriceLine> {
   const currency = marketCurrency[market];
   const components: PricedComponent[] = [];
-  for (const { component, count = 1 } of requests) {
-    const total = componentTotal(list, component, market, quantity);
-    if (total === undefined) return refuse("OPTION_UNAVAILABLE", { option: component, auswahl: market });
-    components.push({ component, total: minor(total * count) });
+  for (const { component, count = 1, ...computed } of parts) {
+    const listed = list.components.get(component);
+    const { base = listed?.base[market], curve = listed?.curve ?? "" } = computed;
+    const anchors = list.curves.get(curve);
+    if (base === undefined || (anchors === undefined && curve !== perLine))
+      return refuse("OPTION_UNAVAILABLE", { option: component, auswahl: market });
+    // By its curve, or once for the whole line. Source: PRICE-06, CFG-18.
+    const each = anchors ? tierTotal(anchors, base, quantity, currency) : roundFraction(base, 1, currency);
+    components.push({ component, total: minor(each * count) });
   }
   const total = sum(components.map((component) => component.total));
   return accept({ currency, quantity, components, total, unit: unitPrice(total, quantity) });
-}
-
-/** The price of a component for the whole line: by its curve, or once. Source: PRICE-06, CFG-18. */
-function componentTotal(
-  list: PriceList,
-  component: string,
-  market: PriceMarket,
-  quantity: number,
-): MoneyMinor | undefined {
-  const price = list.components.get(component);
-  const base = price?.base[market];
-  if (price === undefined || base === undefined) return undefined;
-  const currency = marketCurrency[market];
-  if (price.curve === perLine) return roundFraction(base, 1, currency);
-  const curve = list.curves.get(price.curve);
-  return curve && tierTotal(curve, base, quantity, currency);
 }
 
 /**

@@ -85,6 +85,22 @@ export function checkQuantity(quantity: number): Result<number> {
   return snapped.ok ? refuse("QUANTITY_INVALID", { n: snapped.value.quantity }) : snapped;
 }
 
+/**
+ * Returns a number of pieces of goods sold in any quantity. Refuses QUANTITY_RANGE for anything but a whole number from
+ * one to their maximum.
+ * @source CAT 4 (calendars, books, wall products, boxes, prints)
+ */
+export function checkPieces(quantity: number, max: number): Result<number> {
+  return Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= max
+    ? accept(quantity)
+    : refuse("QUANTITY_RANGE", { max });
+}
+
+/** Returns one; refuses SAMPLE_QUANTITY for more of goods sold one by one. Source: SAMP-03, SAMP-06, GIFT-02. */
+export function checkSingle(quantity: number): Result<number> {
+  return quantity === 1 ? accept(quantity) : refuse("SAMPLE_QUANTITY");
+}
+
 /** The first band ends at 5; up to there the notice states the step of the next band. */
 function noticeStep(quantity: number): number {
   const [first, second] = cardQuantityBands;

@@ -15,7 +15,7 @@ export type TierRow = {
 
 /**
  * Prices one configuration at several quantities; returns the first refusal.
- * @param price prices one quantity, for example a bound `priceCardLine`
+ * @param price prices one quantity, refusing what cannot be made
  * @source PDP-06, PRICE-14
  */
 export function tierTable(

@@ -2,4 +2,4 @@
 export { judgeSamples, noFreeSamples, type SampleTerms, type SampleVerdict } from "./allowance.ts";
 export { paperSet, paperSetParcel, paperSetPrice, paperSetSku } from "./paper-set.ts";
 export { sampleKind } from "./sample-kind.ts";
-export { samplePrice } from "./sample-price.ts";
+export { samplePriceText } from "./sample-price.ts";

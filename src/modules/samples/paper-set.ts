@@ -1,7 +1,6 @@
-import type { PriceMarket } from "#kernel/market.ts";
-import { accept, type Result } from "#kernel/result.ts";
-import type { Catalogue } from "#modules/catalogue/contract.ts";
-import { breakdownOf, priceLine, type PriceBreakdown, type PriceContext } from "#modules/pricing/contract.ts";
+import type { Result } from "#kernel/result.ts";
+import { accessoryPriceRules, type Catalogue } from "#modules/catalogue/contract.ts";
+import { priceGoods, type PriceBreakdown, type PriceContext } from "#modules/pricing/contract.ts";
 
 /** Article number of the set of paper samples; its price component has the same name. Source: SAMP-06. */
 export const paperSetSku = "paper-sample-set";
@@ -33,8 +32,7 @@ export function paperSet(catalogue: Pick<Catalogue, "papers" | "envelopes">): Pa
   };
 }
 
-/** The price of a set in a market. Refuses OPTION_UNAVAILABLE if the market has none. Source: SAMP-06. */
-export function paperSetPrice(prices: PriceContext, market: PriceMarket): Result<PriceBreakdown> {
-  const line = priceLine(prices.list, market, 1, [{ component: paperSetSku }]);
-  return line.ok ? accept(breakdownOf(line.value, prices)) : line;
+/** The price of a set. Refuses OPTION_UNAVAILABLE if the market has none. Source: SAMP-06. */
+export function paperSetPrice(prices: PriceContext): Result<PriceBreakdown> {
+  return priceGoods(accessoryPriceRules, prices, { component: paperSetSku }, 1);
 }

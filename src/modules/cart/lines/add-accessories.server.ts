@@ -5,7 +5,6 @@ import { spelledIn } from "#kernel/formats/localized-text.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { designById, skuName } from "#modules/catalogue/contract.server.ts";
 import { defaultOptions } from "#modules/catalogue/contract.ts";
-import { checkQuantity } from "#modules/pricing/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translatorOf } from "#platform/messages.server.ts";
@@ -48,8 +47,6 @@ function pricedArticles(context: CartContext, { shop, items }: NewAccessories): 
   for (const item of asOne(items)) {
     const name = skuName(context.catalogue, item.sku, shop.locale);
     if (name === undefined || shop.channel !== "card") return refuse("PRODUCT_UNKNOWN", { card: item.sku });
-    const quantity = checkQuantity(item.quantity);
-    if (!quantity.ok) return quantity;
     const price = articlePrice(context, item);
     if (!price.ok) return price;
     articles.push({ ...item, name, total: price.value.total });

@@ -30,7 +30,7 @@ export async function addPaperSet(
   { session, shop }: { readonly session: SessionId; readonly shop: Shop },
 ): Promise<Result<AddedLine>> {
   if (shop.channel !== "card") return refuse("PRODUCT_UNKNOWN", { card: paperSetSku });
-  const price = paperSetPrice(await priceContextFor(deps, shop), shop.market);
+  const price = paperSetPrice(await priceContextFor(deps, shop));
   if (!price.ok) return price;
   const catalogue = await readCatalogue(deps);
   const { papers, refinements, envelopeColours } = paperSet(catalogue);

@@ -2,7 +2,6 @@ import { cartLineId, type CartLineId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { priceCardInShop, readableRefusal } from "#modules/catalogue/contract.server.ts";
 import { storeQuantity } from "#modules/designs/contract.server.ts";
-import { checkQuantity } from "#modules/pricing/contract.ts";
 import { noFreeSamples } from "#modules/samples/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -85,8 +84,6 @@ async function changeArticles(
   { id, product: sku }: StoredLine,
   quantity: number,
 ): Promise<Result<{ readonly id: CartLineId }>> {
-  const checked = checkQuantity(quantity);
-  if (!checked.ok) return checked;
   const price = articlePrice(await cartContext(deps, address.shop, address.shop.country), { sku, quantity });
   if (!price.ok) return price;
   return withLine(deps, address, async (trx) => {

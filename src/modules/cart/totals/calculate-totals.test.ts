@@ -2,7 +2,8 @@ import { array, assert, boolean, constantFrom, integer, property, record } from 
 import { expect, test } from "vitest";
 import { marketCurrency, type PriceMarket } from "#kernel/market.ts";
 import { minor } from "#kernel/money.ts";
-import { breakdownOf, priceLine, splitTax } from "#modules/pricing/contract.ts";
+import { accessoryPriceRules } from "#modules/catalogue/contract.ts";
+import { priceGoods, splitTax } from "#modules/pricing/contract.ts";
 import { seedPriceList } from "#modules/pricing/testing/seed-price-list.ts";
 import { shareOut } from "#modules/vouchers/discount.ts";
 import { aVoucher } from "#modules/vouchers/testing/vouchers.ts";
@@ -52,10 +53,11 @@ type Cart = typeof carts extends { generate: (...args: never[]) => { readonly va
 function linesOf({ market, lines }: Cart): readonly (DiscountedLine & { readonly refund: number })[] {
   return lines.flatMap(({ component, quantity, kind, refund }, n) => {
     const name = components[component] ?? "";
-    const priced = priceLine(list, market, kind === "sample" ? 1 : quantity, [{ component: name }]);
+    const taxRates = { standard: rates[market] ?? 0, "multi-purpose-voucher": 0 };
+    const prices = { list, market, taxRates, validUntil: null };
+    const priced = priceGoods(accessoryPriceRules, prices, { component: name }, kind === "sample" ? 1 : quantity);
     if (!priced.ok) return [];
-    const price = breakdownOf(priced.value, { list, taxBasisPoints: rates[market] ?? 0, validUntil: null });
-    return [{ id: String(n), kind, sku: name, title: name, categories: [], price, refund }];
+    return [{ id: String(n), kind, sku: name, title: name, categories: [], price: priced.value, refund }];
   });
 }
 

@@ -1,9 +1,15 @@
-import type { PriceMarket } from "#kernel/market.ts";
-import type { Money } from "#kernel/money.ts";
+import { marketCurrency } from "#kernel/market.ts";
+import { minor, type Money } from "#kernel/money.ts";
 import { refuse, type Result } from "#kernel/result.ts";
-import { priceLine, type PriceLine, type PriceList } from "#modules/pricing/contract.ts";
+import {
+  checkQuantity,
+  priceGoods,
+  type PriceBreakdown,
+  type PriceContext,
+  type PriceRules,
+} from "#modules/pricing/contract.ts";
 import type { AccessoryType, CardProduct, Catalogue } from "../model.ts";
-import { includedEnvelope } from "./price-card.ts";
+import { tariffOfSize } from "./card-price-rules.ts";
 
 /** An accessory that goes with a card; `price` is per piece at the requested quantity, zero for what is included. */
 export type Accessory = {
@@ -16,28 +22,38 @@ export type Accessory = {
   readonly included: boolean;
 };
 
+/** An accessory at the price of its component; campaigns do not reduce it. Source: PRICE-08, PRICE-13. */
+export type AccessoryGoods = { readonly component: string };
+
+/** Accessories. Source: PRICE-08, CARD-05. */
+export const accessoryPriceRules: PriceRules<AccessoryGoods> = {
+  parts: (goods) => [goods],
+  checkQuantity: (_goods, quantity) => checkQuantity(quantity),
+  tiers: [],
+  subject: () => null,
+  taxClass: "standard",
+};
+
 /** Accessories of one type. Source: CARD-02. */
 export type AccessoryGroup = { readonly type: AccessoryType; readonly items: readonly Accessory[] };
 
 /** Everything that can be added to a card, group by group; groups without items are left out. Source: PDP-13, CARD-02. */
 export function accessoriesOf(
   catalogue: Catalogue,
-  list: PriceList,
-  market: PriceMarket,
+  prices: PriceContext,
   product: CardProduct,
   quantity: number,
 ): readonly AccessoryGroup[] {
-  const sizeClass = product.sizeClass ?? "standard";
-  const own = (part: "envelope" | "inlay") => {
-    const component = `${part}/${sizeClass}@${product.code}`;
-    return list.components.get(component)?.base[market] === undefined ? `${part}/${sizeClass}` : component;
-  };
-  const included = includedEnvelope(catalogue, product);
+  const { list, market } = prices;
+  const has = (component: string) => list.components.get(component)?.base[market] !== undefined;
+  const own = (part: "envelope" | "inlay") => tariffOfSize(part, product, { has });
   const item = (component: string, facts: Partial<Accessory> & Pick<Accessory, "sku">): readonly Accessory[] => {
-    const line = priceLine(list, market, quantity, facts.sku === included ? [] : [{ component }]);
-    if (!line.ok) return [];
-    const price = { amount: line.value.unit, currency: line.value.currency };
-    return [{ ...blank, ...facts, price, included: facts.sku === included }];
+    const found = { ...blank, ...facts };
+    const currency = marketCurrency[market];
+    if (facts.sku === product.includedEnvelope)
+      return [{ ...found, price: { amount: minor(0), currency }, included: true }];
+    const price = priceGoods(accessoryPriceRules, prices, { component }, quantity);
+    return price.ok ? [{ ...found, price: { amount: price.value.unit, currency } }] : [];
   };
   const groups: AccessoryGroup[] = [
     {
@@ -68,20 +84,19 @@ export function accessoriesOf(
 
 /**
  * Prices an accessory bought separately. Square and C5 envelopes count as large, all others as standard; an inlay
- * sheet as standard. Refuses PRODUCT_UNKNOWN for a SKU that is not sold.
- * @source PRICE-08, CARD-05
+ * sheet as standard. Refuses PRODUCT_UNKNOWN for a SKU that is not sold, QUANTITY_INVALID or QUANTITY_MAX.
+ * @source PRICE-08, CARD-05, CART-10
  */
 export function priceAccessory(
   catalogue: Catalogue,
-  list: PriceList,
-  market: PriceMarket,
+  prices: PriceContext,
   sku: string,
   quantity: number,
-): Result<PriceLine> {
+): Result<PriceBreakdown> {
   const component = componentOf(catalogue, sku);
-  return component === undefined
-    ? refuse("PRODUCT_UNKNOWN", { card: sku })
-    : priceLine(list, market, quantity, [{ component }]);
+  if (component === undefined) return refuse("PRODUCT_UNKNOWN", { card: sku });
+  const orderable = accessoryPriceRules.checkQuantity({ component }, quantity);
+  return orderable.ok ? priceGoods(accessoryPriceRules, prices, { component }, quantity) : orderable;
 }
 
 const blank: Omit<Accessory, "sku" | "price"> = {

@@ -4,12 +4,11 @@ import type { Money, MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
 import { presentPrice, presentTiers, priceContextFor, type PriceAnswer } from "#modules/pricing/contract.server.ts";
 import {
-  breakdownOf,
-  checkQuantity,
   defaultCardQuantity,
-  priceLine,
+  priceGoods,
   quantitySteps,
-  tierTableQuantities,
+  tiersOf,
+  type PriceBreakdown,
 } from "#modules/pricing/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -26,8 +25,8 @@ import type {
 import { checkOptions, unavailableOptions, type Subject } from "./availability.ts";
 import { readCardQuery, type CardQuery } from "./card-query.ts";
 import { designById, readCatalogue } from "../contract.server.ts";
-import type { CardOptions, Catalogue } from "../model.ts";
-import { cardTierTable, quoteCard, type DesignCategory } from "./price-card.ts";
+import type { Catalogue } from "../model.ts";
+import { cardPriceRules, samplePriceRules, type CardGoods } from "./card-price-rules.ts";
 import { accessoryName, componentName } from "./readable-names.server.ts";
 import { reasonText } from "./readable-refusal.server.ts";
 
@@ -46,36 +45,23 @@ export async function answerCardPrice(
   const { quantity: requestedQuantity = defaultCardQuantity, isSample, ...query } = parameters;
   const card = await readCard(deps, query);
   if (!card.ok) return card;
-  const { catalogue, subject, options, designCategory } = card.value;
-  const { product } = subject;
+  const { catalogue, subject, goods } = card.value;
   const prices = await priceContextFor(deps, shop);
   if (isSample === "true" || isSample === "1") {
-    const sample = priceLine(prices.list, shop.market, 1, [{ component: "sample" }]);
+    const sample = priceGoods(samplePriceRules, prices, { free: false }, 1);
     if (!sample.ok) return sample;
-    const price = presentPrice(breakdownOf(sample.value, prices), (component) => componentName(component, shop.locale));
-    return accept({ ...price, tiers: [], available: true, unavailableReasons: [] });
+    return accept({ ...answerOf(sample.value, shop), tiers: [], available: true, unavailableReasons: [] });
   }
-  const quantity = checkQuantity(requestedQuantity);
+  const quantity = cardPriceRules.checkQuantity(goods, requestedQuantity);
   if (!quantity.ok) return quantity;
-  const quote = quoteCard(catalogue, prices, shop.market, product, {
-    options,
-    quantity: quantity.value,
-    designCategory,
-  });
-  if (!quote.ok) return whyUnpriced(card.value, quote.refusal);
-  const tiers = cardTierTable(
-    catalogue,
-    prices,
-    shop.market,
-    product,
-    { options, designCategory },
-    tierTableQuantities,
-  );
+  const price = priceGoods(cardPriceRules, prices, goods, quantity.value);
+  if (!price.ok) return whyUnpriced(card.value, price.refusal);
+  const tiers = tiersOf(cardPriceRules, prices, goods);
   if (!tiers.ok) return tiers;
-  const problems = unavailableOptions(catalogue, subject, options);
+  const problems = unavailableOptions(catalogue, subject, goods.options);
   return accept({
-    ...presentPrice(quote.value, (component) => componentName(component, shop.locale)),
-    tiers: presentTiers(tiers.value, quote.value.currency),
+    ...answerOf(price.value, shop),
+    tiers: presentTiers(tiers.value, price.value.currency),
     available: problems.length === 0,
     unavailableReasons: problems.map((problem) => ({
       ...problem,
@@ -95,12 +81,10 @@ export async function answerReference(
   const card = await readCard(deps, query);
   if (!card.ok) return card;
   for (const quantity of quantities) {
-    const checked = checkQuantity(quantity);
+    const checked = cardPriceRules.checkQuantity(card.value.goods, quantity);
     if (!checked.ok) return checked;
   }
-  const { catalogue, subject, options, designCategory } = card.value;
-  const prices = await priceContextFor(deps, shop);
-  const rows = cardTierTable(catalogue, prices, shop.market, subject.product, { options, designCategory }, quantities);
+  const rows = tiersOf(cardPriceRules, await priceContextFor(deps, shop), card.value.goods, quantities);
   if (!rows.ok) return whyUnpriced(card.value, rows.refusal);
   const money = moneyIn(shop);
   return accept({
@@ -121,11 +105,10 @@ export async function answerAccessories(
   const { quantity: requestedQuantity = defaultCardQuantity, ...query } = parameters;
   const card = await readCard(deps, query);
   if (!card.ok) return card;
-  const quantity = checkQuantity(requestedQuantity);
+  const { catalogue, goods } = card.value;
+  const quantity = cardPriceRules.checkQuantity(goods, requestedQuantity);
   if (!quantity.ok) return quantity;
-  const { list } = await priceContextFor(deps, shop);
-  const { catalogue, subject } = card.value;
-  const groups = accessoriesOf(catalogue, list, shop.market, subject.product, quantity.value);
+  const groups = accessoriesOf(catalogue, await priceContextFor(deps, shop), goods.product, quantity.value);
   return accept({
     groups: groups.map(({ type, items }) => ({
       type,
@@ -138,36 +121,34 @@ export async function answerAccessories(
   });
 }
 
-/** Price of an accessory bought separately; refuses PRODUCT_UNKNOWN and quantities as above. Source: PRICE-03. */
+/** Price of an accessory bought separately; refuses as `priceAccessory`. Source: PRICE-03. */
 export async function answerAccessoryPrice(
   deps: AnswerDeps,
   shop: Shop,
   parameters: z.infer<typeof AccessoryPriceParameters>,
 ): Promise<Result<z.infer<typeof PriceAnswer>>> {
-  const quantity = checkQuantity(parameters.quantity ?? defaultCardQuantity);
-  if (!quantity.ok) return quantity;
-  const prices = await priceContextFor(deps, shop);
-  const catalogue = await readCatalogue(deps);
-  const line = priceAccessory(catalogue, prices.list, shop.market, parameters.sku, quantity.value);
-  return line.ok
-    ? accept(presentPrice(breakdownOf(line.value, prices), (component) => componentName(component, shop.locale)))
-    : line;
+  const [catalogue, prices] = await Promise.all([readCatalogue(deps), priceContextFor(deps, shop)]);
+  const price = priceAccessory(catalogue, prices, parameters.sku, parameters.quantity ?? defaultCardQuantity);
+  return price.ok ? accept(answerOf(price.value, shop)) : price;
+}
+
+function answerOf(price: PriceBreakdown, { locale }: Shop): z.infer<typeof PriceAnswer> {
+  return presentPrice(price, (component) => componentName(component, locale));
 }
 
 /** A requested configuration, before its options are checked for compatibility. */
 type RequestedCard = {
   readonly catalogue: Catalogue;
   readonly subject: Subject;
-  readonly options: CardOptions;
-  readonly designCategory: DesignCategory | undefined;
+  readonly goods: CardGoods;
 };
 
 /**
  * Why a configuration has no price: its incompatible options if there are any, otherwise the refusal of the pricing.
  * Source: PDP-04, ERR-07.
  */
-function whyUnpriced({ catalogue, subject, options }: RequestedCard, refusal: Refusal): Result<never> {
-  const together = checkOptions(catalogue, subject, options);
+function whyUnpriced({ catalogue, subject, goods }: RequestedCard, refusal: Refusal): Result<never> {
+  const together = checkOptions(catalogue, subject, goods.options);
   return together.ok ? { ok: false, refusal } : together;
 }
 
@@ -189,8 +170,7 @@ async function readCard(deps: AnswerDeps, query: CardQuery): Promise<Result<Requ
   return accept({
     catalogue,
     subject: { product, designRefinements: design?.refinements },
-    options,
-    designCategory: design,
+    goods: { product, options, design },
   });
 }
 

@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import type { Catalogue, Envelope, Inlay } from "../model.ts";
+import type { Catalogue, Envelope, EnvelopeSize, Inlay } from "../model.ts";
 import { envelopeShapes } from "../model.ts";
 
 const sizePattern = /^[1-9]\d*x[1-9]\d*$/;
@@ -12,6 +12,11 @@ export type InlaySkuParts = { readonly size: string; readonly paper: string };
 /** Builds the SKU of an envelope, for example `162x114-mint-gerade`. Source: CARD-05. */
 export function envelopeSku({ size, colour, shape }: EnvelopeSkuParts): string {
   return `${size}-${colour}-${shape}`;
+}
+
+/** SKU of the white straight-flap envelope that products of a size include; null if they have none. Source: PRICE-10. */
+export function includedEnvelope(size: EnvelopeSize | undefined): string | null {
+  return size ? envelopeSku({ size: `${size.size.w}x${size.size.h}`, colour: "weiss", shape: "gerade" }) : null;
 }
 
 /**

@@ -80,16 +80,16 @@ export async function answerAccessoryList(
   if (types.some((type) => !known.includes(type))) return refuse("OPTION_UNKNOWN", {}, { "type[]": "OPTION_UNKNOWN" });
   const quantity = checkQuantity(requestedQuantity);
   if (!quantity.ok) return quantity;
-  const [catalogue, { list }, all] = await Promise.all([
+  const [catalogue, prices, all] = await Promise.all([
     readCatalogue(deps),
     priceContextFor(deps, shop),
     allAccessories(deps),
   ]);
   const matching = all.filter(({ type }) => kind === "card" && (types.length === 0 || types.includes(type)));
   const items = matching.flatMap((piece) => {
-    const line = priceAccessory(catalogue, list, shop.market, piece.sku, quantity.value);
-    if (!line.ok) return [];
-    const price = { amount: line.value.unit, currency: line.value.currency };
+    const priced = priceAccessory(catalogue, prices, piece.sku, quantity.value);
+    if (!priced.ok) return [];
+    const price = { amount: priced.value.unit, currency: priced.value.currency };
     const { type, sku, size, color, paper } = piece;
     const label = accessoryName(type, { ...piece, included: false }, shop.locale);
     return [{ type, sku, label, size, color, paper, price }];

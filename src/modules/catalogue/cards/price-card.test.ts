@@ -1,14 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { priceMarkets } from "#kernel/market.ts";
-import { seedPriceList } from "#modules/pricing/testing/seed-price-list.ts";
+import { tiersOf } from "#modules/pricing/contract.ts";
+import { pricesOf } from "#modules/pricing/testing/prices-of.ts";
 import { accessoriesOf, priceAccessory } from "./accessories.ts";
 import { papersFor } from "./availability.ts";
 import { defaultOptions, punchings, refinementValues, tags, type CardOptions } from "../model.ts";
-import { cardTierTable, includedEnvelope, priceCard, priceFrom } from "./price-card.ts";
+import { cardPriceRules } from "./card-price-rules.ts";
+import { priceCard, priceFrom } from "./price-card.ts";
 import { productOf, seedCatalogue } from "../testing/seed-catalogue.ts";
 
 const catalogue = seedCatalogue();
-const prices = { list: seedPriceList(), taxBasisPoints: 1900, validUntil: null };
+const german = pricesOf("DE");
 
 function selection(code: string, change: Partial<CardOptions> = {}, quantity = 50) {
   return { product: code, quantity, options: { ...defaultOptions(productOf(catalogue, code)), ...change } };
@@ -21,7 +23,7 @@ describe("checking and pricing a card", () => {
       { paper: "natur-300", refinement: "gold", punching: "round-corners", envelope: "220x110-salbei-gerade" },
       75,
     );
-    expect(priceCard(catalogue, prices, "DE", card)).toMatchObject({
+    expect(priceCard(catalogue, german, card)).toMatchObject({
       ok: true,
       value: {
         currency: "EUR",
@@ -44,14 +46,14 @@ describe("checking and pricing a card", () => {
       refinement: "relief",
       envelope: "155x155-kraft-spitz",
     });
-    expect(priceCard(catalogue, prices, "CH", square)).toMatchObject({ value: { total: 35_500, currency: "CHF" } });
+    expect(priceCard(catalogue, pricesOf("CH"), square)).toMatchObject({ value: { total: 35_500, currency: "CHF" } });
     const pocketfold = selection("pocketfold", { envelope: "176x125-mint-gerade" }, 60);
-    expect(priceCard(catalogue, prices, "AT", pocketfold)).toMatchObject({ value: { total: 35_380 } });
+    expect(priceCard(catalogue, pricesOf("AT"), pocketfold)).toMatchObject({ value: { total: 35_380 } });
   });
 
   test("PRODUCT_UNKNOWN, QUANTITY_INVALID, QUANTITY_MAX and OPTION_UNAVAILABLE are refusals (PRICE-04, PDP-04)", () => {
     const code = (card: ReturnType<typeof selection>) => {
-      const result = priceCard(catalogue, prices, "DE", card);
+      const result = priceCard(catalogue, german, card);
       return result.ok ? "" : result.refusal.code;
     };
     expect(code({ ...selection("postcard-a6"), product: "postcard-a0" })).toBe("PRODUCT_UNKNOWN");
@@ -67,15 +69,15 @@ describe("checking and pricing a card", () => {
       ...selection("folded-portrait-dl", { refinement: "gold-refined" }),
       designRefinements: ["none", "gold"],
     };
-    expect(priceCard(catalogue, prices, "DE", card)).toMatchObject({ ok: false });
+    expect(priceCard(catalogue, german, card)).toMatchObject({ ok: false });
   });
 
   test("PRICE-15 the from-price is the unit price of 50 plain pieces, in every market", () => {
     const product = productOf(catalogue, "sticker-round");
-    expect(priceFrom(catalogue, prices, "DE", product)?.unit).toBe(39);
+    expect(priceFrom(german, product)?.unit).toBe(39);
     for (const market of priceMarkets) {
-      const base = prices.list.components.get("card/sticker-round")?.base[market];
-      expect(priceFrom(catalogue, prices, market, product)?.unit).toBe(base);
+      const base = german.list.components.get("card/sticker-round")?.base[market];
+      expect(priceFrom(pricesOf(market), product)?.unit).toBe(base);
     }
   });
 
@@ -84,7 +86,7 @@ describe("checking and pricing a card", () => {
     for (const product of catalogue.products.values())
       for (const market of priceMarkets) {
         const unit = (change: Partial<CardOptions>): number => {
-          const priced = priceCard(catalogue, prices, market, selection(product.code, change));
+          const priced = priceCard(catalogue, pricesOf(market), selection(product.code, change));
           return priced.ok ? priced.value.unit : Number.POSITIVE_INFINITY;
         };
         const changes: readonly Partial<CardOptions>[] = [
@@ -102,13 +104,13 @@ describe("checking and pricing a card", () => {
 
   test("PRICE-15 every product has a from-price in every market", () => {
     for (const product of catalogue.products.values()) {
-      for (const market of priceMarkets) expect(priceFrom(catalogue, prices, market, product)?.unit).toBeGreaterThan(0);
+      for (const market of priceMarkets) expect(priceFrom(pricesOf(market), product)?.unit).toBeGreaterThan(0);
     }
   });
 
   test("PDP-06 in the tier table of a configuration, unit prices fall and savings grow", () => {
     const product = productOf(catalogue, "folded-portrait-dl");
-    const rows = cardTierTable(catalogue, prices, "DE", product, { options: defaultOptions(product) }, [10, 500]);
+    const rows = tiersOf(cardPriceRules, german, { product, options: defaultOptions(product) }, [10, 500]);
     expect(rows).toMatchObject({
       value: [
         { unit: 247, savingPercent: 0 },
@@ -122,16 +124,14 @@ describe("accessories", () => {
   const invitation = productOf(catalogue, "folded-portrait-dl");
 
   test("PRICE-10 CARD-03 the included envelope is the white straight one of the card's size", () => {
-    expect(includedEnvelope(catalogue, invitation)).toBe("220x110-weiss-gerade");
-    expect(includedEnvelope(catalogue, productOf(catalogue, "confetti"))).toBeNull();
-    for (const product of catalogue.products.values()) {
-      const sku = includedEnvelope(catalogue, product);
-      expect(sku === null || catalogue.envelopes.has(sku)).toBe(true);
-    }
+    expect(invitation.includedEnvelope).toBe("220x110-weiss-gerade");
+    expect(productOf(catalogue, "confetti").includedEnvelope).toBeNull();
+    for (const { includedEnvelope } of catalogue.products.values())
+      expect(includedEnvelope === null || catalogue.envelopes.has(includedEnvelope)).toBe(true);
   });
 
   test("CARD-02 PDP-13 a card lists the accessories that fit, group by group", () => {
-    const groups = accessoriesOf(catalogue, prices.list, "DE", invitation, 50);
+    const groups = accessoriesOf(catalogue, german, invitation, 50);
     expect(groups.map((group) => [group.type, group.items.length])).toEqual([
       ["envelope", 20],
       ["inlay", 3],
@@ -144,13 +144,13 @@ describe("accessories", () => {
   });
 
   test("PRICE-08 the Swiss pocketfold has its own envelope price", () => {
-    const groups = accessoriesOf(catalogue, prices.list, "CH", productOf(catalogue, "pocketfold"), 50);
+    const groups = accessoriesOf(catalogue, pricesOf("CH"), productOf(catalogue, "pocketfold"), 50);
     expect(groups[0]?.items.find((item) => item.color === "mint")?.price).toEqual({ amount: 140, currency: "CHF" });
   });
 
   test("PRICE-03 accessories bought separately are priced by SKU", () => {
     const total = (sku: string) => {
-      const line = priceAccessory(catalogue, prices.list, "DE", sku, 10);
+      const line = priceAccessory(catalogue, german, sku, 10);
       return line.ok ? line.value.total : line.refusal.code;
     };
     expect(total("162x114-mint-gerade")).toBe(950);

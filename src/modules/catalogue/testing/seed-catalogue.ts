@@ -1,5 +1,6 @@
 import { cardProducts } from "#db/seed/card-assortment.ts";
-import { envelopes, envelopeSizes, inlays, papers, ribbonColours } from "#db/seed/card-materials.ts";
+import { envelopes, envelopeSizes } from "#db/seed/card-envelopes.ts";
+import { inlays, papers, ribbonColours } from "#db/seed/card-materials.ts";
 import type { CardProduct, Catalogue } from "../model.ts";
 
 /** The card assortment of the seed, without a database. */

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { minor, type Money, type MoneyMinor } from "#kernel/money.ts";
+import { minor, type Money } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { presentPrice, presentTiers, priceContextFor } from "#modules/pricing/contract.server.ts";
-import { basePriceOf } from "#modules/pricing/contract.ts";
+import { tiersOf, type PriceContext } from "#modules/pricing/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import type { BookPriceAnswer, BoxAnswer, TieredPrice } from "../api-schemas.server.ts";
@@ -11,14 +11,19 @@ import { boxTypes } from "../kinds/boxes.ts";
 import { readPhotoAssortment } from "../contract.server.ts";
 import { boxMaterials, type PhotoKind } from "../model.ts";
 import { formatName, photoComponentName, valueName } from "./readable-option-names.server.ts";
-import type { Chosen, OptionQuery } from "../kinds/options.ts";
-import { photoTiers, pricePhotoProduct } from "../kinds/price-product.ts";
+import type { OptionQuery } from "../kinds/options.ts";
+import type { PhotoGoods } from "../kinds/product-rules.ts";
+import { pricePhotoProduct, rulesOf } from "../kinds/price-product.ts";
 
 /** Dependencies of the answers. */
 export type AnswerDeps = Pick<Deps, "db" | "clock">;
 
 /** A priced choice with its tiers, ready to send. */
-export type AnsweredPrice = { readonly chosen: Chosen; readonly answer: z.infer<typeof TieredPrice> };
+export type AnsweredPrice = {
+  readonly goods: PhotoGoods;
+  readonly prices: PriceContext;
+  readonly answer: z.infer<typeof TieredPrice>;
+};
 
 /**
  * Prices the requested product, with its tiers; refuses what `pricePhotoProduct` refuses.
@@ -32,13 +37,13 @@ export async function answerPrice(
   quantity = 1,
 ): Promise<Result<AnsweredPrice>> {
   const [assortment, prices] = await Promise.all([readPhotoAssortment(deps), priceContextFor(deps, shop)]);
-  const priced = pricePhotoProduct(assortment, prices, shop, { kind, options, quantity });
+  const priced = pricePhotoProduct(assortment, prices, shop.channel, { kind, options, quantity });
   if (!priced.ok) return priced;
-  const { chosen, price } = priced.value;
-  const tiers = photoTiers(kind, { assortment, prices, market: shop.market }, chosen);
+  const { goods, price } = priced.value;
+  const tiers = tiersOf(rulesOf[kind], prices, goods);
   if (!tiers.ok) return tiers;
   const presented = presentPrice(price, (component) => photoComponentName(component, shop.locale));
-  return accept({ chosen, answer: { ...presented, tiers: presentTiers(tiers.value, price.currency) } });
+  return accept({ goods, prices, answer: { ...presented, tiers: presentTiers(tiers.value, price.currency) } });
 }
 
 /** The total of one piece, in the shop's currency; refusals as above. */
@@ -63,25 +68,18 @@ export async function answerBookPrice(
 ): Promise<Result<z.infer<typeof BookPriceAnswer>>> {
   const priced = await answerPrice(deps, shop, "photobook", options, quantity);
   if (!priced.ok) return priced;
-  const { chosen, answer } = priced.value;
-  const offer = bookOffer(await readPhotoAssortment(deps), chosen);
+  const { goods, prices, answer } = priced.value;
+  const offer = bookOffer(goods.assortment, goods.chosen);
   if (!offer) return refuse("PRODUCT_UNKNOWN");
-  const amount = await stepPrice(deps, shop, chosen);
+  const { type, cover, binding, format } = offer;
+  const step = prices.list.components.get(`book/${type}/${cover}/${binding}/${format}/step`);
+  const amount = minor(step?.base[shop.market] ?? 0);
   return accept({
     ...answer,
     includedPages: offer.minPages,
     stepPrice: { amount, currency: shop.currency },
     graduationsPageCount: [...pageCountsOf(offer)],
   });
-}
-
-async function stepPrice(
-  deps: AnswerDeps,
-  shop: Pick<Shop, "country" | "market" | "channel">,
-  { type, cover, binding, format }: Chosen,
-): Promise<MoneyMinor> {
-  const { list } = await priceContextFor(deps, shop);
-  return minor(basePriceOf(list, shop.market, `book/${type}/${cover}/${binding}/${format}/step`) ?? 0);
 }
 
 /** Types, formats and materials of photo boxes, and the price of the requested one. Source: BOX-02, BOX-03. */
@@ -97,8 +95,8 @@ export async function answerBoxes(
     return refuse("OPTION_UNKNOWN", {}, { photoboxType: "OPTION_UNKNOWN" });
   const priced = await answerPrice(deps, shop, "photobox", { ...query, photoboxFormat: format }, quantity);
   if (!priced.ok) return priced;
-  const { boxes } = await readPhotoAssortment(deps);
-  const { chosen, answer } = priced.value;
+  const { goods, answer } = priced.value;
+  const { boxes } = goods.assortment;
   const { locale } = shop;
   return accept({
     types: Object.entries(boxTypes).map(([key, of]) => ({
@@ -112,7 +110,7 @@ export async function answerBoxes(
       quantities: offers.map((box) => box.quantityMax),
     })),
     materials: boxMaterials.map((key) => ({ key, label: valueName("photoboxMaterial", key, locale) })),
-    quantityMax: Number(chosen["photoboxQuantityMax"]),
+    quantityMax: Number(goods.chosen["photoboxQuantityMax"]),
     price: answer,
   });
 }

@@ -1,7 +1,8 @@
 import type { z } from "zod";
-import { defaultOptions, priceAccessory, quoteCard } from "#modules/catalogue/contract.ts";
+import { cardPriceRules, defaultOptions, priceAccessory } from "#modules/catalogue/contract.ts";
 import { readCatalogue, skuName } from "#modules/catalogue/contract.server.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
+import { priceGoods } from "#modules/pricing/contract.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { SkuAnswer } from "../api-schemas.server.ts";
@@ -78,16 +79,15 @@ async function pieceOfSku(deps: AnswerDeps, shop: Shop, sku: string): Promise<It
   const [catalogue, prices] = await Promise.all([readCatalogue(deps), priceContextFor(deps, shop)]);
   const product = catalogue.products.get(sku);
   if (product) {
-    const options = defaultOptions(product);
-    const quote = quoteCard(catalogue, prices, shop.market, product, { options, quantity: pieces });
-    if (!quote.ok) return undefined;
-    const priceFrom = { amount: quote.value.unit, currency: quote.value.currency };
+    const price = priceGoods(cardPriceRules, prices, { product, options: defaultOptions(product) }, pieces);
+    if (!price.ok) return undefined;
+    const priceFrom = { amount: price.value.unit, currency: price.value.currency };
     const title = translate(shop.locale, `products.${sku}`);
     return { sku, kind: "card", title, priceFrom, attributes: { family: product.family } };
   }
   const title = skuName(catalogue, sku, shop.locale);
-  const line = priceAccessory(catalogue, prices.list, shop.market, sku, pieces);
-  if (title === undefined || !line.ok) return undefined;
-  const priceFrom = { amount: line.value.unit, currency: line.value.currency };
+  const price = priceAccessory(catalogue, prices, sku, pieces);
+  if (title === undefined || !price.ok) return undefined;
+  const priceFrom = { amount: price.value.unit, currency: price.value.currency };
   return { sku, kind: "accessory", title, priceFrom, attributes: {} };
 }

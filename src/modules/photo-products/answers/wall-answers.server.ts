@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { minor, type Money } from "#kernel/money.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
+import { priceGoods, type PriceContext } from "#modules/pricing/contract.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import type {
   FormatGroupsAnswer,
@@ -18,22 +19,23 @@ import type { PhotoAssortment } from "../model.ts";
 import { formatName, optionLabel, sizeName, valueName } from "./readable-option-names.server.ts";
 import { chooseOptions, requireOptions, type Chosen, type OptionQuery } from "../kinds/options.ts";
 import { goodsImage } from "../pictures/picture-names.server.ts";
-import { priceChosen, type PhotoMarket } from "../kinds/price-product.ts";
 import type { AnswerDeps } from "./product-answers.server.ts";
 import { isBulky, wallOuterSize, wallRules } from "../kinds/walls.ts";
 
 /** The photograph on pictures of wall products. */
 export const wallPhoto = "bergdaemmerung";
 
-async function placeOf(deps: AnswerDeps, shop: Shop): Promise<PhotoMarket> {
+type Selling = { readonly assortment: PhotoAssortment; readonly prices: PriceContext };
+
+async function placeOf(deps: AnswerDeps, shop: Shop): Promise<Selling> {
   const [assortment, prices] = await Promise.all([readPhotoAssortment(deps), priceContextFor(deps, shop)]);
-  return { assortment, prices, market: shop.market };
+  return { assortment, prices };
 }
 
 /** Price of one piece of a choice. */
-function amountOf(place: PhotoMarket, shop: Shop, chosen: Chosen): Money {
-  const line = priceChosen("photoframe", place, chosen, 1);
-  return { amount: line.ok ? line.value.total : minor(0), currency: shop.currency };
+function amountOf({ assortment, prices }: Selling, shop: Shop, chosen: Chosen): Money {
+  const price = priceGoods(wallRules, prices, { assortment, chosen }, 1);
+  return { amount: price.ok ? price.value.total : minor(0), currency: shop.currency };
 }
 
 function requireWall(assortment: PhotoAssortment, shop: Shop, query: OptionQuery): Result<Chosen> {
@@ -63,9 +65,10 @@ export async function answerFrame(
   const material = place.assortment.materials.find(({ frames }) => frames.includes(frame.code))?.code;
   const chosen = requireWall(place.assortment, shop, { material, ...query });
   if (!chosen.ok) return chosen;
-  const line = priceChosen("photoframe", place, chosen.value, 1);
-  if (!line.ok) return line;
-  const amount = line.value.components.find(({ component }) => component === `frame/${frame.code}`)?.total ?? minor(0);
+  const goods = { assortment: place.assortment, chosen: chosen.value };
+  const price = priceGoods(wallRules, place.prices, goods, 1);
+  if (!price.ok) return price;
+  const amount = price.value.components.find(({ component }) => component === `frame/${frame.code}`)?.total ?? minor(0);
   return accept({
     variants: frame.colours.map((color) => ({
       id: `${frame.code}-${color}`,

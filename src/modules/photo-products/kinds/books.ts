@@ -1,11 +1,10 @@
-import type { Channel, PriceMarket } from "#kernel/market.ts";
-import { marketCurrency } from "#kernel/market.ts";
+import { marketCurrency, type Channel } from "#kernel/market.ts";
 import { roundFraction } from "#kernel/money.ts";
 import { channelFacts } from "#modules/catalogue/contract.ts";
-import type { PricedPart } from "#modules/pricing/contract.ts";
+import type { PricePart, Tariff } from "#modules/pricing/contract.ts";
 import { bookTypes, photoRefinements, sellsBook, type BookOffer, type PhotoAssortment } from "../model.ts";
 import type { Chosen, OptionRule } from "./options.ts";
-import { distinct, goodsCurve, preferring, type ProductRules } from "./product-rules.ts";
+import { distinct, goodsCurve, preferring, productRules, type PhotoGoods } from "./product-rules.ts";
 import { bookWork } from "./photo-work.ts";
 
 const papers = ["standard", "matt", "glaenzend", "feinstweiss"];
@@ -75,11 +74,7 @@ function paperPercent({ type, papers: sold }: BookOffer, paper: string): number 
 }
 
 /** Base, further pages, paper as a share of both, refined cover. Source: PRICE-21, CAT 2.4. */
-function parts(
-  chosen: Chosen,
-  priceOf: (component: string) => number,
-  { assortment, market }: { readonly assortment: PhotoAssortment; readonly market: PriceMarket },
-): readonly PricedPart[] {
+function parts({ chosen, assortment }: PhotoGoods, { priceOf, market }: Tariff): readonly PricePart[] {
   const offer = bookOffer(assortment, chosen);
   if (!offer) throw new Error(`no such book: ${JSON.stringify(chosen)}`);
   const { type, cover, binding, format, minPages, pageStep } = offer;
@@ -90,21 +85,16 @@ function parts(
   const percent = paperPercent(offer, chosen["paper"] ?? "");
   const paper = roundFraction((base + pages) * percent, 100, marketCurrency[market]);
   return [
-    { component, base, curve: goodsCurve },
+    { component },
     ...(pages > 0 ? [{ component: "book-pages", base: pages, curve: goodsCurve }] : []),
     ...(paper > 0 ? [{ component: `book-paper/${chosen["paper"]}`, base: paper, curve: goodsCurve }] : []),
-    ...(chosen["refinement"] === "ohne"
-      ? []
-      : [{ component: "book-refinement", base: priceOf("book-refinement"), curve: goodsCurve }]),
+    ...(chosen["refinement"] === "ohne" ? [] : [{ component: "book-refinement" }]),
   ];
 }
 
 /** Photo books, guest and condolence books. Source: BOOK-01 to BOOK-06, PRICE-21. */
-export const bookRules: ProductRules = {
-  quantityField: "quantity",
-  largestQuantity: 500,
+export const bookRules = productRules("photobook", {
   rules,
   parts,
   works: (chosen) => [bookWork(chosen["type"] ?? "")],
-  isExpress: () => false,
-};
+});

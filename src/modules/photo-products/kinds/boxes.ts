@@ -1,7 +1,7 @@
-import type { PricedPart } from "#modules/pricing/contract.ts";
+import type { PricePart } from "#modules/pricing/contract.ts";
 import { boxMaterials, type PhotoAssortment } from "../model.ts";
-import type { Chosen, OptionRule } from "./options.ts";
-import { distinct, goodsCurve, type ProductRules } from "./product-rules.ts";
+import type { OptionRule } from "./options.ts";
+import { distinct, productRules, type PhotoGoods } from "./product-rules.ts";
 import { boxWork } from "./photo-work.ts";
 
 /** Box types by the format of their pictures. Source: BOX-02. */
@@ -27,19 +27,11 @@ function rules({ boxes }: PhotoAssortment): readonly OptionRule[] {
   ];
 }
 
-function parts(chosen: Chosen, priceOf: (component: string) => number): readonly PricedPart[] {
+function parts({ chosen }: PhotoGoods): readonly PricePart[] {
   const { photoboxFormat, photoboxQuantityMax, photoboxMaterial } = chosen;
   const suffix = photoboxMaterial === "hahnemuehle" ? "/hahnemuehle" : "";
-  const component = `box/${photoboxFormat}/${photoboxQuantityMax}${suffix}`;
-  return [{ component, base: priceOf(component), curve: goodsCurve }];
+  return [{ component: `box/${photoboxFormat}/${photoboxQuantityMax}${suffix}` }];
 }
 
 /** Photo boxes. Source: BOX-01 to BOX-03, CAT 5 table X1. */
-export const boxRules: ProductRules = {
-  quantityField: "quantity",
-  largestQuantity: 500,
-  rules,
-  parts,
-  works: () => [boxWork],
-  isExpress: () => false,
-};
+export const boxRules = productRules("photobox", { rules, parts, works: () => [boxWork] });

@@ -1,8 +1,8 @@
 import type { OptionRule } from "./options.ts";
-import type { PricedPart } from "#modules/pricing/contract.ts";
+import type { PricePart } from "#modules/pricing/contract.ts";
 import { calendarTypes, photoRefinements, type CalendarOffer, type PhotoAssortment } from "../model.ts";
 import type { Chosen } from "./options.ts";
-import { distinct, goodsCurve, preferring, type PhotoWork, type ProductRules } from "./product-rules.ts";
+import { distinct, preferring, productRules, type PhotoGoods, type PhotoWork } from "./product-rules.ts";
 import { calendarWorks } from "./photo-work.ts";
 
 function offersFor({ calendars }: PhotoAssortment, chosen: Chosen): readonly CalendarOffer[] {
@@ -34,11 +34,10 @@ function rules(assortment: PhotoAssortment): readonly OptionRule[] {
 }
 
 /** Title sheet in foil or varnish; the base price includes the default mounting. Source: CAT 2.3, CAT 5 table K1. */
-function parts(chosen: Chosen, priceOf: (component: string) => number): readonly PricedPart[] {
+function parts({ chosen }: PhotoGoods): readonly PricePart[] {
   const { calendarType, format, mounting, refinement } = chosen;
-  const component = `calendar/${calendarType}/${format}/${mounting}`;
-  const refined = refinement === "ohne" ? [] : ["calendar-refinement"];
-  return [component, ...refined].map((name) => ({ component: name, base: priceOf(name), curve: goodsCurve }));
+  const refined = refinement === "ohne" ? [] : [{ component: "calendar-refinement" }];
+  return [{ component: `calendar/${calendarType}/${format}/${mounting}` }, ...refined];
 }
 
 /** In the weeks before Christmas calendars take a day longer. Source: CAT 8. */
@@ -48,14 +47,7 @@ function works(_chosen: Chosen, _assortment: PhotoAssortment, date: string): rea
 }
 
 /** Calendars: type, format, mounting, refinement of the title sheet. Source: CAL-01 to CAL-04. */
-export const calendarRules: ProductRules = {
-  quantityField: "amount",
-  largestQuantity: 500,
-  rules,
-  parts,
-  works,
-  isExpress: () => false,
-};
+export const calendarRules = productRules("calendar", { rules, parts, works });
 
 /** The default start year of a calendar: from July on, the next one. Source: CAL-07. */
 export function defaultCalendarYear(date: string): number {

@@ -1,8 +1,8 @@
 import { outerSize, parseFormat } from "./formats.ts";
 import { collageTypes, type PhotoAssortment } from "../model.ts";
-import type { PricedPart } from "#modules/pricing/contract.ts";
-import type { Chosen, OptionRule } from "./options.ts";
-import { distinct, goodsCurve, preferring, type ProductRules } from "./product-rules.ts";
+import type { PricePart, Tariff } from "#modules/pricing/contract.ts";
+import type { OptionRule } from "./options.ts";
+import { distinct, goodsCurve, preferring, productRules, type PhotoGoods } from "./product-rules.ts";
 import { collageWork } from "./photo-work.ts";
 import { areaPrice, framePrice, windowPrice } from "./walls.ts";
 
@@ -34,7 +34,7 @@ function rules({ collages }: PhotoAssortment): readonly OptionRule[] {
 }
 
 /** Material, design and, if there is one, the frame have one price. Source: CAT 5 table L1. */
-function parts(chosen: Chosen, priceOf: (component: string) => number): readonly PricedPart[] {
+function parts({ chosen }: PhotoGoods, { priceOf }: Tariff): readonly PricePart[] {
   const { productType = "", formatType = "" } = chosen;
   const size = parseFormat(formatType) ?? { w: 0, h: 0 };
   const framed = productType === "framedPoster";
@@ -46,11 +46,8 @@ function parts(chosen: Chosen, priceOf: (component: string) => number): readonly
 }
 
 /** Collages. Source: COLL-01, COLL-04, CAT 5 table L1. */
-export const collageRules: ProductRules = {
-  quantityField: "quantity",
-  largestQuantity: 500,
+export const collageRules = productRules("collage", {
   rules,
   parts,
   works: (chosen) => [collageWork(chosen["productType"] ?? "")],
-  isExpress: () => false,
-};
+});

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { marketCurrency, priceMarkets, type PriceMarket } from "#kernel/market.ts";
 import { minor, roundFraction } from "#kernel/money.ts";
-import { basePriceOf } from "#modules/pricing/contract.ts";
+import { priceGoods } from "#modules/pricing/contract.ts";
+import { pricesOf } from "#modules/pricing/testing/prices-of.ts";
 import { seedPriceList } from "#modules/pricing/testing/seed-price-list.ts";
 import { fitsMaterial, outerSize, parseFormat } from "./formats.ts";
 import type { PhotoKind } from "../model.ts";
 import { requireOptions, type OptionQuery } from "./options.ts";
-import { priceChosen, rulesOf } from "./price-product.ts";
+import { rulesOf } from "./price-product.ts";
 import {
   goldenBookMarkets,
   goldenBooks,
@@ -30,10 +31,13 @@ const list = seedPriceList();
 /** The total of one choice; throws on a refusal, since that is an error in the test. */
 function totalOf(kind: PhotoKind, options: OptionQuery, market: PriceMarket = "DE", quantity = 1): number {
   const chosen = requireOptions(rulesOf[kind].rules(assortment, "photo"), options);
-  const line = chosen.ok ? priceChosen(kind, { assortment, prices: { list }, market }, chosen.value, quantity) : chosen;
-  if (!line.ok) throw new Error(JSON.stringify(line.refusal));
-  return line.value.total;
+  if (!chosen.ok) throw new Error(JSON.stringify(chosen.refusal));
+  const price = priceGoods(rulesOf[kind], pricesOf(market), { assortment, chosen: chosen.value }, quantity);
+  if (!price.ok) throw new Error(JSON.stringify(price.refusal));
+  return price.value.total;
 }
+
+const basePriceOf = (component: string, market: PriceMarket) => list.components.get(component)?.base[market];
 
 /** A table price as a line total: only totals are rounded to the Swiss step. */
 const asTotal = (base: number | null | undefined, market: PriceMarket) =>
@@ -42,7 +46,7 @@ const asTotal = (base: number | null | undefined, market: PriceMarket) =>
 describe("golden price tables of photo products", () => {
   test.each(Object.entries(goldenCalendars))("CAL-08 PRICE-05 calendar %s in all markets (K1)", (code, prices) => {
     const [calendarType, format, mounting] = code.split("/");
-    const stored = goldenMarkets.map((market) => basePriceOf(list, market, `calendar/${code}`));
+    const stored = goldenMarkets.map((market) => basePriceOf(`calendar/${code}`, market));
     expect(stored).toEqual(prices);
     const totals = goldenMarkets.map((market) => totalOf("calendar", { calendarType, format, mounting }, market));
     expect(totals).toEqual(prices.map((base, i) => asTotal(base, goldenMarkets[i] ?? "DE")));
@@ -75,8 +79,8 @@ describe("golden price tables of photo products", () => {
     );
     expect(offer).toMatchObject({ minPages, maxPages, pageStep });
     const stored = goldenBookMarkets.flatMap((market) => [
-      basePriceOf(list, market, `book/${code}`),
-      basePriceOf(list, market, `book/${code}/step`),
+      basePriceOf(`book/${code}`, market),
+      basePriceOf(`book/${code}/step`, market),
     ]);
     expect(stored).toEqual(prices);
     const plain = { type, cover, binding, format, refinement: "ohne", pageCount: String(minPages) };
@@ -127,7 +131,7 @@ describe("golden price tables of photo products", () => {
 
   test.each(Object.entries(goldenFrames))("FRAME-05 %s with its default mat in all formats (W3)", (code, prices) => {
     const offer = assortment.frames.find((entry) => entry.code === code);
-    const priceOf = (component: string) => basePriceOf(list, "DE", component) ?? 0;
+    const priceOf = (component: string) => basePriceOf(component, "DE") ?? 0;
     const found = goldenFrameFormats.map((format) => {
       const outer = outerSize(parseFormat(format) ?? { w: 0, h: 0 }, offer?.matSizes[0] ?? 0);
       return windowPrice(framePrice(outer, code, priceOf));

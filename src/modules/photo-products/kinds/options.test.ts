@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { seedPriceList } from "#modules/pricing/testing/seed-price-list.ts";
+import { priceGoods } from "#modules/pricing/contract.ts";
+import { pricesOf } from "#modules/pricing/testing/prices-of.ts";
 import { defaultCalendarYear } from "./calendars.ts";
 import {
   checkOwnFormat,
@@ -13,12 +14,11 @@ import {
 } from "./formats.ts";
 import { photoKinds, type PhotoKind } from "../model.ts";
 import { chooseOptions, requireOptions, type OptionQuery } from "./options.ts";
-import { checkPhotoQuantity, priceChosen, pricePhotoProduct, rulesOf } from "./price-product.ts";
+import { pricePhotoProduct, rulesOf } from "./price-product.ts";
 import { seedAssortment } from "../testing/seed-assortment.ts";
 import { isBulky, wallOuterSize } from "./walls.ts";
 
 const assortment = seedAssortment();
-const list = seedPriceList();
 
 const choose = (kind: PhotoKind, query: OptionQuery, channel: "card" | "photo" = "photo") =>
   chooseOptions(rulesOf[kind].rules(assortment, channel), query);
@@ -37,7 +37,7 @@ describe("defaults", () => {
       const { chosen, unknown, refusals } = choose(kind, {});
       expect([unknown, refusals]).toEqual([[], []]);
       for (const market of ["DE", "CH", "US"] as const) {
-        const line = priceChosen(kind, { assortment, prices: { list }, market }, chosen, 1);
+        const line = priceGoods(rulesOf[kind], pricesOf(market), { assortment, chosen }, 1);
         expect(line.ok && line.value.total).toBeGreaterThan(0);
       }
     },
@@ -160,13 +160,11 @@ describe("compatible options", () => {
     ["photoprint", 10_000, false],
     ["collage", 1.5, false],
   ] as const)("CART-10 %s: %s pieces can be ordered: %s", (kind, quantity, fits) => {
-    expect(checkPhotoQuantity(kind, quantity).ok).toBe(fits);
+    expect(rulesOf[kind].checkQuantity({ assortment, chosen: {} }, quantity).ok).toBe(fits);
   });
 
   test("PRICE-23 a priced product has total, net, tax and price list", () => {
-    const prices = { list, taxBasisPoints: 1900, validUntil: null };
-    const shop = { market: "DE", channel: "photo" } as const;
-    const priced = pricePhotoProduct(assortment, prices, shop, {
+    const priced = pricePhotoProduct(assortment, pricesOf("DE"), "photo", {
       kind: "photoframe",
       options: { material: "poster", format: "600x400" },
       quantity: 5,

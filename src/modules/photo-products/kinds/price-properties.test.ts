@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { channels, marketCurrency, priceMarkets, type Channel, type PriceMarket } from "#kernel/market.ts";
 import { roundingStep } from "#kernel/money.ts";
+import { priceGoods } from "#modules/pricing/contract.ts";
+import { pricesOf } from "#modules/pricing/testing/prices-of.ts";
 import { tierTotal } from "#modules/pricing/tier-curve.ts";
 import { seedPriceList } from "#modules/pricing/testing/seed-price-list.ts";
 import { fitsMaterial, parseFormat } from "./formats.ts";
 import { printsByFormat } from "./prints.ts";
 import { photoKinds, type PhotoKind } from "../model.ts";
 import { chooseOptions, type Chosen } from "./options.ts";
-import { priceChosen, rulesOf } from "./price-product.ts";
+import { rulesOf } from "./price-product.ts";
 import { goldenWallFormats } from "../testing/golden-tables.ts";
 import { seedAssortment } from "../testing/seed-assortment.ts";
 import { areaPrice, windowPrice } from "./walls.ts";
@@ -104,8 +106,8 @@ describe("totals of photo products", () => {
       { format: "100x150", surface: "glossy", quantity: "50" },
       { format: "130x180", surface: "glossy", quantity: "1" },
     ]);
-    const place = { assortment, prices: { list }, market: "DE" as const };
-    const together = priceChosen("photoprint", place, grouped[0] ?? {}, 50);
+    const goods = { assortment, chosen: grouped[0] ?? {} };
+    const together = priceGoods(rulesOf.photoprint, pricesOf("DE"), goods, 50);
     expect(together.ok && together.value.total).toBe(700);
   });
 });
@@ -161,7 +163,7 @@ describe("defaults on a page of photo products", () => {
       const [, size] = needed[kind];
       for (const market of markets) {
         const priceOf = (chosen: Chosen): number => {
-          const line = priceChosen(kind, { assortment, prices: { list }, market }, chosen, 1);
+          const line = priceGoods(rulesOf[kind], pricesOf(market), { assortment, chosen }, 1);
           return line.ok ? line.value.total : Number.POSITIVE_INFINITY;
         };
         const priced = openings(kind, channel).map(({ product, chosen, changed }) => ({

@@ -1,11 +1,11 @@
-import type { PricedPart } from "#modules/pricing/contract.ts";
+import type { PricePart } from "#modules/pricing/contract.ts";
 import { printSurfaces, type PhotoAssortment } from "../model.ts";
 import type { Chosen, OptionRule } from "./options.ts";
-import { preferring, type ProductRules } from "./product-rules.ts";
+import { preferring, productRules, type PhotoGoods } from "./product-rules.ts";
 import { printWork } from "./photo-work.ts";
 
-/** Price curve of prints. Source: CAT 5. */
-const printCurve = "TP";
+/** Quantities in the tier table: the anchors of the curve of prints. Source: CAT 5. */
+const tiers = [1, 50, 100, 250, 500];
 /** Maximum number of prints handed over on the day of the order. Source: CAT 8. */
 const largestExpress = 200;
 
@@ -17,23 +17,22 @@ function rules({ prints }: PhotoAssortment): readonly OptionRule[] {
   ];
 }
 
-function parts(chosen: Chosen, priceOf: (component: string) => number): readonly PricedPart[] {
-  const component = `print/${chosen["format"]}`;
-  return [{ component, base: priceOf(component), curve: printCurve }];
+function parts({ chosen }: PhotoGoods): readonly PricePart[] {
+  return [{ component: `print/${chosen["format"]}` }];
 }
 
 /**
  * Photo prints; the tier depends on the number of prints of a format, whatever the pictures. Source: PRINT-01,
  * PRICE-22.
  */
-export const printRules: ProductRules = {
-  quantityField: "quantity",
+export const printRules = productRules("photoprint", {
   largestQuantity: 9999,
+  tiers,
   rules,
   parts,
   works: () => [printWork],
   isExpress: (_chosen, quantity) => quantity <= largestExpress,
-};
+});
 
 /** Copies of one picture in a format. */
 export type PrintJob = { readonly format: string; readonly surface: string; readonly copies: number };

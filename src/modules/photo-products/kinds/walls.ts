@@ -1,10 +1,10 @@
 import { marketCurrency, type PriceMarket } from "#kernel/market.ts";
 import { minor, roundFraction, type MoneyMinor } from "#kernel/money.ts";
-import { psychPrice, type PricedPart } from "#modules/pricing/contract.ts";
+import { psychPrice, type PricePart, type Tariff } from "#modules/pricing/contract.ts";
 import { checkOwnFormat, fitsFrame, formatsOf, outerSize, parseFormat, type Size } from "./formats.ts";
 import { frameTypes, wallMaterials, type FrameOffer, type PhotoAssortment, type WallMaterial } from "../model.ts";
 import type { Chosen, OptionRule } from "./options.ts";
-import { distinct, goodsCurve, preferring, type ProductRules } from "./product-rules.ts";
+import { distinct, goodsCurve, preferring, productRules, type PhotoGoods } from "./product-rules.ts";
 import { wallWork } from "./photo-work.ts";
 
 const noFrame = "none";
@@ -200,17 +200,13 @@ function glassPrice(outer: Size, market: PriceMarket, priceOf: (component: strin
 }
 
 /** Several canvases in a row cost a tenth less; the deeper stretcher bar 15 % more. Source: CAT 2.6. */
-function parts(
-  chosen: Chosen,
-  priceOf: (component: string) => number,
-  { assortment, market }: { readonly assortment: PhotoAssortment; readonly market: PriceMarket },
-): readonly PricedPart[] {
+function parts({ chosen, assortment }: PhotoGoods, { priceOf, market }: Tariff): readonly PricePart[] {
   const currency = marketCurrency[market];
   const material = chosen["material"] ?? "";
   const single = windowPrice(areaPrice(wallSize(chosen), material, priceOf));
   const panels = Number(chosen["panels"] ?? 1);
   const ofAll = (base: number) => (panels === 1 ? base : roundFraction(base * panels * 9, 10, currency));
-  const part = (component: string, base: number): PricedPart => ({ component, base, curve: goodsCurve });
+  const part = (component: string, base: number): PricePart => ({ component, base, curve: goodsCurve });
   const found = [part(`wall/${material}`, ofAll(single))];
   if (chosen["depth"] === "40") found.push(part("canvas-depth", ofAll(roundFraction(single * 15, 100, currency))));
   const frame = frameOf(assortment, chosen);
@@ -229,9 +225,7 @@ function isExpress(chosen: Chosen): boolean {
 }
 
 /** Posters, wall materials and frames. Source: FRAME-01 to FRAME-10, PRICE-19, PRICE-20. */
-export const wallRules: ProductRules = {
-  quantityField: "quantity",
-  largestQuantity: 500,
+export const wallRules = productRules("photoframe", {
   rules,
   parts,
   works: (chosen, assortment) => {
@@ -239,4 +233,4 @@ export const wallRules: ProductRules = {
     return produced.flatMap((each) => (each ? [wallWork(each)] : []));
   },
   isExpress,
-};
+});

@@ -17,6 +17,11 @@ function aList(base: number, version = `v${base}`, validFrom = "2024-01-01T00:00
   );
 }
 const price = (list: PriceList) => priceLine(list, "DE", 10, [{ component: "card/a" }]);
+const listed = () => {
+  const line = price(aList(100));
+  if (!line.ok) throw new Error(line.refusal.code);
+  return line.value;
+};
 const pastPrice = (base: number, from: number, to: number | null, campaign?: PastPrice["campaign"]): PastPrice => ({
   list: aList(base),
   campaign,
@@ -52,19 +57,18 @@ describe("the lowest price of the 30 days before", () => {
 });
 
 describe("a reduced line", () => {
+  const reductionsOf = (entries: readonly PastPrice[]) => ({
+    campaigns: [aCampaign()],
+    pastOf: (sku: string) => (sku === "card/a" ? entries : []),
+  });
   const reduce = (entries: readonly PastPrice[]) =>
-    reducedLine(
-      {
-        list: aList(100),
-        reductions: { campaigns: [aCampaign()], pastOf: (sku) => (sku === "card/a" ? entries : []) },
-      },
-      { kind: "card" },
-      price,
-    );
+    reducedLine(listed(), reductionsOf(entries), { kind: "card" }, price);
 
   test("PRICE-12 PRICE-13 strikes through the lowest price of the 30 days, not the list's", () => {
     expect(reduce([pastPrice(95, -900, -3), pastPrice(100, -3, null)])).toMatchObject({
-      value: { total: 900, unit: 90, strike: { total: 950, unit: 95 } },
+      total: 900,
+      unit: 90,
+      strike: { total: 950, unit: 95 },
     });
   });
 
@@ -72,19 +76,19 @@ describe("a reduced line", () => {
     ["no log", []],
     ["it was as cheap", [pastPrice(90, -900, -10), pastPrice(100, -10, null)]],
   ] as const)("PRICE-12 strikes through nothing: %s", (_case, entries) => {
-    expect(reduce(entries)).toMatchObject({ value: { total: 900, strike: null } });
+    expect(reduce(entries)).toMatchObject({ total: 900, strike: null });
   });
 
   test("PRICE-13 the reduction is a component of its own", () => {
-    const line = reduce([]);
-    expect(line.ok && line.value.components).toEqual([
+    expect(reduce([]).components).toEqual([
       { component: "card/a", total: 1000 },
       { component: `campaign/${aCampaign().id}`, total: -100 },
     ]);
   });
 
-  test("PRICE-13 without a campaign a line is unchanged", () => {
-    expect(reducedLine({ list: aList(100) }, { kind: "card" }, price)).toEqual(price(aList(100)));
+  test("PRICE-13 without a campaign a line is unchanged, and so are goods that are never reduced", () => {
+    expect(reducedLine(listed(), undefined, { kind: "card" }, price)).toEqual(listed());
+    expect(reducedLine(listed(), reductionsOf([]), null, price)).toEqual(listed());
   });
 });
 

@@ -1,7 +1,6 @@
 import { minor, type MoneyMinor } from "#kernel/money.ts";
-import { accept, type Result } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
 import { bestCampaign, concerns, discountedTotal, type Campaign, type PriceSubject } from "./campaign.ts";
-import type { PriceContext } from "../price-breakdown.ts";
 import { unitPrice, type PriceLine, type StrikePrice } from "../price-line.ts";
 import type { PriceList } from "../price-list.ts";
 import { reviewedMs, skuOf } from "./price-log.ts";
@@ -24,26 +23,26 @@ export type Reductions = {
 export const campaignComponent = "campaign";
 
 /**
- * Prices something with the active list and applies the best campaign: the only function behind tiles, pages, API, cart
- * and order. The reduction is a component of its own, so that the components still add up to the total.
- * @param price prices the same goods with a given list; its refusal is returned
+ * A listed line less the best campaign. The reduction is a component of its own, so that the components still add up to
+ * the total.
+ * @param subject what campaigns look at; null for goods that are never reduced
+ * @param price prices the same goods with an earlier list
  * @source PRICE-07, PRICE-12, PRICE-13
  */
 export function reducedLine(
-  context: Pick<PriceContext, "list" | "reductions">,
-  subject: PriceSubject,
+  line: PriceLine,
+  reductions: Reductions | undefined,
+  subject: PriceSubject | null,
   price: (list: PriceList) => Result<PriceLine>,
-): Result<PriceLine> {
-  const line = price(context.list);
-  if (!line.ok || context.reductions === undefined) return line;
-  const { total, quantity, currency, components } = line.value;
-  const best = bestCampaign(context.reductions.campaigns, subject, total, currency);
+): PriceLine {
+  const { total, quantity, currency, components } = line;
+  const best = reductions && subject && bestCampaign(reductions.campaigns, subject, total, currency);
   if (!best) return line;
   const sku = components.map(({ component }) => skuOf(component)).find((found) => found !== undefined);
-  const pastPrices = sku === undefined ? [] : context.reductions.pastOf(sku);
+  const pastPrices = sku === undefined ? [] : reductions.pastOf(sku);
   const lowest = lowestBefore(pastPrices, best.campaign.startsAt, subject, price);
-  return accept({
-    ...line.value,
+  return {
+    ...line,
     components: [
       ...components,
       { component: `${campaignComponent}/${best.campaign.id}`, total: minor(best.total - total) },
@@ -51,7 +50,7 @@ export function reducedLine(
     total: best.total,
     unit: unitPrice(best.total, quantity),
     strike: strikeOf(lowest, best.total, quantity),
-  });
+  };
 }
 
 /**

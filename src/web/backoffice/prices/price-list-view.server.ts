@@ -1,11 +1,11 @@
 import { staffLocale, type PriceMarket } from "#kernel/market.ts";
-import { accept, type Result } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
 import { componentName, readCatalogue } from "#modules/catalogue/contract.server.ts";
-import { defaultOptions, quoteCard } from "#modules/catalogue/contract.ts";
+import { cardPriceRules, defaultOptions } from "#modules/catalogue/contract.ts";
 import { photoComponentName } from "#modules/photo-products/answers/readable-option-names.server.ts";
 import { groupOf } from "#modules/pricing/price-lists/adjust-prices.ts";
 import { currentPriceList } from "#modules/pricing/contract.server.ts";
-import { priceLine, type PriceLine, type PriceList } from "#modules/pricing/contract.ts";
+import { priceGoods, priceLine, type PriceLine, type PriceList } from "#modules/pricing/contract.ts";
 import type { ComponentRow } from "#modules/pricing/price-list.ts";
 import { articlesOf } from "#modules/pricing/campaigns/price-log.ts";
 import { quantitySteps } from "#modules/pricing/quantity-steps.ts";
@@ -101,9 +101,9 @@ export async function previewOf(deps: Deps, list: PriceList, selection: PreviewS
         (chosen?.components ?? []).map((component) => ({ component })),
       );
     const options = { ...defaultOptions(product), paper, refinement: refinementOf(selection.refinement) };
-    const context = { list: with_, taxBasisPoints: 0, validUntil: null };
-    const quote = quoteCard(catalogue, context, selection.market, product, { options, quantity });
-    return quote.ok ? accept(quote.value) : quote;
+    const taxRates = { standard: 0, "multi-purpose-voucher": 0 };
+    const prices = { list: with_, market: selection.market, taxRates, validUntil: null };
+    return priceGoods(cardPriceRules, prices, { product, options }, quantity);
   };
   const papers = [...catalogue.papers.values()].filter(({ stock }) => product && stock === product.stock);
   return {

@@ -8,7 +8,8 @@ import { designTemplate } from "#modules/catalogue/contract.server.ts";
 import { refusalText } from "#modules/checkout/queries.server.ts";
 import { copyProject } from "#modules/designs/copy-project.server.ts";
 import { binDesign, myDesigns, renameDesign } from "#modules/designs/my-designs.server.ts";
-import { samplePriceText } from "../samples/sample-price.server.ts";
+import { priceContextFor } from "#modules/pricing/contract.server.ts";
+import { samplePriceText } from "#modules/samples/contract.ts";
 import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
@@ -20,7 +21,7 @@ export async function loadMyDesigns(context: Readonly<RouterContextProvider>) {
   const shop = context.get(shopContext);
   const { locale } = shop;
   const head = { title: translate(locale, "projects.title"), path: addressOf(shop, "myDesigns") };
-  const samplePrice = await samplePriceText(context.get(depsContext), shop);
+  const samplePrice = samplePriceText(await priceContextFor(context.get(depsContext), shop), locale);
   return { designs, locale, samplePrice, head, messages: pageMessages(locale, "projects", "products") };
 }
 

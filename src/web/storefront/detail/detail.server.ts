@@ -13,7 +13,7 @@ import {
   type CardOptions,
   type Catalogue,
   letterFor,
-  quoteCard,
+  cardPriceRules,
 } from "#modules/catalogue/contract.ts";
 import {
   componentName,
@@ -38,9 +38,9 @@ import type {
 import type { MockUpScene } from "#modules/media/pictures/picture-address.ts";
 import type { PictureLibrary, ShopPicture } from "#modules/media/pictures/picture-library.server.ts";
 import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
-import { priceContextFor } from "#modules/pricing/contract.server.ts";
+import { priceGoods } from "#modules/pricing/contract.ts";
 import { shownFreeSamples } from "#modules/samples/contract.server.ts";
-import { sampleKind } from "#modules/samples/contract.ts";
+import { sampleKind, samplePriceText } from "#modules/samples/contract.ts";
 import { cutOffFor, deliveryPromiseFor, postageFor, productionSpeed } from "#modules/shipping/contract.server.ts";
 import { isDutyPaid, shippedCard } from "#modules/shipping/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -63,7 +63,6 @@ import {
 } from "./detail-options.server.ts";
 import { textsOfDesign } from "./card-texts.server.ts";
 import { scenesOf, visibleFaces } from "../tiles/design-scenes.ts";
-import { samplePriceText } from "../samples/sample-price.server.ts";
 import { describedPicture, kindTitle, struckOf, tileViews } from "../tiles/tile-views.server.ts";
 import { addressOfTyped, typedQuantityOf, wrongQuantityOf } from "./typed-quantity.server.ts";
 
@@ -234,28 +233,22 @@ function noticeOf({ quantity, step, adjusted }: DesignDetail["quantity"], locale
 }
 
 /** Creates the function that formats the surcharge per piece of a change to the current selection. Source: PDP-05. */
-async function surchargeOf(deps: Deps, shop: Shop, detail: DesignDetail): Promise<OptionSource["surcharge"]> {
-  const [catalogue, prices] = await Promise.all([readCatalogue(deps), priceContextFor(deps, shop)]);
-  const { options, product, price } = detail;
+function surchargeOf({ locale }: Shop, detail: DesignDetail): OptionSource["surcharge"] {
+  const { options, product, price, prices } = detail;
   const { quantity } = detail.quantity;
   return (change: Partial<CardOptions>) => {
-    const selection = { options: { ...options, ...change }, quantity, designCategory: detail };
-    const quote = quoteCard(catalogue, prices, shop.market, product, selection);
-    if (!quote.ok) return undefined;
-    const amount = minor(Math.round((quote.value.total - price.total) / quantity));
-    return signed({ amount, currency: price.currency }, (money: Money) => formatMoney(money, shop.locale));
+    const goods = { product, options: { ...options, ...change }, design: detail };
+    const changed = priceGoods(cardPriceRules, prices, goods, quantity);
+    if (!changed.ok) return undefined;
+    const amount = minor(Math.round((changed.value.total - price.total) / quantity));
+    return signed({ amount, currency: price.currency }, (money: Money) => formatMoney(money, locale));
   };
 }
 
 /** The offer of a sample of the design in its colour and paper, free where the occasion has free samples. Source: PDP-02, SAMP-01, SAMP-02. */
-async function sampleOffer(
-  deps: Deps,
-  shop: Shop,
-  detail: DesignDetail,
-  free: boolean,
-): Promise<Omit<DetailView["sample"], "wanted">> {
+function sampleOffer(shop: Shop, detail: DesignDetail, free: boolean): Omit<DetailView["sample"], "wanted"> {
   const { locale } = shop;
-  const preis = await samplePriceText(deps, shop);
+  const preis = samplePriceText(detail.prices, locale);
   const kind = free ? "free" : "paid";
   return {
     fields: [
@@ -318,7 +311,7 @@ export async function detailView(
     locale,
     detail,
     refinements: design?.refinements ?? [],
-    surcharge: await surchargeOf(deps, shop, detail),
+    surcharge: surchargeOf(shop, detail),
     hrefWith,
   };
   const [pictures, promise, facts, values, freeSamples] = await Promise.all([
@@ -383,7 +376,7 @@ export async function detailView(
     words: values,
     manufacturer: manufacturerOf(deps, locale),
     sample: {
-      ...(await sampleOffer(deps, shop, detail, freeSamples.has(detail.occasion))),
+      ...sampleOffer(shop, detail, freeSamples.has(detail.occasion)),
       wanted: isSample === "true",
     },
     related: tileViews(detail.related.slice(0, 4), shop, pictures, { freeSamples }),

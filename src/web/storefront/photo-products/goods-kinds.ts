@@ -12,6 +12,8 @@ export type GoodsPlace = {
   readonly design: string | null;
   /** Option displayed as a list with prices: the size. */
   readonly size: string;
+  /** Query parameter of the number of pieces; calendars call it `amount`. Source: CAL-06. */
+  readonly quantity: "quantity" | "amount";
 };
 
 /** URL structure of all kinds, in the order of the shop. Source: CAT 12, CAT 11.2. */
@@ -32,7 +34,7 @@ function place(
   design: string | null,
   size: string,
 ): GoodsPlace {
-  return { kind, area, option, designArea, design, size };
+  return { kind, area, option, designArea, design, size, quantity: kind === "calendar" ? "amount" : "quantity" };
 }
 
 /** URL structure of a kind. */

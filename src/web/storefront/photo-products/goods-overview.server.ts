@@ -12,11 +12,11 @@ import {
   type DesignQuestion,
   type PhotoDesign,
 } from "#modules/photo-products/design-model.ts";
-import { sellsBook } from "#modules/photo-products/model.ts";
+import { sellsBook, type PhotoAssortment } from "#modules/photo-products/model.ts";
 import { chooseOptions, type Chosen } from "#modules/photo-products/kinds/options.ts";
-import { priceChosen, rulesOf, type PhotoMarket } from "#modules/photo-products/kinds/price-product.ts";
+import { rulesOf } from "#modules/photo-products/kinds/price-product.ts";
 import type { GoodsFilter, GoodsOverview, GoodsTile } from "#modules/photo-products/ui/goods-view.ts";
-import type { PriceLine } from "#modules/pricing/contract.ts";
+import { priceGoods, type PriceContext, type PriceLine } from "#modules/pricing/contract.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -26,7 +26,12 @@ import { goodsPicture } from "./goods-pictures.server.ts";
 import { struckOf } from "../tiles/tile-views.server.ts";
 import { goodsTitle } from "./goods.server.ts";
 
-type Reading = { readonly shop: Shop; readonly market: PhotoMarket; readonly designs: readonly PhotoDesign[] };
+type Reading = {
+  readonly shop: Shop;
+  readonly assortment: PhotoAssortment;
+  readonly prices: PriceContext;
+  readonly designs: readonly PhotoDesign[];
+};
 
 async function read(deps: Deps, shop: Shop): Promise<Reading> {
   const [assortment, designs, prices] = await Promise.all([
@@ -34,17 +39,17 @@ async function read(deps: Deps, shop: Shop): Promise<Reading> {
     readPhotoDesigns(deps, shop.locale),
     priceContextFor(deps, shop),
   ]);
-  return { shop, market: { assortment, prices, market: shop.market }, designs };
+  return { shop, assortment, prices, designs };
 }
 
 /** Price of one piece of a product in each size, with default options. */
-function sizePrices({ shop, market }: Reading, place: GoodsPlace, fixed: Chosen): readonly PriceLine[] {
-  const rules = rulesOf[place.kind].rules(market.assortment, shop.channel);
+function sizePrices({ shop, assortment, prices }: Reading, place: GoodsPlace, fixed: Chosen): readonly PriceLine[] {
+  const rules = rulesOf[place.kind].rules(assortment, shop.channel);
   const sizes = chooseOptions(rules, fixed).groups.find(({ name }) => name === place.size)?.values ?? [""];
   return sizes.flatMap((size) => {
     const { chosen } = chooseOptions(rules, { ...fixed, [place.size]: size });
-    const line = priceChosen(place.kind, market, chosen, 1);
-    return line.ok ? [line.value] : [];
+    const price = priceGoods(rulesOf[place.kind], prices, { assortment, chosen }, 1);
+    return price.ok ? [price.value] : [];
   });
 }
 
@@ -69,9 +74,9 @@ function priceFrom(
 }
 
 function tileOf(storyContext: Reading, place: GoodsPlace, product: string | undefined): GoodsTile {
-  const { shop, market, designs } = storyContext;
+  const { shop, assortment, designs } = storyContext;
   const fixed: Chosen = place.option && product ? { [place.option]: product } : {};
-  const { chosen } = chooseOptions(rulesOf[place.kind].rules(market.assortment, shop.channel), fixed);
+  const { chosen } = chooseOptions(rulesOf[place.kind].rules(assortment, shop.channel), fixed);
   const own = designs.filter(({ kind }) => kind === place.kind).toSorted((a, b) => b.popularity - a.popularity);
   const products = productsOf(storyContext, place);
   const photoIndex = product === undefined ? 0 : products.indexOf(product);
@@ -89,9 +94,9 @@ function tileOf(storyContext: Reading, place: GoodsPlace, product: string | unde
 }
 
 /** Products of a kind with their own pages. */
-function productsOf({ shop, market }: Reading, place: GoodsPlace): readonly string[] {
+function productsOf({ shop, assortment }: Reading, place: GoodsPlace): readonly string[] {
   if (place.option === null) return [];
-  const rule = rulesOf[place.kind].rules(market.assortment, shop.channel).find(({ name }) => name === place.option);
+  const rule = rulesOf[place.kind].rules(assortment, shop.channel).find(({ name }) => name === place.option);
   return (rule?.known ?? []).filter((value) => place.kind !== "photobook" || sellsBook(shop.channel, value));
 }
 

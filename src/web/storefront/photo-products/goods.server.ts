@@ -8,6 +8,7 @@ import { readPhotoAssortment, readPhotoDesigns } from "#modules/photo-products/c
 import type { PhotoDesign } from "#modules/photo-products/design-model.ts";
 import { checkOwnFormat, typedMillimetres } from "#modules/photo-products/kinds/formats.ts";
 import type { PhotoAssortment } from "#modules/photo-products/model.ts";
+import type { PhotoGoods } from "#modules/photo-products/kinds/product-rules.ts";
 import {
   lengthName,
   optionLabel,
@@ -22,13 +23,7 @@ import {
   type ChosenOptions,
   type OptionQuery,
 } from "#modules/photo-products/kinds/options.ts";
-import {
-  checkPhotoQuantity,
-  photoTiers,
-  priceChosen,
-  rulesOf,
-  type PhotoMarket,
-} from "#modules/photo-products/kinds/price-product.ts";
+import { rulesOf } from "#modules/photo-products/kinds/price-product.ts";
 import type {
   GoodsChoice,
   GoodsFact,
@@ -47,6 +42,7 @@ import {
   wallSize,
 } from "#modules/photo-products/kinds/walls.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
+import { priceGoods, tiersOf as priceTiers, type PriceContext } from "#modules/pricing/contract.ts";
 import { addedDays, deliveryPromiseFor, productionDaysFor } from "#modules/shipping/contract.server.ts";
 import { isDutyPaid } from "#modules/shipping/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -63,7 +59,8 @@ const maxTiles = 5;
 export type Configured = {
   readonly place: GoodsPlace;
   readonly shop: Shop;
-  readonly market: PhotoMarket;
+  readonly assortment: PhotoAssortment;
+  readonly prices: PriceContext;
   readonly found: ChosenOptions;
   readonly query: OptionQuery;
   readonly design: PhotoDesign | undefined;
@@ -96,11 +93,12 @@ export async function configure(deps: Deps, shop: Shop, question: GoodsQuestion)
   if (place.option && found.chosen[place.option] !== product) return undefined;
   const designs = all.filter(({ kind }) => kind === place.kind).toSorted((a, b) => b.popularity - a.popularity);
   const designId = query[place.design ?? ""] ?? (place.kind === "collage" ? "13" : undefined);
-  const { quantity, notice } = quantityOf(place, query, shop);
+  const { quantity, notice } = quantityOf(place, { assortment, chosen: found.chosen }, query, shop);
   return {
     place,
     shop,
-    market: { assortment, prices, market: shop.market },
+    assortment,
+    prices,
     found,
     query,
     design: designs.find(({ id }) => id === designId) ?? designs[0],
@@ -116,10 +114,10 @@ function refusalText(refusal: Parameters<typeof readablePhotoRefusal>[0], { loca
   return translatorOf(locale)(`errors.${code}`, data);
 }
 
-function quantityOf(place: GoodsPlace, query: OptionQuery, shop: Shop) {
-  const text = query[rulesOf[place.kind].quantityField] ?? "";
+function quantityOf(place: GoodsPlace, goods: PhotoGoods, query: OptionQuery, shop: Shop) {
+  const text = query[place.quantity] ?? "";
   const asked = text === "" ? 1 : Number(text);
-  const checked = checkPhotoQuantity(place.kind, asked);
+  const checked = rulesOf[place.kind].checkQuantity(goods, asked);
   return checked.ok
     ? { quantity: checked.value, notice: [] }
     : { quantity: 1, notice: [refusalText(checked.refusal, shop)] };
@@ -153,14 +151,14 @@ export function queryOf({ place, found, design, designs, quantity }: Configured)
   const entries = Object.entries(found.chosen).filter(([name]) => name !== place.option);
   const query = new URLSearchParams(entries);
   if (place.design && design && design !== designs[0]) query.set(place.design, design.id);
-  if (quantity !== 1) query.set(rulesOf[place.kind].quantityField, String(quantity));
+  if (quantity !== 1) query.set(place.quantity, String(quantity));
   return query;
 }
 
 /** The price of one piece of a configuration; undefined if the market has no price. */
-function singlePrice({ place, market }: Configured, chosen: Chosen): number | undefined {
-  const line = priceChosen(place.kind, market, chosen, 1);
-  return line.ok ? line.value.total : undefined;
+function singlePrice({ place, assortment, prices }: Configured, chosen: Chosen): number | undefined {
+  const price = priceGoods(rulesOf[place.kind], prices, { assortment, chosen }, 1);
+  return price.ok ? price.value.total : undefined;
 }
 
 function signed(amount: number, write: (amount: number) => string): string | undefined {
@@ -173,12 +171,12 @@ function tightFramesOf(configured: Configured): {
   readonly choices: readonly GoodsChoice[];
   readonly notes: readonly GoodsNote[];
 } {
-  const { place, shop, found, query, market } = configured;
+  const { place, shop, found, query, assortment } = configured;
   const { locale } = shop;
   const say = translatorOf(locale);
   const path = addressOf(shop, place.area, ...(place.option ? [found.chosen[place.option] ?? ""] : []));
   const nameOf = (frame: string) => valueName("frameType", frame, locale);
-  const tight = framesTooSmall(market.assortment, found.chosen).map((each, index) => ({
+  const tight = framesTooSmall(assortment, found.chosen).map((each, index) => ({
     ...each,
     id: `frame-note-${index + 1}`,
   }));
@@ -207,10 +205,10 @@ function tightFramesOf(configured: Configured): {
 
 /** Options of a configuration with the price of each value; options with a single value are omitted. */
 function optionsOf(configured: Configured): readonly GoodsOption[] {
-  const { place, shop, found, query, market, design, designs } = configured;
+  const { place, shop, found, query, assortment, design, designs } = configured;
   const { locale, currency } = shop;
   const money = (amount: number) => formatMoney({ amount: minor(amount), currency }, locale);
-  const rules = rulesOf[place.kind].rules(market.assortment, shop.channel);
+  const rules = rulesOf[place.kind].rules(assortment, shop.channel);
   const now = singlePrice(configured, found.chosen) ?? 0;
   const tight = tightFramesOf(configured);
   const blockedOf = (name: string) => (name === "frameType" ? tight : { choices: [], notes: [] });
@@ -254,7 +252,7 @@ export function choiceFacts(configured: Configured): readonly GoodsFact[] {
 }
 
 function factsOf(configured: Configured, days: number): readonly GoodsFact[] {
-  const { place, shop, found, market } = configured;
+  const { place, shop, found, assortment } = configured;
   const say = translatorOf(shop.locale);
   const fact = (key: string, value: string): GoodsFact => ({ label: say(`photo.fact.${key}`), value });
   const facts: GoodsFact[] = [];
@@ -265,9 +263,9 @@ function factsOf(configured: Configured, days: number): readonly GoodsFact[] {
     if (isBulky(found.chosen))
       facts.push(fact("bulky", say("photo.fact.bulkyValue", { preis, laenge: lengthName(bulkyFrom, shop.locale) })));
   }
-  const book = place.kind === "photobook" ? bookOffer(market.assortment, found.chosen) : undefined;
+  const book = place.kind === "photobook" ? bookOffer(assortment, found.chosen) : undefined;
   if (book) facts.push(fact("pages", say("photo.fact.pagesValue", { included: book.minPages, max: book.maxPages })));
-  const calendar = market.assortment.calendars.find(
+  const calendar = assortment.calendars.find(
     ({ type, format }) => type === found.chosen["calendarType"] && format === found.chosen["format"],
   );
   if (calendar) facts.push(fact("sheets", String(calendar.sheets)));
@@ -294,8 +292,8 @@ async function promiseOf(deps: Deps, configured: Configured, productionDays: num
   ].join(" ");
 }
 
-function tiersOf({ place, shop, market, found }: Configured): GoodsView["tiers"] {
-  const rows = photoTiers(place.kind, market, found.chosen);
+function tiersOf({ place, shop, assortment, prices, found }: Configured): GoodsView["tiers"] {
+  const rows = priceTiers(rulesOf[place.kind], prices, { assortment, chosen: found.chosen });
   if (!rows.ok) return [];
   const { locale, currency } = shop;
   const money = (amount: number) => formatMoney({ amount: minor(amount), currency }, locale);
@@ -308,11 +306,11 @@ function tiersOf({ place, shop, market, found }: Configured): GoodsView["tiers"]
 }
 
 /** The formatted price of a configuration. */
-export function priceOf({ place, shop, market, found, quantity }: Configured): GoodsView["price"] {
+export function priceOf({ place, shop, assortment, prices, found, quantity }: Configured): GoodsView["price"] {
   const { locale, currency } = shop;
   const say = translatorOf(locale);
   const money = (amount: number) => formatMoney({ amount: minor(amount), currency }, locale);
-  const line = priceChosen(place.kind, market, found.chosen, quantity);
+  const line = priceGoods(rulesOf[place.kind], prices, { assortment, chosen: found.chosen }, quantity);
   const parts = line.ok
     ? line.value.components.map(({ component, total }) => ({
         label: photoComponentName(component, locale),
@@ -340,16 +338,15 @@ export async function goodsView(
   product: string | undefined,
   { related, from }: { readonly related: readonly GoodsTile[]; readonly from: string },
 ): Promise<GoodsView> {
-  const { place, shop, found, market, quantity, design } = configured;
+  const { place, shop, found, assortment, quantity, design } = configured;
   const say = translatorOf(shop.locale);
   const title = goodsTitle(place, product, shop);
   const path = addressOf(shop, place.area, ...(product ? [product] : []));
   const query = queryOf(configured);
-  const works = rulesOf[place.kind].works(found.chosen, market.assortment, shopDateOf(deps.clock.now()));
+  const works = rulesOf[place.kind].works(found.chosen, assortment, shopDateOf(deps.clock.now()));
   const days = await productionDaysFor(deps, works);
   const toDesign = new URLSearchParams([["kind", place.kind], ...Object.entries(found.chosen), ...query]);
   for (const [name, value] of query) toDesign.set(name, value);
-  const { quantityField, largestQuantity } = rulesOf[place.kind];
   return {
     title,
     lead: say(`photo.lead.${product ?? place.kind}`),
@@ -361,7 +358,7 @@ export async function goodsView(
     }),
     options: optionsOf(configured),
     own: configured.own,
-    quantity: { name: quantityField, value: quantity, max: largestQuantity },
+    quantity: { name: place.quantity, value: quantity, max: rulesOf[place.kind].largestQuantity },
     chosen: [...query].filter(([name]) => name !== "format"),
     notices: configured.notices,
     price: priceOf(configured),

@@ -5,7 +5,7 @@ import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { colourSwatch } from "#modules/catalogue/contract.ts";
 import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
-import { paperSet, paperSetPrice, paperSetSku } from "#modules/samples/contract.ts";
+import { paperSet, paperSetPrice, paperSetSku, samplePriceText } from "#modules/samples/contract.ts";
 import type { PaperSetView } from "#modules/samples/ui/paper-set-page.tsx";
 import { translatorOf } from "#platform/messages.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
@@ -13,7 +13,6 @@ import { depsContext, shopContext } from "../../request-context.ts";
 import { withAlternates } from "../alternates.server.ts";
 import { homeBreadcrumb } from "../breadcrumbs.server.ts";
 import { productSafety } from "../product-safety.server.ts";
-import { samplePriceText } from "./sample-price.server.ts";
 
 /** The card pictured on the page: with foil on textured paper. */
 const shown = { design: "monogramm-einladung", paper: "natur-300", refinement: "gold-refined" } as const;
@@ -22,7 +21,8 @@ const shown = { design: "monogramm-einladung", paper: "natur-300", refinement: "
 export async function loadPaperSet(context: Readonly<RouterContextProvider>) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
-  const price = paperSetPrice(await priceContextFor(deps, shop), shop.market);
+  const prices = await priceContextFor(deps, shop);
+  const price = paperSetPrice(prices);
   if (shop.channel !== "card" || !price.ok) return undefined;
   const say = translatorOf(shop.locale);
   const { papers, refinements, envelopeColours } = paperSet(await readCatalogue(deps));
@@ -40,7 +40,7 @@ export async function loadPaperSet(context: Readonly<RouterContextProvider>) {
       name: say(`options.colour.${colour}`),
       swatch: colourSwatch(colour),
     })),
-    furtherSample: await samplePriceText(deps, shop),
+    furtherSample: samplePriceText(prices, shop.locale),
   };
   const path = addressOf(shop, "samples");
   const title = say("samples.set.title");

@@ -1,16 +1,15 @@
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
-import { defaultOptions } from "#modules/catalogue/contract.ts";
+import { cardPriceRules, defaultOptions } from "#modules/catalogue/contract.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
-import { cardTierTable } from "#modules/catalogue/cards/price-card.ts";
 import { listOccasions } from "#modules/catalogue/queries.server.ts";
 import { readFields } from "#modules/content/components/read-blok.ts";
 import { storyPath } from "#modules/content/stories/story-addresses.ts";
 import type { PaperRow, PriceTableView, ShippingRow, SitemapSection } from "#modules/content/ui/views.ts";
 import { paperTint } from "#modules/media/pictures/paper-tints.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
-import { tierTableQuantities } from "#modules/pricing/contract.ts";
+import { tiersOf, tierTableQuantities } from "#modules/pricing/contract.ts";
 import { shippingTable } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -67,8 +66,7 @@ export async function priceRows(
   const [catalogue, prices] = await Promise.all([readCatalogue(deps), priceContextFor(deps, shop)]);
   const columns = codes.flatMap((code) => {
     const product = catalogue.products.get(code);
-    const selection = product && { options: defaultOptions(product) };
-    const tiers = selection && cardTierTable(catalogue, prices, shop.market, product, selection, tierTableQuantities);
+    const tiers = product && tiersOf(cardPriceRules, prices, { product, options: defaultOptions(product) });
     return tiers?.ok ? [{ name: translate(locale, `products.${code}`), tiers: tiers.value }] : [];
   });
   const priced = tierTableQuantities.map((quantity, row) => ({

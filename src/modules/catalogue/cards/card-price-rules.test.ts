@@ -2,49 +2,35 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { priceMarkets, type PriceMarket } from "#kernel/market.ts";
 import { minor } from "#kernel/money.ts";
-import { cardComponents, priceCardLine, type PricedCard, type PricedCardOptions } from "./price-card.ts";
-import { priceLine, unitPrice } from "./price-line.ts";
-import { quantitySteps } from "./quantity-steps.ts";
-import { seedPriceList } from "./testing/seed-price-list.ts";
+import { priceGoods, priceLine, quantitySteps, unitPrice } from "#modules/pricing/contract.ts";
+import { pricesOf } from "#modules/pricing/testing/prices-of.ts";
+import { defaultOptions, type CardOptions, type CardProduct } from "../model.ts";
+import { productOf, seedCatalogue } from "../testing/seed-catalogue.ts";
+import { cardPriceRules } from "./card-price-rules.ts";
 
-const list = seedPriceList();
+const catalogue = seedCatalogue();
 const steps = quantitySteps();
 
-const plain: PricedCardOptions = {
-  paper: "matt-300",
-  refinement: "none",
-  punching: "none",
-  tag: "none",
-  ribbon: false,
-  bow: false,
-  screw: false,
-  standard: false,
-  envelope: null,
-  envelopeLiner: false,
-  inlay: null,
-  addressPrint: false,
-  designerCheck: false,
-  pages: null,
-};
-
 const cards = {
-  foldedDl: card("folded-portrait-dl", "standard", "220x110-weiss-gerade"),
-  foldedSquare: card("folded-square-145", "large", "155x155-weiss-gerade"),
-  pocketfold: card("pocketfold", "compact", "176x125-weiss-gerade"),
-  leporello: card("leporello-6", "compact", "162x114-weiss-gerade"),
-  booklet: { ...card("booklet-a5", "large", "229x162-weiss-gerade"), includedPages: 8 },
+  foldedDl: productOf(catalogue, "folded-portrait-dl"),
+  foldedSquare: productOf(catalogue, "folded-square-145"),
+  pocketfold: productOf(catalogue, "pocketfold"),
+  leporello: productOf(catalogue, "leporello-6"),
+  booklet: productOf(catalogue, "booklet-a5"),
 };
 
-function card(code: string, sizeClass: PricedCard["sizeClass"], includedEnvelope: string): PricedCard {
-  return { code, sizeClass, includedEnvelope, includedPages: null };
+function priced(market: PriceMarket, product: CardProduct, change: Partial<CardOptions>, quantity: number) {
+  const options = { ...defaultOptions(product), ...change };
+  const line = priceGoods(cardPriceRules, pricesOf(market), { product, options }, quantity);
+  if (!line.ok) throw new Error(line.refusal.code);
+  return line.value;
 }
 
-function totals(market: PriceMarket, product: PricedCard, options: Partial<PricedCardOptions>, quantity: number) {
-  const line = priceCardLine(list, market, product, { ...plain, ...options }, quantity);
-  if (!line.ok) throw new Error(line.refusal.code);
+function totals(market: PriceMarket, product: CardProduct, change: Partial<CardOptions>, quantity: number) {
+  const { components, total } = priced(market, product, change, quantity);
   return Object.fromEntries([
-    ...line.value.components.map((component) => [component.component, component.total] as const),
-    ["total", line.value.total] as const,
+    ...components.map((part) => [part.component, part.total] as const),
+    ["total", total] as const,
   ]);
 }
 
@@ -55,7 +41,7 @@ describe("composite golden tests (C5)", () => {
       refinement: "gold",
       punching: "round-corners",
       envelope: "220x110-salbei-gerade",
-    };
+    } as const;
     expect(totals("DE", cards.foldedDl, options, 75)).toEqual({
       "card/folded-portrait-dl": 12_600,
       "paper/natur-300": 675,
@@ -67,7 +53,7 @@ describe("composite golden tests (C5)", () => {
   });
 
   test("PRICE-05 PRICE-08 CH square card, matt 400, relief, coloured large envelope, 50 pieces: 355.00", () => {
-    const options = { paper: "matt-400", refinement: "relief", envelope: "155x155-kraft-spitz" };
+    const options = { paper: "matt-400", refinement: "relief", envelope: "155x155-kraft-spitz" } as const;
     expect(totals("CH", cards.foldedSquare, options, 50)).toEqual({
       "card/folded-square-145": 14_500,
       "paper/matt-400": 1750,
@@ -108,9 +94,9 @@ describe("components of a card", () => {
     ["GB", 85, 100, 160],
     ["US", 110, 130, 210],
   ] as const)("D-02 PRICE-08 PRICE-09 envelope and inlay surcharges in %s", (market, standard, compact, large) => {
-    const one = (product: PricedCard, part: "envelope" | "inlay") => {
-      const priced = totals(market, product, { [part]: "other" }, 1);
-      return priced[`${part}/${product.sizeClass}`];
+    const one = (product: CardProduct, part: "envelope" | "inlay") => {
+      const parts = totals(market, product, { [part]: "other" }, 1);
+      return parts[`${part}/${product.sizeClass}`];
     };
     for (const part of ["envelope", "inlay"] as const) {
       expect([one(cards.foldedDl, part), one(cards.leporello, part), one(cards.foldedSquare, part)]).toEqual([
@@ -122,15 +108,14 @@ describe("components of a card", () => {
   });
 
   test("PRICE-08 the pocketfold pays 1.40 CHF instead of the compact 1.20 CHF", () => {
-    const priced = totals("CH", cards.pocketfold, { envelope: "176x125-mint-gerade" }, 10);
-    expect(priced["envelope/compact@pocketfold"]).toBe(1400);
-    expect(priced["envelope/compact"]).toBeUndefined();
+    const parts = totals("CH", cards.pocketfold, { envelope: "176x125-mint-gerade" }, 10);
+    expect(parts["envelope/compact@pocketfold"]).toBe(1400);
+    expect(parts["envelope/compact"]).toBeUndefined();
   });
 
   test("D-02 PRICE-08 envelope and inlay are charged once each", () => {
-    const codes = cardComponents(list, "DE", cards.foldedDl, { ...plain, envelope: "x", inlay: "y" }).map(
-      (request) => request.component,
-    );
+    const { components } = priced("DE", cards.foldedDl, { envelope: "x", inlay: "y" }, 50);
+    const codes = components.map(({ component }) => component);
     expect(codes.filter((code) => code.startsWith("envelope/"))).toHaveLength(1);
     expect(codes.filter((code) => code.startsWith("inlay/"))).toHaveLength(1);
   });
@@ -150,9 +135,8 @@ describe("components of a card", () => {
       standard: true,
       envelopeLiner: true,
       addressPrint: true,
-    };
-    const priced = totals("DE", cards.foldedDl, all, 50);
-    expect(priced).toMatchObject({
+    } as const;
+    expect(totals("DE", cards.foldedDl, all, 50)).toMatchObject({
       "tag/heart": 1750,
       ribbon: 1950,
       bow: 2450,
@@ -178,7 +162,7 @@ describe("components of a card", () => {
   });
 
   test("PRICE-05 an option without a price in the market is refused, not free", () => {
-    expect(priceLine(list, "DE", 50, [{ component: "refinement/platinum" }])).toEqual({
+    expect(priceLine(pricesOf("DE").list, "DE", 50, [{ component: "refinement/platinum" }])).toEqual({
       ok: false,
       refusal: { code: "OPTION_UNAVAILABLE", data: { option: "refinement/platinum", auswahl: "DE" } },
     });
@@ -188,9 +172,9 @@ describe("components of a card", () => {
 describe("line price", () => {
   const anyOptions = fc.record({
     paper: fc.constantFrom("matt-300", "natur-300", "baumwolle-450", "glanz-300"),
-    refinement: fc.constantFrom("none", "gold", "relief-refined"),
-    punching: fc.constantFrom("none", "round-corners", "wave"),
-    tag: fc.constantFrom("none", "round"),
+    refinement: fc.constantFrom<CardOptions["refinement"]>("none", "gold", "relief-refined"),
+    punching: fc.constantFrom<CardOptions["punching"]>("none", "round-corners", "wave"),
+    tag: fc.constantFrom<CardOptions["tag"]>("none", "round"),
     ribbon: fc.boolean(),
     bow: fc.boolean(),
     envelope: fc.constantFrom(null, "220x110-mint-spitz"),
@@ -219,8 +203,7 @@ describe("line price", () => {
   test("PRICE-07 the unit price is total divided by quantity, rounded to the cent in every currency", () => {
     expect(unitPrice(minor(14_060), 55)).toBe(256);
     expect(unitPrice(minor(105), 2)).toBe(53);
-    const line = priceCardLine(list, "CH", cards.foldedDl, plain, 55);
-    expect(line.ok && line.value.unit).toBe(256);
+    expect(priced("CH", cards.foldedDl, {}, 55).unit).toBe(256);
   });
 
   test("PRICE-05 PRICE-07 the total is the exact sum of the components", () => {
