@@ -12,7 +12,7 @@ const several = z
 const page = z.coerce.number().int().min(1).max(1000).default(1);
 const perPage = z.coerce.number().int().min(1).max(100).default(48);
 
-/** Parameters of `/web-api/calendar-price`. Source: CAL-06. */
+/** Parameters of `/web-api/calendar-price`, which calls the quantity `amount`. Source: CAL-06. */
 export const CalendarPriceParameters = z.object({
   calendarType: text,
   format: text,

@@ -86,10 +86,10 @@ function goodsCalls(app: FastifyInstance, deps: Deps, linksOf: SkuLook): void {
     "/web-api/calendar-price",
     { schema: { querystring: CalendarPriceParameters, response: { 200: TieredPrice } } },
     async (request, reply) => {
-      const { amount, "accessoryTypes[]": accessories, ...options } = request.query;
+      const { amount: quantity, "accessoryTypes[]": accessories, ...options } = request.query;
       // Calendars have no accessories.
       if (accessories.length > 0) return send(request, reply, refuse("OPTION_UNKNOWN", {}, unknownAccessories));
-      const priced = await answerPrice(deps, request.shop, "calendar", options, amount);
+      const priced = await answerPrice(deps, request.shop, "calendar", options, quantity);
       return send(request, reply, priced.ok ? { ok: true, value: priced.value.answer } : priced);
     },
   );
