@@ -185,10 +185,10 @@ export function cartApi(app: FastifyInstance, deps: Deps, customerOf: CustomerOf
       if (!session) return sendRefusal(reply, { code: "PROJECT_UNKNOWN", data: {} });
       const added = await addedOf(deps, { session, shop }, body);
       if (!added.ok) return sendRefusal(reply, added.refusal);
-      const { id, updated, cart } = added.value;
+      const { id, updated, cart, context } = added.value;
       return personal(reply)
         .status(updated ? 200 : 201)
-        .send({ id, cart: await viewOfCart(deps, cart, session, shop) });
+        .send({ id, cart: await viewOfCart(deps, cart, session, shop, { context }) });
     },
   );
 

@@ -9,6 +9,7 @@ import { invalidateSnapshots } from "#platform/database/snapshot.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
+import { cartContext } from "./cart-context.server.ts";
 import { addCartLine } from "./lines/add-cart-line.server.ts";
 import { addFromAddress } from "./lines/add-from-address.server.ts";
 import {
@@ -122,11 +123,12 @@ describe("CART-12 adding a line", () => {
     await prepare(projectId);
     const lines = async () => (await view()).items.map(({ snapshotId, quantity }) => [snapshotId, quantity]);
     const before = await lines();
-    const pinned = await pinProject(deps, shop, { session, projectId, quantity: 100 });
+    const context = await cartContext(deps, shop, shop.country);
+    const pinned = await pinProject(deps, context, shop, { session, projectId, quantity: 100 });
     if (!pinned.ok) throw new Error("not pinned");
     await deps.db.updateTable("project").set({ revision: 2 }).where("id", "=", projectId).execute();
     const lineOfProject = (lines: readonly StoredLine[]) => lines.find((line) => line.projectId === projectId);
-    const placed = await placeLine(deps, { session, shop }, { ...pinned.value, kind: "card" }, lineOfProject);
+    const placed = await placeLine(deps, { session, shop }, context, { ...pinned.value, kind: "card" }, lineOfProject);
     expect(code(placed)).toBe("PROJECT_CONFLICT");
     expect(await lines()).toEqual(before);
   });

@@ -1,6 +1,6 @@
 import type { LocalizedText } from "#kernel/formats/localized-text.ts";
 import type { MoneyMinor } from "#kernel/money.ts";
-import type { Result } from "#kernel/result.ts";
+import { refuse, type Result } from "#kernel/result.ts";
 import { giftPriceRules, type GiftVoucherRequest } from "#modules/gift-vouchers/contract.ts";
 import {
   accessoryGrams,
@@ -90,9 +90,27 @@ export type LineOffer =
     }
   | { readonly kind: "gone" };
 
-function designOf(context: CartContext, line: OfferedLine): DesignFacts | undefined {
+function designOf(context: CartContext, line: Pick<OfferedLine, "designId" | "product">): DesignFacts | undefined {
   const design = context.designs.get(line.designId);
   return design?.product === line.product ? design : undefined;
+}
+
+/** The current price of a card. Refuses DESIGN_UNKNOWN, and as `priceCard` does. Source: CART-12, PRICE-07. */
+export function cardPrice(
+  context: CartContext,
+  line: Pick<OfferedLine, "designId" | "product" | "options" | "quantity">,
+): Result<PriceBreakdown> {
+  const design = designOf(context, line);
+  if (!design) return refuse("DESIGN_UNKNOWN");
+  const { product, options, quantity } = line;
+  const { refinements: designRefinements } = design;
+  return priceCard(context.catalogue, context.prices, {
+    product,
+    options,
+    quantity,
+    designRefinements,
+    designCategory: design,
+  });
 }
 
 /**
@@ -142,13 +160,7 @@ function offerLine(context: CartContext, line: OfferedLine, verdict: SampleVerdi
   const sample = line.kind === "sample" ? verdict : null;
   const price =
     sample === null
-      ? priceCard(context.catalogue, context.prices, {
-          product: line.product,
-          options,
-          quantity,
-          designRefinements: design.refinements,
-          designCategory: design,
-        })
+      ? cardPrice(context, line)
       : priceGoods(samplePriceRules, context.prices, { free: sample === "free" }, 1);
   if (!price.ok) return { kind: "gone" };
   const shipped = {

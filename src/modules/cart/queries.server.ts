@@ -57,6 +57,8 @@ export type CartChoice = {
   readonly chosenMethod?: ShippingMethod | undefined;
   /** As typed at the checkout: the free samples of this address count too. */
   readonly email?: string | undefined;
+  /** What earlier steps of the same request priced with; loaded if there were none. */
+  readonly context?: CartContext;
   /** How the goods are taxed, given their country's rate in basis points. Source: CHK-13. */
   readonly treatment?: (basisPoints: number) => TaxTreatment;
 };
@@ -82,9 +84,10 @@ export async function viewOfCart(
   facts: VisitorCart,
   session: SessionId | undefined,
   shop: Shop,
-  { chosenMethod = "standard", email, treatment = () => "taxed" }: CartChoice = {},
+  { chosenMethod = "standard", email, treatment = () => "taxed", context: loaded }: CartChoice = {},
 ): Promise<CartView> {
-  const context = await withFormerNames(deps, await cartContext(deps, shop, shop.country), facts.lines);
+  const current = loaded ?? (await cartContext(deps, shop, shop.country));
+  const context = await withFormerNames(deps, current, facts.lines);
   const lines = facts.lines.filter(({ saved }) => !saved);
   const terms = await sampleTerms(deps, shop, lines, { session, email });
   const offers = offerLines(context, lines, terms);

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sessionId } from "#kernel/ids.ts";
+import { cartApi } from "#modules/cart/api.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
+import { CartView } from "#modules/cart/model.ts";
+import { aProject } from "#modules/cart/testing/cart-context.ts";
 import { priceCardInShop } from "#modules/catalogue/contract.server.ts";
 import { defaultOptions } from "#modules/catalogue/contract.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
@@ -17,6 +21,7 @@ import {
 import { createServer } from "#platform/http/create-server.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { invalidateSnapshots } from "#platform/database/snapshot.server.ts";
+import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { placeOrder } from "./place-order.server.ts";
@@ -142,6 +147,43 @@ describe("a campaign in the shop", () => {
       priceChange: { from: { amount: 8505 }, to: { amount: 9450 } },
     });
     expect(await placeOrder(deps, buyer)).toMatchObject({ ok: false, refusal: { code: "CART_PRICE_CHANGED" } });
+  });
+
+  test("PRICE-11 CART-01 a card added in the moment prices change is added and shown at one price", async () => {
+    await running();
+    let left = 0;
+    const clock = { now: () => ((left -= 1) >= 0 ? draft.startsAt - 1 : draft.startsAt) };
+    const app = await createServer(deps);
+    await app.register(async (scope) => cartApi(scope, { ...deps, clock }));
+    // The change comes after the first, the second … reading of the clock, until the request reads it no further time.
+    const changed: number[] = [];
+    let before = 0;
+    for (; left <= 0; before += 1) {
+      const token = newToken();
+      const id = newUuid();
+      await deps.db
+        .insertInto("visitor_session")
+        .values({ id, token_hash: sha256(token), host: "localhost", expires_at: new Date("2031-01-01T00:00:00Z") })
+        .execute();
+      const projectId = await aProject(deps, sessionId(id));
+      left = before;
+      const answer = await app.inject({
+        method: "POST",
+        url: "/web-api/cart/lines",
+        headers: {
+          host: "localhost",
+          origin: "http://localhost",
+          "x-channel": "card",
+          "x-locale": "de-DE",
+          cookie: `bw_session=${token}`,
+        },
+        payload: { projectId },
+      });
+      const [line] = CartView.parse(answer.json().cart).items;
+      if (line?.priceChange !== null) changed.push(before);
+    }
+    await app.close();
+    expect([changed, before > 5]).toEqual([[], true]);
   });
 
   test("PRICE-07 PRICE-13 an order freezes the reduced total, with the reduction as a component", async () => {

@@ -66,8 +66,8 @@ async function taxRatesFor(
 export type PricedShop = { readonly market: PriceMarket; readonly channel: Channel; readonly country: DeliveryCountry };
 
 /**
- * Everything needed to compute a price: price list, campaigns, tax rate of a delivery country and end of validity, all
- * from memory.
+ * Everything needed to compute prices at one moment: price list, campaigns, tax rates of a delivery country and end of
+ * validity, all from memory. Load it once per request.
  * @param country delivery country; the shop's own country if none was chosen
  * @source PRICE-13, PRICE-16, PRICE-23
  */
@@ -76,13 +76,15 @@ export async function priceContextFor(
   shop: PricedShop,
   country: DeliveryCountry = shop.country,
 ): Promise<PriceContext> {
-  const change = await nextPriceChange(deps);
+  const now = deps.clock.now();
+  const moment = { db: deps.db, clock: { now: () => now } };
+  const change = await nextPriceChange(moment);
   return {
-    list: await currentPriceList(deps),
+    list: await currentPriceList(moment),
     market: shop.market,
-    taxRates: await taxRatesFor(deps, country),
+    taxRates: await taxRatesFor(moment, country),
     validUntil: change === undefined ? null : new Date(change).toISOString(),
-    reductions: await reductionsIn(deps, shop),
+    reductions: await reductionsIn(moment, shop),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
+import { cartContext } from "../cart-context.server.ts";
 import { isCardOf, pinProject, type PinRequest } from "./pin-project.server.ts";
 import { placeLine, type AddedLine } from "./place-line.server.ts";
 
@@ -13,10 +14,12 @@ export type NewCartLine = PinRequest & { readonly shop: Shop; readonly line?: st
  * @source CART-01, CART-04, CART-10, CART-12, CFG-23
  */
 export async function addCartLine(deps: Deps, input: NewCartLine): Promise<Result<AddedLine>> {
-  const pinned = await pinProject(deps, input.shop, input);
+  const { shop } = input;
+  const context = await cartContext(deps, shop, shop.country);
+  const pinned = await pinProject(deps, context, shop, input);
   if (!pinned.ok) return pinned;
   const project = pinned.value;
-  return placeLine(deps, input, { ...project, kind: "card" }, (lines) => {
+  return placeLine(deps, input, context, { ...project, kind: "card" }, (lines) => {
     const known = lines.filter((line) => isCardOf(line, project.projectId));
     return known.find(({ id }) => id === input.line) ?? known.at(-1);
   });

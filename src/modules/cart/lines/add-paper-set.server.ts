@@ -1,13 +1,12 @@
 import { listCard } from "#design/templates/list-card.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { refuse, type Result } from "#kernel/result.ts";
-import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { defaultOptions } from "#modules/catalogue/contract.ts";
-import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import { paperSet, paperSetPrice, paperSetSku } from "#modules/samples/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translatorOf } from "#platform/messages.server.ts";
+import { cartContext } from "../cart-context.server.ts";
 import { placeSingle } from "./add-sample.server.ts";
 import type { AddedLine } from "./place-line.server.ts";
 
@@ -30,10 +29,10 @@ export async function addPaperSet(
   { session, shop }: { readonly session: SessionId; readonly shop: Shop },
 ): Promise<Result<AddedLine>> {
   if (shop.channel !== "card") return refuse("PRODUCT_UNKNOWN", { card: paperSetSku });
-  const price = paperSetPrice(await priceContextFor(deps, shop));
+  const context = await cartContext(deps, shop, shop.country);
+  const price = paperSetPrice(context.prices);
   if (!price.ok) return price;
-  const catalogue = await readCatalogue(deps);
-  const { papers, refinements, envelopeColours } = paperSet(catalogue);
+  const { papers, refinements, envelopeColours } = paperSet(context.catalogue);
   const say = translatorOf(shop.locale);
   const document = listCard(
     paperSetSku,
@@ -60,21 +59,17 @@ export async function addPaperSet(
     },
     fonts,
   );
-  return placeSingle(
-    deps,
-    { session, shop },
-    {
-      kind: "accessory",
-      projectId: null,
-      designId: paperSetSku,
-      product: paperSetSku,
-      variant: "",
-      designRevision: 1,
-      options: defaultOptions({ defaultPaper: "matt-300", aspectRatio: "portrait", pageCounts: null }),
-      quantity: 1,
-      ownLayout: false,
-      seenTotal: price.value.total,
-      document: JSON.stringify(document),
-    },
-  );
+  return placeSingle(deps, { session, shop }, context, {
+    kind: "accessory",
+    projectId: null,
+    designId: paperSetSku,
+    product: paperSetSku,
+    variant: "",
+    designRevision: 1,
+    options: defaultOptions({ defaultPaper: "matt-300", aspectRatio: "portrait", pageCounts: null }),
+    quantity: 1,
+    ownLayout: false,
+    seenTotal: price.value.total,
+    document: JSON.stringify(document),
+  });
 }

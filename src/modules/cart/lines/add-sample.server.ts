@@ -1,10 +1,12 @@
 import type { SessionId } from "#kernel/ids.ts";
 import { minor } from "#kernel/money.ts";
 import { refuse, type Result } from "#kernel/result.ts";
-import { designTemplate, readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { designTemplate } from "#modules/catalogue/contract.server.ts";
 import { defaultOptions, papersFor, type CardOptions } from "#modules/catalogue/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
+import { cartContext } from "../cart-context.server.ts";
+import type { CartContext } from "../line-offer.ts";
 import { pinOwnSample, type PinRequest } from "./pin-project.server.ts";
 import { placeLine, type AddedLine, type Placeable } from "./place-line.server.ts";
 import type { StoredLine } from "../store.server.ts";
@@ -34,9 +36,10 @@ const isSame = (line: StoredLine, { kind, projectId, designId, variant, options 
 export function placeSingle(
   deps: Deps,
   visitor: Pick<NewSample, "session" | "shop">,
+  context: CartContext,
   sample: Placeable,
 ): Promise<Result<AddedLine>> {
-  return placeLine(deps, visitor, sample, (lines) => lines.find((line) => isSame(line, sample)));
+  return placeLine(deps, visitor, context, sample, (lines) => lines.find((line) => isSame(line, sample)));
 }
 
 /**
@@ -48,7 +51,8 @@ export function placeSingle(
 export async function addSample(deps: Deps, input: NewSample): Promise<Result<AddedLine>> {
   const { designId, shop } = input;
   const template = shop.channel === "card" ? await designTemplate(deps, designId, shop.locale) : undefined;
-  const catalogue = await readCatalogue(deps);
+  const context = await cartContext(deps, shop, shop.country);
+  const { catalogue } = context;
   const product = template && catalogue.products.get(template.product);
   if (!template || !product) return refuse("DESIGN_UNKNOWN");
   const variant = template.variants.find(({ id }) => id === (input.variant ?? template.variants[0]?.id));
@@ -58,7 +62,7 @@ export async function addSample(deps: Deps, input: NewSample): Promise<Result<Ad
     paper === defaultOptions(product).paper || papersFor(catalogue, product).some(({ code }) => code === paper);
   if (!known) return refuse("OPTION_UNKNOWN", { parameters: "paper" });
   const options: CardOptions = { ...defaultOptions(product), paper };
-  return placeSingle(deps, input, {
+  return placeSingle(deps, input, context, {
     kind: "sample",
     projectId: null,
     designId,
@@ -82,7 +86,9 @@ export async function addOwnSample(
   deps: Deps,
   input: PinRequest & { readonly shop: Shop },
 ): Promise<Result<AddedLine>> {
-  const pinned = await pinOwnSample(deps, input.shop, input);
+  const { shop } = input;
+  const context = await cartContext(deps, shop, shop.country);
+  const pinned = await pinOwnSample(deps, context, shop, input);
   if (!pinned.ok) return pinned;
-  return placeSingle(deps, input, { ...pinned.value, kind: "sample" });
+  return placeSingle(deps, input, context, { ...pinned.value, kind: "sample" });
 }

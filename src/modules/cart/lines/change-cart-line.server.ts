@@ -1,6 +1,6 @@
 import { cartLineId, type CartLineId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { priceCardInShop, readableRefusal } from "#modules/catalogue/contract.server.ts";
+import { readableRefusal } from "#modules/catalogue/contract.server.ts";
 import { storeQuantity } from "#modules/designs/contract.server.ts";
 import { noFreeSamples } from "#modules/samples/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -10,7 +10,7 @@ import { inTransaction, type Trx } from "#platform/database/transaction.server.t
 import { cartChannel } from "../cart-channel.ts";
 import { cartContext } from "../cart-context.server.ts";
 import { followCards } from "./follow-cards.server.ts";
-import { articlePrice, isSingle, largestCart, offerLines, priceChange } from "../line-offer.ts";
+import { articlePrice, cardPrice, isSingle, largestCart, offerLines, priceChange } from "../line-offer.ts";
 import { isCardOf, pinnedColumns, pinOwnSample, pinProject, unlessSavedSince } from "./pin-project.server.ts";
 import {
   copyLine,
@@ -50,7 +50,7 @@ async function ownLine(deps: Deps, { session, shop, lineId }: LineAddress): Prom
 
 /**
  * Changes the quantity. Refuses QUANTITY_INVALID with the next possible number `n`, QUANTITY_MAX, SAMPLE_QUANTITY for
- * samples, CART_ITEM_UNKNOWN, and as `priceCardInShop` does for what is no longer sold.
+ * samples, CART_ITEM_UNKNOWN, and as `cardPrice` does for what is no longer sold.
  * @source CART-04, CART-10, PRICE-04, SAMP-03
  */
 export async function changeQuantity(
@@ -63,9 +63,9 @@ export async function changeQuantity(
   if (isSingle(line)) return quantity === 1 ? accept({ id: line.id }) : refuse("SAMPLE_QUANTITY");
   if (line.kind === "accessory") return changeArticles(deps, address, line, quantity);
   const { product, designId, options, projectId } = line;
-  const price = await priceCardInShop(deps, address.shop, { product, designId, options, quantity });
-  if (!price.ok) return { ok: false, refusal: readableRefusal(price.refusal, address.shop.locale) };
   const context = await cartContext(deps, address.shop, address.shop.country);
+  const price = cardPrice(context, { product, designId, options, quantity });
+  if (!price.ok) return { ok: false, refusal: readableRefusal(price.refusal, address.shop.locale) };
   return withLine(deps, address, async (trx, cart) => {
     await updateLine(trx, line.id, { quantity, seen_total: price.value.total });
     const lines = await linesOfCart(trx, cart.id);
@@ -160,11 +160,10 @@ export async function refreshLine(deps: Deps, address: LineAddress): Promise<Res
   const line = await ownLine(deps, address);
   if (!line || line.projectId === null) return refuse("CART_ITEM_UNKNOWN");
   const { projectId } = line;
-  const pinned = await (line.kind === "sample"
-    ? pinOwnSample(deps, shop, { session, projectId })
-    : pinProject(deps, shop, { session, projectId }));
-  if (!pinned.ok) return pinned;
   const context = await cartContext(deps, shop, shop.country);
+  const pin = line.kind === "sample" ? pinOwnSample : pinProject;
+  const pinned = await pin(deps, context, shop, { session, projectId });
+  if (!pinned.ok) return pinned;
   return unlessSavedSince(() =>
     withLine(deps, address, async (trx, cart) => {
       await updateLine(trx, line.id, pinnedColumns(pinned.value));

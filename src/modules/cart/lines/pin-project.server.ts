@@ -8,7 +8,7 @@ import { hasOwnLayout } from "#design/layout/printed-elements.ts";
 import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { minor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { priceCardInShop, readableRefusal, readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { readableRefusal } from "#modules/catalogue/contract.server.ts";
 import { defaultOptions, readCardQuery, type CardOptions, type CardProduct } from "#modules/catalogue/contract.ts";
 import {
   documentOfRevision,
@@ -20,6 +20,7 @@ import {
 import { isNotNullViolation } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
+import { cardPrice, type CartContext } from "../line-offer.ts";
 import { samePrint } from "./same-print.server.ts";
 import type { StoredLine } from "../store.server.ts";
 
@@ -62,17 +63,18 @@ function carriesRefinement(document: DesignDocument, refinement: Refinement): bo
  * @source CART-12, CFG-16, CFG-23, GEN-08
  */
 export async function pinProject(
-  deps: Pick<Deps, "db" | "clock" | "files">,
-  shop: Pick<Shop, "market" | "country" | "locale" | "channel">,
+  deps: Pick<Deps, "db" | "files">,
+  context: CartContext,
+  { locale }: Pick<Shop, "locale">,
   request: PinRequest,
 ): Promise<Result<PinnedProject>> {
-  const own = await readOwnProject(deps, request);
+  const own = await readOwnProject(deps, context, request);
   if (!own.ok) return own;
   const { project, product, options } = own.value;
   const quantity = request.quantity ?? project.quantity;
   const designId = project.template.id;
-  const price = await priceCardInShop(deps, shop, { product: product.code, designId, options, quantity });
-  if (!price.ok) return { ok: false, refusal: readableRefusal(price.refusal, shop.locale) };
+  const price = cardPrice(context, { product: product.code, designId, options, quantity });
+  if (!price.ok) return { ok: false, refusal: readableRefusal(price.refusal, locale) };
   const design = await orderableOf(deps, request, project, { options, quantity });
   if (!design.ok) return design;
   return accept(pinOf(design.value, { product: product.code, options, quantity, seenTotal: price.value.total }));
@@ -84,19 +86,20 @@ export async function pinProject(
  * @source SAMP-04, GEN-08
  */
 export async function pinOwnSample(
-  deps: Pick<Deps, "db" | "clock" | "files">,
-  shop: Pick<Shop, "market" | "country" | "channel" | "locale">,
+  deps: Pick<Deps, "db" | "files">,
+  context: CartContext,
+  { locale }: Pick<Shop, "locale">,
   request: PinRequest,
 ): Promise<Result<PinnedProject>> {
-  const own = await readOwnProject(deps, request);
+  const own = await readOwnProject(deps, context, request);
   if (!own.ok) return own;
   const { project, product } = own.value;
   const { paper, refinement, punching, pages } = own.value.options;
   const options = { ...defaultOptions(product), paper, refinement, punching, pages };
   const quantity = request.quantity ?? project.quantity;
   const selection = { product: product.code, designId: project.template.id, options, quantity };
-  const possible = await priceCardInShop(deps, shop, selection);
-  if (!possible.ok) return { ok: false, refusal: readableRefusal(possible.refusal, shop.locale) };
+  const possible = cardPrice(context, selection);
+  if (!possible.ok) return { ok: false, refusal: readableRefusal(possible.refusal, locale) };
   const design = await orderableOf(deps, request, project, { options, quantity });
   if (!design.ok) return design;
   const { document } = design.value;
@@ -116,11 +119,11 @@ type OwnProject = { readonly project: OrderedProject; readonly product: CardProd
 
 async function readOwnProject(
   deps: Pick<Deps, "db">,
+  { catalogue }: CartContext,
   { session, projectId: id }: PinRequest,
 ): Promise<Result<OwnProject>> {
   const project = await findProjectToOrder(deps.db, session, projectId(id));
   if (!project) return refuse("PROJECT_UNKNOWN");
-  const catalogue = await readCatalogue(deps);
   const product = catalogue.products.get(project.template.product);
   if (!product) return refuse("PRODUCT_UNKNOWN", { card: project.template.product });
   const { options, unknown } = readCardQuery(project.options, product, catalogue);

@@ -5,9 +5,8 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { cartChannel } from "../cart-channel.ts";
-import { cartContext } from "../cart-context.server.ts";
 import { followCards } from "./follow-cards.server.ts";
-import { largestCart } from "../line-offer.ts";
+import { largestCart, type CartContext } from "../line-offer.ts";
 import { openCart } from "../open-cart-store.server.ts";
 import { pinnedColumns, unlessSavedSince, type Pin } from "./pin-project.server.ts";
 import { insertLine, updateLine, type StoredLine } from "../store.server.ts";
@@ -16,8 +15,13 @@ import { findVisitorCart, noCart, type VisitorCart } from "../visitor-cart-store
 /** An item to place in a cart: its article, and what is pinned of it. */
 export type Placeable = Pin & Pick<StoredLine, "kind" | "projectId" | "designId" | "product">;
 
-/** The line, whether it was in the cart before, and the whole current cart. */
-export type AddedLine = { readonly id: CartLineId; readonly updated: boolean; readonly cart: VisitorCart };
+/** The line, whether it was in the cart before, the whole current cart, and what the line was priced with. */
+export type AddedLine = {
+  readonly id: CartLineId;
+  readonly updated: boolean;
+  readonly cart: VisitorCart;
+  readonly context: CartContext;
+};
 
 /** The new line as a row, without its position. */
 function rowOf(placed: Placeable, now: number) {
@@ -46,11 +50,11 @@ function withLine(lines: readonly StoredLine[], line: StoredLine): readonly Stor
 export async function placeLine(
   deps: Deps,
   { session, shop }: { readonly session: SessionId; readonly shop: Shop },
+  context: CartContext,
   placed: Placeable,
   presentOf: (lines: readonly StoredLine[]) => StoredLine | undefined,
 ): Promise<Result<AddedLine>> {
   const channel = cartChannel(deps, shop);
-  const context = await cartContext(deps, shop, shop.country);
   const now = deps.clock.now();
   const row = rowOf(placed, now);
   const write = async (trx: Trx): Promise<Result<AddedLine>> => {
@@ -67,7 +71,7 @@ export async function placeLine(
     const line: StoredLine = { ...place, ...placed };
     const lines = await followCards(trx, context, withLine(cart.lines, line));
     const revisions = new Map([...cart.revisions, [placed.projectId ?? "", placed.designRevision]]);
-    return accept({ id: line.id, updated: present !== undefined, cart: { ...cart, lines, revisions } });
+    return accept({ id: line.id, updated: present !== undefined, cart: { ...cart, lines, revisions }, context });
   };
   return unlessSavedSince(() => inTransaction(deps.db, write));
 }
