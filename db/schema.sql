@@ -109,6 +109,7 @@ create table card_product (
   sheet_area integer not null,
   extra_milligrams integer not null,
   by_staff boolean not null default false,
+  largest_quantity integer not null default 5000,
   PRIMARY KEY (code),
   FOREIGN KEY (default_paper) REFERENCES paper(code),
   FOREIGN KEY (envelope_size) REFERENCES envelope_size(code),
@@ -121,6 +122,7 @@ create table card_product (
   CHECK ((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   CHECK ((extra_milligrams >= 0)),
   CHECK ((family = ANY (ARRAY['folded'::text, 'double-folded'::text, 'tent'::text, 'flat'::text, 'fan'::text, 'trio'::text, 'pocketfold'::text, 'leporello'::text, 'booklet'::text, 'insert-sheet'::text, 'label'::text, 'sticker'::text, 'gift-tag'::text, 'banderole'::text, 'confetti'::text]))),
+  CHECK (((largest_quantity >= 1) AND (largest_quantity <= 5000))),
   CHECK ((sheet_area > 0)),
   CHECK ((size_class = ANY (ARRAY['standard'::text, 'compact'::text, 'large'::text]))),
   CHECK ((stock = ANY (ARRAY['card'::text, 'sticker'::text, 'insert-sheet'::text])))
@@ -195,7 +197,7 @@ CASE kind
     WHEN 'gift-voucher'::text THEN ((project_id IS NULL) AND (quantity = 1))
     ELSE (project_id IS NULL)
 END),
-  CHECK (((quantity >= 1) AND (quantity <= 5000))),
+  CHECK ((quantity > 0)),
   CHECK ((seen_total >= 0))
 );
 
@@ -1845,7 +1847,7 @@ create table project (
   FOREIGN KEY (set_id) REFERENCES design_set(id) ON DELETE SET NULL,
   FOREIGN KEY (template_hash) REFERENCES pinned_template(hash),
   CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
-  CHECK (((quantity >= 1) AND (quantity <= 5000))),
+  CHECK ((quantity > 0)),
   CHECK ((revision >= 1))
 );
 

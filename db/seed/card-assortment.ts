@@ -93,6 +93,7 @@ export function cardProducts(): readonly CardProduct[] {
       inlaySize: folded && row.envelope !== "-" ? inlaySizeOf(closed) : null,
       pageCounts: entry.family === "booklet" ? bookletPages : null,
       choices: new Set(entry.choices),
+      largestQuantity: catalogueData.quantitySteps.at(-1) ?? 1,
       sheetArea: sheetAreaOf(entry.family, closed, open),
       extraMilligrams: extraMilligrams[row.code] ?? 0,
     };

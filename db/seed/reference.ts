@@ -82,6 +82,7 @@ function productRows(staffOwned: ReadonlySet<string>): readonly RowSet[] {
     size_class: product.sizeClass,
     inlay_size: product.inlaySize,
     page_counts: product.pageCounts === null ? null : [...product.pageCounts],
+    largest_quantity: product.largestQuantity,
     sheet_area: product.sheetArea,
     extra_milligrams: product.extraMilligrams,
   }));

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { textChain, writesSwiss, type Locale } from "#kernel/market.ts";
+import { formatNumber } from "#kernel/formats/number-format.ts";
+import type { Refusal } from "#kernel/result.ts";
 import {
   createTranslate,
   findMessage,
@@ -129,6 +131,17 @@ export function translate(locale: Locale, key: string, values?: MessageValues): 
   // Bounded, because parts of a key may come from an address.
   if (fixed.size < maxFixed) fixed.set(key, text);
   return text;
+}
+
+/**
+ * The text of a refusal; numbers are written as the locale does. Source: ERR-07, LOC-13.
+ */
+export function refusedText(locale: Locale, { code, data }: Pick<Refusal, "code" | "data">): string {
+  const written = Object.entries(data).map(([name, value]) => [
+    name,
+    typeof value === "number" && name !== "count" ? formatNumber(value, locale) : value,
+  ]);
+  return translate(locale, `errors.${code}`, Object.fromEntries(written));
 }
 
 /** The translation function of a locale, for code that uses one language throughout. */

@@ -35,13 +35,13 @@ test("LOC-14 no text of the Swiss and Liechtenstein shops has a sharp s, and the
 
 test("LOC-04 LOC-13 texts write numbers and lengths as their locale does, and no placeholder is left in any", () => {
   const formattedTexts = (locale: Locale) => [
-    translate(locale, "errors.QUANTITY_MAX"),
+    translate(locale, "errors.LIST_ROWS"),
     translate(locale, "errors.FOIL_TOO_THIN"),
   ];
-  expect(formattedTexts("de-DE").join()).toMatch(/ 5\.000 .* 0,35\u00A0mm /);
-  expect(formattedTexts("de-CH").join()).toMatch(/ 5'000 .* 0\.35\u00A0mm /);
-  expect(formattedTexts("fr-CH").join()).toMatch(/ 5'000 .* 0\.35\u00A0mm/);
-  expect(formattedTexts("en-US").join()).toMatch(/ 5,000.* 0\.014\u00A0in /);
+  expect(formattedTexts("de-DE").join()).toMatch(/ 2\.000 .* 0,35\u00A0mm /);
+  expect(formattedTexts("de-CH").join()).toMatch(/ 2'000 .* 0\.35\u00A0mm /);
+  expect(formattedTexts("fr-CH").join()).toMatch(/ 2'000 .* 0\.35\u00A0mm/);
+  expect(formattedTexts("en-US").join()).toMatch(/ 2,000.* 0\.014\u00A0in /);
   for (const locale of allLocales)
     expect(leaves(messagesOf(locale)).filter(([, text]) => /\{\w+:/.test(text))).toEqual([]);
 });

@@ -15,7 +15,6 @@ import type { Command } from "../state/document-store.ts";
 import type { OrderOptions } from "../state/history.ts";
 import { useOptionPrice, type PriceNow } from "../state/price-watch.ts";
 
-const steps = quantitySteps();
 const refineEverything: Command = (document) => refineAll(document, { refined: true });
 
 /** Paper, refinement and quantity, with the price. Changes can be undone like any other. Source: CFG-05, PRICE-05. */
@@ -100,7 +99,7 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
           value={order.quantity}
           onChange={(event) => editor.documents.setOrder({ quantity: Number(event.target.value) })}
         >
-          {steps.map((quantity) => (
+          {quantitySteps(editor.project.largestQuantity).map((quantity) => (
             <option key={quantity} value={quantity}>
               {t("editor.order.quantityValue", { count: quantity, n: formatNumber(quantity, locale) })}
             </option>

@@ -18,8 +18,6 @@ import { useDisplayedRecord } from "../state/displayed-record.ts";
 import { EnvelopeSection } from "./envelope-section.tsx";
 import { FieldSection } from "./field-section.tsx";
 
-const steps = quantitySteps();
-
 /** Displays the card with the previous or next record. Source: CARD-14. */
 function RecordPager() {
   const editor = useEditorContext();
@@ -55,6 +53,7 @@ function CountNotice() {
   const document = useDocument((state) => state.document);
   const quantity = useDocument((state) => state.order.quantity);
   const { records } = document;
+  const steps = quantitySteps(editor.project.largestQuantity);
   const found = records && serialParts(document).size > 0 ? countMismatch(quantity, records.rows.length, steps) : null;
   if (!records || !found || records.rows.length === 0) return null;
   const blanks = found.q > found.n;

@@ -18,7 +18,10 @@ import type { ViewState, ViewStore } from "./view-store.ts";
 
 /** Everything shared by the parts of one open editor. */
 export type EditorContext = {
-  readonly project: Pick<ProjectAnswer, "id" | "design" | "fonts" | "papers" | "envelope" | "postage">;
+  readonly project: Pick<
+    ProjectAnswer,
+    "id" | "design" | "fonts" | "papers" | "envelope" | "largestQuantity" | "postage"
+  >;
   readonly documents: DocumentStore;
   readonly view: ViewStore;
   readonly artwork: Artwork;

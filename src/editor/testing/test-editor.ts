@@ -38,6 +38,7 @@ export function anEditorContext(document: DesignDocument, fonts: FontCollection)
       papers: [],
       postage: [],
       envelope: null,
+      largestQuantity: 5000,
     },
     documents,
     view,

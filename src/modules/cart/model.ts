@@ -51,6 +51,8 @@ export const CartLineView = z.object({
   newerRevision: z.boolean(),
   /** Pieces to the next lower unit price, and that price. Source: CART-07. */
   tierHint: z.object({ more: z.number().int(), unitPrice: Money }).nullable(),
+  /** Maximum number of pieces of the product. Source: CART-10. */
+  largestQuantity: z.number().int(),
   /** Limited to one piece: its quantity cannot be changed. Source: SAMP-03, SAMP-06. */
   single: z.boolean(),
   isSample: z.boolean(),

@@ -8,6 +8,7 @@ import { cardPriceRules, cardQueryOf, occasionAddress } from "#modules/catalogue
 import {
   defaultCardQuantity,
   isUntaxed,
+  lastStep,
   priceGoods,
   splitTax,
   tierTableQuantities,
@@ -303,6 +304,7 @@ function lineView(
         ? [...articleLabels(context, line, locale)]
         : [...cardLabels(context, { code: line.product, envelopeSize }, line, locale)],
     quantity: line.quantity,
+    largestQuantity: context.catalogue.products.get(line.product)?.largestQuantity ?? lastStep,
     unitPrice: offered ? money(offered.price.unit) : null,
     lineTotal: offered ? money(offered.price.total) : null,
     strike: offered?.price.strike ? money(offered.price.strike.total) : null,

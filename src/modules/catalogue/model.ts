@@ -94,6 +94,8 @@ export type CardProduct = {
   /** Orderable page counts of booklets; the first one is included in the base price. */
   readonly pageCounts: readonly number[] | null;
   readonly choices: ReadonlySet<Choice>;
+  /** Maximum number of pieces in one line. Source: CART-10. */
+  readonly largestQuantity: number;
   /** Printed sheet area of one piece in mm², and the weight of screws or banderoles in mg; used for weights. */
   readonly sheetArea: number;
   readonly extraMilligrams: number;

@@ -6,7 +6,6 @@ import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import {
   defaultCardQuantity,
   quantitySteps,
-  largestCardQuantity,
   readTypedQuantity,
   typedPieces,
   priceGoods,
@@ -148,7 +147,7 @@ export async function getDesign(deps: ReadDeps, shop: Shop, question: DetailQuer
   if (!design || !product || !variant) return refuse("DESIGN_UNKNOWN");
   const subject = { product, designRefinements: design.refinements };
   const { options, unknown } = readCardQuery(question.query, product, catalogue);
-  const { quantity, understood } = readQuantity(question.query["quantity"]);
+  const { quantity, understood } = readQuantity(question.query["quantity"], product.largestQuantity);
   const prices = await priceContextFor(deps, shop);
   const goods = { product, options, design };
   const price = priceGoods(cardPriceRules, prices, goods, quantity.quantity);
@@ -173,7 +172,7 @@ export async function getDesign(deps: ReadDeps, shop: Shop, question: DetailQuer
     states: optionStates(catalogue, subject, options.paper),
     problems: unavailableOptions(catalogue, subject, options),
     quantity,
-    quantities: quantitySteps(),
+    quantities: quantitySteps(product.largestQuantity),
     price: price.value,
     tiers: tiers.value,
     accessories: accessoriesOf(catalogue, prices, product, quantity.quantity),
@@ -212,14 +211,18 @@ type ChosenQuantity = SnappedQuantity & { readonly tooMany?: number };
  * A typed quantity snaps up; above the maximum it becomes the maximum and `tooMany` is set; input that is not a
  * number falls back to the default. Source: PDP-05, CARD-11, CART-10.
  */
-function readQuantity(text: string | undefined): { readonly quantity: ChosenQuantity; readonly understood: boolean } {
-  const standard: SnappedQuantity = { quantity: defaultCardQuantity, step: 5, adjusted: false };
+function readQuantity(
+  text: string | undefined,
+  largest: number,
+): { readonly quantity: ChosenQuantity; readonly understood: boolean } {
+  const usual = quantitySteps(Math.min(defaultCardQuantity, largest)).at(-1) ?? 1;
+  const standard: SnappedQuantity = { quantity: usual, step: 5, adjusted: false };
   if (text === undefined || text === "") return { quantity: standard, understood: true };
-  const snapped = readTypedQuantity(text);
+  const snapped = readTypedQuantity(text, largest);
   if (snapped.ok) return { quantity: snapped.value, understood: true };
   if (snapped.refusal.code !== "QUANTITY_MAX") return { quantity: standard, understood: false };
-  const largest = { quantity: largestCardQuantity, step: standard.step, adjusted: false };
-  return { quantity: { ...largest, tooMany: typedPieces(text) }, understood: true };
+  const quantity = Number(snapped.refusal.data["n"]);
+  return { quantity: { ...standard, quantity, tooMany: typedPieces(text) }, understood: true };
 }
 
 /**

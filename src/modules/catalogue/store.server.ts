@@ -82,6 +82,7 @@ async function loadProducts(db: Database, sizes: Catalogue["envelopeSizes"]): Pr
     inlaySize: row.inlay_size,
     pageCounts: row.page_counts,
     choices: new Set(byProduct.get(row.code)?.map((entry) => entry.choice)),
+    largestQuantity: row.largest_quantity,
     sheetArea: row.sheet_area,
     extraMilligrams: row.extra_milligrams,
   }));

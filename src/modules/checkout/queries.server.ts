@@ -10,7 +10,7 @@ import { availableMethods } from "#modules/payments/contract.server.ts";
 import { exclusionOf, withdrawalLawOf } from "#modules/orders/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { translatorOf, translate } from "#platform/messages.server.ts";
+import { refusedText, translatorOf, translate } from "#platform/messages.server.ts";
 import type { TaxTreatment } from "#modules/pricing/contract.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 import { treatmentOfForm } from "./company-order.ts";
@@ -21,8 +21,7 @@ import { readDraft } from "./store.server.ts";
 
 /** The text of a refusal for a page; a country code becomes its name. Source: ERR-07. */
 export function refusalText(refusal: Refusal, locale: Locale): string {
-  const { code, data } = readableShippingRefusal(refusal, locale);
-  return translate(locale, `errors.${code}`, data);
+  return refusedText(locale, readableShippingRefusal(refusal, locale));
 }
 
 function deliveryOffer(

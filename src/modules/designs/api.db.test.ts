@@ -120,7 +120,7 @@ describe("projects", () => {
     expect(answer.headers["set-cookie"]).toBeUndefined();
   });
 
-  it.each([[{ quantity: 0 }], [{ quantity: 5001 }], [{ options: { "x y": "1" } }], [{ designId: 7 }]])(
+  it.each([[{ quantity: 0 }], [{ quantity: 2 ** 31 }], [{ options: { "x y": "1" } }], [{ designId: 7 }]])(
     "answers FIELD_INVALID for %j (ERR-07)",
     async (body) => {
       const { answer } = await begin(body);

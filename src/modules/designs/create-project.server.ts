@@ -8,7 +8,7 @@ import type { Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { cardQueryOf, readCardQuery } from "#modules/catalogue/contract.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
-import { snapQuantityUp } from "#modules/pricing/contract.ts";
+import { lastStep, quantitySteps, snapQuantityUp } from "#modules/pricing/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { refinementOf, type CreateProject, type PinnedTemplate, type ProjectOptions } from "./model.ts";
@@ -28,10 +28,11 @@ export async function startingOrder(
   product: string,
   requested: StartingOrder,
 ): Promise<StartingOrder> {
-  const snapped = snapQuantityUp(requested.quantity);
-  const quantity = snapped.ok ? snapped.value.quantity : requested.quantity;
   const catalogue = await readCatalogue(deps);
   const known = catalogue.products.get(product);
+  const largest = known?.largestQuantity ?? lastStep;
+  const snapped = snapQuantityUp(requested.quantity, largest);
+  const quantity = snapped.ok ? snapped.value.quantity : (quantitySteps(largest).at(-1) ?? 1);
   if (!known) return { ...requested, quantity };
   const { options } = readCardQuery(requested.options, known, catalogue);
   const query = cardQueryOf(known, options, quantity).filter(([name]) => name !== "card" && name !== "quantity");

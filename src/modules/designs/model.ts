@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { currencies } from "#kernel/money.ts";
+import { defaultCardQuantity } from "#modules/pricing/contract.ts";
 import { Color } from "#design/model/color.ts";
 import { DesignDocument, FontFace, refinements, type Refinement } from "#design/model/design-document.ts";
 import { languages } from "#kernel/market.ts";
@@ -16,8 +17,8 @@ export function refinementOf(options: ProjectOptions): Refinement {
   return refinements.find((known) => known === options["refinementType"]) ?? "none";
 }
 
-/** Number of cards; pricing checks whether the quantity step exists. Source: D-01. */
-export const ProjectQuantity = z.number().int().min(1).max(5000);
+/** Number of cards; whether the product is sold in that number is checked when it is ordered. Source: D-01. */
+const ProjectQuantity = z.int32().min(1);
 
 /** The part of a catalogue design that a project keeps for its lifetime. Source: CFG-21. */
 export const PinnedTemplate = z.object({
@@ -46,7 +47,7 @@ export const CreateProject = z.object({
   designId: z.string().max(80),
   variant: z.string().max(80).optional(),
   options: ProjectOptions.default({}),
-  quantity: ProjectQuantity.default(50),
+  quantity: ProjectQuantity.default(defaultCardQuantity),
 });
 export type CreateProject = z.infer<typeof CreateProject>;
 
@@ -109,6 +110,8 @@ export const ProjectAnswer = z.object({
       oblong: z.boolean(),
     }),
   ),
+  /** Maximum number of cards of the product. Source: CART-10. */
+  largestQuantity: z.number().int(),
   /** Size of the included envelope in mm; null if there is none. Source: CARD-03. */
   envelope: z.object({ w: z.number(), h: z.number() }).nullable(),
   previews: z.record(z.string(), z.string()),

@@ -12,6 +12,7 @@ import {
 } from "#modules/catalogue/contract.ts";
 import type { DeliveryCountry } from "#kernel/market.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { lastStep } from "#modules/pricing/contract.ts";
 import { postageFor } from "#modules/shipping/contract.server.ts";
 import { photoPreview, samplePreview } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -26,12 +27,12 @@ function previewsOf(deps: Pick<Deps, "secret" | "clock">, document: DesignDocume
   return addresses;
 }
 
-type Materials = Pick<ProjectAnswer, "papers" | "envelope">;
+type Materials = Pick<ProjectAnswer, "papers" | "envelope" | "largestQuantity">;
 
 async function materialsOf(deps: Pick<Deps, "db">, template: PinnedTemplate): Promise<Materials> {
   const catalogue = await readCatalogue(deps);
   const product = catalogue.products.get(template.product);
-  if (!product) return { papers: [], envelope: null };
+  if (!product) return { papers: [], envelope: null, largestQuantity: lastStep };
   const subject = { product, designRefinements: template.refinements };
   const papers = papersFor(catalogue, product).map(({ code }) => {
     const states = optionStates(catalogue, subject, code).refinements;
@@ -44,7 +45,8 @@ async function materialsOf(deps: Pick<Deps, "db">, template: PinnedTemplate): Pr
       micrometres: Math.round(cardMicrometres(catalogue, product, plain)),
     };
   });
-  return { papers, envelope: catalogue.envelopeSizes.get(product.envelopeSize ?? "")?.size ?? null };
+  const { largestQuantity } = product;
+  return { papers, envelope: catalogue.envelopeSizes.get(product.envelopeSize ?? "")?.size ?? null, largestQuantity };
 }
 
 /**

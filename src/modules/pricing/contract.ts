@@ -9,7 +9,7 @@ export {
   checkQuantity,
   checkSingle,
   defaultCardQuantity,
-  largestCardQuantity,
+  lastStep,
   quantitySteps,
   readTypedQuantity,
   snapQuantityUp,

@@ -4,7 +4,7 @@ import { catalogueData } from "#db/seed/catalogue-data.ts";
 import {
   checkQuantity,
   defaultCardQuantity,
-  largestCardQuantity,
+  lastStep,
   quantitySteps,
   readTypedQuantity,
   snapQuantityUp,
@@ -17,7 +17,7 @@ describe("quantity steps", () => {
     expect(steps.slice(0, 12)).toEqual([1, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55]);
     expect(steps.at(-1)).toBe(5000);
     expect(defaultCardQuantity).toBe(50);
-    expect(largestCardQuantity).toBe(5000);
+    expect(lastStep).toBe(5000);
   });
 
   test("PRICE-04 the generated list equals the one in the data file", () => {
@@ -40,20 +40,20 @@ describe("quantity steps", () => {
     [3001, 3250, 250, true],
     [5000, 5000, 250, false],
   ])("PDP-05 %i typed pieces become %i in steps of %i", (typed, quantity, step, adjusted) => {
-    expect(snapQuantityUp(typed)).toEqual({ ok: true, value: { quantity, step, adjusted } });
+    expect(snapQuantityUp(typed, lastStep)).toEqual({ ok: true, value: { quantity, step, adjusted } });
   });
 
   test.each([0, -5, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e300])(
     "PDP-05 %d is not a quantity and is refused",
     (typed) => {
-      expect(snapQuantityUp(typed)).toMatchObject({ ok: false, refusal: { code: "QUANTITY_INVALID" } });
+      expect(snapQuantityUp(typed, lastStep)).toMatchObject({ ok: false, refusal: { code: "QUANTITY_INVALID" } });
     },
   );
 
   test.each(["0", "-3", "1e3", "0x10", "2.5", "abc", "", "1.0000", "1.00", "1..000", ".000"])(
     "PDP-05 typed as %j is not a quantity",
     (typed) => {
-      expect(readTypedQuantity(typed)).toMatchObject({ ok: false, refusal: { code: "QUANTITY_INVALID" } });
+      expect(readTypedQuantity(typed, lastStep)).toMatchObject({ ok: false, refusal: { code: "QUANTITY_INVALID" } });
     },
   );
 
@@ -67,27 +67,37 @@ describe("quantity steps", () => {
     ["12.000", { ok: false, refusal: { code: "QUANTITY_MAX", data: { n: 5000 } } }],
     ["5001", { ok: false, refusal: { code: "QUANTITY_MAX", data: { n: 5000 } } }],
   ])("PDP-05 typed as %j is parsed as its number", (typed, read) => {
-    expect(readTypedQuantity(typed)).toEqual(read);
+    expect(readTypedQuantity(typed, lastStep)).toEqual(read);
   });
 
   test("CART-10 more than 5000 pieces are refused with the largest quantity", () => {
-    expect(snapQuantityUp(5001)).toEqual({ ok: false, refusal: { code: "QUANTITY_MAX", data: { n: 5000 } } });
-    expect(checkQuantity(5001)).toMatchObject({ ok: false, refusal: { code: "QUANTITY_MAX" } });
+    expect(snapQuantityUp(5001, lastStep)).toEqual({ ok: false, refusal: { code: "QUANTITY_MAX", data: { n: 5000 } } });
+    expect(checkQuantity(5001, lastStep)).toMatchObject({ ok: false, refusal: { code: "QUANTITY_MAX" } });
+  });
+
+  test("CART-10 PRICE-04 a product with a smaller maximum ends there, at the last step it allows", () => {
+    expect(quantitySteps(120).slice(-2)).toEqual([115, 120]);
+    expect(quantitySteps(122).at(-1)).toBe(120);
+    expect(checkQuantity(120, 120)).toEqual({ ok: true, value: 120 });
+    for (const quantity of [121, 125, 5000])
+      expect(checkQuantity(quantity, 122)).toEqual({ ok: false, refusal: { code: "QUANTITY_MAX", data: { n: 120 } } });
+    expect(snapQuantityUp(118, 122)).toEqual({ ok: true, value: { quantity: 120, step: 5, adjusted: true } });
+    expect(snapQuantityUp(121, 122)).toMatchObject({ ok: false, refusal: { code: "QUANTITY_MAX" } });
   });
 
   test("PRICE-04 a quantity between two steps is refused and names the next one", () => {
-    expect(checkQuantity(52)).toEqual({ ok: false, refusal: { code: "QUANTITY_INVALID", data: { n: 55 } } });
-    expect(checkQuantity(55)).toEqual({ ok: true, value: 55 });
+    expect(checkQuantity(52, lastStep)).toEqual({ ok: false, refusal: { code: "QUANTITY_INVALID", data: { n: 55 } } });
+    expect(checkQuantity(55, lastStep)).toEqual({ ok: true, value: 55 });
   });
 
   test("PDP-05 snapping always returns an orderable quantity, never below, and is idempotent", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), (typed) => {
-        const snapped = snapQuantityUp(typed);
+        const snapped = snapQuantityUp(typed, lastStep);
         const { quantity, step } = snapped.ok ? snapped.value : { quantity: 0, step: 0 };
         expect(quantity).toBeGreaterThanOrEqual(typed);
         expect(quantity - typed).toBeLessThan(step);
-        expect(checkQuantity(quantity)).toEqual({ ok: true, value: quantity });
+        expect(checkQuantity(quantity, lastStep)).toEqual({ ok: true, value: quantity });
       }),
     );
   });

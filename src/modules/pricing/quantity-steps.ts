@@ -15,11 +15,11 @@ export const cardQuantityBands: readonly QuantityBand[] = [
   { step: 250, upTo: 5000 },
 ];
 
-/** Generates the orderable quantities of a band list, starting with one piece. Source: PRICE-04, CAT 4. */
-export function quantitySteps(bands: readonly QuantityBand[] = cardQuantityBands): readonly number[] {
+/** Generates the quantities of the bands, starting with one piece. Source: PRICE-04, CAT 4. */
+function stepsOfBands(): readonly number[] {
   const steps = [1];
   let last = 1;
-  for (const band of bands) {
+  for (const band of cardQuantityBands) {
     for (let next = last + band.step; next <= band.upTo; next += band.step) {
       steps.push(next);
       last = next;
@@ -28,27 +28,37 @@ export function quantitySteps(bands: readonly QuantityBand[] = cardQuantityBands
   return steps;
 }
 
-const cardSteps = quantitySteps();
+const cardSteps = stepsOfBands();
 const cardStepSet = new Set(cardSteps);
 
 /** The default quantity of a card page: the 11th entry, 50 pieces. Source: D-01, PDP-05. */
 export const defaultCardQuantity: number = cardSteps[10] ?? 50;
 
-/** The maximum orderable quantity of one line. Source: CART-10, D-01. */
-export const largestCardQuantity: number = cardSteps.at(-1) ?? 5000;
+/**
+ * The end of the bands and of the price curves, which is the maximum of small parts. A card product states its own in
+ * its data. Source: CART-10, D-01, CAT 5.
+ */
+export const lastStep: number = cardSteps.at(-1) ?? 0;
+
+/** The quantities in which a product is sold, up to its maximum; without one those of all bands. Source: PRICE-04. */
+export function quantitySteps(largest: number = lastStep): readonly number[] {
+  return cardSteps.filter((step) => step <= largest);
+}
 
 /** The orderable quantity for a typed number; `step` is the step stated in the notice of PDP-05. */
 export type SnappedQuantity = { readonly quantity: number; readonly step: number; readonly adjusted: boolean };
 
 /**
  * The smallest orderable quantity not below a typed number of pieces.
- * Refuses QUANTITY_INVALID for anything but a whole number of at least one, QUANTITY_MAX above the largest step.
+ * Refuses QUANTITY_INVALID for anything but a whole number of at least one, QUANTITY_MAX above the last step that the
+ * product's maximum allows.
  * @source PDP-05, D-01, CART-10
  */
-export function snapQuantityUp(typed: number): Result<SnappedQuantity> {
+export function snapQuantityUp(typed: number, largest: number): Result<SnappedQuantity> {
   if (!Number.isSafeInteger(typed) || typed < 1) return refuse("QUANTITY_INVALID", { n: 1 });
   const quantity = cardSteps.find((step) => step >= typed);
-  if (quantity === undefined) return refuse("QUANTITY_MAX", { n: largestCardQuantity });
+  if (quantity === undefined || quantity > largest)
+    return refuse("QUANTITY_MAX", { n: quantitySteps(largest).at(-1) ?? 1 });
   return accept({ quantity, step: noticeStep(quantity), adjusted: quantity !== typed });
 }
 
@@ -70,18 +80,18 @@ export function typedPieces(text: string): number {
 }
 
 /** The orderable quantity for a typed text. Refuses as `snapQuantityUp`. Source: PDP-05, UI-07. */
-export function readTypedQuantity(text: string): Result<SnappedQuantity> {
-  return snapQuantityUp(typedPieces(text));
+export function readTypedQuantity(text: string, largest: number): Result<SnappedQuantity> {
+  return snapQuantityUp(typedPieces(text), largest);
 }
 
 /**
  * Returns an orderable quantity unchanged. Refuses QUANTITY_INVALID with the next orderable quantity `n`, or
- * QUANTITY_MAX above the largest step.
+ * QUANTITY_MAX above the product's maximum.
  * @source PRICE-04, CART-10
  */
-export function checkQuantity(quantity: number): Result<number> {
-  if (cardStepSet.has(quantity)) return accept(quantity);
-  const snapped = snapQuantityUp(quantity);
+export function checkQuantity(quantity: number, largest: number): Result<number> {
+  if (cardStepSet.has(quantity) && quantity <= largest) return accept(quantity);
+  const snapped = snapQuantityUp(quantity, largest);
   return snapped.ok ? refuse("QUANTITY_INVALID", { n: snapped.value.quantity }) : snapped;
 }
 

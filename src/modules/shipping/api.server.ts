@@ -30,7 +30,7 @@ const oneOrMore = <Item extends z.ZodType>(item: Item) =>
 const ShippingParameters = z.object({
   country: z.string().max(2).optional(),
   "sku[]": oneOrMore(z.string().max(80)).optional(),
-  "quantity[]": oneOrMore(z.coerce.number().int().min(1).max(5000)).optional(),
+  "quantity[]": oneOrMore(z.coerce.number().pipe(z.int32().min(1))).optional(),
 });
 
 const TableRow = z.object({
@@ -116,7 +116,7 @@ async function answerShipping(
   });
 }
 
-/** Products by code with their default options; a missing quantity counts as one. Refuses PRODUCT_UNKNOWN. */
+/** Products by code with their default options; a missing quantity counts as one. Refuses PRODUCT_UNKNOWN and QUANTITY_MAX. */
 async function readItems(
   deps: ShippingDeps,
   skus: readonly string[],
@@ -128,6 +128,7 @@ async function readItems(
     const product = catalogue.products.get(sku);
     if (!product) return refuse("PRODUCT_UNKNOWN");
     const quantity = quantities[index] ?? 1;
+    if (quantity > product.largestQuantity) return refuse("QUANTITY_MAX", { n: product.largestQuantity });
     items.push(shippedCard(catalogue, speed, { id: sku, product, options: defaultOptions(product), quantity }));
   }
   return accept(items);

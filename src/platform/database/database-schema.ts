@@ -105,6 +105,7 @@ export interface CardProduct {
   extra_milligrams: number;
   family: string;
   inlay_size: string | null;
+  largest_quantity: Generated<number>;
   open_height: number;
   open_width: number;
   page_counts: number[] | null;

@@ -2,9 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { errorCatalogue, type ErrorCode } from "#kernel/errors.ts";
-import type { Locale } from "#kernel/market.ts";
 import type { Refusal } from "#kernel/result.ts";
-import { translate } from "../messages.server.ts";
+import { refusedText } from "../messages.server.ts";
 import { requestLocale } from "./request-locale.server.ts";
 
 /** The response of every refused or failed API call. Source: ERR-07. */
@@ -19,10 +18,6 @@ export const ErrorEnvelope = z.object({
   }),
 });
 
-function textOf(locale: Locale, code: ErrorCode, data: Refusal["data"]): string {
-  return translate(locale, `errors.${code}`, data);
-}
-
 /** Responds with a refusal in the envelope of ERR-07 and its status from the error catalogue. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { code, data, fields } = refusal;
@@ -31,7 +26,10 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   reply.request.log[row.log]({ code, requestId: reply.request.id }, "refused");
   const fieldTexts = fields
     ? Object.fromEntries(
-        Object.entries(fields).map(([name, field]) => [name, { code: field, message: textOf(locale, field, data) }]),
+        Object.entries(fields).map(([name, field]) => [
+          name,
+          { code: field, message: refusedText(locale, { code: field, data }) },
+        ]),
       )
     : undefined;
   const retryAfter = data["s"] === undefined ? undefined : Number(data["s"]);
@@ -44,7 +42,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
       error: {
         code,
         key: row.key ?? `errors.${code}`,
-        message: textOf(locale, code, { ...data, requestId: reply.request.id }),
+        message: refusedText(locale, { code, data: { ...data, requestId: reply.request.id } }),
         ...(fieldTexts ? { fields: fieldTexts } : {}),
         ...(retryAfter === undefined ? {} : { retryAfter }),
         requestId: reply.request.id,

@@ -1,4 +1,4 @@
-import { checkQuantity } from "#modules/pricing/contract.ts";
+import { checkQuantity, lastStep } from "#modules/pricing/contract.ts";
 
 /** A quantity of an article; it follows the cards of a design until somebody sets a quantity. Source: PDP-13. */
 export type ArticlePieces = { readonly quantity: number; readonly followsCard: boolean };
@@ -13,5 +13,5 @@ export function joinedPieces(one: ArticlePieces, other: ArticlePieces): ArticleP
   if (one.followsCard && other.followsCard)
     return { quantity: Math.max(one.quantity, other.quantity), followsCard: true };
   const quantity = one.quantity + other.quantity;
-  return checkQuantity(quantity).ok ? { quantity, followsCard: false } : null;
+  return checkQuantity(quantity, lastStep).ok ? { quantity, followsCard: false } : null;
 }

@@ -1,4 +1,4 @@
-import { largestCardQuantity, snapQuantityUp } from "#modules/pricing/contract.ts";
+import { lastStep, snapQuantityUp } from "#modules/pricing/contract.ts";
 import type { LineKind } from "../model.ts";
 
 /** The parts of a line that decide whether it follows others or is followed. */
@@ -18,8 +18,11 @@ export function followedQuantity(line: Follower, lines: readonly Follower[]): nu
   if (line.kind !== "accessory" || !line.followsCard) return line.quantity;
   const cards = lines.filter(({ kind, designId }) => kind === "card" && designId === line.designId);
   if (cards.length === 0) return line.quantity;
-  const snapped = snapQuantityUp(cards.reduce((total, { quantity }) => total + quantity, 0));
-  return snapped.ok ? snapped.value.quantity : largestCardQuantity;
+  const snapped = snapQuantityUp(
+    cards.reduce((total, { quantity }) => total + quantity, 0),
+    lastStep,
+  );
+  return snapped.ok ? snapped.value.quantity : lastStep;
 }
 
 /**
@@ -37,6 +40,6 @@ export function mismatchedEnvelopes(
   const piecesOf = (of: readonly Follower[]) => of.reduce((total, { quantity }) => total + quantity, 0);
   const n = piecesOf(envelopes.filter((line) => line.designId === designId));
   const q = piecesOf(lines.filter((line) => line.kind === "card" && line.designId === designId));
-  const snapped = snapQuantityUp(q);
+  const snapped = snapQuantityUp(q, lastStep);
   return n === 0 || q === 0 || n === q || (snapped.ok && n === snapped.value.quantity) ? null : { n, q };
 }

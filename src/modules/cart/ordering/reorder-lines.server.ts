@@ -10,7 +10,7 @@ import {
 } from "#modules/catalogue/contract.server.ts";
 import { nearestOptions, type CardOptions, type ReplacedOption } from "#modules/catalogue/contract.ts";
 import { nearestDesign, restoreDesign } from "#modules/designs/contract.server.ts";
-import { checkQuantity } from "#modules/pricing/contract.ts";
+import { checkQuantity, lastStep } from "#modules/pricing/contract.ts";
 import { paperSetSku } from "#modules/samples/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -145,7 +145,9 @@ export async function reorderLines(
   const { session, shop, line, edit } = again;
   const own = line.kind === "card" || (line.kind === "sample" && line.projectId !== null);
   if (own) {
-    const checked = line.kind === "card" ? checkQuantity(again.quantity) : accept(1);
+    const { products } = await readCatalogue(deps);
+    const largest = products.get(line.product)?.largestQuantity ?? lastStep;
+    const checked = line.kind === "card" ? checkQuantity(again.quantity, largest) : accept(1);
     if (!checked.ok) return checked;
     const templates = (id: string, locale: Shop["locale"]) => designTemplate(deps, id, locale);
     return designAgain({ ...deps, templates }, { ...again, quantity: checked.value }, edit);

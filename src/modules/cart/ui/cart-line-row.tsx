@@ -201,7 +201,8 @@ function Quantity({ line, quantities, problem }: Omit<RowProps, "locale">) {
   const locale = useLocale();
   const submit = useSubmit();
   const form = useChosenQuantity(String(line.quantity), (chosen) => void submit(chosen, { preventScrollReset: true }));
-  const steps = quantities.includes(line.quantity) ? quantities : [line.quantity, ...quantities];
+  const sold = quantities.filter((each) => each <= line.largestQuantity);
+  const steps = sold.includes(line.quantity) ? sold : [line.quantity, ...sold];
   return (
     <Form
       ref={form}

@@ -3,6 +3,7 @@ import { minor, type Money } from "#kernel/money.ts";
 import { refuse, type Result } from "#kernel/result.ts";
 import {
   checkQuantity,
+  lastStep,
   priceGoods,
   type PriceBreakdown,
   type PriceContext,
@@ -28,7 +29,7 @@ export type AccessoryGoods = { readonly component: string };
 /** Accessories. Source: PRICE-08, CARD-05. */
 export const accessoryPriceRules: PriceRules<AccessoryGoods> = {
   parts: (goods) => [goods],
-  checkQuantity: (_goods, quantity) => checkQuantity(quantity),
+  checkQuantity: (_goods, quantity) => checkQuantity(quantity, lastStep),
   tiers: [],
   subject: () => null,
   taxClass: "standard",

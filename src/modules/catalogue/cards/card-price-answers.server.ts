@@ -77,9 +77,10 @@ export async function answerReference(
   shop: Shop,
   parameters: z.infer<typeof ReferenceParameters>,
 ): Promise<Result<z.infer<typeof ReferenceAnswer>>> {
-  const { "quantities[]": quantities = quantitySteps(), ...query } = parameters;
+  const { "quantities[]": requested, ...query } = parameters;
   const card = await readCard(deps, query);
   if (!card.ok) return card;
+  const quantities = requested ?? quantitySteps(card.value.goods.product.largestQuantity);
   for (const quantity of quantities) {
     const checked = cardPriceRules.checkQuantity(card.value.goods, quantity);
     if (!checked.ok) return checked;

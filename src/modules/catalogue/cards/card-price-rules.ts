@@ -22,7 +22,7 @@ export type CardGoods = {
 /** Cards: the product, its paper, and a surcharge per option. Source: PRICE-05, PRICE-08, PRICE-10. */
 export const cardPriceRules: PriceRules<CardGoods> = {
   parts: cardParts,
-  checkQuantity: (_card, quantity) => checkQuantity(quantity),
+  checkQuantity: ({ product }, quantity) => checkQuantity(quantity, product.largestQuantity),
   tiers: tierTableQuantities,
   subject: ({ design }) => ({ kind: "card", occasion: design?.occasion, category: design?.category }),
   taxClass: "standard",

@@ -2,7 +2,7 @@ import type { Locale } from "#kernel/market.ts";
 import { z } from "zod";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { MoneyAnswer, priceContextFor } from "#modules/pricing/contract.server.ts";
-import { checkQuantity } from "#modules/pricing/contract.ts";
+import { checkQuantity, lastStep } from "#modules/pricing/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -78,7 +78,7 @@ export async function answerAccessoryList(
   const { "type[]": types, kind = "card", quantity: requestedQuantity = 1 } = parameters;
   const known: readonly string[] = accessoryTypes;
   if (types.some((type) => !known.includes(type))) return refuse("OPTION_UNKNOWN", {}, { "type[]": "OPTION_UNKNOWN" });
-  const quantity = checkQuantity(requestedQuantity);
+  const quantity = checkQuantity(requestedQuantity, lastStep);
   if (!quantity.ok) return quantity;
   const [catalogue, prices, all] = await Promise.all([
     readCatalogue(deps),

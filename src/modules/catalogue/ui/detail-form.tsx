@@ -99,7 +99,7 @@ function TypedQuantity({ view }: { readonly view: DetailPayload }) {
       ) : null}
       <p className="mt-1 text-15">
         <Link href={view.offerHref} rel="nofollow" className="ink-link inline-block py-2">
-          {t("detail.quantity.offer")}
+          {t("detail.quantity.offer", { n: view.largestQuantity })}
         </Link>
       </p>
     </details>

@@ -126,6 +126,8 @@ export type DetailView = {
   /** Page counts of booklets. */
   readonly pages: OptionGroupView | null;
   readonly quantity: { readonly value: number; readonly steps: readonly number[]; readonly notice: string | null };
+  /** Maximum quantity, formatted. Source: CART-10. */
+  readonly largestQuantity: string;
   /** The typed quantity if it is invalid, with its error message; otherwise null. Source: PDP-05, CART-10, UI-07. */
   readonly wrongQuantity: { readonly typed: string; readonly text: string } | null;
   /** All chosen fields except the quantity, for the form of a typed quantity. */

@@ -22,6 +22,7 @@ export type ReorderPageView = {
     readonly pieces: string;
     /** Null when there is no choice. */
     readonly quantity: number | null;
+    readonly largestQuantity: number;
     readonly editable: boolean;
     readonly paid: string;
     /** Today's price of the same line, if it differs. Source: PRICE-11. */
@@ -115,7 +116,8 @@ function Line({ line, view, answer }: Props & { readonly line: ReorderPageView["
   const t = useMessages();
   const { id, title, quantity } = line;
   const chosen = answer?.line === id ? answer.quantity : quantity;
-  const steps = chosen === null || view.quantities.includes(chosen) ? view.quantities : [chosen, ...view.quantities];
+  const sold = view.quantities.filter((each) => each <= line.largestQuantity);
+  const steps = chosen === null || sold.includes(chosen) ? sold : [chosen, ...sold];
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-6">
       <LineItemPicture src={line.picture} alt={t("orders.lines.picture", { title })} />

@@ -1,5 +1,6 @@
 import { priceMarkets } from "#kernel/market.ts";
 import { perLine, type AnchorRow, type ComponentRow } from "../price-list.ts";
+import { lastStep } from "../quantity-steps.ts";
 import { largestBasePrice } from "../tier-curve.ts";
 import { amountText, typedAmount } from "./typed-amount.ts";
 
@@ -125,7 +126,7 @@ function readAnchor(
 ): void {
   const [quantity, basisPoints] = [wholeNumber(typed.quantity), wholeNumber(typed.share)];
   if (!/^[A-Z][A-Z0-9-]{0,11}$/.test(typed.curve) || typed.curve === perLine) return report("curve", typed.curve);
-  if (quantity === undefined || quantity < 1 || quantity > 5000) return report("quantity", typed.quantity);
+  if (quantity === undefined || quantity < 1 || quantity > lastStep) return report("quantity", typed.quantity);
   if (basisPoints === undefined || basisPoints < 1 || basisPoints > 22_000) return report("share", typed.share);
   if (anchors.some((anchor) => anchor.curve === typed.curve && anchor.quantity === quantity))
     return report("twice", `${typed.curve} ${quantity}`);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { priceMarkets, type PriceMarket } from "#kernel/market.ts";
 import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
+import { lastStep } from "#modules/pricing/contract.ts";
 import { roundings } from "#modules/pricing/price-lists/adjust-prices.ts";
 import {
   activatePriceList,
@@ -141,7 +142,7 @@ function readCurve(typed: Typed) {
     if (text === "") continue;
     const quantity = /^\d{1,4}$/.test(text) ? Number(text) : 0;
     const basisPoints = typedShare(typed[`share-${row}`] ?? "") ?? 0;
-    if (quantity < 1 || quantity > 5000) unread.push(`quantity-${row}`);
+    if (quantity < 1 || quantity > lastStep) unread.push(`quantity-${row}`);
     if (basisPoints < 1 || basisPoints > 22_000) unread.push(`share-${row}`);
     points.push({ quantity, basisPoints });
   }

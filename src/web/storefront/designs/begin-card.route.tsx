@@ -6,6 +6,7 @@ import { callShop } from "#http/shop-client.ts";
 import { designById, optionName } from "#modules/catalogue/contract.server.ts";
 import { designAddress } from "#modules/catalogue/search/design-view.ts";
 import { refinementValues } from "#modules/catalogue/model.ts";
+import { defaultCardQuantity } from "#modules/pricing/contract.ts";
 import { CreatedProject } from "#modules/designs/contract.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { goTo } from "#ui/browser/go-to.ts";
@@ -36,7 +37,7 @@ const optionNames = [
   "pages",
 ] as const;
 
-const Quantity = z.coerce.number().int().min(1).max(5000).catch(50);
+const Quantity = z.coerce.number().pipe(z.int32().min(1)).catch(defaultCardQuantity);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams: query } = new URL(request.url);

@@ -6,7 +6,7 @@ import { plainLine, plainLines } from "#kernel/printable-line.ts";
 import { emailError } from "#modules/checkout/address-rules.ts";
 import { enquiryLengths } from "#modules/enquiries/model.ts";
 import { sendEnquiry } from "#modules/enquiries/send-enquiry.server.ts";
-import { quantitySteps } from "#modules/pricing/contract.ts";
+import type { DetailView } from "#modules/catalogue/ui/detail-view.ts";
 import type { EnquiryState, EnquiryView } from "#modules/photo-products/ui/enquiry-page.tsx";
 import { translatorOf } from "#platform/messages.server.ts";
 import { newUuid } from "#platform/random.server.ts";
@@ -17,8 +17,6 @@ import { pageNotFound } from "../page-meta.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The largest quantity sold without an offer. Source: D-01, PRICE-17. */
-const largest = quantitySteps().at(-1) ?? 0;
 const maxQuantity = 1_000_000;
 
 /** The card described by a URL, as on its detail page; undefined if there is none. */
@@ -29,6 +27,11 @@ async function readCard(context: Context, url: URL) {
   query.delete("designId");
   const found = shop.channel === "card" ? await detailView(context.get(depsContext), shop, design, query) : undefined;
   return found && "view" in found ? found.view : undefined;
+}
+
+/** The largest quantity sold without an offer. Source: D-01, PRICE-17. */
+function largestOf({ quantity }: DetailView): number {
+  return quantity.steps.at(-1) ?? 0;
 }
 
 /** The page of an offer for more cards than the shop sells at once. Source: PRICE-17. */
@@ -47,7 +50,7 @@ export async function loadOffer(context: Context, url: URL) {
     facts: card.facts,
     total: say("photo.offer.total"),
     changeHref: `${card.path}?${new URLSearchParams(card.chosen.map(([name, value]) => [name, value])).toString()}`,
-    offer: { least: largest + 1 },
+    offer: { least: largestOf(card) + 1 },
   };
   const head = { title: view.title, path: addressOf(shop, "myDesigns", "angebot") };
   return { view, sentTitle: say("photo.enquiry.sent"), head, messages: pageMessages(shop.locale, "photo-page") };
@@ -79,6 +82,7 @@ export async function sendOffer(context: Context, request: Request, url: URL) {
   const say = translatorOf(locale);
   const { id, name, email, company, quantity, message, website } = form.data;
   const values = { name, email, message, company, quantity };
+  const largest = largestOf(card);
   const requested = Number(quantity.replaceAll(/[\s.,'’]/gu, ""));
   const orderable = Number.isInteger(requested) && requested > largest && requested <= maxQuantity;
   const wrongEmail = emailError(email);

@@ -297,7 +297,7 @@ export async function detailView(
     return { cleanAddress: isSample === "true" ? `${clean}${clean.includes("?") ? "&" : "?"}isSample=true` : clean };
   }
 
-  const typed = typedQuantityOf(query);
+  const typed = typedQuantityOf(query, detail);
   const cleanAddress = typed && addressOfTyped(typed, quantity, (each) => addressWith(options, each));
   if (cleanAddress !== undefined) return { cleanAddress };
 
@@ -348,7 +348,8 @@ export async function detailView(
       steps: detail.quantities,
       notice: noticeOf(typed?.read.ok ? typed.read.value : detail.quantity, locale),
     },
-    wrongQuantity: wrongQuantityOf(detail.quantity, typed, locale),
+    largestQuantity: formatNumber(detail.quantities.at(-1) ?? 1, locale),
+    wrongQuantity: wrongQuantityOf(detail, typed, locale),
     chosen: [...chosen],
     tiers: tiersOf(detail, shop, (each) => addressWith(options, each)),
     price: {

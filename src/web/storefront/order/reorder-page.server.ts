@@ -15,7 +15,8 @@ import {
   type ReorderLine,
 } from "#modules/orders/changes/reorder.server.ts";
 import type { ReorderAnswer, ReorderNote, ReorderPageView } from "#modules/orders/ui/reorder-page.tsx";
-import { quantitySteps } from "#modules/pricing/contract.ts";
+import { readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { lastStep, quantitySteps } from "#modules/pricing/contract.ts";
 import { translatorOf } from "#platform/messages.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
@@ -31,6 +32,7 @@ export async function loadReorder(context: Context, request: Request, token: str
   const { order, page } = await orderOfPage(context, request, token);
   const say = translatorOf(order.locale);
   const lines: ReorderPageView["lines"][number][] = [];
+  const { products } = await readCatalogue(deps);
   for (const line of await linesToReorder(deps.db, order.id)) {
     const today = await priceToday(deps, shop, line);
     lines.push({
@@ -39,6 +41,7 @@ export async function loadReorder(context: Context, request: Request, token: str
       picture: addressBelow(page, "bild", line.id),
       pieces: piecesText(order, line.ordered),
       quantity: line.kind === "card" ? line.ordered : null,
+      largestQuantity: products.get(line.product)?.largestQuantity ?? lastStep,
       editable: isDesign(line),
       paid: orderMoney(order, line.total),
       today: today === null || today === line.total ? null : orderMoney(order, today),
