@@ -113,23 +113,14 @@ export function cardPrice(
   });
 }
 
-/**
- * The current price of articles bought with a card. Refuses PRODUCT_UNKNOWN, and as prices do. Source: PDP-13,
- * PRICE-08.
- */
-export function articlePrice(
-  { catalogue, prices }: Pick<CartContext, "catalogue" | "prices">,
-  { sku, quantity }: { readonly sku: string; readonly quantity: number },
-): Result<PriceBreakdown> {
-  return priceAccessory(catalogue, prices, sku, quantity);
-}
-
 /** Articles are in stock: they ship the next day, also by express. Source: PDP-13. */
 const articleParcel = { productionDays: 1, expressEligible: true } as const;
 
 function offerArticle(context: CartContext, { id, product, quantity }: OfferedLine): LineOffer {
   const isSet = product === paperSetSku;
-  const price = isSet ? paperSetPrice(context.prices) : articlePrice(context, { sku: product, quantity });
+  const price = isSet
+    ? paperSetPrice(context.prices)
+    : priceAccessory(context.catalogue, context.prices, product, quantity);
   if (!price.ok) return { kind: "gone" };
   const shipped = isSet
     ? { id, ...paperSetParcel }

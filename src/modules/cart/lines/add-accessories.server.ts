@@ -4,7 +4,7 @@ import type { MoneyMinor } from "#kernel/money.ts";
 import { spelledIn } from "#kernel/formats/localized-text.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { designById, skuName } from "#modules/catalogue/contract.server.ts";
-import { defaultOptions } from "#modules/catalogue/contract.ts";
+import { defaultOptions, priceAccessory } from "#modules/catalogue/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translatorOf } from "#platform/messages.server.ts";
@@ -14,7 +14,7 @@ import { cartChannel } from "../cart-channel.ts";
 import { cartContext } from "../cart-context.server.ts";
 import { followCards } from "./follow-cards.server.ts";
 import { joinedPieces, type ArticlePieces } from "./article-quantity.ts";
-import { articlePrice, largestCart, type CartContext } from "../line-offer.ts";
+import { largestCart, type CartContext } from "../line-offer.ts";
 import { openCart } from "../open-cart-store.server.ts";
 import { insertLine, linesAwaitingPayment, linesOfCart, updateLine, type StoredLine } from "../store.server.ts";
 import { findVisitorCart } from "../visitor-cart-store.server.ts";
@@ -47,7 +47,7 @@ function pricedArticles(context: CartContext, { shop, items }: NewAccessories): 
   for (const item of asOne(items)) {
     const name = skuName(context.catalogue, item.sku, shop.locale);
     if (name === undefined || shop.channel !== "card") return refuse("PRODUCT_UNKNOWN", { card: item.sku });
-    const price = articlePrice(context, item);
+    const price = priceAccessory(context.catalogue, context.prices, item.sku, item.quantity);
     if (!price.ok) return price;
     articles.push({ ...item, name, total: price.value.total });
   }
@@ -109,7 +109,7 @@ export async function addAccessories(deps: Deps, input: NewAccessories): Promise
     for (const { item, joined } of placed) {
       if (!joined) continue;
       const { quantity, followsCard } = joined.pieces;
-      const price = articlePrice(context, { sku: item.sku, quantity });
+      const price = priceAccessory(context.catalogue, context.prices, item.sku, quantity);
       if (!price.ok) return price;
       await updateLine(trx, joined.line.id, { quantity, follows_card: followsCard, seen_total: price.value.total });
     }

@@ -1,6 +1,7 @@
 import { cartLineId, type CartLineId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { readableRefusal } from "#modules/catalogue/contract.server.ts";
+import { priceAccessory } from "#modules/catalogue/contract.ts";
 import { storeQuantity } from "#modules/designs/contract.server.ts";
 import { noFreeSamples } from "#modules/samples/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -10,7 +11,7 @@ import { inTransaction, type Trx } from "#platform/database/transaction.server.t
 import { cartChannel } from "../cart-channel.ts";
 import { cartContext } from "../cart-context.server.ts";
 import { followCards } from "./follow-cards.server.ts";
-import { articlePrice, cardPrice, isSingle, largestCart, offerLines, priceChange } from "../line-offer.ts";
+import { cardPrice, isSingle, largestCart, offerLines, priceChange } from "../line-offer.ts";
 import { isCardOf, pinnedColumns, pinOwnSample, pinProject, unlessSavedSince } from "./pin-project.server.ts";
 import {
   copyLine,
@@ -84,7 +85,8 @@ async function changeArticles(
   { id, product: sku }: StoredLine,
   quantity: number,
 ): Promise<Result<{ readonly id: CartLineId }>> {
-  const price = articlePrice(await cartContext(deps, address.shop, address.shop.country), { sku, quantity });
+  const { catalogue, prices } = await cartContext(deps, address.shop, address.shop.country);
+  const price = priceAccessory(catalogue, prices, sku, quantity);
   if (!price.ok) return price;
   return withLine(deps, address, async (trx) => {
     await updateLine(trx, id, { quantity, follows_card: false, seen_total: price.value.total });

@@ -1,6 +1,7 @@
+import { priceAccessory } from "#modules/catalogue/contract.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { followedQuantity } from "./followed-quantity.ts";
-import { articlePrice, type CartContext } from "../line-offer.ts";
+import type { CartContext } from "../line-offer.ts";
 import { updateLine, type StoredLine } from "../store.server.ts";
 
 /**
@@ -22,7 +23,7 @@ export async function followCards(
       followed.push(line);
       continue;
     }
-    const price = articlePrice(context, { sku: line.product, quantity });
+    const price = priceAccessory(context.catalogue, context.prices, line.product, quantity);
     const seenTotal = price.ok ? price.value.total : line.seenTotal;
     // Sequential: they share the connection of the transaction.
     await updateLine(trx, line.id, { quantity, seen_total: seenTotal });

@@ -1,13 +1,14 @@
 import type { SessionId } from "#kernel/ids.ts";
 import { channels, localeNames } from "#kernel/market.ts";
 import { accept } from "#kernel/result.ts";
+import { priceAccessory } from "#modules/catalogue/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { cartContext } from "../cart-context.server.ts";
 import { followCards } from "./follow-cards.server.ts";
 import { joinedPieces } from "./article-quantity.ts";
-import { articlePrice, type CartContext } from "../line-offer.ts";
+import type { CartContext } from "../line-offer.ts";
 import {
   deleteLine,
   linesAwaitingPayment,
@@ -35,7 +36,7 @@ async function joinLines(trx: Trx, context: CartContext, cart: string): Promise<
       merged.push(line);
       continue;
     }
-    const price = articlePrice(context, { sku: line.product, quantity: pieces.quantity });
+    const price = priceAccessory(context.catalogue, context.prices, line.product, pieces.quantity);
     const seen = price.ok ? { seen_total: price.value.total } : {};
     // Sequential: they share the connection of the transaction.
     await updateLine(trx, present.id, { quantity: pieces.quantity, follows_card: pieces.followsCard, ...seen });
