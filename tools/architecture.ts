@@ -34,7 +34,7 @@ export type Allowance = {
 
 /** The dependency rules. Source: ADR-0001. */
 export const allowances: Readonly<Record<Kind, Allowance>> = {
-  kernel: { folders: ["own"], node: false, react: false, packages: [] },
+  kernel: { folders: ["own"], node: false, react: false, packages: ["zod"] },
   design: {
     folders: ["own", "kernel"],
     node: false,

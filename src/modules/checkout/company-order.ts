@@ -1,3 +1,4 @@
+import { optionalEmailError } from "#kernel/email-address.ts";
 import type { ErrorCode } from "#kernel/errors.ts";
 import {
   type Business,
@@ -8,7 +9,6 @@ import {
   type VatEvidence,
 } from "#modules/addresses/contract.ts";
 import { taxTreatmentOf, type TaxTreatment } from "#modules/pricing/contract.ts";
-import { emailError } from "./address-rules.ts";
 import { billingAddress, deliveryAddress, type CheckoutForm } from "./model.ts";
 
 /** Maximum length of a company's own references, in characters. */
@@ -29,7 +29,7 @@ export function companyErrors(form: CheckoutForm): Readonly<Record<string, Error
   for (const field of ["orderReference", "buyerReference"] as const)
     if (form[field].length > maxReferenceLength) errors[field] = "FIELD_INVALID";
   if (form.leitwegId !== "" && !isLeitwegId(form.leitwegId.toUpperCase())) errors["leitwegId"] = "LEITWEG_ID_INVALID";
-  const mailError = form.invoiceEmail === "" ? undefined : emailError(form.invoiceEmail);
+  const mailError = optionalEmailError(form.invoiceEmail);
   if (mailError) errors["invoiceEmail"] = mailError;
   return errors;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EmailAddress } from "#kernel/email-address.ts";
 
 /** A comment at a position on a panel; `x`, `y` as fractions of it, time in ms. Source: CFG-17. */
 export const CommentView = z.object({
@@ -23,7 +24,7 @@ export const ShareView = z.object({
 export type ShareView = z.infer<typeof ShareView>;
 
 /** Request to create a link; comments are reported to `email` if given. */
-export const NewShare = z.object({ email: z.email().max(254).optional() });
+export const NewShare = z.object({ email: EmailAddress.optional() });
 
 /** The created link as an absolute URL; it is never displayed again. */
 export const CreatedShare = z.object({ id: z.uuid(), address: z.string() });

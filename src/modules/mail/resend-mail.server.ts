@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { sql } from "kysely";
+import { EmailAddress } from "#kernel/email-address.ts";
 import { plainLine } from "#kernel/printable-line.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -37,7 +37,7 @@ export async function resendMail(
   if (!mail) return undefined;
   const [why, to] = [plainLine(reason).slice(0, 200), plainLine(recipient)];
   if (why === "") return refuse("FIELD_REQUIRED", {}, { reason: "FIELD_REQUIRED" });
-  if (!z.email().max(254).safeParse(to).success) return refuse("EMAIL_INVALID", {}, { recipient: "EMAIL_INVALID" });
+  if (!EmailAddress.safeParse(to).success) return refuse("EMAIL_INVALID", {}, { recipient: "EMAIL_INVALID" });
   if (isSecret(mail.kind) || mail.html === "") return refuse("ORDER_STATE");
   return inTransaction(deps.db, async (trx): Promise<Result<ResentMail>> => {
     const copy = { id: newUuid(), orderId: mail.order_id, kind: mail.kind };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EmailAddress } from "#kernel/email-address.ts";
 import { channels, priceMarkets } from "#kernel/market.ts";
 import { currencies, minor } from "#kernel/money.ts";
 import { voucherTypes } from "./model.ts";
@@ -34,7 +35,7 @@ export const VoucherRules = z
     usesPerCustomer: count,
     stackable: z.boolean(),
     excludesDiscounted: z.boolean(),
-    email: z.email().max(254).nullable(),
+    email: EmailAddress.nullable(),
     campaignId: z.uuid().nullable(),
   })
   .superRefine(({ type, value, currency, validFrom, validTo }, context) => {

@@ -1,3 +1,4 @@
+import { emailError } from "#kernel/email-address.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { isCommonPassword } from "#modules/credentials/contract.server.ts";
 import { passwordError } from "#kernel/password-rules.ts";
@@ -13,7 +14,6 @@ import { isSignUpBrowser, markConfirmed, emptyAccount, type BrowserOfLink } from
 import { customerOfLink, customerOfOpenLink, linkWorks, makeLink } from "../links.server.ts";
 import type { Customer } from "../model.ts";
 import { queueCustomerMail } from "../queue-mail.server.ts";
-import { accountEmailError } from "./sign-up.server.ts";
 import { endSessions, lockCustomer, savePassword } from "../store.server.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function requestPasswordReset(
   deps: Deps,
   { email, shop, caller }: { readonly email: string; readonly shop: Shop; readonly caller: string },
 ): Promise<Result<null>> {
-  const wrong = accountEmailError(email);
+  const wrong = emailError(email);
   if (wrong) return refuse("PASSWORD_RESET_INVALID", {}, { email: wrong });
   const { minutes } = await countAttempt(deps, scopesOf("reset", email, caller));
   if (minutes > 0) return refuse("LOGIN_LOCKED", { min: minutes });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { emailError } from "#kernel/email-address.ts";
 import type { ErrorCode } from "#kernel/errors.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { holdsLink } from "#kernel/printable-line.ts";
@@ -27,18 +27,12 @@ function nameError(name: string): ErrorCode | undefined {
   return holdsLink(name) ? "FIELD_INVALID" : undefined;
 }
 
-/** The error of an account's e-mail address; undefined when it is valid. */
-export function accountEmailError(email: string): ErrorCode | undefined {
-  if (email === "") return "EMAIL_REQUIRED";
-  return email.length <= 254 && z.email().safeParse(email).success ? undefined : "EMAIL_INVALID";
-}
-
 /** Error codes by field; empty when the form is valid. Source: ACC-03, ACC-04. */
 export function signUpErrors(form: SignUpForm): Readonly<Record<string, ErrorCode>> {
   const found = {
     firstName: nameError(form.firstName),
     lastName: nameError(form.lastName),
-    email: accountEmailError(form.email),
+    email: emailError(form.email),
     password: passwordError(form.password, form.email, isCommonPassword),
   };
   return Object.fromEntries(

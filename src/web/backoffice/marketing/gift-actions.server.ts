@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailError } from "#kernel/email-address.ts";
 import { refuse, type Result } from "#kernel/result.ts";
 import { dropGift } from "#modules/cart/contract.server.ts";
 import {
@@ -73,7 +74,7 @@ export async function runGiftAction({ deps, actor }: BackOffice, id: string, sen
       );
     case "resend": {
       const recipient = form.recipient === "" ? null : form.recipient;
-      if (recipient !== null && !z.email().max(254).safeParse(recipient).success)
+      if (recipient !== null && emailError(recipient))
         return outcomeOf(refuse("EMAIL_INVALID", {}, { recipient: "EMAIL_INVALID" }));
       return outcomeOf(
         await resendGift(deps, { ...step, recipient }, (trx, sending) => queueGiftMail(trx, deps, { id, sending, at })),

@@ -1,3 +1,4 @@
+import { emailError } from "#kernel/email-address.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
 import { z } from "zod";
@@ -6,7 +7,6 @@ import type { Locale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { cartChannel } from "#modules/cart/cart-channel.ts";
 import { countLines, keepShipTogether, orderToReplace } from "#modules/cart/contract.server.ts";
-import { emailError } from "#modules/checkout/address-rules.ts";
 import { filledFromAccount } from "#modules/checkout/known-customer.ts";
 import { checkoutView, refusalText } from "#modules/checkout/queries.server.ts";
 import { CheckoutForm, Placement } from "#modules/checkout/model.ts";

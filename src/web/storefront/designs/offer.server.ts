@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { emailError } from "#kernel/email-address.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
 import { plainLine, plainLines } from "#kernel/printable-line.ts";
-import { emailError } from "#modules/checkout/address-rules.ts";
 import { enquiryLengths } from "#modules/enquiries/model.ts";
 import { sendEnquiry } from "#modules/enquiries/send-enquiry.server.ts";
 import type { DetailView } from "#modules/catalogue/ui/detail-view.ts";

@@ -1,4 +1,5 @@
 import { withAlternates } from "../alternates.server.ts";
+import { emailError } from "#kernel/email-address.ts";
 import { addressBelow } from "#kernel/urls/address-below.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
@@ -8,7 +9,6 @@ import { formatMoney } from "#kernel/formats/money-format.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
 import { minor, taxedRates } from "#kernel/money.ts";
 import { addressLines, type BillingAddress, ordererName } from "#modules/addresses/contract.ts";
-import { emailError } from "#modules/checkout/address-rules.ts";
 import { takesComplaints } from "#modules/complaints/model.ts";
 import { complaintsOfOrder } from "#modules/complaints/queries.server.ts";
 import { visibleEvents } from "#modules/carriers/contract.ts";

@@ -1,9 +1,9 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { emailError } from "#kernel/email-address.ts";
 import { addressOf, languagesAt } from "#kernel/urls/page-addresses.ts";
 import { areaBySlug } from "#kernel/urls/areas.ts";
 import { plainLine, plainLines } from "#kernel/printable-line.ts";
-import { emailError } from "#modules/checkout/address-rules.ts";
 import { enquiryLengths } from "#modules/enquiries/model.ts";
 import { sendEnquiry } from "#modules/enquiries/send-enquiry.server.ts";
 import type { EnquiryState, EnquiryView } from "#modules/photo-products/ui/enquiry-page.tsx";

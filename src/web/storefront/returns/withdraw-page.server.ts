@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { emailError } from "#kernel/email-address.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { formatDate, formatMoment, shopDateOf } from "#kernel/formats/date-format.ts";
 import { locales } from "#kernel/market.ts";
@@ -7,7 +8,6 @@ import { formatMoney } from "#kernel/formats/money-format.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
 import { minor } from "#kernel/money.ts";
 import { plainLine, plainLines } from "#kernel/printable-line.ts";
-import { emailError } from "#modules/checkout/address-rules.ts";
 import { exclusionOf, originOf, withdrawalLawOf } from "#modules/orders/documents/withdrawal-law.ts";
 import { orderByToken, type OrderView } from "#modules/orders/queries.server.ts";
 import { declareWithdrawal } from "#modules/withdrawals/declare-withdrawal.server.ts";
