@@ -21,3 +21,8 @@ export const cartId = (value: string): CartId => mint<CartId>(value);
 export const cartLineId = (value: string): CartLineId => mint<CartLineId>(value);
 /** Mints a product code. */
 export const productCode = (value: string): ProductCode => mint<ProductCode>(value);
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a text from outside is an id as the shop writes it: a UUID in lower case. Source: NFR-02. */
+export const isUuid = (text: string): boolean => uuid.test(text);

@@ -1,6 +1,6 @@
 import { minor, sum } from "#kernel/money.ts";
 import { shopDateOf } from "#kernel/formats/date-format.ts";
-import type { SessionId } from "#kernel/ids.ts";
+import { isUuid, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { OwnSender, VatEvidence } from "#modules/addresses/contract.ts";
 import {
@@ -114,7 +114,7 @@ export async function placeOrder(deps: Deps, input: PlaceOrder): Promise<Result<
 
 async function placeOnce(deps: Deps, input: PlaceOrder): Promise<Result<PlacedOrder>> {
   const { session, shop, form, idempotencyKey } = input;
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(idempotencyKey)) return refuse("IDEMPOTENCY_KEY_REQUIRED");
+  if (!isUuid(idempotencyKey)) return refuse("IDEMPOTENCY_KEY_REQUIRED");
   const fields = formErrors(form, await servedCountries(deps, shop.currency));
   if (Object.keys(fields).length > 0) return refuse("FIELD_INVALID", { land: form.delivery.country }, fields);
   // The VAT service is called while no transaction is open.

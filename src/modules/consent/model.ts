@@ -1,3 +1,4 @@
+import { isUuid } from "#kernel/ids.ts";
 /** Categories that need consent. Source: CONS-05. */
 export const categories = ["statistics", "marketing", "externalMedia"] as const;
 /** A category of processing that needs consent. */
@@ -22,8 +23,7 @@ export const consentCookieName = "bw_consent";
 /** Validity of a choice in days: half a year. */
 export const consentDays = 180;
 
-const cookiePattern =
-  /(?:^|;\s*)bw_consent=(\d{1,4})\.([01])([01])([01])\.([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?:;|$)/;
+const cookiePattern = /(?:^|;\s*)bw_consent=(\d{1,4})\.([01])([01])([01])\.([0-9a-f-]+)(?:;|$)/;
 
 /** Serialises the consent cookie: `version.bits.proof`. */
 export function consentCookie({ choice, proof }: Consent): string {
@@ -36,7 +36,7 @@ export function consentCookie({ choice, proof }: Consent): string {
  */
 export function readConsent(cookies: string | undefined): Consent | undefined {
   const [, version, statistics, marketing, externalMedia, proof] = cookiePattern.exec(cookies ?? "") ?? [];
-  if (!proof || Number(version) !== consentVersion) return undefined;
+  if (!proof || !isUuid(proof) || Number(version) !== consentVersion) return undefined;
   return {
     choice: { statistics: statistics === "1", marketing: marketing === "1", externalMedia: externalMedia === "1" },
     proof,

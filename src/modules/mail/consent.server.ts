@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { isUuid } from "#kernel/ids.ts";
 import type { Place } from "#kernel/urls/page-addresses.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -100,7 +101,7 @@ export function unsubscribeAddresses(
 
 function idOfToken(deps: Pick<Deps, "secret">, token: string): string | undefined {
   const [id = "", given = ""] = token.split(".");
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [expected, found] = [Buffer.from(seal(deps, id)), Buffer.from(given)];
   return expected.length === found.length && timingSafeEqual(expected, found) ? id : undefined;
 }

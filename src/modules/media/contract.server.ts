@@ -1,4 +1,4 @@
-import type { SessionId } from "#kernel/ids.ts";
+import { isUuid, type SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { photoAddress } from "./photos/photo-addresses.server.ts";
@@ -13,7 +13,7 @@ export async function ownPhotoAssets(
   session: SessionId,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, PhotoFacts>> {
-  const uuids = ids.filter((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id));
+  const uuids = ids.filter(isUuid);
   const photos = await ownPhotos(db, session, uuids);
   return new Map(photos.map(({ id, kind, width, height, sha256 }) => [id, { kind, width, height, sha256 }]));
 }

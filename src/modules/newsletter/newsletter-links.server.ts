@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { isUuid } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 
 /** Purpose of a link in a mail. */
@@ -19,9 +20,8 @@ export function readLinkToken(
   purpose: LinkPurpose,
   token: string,
 ): { readonly id: string; readonly issue: number } | undefined {
-  const match = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,6})\.([\w-]{43})$/.exec(token);
-  const [, id = "", issue = "", proof = ""] = match ?? [];
-  if (!match) return undefined;
+  const [, id = "", issue = "", proof = ""] = /^([^.]+)\.(\d{1,6})\.([\w-]{43})$/.exec(token) ?? [];
+  if (!isUuid(id)) return undefined;
   const wanted = Buffer.from(proofOf(deps, purpose, id, Number(issue)));
   return timingSafeEqual(wanted, Buffer.from(proof)) ? { id, issue: Number(issue) } : undefined;
 }

@@ -1,3 +1,4 @@
+import { isUuid } from "#kernel/ids.ts";
 import { staffLocale } from "#kernel/market.ts";
 import type { Readable } from "node:stream";
 import type { Deps } from "#platform/deps.server.ts";
@@ -103,7 +104,7 @@ export async function openPressSheets(
   lineId: string,
   part: number,
 ): Promise<{ readonly name: string; readonly bytes: number; readonly stream: Readable } | undefined> {
-  if (!/^[0-9a-f-]{36}$/.test(lineId)) return undefined;
+  if (!isUuid(lineId)) return undefined;
   const file = (await pressSheetsOf(deps.db, [lineId])).find((each) => each.part === part);
   const line = file && (await readProductionLine(deps.db, lineId));
   if (!file || !line?.ok) return undefined;
@@ -117,7 +118,7 @@ export async function jobListOf(
   lineId: string,
   part: number,
 ): Promise<{ readonly name: string; readonly csv: string } | undefined> {
-  if (!/^[0-9a-f-]{36}$/.test(lineId)) return undefined;
+  if (!isUuid(lineId)) return undefined;
   const line = await readProductionLine(deps.db, lineId);
   const found = line?.ok ? partsOfLine(line.value).find(({ number }) => number === part) : undefined;
   const records = line?.ok ? line.value.document.records : null;

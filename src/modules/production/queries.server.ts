@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { isUuid } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { contentTypeOf, downloadName, productionFileKinds } from "./model.ts";
 
@@ -18,7 +19,7 @@ export async function openProductionFile(
   part: string,
 ): Promise<Download | undefined> {
   const kind = productionFileKinds.find((known) => known === kindName);
-  if (!kind || !/^[0-9a-f-]{36}$/.test(lineId)) return undefined;
+  if (!kind || !isUuid(lineId)) return undefined;
   const row = await deps.db
     .selectFrom("production_file")
     .innerJoin("order_line", "order_line.id", "production_file.line_id")

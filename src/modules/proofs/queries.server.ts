@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isUuid } from "#kernel/ids.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
 import type { Place } from "#kernel/urls/page-addresses.ts";
 import { channels, defaultLocale, parseLocale } from "#kernel/market.ts";
@@ -101,9 +102,7 @@ async function readProof(
 
 /** A check for the staff, by its id; undefined if there is none. Source: CFG-18. */
 export async function proofForStaff(db: Database, id: string): Promise<ProofView | undefined> {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-    ? readProof(db, { column: "proof_check.id", value: id })
-    : undefined;
+  return isUuid(id) ? readProof(db, { column: "proof_check.id", value: id }) : undefined;
 }
 
 /** The check of a customer's link; undefined for unknown tokens. Source: CFG-18, GEN-08. */

@@ -4,6 +4,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { isUuid } from "#kernel/ids.ts";
 import { addressBelow } from "#kernel/urls/address-below.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { placeOfCall } from "#platform/http/shop-sites.server.ts";
@@ -83,7 +84,7 @@ export async function toolboxApi(
     async (request, reply): Promise<FastifyReply> => {
       const session = await request.visitor.current();
       const { jobId } = request.query;
-      const known = z.uuid().safeParse(jobId).success;
+      const known = isUuid(jobId);
       const row = session && known ? await ownJob(deps.db, session, jobId, new Date(deps.clock.now())) : undefined;
       if (!row) return sendRefusal(reply, { code: "TOOLBOX_UNKNOWN", data: {} });
       if (row.state === "waiting") return sendRefusal(reply, { code: "TOOLBOX_RUNNING", data: { s: 1 } });

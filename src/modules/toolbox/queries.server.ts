@@ -1,6 +1,5 @@
-import { z } from "zod";
 import { errorCatalogue, type ErrorCode } from "#kernel/errors.ts";
-import type { SessionId } from "#kernel/ids.ts";
+import { isUuid, type SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { ownJob } from "./store.server.ts";
 
@@ -22,7 +21,7 @@ export async function conversionState(
   session: SessionId | undefined,
   id: string,
 ): Promise<ConversionState | undefined> {
-  if (!session || !z.uuid().safeParse(id).success) return undefined;
+  if (!session || !isUuid(id)) return undefined;
   const row = await ownJob(deps.db, session, id, new Date(deps.clock.now()));
   if (!row) return undefined;
   if (row.state === "waiting") return { state: "waiting" };

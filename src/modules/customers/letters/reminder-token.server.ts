@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { isUuid } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 
 function seal(deps: Pick<Deps, "secret">, customerId: string): string {
@@ -13,7 +14,7 @@ export function reminderToken(deps: Pick<Deps, "secret">, customerId: string): s
 /** The customer of such a token; undefined for forged ones. Source: ACC-13. */
 export function customerOfReminderToken(deps: Pick<Deps, "secret">, token: string): string | undefined {
   const [id = "", given = ""] = token.split(".");
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [expected, found] = [Buffer.from(seal(deps, id)), Buffer.from(given)];
   return expected.length === found.length && timingSafeEqual(expected, found) ? id : undefined;
 }

@@ -1,3 +1,4 @@
+import { isUuid } from "#kernel/ids.ts";
 import { yearSeconds } from "#kernel/durations.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isbot } from "isbot";
@@ -10,7 +11,6 @@ import type { FlagVisit } from "./shop-flags.server.ts";
 
 /** Name of the cookie that holds the visitor key. Source: COOK-03. */
 export const visitorCookie = "bw_visitor";
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** Whether the visitor consented to be recognised, from the Cookie header; before a choice no. Source: CONS-05. */
 export type MayRecognise = (cookies: string | undefined) => boolean;
@@ -23,7 +23,7 @@ function mayHaveKey({ headers }: Request, mayRecognise: MayRecognise): boolean {
 
 function knownKey(request: Request): string | undefined {
   const key = request.cookies[visitorCookie];
-  return key !== undefined && uuid.test(key) ? key : undefined;
+  return key !== undefined && isUuid(key) ? key : undefined;
 }
 
 function headerText(value: string | readonly string[] | undefined): string | undefined {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
+import { isUuid } from "#kernel/ids.ts";
 import type { DisplayPage } from "#design/display-list.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -14,7 +15,7 @@ const proofPpi = 150;
 
 /** The largest preview of a photo, or the shop's example photo; null if there is none. */
 async function pictureOf(deps: Pick<Deps, "files">, id: string): Promise<Uint8Array | null> {
-  if (/^[0-9a-f-]{36}$/.test(id)) {
+  if (isUuid(id)) {
     const key = previewKey(id, 1600);
     return (await deps.files.exists(key)) ? deps.files.getBytes(key) : null;
   }

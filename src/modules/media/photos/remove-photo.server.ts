@@ -1,11 +1,9 @@
-import type { SessionId } from "#kernel/ids.ts";
+import { isUuid, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { movePageFile } from "./page-files.server.ts";
 import { deletePhoto, ownPhotos, photosById } from "./photo-store.server.ts";
-
-const wellFormed = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Whether any saved design, cart or order uses a photo. */
 export type PhotoUses = (db: Database, photo: string) => Promise<boolean>;
@@ -19,7 +17,7 @@ export async function removePhoto(
   session: SessionId | undefined,
   id: string,
 ): Promise<Result<null>> {
-  const [photo] = session && wellFormed.test(id) ? await ownPhotos(deps.db, session, [id]) : [];
+  const [photo] = session && isUuid(id) ? await ownPhotos(deps.db, session, [id]) : [];
   if (!photo || !session) return refuse("UPLOAD_UNKNOWN");
   if (await deps.photoUses(deps.db, id)) return refuse("UPLOAD_IN_USE", { datei: photo.fileName });
   await movePageFile(deps, id);
@@ -37,10 +35,7 @@ type Removing = Pick<Deps, "db" | "files"> & { readonly photoUses: PhotoUses };
  */
 export async function removeUnusedPhotos(deps: Removing, ids: readonly string[]): Promise<number> {
   let removed = 0;
-  for (const { id } of await photosById(
-    deps.db,
-    ids.filter((each) => wellFormed.test(each)),
-  )) {
+  for (const { id } of await photosById(deps.db, ids.filter(isUuid))) {
     if (await deps.photoUses(deps.db, id)) continue;
     await movePageFile(deps, id);
     await deps.db.deleteFrom("photo").where("id", "=", id).execute();

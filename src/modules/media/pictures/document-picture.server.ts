@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
+import { isUuid } from "#kernel/ids.ts";
 import { panelsInOrder } from "#design/geometry/panels.ts";
 import { documentForRecord } from "#design/records/data-fields.ts";
 import { withWatermark } from "#design/templates/watermark.ts";
@@ -15,8 +16,7 @@ const renderers = new WeakMap<Deps, Promise<DesignRenderer>>();
 /** A photo in preview size as JPEG; example photos come from the shop's own, a missing one leaves its place empty. */
 async function previewOf(deps: Deps, asset: string): Promise<Uint8Array | null> {
   const samples = fromRoot("fixtures", "photos");
-  if (!/^[0-9a-f-]{36}$/.test(asset))
-    return /^[a-z0-9-]+$/.test(asset) ? readFile(`${samples}/${asset}.jpg`).catch(() => null) : null;
+  if (!isUuid(asset)) return /^[a-z0-9-]+$/.test(asset) ? readFile(`${samples}/${asset}.jpg`).catch(() => null) : null;
   const key = previewKey(asset, 640);
   if (!(await deps.files.exists(key))) return null;
   return sharp(await deps.files.getBytes(key))

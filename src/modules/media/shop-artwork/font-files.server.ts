@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { isUuid } from "#kernel/ids.ts";
 import { createFontCollection, fallbackIds, type FontCollection } from "#design/text/fonts.ts";
 import { FontFace, Ornament } from "#design/model/design-document.ts";
 import { loadShaping } from "#design/text/shaping.ts";
@@ -51,7 +52,7 @@ export type OrnamentFiles = {
 const safeId = /^[a-z0-9][a-z0-9-]*$/;
 const clipArtId = /^[a-z]+\/[a-z0-9-]+$/;
 
-const ownDrawing = /^asset:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const ownDrawing = /^asset:(.*)$/;
 /** Maximum number of customers' drawings in memory. */
 const maxDrawings = 500;
 
@@ -72,7 +73,7 @@ export function openOrnamentFiles(folder: string, drawing?: (id: string) => Prom
   };
   const load = async (id: string): Promise<void> => {
     const asset = ownDrawing.exec(id)?.[1];
-    if (asset !== undefined) return loadDrawing(id, asset);
+    if (asset !== undefined && isUuid(asset)) return loadDrawing(id, asset);
     if (known.has(id)) return;
     if (clipArtId.test(id)) {
       const placed = (await clipArtFiles()).ornament(id);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { renderAsync } from "@resvg/resvg-js";
 import sharp from "sharp";
 import type { Ornament } from "#design/model/design-document.ts";
-import type { SessionId } from "#kernel/ids.ts";
+import { isUuid, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
@@ -81,8 +81,7 @@ export async function ownDrawing(
   session: SessionId | undefined,
   id: string,
 ): Promise<Result<Uint8Array>> {
-  const wellFormed = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-  const [photo] = session && wellFormed ? await ownPhotos(deps.db, session, [id]) : [];
+  const [photo] = session && isUuid(id) ? await ownPhotos(deps.db, session, [id]) : [];
   if (photo?.kind !== "drawing") return refuse("UPLOAD_UNKNOWN");
   return accept(await deps.files.getBytes(drawingKey(id)));
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import type { SessionId } from "#kernel/ids.ts";
+import { isUuid, type SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
@@ -145,8 +145,7 @@ export async function uploadsApi(app: FastifyInstance, deps: Pick<Deps, "db" | "
     handler: async (request, reply) => {
       const session = await request.visitor.current();
       const { id } = request.params;
-      const own =
-        z.uuid().safeParse(id).success && session && (await ownUpload(deps.db, session, id, deps.clock.now()));
+      const own = isUuid(id) && session && (await ownUpload(deps.db, session, id, deps.clock.now()));
       if (!own || own.photoId !== null) return sendRefusal(reply, { code: "UPLOAD_UNKNOWN", data: {} });
       const filling = fillUpload(deps, session, own, Number(request.headers["upload-offset"]) || 0);
       const answered = await tus.handleWeb(tusRequest(request, { id: own.id, filling }));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isUuid } from "#kernel/ids.ts";
 import { languages, priceMarkets, channels } from "#kernel/market.ts";
 import { currencies, roundingStep } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
@@ -155,7 +156,7 @@ export async function stopCampaign(
 
 /** The campaign, locked until the transaction ends. */
 async function lockCampaign(trx: Trx, id: string): Promise<StoredCampaign | undefined> {
-  if (!z.uuid().safeParse(id).success) return undefined;
+  if (!isUuid(id)) return undefined;
   await trx.selectFrom("campaign").select("id").where("id", "=", id).forUpdate().execute();
   return (await loadCampaigns(trx)).find((campaign) => campaign.id === id);
 }

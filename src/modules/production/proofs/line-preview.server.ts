@@ -1,3 +1,4 @@
+import { isUuid } from "#kernel/ids.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { layoutPage } from "#design/layout/document-layout.ts";
 import { paintSvg } from "#design/svg/paint-svg.ts";
@@ -14,7 +15,7 @@ const previewPixels = 640;
  * @source BO-01, ADR-0024
  */
 export async function linePreview(deps: Deps, lineId: string): Promise<string | undefined> {
-  if (!/^[0-9a-f-]{36}$/.test(lineId)) return undefined;
+  if (!isUuid(lineId)) return undefined;
   const read = await readOrderedLine(deps.db, lineId);
   if (!read?.ok) return undefined;
   const { document, options } = read.value;
@@ -41,7 +42,7 @@ export async function lineProof(
   deps: Deps,
   lineId: string,
 ): Promise<{ readonly name: string; readonly bytes: Uint8Array } | undefined> {
-  if (!/^[0-9a-f-]{36}$/.test(lineId)) return undefined;
+  if (!isUuid(lineId)) return undefined;
   const read = await readOrderedLine(deps.db, lineId);
   if (!read?.ok) return undefined;
   const { document, options, title, orderNumber, position, placedAt } = read.value;

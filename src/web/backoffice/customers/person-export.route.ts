@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { isUuid } from "#kernel/ids.ts";
 import { exportStream } from "#modules/customers/personal-data/export-data.server.ts";
 import { personOfRow, personKinds } from "#modules/customers/personal-data/find-person.server.ts";
 import { requireAccess } from "../office.ts";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/person-export.route.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
   const kind = personKinds.find((each) => each === params.kind);
-  const person = kind && /^[0-9a-f-]{36}$/.test(params.id) ? await personOfRow(deps.db, kind, params.id) : undefined;
+  const person = kind && isUuid(params.id) ? await personOfRow(deps.db, kind, params.id) : undefined;
   if (!person) throw data(null, { status: 404 });
   const zip = await exportStream(deps, { ...person, verified: true });
   return new Response(zip, {

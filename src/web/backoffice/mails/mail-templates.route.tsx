@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { isUuid } from "#kernel/ids.ts";
 import { languages } from "#kernel/market.ts";
 import { deliverMail } from "#modules/mail/contract.server.ts";
 import { isAdvertising, isMailKind, mailKinds } from "#modules/mail/kinds.ts";
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const choice = readTemplateChoice(form);
   const given = form.get("key");
-  const key = typeof given === "string" && /^[0-9a-f-]{36}$/.test(given) ? given : newUuid();
+  const key = typeof given === "string" && isUuid(given) ? given : newUuid();
   await deliverMail(deps, testMail(deps, { ...choice, recipient: staff.email, key }));
   return redirect(`/backoffice/postfach/vorlagen/?art=${choice.kind}&sprache=${choice.language}&gesendet`, 303);
 }

@@ -1,3 +1,4 @@
+import { isUuid } from "#kernel/ids.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { data, redirect } from "react-router";
 import { z } from "zod";
@@ -21,7 +22,7 @@ import type { Route } from "./+types/mail.route.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { deps, staff } = requireAccess(context);
-  const known = /^[0-9a-f-]{36}$/.test(params.mail) ? await readMail(deps.db, params.mail) : undefined;
+  const known = isUuid(params.mail) ? await readMail(deps.db, params.mail) : undefined;
   if (!known) throw data(null, { status: 404 });
   const { mail, withheld } = redactMail(known, staff.role);
   const { html: _letter, ...displayed } = mail;
@@ -43,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = Again.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return data({ recipient: "", reason: "" }, { status: 422 });
   const { recipient, reason } = form.data;
-  const known = /^[0-9a-f-]{36}$/.test(params.mail);
+  const known = isUuid(params.mail);
   const cause = { actor, reason };
   const done = known
     ? await resendMail(deps, { id: params.mail, actor, ...form.data }, async (trx, { orderId, kind }) => {

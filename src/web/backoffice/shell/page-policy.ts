@@ -1,6 +1,6 @@
 import type { PagePolicy } from "#platform/http/pages/page-handler.server.ts";
 
-const mailPath = /^\/backoffice\/postfach\/(?:[0-9a-f-]{36}|vorlagen)\/$/;
+const mailPath = /^\/backoffice\/postfach\/[^/]+\/$/;
 
 const editorPath = /^\/backoffice\/inhalte\/\d+\/$/;
 

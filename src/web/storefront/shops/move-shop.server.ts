@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import type { Place } from "#kernel/urls/page-addresses.ts";
 import { parseLocale, locales } from "#kernel/market.ts";
-import type { SessionId } from "#kernel/ids.ts";
+import { isUuid, type SessionId } from "#kernel/ids.ts";
 import { returnAddress } from "#kernel/urls/return-address.ts";
 import { sessionId } from "#kernel/ids.ts";
 import { moveCart } from "#modules/cart/move-cart.server.ts";
@@ -49,7 +49,7 @@ function readToken(
   shop: Shop,
 ): SessionId | undefined {
   const [session = "", ...rest] = text.split(".");
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(session)) return undefined;
+  if (!isUuid(session)) return undefined;
   const body = `cart-${purpose} ${shop.channel} ${session}`;
   return isSigned(deps.secret, body, rest.join("."), deps.clock.now()) ? sessionId(session) : undefined;
 }
