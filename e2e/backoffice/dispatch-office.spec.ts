@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { z } from "zod";
+import { dayMs } from "#kernel/durations.ts";
 import { expectAccessible } from "../testing/accessibility.ts";
 import type { Office } from "../setup/own-office.ts";
 import { sharedOffice } from "../setup/shared-office.ts";
@@ -16,7 +17,7 @@ const Methods = z.object({
   methods: z.array(z.object({ id: z.string(), price: z.object({ amount: z.number() }).nullable() })),
 });
 
-const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayAhead = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 const standardPrice = async (): Promise<unknown> => {
   const answer = await fetch(`${office.shop.address}/web-api/shipping-information?country=AT`, {

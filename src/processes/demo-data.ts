@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { campaignShop, seedDemoCampaign } from "#db/seed/demo/demo-campaign.ts";
 import { seedDemoVouchers } from "#db/seed/demo/demo-vouchers.ts";
 import { placeDemoOrders } from "#db/seed/demo/place-demo-orders.ts";
@@ -27,7 +28,7 @@ export async function prepareDemo(config: Config, databaseUrl: string): Promise<
     ...(gift ? [`  Gift voucher ${gift.code}  PIN ${gift.pin}  (12.34 EUR left)`] : []),
     ...(campaign
       ? [
-          `  Campaign     20 % off all cards at ${originOfShop(config, campaignShop)}/ until ${new Date(campaign.endsAt).toISOString().slice(0, 10)};`,
+          `  Campaign     20 % off all cards at ${originOfShop(config, campaignShop)}/ until ${shopDateOf(campaign.endsAt)};`,
           "               more at /backoffice/preisaktionen/",
         ]
       : []),

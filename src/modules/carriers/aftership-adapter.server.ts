@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
+import { shopTimeZone } from "#kernel/formats/date-format.ts";
 import { accept, refuse } from "#kernel/result.ts";
 import { createHttpClient, HttpError } from "#http/http-client.ts";
 import { methods } from "#http/methods.ts";
@@ -59,7 +60,7 @@ function momentOf(text: string): number | undefined {
   try {
     return /(?:Z|[+-]\d{2}:?\d{2})$/.test(text)
       ? Temporal.Instant.from(text).epochMilliseconds
-      : Temporal.PlainDateTime.from(text).toZonedDateTime("Europe/Berlin").epochMilliseconds;
+      : Temporal.PlainDateTime.from(text).toZonedDateTime(shopTimeZone).epochMilliseconds;
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { dayMs } from "#kernel/durations.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
 import { currentPriceList } from "#modules/pricing/contract.server.ts";
 import {
@@ -82,7 +83,7 @@ describe("BO-03 a price list from copy to expiry", () => {
 
   test("BO-03 a scheduled list can be withdrawn before it starts, not after, and leaves nothing in the log", async () => {
     await copy("2027-3");
-    const start = deps.clock.now() + 86_400_000;
+    const start = deps.clock.now() + dayMs;
     await activatePriceList(deps, staff, await address("2027-3"), start);
     expect(codeOf(await withdrawPriceList(deps, staff, "2027-3"))).toBe("accepted");
     expect((await read("2027-3")).head.phase).toBe("withdrawn");

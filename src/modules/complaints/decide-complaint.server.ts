@@ -1,3 +1,4 @@
+import { dayMs } from "#kernel/durations.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import {
@@ -155,7 +156,7 @@ async function carryOut(
       const value = goodwillAmount(worth, deps.config.GOODWILL_PERCENT);
       if (value === 0) return refuse("FIELD_INVALID", {}, { amount: "FIELD_INVALID" });
       const voucherCode = newCode("NEUDRUCK");
-      const validTo = deps.clock.now() + goodwillDays * 86_400_000;
+      const validTo = deps.clock.now() + goodwillDays * dayMs;
       const code = {
         shown: voucherCode,
         type: "amount",

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayMs } from "#kernel/durations.ts";
 import { trackingApi } from "#modules/tracking/api.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
@@ -67,9 +68,9 @@ test.each([{}, { statistics: "yes" }, { ...everything, more: true }])(
 test("CONS-05 proofs are deleted after three years, not before", async () => {
   const count = (await proofs()).length;
   deps.moveClock("2029-11-21T09:00:00Z");
-  await removeOldProofs(deps, new Date(deps.clock.now() - 3 * 366 * 86_400_000));
+  await removeOldProofs(deps, new Date(deps.clock.now() - 3 * 366 * dayMs));
   expect(await proofs()).toHaveLength(count);
   deps.moveClock("2029-11-27T09:00:00Z");
-  await removeOldProofs(deps, new Date(deps.clock.now() - 3 * 366 * 86_400_000));
+  await removeOldProofs(deps, new Date(deps.clock.now() - 3 * 366 * dayMs));
   expect(await proofs()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 // Over 400 lines because one server and its accounts serve sign-up, log-in with its limits, new passwords and the account's pictures.
 import { beforeAll, describe, expect, test } from "vitest";
+import { dayMs } from "#kernel/durations.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import { mailsFor, type CustomerMail } from "./testing/customer-mails.ts";
 import { germanShop } from "#modules/cart/testing/cart-context.ts";
@@ -240,7 +241,7 @@ describe("log-in", () => {
     const prolonged = async () => (await visit()).cookies.find(({ name }) => name === "bw-account.session_token");
     expect(await prolonged()).toBeUndefined();
     const { id } = await rowOf(email);
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const inDays = (days: number) => new Date(Date.now() + days * dayMs);
     await deps.db
       .updateTable("customer_session")
       .set({ expires_at: inDays(20) })

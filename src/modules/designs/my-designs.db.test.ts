@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { dayMs } from "#kernel/durations.ts";
 import { projectId, type SessionId } from "#kernel/ids.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
@@ -69,8 +70,8 @@ describe("the visitor's own designs (CFG-19)", () => {
     await binDesign(deps(), { session, id: expired }, true);
     const list = await myDesigns(deps().db, session);
     expect(list.find(({ id }) => id === kept)?.deletedAt).toBeNull();
-    expect(list.find(({ id }) => id === expired)?.deletedAt).toBe(deps().clock.now() + binDays * 24 * 60 * 60 * 1000);
-    const binnedBefore = (days: number) => new Date(deps().clock.now() - days * 24 * 60 * 60 * 1000);
+    expect(list.find(({ id }) => id === expired)?.deletedAt).toBe(deps().clock.now() + binDays * dayMs);
+    const binnedBefore = (days: number) => new Date(deps().clock.now() - days * dayMs);
     expect(await emptyBin(deps(), binnedBefore(binDays))).toBe(0);
     expect(await emptyBin(deps(), binnedBefore(-1))).toBe(1);
     expect(await findProject(deps().db, session, projectId(expired))).toBeUndefined();

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { dayMs } from "#kernel/durations.ts";
 import { readDocument } from "#design/model/migrations.ts";
 import type { ProjectId, SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
@@ -8,7 +9,6 @@ import type { Deps } from "#platform/deps.server.ts";
 import { refinementOf } from "./model.ts";
 import { findProject } from "./store.server.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Number of days for which a deleted design can be restored. Source: CFG-19. */
 export const binDays = 30;
 

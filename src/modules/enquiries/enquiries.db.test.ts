@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { dayMs } from "#kernel/durations.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import type { Enquiry } from "./model.ts";
@@ -83,9 +84,9 @@ describe("enquiries", () => {
 
   test("NFR-04 enquiries are deleted after a year", async () => {
     await sendEnquiry(deps, anEnquiry(), "e");
-    expect(await removeOldEnquiries(deps, new Date(deps.clock.now() - 365 * 86_400_000))).toBe(0);
+    expect(await removeOldEnquiries(deps, new Date(deps.clock.now() - 365 * dayMs))).toBe(0);
     expect(await countEnquiries()).toBe(1);
-    expect(await removeOldEnquiries(deps, new Date(deps.clock.now() + 86_400_000))).toBe(1);
+    expect(await removeOldEnquiries(deps, new Date(deps.clock.now() + dayMs))).toBe(1);
     expect(await countEnquiries()).toBe(0);
   });
 });

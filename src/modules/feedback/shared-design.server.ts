@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { dayMs } from "#kernel/durations.ts";
 import { readDocument } from "#design/model/migrations.ts";
 import type { DesignDocument, Refinement } from "#design/model/design-document.ts";
 import { panelsInOrder } from "#design/geometry/panels.ts";
@@ -20,8 +21,6 @@ const maxComments = 300;
  * Source: NFR-02.
  */
 const maxMailsPerDay = 20;
-const dayMs = 86_400_000;
-
 /** Whether an e-mail address is below its daily limit. */
 async function mayBeNotified(trx: Trx, email: string, now: number): Promise<boolean> {
   const sent = await trx

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { dayMs } from "#kernel/durations.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { ensureFlagKeys } from "./keys.server.ts";
@@ -83,8 +84,8 @@ test("FLAG-18 segments: invalid keys, no difference, names in use and referenced
 });
 
 test("FLAG-18 reports are deleted after their retention, definitions and the log stay", async () => {
-  const boundary = deps.clock.now() - 90 * 24 * 3600 * 1000;
-  const old = boundary - 24 * 3600 * 1000;
+  const boundary = deps.clock.now() - 90 * dayMs;
+  const old = boundary - dayMs;
   await saveImpressions(deps, author.environment, [{ f: "tried", i: [{ k: "old", t: "on", m: old }] }]);
   const count = async (table: "flag_impression" | "flag_change") =>
     (await deps.db.selectFrom(table).select("environment").execute()).length;

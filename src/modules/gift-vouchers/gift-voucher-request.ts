@@ -1,6 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
-import { shopDateOf } from "#kernel/formats/date-format.ts";
+import { dayAfter } from "#kernel/calendar-day.ts";
+import { isUuid } from "#kernel/ids.ts";
+import { optionalEmailError } from "#kernel/email-address.ts";
+import { shopDateOf, shopTimeZone } from "#kernel/formats/date-format.ts";
 import { locales, type Locale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor, type Currency } from "#kernel/money.ts";
@@ -76,15 +79,13 @@ export function amountOf({ amount, free }: GiftForm): number | undefined {
 /** Whether a date exists and is between today and a year ahead. */
 function mayBeSentOn(day: string, today: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
-  const last = Temporal.PlainDate.from(today).add({ days: furthestDays }).toString();
+  const last = dayAfter(today, furthestDays);
   try {
     return Temporal.PlainDate.from(day).toString() === day && day >= today && day <= last;
   } catch {
     return false;
   }
 }
-
-const isAddress = (text: string): boolean => z.email().max(254).safeParse(text).success;
 
 /**
  * Validates the typed form. Refuses FIELD_INVALID with GIFT_AMOUNT, EMAIL_INVALID, GIFT_DATE, GIFT_GREETING_LONG or
@@ -101,12 +102,12 @@ export function readGiftForm(
   const mailed = form.delivery === "mail";
   const fields = {
     ...(amount === undefined ? { amount: "GIFT_AMOUNT" as const } : {}),
-    ...(mailed && form.recipient !== "" && !isAddress(form.recipient) ? { recipient: "EMAIL_INVALID" as const } : {}),
+    ...(mailed && optionalEmailError(form.recipient) ? { recipient: "EMAIL_INVALID" as const } : {}),
     ...(mailed && form.sendOn !== "" && !mayBeSentOn(form.sendOn, shopDateOf(now))
       ? { sendOn: "GIFT_DATE" as const }
       : {}),
     ...(form.greeting.length > maxGreetingLength ? { greeting: "GIFT_GREETING_LONG" as const } : {}),
-    ...(form.design === "foto" && !z.uuid().safeParse(form.photo).success ? { photo: "GIFT_PHOTO" as const } : {}),
+    ...(form.design === "foto" && !isUuid(form.photo) ? { photo: "GIFT_PHOTO" as const } : {}),
   };
   if (amount === undefined || Object.keys(fields).length > 0) {
     const text = (value: number) => formatMoney({ amount: minor(value), currency }, locale);
@@ -138,7 +139,7 @@ const zones: Partial<Record<string, string>> = { GB: "Europe/London", US: "Ameri
  */
 export function sendAt(sendOn: string, locale: Locale, now: number): number {
   if (sendOn === "") return now;
-  const timeZone = zones[locales[locale].country] ?? "Europe/Berlin";
+  const timeZone = zones[locales[locale].country] ?? shopTimeZone;
   const wished = Temporal.PlainDate.from(sendOn).toZonedDateTime({ timeZone, plainTime: hourOfMails });
   return Math.max(now, wished.epochMilliseconds);
 }

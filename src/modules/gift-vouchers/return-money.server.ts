@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { shopDateOf } from "#kernel/formats/date-format.ts";
+import { shopDayAfter } from "#kernel/calendar-day.ts";
 import { minor, sum, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -120,7 +120,7 @@ export async function giveBackToGiftVouchers(
       })),
     )
     .execute();
-  const leastUntil = shopDateOf(now + daysAfterRefund * 24 * 60 * 60 * 1000);
+  const leastUntil = shopDayAfter(now, daysAfterRefund);
   await trx
     .updateTable("gift_voucher")
     .set({ valid_until: leastUntil })

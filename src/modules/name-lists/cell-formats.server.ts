@@ -1,3 +1,4 @@
+import { dayMs } from "#kernel/durations.ts";
 import { readXml } from "./read-xml.server.ts";
 
 /** Display formats of numbers in the cells of a workbook. */
@@ -7,7 +8,6 @@ export type CellFormats = {
 };
 
 const dateFormats = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
-const msPerDay = 86_400_000;
 
 /** A format code without quoted text, escaped characters, colours and locales. */
 const bare = (code: string) => code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_./g, "");
@@ -15,7 +15,7 @@ const bare = (code: string) => code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_./g, "")
 function dateText(serial: number, from1904: boolean): string {
   // Excel counts a non-existent 29 February 1900 (day 60), so later days are off by one.
   const days = from1904 ? serial + 1462 : serial;
-  const date = new Date(Date.UTC(1899, 11, 30) + Math.floor(days) * msPerDay);
+  const date = new Date(Date.UTC(1899, 11, 30) + Math.floor(days) * dayMs);
   const two = (value: number) => String(value).padStart(2, "0");
   return `${two(date.getUTCDate())}.${two(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`;
 }

@@ -1,3 +1,4 @@
+import { dayMs } from "#kernel/durations.ts";
 import { locales, parseLocale, staffLocale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { createVoucher, newCode } from "#modules/vouchers/contract.server.ts";
@@ -72,7 +73,7 @@ async function issueCode(trx: Trx, deps: Deps, { id, email, locale, issue }: Sub
     currency: locales[parseLocale(locale) ?? staffLocale].currency,
     minGoods: gift.minGoods,
     firstOrderOnly: true,
-    validTo: now + gift.days * 86_400_000,
+    validTo: now + gift.days * dayMs,
     maxUses: 1,
     usesPerCustomer: 1,
     email,

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { dayMs } from "#kernel/durations.ts";
+import { EmailAddress } from "#kernel/email-address.ts";
 import { plainLine } from "#kernel/printable-line.ts";
 
 /** Versions of the consent sentences, by where they are shown; stored with every proof. Source: NEWS-05. */
@@ -7,7 +9,7 @@ export const newsletterTexts = { form: "2026-11", account: "2026-11-account" } a
 export type NewsletterText = (typeof newsletterTexts)[keyof typeof newsletterTexts];
 
 /** Validity of a link in a confirmation mail; ms. Source: NEWS-05. */
-export const linkLife = 7 * 86_400_000;
+export const linkLife = 7 * dayMs;
 /** A repeated request within this time sends no second mail; ms. Source: NEWS-05. */
 export const repeatAfter = 10 * 60_000;
 
@@ -35,7 +37,7 @@ export const NewsletterForm = z.object({
 export type NewsletterForm = z.infer<typeof NewsletterForm>;
 
 /** An e-mail address as stored: lower case. */
-export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const Email = z.string().trim().toLowerCase().pipe(EmailAddress);
 
 /** Name of the job that sends the newsletter's mails. */
 export const newsletterMailTask = "send-newsletter-mail";

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { dayMs } from "#kernel/durations.ts";
 import { unsubscribeHeaders } from "#modules/mail/transport.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
@@ -95,7 +96,7 @@ describe("NEWS-03 double opt-in", () => {
       max_uses: 1,
       email,
     });
-    expect(voucher.valid_to?.getTime()).toBe(Date.parse(start) + minuteMs + 90 * 86_400_000);
+    expect(voucher.valid_to?.getTime()).toBe(Date.parse(start) + minuteMs + 90 * dayMs);
     expect(await work()).toEqual(["newsletter-confirm", "newsletter-welcome"]);
     expect(await click()).toBe("already");
     // Unsubscribing and returning restores the newsletter, but gives no second code.
@@ -163,21 +164,21 @@ describe("NEWS-05 links and proof", () => {
     };
     for (const ms of [minuteMs, 2 * minuteMs]) expect(await openPage(ms)).toBe("waiting");
     expect([(await rowOf()).state, await jobs()]).toEqual(["pending", 1]);
-    expect(await openPage(7 * 86_400_000)).toBe("NEWSLETTER_LINK");
+    expect(await openPage(7 * dayMs)).toBe("NEWSLETTER_LINK");
     expect(await click()).toBe("confirmed");
     expect(await openPage(3 * minuteMs)).toBe("already");
   });
 
   test("a link is valid for seven days; forged links never are; unconfirmed addresses are deleted after thirty", async () => {
     await request();
-    expect(await click(7 * 86_400_000)).toBe("NEWSLETTER_LINK");
+    expect(await click(7 * dayMs)).toBe("NEWSLETTER_LINK");
     const { id, issue } = await rowOf();
     for (const token of ["", "x", `${id}.${issue}.${"A".repeat(43)}`, await tokenOf("unsubscribe")]) {
       const done = await confirmSubscription(deps, token, "203.0.113.9");
       expect(done.ok ? "accepted" : done.refusal.code).toBe("NEWSLETTER_LINK");
     }
-    expect(await removeUnconfirmed(deps, new Date(deps.clock.now() - 30 * 86_400_000))).toBe(0);
-    expect(await removeUnconfirmed(deps, new Date(deps.clock.now() + 86_400_000))).toBe(1);
+    expect(await removeUnconfirmed(deps, new Date(deps.clock.now() - 30 * dayMs))).toBe(0);
+    expect(await removeUnconfirmed(deps, new Date(deps.clock.now() + dayMs))).toBe(1);
     await expect(rowOf()).rejects.toThrow("no result");
   });
 });

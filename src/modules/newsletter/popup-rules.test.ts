@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { dayMs } from "#kernel/durations.ts";
 import { mayPopUp, popUpWait, type PopUpCase } from "./popup-rules.ts";
 
-const dayMs = 86_400_000;
 const calm: PopUpCase = {
   path: "/hochzeit/",
   quiet: ["trauer", "trauerkarten", "kasse", "karte-gestalten"],

@@ -1,5 +1,6 @@
+import { dayMs } from "#kernel/durations.ts";
 /** Delay on a page before the pop-up, and until it may appear again; ms. Source: NEWS-07. */
-export const popUpWait = { page: 20_000, again: 30 * 86_400_000 } as const;
+export const popUpWait = { page: 20_000, again: 30 * dayMs } as const;
 
 /** Input of the decision whether the pop-up may appear. Times in ms since 1970. */
 export type PopUpCase = {

@@ -1,9 +1,8 @@
+import { dayMs } from "#kernel/durations.ts";
 import { retentionRules } from "./rules.ts";
 
 /** Days after the hand-over until a parcel counts as delivered without a report. Source: ORD-15. */
 export const assumedDeliveryDays = 14;
-
-const dayMs = 86_400_000;
 
 /**
  * When the uploads of an order are deleted (ms since 1970): 90 days after delivery, or 24 months if the customer

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { dayMs } from "#kernel/durations.ts";
 import { removeUnusedPhotos, type PhotoUses } from "#modules/media/contract.server.ts";
 import { removeLineFiles } from "#modules/production/contract.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -96,7 +97,7 @@ async function removeRemains(deps: ClearDeps): Promise<void> {
   const marked = await deps.db
     .selectFrom("customer_order")
     .select("id")
-    .where("files_removed_at", ">", new Date(deps.clock.now() - 2 * 86_400_000))
+    .where("files_removed_at", ">", new Date(deps.clock.now() - 2 * dayMs))
     .execute();
   await removeUnusedPhotos(
     deps,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { dayMs } from "#kernel/durations.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { isNoLongerNeeded } from "#modules/orders/contract.server.ts";
 import { arrived } from "./order-files.server.ts";
@@ -70,7 +71,7 @@ export async function retentionReport(db: Database, now: number): Promise<readon
     fault: string | null;
     recent: string | null;
   }>`select distinct on (r.rule) r.rule, r.started_at, r.removed, r.fault,
-      (select sum(s.removed) from retention_run s where s.rule = r.rule and s.started_at > ${new Date(now - 30 * 86_400_000)}) as recent
+      (select sum(s.removed) from retention_run s where s.rule = r.rule and s.started_at > ${new Date(now - 30 * dayMs)}) as recent
     from retention_run r order by r.rule, r.started_at desc, r.id desc`.execute(db);
   const runs = new Map(rows.map((row) => [row.rule, row]));
   const report: RetentionReport[] = [];

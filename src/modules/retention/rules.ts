@@ -1,3 +1,4 @@
+import { dayMs } from "#kernel/durations.ts";
 /** A retention period: a number of units. */
 export type RetentionPeriod = { readonly amount: number; readonly unit: "hour" | "day" | "month" | "year" };
 
@@ -62,7 +63,7 @@ export function lockedUntil(lock: RetentionLock, isoDate: string): string {
   return `${Number(isoDate.slice(0, 4)) + retentionLocks[lock].years}-12-31`;
 }
 
-const ms = { hour: 3_600_000, day: 86_400_000 } as const;
+const ms = { hour: 3_600_000, day: dayMs } as const;
 
 /**
  * The time (ms since 1970) before which a rule applies. Months and years are calendar units, in UTC; legal periods in

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { dayMs } from "#kernel/durations.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
@@ -6,8 +7,6 @@ import { freePeriodDays } from "./allowance.ts";
 
 /** The customer of samples: identified by the session, and by the e-mail address as soon as it is entered. */
 export type SampleCustomer = { readonly session: SessionId | undefined; readonly email?: string | undefined };
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * How many free samples of each occasion a customer had in the last 30 days: those of orders placed under the session

@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { dayMs } from "#kernel/durations.ts";
 import { deliveryCountries } from "#kernel/market.ts";
 import { catalogueData } from "#db/seed/catalogue-data.ts";
 import {
@@ -58,7 +59,7 @@ describe("golden delivery vectors", () => {
         return days;
       };
       for (let day = 0; day < 366; day += 1) {
-        const now = berlin("2026-06-01 10:00") + day * 86_400_000;
+        const now = berlin("2026-06-01 10:00") + day * dayMs;
         const answer = deliveryPromise(calendars, { now, productionDays: 1, country, method: "standard" });
         if (!answer) throw new Error("standard always runs");
         expect([workingDaysAfter(answer.handOver, answer.from), workingDaysAfter(answer.handOver, answer.to)]).toEqual([

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { shopDateOf } from "#kernel/formats/date-format.ts";
+import { shopDateOf, shopTimeZone } from "#kernel/formats/date-format.ts";
 import type { DeliveryCountry } from "#kernel/market.ts";
 import { cutOffMinutesOn, type CutOff } from "./cut-offs.ts";
 import { addWorkingDays, type WorkingCalendar } from "./working-days.ts";
@@ -8,9 +8,6 @@ import { addWorkingDays, type WorkingCalendar } from "./working-days.ts";
 export const shippingMethods = ["standard", "express", "express-saturday"] as const;
 /** A shipping method. Source: SHIP-01. */
 export type ShippingMethod = (typeof shippingMethods)[number];
-
-/** Time zone of the production site; cut-off and order date refer to it. Source: CAT 9.1. */
-export const productionTimeZone = "Europe/Berlin";
 
 /** The current effect of the capacity brake. Source: BO-07. */
 export type Brake = { readonly days: number; readonly expressWaits: boolean };
@@ -137,7 +134,7 @@ export function productionDateOf(now: number): string {
 
 /** The start of an ISO date at the production site (milliseconds since 1970); tables change then. Source: BO-07. */
 export function startOfProductionDay(date: string): number {
-  return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: productionTimeZone }).epochMilliseconds;
+  return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: shopTimeZone }).epochMilliseconds;
 }
 
 /** D0: today on a production day before the cut-off, else the next production day. */
@@ -166,7 +163,7 @@ function productionDay(calendars: ShippingCalendars, now: number): ProductionDay
 function cutOffOn({ cutOffs }: ShippingCalendars, day: Temporal.PlainDate): number {
   const minutes = cutOffMinutesOn(cutOffs, day.toString());
   const plainTime = new Temporal.PlainTime(Math.floor(minutes / 60), minutes % 60);
-  return day.toZonedDateTime({ timeZone: productionTimeZone, plainTime }).epochMilliseconds;
+  return day.toZonedDateTime({ timeZone: shopTimeZone, plainTime }).epochMilliseconds;
 }
 
 function promise(

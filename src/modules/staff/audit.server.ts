@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { shopTimeZone } from "#kernel/formats/date-format.ts";
 import { currentActor } from "#platform/security/audit-actor.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
@@ -64,15 +65,13 @@ export type AuditEntry = {
   readonly after: unknown;
 };
 
-const shopZone = "Europe/Berlin";
-
 function found(db: Database, { staff, object, refs, from, to }: AuditSearch) {
   let query = db.selectFrom("audit_entry");
   if (staff !== "") query = query.where("staff_id", "=", staff);
   if (object !== "") query = query.where("object", "=", object);
   if (refs.length > 0) query = query.where(sql<boolean>`refs && ${[...refs]}::text[]`);
-  if (from !== "") query = query.where(sql<boolean>`at >= ${from}::date::timestamp at time zone ${shopZone}`);
-  if (to !== "") query = query.where(sql<boolean>`at < (${to}::date + 1)::timestamp at time zone ${shopZone}`);
+  if (from !== "") query = query.where(sql<boolean>`at >= ${from}::date::timestamp at time zone ${shopTimeZone}`);
+  if (to !== "") query = query.where(sql<boolean>`at < (${to}::date + 1)::timestamp at time zone ${shopTimeZone}`);
   return query;
 }
 

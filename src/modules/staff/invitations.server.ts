@@ -1,5 +1,7 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
+import { dayMs } from "#kernel/durations.ts";
+import { EmailAddress } from "#kernel/email-address.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { isCommonPassword } from "#modules/credentials/contract.server.ts";
@@ -40,7 +42,7 @@ async function invite(trx: Trx, deps: Deps, userId: string): Promise<void> {
       user_id: userId,
       token_hash: sha256(tokenOf(deps, id)),
       created_at: new Date(now),
-      expires_at: new Date(now + invitationDays * 86_400_000),
+      expires_at: new Date(now + invitationDays * dayMs),
     })
     .execute();
   await deps.queue.enqueue(trx, invitationMailTask, { invitation: id }, { jobKey: `staff-invitation/${id}` });
@@ -63,7 +65,7 @@ export function memberName(typed: string): string | undefined {
  */
 export function inviteMember(deps: Deps, { email: typed, name: typedName, role }: Invitation): Promise<Result<string>> {
   return inTransaction(deps.db, async (trx) => {
-    const email = z.email().max(200).safeParse(typed.trim().toLowerCase());
+    const email = EmailAddress.safeParse(typed.trim().toLowerCase());
     const name = memberName(typedName);
     if (!email.success) return refuse("EMAIL_INVALID", {}, { email: "EMAIL_INVALID" });
     if (name === undefined) return refuse("NAME_INVALID", {}, { name: "NAME_INVALID" });

@@ -1,3 +1,4 @@
+import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { accept, type Result } from "#kernel/result.ts";
 import { createDesign, readOfficeDesign, saveDraft, type DesignTemplate } from "#modules/catalogue/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -40,7 +41,7 @@ export async function importPackage(
   files: readonly PackageFile[],
 ): Promise<Result<{ readonly upload: string }>> {
   const now = new Date(deps.clock.now());
-  const read = await readPackage(files, now.toISOString().slice(0, 10));
+  const read = await readPackage(files, shopDateOf(deps.clock.now()));
   const { template } = read;
   let problems = template ? await problemsOf(deps, template) : read.problems;
   const refused = template === undefined || problems.some(({ severity }) => severity === "stop");

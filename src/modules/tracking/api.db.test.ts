@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { dayMs } from "#kernel/durations.ts";
 import { consentCookie, consentCookieName } from "#modules/consent/contract.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
@@ -78,10 +79,10 @@ test("CONS-06 a batch of fifty-one events is refused", async () => {
 test("CONS-06 events are deleted after fourteen months", async () => {
   await send([{ name: "page-view", path: "/" }]);
   deps.moveClock("2028-01-20T09:00:00Z");
-  await removeOldEvents(deps, new Date(deps.clock.now() - 430 * 86_400_000));
+  await removeOldEvents(deps, new Date(deps.clock.now() - 430 * dayMs));
   expect(await stored()).toHaveLength(1);
   deps.moveClock("2028-01-27T09:00:00Z");
-  await removeOldEvents(deps, new Date(deps.clock.now() - 430 * 86_400_000));
+  await removeOldEvents(deps, new Date(deps.clock.now() - 430 * dayMs));
   expect(await stored()).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { dayMs } from "#kernel/durations.ts";
 import { minor } from "#kernel/money.ts";
 import { runAsActor } from "#platform/security/audit-actor.server.ts";
 import { newUuid } from "#platform/random.server.ts";
@@ -106,7 +107,7 @@ describe("BO-06 VOUCH-02 codes of the staff", () => {
 
   test("the list finds codes by letters, kind, market, day and state; every state matches the code itself", async () => {
     await made("NURCH", { markets: ["CH"], type: "freeShipping", value: 0 });
-    await made("KOMMT", { validFrom: now + 86_400_000 });
+    await made("KOMMT", { validFrom: now + dayMs });
     await made("BALD", { validTo: Date.parse("2026-11-24T22:59:00Z") });
     expect(await codesFoundBy({ text: "n ur-c" })).toEqual(["NURCH"]);
     expect(await codesFoundBy({ text: "%" })).toEqual([]);

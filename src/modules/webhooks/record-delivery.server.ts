@@ -1,3 +1,4 @@
+import { dayMs } from "#kernel/durations.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { endpointPause } from "./backoff.ts";
@@ -27,7 +28,7 @@ async function recordFailure(trx: Trx, deps: Deps, endpointId: string, status: n
   if (endpoint?.state !== "on") return;
   const failures = endpoint.failures + 1;
   const since = endpoint.failing_since?.getTime() ?? now;
-  const isOver = now - since >= daysToOff * 86_400_000 && failures >= minFailures;
+  const isOver = now - since >= daysToOff * dayMs && failures >= minFailures;
   const state = status === 410 ? "gone" : isOver ? "failing" : "on";
   const pause = endpointPause(failures);
   await trx

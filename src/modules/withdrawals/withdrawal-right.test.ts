@@ -1,7 +1,7 @@
 import { array, assert, integer, property } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { minor } from "#kernel/money.ts";
-import { isInTime, lastDayOf, refundOf, rightOf } from "./withdrawal-right.ts";
+import { isInTime, lastDayOf, refundDueOn, refundOf, rightOf } from "./withdrawal-right.ts";
 
 describe("right of withdrawal", () => {
   test.each([
@@ -23,6 +23,14 @@ describe("right of withdrawal", () => {
     ["over the change of clocks", "2026-10-20", "2026-11-03"],
   ])("ORD-13 the last day: %s", (_name, delivered, last) => {
     expect(lastDayOf(delivered)).toBe(last);
+  });
+
+  test.each([
+    ["over the end of summer time", "2026-10-19T22:15:00Z", "2026-11-03"],
+    ["over its beginning", "2027-03-20T22:30:00Z", "2027-04-03"],
+    ["without a change of clocks", "2026-11-23T09:00:00Z", "2026-12-07"],
+  ])("ORD-13 the refund is due fourteen days after the date of the declaration: %s", (_name, received, due) => {
+    expect(refundDueOn(Date.parse(received))).toBe(due);
   });
 
   test("ORD-13 a holiday at the end postpones the last day, past an adjacent weekend", () => {

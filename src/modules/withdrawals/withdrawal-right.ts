@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { shopDayAfter } from "#kernel/calendar-day.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 
 /** Why a line can or cannot be withdrawn from: a key of the texts. Source: ORD-13. */
@@ -18,7 +19,7 @@ export function rightOf({ kind, ownDesign }: LineNature): { readonly right: bool
   return { right: true, reason: "standard" };
 }
 
-/** Length of the withdrawal period in days. Source: § 355 (2) BGB. */
+/** Length of the withdrawal period and of the period for the refund, in days. Source: § 355 (2), § 357 (1) BGB. */
 export const withdrawalDays = 14;
 
 /**
@@ -31,6 +32,14 @@ export function lastDayOf(delivered: string, isHoliday: (isoDate: string) => boo
   let day = Temporal.PlainDate.from(delivered).add({ days: withdrawalDays });
   while (day.dayOfWeek > 5 || isHoliday(day.toString())) day = day.add({ days: 1 });
   return day.toString();
+}
+
+/**
+ * The last day (ISO) for the refund of a declaration received at a moment (ms since 1970): fourteen days after its date.
+ * @source ORD-13, § 357 (1) BGB
+ */
+export function refundDueOn(received: number): string {
+  return shopDayAfter(received, withdrawalDays);
 }
 
 /**

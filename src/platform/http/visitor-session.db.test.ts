@@ -3,12 +3,12 @@ import { text } from "node:stream/consumers";
 import { beforeAll, expect, test } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { dayMs } from "#kernel/durations.ts";
 import { useTestDatabase } from "../testing/database.ts";
 import { testDeps } from "../testing/deps.ts";
 import { createServer } from "./create-server.server.ts";
 
 const database = useTestDatabase();
-const day = 24 * 60 * 60 * 1000;
 let app: FastifyInstance;
 let deps: ReturnType<typeof testDeps>;
 
@@ -54,11 +54,11 @@ test("COOK-04 a forged cookie, and the cookie of another host, are nobody", asyn
 test("COOK-04 a session is extended by its use and ends 90 days after the last, as long as a cart lives (CART-08)", async () => {
   const { session, cookie } = await begin();
   const start = deps.clock.now();
-  deps.moveClock(new Date(start + 60 * day).toISOString());
+  deps.moveClock(new Date(start + 60 * dayMs).toISOString());
   expect(await who(cookie)).toBe(session);
-  deps.moveClock(new Date(start + 140 * day).toISOString());
+  deps.moveClock(new Date(start + 140 * dayMs).toISOString());
   expect(await who(cookie)).toBe(session);
-  deps.moveClock(new Date(start + 231 * day).toISOString());
+  deps.moveClock(new Date(start + 231 * dayMs).toISOString());
   expect(await who(cookie)).toBe("nobody");
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs } from "#kernel/durations.ts";
 import { readConfig } from "../config.server.ts";
 import { knownBrowser, knownBrowserCookie } from "./known-browser.server.ts";
 
@@ -6,7 +7,7 @@ const start = Date.parse("2026-11-23T09:00:00Z");
 const depsAt = (days: number, secure = false) => ({
   secret: "0123456789abcdef0123456789abcdef",
   config: { ...readConfig({ NODE_ENV: "test" }), SECURE_COOKIES: secure },
-  clock: { now: () => start + days * 86_400_000 },
+  clock: { now: () => start + days * dayMs },
 });
 const anna = "anna@example.com";
 

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dayMs } from "#kernel/durations.ts";
 import { setLongTimeout } from "./long-timer.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const halfYearMs = 180 * 86_400_000;
+const halfYearMs = 180 * dayMs;
 
 test("COOK-02 a delay longer than a timer supports is split into chunks of at most 2147483647 ms", () => {
   const set = vi.spyOn(globalThis, "setTimeout");

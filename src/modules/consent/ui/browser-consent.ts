@@ -1,3 +1,4 @@
+import { dayMs } from "#kernel/durations.ts";
 import { callShop } from "#http/shop-client.ts";
 import { methods } from "#http/methods.ts";
 import { setLongTimeout } from "#ui/browser/long-timer.ts";
@@ -38,6 +39,6 @@ let callOffEnd: (() => void) | undefined;
 export async function choose(choice: Choice): Promise<void> {
   await callShop("/web-api/consent", { method: methods.post, body: choice });
   callOffEnd?.();
-  callOffEnd = setLongTimeout(consentDays * 86_400_000, () => changes.dispatchEvent(new Event(changed)));
+  callOffEnd = setLongTimeout(consentDays * dayMs, () => changes.dispatchEvent(new Event(changed)));
   changes.dispatchEvent(new Event(changed));
 }

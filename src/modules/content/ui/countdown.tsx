@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
+import { dayMs } from "#kernel/durations.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { CountdownView } from "./views.ts";
 
 const units = [
-  ["days", 86_400_000],
+  ["days", dayMs],
   ["hours", 3_600_000],
   ["minutes", 60_000],
 ] as const;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { dayMs } from "#kernel/durations.ts";
 import { sessionId } from "#kernel/ids.ts";
 import { erasedEmail } from "#kernel/erased-email.ts";
 import { forgetSubscriber } from "#modules/newsletter/contract.server.ts";
@@ -173,7 +174,7 @@ async function isFarewellDone(
   email: string,
   askedAt: Date,
 ): Promise<boolean> {
-  if (clock.now() - askedAt.getTime() > farewellDays * 86_400_000) return true;
+  if (clock.now() - askedAt.getTime() > farewellDays * dayMs) return true;
   const { rows } = await sql`select 1 from mail_message where lower(recipient) = ${email} and kind = 'customer-deleted'
     and state <> 'queued' and created_at >= ${askedAt} limit 1`.execute(db);
   return rows.length > 0;
@@ -304,7 +305,7 @@ export async function listErasures(db: Database) {
  * @source ACC-09, ACC-10, duties: retention
  */
 export async function eraseDueAccounts(deps: Deps, tools: EraseTools): Promise<number> {
-  const before = new Date(deps.clock.now() - deletionDays * 86_400_000);
+  const before = new Date(deps.clock.now() - deletionDays * dayMs);
   const due = await deps.db
     .selectFrom("customer")
     .select(["email", "email_verified"])

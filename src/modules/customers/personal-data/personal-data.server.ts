@@ -1,4 +1,5 @@
-import { z } from "zod";
+import { shopDateOf } from "#kernel/formats/date-format.ts";
+import { optionalEmailError } from "#kernel/email-address.ts";
 import type { ErrorCode } from "#kernel/errors.ts";
 import { billingCountries } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
@@ -56,12 +57,10 @@ function companyErrors({ company, vatId, invoiceEmail, buyerReference }: Persona
   return {
     company: bare ? ("FIELD_REQUIRED" as const) : company.length > 100 ? ("FIELD_INVALID" as const) : undefined,
     vatId: known ? undefined : ("VAT_ID_INVALID" as const),
-    invoiceEmail: invoiceEmail === "" || isAddress(invoiceEmail) ? undefined : ("EMAIL_INVALID" as const),
+    invoiceEmail: optionalEmailError(invoiceEmail),
     buyerReference: buyerReference.length > maxReferenceLength ? ("FIELD_INVALID" as const) : undefined,
   };
 }
-
-const isAddress = (text: string): boolean => z.email().max(254).safeParse(text).success;
 
 /** Saves the personal data. Refuses FIELD_INVALID with the codes of the fields. Source: ACC-02, ACC-10, CHK-13. */
 export async function savePersonalData(
@@ -69,7 +68,7 @@ export async function savePersonalData(
   id: string,
   form: PersonalForm,
 ): Promise<Result<null>> {
-  const today = new Date(deps.clock.now()).toISOString().slice(0, 10);
+  const today = shopDateOf(deps.clock.now());
   const name = (text: string): ErrorCode | undefined =>
     text === "" ? "FIELD_REQUIRED" : text.length > maxNameLength ? "NAME_INVALID" : undefined;
   const found = {

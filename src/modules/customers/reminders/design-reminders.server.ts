@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { dayMs } from "#kernel/durations.ts";
 import type { Place } from "#kernel/urls/page-addresses.ts";
 import { grantMailConsent, mailConsentOf, withdrawMailConsent } from "#modules/mail/contract.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -46,7 +47,7 @@ const unfinished = sql<boolean>`project.deleted_at is null and project.revision 
  */
 export async function remindOfDesigns(deps: Deps): Promise<number> {
   const now = deps.clock.now();
-  const before = (days: number): Date => new Date(now - days * 86_400_000);
+  const before = (days: number): Date => new Date(now - days * dayMs);
   const rows = await deps.db
     .selectFrom("customer")
     .innerJoin("mail_consent", "mail_consent.email", "customer.email")

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
+import { dayMs } from "#kernel/durations.ts";
 import { sessionId, type SessionId } from "#kernel/ids.ts";
 import { aProject, germanShop } from "#modules/cart/testing/cart-context.ts";
 import { withdrawByToken } from "#modules/mail/consent.server.ts";
-import { addDay, DayForm, remindOfDays, setReminders } from "./saved-days.server.ts";
+import { addDay, DayForm, daysOf, remindOfDays, setReminders } from "./saved-days.server.ts";
 import { remindOfDesigns, setDesignReminders, wantsDesignReminders } from "./design-reminders.server.ts";
 import { sendCustomerMail } from "../letters/send-customer-mail.server.ts";
 import { customerCalls } from "../testing/customer-calls.ts";
@@ -62,10 +63,24 @@ test("ACC-14 the mail before a day shows designs of its occasion with pictures; 
   expect(unsubscribe).toContain("/web-api/reminders-unsubscribe?token=");
 });
 
+test("ACC-14 a saved day is over at midnight in the shop's time zone, in summer and in winter", async () => {
+  const customer = await aCustomer();
+  await addDay(deps, customer.id, DayForm.parse({ name: "Sommer", month: 6, day: 1 }));
+  await addDay(deps, customer.id, DayForm.parse({ name: "Winter", month: 11, day: 23 }));
+  const nextAt = async (now: string) =>
+    (await daysOf({ db: deps.db, clock: { ...deps.clock, now: () => Date.parse(now) } }, customer.id)).days.map(
+      ({ next }) => next,
+    );
+  expect(await nextAt("2026-06-01T21:59:00Z")).toEqual(["2026-06-01", "2026-11-23"]);
+  expect(await nextAt("2026-06-01T22:01:00Z")).toEqual(["2026-11-23", "2027-06-01"]);
+  expect(await nextAt("2026-11-23T22:59:00Z")).toEqual(["2026-11-23", "2027-06-01"]);
+  expect(await nextAt("2026-11-23T23:01:00Z")).toEqual(["2027-06-01", "2027-11-23"]);
+});
+
 /** An edited design of a customer, unchanged for some days. */
 async function anUnfinishedDesign(customer: Person, days: number): Promise<string> {
   const id = await aProject(deps, customer.accountVisitor);
-  const updated_at = new Date(deps.clock.now() - days * 86_400_000);
+  const updated_at = new Date(deps.clock.now() - days * dayMs);
   await deps.db.updateTable("project").set({ revision: 4, updated_at }).where("id", "=", id).execute();
   return id;
 }

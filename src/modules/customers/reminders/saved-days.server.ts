@@ -1,3 +1,4 @@
+import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { daysBetween } from "#kernel/calendar-day.ts";
 import { z } from "zod";
 import { channels, parseLocale, staffLocale } from "#kernel/market.ts";
@@ -31,7 +32,7 @@ export type DayView = {
   readonly next: string;
 };
 
-const todayOf = (deps: Pick<Deps, "clock">): string => new Date(deps.clock.now()).toISOString().slice(0, 10);
+const todayOf = (deps: Pick<Deps, "clock">): string => shopDateOf(deps.clock.now());
 
 /** The saved days, the next one first, and whether mails are enabled. Source: ACC-14. */
 export async function daysOf(

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { dayMs } from "#kernel/durations.ts";
 import { fileAnOrder } from "#modules/orders/testing/placed-order.ts";
 import { runAsActor } from "#platform/security/audit-actor.server.ts";
 import { newUuid } from "#platform/random.server.ts";
@@ -72,7 +73,7 @@ describe("ACC-09 BO-01 locking", () => {
   test("ACC-09 a deletion requested before the lock stays requested, and its period starts again", async () => {
     const email = await signedUp();
     const { id } = await rowOf(email);
-    const requestedAt = new Date(deps.clock.now() - 20 * 86_400_000);
+    const requestedAt = new Date(deps.clock.now() - 20 * dayMs);
     await deps.db
       .updateTable("customer")
       .set({ state: "deletion_requested", deletion_requested_at: requestedAt })

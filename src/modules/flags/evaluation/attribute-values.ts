@@ -1,3 +1,4 @@
+import { dayMs } from "#kernel/durations.ts";
 /**
  * How the flag clients convert the value of an attribute: any value becomes a text, a number, a list, a boolean or
  * undefined. Odd as some of it is, a different conversion here would give a different treatment.
@@ -57,7 +58,7 @@ function truncateTo(unit: number, moment: number): number {
 
 /** A timestamp truncated to its day in UTC, milliseconds since 1970; NaN beyond the range of dates. */
 export function utcDay(moment: number): number {
-  return truncateTo(86_400_000, moment);
+  return truncateTo(dayMs, moment);
 }
 
 /** A timestamp truncated to its minute in UTC, milliseconds since 1970; NaN beyond the range of dates. */

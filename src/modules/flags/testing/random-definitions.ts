@@ -1,3 +1,4 @@
+import { dayMs } from "#kernel/durations.ts";
 import type { Definitions, VisitorKey } from "../evaluation/evaluate.ts";
 import type { Attributes } from "../evaluation/matchers.ts";
 import { Flag, Matcher, RuleBasedSegment } from "../model.ts";
@@ -48,8 +49,7 @@ const versions =
     " ",
   );
 const brokenVersions = ["1.2", "v1.2.3", "1.2.3+", "1.2.3-", "1.2.3-a..b", "1.2.3.4", "1.-2.3"];
-const day = 86_400_000;
-const moments = [0, 1_700_000_000_000, 1_700_000_059_999, 1_700_000_000_000 + day, -1, -day, 8.64e15, -8.64e15];
+const moments = [0, 1_700_000_000_000, 1_700_000_059_999, 1_700_000_000_000 + dayMs, -1, -dayMs, 8.64e15, -8.64e15];
 const numbers = [...moments, -0, 1, 12, 12.5, -3.25, 1e21, 100];
 const expressions = ["^a", "b$", "[0-9]+", "^$", "true|false", "^.{2}$", "[äö]", "\\.", "(a)(b)?"];
 const oddValues: readonly unknown[] = [
@@ -225,7 +225,7 @@ export function randomDefinitions(chance: Chance, count: number, breadth: Breadt
 /** An evaluation: the key and its attributes. */
 export type Visit = { readonly key: VisitorKey; readonly attributes: Attributes | undefined };
 
-const nearby = [0, 0, 1, -1, 0.5, -0.5, 59_999, 60_000, -60_000, day - 1, -day];
+const nearby = [0, 0, 1, -1, 0.5, -0.5, 59_999, 60_000, -60_000, dayMs - 1, -dayMs];
 
 /** A value near the limits of a matcher: exactly what it matches, or slightly off. */
 function valueNear(chance: Chance, matcher: Matcher): unknown {

@@ -1,9 +1,10 @@
+import { dayMs } from "#kernel/durations.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 
 /** Lifetime of unfinished uploads in milliseconds. Source: CFG-10. */
-const uploadLifeMs = 24 * 60 * 60 * 1000;
+const uploadLifeMs = dayMs;
 
 /** An upload in progress; `photoId` is set once it became a photo. */
 export type UploadRow = {

@@ -3,6 +3,7 @@ import http from "node:http";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { dayMs } from "#kernel/durations.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
@@ -183,7 +184,7 @@ it("removes uploads not finished within a day, and nothing else (CFG-10)", async
   const fresh = await beginUpload({ app }, "neu.jpg", 100);
   const now = new Date("2026-11-24T10:00:00Z");
   await utimes(uploadFile(deps.config, idOf(fresh.address)), now, now);
-  await tidyUploads(deps, new Date(deps.clock.now() - 86_400_000));
+  await tidyUploads(deps, new Date(deps.clock.now() - dayMs));
   expect(await readdir(folder)).toEqual([idOf(fresh.address)]);
   expect(await database().db.selectFrom("upload").select("id").execute()).toEqual([{ id: idOf(fresh.address) }]);
   expect(await deps.files.exists(`photos/${done.answer.json().photos[0].id}/original`)).toBe(true);

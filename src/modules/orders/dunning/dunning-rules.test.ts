@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { daysBetween } from "#kernel/calendar-day.ts";
+import { dayAfter, daysBetween } from "#kernel/calendar-day.ts";
 import { describe, expect, test } from "vitest";
 import { dueNotice, dunningFees, dunningPlan, dunningSteps, type SentNotice } from "./dunning-rules.ts";
 
@@ -15,10 +15,7 @@ function allLetters(days: readonly string[]): readonly (readonly [day: string, n
   }
   return sent;
 }
-const daysFrom = (first: string, count: number) =>
-  Array.from({ length: count }, (_, place) =>
-    new Date(Date.parse(`${first}T00:00:00Z`) + place * 86_400_000).toISOString().slice(0, 10),
-  );
+const daysFrom = (first: string, count: number) => Array.from({ length: count }, (_, place) => dayAfter(first, place));
 
 describe("CHK-06 letters about invoices that were not paid in time", () => {
   test("CHK-06 are sent three days after the due date, then seven after the date the previous letter set", () => {

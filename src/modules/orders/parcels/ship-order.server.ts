@@ -1,3 +1,4 @@
+import { dayMs } from "#kernel/durations.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
@@ -108,8 +109,6 @@ export async function shipOrder(
 
 /** Days from delivery to the review request for customers who agreed. Source: ORD-11. */
 const daysToReview = 7;
-const dayMs = 86_400_000;
-
 /**
  * Delivers a locked order at a given time: the customer gets a mail and, with consent, a review request a week later.
  * Refuses ORDER_STATE unless the order is shipped, so that all of it happens once.

@@ -1,3 +1,4 @@
+import { dayMs } from "#kernel/durations.ts";
 import { addressBelow } from "#kernel/urls/address-below.ts";
 import { minor } from "#kernel/money.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -126,8 +127,8 @@ export async function expirePayment(deps: Deps, paymentId: string): Promise<void
   if (!payment || !isUnfinished(payment)) return;
   if (next !== undefined) return queuePoll(deps.db, deps, paymentId, next);
   // A direct debit takes days; the provider reports its end, and is polled daily all the same.
-  if (payment.state === "pending" && now - payment.createdAt < maxDebitDays * 86_400_000)
-    return queuePoll(deps.db, deps, paymentId, now + 86_400_000);
+  if (payment.state === "pending" && now - payment.createdAt < maxDebitDays * dayMs)
+    return queuePoll(deps.db, deps, paymentId, now + dayMs);
   await inTransaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, payment.orderId);
     if (order?.state === "awaiting_payment")

@@ -1,3 +1,4 @@
+import { dayMs } from "#kernel/durations.ts";
 import { minor } from "#kernel/money.ts";
 import { paperSetSku } from "#modules/samples/contract.ts";
 import { createVoucher, newCode, voucherIssuedFor } from "#modules/vouchers/contract.server.ts";
@@ -37,7 +38,7 @@ export async function issueSetVoucher(
     type: "amount",
     value,
     currency: order.currency,
-    validTo: deps.clock.now() + holdsDays * 86_400_000,
+    validTo: deps.clock.now() + holdsDays * dayMs,
     maxUses: 1,
     origin: "paper-set",
     issuedFor: reasonFor(order.id),

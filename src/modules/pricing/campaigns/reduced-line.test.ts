@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { dayMs } from "#kernel/durations.ts";
 import { refuse } from "#kernel/result.ts";
 import { priceLine } from "../price-line.ts";
 import { assemblePriceList, type PriceList } from "../price-list.ts";
@@ -6,7 +7,6 @@ import { listSpans, priceLogRows, skuOf } from "./price-log.ts";
 import { lowestBefore, reducedLine, type PastPrice } from "./reduced-line.ts";
 import { aCampaign } from "../testing/campaign-builder.ts";
 
-const day = 86_400_000;
 const start = Date.parse("2026-11-23T00:00:00Z");
 
 function aList(base: number, version = `v${base}`, validFrom = "2024-01-01T00:00:00Z", validTo: string | null = null) {
@@ -25,8 +25,8 @@ const listed = () => {
 const pastPrice = (base: number, from: number, to: number | null, campaign?: PastPrice["campaign"]): PastPrice => ({
   list: aList(base),
   campaign,
-  from: start + from * day,
-  to: to === null ? null : start + to * day,
+  from: start + from * dayMs,
+  to: to === null ? null : start + to * dayMs,
 });
 const lowest = (entries: readonly PastPrice[]) => lowestBefore(entries, start, { kind: "card" }, price);
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { dayMs } from "#kernel/durations.ts";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-context.ts";
 import { staffOrder } from "#modules/orders/staff/staff-order.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -150,7 +151,7 @@ describe("PDF-07 print partner", () => {
     ])
       expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404]);
     const now = local.clock.now();
-    local.moveClock(new Date(now + 7 * 86_400_000 + 1000).toISOString());
+    local.moveClock(new Date(now + 7 * dayMs + 1000).toISOString());
     expect((await app.inject({ url: first.pathname + first.search })).statusCode).toBe(404);
     local.moveClock(new Date(now).toISOString());
     expect((await app.inject({ url: first.pathname + first.search })).statusCode).toBe(200);

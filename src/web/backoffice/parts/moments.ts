@@ -1,3 +1,4 @@
+import { dayMs } from "#kernel/durations.ts";
 import { shopTimeZone } from "#kernel/formats/date-format.ts";
 
 /** A stored time (UTC where it names no zone) as the value of a datetime input in the shop's time zone. */
@@ -9,8 +10,6 @@ export function localMoment(stored: unknown): string {
     .format(at)
     .replace(" ", "T");
 }
-
-const dayMs = 86_400_000;
 
 /**
  * The value of a datetime input in the shop's time zone as an ISO instant; null if empty. An hour that occurs twice in

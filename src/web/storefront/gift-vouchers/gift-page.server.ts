@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { shopDayAfter } from "#kernel/calendar-day.ts";
 import { addressBelow } from "#kernel/urls/address-below.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { shopDateOf } from "#kernel/formats/date-format.ts";
@@ -90,7 +91,7 @@ async function viewOf(
     bounds: { von: text(giftAmounts.freeLeast), bis: text(giftAmounts.freeMost) },
     maxGreetingLength,
     firstDay: shopDateOf(now),
-    lastDay: shopDateOf(now + furthestDays * 24 * 60 * 60 * 1000),
+    lastDay: shopDayAfter(now, furthestDays),
     photos: await photosOf(context),
     picture: addressBelow(addressOf(shop, "vouchers"), "bild"),
     balance: addressOf(shop, "giftBalance"),
