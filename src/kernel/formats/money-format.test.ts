@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatExactUnitPrice, formatMoney } from "./money-format.ts";
+import { formatExactUnitPrice, formatMoney, formatRoundMoney } from "./money-format.ts";
 import { minor } from "../money.ts";
 import type { Currency } from "../money.ts";
 import type { Locale } from "../market.ts";
@@ -38,6 +38,19 @@ describe("money format", () => {
     [123_456, "EUR", "nl-NL", "€ 1.234,56"],
   ] as const)("LOC-13 other locales follow CLDR: %i %s in %s reads %s", (amount, currency, locale, text) => {
     expect(format(amount, currency, locale)).toBe(text);
+  });
+
+  test.each([
+    [5000, "CHF", "de-CH", "50 CHF"],
+    [125_000, "CHF", "fr-CH", "1'250 CHF"],
+    [4750, "CHF", "it-CH", "47.50 CHF"],
+    [5000, "EUR", "de-AT", "50 €"],
+    [0, "EUR", "de-DE", "0 €"],
+    [5000, "EUR", "fr-FR", "50 €"],
+    [5000, "GBP", "en-GB", "£50"],
+    [4750, "GBP", "en-GB", "£47.50"],
+  ] as const)("GIFT-02 LOC-13 %i %s on a voucher in %s reads %s", (amount, currency, locale, text) => {
+    expect(formatRoundMoney({ amount: minor(amount), currency }, locale).replaceAll(/[\u00A0\u202F]/g, " ")).toBe(text);
   });
 
   test("LOC-13 the space before the symbol does not break", () => {

@@ -1,5 +1,5 @@
 import type { Locale } from "../market.ts";
-import type { Currency, Money } from "../money.ts";
+import { minor, type Currency, type Money } from "../money.ts";
 
 const symbols: Readonly<Record<Currency, string>> = { EUR: "€", CHF: "CHF", GBP: "£", USD: "$" };
 
@@ -13,6 +13,21 @@ const intlFormats = new Map<string, Intl.NumberFormat>();
  */
 export function formatMoney({ amount, currency }: Money, locale: Locale): string {
   return formatFraction(amount, 2, currency, locale);
+}
+
+/** An amount of a response of the server as `formatMoney` writes it; empty without one. Source: LOC-13. */
+export function amountText(
+  money: { readonly amount: number; readonly currency: Currency } | null,
+  locale: Locale,
+): string {
+  return money ? formatMoney({ amount: minor(money.amount), currency: money.currency }, locale) : "";
+}
+
+/** An amount as `formatMoney` writes it, whole ones without decimals: `50 CHF`, `50 €`, `£50`. Source: GIFT-02, LOC-13. */
+export function formatRoundMoney(money: Money, locale: Locale): string {
+  return money.amount % 100 === 0
+    ? formatFraction(money.amount / 100, 0, money.currency, locale)
+    : formatMoney(money, locale);
 }
 
 /**
@@ -37,8 +52,10 @@ function formatFraction(amount: number, digits: number, currency: Currency, loca
   if (!swiss && !locale.startsWith("de-")) return intlFormat(locale, currency, digits).format(amount / 10 ** digits);
   const sign = amount < 0 ? "-" : "";
   const figures = String(Math.abs(amount)).padStart(digits + 1, "0");
-  const integer = figures.slice(0, -digits).replaceAll(/\B(?=(\d{3})+$)/g, swiss ? "'" : ".");
-  return `${sign}${integer}${swiss ? "." : ","}${figures.slice(-digits)}\u00A0${symbols[currency]}`;
+  const whole = figures.length - digits;
+  const integer = figures.slice(0, whole).replaceAll(/\B(?=(\d{3})+$)/g, swiss ? "'" : ".");
+  const decimals = digits === 0 ? "" : `${swiss ? "." : ","}${figures.slice(whole)}`;
+  return `${sign}${integer}${decimals}\u00A0${symbols[currency]}`;
 }
 
 function intlFormat(locale: Locale, currency: Currency, digits: number): Intl.NumberFormat {
@@ -48,4 +65,10 @@ function intlFormat(locale: Locale, currency: Currency, digits: number): Intl.Nu
   const made = new Intl.NumberFormat(locale, { style: "currency", currency, minimumFractionDigits: digits });
   intlFormats.set(key, made);
   return made;
+}
+
+/** Minor units as a bare number: `1,90` as people type it, with a point for files of programs. Source: LOC-13. */
+export function plainAmount(amount: number, mark: "," | "." = ","): string {
+  const digits = String(Math.abs(amount)).padStart(3, "0");
+  return `${amount < 0 ? "-" : ""}${digits.slice(0, -2)}${mark}${digits.slice(-2)}`;
 }

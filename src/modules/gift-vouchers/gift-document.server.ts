@@ -1,7 +1,7 @@
 import type { DesignAsset, DesignDocument } from "#design/model/design-document.ts";
 import { formatDate } from "#kernel/formats/date-format.ts";
 import type { Channel, Locale } from "#kernel/market.ts";
-import { formatMoney } from "#kernel/formats/money-format.ts";
+import { formatMoney, formatRoundMoney } from "#kernel/formats/money-format.ts";
 import { minor, type Currency } from "#kernel/money.ts";
 import { originOfShop } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -21,14 +21,6 @@ export type IssuedGift = { readonly code: string; readonly pin: string; readonly
 /** The parts of a request that are rendered. */
 export type DrawnVoucher = Pick<GiftVoucherRequest, "amount" | "design" | "to" | "from" | "greeting">;
 
-/** An amount without unnecessary decimals: `50 €`. */
-function roundAmount(amount: number, { currency, locale }: GiftPlace): string {
-  const digits = amount % 100 === 0 ? 0 : 2;
-  return new Intl.NumberFormat(locale, { style: "currency", currency, minimumFractionDigits: digits }).format(
-    amount / 100,
-  );
-}
-
 /** The texts on a voucher; dots in place of code and PIN. */
 function textsOf(
   deps: Pick<Deps, "config">,
@@ -40,7 +32,7 @@ function textsOf(
   return {
     design: giftRequest.design,
     heading: say("gift.card.heading"),
-    amount: roundAmount(giftRequest.amount, place),
+    amount: formatRoundMoney({ amount: minor(giftRequest.amount), currency: place.currency }, place.locale),
     to: giftRequest.to === "" ? "" : say("gift.card.to", { name: giftRequest.to }),
     from: giftRequest.from === "" ? "" : say("gift.card.from", { name: giftRequest.from }),
     greeting: giftRequest.greeting,

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
+import { amountText } from "#kernel/formats/money-format.ts";
 import { formatDay } from "#kernel/formats/date-format.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
 import type { Translate } from "#kernel/formats/translate.ts";
@@ -11,7 +12,6 @@ import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { StruckPrice, type Struck } from "#ui/struck-price.tsx";
 import type { CartLineView } from "../model.ts";
-import { amountText } from "./amount.ts";
 import { LinePreview } from "./line-preview.tsx";
 
 /** The struck-through total of a line with its note. Source: PRICE-12. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { Form } from "react-router";
+import { amountText } from "#kernel/formats/money-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { CartLineView } from "../model.ts";
-import { amountText } from "./amount.ts";
 
 const undoMs = 10_000;
 

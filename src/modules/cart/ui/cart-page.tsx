@@ -1,3 +1,4 @@
+import { amountText } from "#kernel/formats/money-format.ts";
 import { taxedRates } from "#kernel/money.ts";
 import { useAddresses } from "#ui/addresses.tsx";
 import { Form, useNavigation } from "react-router";
@@ -12,7 +13,6 @@ import { useMessages } from "#ui/messages.tsx";
 import type { OtherShops } from "#ui/forms/other-shops.tsx";
 import type { CartView } from "../model.ts";
 import { isOverweight } from "../totals/weight-limit.ts";
-import { amountText } from "./amount.ts";
 import { CountryForm } from "./country-form.tsx";
 import { ChangeStrip, type OrderBeingChanged } from "./change-strip.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";

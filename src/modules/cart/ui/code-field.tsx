@@ -1,11 +1,11 @@
 import { Form } from "react-router";
+import { amountText } from "#kernel/formats/money-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import type { CartView } from "../model.ts";
-import { amountText } from "./amount.ts";
 
 /** The codes of the cart among the totals: the discount of each, or why it has none. Source: CART-05, VOUCH-06. */
 export function CodeRows({ codes, locale }: { readonly codes: CartView["vouchers"]; readonly locale: Locale }) {

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "react-router";
+import { amountText } from "#kernel/formats/money-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { CartLineView } from "../model.ts";
-import { amountText } from "./amount.ts";
 import { LinePreview } from "./line-preview.tsx";
 
 type SamplesProps = {

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
+import { amountText } from "#kernel/formats/money-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
 import { useMessages } from "#ui/messages.tsx";
 import type { CartView } from "../model.ts";
-import { amountText } from "./amount.ts";
 import { LinePreview } from "./line-preview.tsx";
 
 /** Lines saved for later, with a button to move each back into the cart. Source: CART-09. */

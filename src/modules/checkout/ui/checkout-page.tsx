@@ -1,3 +1,4 @@
+import { amountText } from "#kernel/formats/money-format.ts";
 import { useAddresses } from "#ui/addresses.tsx";
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { useEffect, useId, useState, type ReactNode } from "react";
@@ -13,7 +14,6 @@ import type { OtherShops } from "#ui/forms/other-shops.tsx";
 import type { CheckoutView, SavedAddress } from "../checkout-view.ts";
 import type { CheckoutForm } from "../model.ts";
 import { AddressFields } from "./address-fields.tsx";
-import { amountText } from "./amount.ts";
 import { ChoiceRow } from "./choice-row.tsx";
 import { CompanyFields } from "./company-fields.tsx";
 import { CutOff } from "./cut-off.tsx";

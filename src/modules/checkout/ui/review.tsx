@@ -1,3 +1,4 @@
+import { amountText } from "#kernel/formats/money-format.ts";
 import { taxedRates } from "#kernel/money.ts";
 import { useAddresses } from "#ui/addresses.tsx";
 import { Fragment, type ReactNode } from "react";
@@ -9,7 +10,6 @@ import { LineItemPicture } from "#ui/images/line-item-picture.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { CheckoutLine, CheckoutView } from "../checkout-view.ts";
-import { amountText } from "./amount.ts";
 
 /** Formats the dates of a delivery. */
 export function usePromiseText(): (promise: CheckoutView["promise"], locale: Locale) => string {

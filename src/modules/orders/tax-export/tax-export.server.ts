@@ -1,12 +1,12 @@
 import { strToU8, zipSync } from "fflate";
 import { sql } from "kysely";
+import { plainAmount } from "#kernel/formats/money-format.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { ratesOf } from "./tax-rate-rows.ts";
 import {
-  exportAmount,
   exportDate,
   exportIndex,
   exportTable,
@@ -34,7 +34,7 @@ type TaxedRow = DocumentRow & {
 };
 
 const signed = ({ kind }: Pick<DocumentRow, "kind">, value: number) =>
-  exportAmount(kind === "credit-note" ? -value : value);
+  plainAmount(kind === "credit-note" ? -value : value);
 
 const documentColumns: readonly ExportColumn<TaxedRow>[] = [
   { name: "Belegnummer", kind: "text", about: "Lückenlos je Mandant und Jahr", of: ({ number }) => number },
@@ -53,7 +53,7 @@ const documentColumns: readonly ExportColumn<TaxedRow>[] = [
   { name: "Land", kind: "text", about: "Lieferland, ISO 3166", of: ({ country }) => country },
   { name: "Zahlungsart", kind: "text", about: "Gewählt beim Kauf", of: ({ method }) => method },
   { name: "Waehrung", kind: "text", about: "ISO 4217", of: ({ currency }) => currency },
-  { name: "Steuersatz", kind: "amount", about: "Prozent", of: ({ rate }) => exportAmount(rate.basisPoints) },
+  { name: "Steuersatz", kind: "amount", about: "Prozent", of: ({ rate }) => plainAmount(rate.basisPoints) },
   { name: "Netto", kind: "amount", about: "Gutschriften negativ", of: (row) => signed(row, row.rate.net) },
   { name: "Steuer", kind: "amount", about: "Gutschriften negativ", of: (row) => signed(row, row.rate.tax) },
   { name: "Brutto", kind: "amount", about: "Gutschriften negativ", of: (row) => signed(row, row.rate.gross) },
@@ -76,7 +76,7 @@ const moneyColumns: readonly ExportColumn<PaymentExportRow>[] = [
   { name: "Anbieter", kind: "text", about: "Zahlungsdienst", of: ({ provider }) => provider },
   { name: "Referenz", kind: "text", about: "Nummer beim Zahlungsdienst", of: ({ reference }) => harmless(reference) },
   { name: "Waehrung", kind: "text", about: "ISO 4217", of: ({ currency }) => currency },
-  { name: "Betrag", kind: "amount", about: "Erstattungen negativ", of: ({ amount }) => exportAmount(amount) },
+  { name: "Betrag", kind: "amount", about: "Erstattungen negativ", of: ({ amount }) => plainAmount(amount) },
 ];
 const moneyKinds = { payment: "Zahlung", refund: "Erstattung", fee: "Mahnkosten" } as const;
 
@@ -91,7 +91,7 @@ const feeColumns: readonly ExportColumn<FeeRow>[] = [
     name: "Betrag",
     kind: "amount",
     about: "Schadensersatz, nicht steuerbar, ohne Umsatzsteuer; Zahlung und Erlass negativ",
-    of: ({ amount }) => exportAmount(amount),
+    of: ({ amount }) => plainAmount(amount),
   },
   {
     name: "Grund",
@@ -125,7 +125,7 @@ const giftColumns: readonly ExportColumn<GiftRow>[] = [
   { name: "Art", kind: "text", about: "Ausgabe, Einlösung, Verfall …", of: ({ kind }) => giftKinds[kind] ?? kind },
   { name: "Bestellnummer", kind: "text", about: "Kauf oder Einlösung", of: (row) => row.order_number },
   { name: "Waehrung", kind: "text", about: "ISO 4217", of: ({ currency }) => currency },
-  { name: "Betrag", kind: "amount", about: "Zugang positiv, Abgang negativ", of: ({ amount }) => exportAmount(amount) },
+  { name: "Betrag", kind: "amount", about: "Zugang positiv, Abgang negativ", of: ({ amount }) => plainAmount(amount) },
   { name: "Grund", kind: "text", about: "Bei Korrekturen", of: ({ reason }) => harmless(reason) },
 ];
 

@@ -1,8 +1,9 @@
+import { plainAmount } from "#kernel/formats/money-format.ts";
 import { priceMarkets } from "#kernel/market.ts";
 import { perLine, type AnchorRow, type ComponentRow } from "../price-list.ts";
 import { lastStep } from "../quantity-steps.ts";
 import { largestBasePrice } from "../tier-curve.ts";
-import { amountText, typedAmount } from "./typed-amount.ts";
+import { typedAmount } from "./typed-amount.ts";
 
 /** Everything a price list contains except its name and dates. */
 export type PriceRows = { readonly anchors: readonly AnchorRow[]; readonly components: readonly ComponentRow[] };
@@ -56,7 +57,7 @@ export function writePriceCsv({ anchors, components }: PriceRows): string {
       ]),
     ...[...Map.groupBy(components, ({ component }) => component)].map(([component, rows]) => {
       const amounts = priceMarkets.map((market) => rows.find((row) => row.market === market)?.base);
-      const cells = amounts.map((amount) => (amount === undefined ? "" : amountText(amount)));
+      const cells = amounts.map((amount) => (amount === undefined ? "" : plainAmount(amount)));
       return ["component", component, rows[0]?.curve ?? "", "", "", ...cells];
     }),
   ];

@@ -25,9 +25,3 @@ export function typedShare(typed: string): number | undefined {
   const amount = Math.abs(Number(whole)) * 100 + Number(decimals.padEnd(2, "0"));
   return whole.startsWith("-") ? -amount : amount;
 }
-
-/** Minor units as displayed in the price grid and written to its file: `1,90`, with a point for the file. */
-export function amountText(amount: number, mark: "," | "." = ","): string {
-  const digits = String(amount).padStart(3, "0");
-  return `${digits.slice(0, -2)}${mark}${digits.slice(-2)}`;
-}

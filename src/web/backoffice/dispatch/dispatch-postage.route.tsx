@@ -1,6 +1,6 @@
 import { formatDate } from "#kernel/formats/date-format.ts";
 import { deliveryCountries, staffLocale } from "#kernel/market.ts";
-import { formatMoney } from "#kernel/formats/money-format.ts";
+import { plainAmount, formatMoney } from "#kernel/formats/money-format.ts";
 import { shippingData } from "#modules/shipping/contract.server.ts";
 import { productionDateOf } from "#modules/shipping/delivery-promise.ts";
 import { postageOn, type PostageClass } from "#modules/shipping/postage.ts";
@@ -100,7 +100,7 @@ function PostageForm({
     if (!row) return "";
     const values = {
       name: row.name,
-      price: (row.amount / 100).toFixed(2).replace(".", ","),
+      price: plainAmount(row.amount),
       grams: String(row.maxGrams),
       long: String(row.maxLong),
       short: String(row.maxShort),

@@ -1,7 +1,7 @@
 import { formatDate } from "#kernel/formats/date-format.ts";
 import { deliveryCountries, staffLocale } from "#kernel/market.ts";
 import { minor } from "#kernel/money.ts";
-import { formatMoney } from "#kernel/formats/money-format.ts";
+import { plainAmount, formatMoney } from "#kernel/formats/money-format.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
 import { shippingData } from "#modules/shipping/contract.server.ts";
 import { productionDateOf, shippingMethods } from "#modules/shipping/delivery-promise.ts";
@@ -192,9 +192,7 @@ function BandForm({
   const known = (field: "kilos" | "surcharge", index: number): string => {
     const band = bands[index];
     if (!band) return "";
-    return field === "kilos"
-      ? formatNumber(band.maxGrams / 1000, staffLocale, 3)
-      : (band.surcharge / 100).toFixed(2).replace(".", ",");
+    return field === "kilos" ? formatNumber(band.maxGrams / 1000, staffLocale, 3) : plainAmount(band.surcharge);
   };
   return (
     <ChangeForm title={t("dispatch.prices.newBands")} state={state}>

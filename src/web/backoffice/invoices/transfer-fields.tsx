@@ -1,8 +1,7 @@
 import { staffLocale } from "#kernel/market.ts";
-import { formatMoney } from "#kernel/formats/money-format.ts";
+import { plainAmount, formatMoney } from "#kernel/formats/money-format.ts";
 import { minor, type Currency } from "#kernel/money.ts";
 import type { Owed } from "#modules/orders/dunning/dunning-fees.ts";
-import { amountText } from "#modules/pricing/price-lists/typed-amount.ts";
 import { CheckLine } from "#ui/forms/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
@@ -33,7 +32,7 @@ export function TransferFields({ owed, currency, typed, wrong }: TransferFieldsP
         autoComplete="off"
         required
         maxLength={20}
-        defaultValue={typed.received ?? amountText(owed.due + owed.fees)}
+        defaultValue={typed.received ?? plainAmount(owed.due + owed.fees)}
         hint={
           owed.due > 0
             ? t("backoffice.fees.parts", { invoice: money(owed.due), fees: money(owed.fees) })

@@ -1,17 +1,14 @@
+import { plainAmount } from "#kernel/formats/money-format.ts";
 import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { entryKinds } from "#modules/gift-vouchers/balance.ts";
 import { liabilityDays, liabilityReport } from "#modules/gift-vouchers/liability.ts";
 import { giftMovements } from "#modules/gift-vouchers/liability-movements.server.ts";
-import { amountText } from "#modules/pricing/price-lists/typed-amount.ts";
 import { readPeriod } from "./list-search.ts";
 import { sendCsv } from "../send-csv.ts";
 import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/gift-liability-csv.route.ts";
 
 const fields = ["day", "market", "currency", "issued_in", "opening", ...entryKinds, "closing"];
-
-/** An amount with a decimal comma, as accounting spreadsheets read it. */
-const text = (amount: number): string => (amount < 0 ? `-${amountText(-amount)}` : amountText(amount));
 
 /**
  * The liability for gift vouchers as a file for accounting: one row per day, and a total row per market, currency and
@@ -29,9 +26,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     market: row.market,
     currency: row.currency,
     issued_in: row.year,
-    opening: text(row.opening),
-    ...Object.fromEntries(entryKinds.map((kind) => [kind, text(row.booked[kind])])),
-    closing: text(row.closing),
+    opening: plainAmount(row.opening),
+    ...Object.fromEntries(entryKinds.map((kind) => [kind, plainAmount(row.booked[kind])])),
+    closing: plainAmount(row.closing),
   }));
   return sendCsv(`gift-vouchers-${from}-${to}.csv`, rows, fields);
 }

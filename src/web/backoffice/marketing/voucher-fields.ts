@@ -1,6 +1,7 @@
+import { plainAmount } from "#kernel/formats/money-format.ts";
 import { channels, priceMarkets } from "#kernel/market.ts";
 import { currencies } from "#kernel/money.ts";
-import { amountText, typedAmount } from "#modules/pricing/price-lists/typed-amount.ts";
+import { typedAmount } from "#modules/pricing/price-lists/typed-amount.ts";
 import type { Voucher } from "#modules/vouchers/model.ts";
 import { voucherTypes } from "#modules/vouchers/model.ts";
 import { voucherGoods, VoucherRules } from "#modules/vouchers/voucher-rules.ts";
@@ -34,10 +35,10 @@ export function fieldsOfVoucher(voucher: Voucher, campaignId: string | null): Vo
       shown: voucher.shown,
       type,
       percent: type === "percent" ? String(value) : "",
-      amount: type === "amount" ? amountText(value) : "",
+      amount: type === "amount" ? plainAmount(value) : "",
       samples: type === "freeSample" ? String(value) : "",
       currency: voucher.currency ?? "EUR",
-      minGoods: voucher.minGoods === 0 ? "" : amountText(voucher.minGoods),
+      minGoods: voucher.minGoods === 0 ? "" : plainAmount(voucher.minGoods),
       validFrom: momentText(voucher.validFrom),
       validTo: momentText(voucher.validTo),
       maxUses: voucher.maxUses === null ? "" : String(voucher.maxUses),

@@ -1,9 +1,8 @@
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
-import { formatMoney } from "#kernel/formats/money-format.ts";
+import { plainAmount, formatMoney } from "#kernel/formats/money-format.ts";
 import { minor } from "#kernel/money.ts";
 import type { Translate } from "#kernel/formats/translate.ts";
-import { amountText } from "#modules/pricing/price-lists/typed-amount.ts";
 import type { Voucher } from "#modules/vouchers/model.ts";
 
 /** The rules of a code, stored or typed. */
@@ -24,7 +23,7 @@ function gift({ type, value, currency }: Rules, t: Translate): string {
 function minimumText({ minGoods: amount, currency }: Rules, t: Translate): string {
   if (currency !== null)
     return t("vouchers.sentence.least", { betrag: formatMoney({ amount, currency }, staffLocale) });
-  return t("vouchers.sentence.leastAny", { betrag: amountText(amount) });
+  return t("vouchers.sentence.leastAny", { betrag: plainAmount(amount) });
 }
 
 /**

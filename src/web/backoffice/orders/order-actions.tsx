@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { formatDay } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { carriers, type Carrier } from "#modules/orders/parcels/carriers.ts";
-import { formatMoney } from "#kernel/formats/money-format.ts";
-import { amountText } from "#modules/pricing/price-lists/typed-amount.ts";
+import { plainAmount, formatMoney } from "#kernel/formats/money-format.ts";
 import type { StaffOrder } from "#modules/orders/staff/staff-order.server.ts";
 import { maxWaitReasonLength } from "#modules/orders/staff/staff-queues.ts";
 import { Button } from "#ui/button.tsx";
@@ -84,7 +83,7 @@ function RefundStep({
         autoComplete="off"
         required
         maxLength={20}
-        defaultValue={again ? again.typed["amount"] : amountText(limit.amount)}
+        defaultValue={again ? again.typed["amount"] : plainAmount(limit.amount)}
         hint={t("backoffice.step.refund.amountHint", { most: formatMoney(limit, staffLocale) })}
         error={tooHigh || again?.refusal.fields?.["amount"] ? t("backoffice.step.refund.amountWrong") : undefined}
       />

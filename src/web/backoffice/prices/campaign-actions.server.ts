@@ -1,3 +1,4 @@
+import { plainAmount } from "#kernel/formats/money-format.ts";
 import { languages, priceMarkets, channels } from "#kernel/market.ts";
 import { currencies } from "#kernel/money.ts";
 import { refuse, type Refusal, type Result } from "#kernel/result.ts";
@@ -9,7 +10,7 @@ import {
   createCampaign,
   stopCampaign,
 } from "#modules/pricing/campaigns/save-campaign.server.ts";
-import { amountText, typedAmount, typedShare } from "#modules/pricing/price-lists/typed-amount.ts";
+import { typedAmount, typedShare } from "#modules/pricing/price-lists/typed-amount.ts";
 import { localMoment, storedMoment } from "../parts/moments.ts";
 import type { BackOffice } from "../office.ts";
 
@@ -43,12 +44,12 @@ export function fieldsOfCampaign(campaign: StoredCampaign | undefined): Campaign
       code: campaign.code ?? "",
       path: campaign.path ?? "",
       discount: discount.kind,
-      percent: discount.kind === "percent" ? amountText(discount.basisPoints) : "",
+      percent: discount.kind === "percent" ? plainAmount(discount.basisPoints) : "",
       start: localMoment(new Date(campaign.startsAt).toISOString()),
       end: localMoment(new Date(campaign.endsAt).toISOString()),
       banner: campaign.banner ? "on" : "",
       countdown: campaign.countdown ? "on" : "",
-      ...Object.fromEntries(amounts.map(([currency, amount]) => [`amount-${currency}`, amountText(amount)])),
+      ...Object.fromEntries(amounts.map(([currency, amount]) => [`amount-${currency}`, plainAmount(amount)])),
       ...Object.fromEntries(Object.entries(campaign.texts).map(([language, text]) => [`text-${language}`, text])),
     },
     lists: Object.fromEntries(scopes.map((scope) => [scope, campaign[scope]])),

@@ -1,8 +1,8 @@
+import { plainAmount } from "#kernel/formats/money-format.ts";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { formatPercent } from "#kernel/formats/number-format.ts";
 import { loadCampaigns, type StoredCampaign } from "#modules/pricing/contract.server.ts";
-import { amountText } from "#modules/pricing/price-lists/typed-amount.ts";
 import { isRunning } from "#modules/pricing/campaigns/campaign.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
@@ -20,7 +20,7 @@ function phaseOf(campaign: StoredCampaign, now: number): string {
 function discountText({ discount }: StoredCampaign): string {
   if (discount.kind === "percent") return formatPercent(discount.basisPoints / 100, staffLocale);
   return Object.entries(discount.amounts)
-    .map(([currency, amount]) => `${amountText(amount)} ${currency}`)
+    .map(([currency, amount]) => `${plainAmount(amount)} ${currency}`)
     .join(" · ");
 }
 

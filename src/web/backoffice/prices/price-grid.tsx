@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
+import { plainAmount } from "#kernel/formats/money-format.ts";
 import { marketCurrency, priceMarkets } from "#kernel/market.ts";
-import { amountText } from "#modules/pricing/price-lists/typed-amount.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -105,7 +105,7 @@ function Row({ row, editable, submitted }: RowProps) {
       {priceMarkets.map((market) => {
         const name = `p ${row.component} ${market}`;
         const base = row.base[market];
-        const displayed = base === undefined ? "" : amountText(base);
+        const displayed = base === undefined ? "" : plainAmount(base);
         const wrong = submitted?.fields.includes(name) ?? false;
         return (
           <td key={market} className="border-t border-line px-0.5 py-0.5 text-right">

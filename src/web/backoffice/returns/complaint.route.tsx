@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
-import { formatMoney } from "#kernel/formats/money-format.ts";
+import { plainAmount, formatMoney } from "#kernel/formats/money-format.ts";
 import { goodwillAmount } from "#modules/complaints/line-value.ts";
 import { worthOfComplaint } from "#modules/complaints/decide-complaint.server.ts";
 import { readComplaint } from "#modules/complaints/queries.server.ts";
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       messages: complaint.messages.map((message) => ({ ...message, at: formatMoment(message.at, staffLocale) })),
     },
     lang: order.locale,
-    worth: (worth / 100).toFixed(2).replace(".", ","),
+    worth: plainAmount(worth),
     currency: order.currency,
     goodwill: {
       percent,

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
+import { isUuid } from "#kernel/ids.ts";
 import { formatDate, formatMoment, shopDateOf } from "#kernel/formats/date-format.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { staffLocale } from "#kernel/market.ts";
-import { formatMoney } from "#kernel/formats/money-format.ts";
+import { plainAmount, formatMoney } from "#kernel/formats/money-format.ts";
 import { currencies, minor, type Currency } from "#kernel/money.ts";
-import { amountText } from "#modules/pricing/price-lists/typed-amount.ts";
 import { withdrawalFile } from "#modules/withdrawals/queries.server.ts";
-import { isInTime, refundOf } from "#modules/withdrawals/withdrawal-right.ts";
+import { isInTime, refundDueOn, refundOf } from "#modules/withdrawals/withdrawal-right.ts";
 import { withdrawalTransitions, type WithdrawalState } from "#modules/withdrawals/withdrawal-states.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -24,11 +24,9 @@ import { runWithdrawalAction, type WithdrawalRefused } from "./withdrawal-forms.
 import { WithdrawalTag } from "./withdrawal-tag.tsx";
 import type { Route } from "./+types/withdrawal.route.ts";
 
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
-  const file = isId(params.withdrawal) ? await withdrawalFile(deps.db, params.withdrawal) : undefined;
+  const file = isUuid(params.withdrawal) ? await withdrawalFile(deps.db, params.withdrawal) : undefined;
   if (!file) throw data(null, { status: 404 });
   const { withdrawal, facts, candidate, steps } = file;
   const received = withdrawal.received_at.getTime();
@@ -42,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       reason: withdrawal.grounds,
       state: withdrawal.state,
       received,
-      payBy: shopDateOf(received + 14 * 86_400_000),
+      payBy: refundDueOn(received),
       refund:
         withdrawal.refund === null ? null : formatMoney({ amount: minor(withdrawal.refund), currency }, staffLocale),
     },
@@ -60,7 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         chosen: withdrawal.line_ids.includes(line.id),
         paid: formatMoney({ amount: minor(line.lineTotal - line.discount), currency }, staffLocale),
       })),
-      proposal: amountText(refundOf(facts, withdrawal.line_ids)),
+      proposal: plainAmount(refundOf(facts, withdrawal.line_ids)),
     },
     candidate,
     steps,
@@ -71,7 +69,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const office = requireAccess(context);
-  if (!isId(params.withdrawal)) throw data(null, { status: 404 });
+  if (!isUuid(params.withdrawal)) throw data(null, { status: 404 });
   const refused = await runWithdrawalAction(office, params.withdrawal, await request.formData());
   if (!refused) return redirect(`/backoffice/widerrufe/${params.withdrawal}/?gespeichert`, 303);
   const refundMessage = refundRefusalMessage(refused.refusal);

@@ -1,11 +1,7 @@
+import { plainAmount } from "#kernel/formats/money-format.ts";
 import type { DesignDetail } from "#modules/catalogue/contract.server.ts";
 import type { DetailView } from "#modules/catalogue/ui/detail-view.ts";
 import { pictureFiles } from "#ui/images/picture-files.ts";
-
-/** Minor units as a decimal of major units, as schema.org writes prices. */
-function decimal(amount: number): string {
-  return (amount / 100).toFixed(2);
-}
 
 /**
  * schema.org product with its offer for the displayed quantity; no rating, because there are no reviews yet.
@@ -26,13 +22,13 @@ export function productData(view: DetailView, detail: DesignDetail, origin: stri
     offers: {
       "@type": "Offer",
       url: `${origin}${detail.path}`,
-      price: decimal(price.total),
+      price: plainAmount(price.total, "."),
       priceCurrency: price.currency,
       availability: "https://schema.org/MadeToOrder",
       eligibleQuantity: { "@type": "QuantitativeValue", value: detail.quantity.quantity, unitCode: "C62" },
       priceSpecification: {
         "@type": "UnitPriceSpecification",
-        price: decimal(price.unit),
+        price: plainAmount(price.unit, "."),
         priceCurrency: price.currency,
         valueAddedTaxIncluded: true,
         referenceQuantity: { "@type": "QuantitativeValue", value: 1, unitCode: "C62" },

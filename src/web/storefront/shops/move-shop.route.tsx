@@ -1,4 +1,4 @@
-import { amountText } from "#modules/cart/ui/amount.ts";
+import { amountText } from "#kernel/formats/money-format.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
