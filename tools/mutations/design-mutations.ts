@@ -13,7 +13,7 @@ export const designMutations: readonly Mutation[] = [
   {
     title: "attackers: the name of a design is markup in its print file (NFR-02)",
     file: "src/prepress/pdf/pdfx-identity.ts",
-    from: "escapeXml(metadata.title)",
+    from: "xmlText(metadata.title)",
     to: "metadata.title",
     project: "unit",
     tests: "src/prepress/pdf/pdfx-identity",

@@ -1,3 +1,5 @@
+import { xmlText } from "#kernel/xml-text.ts";
+
 /** A plain description of an SVG element, rendered by React and by the string writer. Attributes in SVG spelling. */
 export type SvgNode = {
   readonly tag:
@@ -16,16 +18,13 @@ export type SvgNode = {
   readonly children: readonly SvgNode[];
 };
 
-const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
-
 /** A length or factor as SVG text, rounded to a millionth. */
 export const svgNumber = (value: number): string => String(Math.round(value * 1e6) / 1e6 + 0);
 
 /** Serialises a node and its children as SVG text. */
 export function writeSvg(node: SvgNode): string {
   const attributes = Object.entries(node.attributes)
-    .map(([name, value]) => ` ${name}="${escape(String(value))}"`)
+    .map(([name, value]) => ` ${name}="${xmlText(String(value))}"`)
     .join("");
   if (node.children.length === 0) return `<${node.tag}${attributes}/>`;
   return `<${node.tag}${attributes}>${node.children.map(writeSvg).join("")}</${node.tag}>`;

@@ -1,5 +1,6 @@
+import { plainAmount } from "#kernel/formats/money-format.ts";
 import type { AllowanceOrCharge, EInvoice, EInvoiceLine, Party, PostalAddress, TaxBreakdown, Taxed } from "./model.ts";
-import { leaf, parent } from "./xml-text.ts";
+import { leaf, parent } from "./xml-elements.ts";
 
 /** Identifiers of the specification an invoice conforms to. Source: EN 16931, BT-24. */
 const guidelines = {
@@ -9,11 +10,7 @@ const guidelines = {
 /** The business process required by XRechnung. Source: EN 16931, BT-23. */
 const billing = "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0";
 
-/** Minor units as a decimal number. */
-function decimal(amount: number): string {
-  const digits = String(Math.abs(amount)).padStart(3, "0");
-  return `${amount < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
+const decimal = (amount: number): string => plainAmount(amount, ".");
 
 function date(name: string, iso: string, type = "udt"): string {
   if (iso === "") return "";

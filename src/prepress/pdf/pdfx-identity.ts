@@ -1,3 +1,4 @@
+import { xmlText } from "#kernel/xml-text.ts";
 import { utf8Bytes } from "./pdf-objects.ts";
 
 /** The writer's name and version; a new version may write different bytes, but never different geometry. Source: PDF-05. */
@@ -28,10 +29,6 @@ export function pdfDate(iso: string): string {
   return `D:${parts.slice(1).join("")}Z`;
 }
 
-/** Escapes a text for an XMP packet. */
-const escapeXml = (value: string): string =>
-  value.replaceAll(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 /** Formats 32 hexadecimal digits as an XMP id. */
 const asUuid = (digits: string): string =>
   [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20, 32)].join("-");
@@ -58,15 +55,15 @@ export function xmpPacket(metadata: FileMetadata, id: string, standard: XmpStand
     ` xmlns:pdf="http://ns.adobe.com/pdf/1.3/"`,
     ` ${standard.namespace}>`,
     `<dc:format>application/pdf</dc:format>`,
-    `<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(metadata.title)}</rdf:li></rdf:Alt></dc:title>`,
+    `<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${xmlText(metadata.title)}</rdf:li></rdf:Alt></dc:title>`,
     `<xmp:CreateDate>${created}</xmp:CreateDate>`,
     `<xmp:ModifyDate>${created}</xmp:ModifyDate>`,
     `<xmp:MetadataDate>${created}</xmp:MetadataDate>`,
-    `<xmp:CreatorTool>${escapeXml(writerVersion)}</xmp:CreatorTool>`,
+    `<xmp:CreatorTool>${xmlText(writerVersion)}</xmp:CreatorTool>`,
     `<xmpMM:DocumentID>uuid:${asUuid(id)}</xmpMM:DocumentID>`,
     `<xmpMM:InstanceID>uuid:${asUuid(id)}</xmpMM:InstanceID>`,
     ...standard.ids,
-    `<pdf:Producer>${escapeXml(writerVersion)}</pdf:Producer>`,
+    `<pdf:Producer>${xmlText(writerVersion)}</pdf:Producer>`,
     `<pdf:Trapped>False</pdf:Trapped>`,
     ...standard.properties,
     `</rdf:Description>`,

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
+import { xmlText } from "#kernel/xml-text.ts";
 
-const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 const header = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 /** Fixed modification time, so that files are the same on every run. */
 const fixedTime = { mtime: new Date("2026-01-01T00:00:00Z") };
@@ -37,7 +37,7 @@ export function aWorkbook(rows: readonly (readonly Cell[])[], parts: Parts = {})
   const shared: string[] = [];
   const cellXml = (cell: Cell, name: string) => {
     if (typeof cell !== "string") {
-      if ("f" in cell) return `<c r="${name}" t="str"><f>${escape(cell.f)}</f><v>${escape(cell.v)}</v></c>`;
+      if ("f" in cell) return `<c r="${name}" t="str"><f>${xmlText(cell.f)}</f><v>${xmlText(cell.v)}</v></c>`;
       return `<c r="${name}" s="${cell.s ?? 0}"><v>${cell.v}</v></c>`;
     }
     if (cell === "") return "";
@@ -50,7 +50,7 @@ export function aWorkbook(rows: readonly (readonly Cell[])[], parts: Parts = {})
         `<row r="${at + 1}">${row.map((cell, column) => cellXml(cell, `${columnName(column)}${at + 1}`)).join("")}</row>`,
     )
     .join("");
-  const texts = shared.map((text) => `<si><t xml:space="preserve">${escape(text)}</t></si>`).join("");
+  const texts = shared.map((text) => `<si><t xml:space="preserve">${xmlText(text)}</t></si>`).join("");
   const ns = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
   return zip({
     "[Content_Types].xml": `${header}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
@@ -81,7 +81,7 @@ export function anOpenSpreadsheet(rowsXml: string): Uint8Array {
 /** Rows of texts as the XML of a table. */
 export function odsRows(rows: readonly (readonly string[])[]): string {
   const cell = (text: string) =>
-    text === "" ? "<table:table-cell/>" : `<table:table-cell><text:p>${escape(text)}</text:p></table:table-cell>`;
+    text === "" ? "<table:table-cell/>" : `<table:table-cell><text:p>${xmlText(text)}</text:p></table:table-cell>`;
   return rows.map((row) => `<table:table-row>${row.map(cell).join("")}</table:table-row>`).join("");
 }
 

@@ -1,4 +1,5 @@
 import papaparse from "papaparse";
+import { xmlText } from "#kernel/xml-text.ts";
 import { dtdName } from "./gdpdu-dtd.ts";
 
 /** A column of the export: name, kind, description, and its value for a row. */
@@ -19,12 +20,6 @@ export type ExportTable = {
   readonly columns: readonly Omit<ExportColumn<never>, "of">[];
   readonly keys: number;
 };
-
-/** Minor units as a decimal with comma and two places. */
-export function exportAmount(value: number): string {
-  const digits = String(Math.abs(value)).padStart(3, "0");
-  return `${value < 0 ? "-" : ""}${digits.slice(0, -2)},${digits.slice(-2)}`;
-}
 
 /** An ISO date in the export's format: `23.11.2026`. */
 export const exportDate = (isoDate: string): string => isoDate.split("-").toReversed().join(".");
@@ -48,9 +43,6 @@ export function exportTable<Row>(
   return { ...head, csv: `${csv}\r\n`, rows: rows.length, columns };
 }
 
-const escaped = (value: string): string =>
-  value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
 const kinds = {
   text: "<AlphaNumeric/>",
   date: "<Date><Format>DD.MM.YYYY</Format></Date>",
@@ -61,12 +53,12 @@ const kinds = {
 function tablePart({ file, name, about, columns, keys }: ExportTable, from: string, to: string): string {
   const parts = columns.map((column, place) => {
     const tag = place < keys ? "VariablePrimaryKey" : "VariableColumn";
-    return `        <${tag}><Name>${column.name}</Name><Description>${escaped(column.about)}</Description>${kinds[column.kind]}</${tag}>`;
+    return `        <${tag}><Name>${column.name}</Name><Description>${xmlText(column.about)}</Description>${kinds[column.kind]}</${tag}>`;
   });
   return `    <Table>
       <URL>${file}</URL>
       <Name>${name}</Name>
-      <Description>${escaped(about)}</Description>
+      <Description>${xmlText(about)}</Description>
       <Validity><Range><From>${exportDate(from)}</From><To>${exportDate(to)}</To></Range><Format>DD.MM.YYYY</Format></Validity>
       <UTF8/>
       <DecimalSymbol>,</DecimalSymbol>
@@ -97,7 +89,7 @@ export function exportIndex(
 <!DOCTYPE DataSet SYSTEM "${dtdName}">
 <DataSet>
   <Version>1.0</Version>
-  <DataSupplier><Name>${escaped(seller.name)}</Name><Location>${escaped(seller.city)}</Location><Comment>Ausgangsbelege, Zahlungen, Gutscheine und Mahnkosten ${exportDate(from)} bis ${exportDate(to)}</Comment></DataSupplier>
+  <DataSupplier><Name>${xmlText(seller.name)}</Name><Location>${xmlText(seller.city)}</Location><Comment>Ausgangsbelege, Zahlungen, Gutscheine und Mahnkosten ${exportDate(from)} bis ${exportDate(to)}</Comment></DataSupplier>
   <Media>
     <Name>Datenträger 1</Name>
 ${tables.map((table) => tablePart(table, from, to)).join("\n")}
