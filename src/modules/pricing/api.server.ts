@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { permits } from "#kernel/scope.ts";
 import { channels, languageOf } from "#kernel/market.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { cacheableResponses } from "#platform/http/pages/cacheable-responses.server.ts";
@@ -48,7 +49,7 @@ function dataOf(campaign: StoredCampaign, shop: Shop): z.infer<typeof CampaignDa
       from: new Date(startsAt).toISOString(),
       to: new Date(endsAt).toISOString(),
       countdown,
-      channels: channels.filter((each) => campaign.channels.length === 0 || campaign.channels.includes(each)),
+      channels: channels.filter((each) => permits(campaign.channels, each)),
       discount:
         discount.kind === "percent"
           ? { type: "percent", percent: discount.basisPoints / 100 }

@@ -1,8 +1,9 @@
+import { isForShop } from "#kernel/scope.ts";
 import { shopDateOf } from "#kernel/formats/date-format.ts";
 import type { Channel, DeliveryCountry, PriceMarket } from "#kernel/market.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { createSnapshot } from "#platform/database/snapshot.server.ts";
-import { isFor, isRunning } from "./campaigns/campaign.ts";
+import { isRunning } from "./campaigns/campaign.ts";
 import { loadCampaignBook, type CampaignBook, type StoredCampaign } from "./campaigns/campaign-store.server.ts";
 import type { PriceContext } from "./price-breakdown.ts";
 import { priceListAt, type PriceList } from "./price-list.ts";
@@ -95,7 +96,7 @@ export async function runningCampaigns(
 ): Promise<readonly StoredCampaign[]> {
   const { campaigns } = await campaignBook.read(deps.db);
   const now = deps.clock.now();
-  return campaigns.filter((campaign) => isRunning(campaign, now) && isFor(campaign, shop));
+  return campaigns.filter((campaign) => isRunning(campaign, now) && isForShop(campaign, shop));
 }
 
 async function reductionsIn(
@@ -108,7 +109,8 @@ async function reductionsIn(
   const pasts = pastsOf(book, lists).get(shop.market);
   return {
     campaigns: running,
-    pastOf: (sku) => (pasts?.get(sku) ?? []).filter(({ campaign }) => campaign === undefined || isFor(campaign, shop)),
+    pastOf: (sku) =>
+      (pasts?.get(sku) ?? []).filter(({ campaign }) => campaign === undefined || isForShop(campaign, shop)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { permits } from "#kernel/scope.ts";
 import { minor, roundFraction, sum, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import type { DiscountLine, Voucher } from "./model.ts";
 
@@ -42,8 +43,7 @@ export function countsFor(voucher: Voucher, line: DiscountLine): boolean {
   if (line.kind === "gift-voucher" || line.kind === "paper-set") return false;
   if (voucher.type === "freeSample") return line.kind === "sample" && line.gross > 0;
   if (line.kind === "sample") return false;
-  if (voucher.productKinds.length > 0 && !voucher.productKinds.includes(line.kind)) return false;
-  if (voucher.categories.length > 0 && !line.categories.some((each) => voucher.categories.includes(each))) return false;
+  if (!permits(voucher.productKinds, line.kind) || !permits(voucher.categories, ...line.categories)) return false;
   return !(voucher.excludesDiscounted && line.reduced);
 }
 

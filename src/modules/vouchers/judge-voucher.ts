@@ -1,3 +1,4 @@
+import { isForShop } from "#kernel/scope.ts";
 import { formatDate, shopDateOf } from "#kernel/formats/date-format.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor, sum, type MoneyMinor } from "#kernel/money.ts";
@@ -13,12 +14,8 @@ export function canBeCombined(one: Pick<Voucher, "stackable">, other: Pick<Vouch
   return one.stackable && other.stackable;
 }
 
-function fitsPlace({ channels, markets, currency }: Voucher, place: VoucherPlace): boolean {
-  return (
-    (channels.length === 0 || channels.includes(place.channel)) &&
-    (markets.length === 0 || markets.includes(place.market)) &&
-    (currency === null || currency === place.currency)
-  );
+function fitsPlace(voucher: Voucher, place: VoucherPlace): boolean {
+  return isForShop(voucher, place) && (voucher.currency === null || voucher.currency === place.currency);
 }
 
 /** A personal code is checked against the address once there is one. Source: VOUCH-07. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { isForShop } from "#kernel/scope.ts";
 import { marketCurrency } from "#kernel/market.ts";
 import { minor } from "#kernel/money.ts";
-import { bestCampaign, concerns, discountedTotal, isFor, isRunning, type Discount } from "./campaign.ts";
+import { bestCampaign, concerns, discountedTotal, isRunning, type Discount } from "./campaign.ts";
 import { priceLine } from "../price-line.ts";
 import { articlesOf } from "./price-log.ts";
 import { quantitySteps } from "../quantity-steps.ts";
@@ -39,9 +40,9 @@ describe("campaigns", () => {
 
   test("PRICE-13 empty lists apply everywhere, others only to what they name", () => {
     const photo = { market: "CH", channel: "photo" } as const;
-    expect(isFor(aCampaign(), photo)).toBe(true);
-    expect(isFor(aCampaign({ markets: ["DE"] }), photo)).toBe(false);
-    expect(isFor(aCampaign({ markets: ["CH"], channels: ["card"] }), photo)).toBe(false);
+    expect(isForShop(aCampaign(), photo)).toBe(true);
+    expect(isForShop(aCampaign({ markets: ["DE"] }), photo)).toBe(false);
+    expect(isForShop(aCampaign({ markets: ["CH"], channels: ["card"] }), photo)).toBe(false);
     const subject = { kind: "card", occasion: "hochzeit", category: "einladungskarten" } as const;
     expect(concerns(aCampaign({ kinds: ["card"], occasions: ["hochzeit", "taufe"] }), subject)).toBe(true);
     expect(concerns(aCampaign({ categories: ["danksagungskarten"] }), subject)).toBe(false);

@@ -1,4 +1,4 @@
-import type { Channel, PriceMarket } from "#kernel/market.ts";
+import { permits } from "#kernel/scope.ts";
 import { minor, roundFraction, roundingStep, type Currency, type MoneyMinor } from "#kernel/money.ts";
 
 /** Kinds of goods a campaign can be for. Source: PRICE-13. */
@@ -35,20 +35,9 @@ export type PriceSubject = {
   readonly category?: string | undefined;
 };
 
-const holds = (wanted: readonly string[], value: string | undefined): boolean =>
-  wanted.length === 0 || (value !== undefined && wanted.includes(value));
-
 /** Whether a campaign lowers prices at a given time, the end not included. Source: PRICE-13. */
 export function isRunning(campaign: Pick<Campaign, "startsAt" | "endsAt">, now: number): boolean {
   return campaign.startsAt <= now && now < campaign.endsAt;
-}
-
-/** Whether a campaign applies to a shop. Source: PRICE-13. */
-export function isFor(
-  campaign: Pick<Campaign, "markets" | "channels">,
-  place: { readonly market: PriceMarket; readonly channel: Channel },
-): boolean {
-  return holds(campaign.markets, place.market) && holds(campaign.channels, place.channel);
 }
 
 /** Whether a campaign applies to these goods. Source: PRICE-13. */
@@ -56,7 +45,9 @@ export function concerns(
   campaign: Pick<Campaign, "kinds" | "categories" | "occasions">,
   { kind, occasion, category }: PriceSubject,
 ): boolean {
-  return holds(campaign.kinds, kind) && holds(campaign.occasions, occasion) && holds(campaign.categories, category);
+  return (
+    permits(campaign.kinds, kind) && permits(campaign.occasions, occasion) && permits(campaign.categories, category)
+  );
 }
 
 /**

@@ -1,3 +1,5 @@
+import { permits } from "#kernel/scope.ts";
+import { dayMs } from "#kernel/durations.ts";
 import { priceMarkets, marketCurrency, type PriceMarket } from "#kernel/market.ts";
 import { discountedTotal, type Campaign } from "./campaign.ts";
 import { priceLine } from "../price-line.ts";
@@ -7,7 +9,7 @@ import { defaultCardQuantity } from "../quantity-steps.ts";
 /** Days before a reduction whose lowest price has to be stated. Source: PRICE-12, § 11 PAngV. */
 export const reviewedDays = 30;
 /** The same in milliseconds. */
-export const reviewedMs = reviewedDays * 86_400_000;
+export const reviewedMs = reviewedDays * dayMs;
 
 /**
  * The price of goods in a market during a period, at their page's default quantity; times in ms since 1970. Source:
@@ -109,8 +111,7 @@ function rowsOfSpan({ list, from, to }: ListSpan, campaigns: readonly Campaign[]
       const { total } = line.value;
       const row = { sku, market, version: list.version, quantity };
       const reduced = overlapping
-        .filter(({ campaign }) => campaign.markets.length === 0 || campaign.markets.includes(market))
-        .filter(({ campaign }) => campaign.kinds.length === 0 || campaign.kinds.includes(kindOfSku(sku)))
+        .filter(({ campaign }) => permits(campaign.markets, market) && permits(campaign.kinds, kindOfSku(sku)))
         .map(({ campaign, begin, end }) => ({
           ...row,
           campaignId: campaign.id,

@@ -1,3 +1,4 @@
+import { permits } from "#kernel/scope.ts";
 import { marketCurrency } from "#kernel/market.ts";
 import { priceLine } from "#modules/pricing/contract.ts";
 import { currentPriceList } from "#modules/pricing/contract.server.ts";
@@ -27,7 +28,7 @@ export type EffectRow = {
 export async function effectOf(deps: Deps, campaign: StoredCampaign): Promise<readonly EffectRow[]> {
   const list = await currentPriceList(deps);
   const { kinds, discount, startsAt } = campaign;
-  const wanted = articlesOf(list).filter(({ sku }) => kinds.length === 0 || kinds.includes(kindOfSku(sku)));
+  const wanted = articlesOf(list).filter(({ sku }) => permits(kinds, kindOfSku(sku)));
   const spread = wanted.filter((_, index) => index % Math.max(1, Math.floor(wanted.length / maxArticles)) === 0);
   const rows = spread.slice(0, maxArticles).flatMap(({ sku, components, quantity }) =>
     (["DE", "CH"] as const).map(async (market): Promise<EffectRow[]> => {
@@ -37,7 +38,7 @@ export async function effectOf(deps: Deps, campaign: StoredCampaign): Promise<re
         quantity,
         components.map((component) => ({ component })),
       );
-      const concerned = campaign.markets.length === 0 || campaign.markets.includes(market);
+      const concerned = permits(campaign.markets, market);
       if (!line.ok || !concerned) return [];
       const before = line.value.total;
       const after = discountedTotal(discount, before, marketCurrency[market]);
