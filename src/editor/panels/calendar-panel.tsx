@@ -45,9 +45,10 @@ function MonthFields({ element }: { readonly element: CalendarElement }) {
   const t = useMessages();
   const months = monthNames(useLocale());
   const { set, style } = useCalendar(element);
+  const rules = useEditorContext().project.holidays;
   const { year, month, holidays } = element;
   const changeMonth = (to: { readonly year: number; readonly month: number }) =>
-    set({ ...to, holidays: holidays.length > 0 ? holidaysIn(to.year, to.month, t) : [] });
+    set({ ...to, holidays: holidays.length > 0 ? holidaysIn(rules, to) : [] });
   return (
     <Section title={t("editor.calendar.month")}>
       <div className="grid grid-cols-[1fr_7rem] items-end gap-3">
@@ -96,8 +97,8 @@ function MonthFields({ element }: { readonly element: CalendarElement }) {
       <Toggle
         label={t("editor.calendar.holidays")}
         on={holidays.length > 0}
-        disabled={holidays.length === 0 && holidaysIn(year, month, t).length === 0}
-        onChange={(on) => set({ holidays: on ? holidaysIn(year, month, t) : [] })}
+        disabled={holidays.length === 0 && holidaysIn(rules, element).length === 0}
+        onChange={(on) => set({ holidays: on ? holidaysIn(rules, element) : [] })}
       />
     </Section>
   );

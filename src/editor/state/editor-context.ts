@@ -20,7 +20,7 @@ import type { ViewState, ViewStore } from "./view-store.ts";
 export type EditorContext = {
   readonly project: Pick<
     ProjectAnswer,
-    "id" | "design" | "fonts" | "papers" | "envelope" | "largestQuantity" | "postage"
+    "id" | "design" | "fonts" | "papers" | "envelope" | "largestQuantity" | "postage" | "holidays"
   >;
   readonly documents: DocumentStore;
   readonly view: ViewStore;

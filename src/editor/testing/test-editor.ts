@@ -37,6 +37,7 @@ export function anEditorContext(document: DesignDocument, fonts: FontCollection)
       fonts: [...fonts.registry],
       papers: [],
       postage: [],
+      holidays: [],
       envelope: null,
       largestQuantity: 5000,
     },

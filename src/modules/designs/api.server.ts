@@ -6,7 +6,6 @@ import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { projectId } from "#kernel/ids.ts";
 import { readableRefusal } from "#modules/catalogue/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { locales } from "#kernel/market.ts";
 import { requestLocale } from "#platform/http/request-locale.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { placeOfCall } from "#platform/http/shop-sites.server.ts";
@@ -71,9 +70,8 @@ export function projectsApi(
     { schema: { params: Params, response: { 200: ProjectAnswer } }, attachValidation: true },
     async (request, reply) => {
       if (request.validationError) return sendRefusal(reply, { code: "PROJECT_UNKNOWN", data: {} });
-      const { country } = locales[requestLocale(request)];
       const session = await request.visitor.current();
-      const found = await projectForEditor(deps, session, projectId(request.params.id), country);
+      const found = await projectForEditor(deps, session, projectId(request.params.id), requestLocale(request));
       if (!found.ok) return sendRefusal(reply, found.refusal);
       return reply.header("cache-control", "no-store").send(found.value);
     },

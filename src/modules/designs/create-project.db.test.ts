@@ -49,7 +49,7 @@ async function projects(): Promise<number> {
 async function begun(...input: Parameters<typeof begin>) {
   const created = await begin(...input);
   if (!created.ok) throw new Error(created.refusal.code);
-  const project = await projectForEditor({ ...deps, fonts: [] }, session, created.value.id, "DE");
+  const project = await projectForEditor({ ...deps, fonts: [] }, session, created.value.id, "de-DE");
   if (!project.ok) throw new Error(project.refusal.code);
   return project.value;
 }
@@ -192,7 +192,7 @@ describe("the printed envelope of a project", () => {
       design.siblings.map(async (sibling) => {
         const copied = await copyProject({ ...deps, templates }, { session, id: projectId(id), designId: sibling.id });
         if (!copied.ok) throw new Error(copied.refusal.code);
-        const opened = await projectForEditor({ ...deps, fonts: [] }, session, copied.value.id, "DE");
+        const opened = await projectForEditor({ ...deps, fonts: [] }, session, copied.value.id, "de-DE");
         if (!opened.ok) throw new Error(opened.refusal.code);
         const { envelope, document: carried } = opened.value;
         const [front] = carried.pages.filter((page) => page.part === "envelope");

@@ -112,6 +112,15 @@ export const ProjectAnswer = z.object({
   ),
   /** Maximum number of cards of the product. Source: CART-10. */
   largestQuantity: z.number().int(),
+  /** Public holidays of the shop's country, with their names in its language. Source: CAT 9.3. */
+  holidays: z.array(
+    z.object({
+      rule: z.string(),
+      name: z.string(),
+      fromYear: z.number().int().nullable(),
+      toYear: z.number().int().nullable(),
+    }),
+  ),
   /** Size of the included envelope in mm; null if there is none. Source: CARD-03. */
   envelope: z.object({ w: z.number(), h: z.number() }).nullable(),
   previews: z.record(z.string(), z.string()),

@@ -1,7 +1,7 @@
 import { fontsOfDocument } from "#design/text/fonts.ts";
 import { readDocument } from "#design/model/migrations.ts";
 import type { DesignDocument, FontFace } from "#design/model/design-document.ts";
-import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
+import { isUuid, projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import {
   cardMicrometres,
@@ -10,10 +10,10 @@ import {
   optionStates,
   papersFor,
 } from "#modules/catalogue/contract.ts";
-import type { DeliveryCountry } from "#kernel/market.ts";
+import { locales, type Locale } from "#kernel/market.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { lastStep } from "#modules/pricing/contract.ts";
-import { postageFor } from "#modules/shipping/contract.server.ts";
+import { namedHolidays, postageFor } from "#modules/shipping/contract.server.ts";
 import { photoPreview, samplePreview } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { PinnedTemplate, ProjectAnswer } from "./model.ts";
@@ -50,14 +50,14 @@ async function materialsOf(deps: Pick<Deps, "db">, template: PinnedTemplate): Pr
 }
 
 /**
- * A project as the editor opens it in the shop of a country. Refuses PROJECT_UNKNOWN, also for a stranger's. Source:
+ * A project as the editor opens it in the shop of a locale. Refuses PROJECT_UNKNOWN, also for a stranger's. Source:
  * CFG-03, GEN-08.
  */
 export async function projectForEditor(
   deps: Pick<Deps, "db" | "secret" | "clock"> & { readonly fonts: readonly FontFace[] },
   session: SessionId | undefined,
   id: ProjectId,
-  country: DeliveryCountry,
+  locale: Locale,
 ): Promise<Result<ProjectAnswer>> {
   const stored = session && (await findProject(deps.db, session, id));
   if (!stored) return refuse("PROJECT_UNKNOWN");
@@ -80,7 +80,8 @@ export async function projectForEditor(
       variants,
       siblings: [...(await siblingDesigns(deps, designId))],
     },
-    postage: [...(await postageFor(deps, country))],
+    postage: [...(await postageFor(deps, locales[locale].country))],
+    holidays: [...(await namedHolidays(deps, locale))],
     ...(await materialsOf(deps, stored.template)),
     previews: previewsOf(deps, document.value),
     fonts: [...deps.fonts],
@@ -96,8 +97,7 @@ export async function editorPage(
   session: SessionId | undefined,
   id: string,
 ): Promise<Result<EditorPage>> {
-  const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
-  const stored = session && isUuid ? await findProject(deps.db, session, projectId(id)) : undefined;
+  const stored = session && isUuid(id) ? await findProject(deps.db, session, projectId(id)) : undefined;
   if (!stored) return refuse("PROJECT_UNKNOWN");
   const document = readDocument(stored.document);
   if (!document.ok) return document;

@@ -8,7 +8,7 @@ import { invalidateSnapshots } from "#platform/database/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { shippingApi } from "./api.server.ts";
-import { nextDisplayedChange, servedCountries, shippingOfferFor } from "./contract.server.ts";
+import { namedHolidays, nextDisplayedChange, servedCountries, shippingOfferFor } from "./contract.server.ts";
 
 const database = useTestDatabase();
 let app: FastifyInstance;
@@ -26,6 +26,17 @@ beforeAll(async () => {
 });
 beforeEach(() => deps.moveClock(fridayMorning));
 afterAll(() => app.close());
+
+test.each([
+  ["de-DE", 9, "Tag der Deutschen Einheit"],
+  ["it-CH", 8, "Festa nazionale svizzera"],
+  ["fr-BE", 10, "Fête nationale belge"],
+  ["en-US", 11, "Labor Day"],
+] as const)("CAT-9.3 %s: %i holidays of the country, named in its language: %s", async (locale, count, name) => {
+  const names = (await namedHolidays(deps, locale)).map((holiday) => holiday.name);
+  expect(names).toHaveLength(count);
+  expect(names).toContain(name);
+});
 
 const german = { "x-channel": "card", "x-locale": "de-DE" };
 

@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
-import { deliveryCountries, type DeliveryCountry, type Locale } from "#kernel/market.ts";
+import { translate } from "#platform/messages.server.ts";
+import { deliveryCountries, locales, type DeliveryCountry, type Locale } from "#kernel/market.ts";
 import type { Currency, Money } from "#kernel/money.ts";
 import { refuse, type Refusal, type Result } from "#kernel/result.ts";
 import { nextPriceChange } from "#modules/pricing/contract.server.ts";
@@ -23,8 +24,9 @@ import { shippingRateOn } from "./shipping-rates.ts";
 import { postageOn, type PostageClass } from "./postage.ts";
 import { assembleShipping, nextTableChange } from "./shipping-tables.ts";
 import type { ProductionSpeed } from "./shipped-card.ts";
+import { holidayName } from "./holiday-names.ts";
 import { movedPromise, workingDaysBetween } from "./moved-promise.ts";
-import { takeWorkingDays } from "./working-days.ts";
+import { takeWorkingDays, type DatedRule } from "./working-days.ts";
 import { daysOfWork, type Work } from "./production-times.ts";
 import { loadShippingTables } from "./store.server.ts";
 
@@ -165,6 +167,23 @@ export async function holidaysAt(
   const { calendars } = await shippingData.read(deps.db);
   const calendar = calendars.delivery.get(country);
   return (isoDate) => calendar?.isHoliday(Temporal.PlainDate.from(isoDate)) ?? false;
+}
+
+/**
+ * The public holidays of a locale's country as rules, with their names in its language; without days of the staff
+ * that have no name.
+ * @source CAT 9.3, CAL-10
+ */
+export async function namedHolidays(
+  deps: Pick<ShippingDeps, "db">,
+  locale: Locale,
+): Promise<readonly (DatedRule & { readonly name: string })[]> {
+  const { country } = locales[locale];
+  const { holidays } = await shippingData.read(deps.db);
+  return holidays.flatMap(({ calendar, rule, fromYear, toYear }) => {
+    const name = calendar === country ? holidayName(rule, country) : undefined;
+    return name === undefined ? [] : [{ rule, fromYear, toYear, name: translate(locale, `dispatch.holiday.${name}`) }];
+  });
 }
 
 /** Working days currently added by the capacity brake. Source: BO-07. */

@@ -29,18 +29,34 @@ export function easterSunday(year: number): Temporal.PlainDate {
   return new Temporal.PlainDate(year, month, day);
 }
 
+/**
+ * The holidays of a year as ISO dates, each with the row of its rule, substitutes last; throws on an unreadable rule.
+ * Source: CAT 9.3.
+ */
+export function holidayDates<Row extends { readonly rule: HolidayRule }>(
+  rows: readonly Row[],
+  year: number,
+): readonly { readonly row: Row; readonly date: string }[] {
+  const found = rows.map((row) => ({ row, date: dayOf(row.rule, year).toString() }));
+  const days = new Set(found.map(({ date }) => date));
+  const add = (row: Row, day: Temporal.PlainDate) => {
+    days.add(day.toString());
+    found.push({ row, date: day.toString() });
+  };
+  // Substitutes come second: they need a weekday that is not a holiday itself.
+  for (const row of rows) {
+    const day = dayOf(row.rule, year);
+    if (day.dayOfWeek < 6) continue;
+    if (row.rule.endsWith(">mon")) add(row, nextFreeWeekday(day, days));
+    if (row.rule.endsWith("~")) add(row, day.add({ days: day.dayOfWeek === 6 ? -1 : 1 }));
+  }
+  return found;
+}
+
 /** All holidays of a year as ISO dates; throws on an unreadable rule. Source: CAT 9.3. */
 export function holidaysOf(rules: readonly HolidayRule[], year: number): ReadonlySet<string> {
-  const days = new Set<string>();
-  for (const rule of rules) days.add(dayOf(rule, year).toString());
-  // Substitutes come second: they need a weekday that is not a holiday itself.
-  for (const rule of rules) {
-    const day = dayOf(rule, year);
-    if (day.dayOfWeek < 6) continue;
-    if (rule.endsWith(">mon")) days.add(nextFreeWeekday(day, days).toString());
-    if (rule.endsWith("~")) days.add(day.add({ days: day.dayOfWeek === 6 ? -1 : 1 }).toString());
-  }
-  return days;
+  const rows = rules.map((rule) => ({ rule }));
+  return new Set(holidayDates(rows, year).map(({ date }) => date));
 }
 
 function dayOf(rule: HolidayRule, year: number): Temporal.PlainDate {

@@ -189,7 +189,7 @@ describe("publishing", () => {
       return created.value.id;
     };
     const opened = async (project: Awaited<ReturnType<typeof begin>>) => {
-      const answer = await projectForEditor({ ...deps, fonts: [] }, session, project, "DE");
+      const answer = await projectForEditor({ ...deps, fonts: [] }, session, project, "de-DE");
       return answer.ok ? answer.value.design.variants.map((variant) => variant.id) : answer.refusal.code;
     };
     const before = await begin();
@@ -313,7 +313,7 @@ describe("a whole family", () => {
     expect(await familyWithdrawn(deps, theme)).toBe(true);
     const { items } = await cartView(deps, session, germanShop);
     expect(items).toMatchObject([{ lineTotal: null, warnings: [{ code: "CART_ITEM_GONE" }] }]);
-    expect(await projectForEditor({ ...deps, fonts: [] }, session, project, "DE")).toMatchObject({ ok: true });
+    expect(await projectForEditor({ ...deps, fonts: [] }, session, project, "de-DE")).toMatchObject({ ok: true });
     expect(await withdrawTheme(deps, designer, theme)).toEqual({ ok: true, value: [] });
     expect((await changesOf(deps.db, "theme", String(theme))).map(({ action }) => action)).toEqual(["withdrawn"]);
     expect(await withdrawTheme(deps, designer, 99_999)).toMatchObject({ refusal: { code: "DESIGN_UNKNOWN" } });
