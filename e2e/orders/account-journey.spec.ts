@@ -132,7 +132,8 @@ test("ACC-02 ACC-15 ORD-09 addresses are added, changed, chosen and removed; an 
   await page.getByRole("navigation", { name: "Mein Konto" }).getByRole("link", { name: "Adressbuch" }).click();
   await expectAccessible(page);
   const save = page.getByRole("button", { name: "Adresse speichern" });
-  await fillAddress(page, { Nachname: "Ötker", Straße: "Hafenweg 3", Ort: "Kiel", Postleitzahl: "241" });
+  const kiel = { Straße: "Hafenweg 3", Ort: "Kiel", Postleitzahl: "241" };
+  await fillAddress(page, { Vorname: "Jörg", Nachname: "Ötker", ...kiel });
   await save.press("Enter");
   await expect(page.getByLabel("Postleitzahl")).toBeFocused();
   await expect(page.getByLabel("Straße")).toHaveValue("Hafenweg 3");
@@ -141,10 +142,11 @@ test("ACC-02 ACC-15 ORD-09 addresses are added, changed, chosen and removed; an 
   await page.keyboard.type("24103");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Gespeichert.")).toBeVisible();
-  await fillAddress(page, { Nachname: "Weg", Straße: "Irrgasse 1", Postleitzahl: "01067", Ort: "Dresden" });
+  const dresden = { Straße: "Irrgasse 1", Postleitzahl: "01067", Ort: "Dresden" };
+  await fillAddress(page, { Vorname: "Ina", Nachname: "Weg", ...dresden });
   await save.click();
   await expect(page.getByRole("button", { name: /^Entfernen: / })).toHaveCount(2);
-  await page.getByRole("link", { name: "Ändern: Ötker" }).press("Enter");
+  await page.getByRole("link", { name: "Ändern: Jörg Ötker" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Adresse ändern" })).toBeVisible();
   await expect(page.getByLabel("Postleitzahl")).toHaveValue("24103");
   await expectAccessible(page);
@@ -157,8 +159,18 @@ test("ACC-02 ACC-15 ORD-09 addresses are added, changed, chosen and removed; an 
   await expect(page.getByText("Werftstraße 8 a, 24103 Kiel")).toBeVisible();
   await page.getByRole("button", { name: "Als Lieferadresse: Jördis Ötker" }).press("Enter");
   await expect(page.getByText("Deine Lieferadresse")).toBeVisible();
-  await page.getByRole("button", { name: "Entfernen: Weg" }).press("Enter");
+  await page.getByRole("button", { name: "Entfernen: Ina Weg" }).press("Enter");
   await expect(page.getByText("Irrgasse")).toHaveCount(0);
+  const friends = [
+    "Vorname;Nachname;Straße;PLZ;Ort;Land",
+    "Léa;Muller;Rue Haute 1;1000;Bruxelles;Belgique",
+    "Karl;Blau;Ring 1;10115;Dort;Atlantis",
+  ];
+  const file = { name: "freunde.csv", mimeType: "text/csv", buffer: Buffer.from(friends.join("\n")) };
+  await page.getByLabel("Datei", { exact: true }).setInputFiles(file);
+  await page.getByRole("button", { name: "Datei importieren" }).press("Enter");
+  await expect(page.getByText("1 Adresse ist neu")).toBeVisible();
+  await expect(page.getByText("Karl Blau: Land „Atlantis“ kennen wir nicht")).toBeVisible();
   await expectAccessible(page);
 
   await page.goto(`${shop.address}/kasse/`);

@@ -42,7 +42,7 @@ import { giftVoucherApi } from "#modules/gift-vouchers/api.server.ts";
 import { mailApi } from "#modules/mail/api.server.ts";
 import { newsletterApi } from "#modules/newsletter/api.server.ts";
 import { nameListsApi } from "#modules/name-lists/api.server.ts";
-import type { ReadList } from "#modules/name-lists/model.ts";
+import type { ListReader } from "#modules/name-lists/list-reader.server.ts";
 import { outputProfileApi } from "#modules/production/output-profiles/output-profile-api.server.ts";
 import { printPartnerApi } from "#modules/production/hand-over/print-partner-api.server.ts";
 import { may } from "#modules/staff/roles.ts";
@@ -54,7 +54,6 @@ import { shippingApi } from "#modules/shipping/api.server.ts";
 import { trackingApi } from "#modules/tracking/api.server.ts";
 import { adoptVisit } from "#modules/visits/adopt-visit.server.ts";
 import { wishlistApi } from "#modules/wishlist/api.server.ts";
-import type { Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { FindStaff } from "#platform/http/endpoint-staff.server.ts";
 import { serveOpenApi } from "#platform/http/openapi.server.ts";
@@ -62,12 +61,17 @@ import type { HotImages } from "#modules/images/memory-cache.server.ts";
 import { imagesApi } from "#modules/images/images-api.server.ts";
 import { createRemoteImages } from "#modules/images/remote-images.server.ts";
 import type { PictureJob } from "#modules/media/pictures/render-picture.server.ts";
-import { createWorkerThread, runInWorkerThread } from "#platform/jobs/worker-thread.server.ts";
+import { createWorkerThread } from "#platform/jobs/worker-thread.server.ts";
 import { isPage } from "#web/storefront/shops/is-page.server.ts";
 import { skuLinks } from "#web/storefront/photo-products/sku-link.server.ts";
 
 /** Objects that exist once per web process and are used in several places. */
-type Shared = { readonly hot: HotImages; readonly flags: FlagService; readonly shopFlags: ShopFlags };
+type Shared = {
+  readonly hot: HotImages;
+  readonly flags: FlagService;
+  readonly shopFlags: ShopFlags;
+  readonly readList: ListReader;
+};
 
 /** Finds the signed-in staff member whose role may call an endpoint of the back office. Source: BO-09. */
 function staffAt(deps: Deps, endpoint: keyof typeof apiAreas): FindStaff {
@@ -80,7 +84,7 @@ function staffAt(deps: Deps, endpoint: keyof typeof apiAreas): FindStaff {
 }
 
 /** Registers the HTTP calls of all modules, each in its own scope. */
-export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, shopFlags }: Shared): void {
+export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, shopFlags, readList }: Shared): void {
   serveOpenApi(app);
   // Modules register here: void app.register(async (scope) => checkoutApi(scope, deps));
   void app.register(async (scope) => cartApi(scope, deps, (headers, host) => headerOf(deps, headers, host)));
@@ -109,7 +113,7 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
   void app.register(async (scope) => photos(scope, deps));
   void app.register(async (scope) => images(scope, deps, hot));
   void app.register(async (scope) => toolboxApi(scope, deps));
-  void app.register(async (scope) => nameListsApi(scope, deps, readListInThread));
+  void app.register(async (scope) => nameListsApi(scope, deps, readList));
   void app.register(async (scope) => feedbackApi(scope, deps));
   void app.register(async (scope) => wishlistApi(scope, deps));
   void app.register(async (scope) => localizedUrlsApi(scope, deps, (german, shop) => isPage(deps, shop, german)));
@@ -160,9 +164,3 @@ function images(app: FastifyInstance, deps: Deps, hot: HotImages): void {
   const remote = createRemoteImages({ rules: { origins: deps.config.IMAGE_ORIGINS }, cache, now: deps.clock.now });
   imagesApi(app, { files: deps.files, service, hot, drawn, remote });
 }
-
-/** A list of 2,000 rows takes a tenth of the time and a third of the memory. */
-const listLimits = { ms: 8000, megabytes: 192 };
-
-const readListInThread = (bytes: Uint8Array) =>
-  runInWorkerThread<Result<ReadList>>(path.join(import.meta.dirname, "name-lists.js"), bytes, listLimits);

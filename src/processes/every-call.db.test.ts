@@ -4,6 +4,7 @@ import { z } from "zod";
 import { accountVisitorOf } from "#modules/customers/log-in/log-in.server.ts";
 import { createFlagService } from "#modules/flags/service.server.ts";
 import { createShopFlags, ownFlags } from "#modules/flags/visitor-flags/shop-flags.server.ts";
+import { readList } from "#modules/name-lists/read-list.server.ts";
 import { createHotImages } from "#modules/images/memory-cache.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
@@ -33,6 +34,7 @@ beforeAll(async () => {
     hot: createHotImages(deps.config, 1024),
     flags,
     shopFlags: createShopFlags(ownFlags(flags), deps.log),
+    readList,
   });
   await app.ready();
 }, 60_000);

@@ -41,6 +41,7 @@ import {
   callerContext,
   depsContext,
   flagsContext,
+  listReaderContext,
   nonceContext,
   placedFragmentsContext,
   previewContext,
@@ -49,6 +50,7 @@ import {
   visitorContext,
 } from "#web/request-context.ts";
 import { registerApis } from "./apis.ts";
+import { listReaderInThread } from "./list-reader.ts";
 import { awaitStart } from "./standby.ts";
 import { hasStatisticsConsent } from "./statistics-consent.ts";
 import { shopRenderers } from "./shop-renderers.ts";
@@ -130,7 +132,8 @@ app.get("/favicon.ico", (_request, reply) =>
 );
 const renderers = shopRenderers(build);
 renderers.serveManifests(app);
-registerApis(app, deps, { hot: hotImages, flags, shopFlags });
+const readList = listReaderInThread(deps.log);
+registerApis(app, deps, { hot: hotImages, flags, shopFlags, readList });
 
 servePages(
   app,
@@ -140,6 +143,7 @@ servePages(
     context: (request, address, nonce, flagsOn) => {
       const context = new RouterContextProvider();
       context.set(depsContext, deps);
+      context.set(listReaderContext, readList);
       context.set(visitorContext, request.visitor);
       context.set(siteContext, request.site);
       context.set(callerContext, request.caller);

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Preview } from "#modules/content/delivery/preview-proof.server.ts";
+import type { ListReader } from "#modules/name-lists/list-reader.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import type { Site } from "#platform/http/site.server.ts";
@@ -7,6 +8,9 @@ import type { Visitor } from "#platform/http/visitor-session.server.ts";
 
 /** The dependencies of the process, for loaders and actions. */
 export const depsContext = createContext<Deps>();
+
+/** Reads a customer's list outside the event loop. Source: CARD-14, ACC-15. */
+export const listReaderContext = createContext<ListReader>();
 
 /** The visitor of this request; pages of the shared cache have none and must not read it. */
 export const visitorContext = createContext<Visitor>();

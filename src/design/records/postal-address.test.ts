@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { locales } from "#kernel/market.ts";
 import { isPostcode } from "#kernel/postcodes.ts";
-import { countryName, countryOf, homeCountry, knownCountries } from "./countries.ts";
+import { countryName, countryOf, homeCountry, knownCountries } from "#kernel/lists/countries.ts";
 import { postalAddress } from "./postal-address.ts";
 
 describe("CARD-15 countries", () => {

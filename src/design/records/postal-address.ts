@@ -1,4 +1,4 @@
-import { countryName, countryOf, homeCountry } from "./countries.ts";
+import { countryName, countryOf, homeCountry } from "#kernel/lists/countries.ts";
 import { valueOf, type RecordValues } from "./recipient-fields.ts";
 
 /** Order of the last lines of an address. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#kernel/errors.ts";
 import { hasPostcodes, isPostcode } from "#kernel/postcodes.ts";
-import { countryName } from "./countries.ts";
-import { comparableText } from "./comparable-text.ts";
+import { countryName } from "#kernel/lists/countries.ts";
+import { comparableText } from "#kernel/lists/comparable-text.ts";
 import { addressCountry } from "./postal-address.ts";
 import { hasAddress, valueOf, type RecordValues } from "./recipient-fields.ts";
 

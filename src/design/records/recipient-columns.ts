@@ -1,5 +1,5 @@
-import { countryOf } from "./countries.ts";
-import { comparableText } from "./comparable-text.ts";
+import { countryOf } from "#kernel/lists/countries.ts";
+import { comparableText } from "#kernel/lists/comparable-text.ts";
 import { maxValueLength, recipientFields, type RecordValues } from "./recipient-fields.ts";
 import { targetOfHeading, type ColumnTarget } from "./recipient-headings.ts";
 

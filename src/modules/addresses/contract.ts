@@ -1,3 +1,4 @@
+export { addressErrors } from "./address-rules.ts";
 export { Address, addressLines, BillingAddress, ordererName, salutations } from "./address.ts";
 export { hasVatIds, isLeitwegId, isVatIdOf, tidyVatId } from "./business-ids.ts";
 export { Business, VatEvidence } from "./business.ts";

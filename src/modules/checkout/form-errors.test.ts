@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formErrors } from "./form-errors.ts";
+import { formErrors, phoneError } from "./form-errors.ts";
 import { billingAddress, CheckoutForm, deliveryAddress } from "./model.ts";
 
 const served = ["DE", "AT"] as const;
@@ -85,4 +85,15 @@ describe("CHK-02 the two addresses", () => {
       postNumber: "1234567",
     });
   });
+});
+
+test.each([
+  ["", false, undefined],
+  ["", true, "FIELD_REQUIRED"],
+  ["+49 (30) 123-45 67", true, undefined],
+  ["0170/1234567", true, undefined],
+  ["12345", true, "PHONE_INVALID"],
+  ["ruf mich an", true, "PHONE_INVALID"],
+] as const)("CHK-02 the telephone number %j with express %s gives %s", (phone, express, code) => {
+  expect(phoneError(phone, express)).toBe(code);
 });

@@ -1,6 +1,7 @@
+import { emailError } from "#kernel/email-address.ts";
 import type { ErrorCode } from "#kernel/errors.ts";
 import type { DeliveryCountry } from "#kernel/market.ts";
-import { addressErrors, emailError, phoneError } from "./address-rules.ts";
+import { addressErrors } from "#modules/addresses/contract.ts";
 import { companyErrors } from "./company-order.ts";
 import { billingAddress, deliveryAddress, maxGiftMessageLength, type CheckoutForm } from "./model.ts";
 
@@ -12,6 +13,17 @@ function prefixed(prefix: string, errors: Readonly<Record<string, ErrorCode>>): 
 }
 
 /**
+ * Validates a telephone number: requested with express delivery only, then required; 6 to 20 digits with the usual
+ * separators.
+ * @source CHK-02
+ */
+export function phoneError(phone: string, express: boolean): ErrorCode | undefined {
+  if (!phone) return express ? "FIELD_REQUIRED" : undefined;
+  const digits = phone.replaceAll(/\D/g, "").length;
+  return /^\+?[\d\s()/.-]+$/.test(phone) && digits >= 6 && digits <= 20 ? undefined : "PHONE_INVALID";
+}
+
+/**
  * All errors of a submitted checkout form, field by field; empty when the order can be placed.
  * @param served countries this shop delivers to
  * @source CHK-02, CHK-03, CHK-04
@@ -19,13 +31,10 @@ function prefixed(prefix: string, errors: Readonly<Record<string, ErrorCode>>): 
 export function formErrors(form: CheckoutForm, served: readonly DeliveryCountry[]): FormErrors {
   const express = form.shippingMethod.startsWith("express");
   const delivery = addressErrors(deliveryAddress(form), {
-    kind: "delivery",
     express,
     toPackstation: form.toPackstation,
   });
-  const billing = form.billingDiffers
-    ? addressErrors(billingAddress(form), { kind: "billing", express: false, toPackstation: false })
-    : {};
+  const billing = form.billingDiffers ? addressErrors(billingAddress(form)) : {};
   const email = emailError(form.email);
   const phone = phoneError(form.phone, express);
   return {

@@ -105,7 +105,14 @@ test("GEN-08 ACC-10 requests with the id of another customer are refused as unkn
 test("ACC-15 ACC-02 addresses are entered once, filtered by group, and one of them is the default of the checkout", async () => {
   const { id } = await aCustomer();
   expect(await addContact(deps, id, ContactForm.parse({ lastName: "X" }))).toMatchObject({
-    refusal: { fields: { street: "FIELD_REQUIRED", city: "FIELD_REQUIRED", postcode: "POSTCODE_INVALID" } },
+    refusal: {
+      fields: {
+        firstName: "FIELD_REQUIRED",
+        street: "FIELD_REQUIRED",
+        city: "FIELD_REQUIRED",
+        postcode: "FIELD_REQUIRED",
+      },
+    },
   });
   await addContact(deps, id, oma);
   await addContact(deps, id, oma);
@@ -156,6 +163,15 @@ test("ACC-02 ACC-10 personal data are saved; invalid dates and empty names are r
   expect(await savePersonalData(deps, id, { ...form, firstName: "", birthday: "1990-02-30" })).toMatchObject({
     refusal: { fields: { firstName: "FIELD_REQUIRED", birthday: "FIELD_INVALID" } },
   });
+});
+
+test("ACC-10 a birthday may be today in the shop's time zone, but not tomorrow", async () => {
+  const { id } = await aCustomer();
+  const form = PersonalForm.parse({ firstName: "Anna", lastName: "Blau", birthday: "2026-11-24" });
+  const savedAt = (now: string) =>
+    savePersonalData({ db: deps.db, clock: { ...deps.clock, now: () => Date.parse(now) } }, id, form);
+  expect(await savedAt("2026-11-23T22:59:00Z")).toMatchObject({ refusal: { fields: { birthday: "FIELD_INVALID" } } });
+  expect(await savedAt("2026-11-23T23:01:00Z")).toMatchObject({ ok: true });
 });
 
 test("CHK-13 ACC-02 an account stores its company with VAT number, invoice address and reference; invalid ones are refused", async () => {

@@ -4,6 +4,7 @@ import { createServer } from "#platform/http/create-server.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { nameListsApi } from "./api.server.ts";
+import { sharedListReader } from "./list-reader.server.ts";
 import { listLimits } from "./model.ts";
 import { readList } from "./read-list.server.ts";
 import { inWindows1252 } from "./testing/spreadsheets.ts";
@@ -17,14 +18,18 @@ beforeAll(async () => {
   const deps = testDeps(database());
   app = await createServer(deps);
   await app.register(async (scope) =>
-    nameListsApi(scope, deps, async (bytes) => {
-      atOnce += 1;
-      mostAtOnce = Math.max(mostAtOnce, atOnce);
-      await new Promise((resolve) => setImmediate(resolve));
-      atOnce -= 1;
-      if (bytes.length === 13) throw new Error("the side thread ended");
-      return readList(bytes);
-    }),
+    nameListsApi(
+      scope,
+      deps,
+      sharedListReader(async (bytes) => {
+        atOnce += 1;
+        mostAtOnce = Math.max(mostAtOnce, atOnce);
+        await new Promise((resolve) => setImmediate(resolve));
+        atOnce -= 1;
+        if (bytes.length === 13) throw new Error("the side thread ended");
+        return readList(bytes);
+      }, deps.log),
+    ),
   );
   await app.ready();
 });

@@ -13,7 +13,7 @@ export const listLimits = {
 } as const;
 
 /** File formats of lists. Source: CARD-14. */
-export const listFormats = ["csv", "xlsx", "ods"] as const;
+export const listFormats = ["csv", "xlsx", "ods", "vcf"] as const;
 
 /** A parsed list: the text of its cells by row, without empty rows. Source: CARD-14. */
 export const ReadList = z.object({ format: z.enum(listFormats), rows: z.array(z.array(z.string())) });

@@ -4,6 +4,7 @@ import { listLimits, type ReadList } from "./model.ts";
 import { readCsv } from "./read-csv.server.ts";
 import { isOpenSpreadsheet, readOds } from "./read-ods.server.ts";
 import { isWorkbook, readXlsx } from "./read-xlsx.server.ts";
+import { isVcards, readVcards } from "./read-vcards.server.ts";
 import { openZip } from "./unzip.server.ts";
 
 /** Magic bytes of files that are not text: old Office files, PDF, pictures, archives, RTF. */
@@ -34,6 +35,10 @@ async function readInto(bytes: Uint8Array, into: ReturnType<typeof createRowColl
     return "ods";
   }
   if (foreign.some((start) => head.startsWith(start)) || markup.test(head)) throw new ListFault("LIST_TYPE");
+  if (isVcards(head)) {
+    readVcards(bytes, into);
+    return "vcf";
+  }
   readCsv(bytes, into);
   return "csv";
 }
@@ -43,10 +48,10 @@ function refusalOf(fault: unknown): Result<never> {
 }
 
 /**
- * Parses a list of names from a CSV, XLSX or ODS file, which it recognises by its bytes. Blocks while parsing, so it
+ * Parses a list of names from a CSV, XLSX, ODS or vCard file, which it recognises by its bytes. Blocks while parsing, so it
  * must run in its own thread. Refuses LIST_TYPE, LIST_SIZE (also unpacked), LIST_ROWS, LIST_COLUMNS, LIST_BROKEN,
  * LIST_EMPTY.
- * @source CARD-14
+ * @source CARD-14, ACC-15
  */
 export async function readList(bytes: Uint8Array): Promise<Result<ReadList>> {
   if (bytes.length > listLimits.bytes) return refuse("LIST_SIZE");

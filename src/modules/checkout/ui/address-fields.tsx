@@ -5,7 +5,7 @@ import { CheckLine } from "#ui/forms/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { OtherShopLink, OtherShopOptions, type OtherShops } from "#ui/forms/other-shops.tsx";
 import { Select } from "#ui/forms/select.tsx";
-import { missesHouseNumber } from "../address-rules.ts";
+import { missesHouseNumber } from "../house-number.ts";
 import type { TypedAddress, TypedBilling } from "../model.ts";
 import { Line, useFieldError } from "./fields.tsx";
 

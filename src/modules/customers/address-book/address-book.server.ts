@@ -1,15 +1,14 @@
 import { z } from "zod";
-import type { ErrorCode } from "#kernel/errors.ts";
+import { dayMs } from "#kernel/durations.ts";
 import { deliveryCountries } from "#kernel/market.ts";
 import { plainLine } from "#kernel/printable-line.ts";
-import { isPostcode } from "#kernel/postcodes.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Place } from "#kernel/urls/page-addresses.ts";
 import { Address, addressLines } from "#modules/addresses/contract.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
-import { contactLimits, groupsOf, type Contact } from "./contacts.ts";
+import { contactErrors, contactLimits, groupsOf, type Contact } from "./contacts.ts";
 import { queueCustomerMail } from "../queue-mail.server.ts";
 import { lockCustomer } from "../store.server.ts";
 
@@ -40,22 +39,11 @@ export type ContactView = {
   readonly isDefault: boolean;
 };
 
-/** Error codes of an address, by field. */
-function contactErrors(form: ContactForm): Readonly<Record<string, ErrorCode>> {
-  const found: Record<string, ErrorCode> = {};
-  for (const field of ["firstName", "lastName", "company", "street", "city", "postcode"] as const) {
-    if (form[field].length > 50) found[field] = "FIELD_INVALID";
-  }
-  if (form.lastName === "" && form.company === "") found["lastName"] = "FIELD_REQUIRED";
-  if (form.street === "") found["street"] = "FIELD_REQUIRED";
-  if (!isPostcode(form.postcode, form.country)) found["postcode"] = "POSTCODE_INVALID";
-  if (form.city === "") found["city"] = "FIELD_REQUIRED";
-  if (form.email !== "" && !z.email().safeParse(form.email).success) found["email"] = "EMAIL_INVALID";
-  return found;
-}
-
-function contactOf({ email, groups, ...address }: ContactForm): Contact {
-  return { address: Address.parse(address), email, groups: groupsOf(groups) };
+/** The contact of a form. Refuses FIELD_INVALID with codes by field. */
+function contactOf({ email, groups, ...address }: ContactForm): Result<Contact> {
+  const contact = { address: Address.parse(address), email, groups: groupsOf(groups) };
+  const fields = contactErrors(contact);
+  return Object.keys(fields).length > 0 ? refuse("FIELD_INVALID", { land: address.country }, fields) : accept(contact);
 }
 
 /** The address book, sorted by name; `group` filters by group. Source: ACC-15. */
@@ -145,9 +133,8 @@ export async function addContact(
   customerId: string,
   form: ContactForm,
 ): Promise<Result<number>> {
-  const fields = contactErrors(form);
-  if (Object.keys(fields).length > 0) return refuse("FIELD_INVALID", { land: form.country }, fields);
-  return importContacts(deps, customerId, [contactOf(form)]);
+  const contact = contactOf(form);
+  return contact.ok ? importContacts(deps, customerId, [contact.value]) : contact;
 }
 
 /**
@@ -161,9 +148,9 @@ export async function changeContact(
   id: string,
   form: ContactForm,
 ): Promise<Result<null>> {
-  const fields = contactErrors(form);
-  if (Object.keys(fields).length > 0) return refuse("FIELD_INVALID", { land: form.country }, fields);
-  const { email, groups, ...typed } = form;
+  const contact = contactOf(form);
+  if (!contact.ok) return contact;
+  const { address: typed, email, groups } = contact.value;
   return inTransaction(deps.db, async (trx) => {
     const row = await trx
       .selectFrom("customer_address")
@@ -173,13 +160,13 @@ export async function changeContact(
       .forUpdate()
       .executeTakeFirst();
     if (!row) return refuse("ACCOUNT_UNKNOWN");
-    const address = Address.parse({ ...Address.parse(row.address), ...typed, packstation: "", postNumber: "" });
+    const address = { ...typed, salutation: Address.parse(row.address).salutation };
     await trx
       .updateTable("customer_address")
       .set({
         address: JSON.stringify(address),
         email,
-        groups: [...groupsOf(groups)],
+        groups: [...groups],
         updated_at: new Date(deps.clock.now()),
       })
       .where("id", "=", id)
@@ -243,7 +230,7 @@ export async function makeAddressRequest(
         customer_id: customerId,
         group_name: groupsOf(group)[0] ?? "",
         created_at: new Date(now),
-        expires_at: new Date(now + requestDays * 86_400_000),
+        expires_at: new Date(now + requestDays * dayMs),
       })
       .execute();
   });
@@ -281,12 +268,11 @@ export async function answerAddressRequest(
 ): Promise<Result<null>> {
   const asker = await addressAsker(deps, token);
   if (!asker) return refuse("ACCOUNT_UNKNOWN");
-  const fields = contactErrors(form);
-  if (Object.keys(fields).length > 0) return refuse("FIELD_INVALID", { land: form.country }, fields);
   const contact = contactOf({ ...form, groups: asker.group });
+  if (!contact.ok) return contact;
   const about = `${form.firstName} ${form.lastName || form.company}`.trim();
   return inTransaction(deps.db, async (trx) => {
-    const put = await putContacts(trx, asker.customerId, [contact], new Date(deps.clock.now()));
+    const put = await putContacts(trx, asker.customerId, [contact.value], new Date(deps.clock.now()));
     if (!put.ok) return put;
     if (put.value > 0)
       await queueCustomerMail(trx, deps, { mail: "address", customerId: asker.customerId, shop, about });

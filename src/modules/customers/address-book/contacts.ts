@@ -1,56 +1,16 @@
+import { optionalEmailError } from "#kernel/email-address.ts";
+import type { ErrorCode } from "#kernel/errors.ts";
+import { countryOf } from "#kernel/lists/countries.ts";
+import { headingOf, type Heading } from "#kernel/lists/headings.ts";
 import { deliveryCountries, type DeliveryCountry } from "#kernel/market.ts";
 import { plainLine } from "#kernel/printable-line.ts";
-import { Address } from "#modules/addresses/contract.ts";
+import { Address, addressErrors } from "#modules/addresses/contract.ts";
 
-/** A contact to import into the address book. */
+/** A contact of the address book. */
 export type Contact = { readonly address: Address; readonly email: string; readonly groups: readonly string[] };
 
 /** Limits of contacts per address book, and of groups per contact. Source: ACC-15. */
-export const contactLimits = { contacts: 1000, groups: 10, groupName: 40, bytes: 5 * 1024 * 1024 } as const;
-
-const countryNames: Readonly<Record<string, DeliveryCountry>> = {
-  deutschland: "DE",
-  germany: "DE",
-  österreich: "AT",
-  austria: "AT",
-  schweiz: "CH",
-  switzerland: "CH",
-  suisse: "CH",
-  liechtenstein: "LI",
-  luxemburg: "LU",
-  frankreich: "FR",
-  france: "FR",
-  italien: "IT",
-  italia: "IT",
-  belgien: "BE",
-  belgië: "BE",
-  niederlande: "NL",
-  nederland: "NL",
-  spanien: "ES",
-  españa: "ES",
-  "united kingdom": "GB",
-  "united states": "US",
-  usa: "US",
-};
-
-function countryOf(text: string, home: DeliveryCountry): DeliveryCountry {
-  const code = deliveryCountries.find((country) => country === text.toUpperCase());
-  return code ?? countryNames[text.toLowerCase()] ?? home;
-}
-
-/** Column headings by field, in the languages of the shop and of common mail programs. */
-const headings: Readonly<Record<string, RegExp>> = {
-  firstName: /^(vorname|first ?name|given name|pr[ée]nom|nome|nombre|voornaam)$/i,
-  lastName: /^(nachname|name|last ?name|family name|surname|nom( de famille)?|cognome|apellidos?|achternaam)$/i,
-  company: /^(firma|company|organi[sz]ation.*|soci[ée]t[ée]|azienda|empresa|bedrijf)$/i,
-  street: /^(stra(ß|ss)e.*|street.*|address(e|e 1)?|adresse|rue|indirizzo|via|calle|direcci[óo]n|straat)$/i,
-  extra: /^(zusatz|adresszusatz|address ?2|compl[ée]ment.*|extra)$/i,
-  postcode: /^(plz|postleitzahl|zip.*|post(al)? ?code|code postal|cap|c[óo]digo postal|postcode)$/i,
-  city: /^(ort|stadt|city|town|ville|citt[àa]|ciudad|plaats|stad)$/i,
-  country: /^(land|country.*|pays|paese|pa[íi]s)$/i,
-  email: /^(e-?mail.*|mail|courriel|correo.*)$/i,
-  groups: /^(gruppe.*|group.*|labels?|kategorie.*|categor.*|groupe.*|gruppo|grupo.*|groep.*)$/i,
-};
+export const contactLimits = { contacts: 1000, groups: 10, groupName: 40 } as const;
 
 /** Group names in one text: separated by commas, semicolons or bars; without duplicates. */
 export function groupsOf(text: string): readonly string[] {
@@ -58,31 +18,64 @@ export function groupsOf(text: string): readonly string[] {
   return [...new Set(names.filter((name) => name !== ""))].slice(0, contactLimits.groups);
 }
 
-const cell = (text: string | undefined): string => plainLine(text ?? "").slice(0, 100);
-
-function contactOf(value: (field: string) => string, home: DeliveryCountry): Contact | undefined {
-  const [firstName, lastName, company] = [cell(value("firstName")), cell(value("lastName")), cell(value("company"))];
-  if (firstName === "" && lastName === "" && company === "") return undefined;
-  const address = Address.parse({
-    company,
-    firstName,
-    lastName,
-    street: cell(value("street")),
-    extra: cell(value("extra")),
-    postcode: cell(value("postcode")).slice(0, 20),
-    city: cell(value("city")),
-    country: countryOf(cell(value("country")), home),
-  });
-  return { address, email: cell(value("email")).toLowerCase(), groups: groupsOf(value("groups")) };
+/** Error codes of a contact by field: the book takes what the checkout takes. Source: ACC-15, CHK-02. */
+export function contactErrors({ address, email }: Pick<Contact, "address" | "email">) {
+  const wrongEmail = optionalEmailError(email);
+  const errors: Readonly<Record<string, ErrorCode>> = addressErrors(address);
+  return wrongEmail ? { ...errors, email: wrongEmail } : errors;
 }
 
-/** Known columns of a table by field; Google writes `Address 1 - City`. */
-function columnsOf(rows: readonly (readonly string[])[]): ReadonlyMap<string, number> {
-  const columns = new Map<string, number>();
-  for (const [index, heading] of (rows[0] ?? []).entries()) {
-    const text = heading.trim().replace(/^address \d+ - /i, "");
-    const field = Object.keys(headings).find((name) => headings[name]?.test(text));
-    if (field && !columns.has(field)) columns.set(field, index);
+/** A person of a list whom the book cannot take, and the fields to complete; `country` as written if it is unknown. */
+export type Unfinished = { readonly name: string; readonly fields: readonly string[]; readonly country: string };
+
+/** The contacts of a list. Source: ACC-15. */
+export type ReadContacts = { readonly contacts: readonly Contact[]; readonly unfinished: readonly Unfinished[] };
+
+type Cells = (heading: Heading) => string;
+
+/** First and last name; a name in one column is divided before its last word. */
+function namesOf(cells: Cells): readonly [first: string, last: string] {
+  const [first, last] = [cells("firstName"), cells("lastName")];
+  if (first !== "" && last !== "") return [first, last];
+  if (first !== "") return [first, cells("name")];
+  const words = (last || cells("name")).split(" ");
+  return [words.slice(0, -1).join(" "), words.at(-1) ?? ""];
+}
+
+function readRow(cells: Cells, home: DeliveryCountry): Contact | Unfinished | undefined {
+  const [firstName, lastName] = namesOf(cells);
+  const name = `${firstName} ${lastName}`.trim() || cells("company");
+  if (name === "") return undefined;
+  const written = cells("country");
+  const known = written === "" ? home : countryOf(written);
+  const country = deliveryCountries.find((each) => each === known);
+  const address = Address.parse({
+    company: cells("company"),
+    firstName,
+    lastName,
+    street: `${cells("street")} ${cells("houseNumber")}`.trim(),
+    extra: cells("extra"),
+    postcode: cells("postcode"),
+    city: cells("city"),
+    country: country ?? home,
+  });
+  const contact = { address, email: cells("email").toLowerCase(), groups: groupsOf(cells("groups")) };
+  // Without its country nothing can be said about a postcode.
+  const { postcode, ...others } = contactErrors(contact);
+  const fields = [
+    ...Object.keys(others),
+    ...(country && postcode ? ["postcode"] : []),
+    ...(country ? [] : ["country"]),
+  ];
+  return fields.length === 0 ? contact : { name, fields, country: country ? "" : written };
+}
+
+/** Known columns of a table by field. */
+function columnsOf(rows: readonly (readonly string[])[]): ReadonlyMap<Heading, number> {
+  const columns = new Map<Heading, number>();
+  for (const [index, text] of (rows[0] ?? []).entries()) {
+    const heading = headingOf(text);
+    if (heading && !columns.has(heading)) columns.set(heading, index);
   }
   return columns;
 }
@@ -98,80 +91,25 @@ export type NeededColumn = "lastName" | (typeof addressColumns)[number];
  */
 export function missingColumns(rows: readonly (readonly string[])[]): readonly NeededColumn[] {
   const columns = columnsOf(rows);
-  const named = columns.has("lastName") || columns.has("firstName");
+  const named = (["lastName", "firstName", "name"] as const).some((heading) => columns.has(heading));
   if (named && addressColumns.some((field) => columns.has(field))) return [];
   return [...(named ? [] : (["lastName"] as const)), ...addressColumns.filter((field) => !columns.has(field))];
 }
 
 /**
- * The contacts of a table with headings in its first row; rows without a name are skipped, and a table with
- * `missingColumns` yields no contacts.
- * @param home default country of rows without one
- * @source ACC-15
+ * The contacts of a table with headings in its first row, and the people to complete; rows without a name are skipped,
+ * and a table with `missingColumns` yields nobody. A country the shop does not know or deliver to is never guessed.
+ * @param home country of rows without one
+ * @source ACC-15, CARD-15
  */
-export function contactsOfRows(rows: readonly (readonly string[])[], home: DeliveryCountry): readonly Contact[] {
-  if (missingColumns(rows).length > 0) return [];
+export function contactsOfRows(rows: readonly (readonly string[])[], home: DeliveryCountry): ReadContacts {
+  if (missingColumns(rows).length > 0) return { contacts: [], unfinished: [] };
   const columns = columnsOf(rows);
-  return rows.slice(1).flatMap((row) => contactOf((field) => row[columns.get(field) ?? -1] ?? "", home) ?? []);
-}
-
-/** Unescapes a vCard value (RFC 6350). */
-const unescaped = (text: string): string => text.replaceAll(/\\n/gi, " ").replaceAll(/\\([\\,;:])/g, "$1");
-
-/** Parts of a structured value; escaped semicolons do not separate. */
-const partsOf = (text: string): readonly string[] => text.split(/(?<!\\);/).map(unescaped);
-
-function quotedPrintable(text: string): string {
-  const bytes = text.replaceAll(/=([0-9A-F]{2})/gi, (_all, hex: string) => `%${hex}`);
-  try {
-    return decodeURIComponent(bytes.replaceAll(/%(?![0-9A-F]{2})/gi, "%25"));
-  } catch {
-    return text;
-  }
-}
-
-/**
- * The contacts of a vCard file (2.1, 3.0 and 4.0; folded lines, quoted-printable); those without a name are skipped.
- * @source ACC-15, RFC 6350
- */
-export function contactsOfVcards(text: string, home: DeliveryCountry): readonly Contact[] {
-  const lines = text
-    .replaceAll(/=\r?\n(?=[^\r\n])/g, "")
-    .replaceAll(/\r?\n[ \t]/g, "")
-    .split(/\r?\n/);
-  const found: Contact[] = [];
-  let card: Map<string, string> | undefined;
-  for (const line of lines) {
-    const colon = line.indexOf(":");
-    const head = line.slice(0, colon).toUpperCase();
-    const name = (head.split(";")[0] ?? "").replace(/^ITEM\d+\./, "");
-    const raw = line.slice(colon + 1);
-    if (name === "BEGIN") card = new Map();
-    else if (name === "END" && card) {
-      const fields = card;
-      const contact = contactOf((field) => fields.get(field) ?? "", home);
-      if (contact) found.push(contact);
-      card = undefined;
-    } else if (card && colon > 0)
-      storeVcardLine(card, name, head.includes("QUOTED-PRINTABLE") ? quotedPrintable(raw) : raw);
-  }
-  return found;
-}
-
-function storeVcardLine(card: Map<string, string>, name: string, value: string): void {
-  const put = (field: string, text = "") => {
-    if (!card.has(field) && text.trim() !== "") card.set(field, text);
+  const read = rows
+    .slice(1)
+    .flatMap((row) => readRow((heading) => plainLine(row[columns.get(heading) ?? -1] ?? ""), home) ?? []);
+  return {
+    contacts: read.filter((each) => "address" in each),
+    unfinished: read.filter((each) => "fields" in each),
   };
-  if (name === "N") {
-    const [last, first] = partsOf(value);
-    put("lastName", last);
-    put("firstName", first);
-  } else if (name === "FN" && !card.has("lastName")) put("lastName", unescaped(value));
-  else if (name === "ORG") put("company", partsOf(value)[0]);
-  else if (name === "EMAIL") put("email", value);
-  else if (name === "CATEGORIES") put("groups", unescaped(value));
-  else if (name === "ADR") {
-    const [, extra, street, city, , postcode, country] = partsOf(value);
-    for (const [field, text] of Object.entries({ extra, street, city, postcode, country })) put(field, text);
-  }
 }

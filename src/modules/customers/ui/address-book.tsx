@@ -16,13 +16,19 @@ export function AddressBook({ view, answer }: { readonly view: Book; readonly an
   const t = useMessages();
   const { address } = useAddresses();
   const home = address("account", "adressbuch");
-  const { imported, link } = answer?.values ?? {};
+  const { imported, unfinished, open, link } = answer?.values ?? {};
   if (view.changing && !answer?.done) return <ChangeAddress view={view} changing={view.changing} answer={answer} />;
   return (
     <>
       <p className="mt-3 max-w-[56ch] text-ink-soft">{t("account.book.text")}</p>
       {imported ? (
         <output className="mt-6 block">{t("account.book.imported", { count: Number(imported), n: imported })}</output>
+      ) : null}
+      {unfinished ? (
+        <div className="mt-4 max-w-[56ch]">
+          <p>{t("account.book.unfinished", { count: Number(open), n: open ?? "" })}</p>
+          <p className="mt-2 text-15 break-words whitespace-pre-line text-ink-soft">{unfinished}</p>
+        </div>
       ) : null}
       {view.groups.length > 0 ? (
         <nav aria-label={t("account.book.groups")}>

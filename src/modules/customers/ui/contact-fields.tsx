@@ -25,14 +25,13 @@ export function ContactFields({ answer, countries, home, own, values = {} }: Con
       label={t(`account.fields.${name}`)}
       optional={free ? t("account.fields.optional") : undefined}
       autoComplete={own ? autoComplete : "off"}
-      // A company has no last name.
-      required={!free && (own || name !== "lastName")}
+      required={!free}
     />
   );
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        {field("firstName", "given-name", true)}
+        {field("firstName", "given-name")}
         {field("lastName", "family-name")}
       </div>
       {own ? null : field("company", "organization", true)}

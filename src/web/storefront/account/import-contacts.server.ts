@@ -3,17 +3,15 @@ import type { Locale } from "#kernel/market.ts";
 import type { Refusal } from "#kernel/result.ts";
 import { importContacts } from "#modules/customers/address-book/address-book.server.ts";
 import {
-  contactLimits,
   contactsOfRows,
-  contactsOfVcards,
   missingColumns,
   type NeededColumn,
+  type Unfinished,
 } from "#modules/customers/address-book/contacts.ts";
 import type { Customer } from "#modules/customers/model.ts";
-import { readList } from "#modules/name-lists/read-list.server.ts";
 import { isTooLarge, largestPageFile } from "#platform/http/multipart-form.server.ts";
 import { translate } from "#platform/messages.server.ts";
-import { depsContext, shopContext } from "../../request-context.ts";
+import { depsContext, listReaderContext, shopContext } from "../../request-context.ts";
 import { doneForm, refusedForm } from "./account-access.server.ts";
 
 /** The refusal for missing columns, with their accepted headings. File inputs cannot be prefilled, so the file is named. */
@@ -23,9 +21,28 @@ function columnsRefusal(datei: string, missing: readonly NeededColumn[], locale:
   return { code: "CONTACTS_COLUMNS", data: { datei, spalten } };
 }
 
+/** At most this many people are named one by one. */
+const maxNamed = 20;
+
+/** The people whom the book could not take, one per line with what to complete; empty when it took everybody. */
+function unfinishedLines(unfinished: readonly Unfinished[], locale: Locale): string {
+  const list = new Intl.ListFormat(locale, { type: "conjunction" });
+  const lines = unfinished.slice(0, maxNamed).map(({ name, fields, country }) => {
+    const missing = fields.map((field) =>
+      field === "country" && country !== ""
+        ? translate(locale, "account.book.unknownCountry", { land: country.slice(0, 60) })
+        : translate(locale, `account.fields.${field}`),
+    );
+    return `${name.slice(0, 100)}: ${list.format(missing)}`;
+  });
+  const more = unfinished.length - lines.length;
+  return [...lines, ...(more > 0 ? [translate(locale, "account.book.more", { n: more })] : [])].join("\n");
+}
+
 /**
- * Imports a file into the address book: vCards detected by their header, everything else parsed as a table.
- * Refuses UPLOAD_SIZE, FIELD_REQUIRED, LIST_SIZE and all of `readList`, CONTACTS_COLUMNS with the missing columns, CONTACTS_NONE.
+ * Imports a file into the address book, read like the editor's lists in a thread of its own. People whom the checkout
+ * would refuse, or whose country is unknown, are not imported but named. Refuses UPLOAD_SIZE, FIELD_REQUIRED and all of
+ * `readList`, CONTACTS_COLUMNS with the missing columns, CONTACTS_NONE.
  * @source ACC-15
  */
 export async function importFile(
@@ -33,7 +50,6 @@ export async function importFile(
   customer: Customer,
   file: FormDataEntryValue | null,
 ) {
-  const deps = context.get(depsContext);
   const { country: home, locale } = context.get(shopContext);
   if (isTooLarge(file)) {
     const data = { datei: file.name.slice(0, 80), n: largestPageFile / 1024 / 1024 };
@@ -41,20 +57,19 @@ export async function importFile(
   }
   if (!(file instanceof File) || file.size === 0)
     return refusedForm(context, { code: "FIELD_INVALID", data: { land: "" }, fields: { file: "FIELD_REQUIRED" } });
-  if (file.size > contactLimits.bytes) return refusedForm(context, { code: "LIST_SIZE", data: {} });
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const text = new TextDecoder().decode(bytes.slice(0, 200));
-  let contacts = /^\uFEFF?\s*BEGIN:VCARD/i.test(text)
-    ? contactsOfVcards(new TextDecoder().decode(bytes), home)
-    : undefined;
-  if (!contacts) {
-    const list = await readList(bytes);
-    if (!list.ok) return refusedForm(context, list.refusal);
-    const missing = missingColumns(list.value.rows);
-    if (missing.length > 0) return refusedForm(context, columnsRefusal(file.name, missing, locale));
-    contacts = contactsOfRows(list.value.rows, home);
-  }
-  if (contacts.length === 0) return refusedForm(context, { code: "CONTACTS_NONE", data: { datei: file.name } });
-  const done = await importContacts(deps, customer.id, contacts);
-  return done.ok ? { ...doneForm, values: { imported: String(done.value) } } : refusedForm(context, done.refusal);
+  const list = await context.get(listReaderContext)(new Uint8Array(await file.arrayBuffer()));
+  if (!list.ok) return refusedForm(context, list.refusal);
+  const missing = missingColumns(list.value.rows);
+  if (missing.length > 0) return refusedForm(context, columnsRefusal(file.name, missing, locale));
+  const { contacts, unfinished } = contactsOfRows(list.value.rows, home);
+  if (contacts.length + unfinished.length === 0)
+    return refusedForm(context, { code: "CONTACTS_NONE", data: { datei: file.name } });
+  const done = await importContacts(context.get(depsContext), customer.id, contacts);
+  if (!done.ok) return refusedForm(context, done.refusal);
+  const values = {
+    imported: String(done.value),
+    unfinished: unfinishedLines(unfinished, locale),
+    open: String(unfinished.length),
+  };
+  return { ...doneForm, values };
 }

@@ -6,8 +6,7 @@ import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Refusal } from "#kernel/result.ts";
-import { Address } from "#modules/addresses/contract.ts";
-import { addressErrors } from "#modules/checkout/address-rules.ts";
+import { Address, addressErrors } from "#modules/addresses/contract.ts";
 import { draftOfOrder } from "#modules/checkout/draft-from-order.server.ts";
 import { cartChannel } from "#modules/cart/cart-channel.ts";
 import {
@@ -116,7 +115,7 @@ async function sendAddress(context: Context, order: OrderView, values: Readonly<
   const toPackstation = trimmed["toPackstation"] === "on";
   const other = toPackstation ? { street: "", extra: "" } : { packstation: "", postNumber: "" };
   const address = { ...read.data, ...other };
-  const fields = addressErrors(address, { kind: "delivery", express: isExpress(order), toPackstation });
+  const fields = addressErrors(address, { express: isExpress(order), toPackstation });
   if (Object.keys(fields).length > 0) return refused(order, { code: "FIELD_INVALID", data: {}, fields }, values);
   const done = await changeDeliveryAddress(context.get(depsContext), order.id, address);
   return done.ok ? data<ChangeAnswer>({ ...noAnswer, done: "address" }) : refused(order, done.refusal, values);

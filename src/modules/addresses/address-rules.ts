@@ -1,13 +1,11 @@
 import type { ErrorCode } from "#kernel/errors.ts";
 import { isPostcode } from "#kernel/postcodes.ts";
-import type { BillingAddress } from "#modules/addresses/contract.ts";
+import type { BillingAddress } from "./address.ts";
 
-/** What the address rules need to know besides the address. */
-export type AddressUse = {
-  readonly kind: "delivery" | "billing";
-  readonly express: boolean;
-  readonly toPackstation: boolean;
-};
+/** Where a parcel goes, as far as the rules of an address depend on it. Source: CHK-02. */
+export type AddressUse = { readonly express: boolean; readonly toPackstation: boolean };
+
+const atHome: AddressUse = { express: false, toPackstation: false };
 
 type AddressField = keyof BillingAddress;
 
@@ -17,10 +15,10 @@ export type AddressErrors = Partial<Record<AddressField, ErrorCode>>;
 const maxLength = 50;
 
 /**
- * All field errors of an address; empty when it is valid.
+ * All field errors of an address, wherever it is entered; empty when a parcel can be sent to it.
  * @source CHK-02 (fields, Packstation), CHK-03 (postcodes)
  */
-export function addressErrors(address: BillingAddress, use: AddressUse): AddressErrors {
+export function addressErrors(address: BillingAddress, use: AddressUse = atHome): AddressErrors {
   const errors: AddressErrors = {};
   for (const field of ["firstName", "lastName"] as const) {
     if (!address[field]) errors[field] = "FIELD_REQUIRED";
@@ -47,26 +45,4 @@ function packstationErrors(address: BillingAddress, use: AddressUse): AddressErr
   if (!address.postNumber) errors.postNumber = "FIELD_REQUIRED";
   else if (!/^\d{6,10}$/.test(address.postNumber)) errors.postNumber = "FIELD_INVALID";
   return errors;
-}
-
-/** A hint that never blocks: the street contains no digit. Source: CHK-12. */
-export function missesHouseNumber(street: string): boolean {
-  return street.length > 0 && !/\d/.test(street);
-}
-
-/** Validates an e-mail address: one @, a dot in the host, no spaces, at most 254 characters. Source: CHK-02. */
-export function emailError(email: string): ErrorCode | undefined {
-  if (!email) return "EMAIL_REQUIRED";
-  return email.length <= 254 && /^[^\s@<>(),;:"]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email) ? undefined : "EMAIL_INVALID";
-}
-
-/**
- * Validates a telephone number: requested with express delivery only, then required; 6 to 20 digits with the usual
- * separators.
- * @source CHK-02
- */
-export function phoneError(phone: string, express: boolean): ErrorCode | undefined {
-  if (!phone) return express ? "FIELD_REQUIRED" : undefined;
-  const digits = phone.replaceAll(/\D/g, "").length;
-  return /^\+?[\d\s()/.-]+$/.test(phone) && digits >= 6 && digits <= 20 ? undefined : "PHONE_INVALID";
 }
