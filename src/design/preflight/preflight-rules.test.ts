@@ -9,8 +9,10 @@ import {
   type Element,
   type Page,
 } from "../model/design-document.ts";
+import { qrModules } from "../layout/qr-layout.ts";
 import { resolutionThresholds } from "./photo-rules.ts";
 import { preflightDocument } from "./preflight.ts";
+import { smallestModule, smallestQr } from "./qr-code-rules.ts";
 import { aDocument, anImageElement, aPage, aShapeElement, aTextElement } from "../testing/builders.ts";
 import { testFonts } from "../testing/fonts.ts";
 
@@ -88,6 +90,33 @@ describe("QR codes (CARD-19)", () => {
     ["dark modules on a dark ground", { background: "ink" }, ["QR_CONTRAST error"]],
   ] as const)("with %s", (_, parts, expected) => {
     expect(codes([aCode(parts)])).toEqual(expected);
+  });
+
+  it("may be rounded by five thousandths of a millimetre, and have modules of 0.35 mm", () => {
+    expect(codes([aCode({ w: smallestQr - 0.004 })])).toEqual([]);
+    expect(codes([aCode({ w: smallestQr - 0.006 })])).toEqual(["QR_TOO_SMALL error"]);
+    const dense = aCode({ value: "https://blattwerk.example/".padEnd(300, "x") });
+    const side = ((qrModules(dense)?.length ?? 0) + 2 * dense.quiet) * smallestModule;
+    expect(codes([{ ...dense, w: side, h: side }])).toEqual([]);
+    expect(codes([{ ...dense, w: side * 0.995, h: side }])).toEqual(["QR_TOO_SMALL error"]);
+  });
+
+  it.each([
+    ["#000000", "#aaaaaa", []],
+    ["#000000", "#a9a9a9", ["QR_CONTRAST error"]],
+    ["#cbcbcb", "#ffffff", []],
+    ["#cccccc", "#ffffff", ["QR_CONTRAST error"]],
+  ] as const)("of %s on %s are judged by a difference in reflectance of 0.4", (dark, light, expected) => {
+    const grey = (rgb: string) => ({ cmyk: [0, 0, 0, 50] as [number, number, number, number], rgb });
+    expect(codes([aCode({ color: grey(dark), background: grey(light) })])).toEqual(expected);
+  });
+
+  it("fail when more than a quarter of their ground is dark, less is a warning", () => {
+    // 49 points are sampled: columns of seven; two columns are more than a quarter.
+    const band = (columns: number) =>
+      aShapeElement({ x: 40, y: 55, w: (columns * 25) / 7, h: 40, fill: "ink", stroke: null });
+    expect(codes([band(1), aCode()])).toEqual(["QR_GROUND warning"]);
+    expect(codes([band(2), aCode()])).toEqual(["QR_CONTRAST error"]);
   });
 
   it("report the minimum readable size", () => {

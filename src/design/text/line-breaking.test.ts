@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Setting, ShapingStyle } from "./clusters.ts";
 import type { FontCollection } from "./fonts.ts";
+import { loadHyphenation } from "./hyphenation.ts";
 import { shapeParagraph, type BrokenLine } from "./line-breaking.ts";
 import { testFonts } from "../testing/fonts.ts";
 
@@ -86,6 +87,34 @@ describe("lines wrap where UAX #14 allows it (CFG-07)", () => {
       ["jost-400", true],
       ["jost-400", false],
     ]);
+  });
+});
+
+describe("limits of a line (CFG-07)", () => {
+  beforeAll(() => loadHyphenation("de"));
+  const paragraph = (text: string) => shapeParagraph({ ...setting(text), hyphenate: true });
+
+  it("a text fits the box it was measured for, and no narrower one", () => {
+    const text = "Wir sagen Ja";
+    const { width } = paragraph(text).whole();
+    expect(wrap(text, width)).toHaveLength(1);
+    expect(wrap(text, width - 1e-5)).toHaveLength(2);
+  });
+
+  it("a ragged line of 88 % of its measure is full: its next word is not hyphenated", () => {
+    const text = "Wir feiern mit euch allen und tanzen bis in den Morgen im Hochzeitsgarten der Familie";
+    const uncut = text.indexOf("Hochzeit");
+    const full = paragraph(text.slice(0, uncut)).whole().width / 0.88;
+    const firstEnd = (measure: number) => paragraph(text).wrap(measure)[0]?.end;
+    expect(firstEnd(full - 0.001)).toBe(uncut);
+    expect(firstEnd(full + 0.001)).toBe(uncut + "Hoch".length);
+  });
+
+  it("the spaces of a justified line may lose a quarter of their width, those at its end do not count", () => {
+    const [first] = paragraph("Wir sagen heute Ja und feiern").wrap(6.2, true);
+    const spaces = first?.clusters.slice(0, first.visible).filter(({ kind }) => kind === "space") ?? [];
+    expect(spaces.length).toBeGreaterThan(0);
+    expect(first?.squeeze).toBeCloseTo((spaces[0]?.advance ?? 0) * spaces.length * 0.25, 9);
   });
 });
 

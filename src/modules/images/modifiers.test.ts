@@ -21,6 +21,7 @@ describe("modifiers of an image address", () => {
     ["pos_centre,rotate_270", { position: "center", rotate: 270 }],
     ["crop_0_10_200_300,f_jpg", { crop: { left: 0, top: 10, width: 200, height: 300 }, format: "jpeg" }],
     ["extract_1_2_3_4", { crop: { left: 1, top: 2, width: 3, height: 4 } }],
+    ["s_1920x1920,f_avif", { width: 1920, height: 1920, format: "avif" }],
     ["f_auto,q_95,blur_0.3", { format: "auto", quality: 95, blur: 0.3 }],
   ])("IMG-01 parses %s", (text, expected) => {
     expect(parsed(text)).toEqual({ ...plainModifiers, ...expected });
@@ -50,6 +51,7 @@ describe("modifiers of an image address", () => {
     ["a name of every object", "constructor_1", "constructor_1"],
     ["an empty part", "w_480,,f_webp", ""],
     ["AVIF of the longest sides", "w_3840,f_avif", "w_3840?f_avif"],
+    ["AVIF that is too high", "w_480,h_1921,f_avif", "w_480?h_1921?f_avif"],
     ["markup", "w_<script>", "w_?script?"],
   ])("IMG-09 %s is refused by name", (_, text, named) => {
     expect(parsed(text)).toEqual({ code: "IMAGE_MODIFIER", data: { angabe: named } });

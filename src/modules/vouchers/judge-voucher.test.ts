@@ -35,7 +35,12 @@ describe("VOUCH-06 messages of a refused code", () => {
     expect(answer({ validTo: Date.parse("2026-11-01T00:00:00+01:00") })).toBe(
       "Dieser Code ist am 31.\u00A0Oktober 2026 abgelaufen.",
     );
+  });
+
+  test("at the moment its validity ends it is expired, at the moment it begins it applies", () => {
     expect(answer({ validTo: now + 1 })).toBe("accepted");
+    expect(answer({ validTo: now })).toBe("Dieser Code ist am 22.\u00A0November 2026 abgelaufen.");
+    expect(answer({ validFrom: now })).toBe("accepted");
   });
 
   test("below its minimum, with the missing amount", () => {

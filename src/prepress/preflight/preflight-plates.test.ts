@@ -1,4 +1,5 @@
-import { PDFArray, PDFName, PDFNumber } from "pdf-lib";
+import { deflateSync } from "node:zlib";
+import { decodePDFRawStream, PDFArray, PDFName, PDFNumber, PDFRawStream, type PDFDocument } from "pdf-lib";
 import { describe, expect, it } from "vitest";
 import type { Paint } from "#design/display-list.ts";
 import { foldedCard, rectItem, strokeItem } from "../testing/hand-made-list.ts";
@@ -7,6 +8,17 @@ import { cardWith, catches, check, eachDict, knockOut, named, ordered, soundFile
 
 const file = soundFile();
 const gold: Paint = { kind: "plate", plate: "GOLD" };
+
+/** Prints the foil at half its tone. */
+function tintGold(document: PDFDocument): void {
+  for (const [ref, stream] of document.context.enumerateIndirectObjects()) {
+    if (!(stream instanceof PDFRawStream) || named(stream.dict, "Subtype") === "/Image") continue;
+    const content = Buffer.from(decodePDFRawStream(stream).decode()).toString("latin1");
+    const tinted = content.replaceAll(/(\/GOLD cs\s+)1 scn/g, "$10.5 scn");
+    if (tinted !== content)
+      document.context.assign(ref, PDFRawStream.of(stream.dict, deflateSync(Buffer.from(tinted, "latin1"))));
+  }
+}
 
 describe("faults of plates", () => {
   catches([
@@ -69,6 +81,7 @@ describe("faults of plates", () => {
           }),
         ),
     },
+    { fault: "a plate at half its tone", rule: "plate-opacity", make: () => file.tamper(tintGold) },
   ]);
 
   it("reports foil lines below 0.35 mm as a warning, because the customer confirmed them (PDF-02, D-26)", async () => {

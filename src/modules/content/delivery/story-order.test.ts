@@ -1,35 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { parseOrder, sortStories } from "./story-order.ts";
-import type { StoredStory } from "../stories/stored-story.ts";
-
-const base: StoredStory = {
-  id: 1,
-  uuid: "u",
-  groupId: "g",
-  parentId: null,
-  name: "",
-  slug: "s",
-  fullSlug: "s",
-  path: null,
-  isFolder: false,
-  isStartpage: false,
-  position: 0,
-  tags: [],
-  sortByDate: null,
-  metaData: null,
-  content: null,
-  translations: {},
-  slugs: {},
-  createdAt: "2026-01-01T00:00:00Z",
-  updatedAt: "2026-01-01T00:00:00Z",
-  publishedAt: null,
-  firstPublishedAt: null,
-};
+import { aStoredStory } from "../testing/stored-stories.ts";
 
 function sorted(order: string, values: readonly unknown[]): readonly unknown[] {
   const parsed = parseOrder(order);
   if (!parsed) throw new Error(order);
-  const stories = values.map((price, id) => ({ story: { ...base, id, name: String(price) }, content: { price } }));
+  const stories = values.map((price, id) => ({ story: aStoredStory({ id, name: String(price) }), content: { price } }));
   return sortStories(stories, parsed).map(({ story }) => values[story.id]);
 }
 

@@ -22,6 +22,7 @@ describe("ORD-06 what a customer can still change", () => {
     ["before it is paid", { state: "awaiting_payment" }, 5 * minute, "all address"],
     ["in production", { state: "in_production", lines: ["printing"] }, 90 * minute, "address over"],
     ["when the first parcel has left", { state: "in_production", lines: ["packed"], left: true }, 90 * minute, "over"],
+    ["when a line was handed over without a parcel of ours", { lines: ["handed_over", "waiting"] }, 5 * minute, "over"],
     ["shipped", { state: "shipped", lines: ["handed_over"], left: true }, 90 * minute, ""],
     ["cancelled", { state: "cancelled" }, 5 * minute, ""],
     ["GIFT-02 of gift vouchers by e-mail alone", { parcel: false }, 5 * minute, "all"],

@@ -60,6 +60,16 @@ describe("campaigns", () => {
     expect(best(8950)).toMatchObject({ campaign: { id: "a" }, total: 8055 });
   });
 
+  test("PRICE-13 of two that reduce by the same amount always the same one wins, whatever their order", () => {
+    const tied = [aCampaign({ id: "b" }), aCampaign({ id: "a" }), aCampaign({ id: "c" })];
+    for (const campaigns of [tied, tied.toReversed()])
+      expect(bestCampaign(campaigns, { kind: "card" }, minor(1000), "EUR")?.campaign.id).toBe("a");
+  });
+
+  test("PRICE-13 one that reduces nothing is no reduction", () => {
+    expect(bestCampaign([aCampaign({ discount: off(0) })], { kind: "card" }, minor(1000), "EUR")).toBeUndefined();
+  });
+
   test("PRICE-13 all articles and quantities in three currencies: never dearer, never negative, never falling with the quantity, parts add up", () => {
     const campaigns = [aCampaign({ id: "a", discount: percent(1250) }), aCampaign({ id: "b", discount: off(995) })];
     const reductions = { campaigns, pastOf: () => [] };

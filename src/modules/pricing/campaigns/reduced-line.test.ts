@@ -3,8 +3,9 @@ import { dayMs } from "#kernel/durations.ts";
 import { refuse } from "#kernel/result.ts";
 import { priceLine } from "../price-line.ts";
 import { assemblePriceList, type PriceList } from "../price-list.ts";
-import { listSpans, priceLogRows, skuOf } from "./price-log.ts";
+import { kindOfSku, listSpans, priceLogRows, skuOf } from "./price-log.ts";
 import { lowestBefore, reducedLine, type PastPrice } from "./reduced-line.ts";
+import type { Campaign, GoodsKind } from "./campaign.ts";
 import { aCampaign } from "../testing/campaign-builder.ts";
 
 const start = Date.parse("2026-11-23T00:00:00Z");
@@ -135,6 +136,35 @@ describe("the log", () => {
       },
     ]);
     expect(rows).toHaveLength(6);
+  });
+
+  test("PRICE-13 a campaign has rows only for the goods and markets it is for", () => {
+    const wall = assemblePriceList(
+      { version: "wall", validFrom: "2024-01-01T00:00:00Z", validTo: null },
+      [{ curve: "T", quantity: 1, basisPoints: 10_000 }],
+      [
+        { component: "card/a", market: "DE", curve: "T", base: 100 },
+        { component: "wall/leinwand/fix", market: "DE", curve: "T", base: 500 },
+        { component: "wall/leinwand/area", market: "DE", curve: "T", base: 300 },
+      ],
+    );
+    const reduced = (parts: Partial<Campaign>) =>
+      priceLogRows([wall], [aCampaign(parts)]).flatMap(({ sku, campaignId }) => (campaignId === null ? [] : [sku]));
+    expect(reduced({})).toEqual(["card/a", "wall/leinwand"]);
+    expect(reduced({ kinds: ["photoframe"] })).toEqual(["wall/leinwand"]);
+    expect(reduced({ markets: ["CH"] })).toEqual([]);
+  });
+
+  test.each([
+    ["card/folded-a6", "card"],
+    ["calendar/a4", "calendar"],
+    ["collage", "collage"],
+    ["wall/leinwand", "photoframe"],
+    ["book/a4", "photobook"],
+    ["print/9x13", "photoprint"],
+    ["box/oak", "photobox"],
+  ] satisfies readonly (readonly [string, GoodsKind])[])("PRICE-13 the goods of %s are of the kind %s", (sku, kind) => {
+    expect(kindOfSku(sku)).toBe(kind);
   });
 
   test.each([
