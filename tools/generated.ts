@@ -5,6 +5,7 @@ import { rules } from "#modules/e-invoices/rules.ts";
 import { Envelope, eventTypes, sharedShapes } from "#modules/trade-events/event-types.ts";
 import { z } from "zod";
 import { allowances, moduleGraph } from "./architecture.ts";
+import { configurationPage } from "./configuration.ts";
 
 /** The dependency table as Markdown. */
 function dependencyTable(): string {
@@ -152,3 +153,4 @@ for (const [file, text] of Object.entries(pages)) {
 if (!check) spawnSync("oxfmt", Object.keys(pages), { stdio: "inherit" });
 const tables = spawnSync("node", ["tools/database-types.ts", ...(check ? ["--check"] : [])], { stdio: "inherit" });
 if (tables.status !== 0) process.exitCode = 1;
+  "docs/configuration.md": configurationPage(),

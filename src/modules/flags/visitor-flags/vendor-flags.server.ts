@@ -1,5 +1,5 @@
 import { SplitFactory } from "@splitsoftware/splitio";
-import type { FlagAddresses } from "#platform/config-providers.server.ts";
+import type { FlagAddresses } from "#platform/settings/provider-formats.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import type { Evaluation } from "../evaluation/evaluate.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readConfig } from "./config.server.ts";
+import { readConfig } from "../config.server.ts";
 
 const keys = { FLAG_SERVER_KEY: "s".repeat(40), FLAG_CLIENT_KEY: "c".repeat(40) };
 const flags = (text: string, more: Readonly<Record<string, string>> = keys) =>

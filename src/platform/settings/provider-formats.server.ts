@@ -35,7 +35,6 @@ export const FlagServiceUrls = z
 /** Which service resizes images of the content system. Source: IMG-01. */
 export const ImageProviderName = z.enum(["local", "content", "proxy"]).default("local");
 
-/** Address of an image host. */
 export const ImageHost = Prefix.optional();
 
 /** Key or salt of an image proxy as hexadecimal digits (whole bytes). */
