@@ -7,7 +7,6 @@ import { z } from "zod";
 import { allowances, moduleGraph } from "./architecture.ts";
 import { configurationPage } from "./configuration.ts";
 
-/** The dependency table as Markdown. */
 function dependencyTable(): string {
   const rows = Object.entries(allowances).map(([kind, allowance]) => {
     const types = allowance.typesOf?.map((name) => `${name} (types)`) ?? [];
@@ -28,22 +27,45 @@ function dependencyTable(): string {
   ].join("\n");
 }
 
+/** Chapters of the error page: areas of the requirements the errors come from. */
+const errorChapters: Readonly<Record<string, readonly string[]>> = {
+  "Designs and their final check": ["CFG", "CARD", "FRAME", "CAL", "BOOK", "COLL", "BOX", "PRINT", "PDF"],
+  "Catalogue, prices and samples": ["CAT", "PDP", "PRICE", "SAMP", "WISH", "THEME"],
+  "Cart and checkout": ["CART", "CHK", "SHIP", "VOUCH", "GIFT"],
+  "Orders and customers": ["ORD", "ACC", "NEWS", "WL", "EVENT", "REV"],
+  "Content and images": ["PB", "IMG", "TOOL"],
+  Flags: ["FLAG"],
+  "Back office": ["BO"],
+};
+const otherErrors = "Everything else";
+
 /** The error catalogue as Markdown, with the German texts. */
 function errorPage(): string {
   const texts: Record<string, string> = JSON.parse(readFileSync("locales/de/errors.json", "utf8"));
-  const rows = Object.entries(errorCatalogue).map(
-    ([code, row]) =>
-      `| ${code} | ${row.status ?? "–"} | ${row.audience} | ${row.log} | ${row.source} | ${texts[code] ?? ""} |`,
-  );
+  const rows = Object.entries(errorCatalogue).map(([code, { status, audience, log, source }]) => {
+    const unusual = [
+      status === null ? "in the browser only" : String(status),
+      source,
+      ...(audience === "visitor" ? [] : [`for the ${audience}`]),
+      ...(log === "info" ? [] : [`logged as ${log}`]),
+    ];
+    const [area = ""] = source.split("-");
+    const chapter = Object.entries(errorChapters).find(([, areas]) => areas.includes(area))?.[0] ?? otherErrors;
+    return { chapter, line: `- \`${code}\` (${unusual.join(", ")}): ${texts[code] ?? "no text"}` };
+  });
   return [
     "# Errors",
     "",
-    "Generated from `src/kernel/errors.ts` by `npm run generate`.",
+    "Codes of refusals and faults with their HTTP status, the requirement they come from and the German text. Unless it says",
+    "otherwise, the text is for the visitor and the log level is `info`. Generated from `src/kernel/errors.ts` by",
+    "`npm run generate`.",
     "",
-    "| code | HTTP | for | log | source | text (de) |",
-    "| --- | --- | --- | --- | --- | --- |",
-    ...rows,
-    "",
+    ...[...Object.keys(errorChapters), otherErrors].flatMap((title) => [
+      `## ${title}`,
+      "",
+      ...rows.filter(({ chapter }) => chapter === title).map(({ line }) => line),
+      "",
+    ]),
   ].join("\n");
 }
 
@@ -137,6 +159,7 @@ function between(text: string, name: string, content: string): string {
 const architecture = readFileSync("ARCHITECTURE.md", "utf8");
 const pages = {
   "ARCHITECTURE.md": between(architecture, "dependencies", dependencyTable()),
+  "docs/configuration.md": configurationPage(),
   "docs/errors.md": errorPage(),
   "docs/e-invoice-rules.md": rulesPage(),
   "docs/webhooks.md": between(readFileSync("docs/webhooks.md", "utf8"), "types", eventTypesPart()),
@@ -153,4 +176,3 @@ for (const [file, text] of Object.entries(pages)) {
 if (!check) spawnSync("oxfmt", Object.keys(pages), { stdio: "inherit" });
 const tables = spawnSync("node", ["tools/database-types.ts", ...(check ? ["--check"] : [])], { stdio: "inherit" });
 if (tables.status !== 0) process.exitCode = 1;
-  "docs/configuration.md": configurationPage(),
