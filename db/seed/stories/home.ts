@@ -93,6 +93,7 @@ const benefits = [
 ].map((item) => blok("uspItem", item));
 
 /** The start page of the card channel. Source: PB-12. */
+// oxlint-disable-next-line max-lines-per-function -- content, not steps
 export function cardHome(): SeedStory {
   return seedStory(
     "home",
@@ -187,6 +188,7 @@ export function cardHome(): SeedStory {
 }
 
 /** The start page of the photo channel. Source: PB-12, GEN-02. */
+// oxlint-disable-next-line max-lines-per-function -- content, not steps
 export function photoHome(): SeedStory {
   return seedStory(
     "photo/home",

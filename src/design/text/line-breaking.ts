@@ -53,6 +53,7 @@ function syllables(setting: Setting, byStart: ReadonlyMap<number, number>): read
 }
 
 /** Shapes a paragraph, a text without line feeds, for wrapping. Source: UAX #14, CFG-07. */
+// oxlint-disable-next-line max-lines-per-function -- its functions share what was measured
 export function shapeParagraph(setting: Setting): Paragraph {
   const length = setting.text.length;
   const clusters = shapeRange(setting, 0, length);

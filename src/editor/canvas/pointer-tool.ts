@@ -73,6 +73,7 @@ export function elementUnder(editor: EditorContext, at: Point): Element | null {
 type Pending = { readonly input: PointerInput; readonly hit: Element | null; readonly wasSelected: boolean };
 
 /** Creates the pointer logic of an editor. Source: CFG-20. */
+// oxlint-disable-next-line max-lines-per-function -- its functions share the gesture
 export function createPointerTool(editor: EditorContext): PointerTool {
   const pointers = new Map<number, Point>();
   let gesture: Gesture | null = null;

@@ -62,6 +62,7 @@ const transientErrors: ReadonlySet<ErrorCode> = new Set([
 ] satisfies ErrorCode[]);
 
 /** Creates the autosave of one open project. */
+// oxlint-disable-next-line max-lines-per-function -- its functions share the state of saving
 export function createAutosave(setup: Setup): Autosave {
   const { id, client, drafts, timers, content } = setup;
   let saved: ProjectContent & { readonly revision: number } = setup.saved;

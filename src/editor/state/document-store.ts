@@ -43,6 +43,7 @@ export type DocumentStore = {
 };
 
 /** Creates the store of one project. Source: CFG-05. */
+// oxlint-disable-next-line max-lines-per-function -- the methods of one store
 export function createDocumentStore(
   initial: { readonly document: DesignDocument; readonly order: Order },
   clock: Clock,

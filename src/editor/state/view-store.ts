@@ -111,6 +111,7 @@ export function panelAt(document: DesignDocument, index: number): DisplayedPanel
 /** CSS pixels per millimetre. */
 const screenPxPerMm = 96 / 25.4;
 
+// oxlint-disable-next-line max-lines-per-function -- the methods of one store
 /** Creates the view store of the document returned by `current`. */
 export function createViewStore(current: () => DesignDocument): ViewStore {
   const store = createStore<ViewState>(() => ({

@@ -147,6 +147,7 @@ export function voucherApi(app: FastifyInstance, deps: Deps): void {
 type CustomerOf = (headers: Headers, host: string) => Promise<z.infer<typeof CustomerData>["customer"]>;
 
 /** HTTP API of the cart. Every changing request returns the whole resulting cart. Source: CART-02, CART-12. */
+// oxlint-disable-next-line max-lines-per-function -- a list of routes
 export function cartApi(app: FastifyInstance, deps: Deps, customerOf: CustomerOf = async () => undefined): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
   const perMinute = (max: number) => ({

@@ -80,6 +80,7 @@ function setCookies(reply: FastifyReply, headers: Headers): FastifyReply {
  * `/web-api`, `/customer-picture/get` and `/whitelabel/switch`. Reading `customer-data` belongs to the cart, changing
  * it is here. Source: ACC-01, ACC-12, WL-01, section 47.
  */
+// oxlint-disable-next-line max-lines-per-function -- a list of routes
 export function customersApi(app: FastifyInstance, deps: Deps, adopt: AdoptVisit): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
   const config = { rateLimit: { max: 30 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } };

@@ -111,6 +111,7 @@ function isDecision(error: unknown): boolean {
  * unchanged.
  * @source CHK-05
  */
+// oxlint-disable-next-line max-lines-per-function -- the methods of one interface
 export function stripeAdapter(deps: Deps, method: PaymentMethod): PaymentAdapter | undefined {
   const { config } = deps;
   const kind = kinds[method];

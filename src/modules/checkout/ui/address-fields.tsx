@@ -34,6 +34,7 @@ const companyMark = {
 } as const;
 
 /** The fields of an address; a Packstation replaces the street. Source: CHK-02. */
+// oxlint-disable-next-line max-lines-per-function -- one form from top to bottom
 export function AddressFields({ meta, kind, countries, wrong, packstation, otherShops }: AddressProps) {
   const t = useMessages();
   const errorText = useFieldError();

@@ -65,6 +65,7 @@ type CheckoutProps = {
 };
 
 /** The checkout on one page. Source: CHK-01 to CHK-10. */
+// oxlint-disable-next-line max-lines-per-function -- one form from top to bottom
 export function CheckoutPage(props: CheckoutProps) {
   const { view, answer, notice, account, otherShops, placementKey, addresses, whiteLabel, warranty, change } = props;
   const t = useMessages();

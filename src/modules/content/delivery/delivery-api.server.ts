@@ -92,6 +92,7 @@ function sendPaged(
  * whatever `cv` is sent.
  * @source PB-07, ADR-0023
  */
+// oxlint-disable-next-line max-lines-per-function -- a list of routes
 export function deliveryApi(scope: FastifyInstance, deps: DeliveryDeps): void {
   scope.addHook("onRequest", async (_request, reply) => void reply.headers(crossOrigin));
   const edition = ({ version = "published" }: Reading) => readEdition(deps.db, version);

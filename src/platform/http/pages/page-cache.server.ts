@@ -124,6 +124,7 @@ function plainBodyCache(maxBytes: number): { readonly of: (compressed: Buffer) =
  * ETag; the least recently used pages are evicted when `maxBytes` is reached; only 200 responses are cached.
  * @source architecture of the page cache, ADR-0018
  */
+// oxlint-disable-next-line max-lines-per-function -- its functions share the cache
 export function createPageCache(options: {
   readonly maxBytes: number;
   readonly clock: Clock;

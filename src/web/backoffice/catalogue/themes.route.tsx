@@ -67,6 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const cell = "border-t border-line py-2 pr-4 align-top";
 const heading = "pb-1.5 pr-4 text-left text-13 font-normal text-ink-soft";
 
+// oxlint-disable-next-line max-lines-per-function -- one form from top to bottom
 export default function Themes({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const { themes, page, pages, text, theme, cards, changes, done } = loaderData;

@@ -84,6 +84,7 @@ async function changingOf(context: Context, customer: Customer, url: URL) {
   return { id, values: { ...address, email, groups: groups.join(", ") } };
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one view, field by field
 async function sectionView(
   context: Context,
   { section, customer, url }: { readonly section: AccountSection; readonly customer: Customer; readonly url: URL },

@@ -271,6 +271,7 @@ export type DetailAnswer =
   | { readonly cleanAddress: string };
 
 /** The view model of a design's detail page. Source: PDP-01 to PDP-12, CARD-11. */
+// oxlint-disable-next-line max-lines-per-function -- one view, field by field
 export async function detailView(
   deps: Deps,
   shop: Shop,

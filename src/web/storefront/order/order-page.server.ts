@@ -105,6 +105,7 @@ async function rightText({ db }: Pick<Deps, "db">, { id, locale, lines }: OrderV
   return say(`orders.papers.right.${part}`, { artikel });
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one view, field by field
 async function orderPageView(
   deps: Deps,
   order: OrderView,
