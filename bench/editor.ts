@@ -202,7 +202,6 @@ export async function benchEditor(shop: string): Promise<readonly EditorFigures[
 
 const ms = (value: number) => value.toFixed(1);
 
-/** The figures as a table. */
 export function editorTable(figures: readonly EditorFigures[]): string {
   return table(
     [

@@ -17,7 +17,6 @@ export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** The median of some values. */
 export function median(values: readonly number[]): number {
   return percentile(
     values.toSorted((a, b) => a - b),
@@ -71,7 +70,6 @@ export async function measure(
   };
 }
 
-/** The measured operations as a table. */
 export function operationTable(rows: readonly Measured[]): string {
   const cells = rows.map((row) => [
     row.name,

@@ -239,7 +239,6 @@ export async function measurePrintFiles(): Promise<readonly PrintMeasured[]> {
   }
 }
 
-/** The figures as a table. */
 export function printFileTable(rows: readonly PrintMeasured[]): string {
   return table(
     ["print file", "files/s", "pages/s", "MB", "peak MB"],

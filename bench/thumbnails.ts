@@ -16,7 +16,6 @@ const Thumbnails = z.object({
 });
 type Thumbnails = z.infer<typeof Thumbnails>;
 
-/** One measured renderer. */
 export type ThumbnailsMeasured = Thumbnails & { readonly name: string };
 
 /** Minimum images per second of the shop's own renderer. */
@@ -81,7 +80,6 @@ export function measureThumbnails(): readonly [own: ThumbnailsMeasured, library:
   ];
 }
 
-/** The figures as a table. */
 export function thumbnailTable(rows: readonly ThumbnailsMeasured[]): string {
   return table(
     ["thumbnail", "per s", "CPU ms", "idle MB", "peak MB"],

@@ -1,15 +1,32 @@
 import { expect, test } from "vitest";
-import { undocumentedExports, unreasonedLength } from "./habits.ts";
+import { promisedNames, undocumentedExports, unreasonedLength } from "./habits.ts";
 
-test("an export without a docstring is found, a documented one and a view are not", () => {
-  const text = "/** Says what. */\nexport const a = 1;\nexport function b() {}\n";
-  expect(undocumentedExports({ path: "src/kernel/x.ts", text })).toEqual(["src/kernel/x.ts: b has no docstring"]);
-  expect(undocumentedExports({ path: "src/ui/x.tsx", text })).toEqual([]);
+const undocumented = (text: string, promised: readonly string[] = [], path = "src/kernel/x.ts") =>
+  undocumentedExports({ path, text }, new Set(promised)).map((complaint) => complaint.split(" ")[1]);
+
+test("functions of contracts, functions that refuse and numbers need a docstring; what its name says does not", () => {
+  const text = [
+    "/** In mm. */\nexport const told = 1;",
+    "export const width = 1_000 * 60;",
+    "export const words = ['a'];",
+    "export function called() {\n}",
+    "export async function refusing(\n  a: string,\n): Promise<Result<string>> {\n}",
+    "/** Refuses A. */\nexport function refusingAloud(): Result<null> {\n}",
+    "export type Role = Result<string>;",
+  ].join("\n");
+  expect(undocumented(text)).toEqual(["width", "refusing"]);
+  expect(undocumented(text, ["called", "Role"])).toEqual(["width", "called", "refusing"]);
+  expect(undocumented(text, [], "src/ui/x.tsx")).toEqual([]);
 });
 
-test("a schema and its type share one docstring", () => {
-  const text = "/** A colour. */\nexport const Color = z.object({});\nexport type Color = z.infer<typeof Color>;\n";
-  expect(undocumentedExports({ path: "src/design/model/design-document.ts", text })).toEqual([]);
+test("a contract promises what it passes on", () => {
+  const text = 'export { one, two as other, type Three } from "./rules.ts";\nexport { four } from "#kernel/x.ts";\n';
+  const promised = promisedNames([
+    { path: "src/modules/a/contract.ts", text },
+    { path: "src/modules/a/b.ts", text },
+  ]);
+  expect([...(promised.get("src/modules/a/rules.ts") ?? [])]).toEqual(["one", "two", "Three"]);
+  expect([...promised.keys()]).toEqual(["src/modules/a/rules.ts", "src/kernel/x.ts"]);
 });
 
 test("a file over 400 lines needs a reason in its first line", () => {

@@ -92,7 +92,6 @@ export function compareOverrides(base: Texts, own: Texts): readonly string[] {
   });
 }
 
-/** Texts that are empty or padded. */
 export function emptyOrPaddedTexts(texts: Texts): readonly string[] {
   return [...texts]
     .filter(([, text]) => text === "" || text !== text.trim())

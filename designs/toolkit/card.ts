@@ -95,7 +95,6 @@ export function art(drawing: Ornament, x = 0, y = 0, scale = 1, options: ArtOpti
   };
 }
 
-/** A filled area. */
 export function area(shape: "rect" | "ellipse", [x, y, w, h]: Box, color: string, radius = 0): Draft {
   return { type: "shape", shape, x, y, w, h, fill: color, radius, locks: artworkLocks };
 }

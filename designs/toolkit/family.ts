@@ -38,7 +38,6 @@ export const foilOrRelief: Refinement[] = [...foilOrNone, "relief", "relief-refi
 /** Designs created from this day on count as new: about one in six, so that the badge stays meaningful. Source: CAT-09. */
 const newSince = "2026-11-12";
 
-/** Input of a template. */
 export type TemplateInput = Pick<
   DesignTemplate,
   "id" | "name" | "family" | "themeId" | "category" | "occasion" | "popularity" | "createdOn" | "styles"

@@ -36,7 +36,6 @@ export const vitalFoil = (size: number): Options => ({ ...vital(size), refined: 
 /** A left-aligned style. */
 export const left = (style: Style): Style => ({ ...style, align: "left" });
 
-/** A centred style. */
 export const centred = (style: Style): Style => ({ ...style, align: "center" });
 
 /** A style in the colour of a slot. */

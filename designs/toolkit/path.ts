@@ -38,7 +38,6 @@ export const move = (p: Point): string => `M${pair(p)}`;
 /** A straight segment. */
 export const line = (p: Point): string => `L${pair(p)}`;
 
-/** A closed polygon. */
 export const polygon = (points: readonly Point[]): string =>
   points.map((p, i) => (i === 0 ? move(p) : line(p))).join("") + "Z";
 
@@ -90,10 +89,8 @@ export function arc(centre: Point, rx: number, ry: number, from: number, to: num
   return d;
 }
 
-/** A closed ellipse. */
 export const ellipse = (centre: Point, rx: number, ry: number): string => `${arc(centre, rx, ry, 0, 360)}Z`;
 
-/** A closed circle. */
 export const circle = (centre: Point, radius: number): string => ellipse(centre, radius, radius);
 
 /** A closed rectangle. */

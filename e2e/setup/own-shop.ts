@@ -22,7 +22,6 @@ export type OwnShop = {
   readonly port: number;
   readonly address: string;
   readonly folder: string;
-  /** Environment of its processes. */
   readonly environment: Readonly<Record<string, string>>;
   readonly database: DatabaseHandle;
   readonly files: Files;

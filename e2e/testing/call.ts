@@ -44,7 +44,6 @@ export function call(port: number, { method = "GET", path, headers = {}, body, a
   });
 }
 
-/** The body as JSON. */
 export function json(answer: Answer): unknown {
   return JSON.parse(answer.text);
 }

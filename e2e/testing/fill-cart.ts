@@ -4,7 +4,6 @@ import { finishedDocument } from "#modules/cart/testing/cart-context.ts";
 import { CreatedProject } from "#modules/designs/contract.ts";
 import { DesignDocument } from "#design/model/design-document.ts";
 
-/** A card to order. */
 export type OrderedCard = {
   readonly designId?: string;
   readonly quantity?: number;

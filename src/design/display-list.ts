@@ -7,7 +7,6 @@ export type Matrix = readonly [number, number, number, number, number, number];
 
 /** Separations in addition to process colour. Source: PDF-02, D-26. */
 export const platesOfRefinement = ["GOLD", "ROSEGOLD", "SILVER", "RELIEF"] as const;
-/** A finish plate. */
 export type FinishPlate = (typeof platesOfRefinement)[number];
 /** A die plate; never shown in previews of the finished product. */
 export type DiePlate = "CutContour" | "Crease" | "Perforation";

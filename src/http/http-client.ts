@@ -42,7 +42,6 @@ export type ClientOptions = {
   readonly fetch?: typeof globalThis.fetch;
 };
 
-/** Options of one call. */
 export type Call = {
   /** Default GET. Source: HTTP-08. */
   readonly method?: Method;

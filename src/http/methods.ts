@@ -1,4 +1,3 @@
 /** HTTP methods by name. Source: HTTP-08. */
 export const methods = { get: "GET", post: "POST", put: "PUT", patch: "PATCH", delete: "DELETE" } as const;
-/** An HTTP method. */
 export type Method = (typeof methods)[keyof typeof methods];

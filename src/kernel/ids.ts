@@ -11,15 +11,10 @@ export type CartLineId = Brand<string, "CartLineId">;
 /** Code of a card product, for example `folded-portrait-dl`. Source: CAT 5 table C1. */
 export type ProductCode = Brand<string, "ProductCode">;
 
-/** Mints a project id. */
 export const projectId = (value: string): ProjectId => mint<ProjectId>(value);
-/** Mints a session id. */
 export const sessionId = (value: string): SessionId => mint<SessionId>(value);
-/** Mints a cart id. */
 export const cartId = (value: string): CartId => mint<CartId>(value);
-/** Mints a cart line id. */
 export const cartLineId = (value: string): CartLineId => mint<CartLineId>(value);
-/** Mints a product code. */
 export const productCode = (value: string): ProductCode => mint<ProductCode>(value);
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -65,7 +65,6 @@ function Busy({ text, children }: { readonly text?: string | undefined; readonly
 
 type ButtonLinkProps = ComponentProps<typeof Link> & Look;
 
-/** A link styled as a button. */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
   return (
     <Link

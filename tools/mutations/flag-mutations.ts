@@ -1,6 +1,5 @@
 import type { Mutation } from "./mutation.ts";
 
-/** Mutations of the flag service. */
 export const flagMutations: readonly Mutation[] = [
   {
     title: "attackers: streams opened at once all fit the limit (NFR-02)",

@@ -1,6 +1,5 @@
 import type { Mutation } from "./mutation.ts";
 
-/** Mutations of pages. */
 export const webMutations: readonly Mutation[] = [
   {
     title: "site map: a page that is only in German is listed in every language (SEO-04)",

@@ -43,7 +43,6 @@ export function seedStory(slug: string, name: string, content: SeedBlok): SeedSt
   return { uuid: storyId(slug), slug, name, content: withIds(content, slug) };
 }
 
-/** A blok of a component. */
 export function blok(component: string, fields: Readonly<Record<string, unknown>> = {}): SeedBlok {
   return { ...fields, component };
 }

@@ -43,7 +43,6 @@ export function pagesIn(language: string): readonly SeedStory[] {
   ];
 }
 
-/** A translatable field of a blok. */
 export type TranslatableField = { readonly uid: string; readonly field: string; readonly value: unknown };
 
 /** The translatable fields of a content, in the order of the page. */

@@ -13,7 +13,6 @@ export const display = (size: number) =>
   type("instrument-serif-400-italic", size, { lineHeight: 1.05, color: "accent" });
 export const label = (size: number) => type("hanken-grotesk-400", size, { lineHeight: 1.6, tracking: 20 });
 
-/** The colours of the family. */
 export const colours = [
   variant("leinen", "beige", { paper: "chalk", ink: "warm-ink", accent: "umber", foil: "gold" }),
   variant("rosenholz", "rosa", { paper: "shell", ink: "warm-ink", accent: "wine", foil: "old-rose" }),

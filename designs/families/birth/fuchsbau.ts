@@ -123,7 +123,6 @@ const grass = ornament("fuchsbau-gras-1", [
 export const name = (size: number) => type("fraunces-400", size, { align: "left", lineHeight: 1.05, color: "accent" });
 export const label = (size: number) => type("baloo-2-500", size, { align: "left", lineHeight: 1.45 });
 
-/** The colours of the family. */
 export const colours = [
   variant("fuchsrot", "rot", {
     paper: "cream",

@@ -55,7 +55,6 @@ export const step = ornament("fussabdruck-klein-1", [
 export const script = (size: number) => type("sacramento-400", size, { lineHeight: 1, color: "accent" });
 export const label = (size: number, rest = {}) => type("hanken-grotesk-400", size, { lineHeight: 1.6, ...rest });
 
-/** The colours of the family. */
 export const colours = [
   variant("haut", "beige", { paper: "white", ink: "warm-ink", accent: "umber", tint: "shell", foil: "copper" }),
   variant("himmel", "blau", { paper: "white", ink: "ink", accent: "denim", tint: "ice", foil: "denim" }),

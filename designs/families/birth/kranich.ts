@@ -105,7 +105,6 @@ const tones = (one: ReturnType<typeof shades>, two: ReturnType<typeof shades>, t
     ),
   );
 
-/** The colours of the family. */
 export const colours = [
   variant("abendrot", "rosa", {
     paper: "white",

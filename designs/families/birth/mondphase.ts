@@ -42,7 +42,6 @@ export const name = (size: number) => type("cormorant-garamond-500", size, { lin
 export const caps = (size: number) =>
   type("josefin-sans-400", size, { tracking: 140, uppercase: true, lineHeight: 1.6 });
 
-/** The colours of the family. */
 export const colours = [
   variant("mitternacht", "blau", { paper: "midnight", ink: "ivory", accent: "white", foil: "gold-pale" }),
   variant("aubergine", "rot", { paper: "aubergine", ink: "ivory", accent: "white", foil: "blush" }),

@@ -50,7 +50,6 @@ export const small = ornament("regenbogen-klein-1", rainbow([0, 0], 3, 2.1, 0.7,
 export const name = (size: number) => type("fraunces-400", size, { align: "left", lineHeight: 1, color: "accent" });
 export const label = (size: number) => type("hanken-grotesk-500", size, { align: "left", lineHeight: 1.5 });
 
-/** The colours of the family. */
 export const colours = [
   variant("herbst", "braun", {
     paper: "cream",

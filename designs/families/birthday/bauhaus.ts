@@ -47,7 +47,6 @@ export const mark = ornament("bauhaus-zeichen-1", [
 export const bold = (size: number) => type("jost-500", size, { align: "left", lineHeight: 1.1 });
 export const plain = (size: number) => type("jost-400", size, { align: "left", lineHeight: 1.5 });
 
-/** The colours of the family. */
 export const colours = [
   variant("primaer", "rot", { paper: "chalk", ink: "ink", first: "poppy", second: "sun", third: "ultramarine" }),
   variant("erde", "braun", { paper: "cream", ink: "bark", first: "rust", second: "straw", third: "petrol" }),

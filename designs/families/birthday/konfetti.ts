@@ -92,7 +92,6 @@ const back = ornament(
 export const display = (size: number) => type("fraunces-600", size, { align: "left", lineHeight: 1, color: "accent" });
 export const plain = (size: number) => type("hanken-grotesk-400", size, { align: "left", lineHeight: 1.55 });
 
-/** The colours of the family. */
 export const colours = [
   variant("bunt", "weiss", {
     paper: "white",

@@ -39,7 +39,6 @@ export const small = ornament("segelboot-klein-1", [
 export const display = (size: number) => type("gloock-400", size, { align: "left", lineHeight: 1.05, color: "title" });
 export const plain = (size: number) => type("instrument-sans-400", size, { align: "left", lineHeight: 1.5 });
 
-/** The colours of the family. */
 export const colours = [
   variant("marine", "blau", {
     paper: "cream",

@@ -21,7 +21,6 @@ export const caps = (size: number) =>
   type("josefin-sans-400", size, { tracking: 200, uppercase: true, lineHeight: 1.4 });
 export const plain = (size: number) => type("hanken-grotesk-400", size, { align: "left", lineHeight: 1.6 });
 
-/** The colours of the family. */
 export const colours = [
   variant("venedig", "weiss", {
     paper: "white",

@@ -7,7 +7,6 @@ export const bold = (size: number) =>
   type("hanken-grotesk-500", size, { align: "left", lineHeight: 1.35, color: "accent" });
 export const plain = (size: number) => type("hanken-grotesk-400", size, { align: "left", lineHeight: 1.6 });
 
-/** The colours of the family. */
 export const colours = [
   variant("ziegel", "rot", {
     cover: "brick",

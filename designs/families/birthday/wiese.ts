@@ -124,7 +124,6 @@ export const posy = ornament("wiese-strauss-1", [
 export const script = (size: number) => type("fraunces-300-italic", size, { lineHeight: 1.1, color: "accent" });
 export const plain = (size: number) => type("hanken-grotesk-400", size, { lineHeight: 1.6 });
 
-/** The colours of the family. */
 export const colours = [
   variant("sommer", "weiss", {
     paper: "chalk",

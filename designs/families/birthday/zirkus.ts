@@ -87,7 +87,6 @@ const bunting = ornament(
 export const fat = (size: number) => type("alfa-slab-one-400", size, { lineHeight: 1, color: "accent" });
 export const soft = (size: number) => type("baloo-2-500", size, { lineHeight: 1.3 });
 
-/** The colours of the family. */
 export const colours = [
   variant("rot", "rot", {
     sky: "powder",

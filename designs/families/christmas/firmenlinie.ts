@@ -22,7 +22,6 @@ export const echo = ornament("firmenlinie-linie-1", [
 export const display = (size: number) => type("jost-400", size, { align: "left", lineHeight: 1.1, color: "accent" });
 export const plain = (size: number) => type("jost-400", size, { align: "left", lineHeight: 1.55 });
 
-/** The colours of the family. */
 export const colours = [
   variant("weiss", "weiss", { paper: "white", ink: "ink", accent: "ink", foil: "gold" }),
   variant("anthrazit", "schwarz", { paper: "ink", ink: "fog", accent: "white", foil: "gold-pale" }),

@@ -41,7 +41,6 @@ export const single = ornament("kerze-flamme-1", [fill("foil", flame(0, 0, 0.7))
 export const display = (size: number) => type("bodoni-moda-400", size, { lineHeight: 1.1, color: "accent" });
 export const label = (size: number) => type("hanken-grotesk-400", size, { lineHeight: 1.6 });
 
-/** The colours of the family. */
 export const colours = [
   variant("aubergine", "rot", {
     paper: "wine",

@@ -6,7 +6,6 @@ const t = texts.lichtermeer;
 export const script = (size: number) => type("pinyon-script-400", size, { align: "left", lineHeight: 1 });
 export const plain = (size: number) => type("hanken-grotesk-400", size, { align: "left", lineHeight: 1.6 });
 
-/** The colours of the family. */
 export const colours = [
   variant("bernstein", "braun", { paper: "bark", ink: "cream", accent: "straw" }),
   variant("creme", "beige", { paper: "cream", ink: "warm-ink", accent: "brass" }),

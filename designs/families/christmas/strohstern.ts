@@ -67,7 +67,6 @@ export const small = ornament("strohstern-klein-1", strawStar([0, 0], 9));
 export const display = (size: number) => type("marcellus-400", size, { lineHeight: 1.1, color: "accent" });
 export const serif = (size: number) => type("cormorant-garamond-500", size, { lineHeight: 1.42 });
 
-/** The colours of the family. */
 export const colours = [
   variant("rot", "rot", {
     paper: "brick",

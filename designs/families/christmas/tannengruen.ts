@@ -122,7 +122,6 @@ export const twigBerries = ornament("tannengruen-beeren-2", [
 export const display = (size: number) => type("gloock-400", size, { lineHeight: 1.02, color: "accent" });
 export const label = (size: number) => type("hanken-grotesk-400", size, { lineHeight: 1.6 });
 
-/** The colours of the family. */
 export const colours = [
   variant("tanne", "gruen", {
     paper: "cream",

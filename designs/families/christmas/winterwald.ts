@@ -119,7 +119,6 @@ export const single = ornament("winterwald-tanne-1", [
 export const display = (size: number) => type("fraunces-300", size, { lineHeight: 1.15, color: "accent" });
 export const label = (size: number) => type("hanken-grotesk-400", size, { lineHeight: 1.6 });
 
-/** The colours of the family. */
 export const colours = [
   variant("eisblau", "blau", {
     paper: "powder",

@@ -34,7 +34,6 @@ export const serif = (size: number) => type("cormorant-garamond-500", size, { al
 export const caps = (size: number) =>
   type("hanken-grotesk-400", size, { align: "left", tracking: 170, uppercase: true, lineHeight: 1.5 });
 
-/** The colours of the family. */
 export const colours = [
   variant("korn", "gold", { paper: "cream", ink: "warm-ink", accent: "umber", foil: "gold" }),
   variant("kreide", "weiss", { paper: "white", ink: "ink", accent: "ink", foil: "graphite" }),

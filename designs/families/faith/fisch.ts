@@ -55,7 +55,6 @@ export const serif = (size: number) => type("cormorant-garamond-500", size, { li
 export const caps = (size: number) =>
   type("hanken-grotesk-400", size, { tracking: 190, uppercase: true, lineHeight: 1.5 });
 
-/** The colours of the family. */
 export const colours = [
   variant("meerblau", "blau", { paper: "white", ink: "ink", accent: "denim", foil: "terracotta", soft: "sky-grey" }),
   variant("salbei", "gruen", { paper: "chalk", ink: "ink", accent: "forest", foil: "gold", soft: "sage-mid" }),

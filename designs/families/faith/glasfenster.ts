@@ -86,7 +86,6 @@ export const display = (size: number) => type("marcellus-400", size, { lineHeigh
 export const caps = (size: number) => type("marcellus-400", size, { tracking: 190, uppercase: true, lineHeight: 1.5 });
 export const serif = (size: number) => type("cormorant-garamond-500", size, { lineHeight: 1.42 });
 
-/** The colours of the family. */
 export const colours = [
   variant("chartres", "blau", {
     paper: "white",

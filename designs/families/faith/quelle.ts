@@ -31,7 +31,6 @@ export const small = ornament("quelle-klein-1", [fill("line", ...rings([0, 0], 3
 export const serif = (size: number) => type("fraunces-300", size, { lineHeight: 1.06, color: "accent" });
 export const label = (size: number) => type("hanken-grotesk-400", size, { lineHeight: 1.6 });
 
-/** The colours of the family. */
 export const colours = [
   variant("wasser", "blau", { paper: "white", ink: "ink", accent: "petrol", line: "teal", foil: "teal" }),
   variant("abendlicht", "rosa", {

@@ -69,7 +69,6 @@ export const cross = ornament("taube-kreuz-1", [
 export const serif = (size: number) => type("fraunces-300", size, { lineHeight: 1.08, color: "accent" });
 export const label = (size: number) => type("hanken-grotesk-400", size, { lineHeight: 1.6 });
 
-/** The colours of the family. */
 export const colours = [
   variant("himmel", "blau", {
     paper: "ice",

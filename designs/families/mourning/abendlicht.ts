@@ -25,7 +25,6 @@ export const serif = (size: number) => type("eb-garamond-400", size, { align: "l
 export const display = (size: number) =>
   type("cormorant-garamond-400", size, { align: "left", lineHeight: 1.04, color: "accent" });
 
-/** The colours of the family. */
 export const colours = [
   variant("daemmerung", "blau", {
     paper: "fog",

@@ -21,7 +21,6 @@ export const small = ornament("ahornblatt-klein-1", falling([0, 0], -24, 0.16));
 export const serif = (size: number) => type("cormorant-garamond-500", size, { align: "left", lineHeight: 1.4 });
 export const display = (size: number) => type("cormorant-garamond-400", size, { align: "left", lineHeight: 1.05 });
 
-/** The colours of the family. */
 export const colours = [
   variant("herbst", "braun", { paper: "cream", ink: "warm-ink", leaf: "oat", vein: "umber" }),
   variant("schiefer", "grau", { paper: "white", ink: "ink", leaf: "mist", vein: "graphite" }),

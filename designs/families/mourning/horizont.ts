@@ -6,7 +6,6 @@ const t = texts.horizont;
 export const serif = (size: number) => type("fraunces-300", size, { align: "left", lineHeight: 1.2 });
 export const plain = (size: number) => type("hanken-grotesk-400", size, { align: "left", lineHeight: 1.6 });
 
-/** The colours of the family. */
 export const colours = [
   variant("weiss", "weiss", { paper: "white", ink: "ink", accent: "ink" }),
   variant("nebel", "grau", { paper: "fog", ink: "ink", accent: "graphite" }),

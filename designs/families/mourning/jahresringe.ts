@@ -11,7 +11,6 @@ export const small = ornament("jahresringe-klein-1", [fill("line", ...growthRing
 
 export const serif = (size: number) => type("eb-garamond-400", size, { align: "left", lineHeight: 1.5 });
 
-/** The colours of the family. */
 export const colours = [
   variant("rinde", "braun", { paper: "cream", ink: "warm-ink", line: "umber" }),
   variant("graphit", "grau", { paper: "white", ink: "ink", line: "graphite" }),

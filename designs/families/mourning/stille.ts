@@ -40,7 +40,6 @@ const inner = ornament("stille-linie-2", [
 export const serif = (size: number) => type("eb-garamond-400", size, { align: "left", lineHeight: 1.45 });
 export const italic = (size: number) => type("eb-garamond-400-italic", size, { align: "left", lineHeight: 1.45 });
 
-/** The colours of the family. */
 export const colours = [
   variant("weiss", "weiss", { paper: "white", ink: "ink", line: "graphite" }),
   variant("grau", "grau", { paper: "fog", ink: "ink", line: "graphite" }),

@@ -179,7 +179,6 @@ export const small = ornament("herzblatt-klein-1", [
   ...heartLeaf([0, 0], 0, 9),
 ]);
 
-/** The colours of the family. */
 export const colours = [
   variant("wald", "gruen", {
     paper: "chalk",

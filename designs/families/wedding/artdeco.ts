@@ -65,7 +65,6 @@ export const caps = (size: number, tracking: number) =>
   type("josefin-sans-400", size, { tracking, uppercase: true, lineHeight: 1.6 });
 export const name = type("josefin-sans-300", 29, { tracking: 60, uppercase: true, lineHeight: 1, color: "foil" });
 
-/** The colours of the family. */
 export const colours = [
   variant("mitternacht", "blau", { paper: "midnight", ink: "ivory", foil: "gold-pale" }),
   variant("flaschengruen", "gruen", { paper: "night-green", ink: "ivory", foil: "gold-pale" }),

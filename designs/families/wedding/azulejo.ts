@@ -106,7 +106,6 @@ const day = (n: 1 | 2 | 3, y: number): Draft[] => [
   ),
 ];
 
-/** The colours of the family. */
 export const colours = [
   variant("delfter-blau", "blau", { paper: "white", ink: "ink", deep: "cobalt", light: "sky-grey", accent: "honey" }),
   variant("olive", "gruen", { paper: "chalk", ink: "ink", deep: "forest", light: "sage-mid", accent: "straw" }),

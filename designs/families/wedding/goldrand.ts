@@ -45,7 +45,6 @@ export const small = (size = 8) => type("marcellus-400", size, { tracking: 150, 
 export const name = type("marcellus-400", 25, { lineHeight: 1.1, color: "accent" });
 export const italic = (size: number) => type("eb-garamond-400-italic", size, { lineHeight: 1.4 });
 
-/** The colours of the family. */
 export const colours = [
   variant("elfenbein", "beige", { paper: "cream", ink: "warm-ink", accent: "warm-ink", foil: "gold" }),
   variant("mitternacht", "blau", { paper: "navy", ink: "ice", accent: "white", foil: "gold-pale" }),

@@ -6,12 +6,10 @@ const t = texts.handschrift;
 export const caps = (size: number) =>
   type("hanken-grotesk-500", size, { align: "left", tracking: 150, uppercase: true, lineHeight: 1.4 });
 
-/** The felt pen. */
 export const pen = (size: number) =>
   type("la-belle-aurore-400", size, { align: "left", lineHeight: 1, color: "accent" });
 export const plain = (size: number) => type("hanken-grotesk-400", size, { align: "left", lineHeight: 1.7 });
 
-/** The colours of the family. */
 export const colours = [
   variant("weiss", "weiss", { paper: "white", ink: "ink", light: "white", accent: "graphite" }),
   variant("sand", "beige", { paper: "ivory", ink: "warm-ink", light: "cream", accent: "umber" }),

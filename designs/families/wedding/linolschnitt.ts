@@ -184,7 +184,6 @@ export const sprig = ornament("linolschnitt-zweig-1", [
     .map((m) => ({ ...m, fill: m.fill === "ink" ? "block" : "cut" })),
 ]);
 
-/** The colours of the family. */
 export const colours = [
   variant("indigo", "blau", { cut: "cream", block: "navy", ink: "navy" }),
   variant("moosgruen", "gruen", { cut: "cream", block: "fir", ink: "fir" }),

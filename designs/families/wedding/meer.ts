@@ -18,7 +18,6 @@ export const caps = (size: number) =>
   type("jost-400", size, { align: "left", tracking: 190, uppercase: true, lineHeight: 1.4 });
 export const name = (size: number) => type("fraunces-300", size, { align: "left", lineHeight: 1.1, color: "accent" });
 
-/** The colours of the family. */
 export const colours = [
   variant("nordsee", "blau", { paper: "white", ink: "navy", accent: "navy", line: "denim", foil: "honey" }),
   variant("abendrot", "rosa", { paper: "shell", ink: "plum", accent: "plum", line: "rose", foil: "coral" }),

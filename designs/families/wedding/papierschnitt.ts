@@ -230,7 +230,6 @@ export const caps = (size = 7.8) =>
 export const name = (size: number) => type("fraunces-300", size, { lineHeight: 1.08, color: "accent" });
 const body = type("hanken-grotesk-400", 10.2, { align: "left", lineHeight: 1.65 });
 
-/** The colours of the family. */
 export const colours = [
   variant("altrosa", "rosa", {
     paper: "white",

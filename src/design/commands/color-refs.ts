@@ -3,7 +3,6 @@ import type { Background, DesignDocument, Element } from "../model/design-docume
 
 type Refs = readonly (ColorRef | null | undefined)[];
 
-/** Colours of a fill. */
 export function fillRefs(fill: Fill | null): Refs {
   return fill !== null && isGradient(fill) ? fill.stops.map(({ color }) => color) : [fill];
 }

@@ -13,11 +13,9 @@ import {
 export type QrContent = Pick<QrElement, "value">;
 /** @see QrContent */
 export type QrStyle = Pick<QrElement, "level" | "color" | "background" | "quiet">;
-/** Content and style of a table. */
 export type TableContent = Pick<TableElement, "columns" | "rows" | "header">;
 /** @see TableContent */
 export type TableStyle = Pick<TableElement, "style" | "headerStyle" | "padding" | "rules" | "rule" | "stripe">;
-/** Content and style of a calendar. */
 export type CalendarContent = Pick<CalendarElement, "year" | "month" | "holidays" | "events">;
 /** @see CalendarContent */
 export type CalendarStyle = Pick<

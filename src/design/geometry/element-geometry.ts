@@ -21,7 +21,6 @@ export function normaliseDegrees(degrees: number): number {
   return quantise(turned > 180 ? turned - 360 : turned);
 }
 
-/** Middle of a box. */
 export const middleOf = (box: Box): Point => ({ x: box.x + box.w / 2, y: box.y + box.h / 2 });
 
 /** Turns a vector clockwise (y points down). */

@@ -3,7 +3,6 @@ import type { Box, Point } from "./element-geometry.ts";
 
 export type { Box, Point } from "./element-geometry.ts";
 
-/** The identity matrix. */
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** Rounds to a ten-thousandth: finer than any press resolution, and short in JSON. */

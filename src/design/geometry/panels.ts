@@ -1,7 +1,6 @@
 import type { Point } from "./element-geometry.ts";
 import type { DesignDocument, Page, Panel } from "../model/design-document.ts";
 
-/** A panel with its surface. */
 export type PlacedPanel = { readonly page: Page; readonly panel: Panel };
 
 const rank: Readonly<Record<Panel["role"], number>> = {

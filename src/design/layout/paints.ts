@@ -21,7 +21,6 @@ export function processPaint(reference: ColorRef, palette: Palette): Paint {
   return { kind: "process", cmyk, rgb };
 }
 
-/** The stroke of an element as paint. */
 export function strokePaint(stroke: Stroke, palette: Palette): StrokePaint {
   const { width, cap, join, dash } = stroke;
   return { paint: processPaint(stroke.color, palette), width, cap, join, dash };

@@ -136,7 +136,6 @@ export type OrnamentElement = z.infer<typeof OrnamentElement>;
 export const QrElement = z.object({ ...elementBase, type: z.literal("qr"), ...qrFields });
 export type QrElement = z.infer<typeof QrElement>;
 
-/** A table. */
 export const TableElement = z.object({ ...elementBase, type: z.literal("table"), ...tableFields });
 export type TableElement = z.infer<typeof TableElement>;
 

@@ -6,7 +6,6 @@ import { TextStyle } from "../model/text-style.ts";
 /** Trim size of an envelope in mm, with the opening at the long upper edge. */
 export type EnvelopeFormat = { readonly w: number; readonly h: number };
 
-/** Part id of an envelope. */
 export const envelopePartId = "envelope";
 /** Page ids: the side with the address, and the side with the flap. */
 export const envelopePages = { front: "envelope-front", back: "envelope-back" } as const;

@@ -1,7 +1,6 @@
 /** A data field in a text, for example `{{guest.name}}`. Source: CARD-14. */
 const fieldPattern = /\{\{\s*(guest\.[a-z0-9-]{1,30})\s*\}\}/g;
 
-/** The token of a field in a text. */
 export const fieldToken = (field: string) => `{{${field}}}`;
 
 /** Names of the fields a text uses, each once, in the order of the text. */

@@ -15,7 +15,6 @@ export type RecipientField = (typeof recipientFields)[number];
 /** The complete address for an envelope, composed of the other fields. Source: CARD-15. */
 export const addressField = "guest.address";
 
-/** Values of a record by field. */
 export type RecordValues = Readonly<Record<string, string>>;
 
 /** Maximum length of a record value in UTF-16 units. */

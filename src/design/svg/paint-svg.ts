@@ -16,7 +16,6 @@ export const plateColors = {
   Perforation: "#2f8f2f",
 } as const;
 
-/** Painting options. */
 export type SvgOptions = {
   readonly fonts: FontCollection;
   /** URL of a photo; null leaves it empty. */

@@ -48,7 +48,6 @@ export function aShapeElement(parts: Partial<Omit<ShapeElement, "type">> = {}): 
   });
 }
 
-/** The ornament `sprig`. */
 export function anOrnamentElement(parts: Partial<Omit<OrnamentElement, "type">> = {}): OrnamentElement {
   return OrnamentElement.parse({
     id: "ornament-1",

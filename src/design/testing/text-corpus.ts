@@ -44,7 +44,6 @@ const sentences = {
 
 /** Locales of the corpus of styled texts. */
 export const corpusLanguages = ["de-DE", "en-GB", "fr-FR", "it-IT", "es-ES", "nl-NL"] as const;
-/** A locale of the corpus. */
 export type CorpusLanguage = (typeof corpusLanguages)[number];
 
 /** A text box with the language it is written in. */

@@ -12,7 +12,6 @@ export type CaretPlace = {
   readonly x: number;
   readonly top: number;
   readonly height: number;
-  /** Index of its line. */
   readonly line: number;
 };
 
@@ -98,7 +97,6 @@ export function selectionBoxes(text: LaidOutText, from: number, to: number): rea
   });
 }
 
-/** Start of the caret's line. */
 export function lineStart(text: LaidOutText, caret: Caret): Caret {
   return { index: text.lines[lineNumber(text, caret)]?.start ?? 0, wrap: "after" };
 }

@@ -249,7 +249,6 @@ export function zoomPhoto(editor: EditorContext, id: string, factor: number): vo
   editor.documents.apply((document) => cropPhoto(document, { id, crop, contentRotation, flip }), `zoom:${id}`);
 }
 
-/** Pans the view. */
 export function panGesture(editor: EditorContext, from: Point): Gesture {
   let last = from;
   return {

@@ -6,7 +6,6 @@ import type { Translate } from "#kernel/formats/translate.ts";
 import { useFindings } from "./findings.ts";
 import { formatMeasure } from "../measure.ts";
 
-/** The customer's text for a finding. */
 export function findingText({ code, data }: Finding, t: Translate, locale: Locale): string {
   if (code === "NEAR_TRIM" && data["edge"] === "fold") return t("editor.check.foldEdge");
   if (code === "NEAR_TRIM" && data["edge"] === "gutter") return t("editor.check.gutterEdge");

@@ -49,7 +49,6 @@ export function useListFindings(): readonly RecordFinding[] {
   return findings;
 }
 
-/** Ids of the records that have findings. */
 export function recordsWithFindings(findings: readonly RecordFinding[]): ReadonlySet<string> {
   return new Set(findings.flatMap(({ row }) => (row === null ? [] : [row])));
 }

@@ -39,7 +39,6 @@ function ToolButton({ icon, label, pressed, disabled, badge, onPress }: ToolButt
   );
 }
 
-/** Tools for the selection. */
 function SelectionTools() {
   const editor = useEditorContext();
   const t = useMessages();

@@ -91,7 +91,6 @@ function Follower({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The panel content of a tool. */
 export function ToolPanel({ tool, price }: { readonly tool: Tool; readonly price: PriceNow | null }) {
   return (
     <Follower>

@@ -9,7 +9,6 @@ import { Section } from "../controls/controls.tsx";
 import { useEditorContext, useDocument } from "../state/editor-context.ts";
 
 type SlotColorProps = {
-  /** Id of the element. */
   readonly id: string;
   readonly slot: string;
   readonly color: ColorRef;

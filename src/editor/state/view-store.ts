@@ -74,7 +74,6 @@ export type ViewState = {
 /** A panel of the card with the surface it lies on. */
 export type DisplayedPanel = { readonly page: Page; readonly panel: Panel; readonly index: number };
 
-/** The view store with its operations. */
 export type ViewStore = {
   readonly store: StoreApi<ViewState>;
   readonly displayed: () => DisplayedPanel;
@@ -111,8 +110,8 @@ export function panelAt(document: DesignDocument, index: number): DisplayedPanel
 /** CSS pixels per millimetre. */
 const screenPxPerMm = 96 / 25.4;
 
-// oxlint-disable-next-line max-lines-per-function -- the methods of one store
 /** Creates the view store of the document returned by `current`. */
+// oxlint-disable-next-line max-lines-per-function -- the methods of one store
 export function createViewStore(current: () => DesignDocument): ViewStore {
   const store = createStore<ViewState>(() => ({
     panel: 0,

@@ -37,7 +37,6 @@ export function FontSample({ face }: { readonly face: DesignFace }) {
 
 type RowProps = { readonly face: DesignFace; readonly chosen: boolean; readonly onChange: (id: string) => void };
 
-/** A selectable font. */
 function FontRow({ face, chosen, onChange }: RowProps) {
   const t = useMessages();
   return (

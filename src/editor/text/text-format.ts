@@ -48,7 +48,6 @@ export async function formatText(
 
 /** The kinds of emphasis. */
 export const emphases = ["bold", "italic", "underline"] as const;
-/** A kind of emphasis. */
 export type Emphasis = (typeof emphases)[number];
 
 /** The style change of an emphasis; null if the font family has no such style. */

@@ -5,7 +5,6 @@ import type { DesignDocument } from "#design/model/design-document.ts";
 
 /** Tones of the suggestions, in display order. */
 export const tones = ["classic", "warm", "modern", "playful", "short", "faith"] as const;
-/** A tone of a suggestion. */
 export type Tone = (typeof tones)[number];
 
 /** A suggested text; placeholders are in single angle quotes. Source: CARD-20. */

@@ -101,9 +101,9 @@ export const CartView = z.object({
   locale: z.string(),
   currency: z.enum(currencies),
   items: z.array(CartLineView),
-  /** Codes as printed, their discounts, and why one does not apply now. Source: CART-05. */
   /** Lines saved for later: in no sum, with today's price. Source: CART-09. */
   saved: z.array(SavedLine),
+  /** Codes as printed, their discounts, and why one does not apply now. Source: CART-05. */
   vouchers: z.array(z.object({ code: z.string(), amount: Money, message: z.string().nullable() })),
   /** Gift vouchers by the end of their code, their balance and what they pay here. Source: GIFT-03. */
   giftVouchers: z.array(z.object({ code: z.string(), balance: Money, amount: Money })),

@@ -75,7 +75,6 @@ export async function lockCart(trx: Trx, session: SessionId, channel: Channel): 
   );
 }
 
-/** The columns of a stored line. */
 export const lineColumns = [
   "cart_line.id",
   "cart_line.position",
@@ -94,7 +93,6 @@ export const lineColumns = [
   "cart_line.gift",
 ] as const;
 
-/** A row with the columns of a line. */
 export type LineRow = {
   readonly id: string;
   readonly position: number;
@@ -216,7 +214,6 @@ export async function placeForLine(
   return { lines: row.lines, position: (row.last ?? 0) + 1 };
 }
 
-/** Adds a line. */
 export async function insertLine(trx: Trx, line: InsertObject<DB, "cart_line">): Promise<void> {
   await trx.insertInto("cart_line").values(line).execute();
 }

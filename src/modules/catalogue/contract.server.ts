@@ -156,7 +156,6 @@ export async function designTemplate(
   return { ...template, document: inSampleTexts(template.document, sampleLanguageOf(locale), locale) };
 }
 
-/** A selection with the id of its design. */
 export type DesignSelection = Omit<CardSelection, "designRefinements"> & { readonly designId?: string | undefined };
 
 /**

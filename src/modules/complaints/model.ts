@@ -62,7 +62,6 @@ export function takesComplaints(state: OrderState): boolean {
  * ORD-10.
  */
 export const complaintOutcomes = ["reprint", "refund", "credit", "goodwill"] as const;
-/** One of them. */
 export type ComplaintOutcome = (typeof complaintOutcomes)[number];
 
 /** The state an outcome leads to. */

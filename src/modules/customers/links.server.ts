@@ -4,7 +4,6 @@ import type { Deps } from "#platform/deps.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 
-/** Purpose of a link in a mail. */
 export type LinkPurpose = "verify" | "reset";
 
 /** Minutes a link is valid. Source: ACC-05, ACC-07. */

@@ -81,7 +81,6 @@ export const PersonalChange = z.object({
   weddingDate: wholeLine.optional(),
 });
 
-/** A logged-in customer. */
 export type Customer = {
   readonly id: string;
   /** The visitor session that owns cart, lists, designs and photos. Source: ADR-0014. */
@@ -110,5 +109,4 @@ export const customerMails = [
   "designs",
   "address",
 ] as const;
-/** A mail to a customer. */
 export type CustomerMail = (typeof customerMails)[number];

@@ -5,7 +5,6 @@ import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { accountStates, type AccountState } from "./account-states.ts";
 
-/** A stored state. */
 export const stateOf = (text: string): AccountState => accountStates.find((state) => state === text) ?? "deleted";
 
 /** A customer's row, locked until the transaction ends. */

@@ -2,7 +2,6 @@ import { minor, sum, type Currency, type MoneyMinor } from "#kernel/money.ts";
 
 /** Kinds of ledger entries of a gift voucher. Source: GIFT-03. */
 export const entryKinds = ["issue", "redeem", "refund", "expire", "cancel", "correct"] as const;
-/** One of them. */
 export type EntryKind = (typeof entryKinds)[number];
 
 /** The parts of a gift voucher that payment depends on. */

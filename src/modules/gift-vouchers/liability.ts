@@ -21,7 +21,6 @@ export type LiabilityRow = {
   readonly closing: number;
 };
 
-/** The same for one day. */
 export type LiabilityDay = LiabilityRow & { readonly day: string };
 
 const none: Readonly<Record<EntryKind, number>> = { issue: 0, redeem: 0, refund: 0, expire: 0, cancel: 0, correct: 0 };

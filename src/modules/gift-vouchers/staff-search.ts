@@ -5,7 +5,6 @@ export const giftsPerPage = 50;
 
 /** The state of a gift voucher: valid, not mailed yet, empty, expired, or blocked. Source: BO-06. */
 export const giftStates = ["open", "waiting", "empty", "expired", "blocked"] as const;
-/** One of them. */
 export type GiftState = (typeof giftStates)[number];
 
 /** Filters of the gift voucher list. Source: BO-06. */

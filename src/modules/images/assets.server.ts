@@ -89,7 +89,6 @@ export function assetExists(deps: Pick<Deps, "files">, { hash }: AssetAddress): 
   return deps.files.exists(keyOf(hash));
 }
 
-/** The bytes as stored. */
 export async function assetBytes(deps: Pick<Deps, "files">, { hash }: AssetAddress): Promise<Uint8Array> {
   return deps.files.getBytes(keyOf(hash));
 }

@@ -31,7 +31,6 @@ export type ImageService = {
   ) => Promise<Result<Buffer>>;
 };
 
-/** Dependencies of the service. */
 export type ImageServiceParts = {
   readonly cache: ImageCache;
   /** Runs an `EncodeJob` in a process that can be killed. */
@@ -71,7 +70,6 @@ function drawnAs({ draw }: ImageSource, modifiers: Modifiers, format: ImageForma
 /** A picture being created: its callers and its result. */
 type Flight = { readonly of: QueuedFor; readonly answer: Promise<Result<Buffer>> };
 
-/** A request for a picture. */
 type ImageRequest = { readonly source: ImageSource; readonly modifiers: Modifiers; readonly format: ImageFormat };
 
 /**

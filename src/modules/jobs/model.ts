@@ -42,7 +42,6 @@ export const taskNames = [
  * for too long, `late` still waits although it is due.
  */
 export const jobProblems = ["failed", "stuck", "retrying", "late"] as const;
-/** A problem of a job. */
 export type JobProblem = (typeof jobProblems)[number];
 
 /** Whether a job with this problem can be retried or discarded. */

@@ -60,7 +60,6 @@ export type OutgoingMail = {
  * a permanent refusal. Source: BO-01.
  */
 export const mailStates = ["kept", "queued", "sent", "failed"] as const;
-/** State of a mail. */
 export type MailState = (typeof mailStates)[number];
 
 /** Name of the job that sends a stored mail to the server. */

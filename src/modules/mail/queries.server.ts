@@ -16,7 +16,6 @@ export type MailSummary = {
   readonly problem: string;
 };
 
-/** A message with its content. */
 export type MailMessageView = MailSummary & {
   readonly sender: string;
   readonly replyTo: string;

@@ -18,7 +18,6 @@ export type Resending = {
   readonly actor: string;
 };
 
-/** A resent mail. */
 export type ResentMail = { readonly id: string; readonly orderId: string | null; readonly kind: string };
 
 /**

@@ -3,7 +3,6 @@ import type { Deps } from "#platform/deps.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 import type { Attachment } from "./model.ts";
 
-/** A rendered mail to send. */
 export type RenderedMail = {
   readonly dedupeKey: string;
   readonly sender: string;

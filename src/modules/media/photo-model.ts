@@ -15,7 +15,6 @@ export const layoutTypes = [
 export type UploadType = (typeof uploadTypes)[number];
 /** Kinds of uploads in a design: a picture, a vector drawing, or a page kept as PDF. Source: CFG-24, CFG-25. */
 export const uploadKinds = ["photo", "drawing", "pdf-page"] as const;
-/** A kind of upload in a design. */
 export type UploadKind = (typeof uploadKinds)[number];
 /** A file type of pictures. */
 export type PhotoType = (typeof photoTypes)[number];
@@ -34,7 +33,6 @@ export const maxPhotos = 300;
 
 /** The largest preview width. */
 export const largestPreview = 1600;
-/** A preview width. */
 export type PreviewWidth = (typeof previewWidths)[number];
 
 /** Maximum number of pages imported from one PDF. Source: CFG-24. */

@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { isUuid } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 
-/** Purpose of a link in a mail. */
 export type LinkPurpose = "confirm" | "unsubscribe";
 
 function proofOf(deps: Pick<Deps, "secret">, purpose: LinkPurpose, id: string, issue: number): string {

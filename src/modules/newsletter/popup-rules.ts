@@ -4,7 +4,6 @@ export const popUpWait = { page: 20_000, again: 30 * dayMs } as const;
 
 /** Input of the decision whether the pop-up may appear. Times in ms since 1970. */
 export type PopUpCase = {
-  /** Path of the page. */
   readonly path: string;
   /** Path segments of pages without the pop-up: mourning, checkout, configurators, the newsletter itself. */
   readonly quiet: readonly string[];

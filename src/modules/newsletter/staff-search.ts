@@ -3,7 +3,6 @@ export const subscribersPerPage = 50;
 
 /** States of a subscription: requested, confirmed, ended. Source: NEWS-03, NEWS-08. */
 export const subscriptionStates = ["pending", "confirmed", "unsubscribed"] as const;
-/** A state of a subscription. */
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
 /** Filter of the list of subscribers. Source: BO-06. */

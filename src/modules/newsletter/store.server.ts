@@ -3,7 +3,6 @@ import type { NewsletterSubscription } from "#platform/database/database-schema.
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { newsletterTexts, type NewsletterText } from "./model.ts";
 
-/** A subscription as stored. */
 export type Subscription = Selectable<NewsletterSubscription>;
 
 /** A subscription by id, locked until the transaction ends; undefined when it does not exist. */

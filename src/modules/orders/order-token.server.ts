@@ -8,7 +8,6 @@ export function orderToken(deps: Pick<Deps, "secret">, orderId: string): string 
   return createHmac("sha256", deps.secret).update(`order-status/${orderId}`).digest("base64url");
 }
 
-/** The stored hash of a token. */
 export function tokenHashOf(token: string): string {
   return sha256(token);
 }

@@ -122,7 +122,6 @@ export async function lockLines(trx: Trx, orderId: string): Promise<readonly Lin
   return rows.map((row) => ({ ...row, orderId, state: stored(lineStates, row.state) }));
 }
 
-/** A log entry of an order. */
 export type LogEntry = {
   readonly orderId: string;
   readonly lineId?: string;

@@ -35,7 +35,6 @@ function refundOf(row: Selectable<PaymentRefund>): StoredRefund {
   };
 }
 
-/** Inserts a refund. */
 export async function insertRefund(trx: Trx, refund: StoredRefund): Promise<void> {
   await trx
     .insertInto("payment_refund")

@@ -47,7 +47,7 @@ function paymentOf(row: Selectable<PaymentRow>): StoredPayment {
   };
 }
 
-/** Inserts a payment of an order. */
+/** Saves a payment of an order; amounts in minor units. */
 export async function insertPayment(trx: Trx, payment: Omit<StoredPayment, "credited">): Promise<void> {
   const moment = new Date(payment.createdAt);
   await trx

@@ -62,7 +62,6 @@ export const BoxParameters = z.object({
   quantity: pieces,
 });
 
-/** A price with its tiers. */
 export const TieredPrice = PriceAnswer.extend({ tiers: z.array(TierAnswer) });
 
 /** Answer of `/web-api/photobook-price`. Source: BOOK-03, BOOK-06. */
@@ -98,7 +97,6 @@ export const DesignListParameters = z.object({
   perPage,
 });
 
-/** A design in a list. */
 export const DesignItem = z.object({
   id: z.string(),
   name: z.string(),
@@ -110,7 +108,6 @@ export const DesignItem = z.object({
   createdAt: z.iso.date(),
 });
 
-/** A list of designs. */
 export const DesignList = z.object({
   items: z.array(DesignItem),
   total: z.number().int(),
@@ -214,7 +211,6 @@ export const SkuAnswer = z.object({
   ),
 });
 
-/** Parameters of a list of frame types. */
 export const FrameTypesParameters = z.object({ "frameTypes[]": several });
 
 /** Parameters of the format calls; `group` restricts them to one ratio. */

@@ -2,7 +2,6 @@ import { formatGroupOf } from "./kinds/formats.ts";
 
 /** Kinds with designs of their own. Source: CAL-08, BOOK-04, COLL-03, BOX-03. */
 export const designedKinds = ["calendar", "photobook", "collage", "photobox"] as const;
-/** A kind with designs of its own. */
 export type DesignedKind = (typeof designedKinds)[number];
 
 /** Themes by which customers filter photo products. Source: CAT-10, BOOK-04. */
@@ -10,7 +9,6 @@ export const photoStyles = ["reise", "hochzeit", "baby", "familie", "jahr", "nat
 
 /** Sheet forms every design is drawn for; a format uses the one with the closest proportions. */
 export const sheetForms = ["portrait", "landscape", "square"] as const;
-/** A sheet form of designs. */
 export type SheetForm = (typeof sheetForms)[number];
 
 /** The sheet form for a format of `w` by `h` (any unit): square within a tenth, otherwise portrait or landscape. */

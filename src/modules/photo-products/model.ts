@@ -111,7 +111,6 @@ export type BoxOffer = { readonly kind: "box"; readonly format: string; readonly
 /** A collage type with its formats. Source: COLL-01, CAT 5 table L1. */
 export type CollageOffer = { readonly kind: "collage"; readonly type: string; readonly formats: readonly string[] };
 
-/** Any offer of the assortment. */
 export type PhotoOffer = CalendarOffer | BookOffer | WallMaterial | FrameOffer | PrintFormat | BoxOffer | CollageOffer;
 
 /**

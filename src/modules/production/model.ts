@@ -6,7 +6,6 @@ export const productionFileKinds = [
   "job-ticket-pdf",
   "preflight-report",
 ] as const;
-/** A kind of production file. */
 export type ProductionFileKind = (typeof productionFileKinds)[number];
 
 const names: Readonly<Record<ProductionFileKind, readonly [suffix: string, contentType: string]>> = {

@@ -15,7 +15,6 @@ import { pressSheetsOf, type PressSheetFile } from "./press-sheets/press-sheet-s
 import { printPartner } from "./hand-over/print-partner.server.ts";
 import { filesOfLines, readProductionLine, type ProductionLine } from "./store.server.ts";
 
-/** A part in the production view. */
 export type ProductionPart = LinePart & {
   readonly name: string;
   readonly code: string;

@@ -3,7 +3,6 @@ import { isUuid } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { contentTypeOf, downloadName, productionFileKinds } from "./model.ts";
 
-/** A file to download. */
 export type Download = {
   readonly name: string;
   readonly contentType: string;

@@ -30,5 +30,4 @@ export type ProofMessage = {
 
 /** Mails of a check. Source: CFG-18, ORD-11. */
 export const proofMailKinds = ["proof-sent", "proof-changes", "proof-approved"] as const;
-/** A mail of a check. */
 export type ProofMailKind = (typeof proofMailKinds)[number];

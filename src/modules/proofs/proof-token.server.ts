@@ -7,7 +7,6 @@ export function proofToken(deps: Pick<Deps, "secret">, checkId: string): string 
   return createHmac("sha256", deps.secret).update(`proof/${checkId}`).digest("base64url");
 }
 
-/** The stored hash of a token. */
 export function proofTokenHash(token: string): string {
   return sha256(token);
 }

@@ -1,6 +1,5 @@
 /** What one piece of a sample is, for texts: a menu is a card, too. Source: SAMP-03, PDP-02. */
 export const sampleKinds = ["card", "sticker", "tag", "label", "booklet"] as const;
-/** One of them. */
 export type SampleKind = (typeof sampleKinds)[number];
 
 const kindOfPrefix: readonly (readonly [string, SampleKind])[] = [

@@ -36,7 +36,6 @@ function withSwappedLetters(word: string): readonly string[] {
   );
 }
 
-/** Options of an index. */
 type IndexOptions = {
   /** Words that match without finding anything by themselves ("karte", where everything is one). */
   readonly also?: ReadonlySet<string>;

@@ -33,7 +33,6 @@ import { loadShippingTables } from "./store.server.ts";
 /** The shipping tables and their calendars, in memory until they change. */
 export const shippingData = createSnapshot(async (db) => assembleShipping(await loadShippingTables(db)));
 
-/** Dependencies of shipping. */
 export type ShippingDeps = Pick<Deps, "db" | "clock" | "config">;
 
 /** Countries served only if configured. Source: D-05. */

@@ -17,7 +17,6 @@ export type HolidayRuleRow = DatedRule & { readonly calendar: CalendarName };
 /** A single day of a calendar, as stored, with a reason. Source: BO-07. */
 export type CalendarDayRow = SingleDay & { readonly calendar: CalendarName; readonly note: string };
 
-/** The rows the calendars are built from. */
 export type CalendarRows = {
   readonly holidays: readonly HolidayRuleRow[];
   readonly days: readonly CalendarDayRow[];

@@ -15,7 +15,6 @@ export type ShippingRateRow = {
   readonly validFrom: string;
 };
 
-/** A rate with its price. */
 export type ShippingRate = ShippingRateRow & { readonly amount: MoneyMinor };
 
 /**
@@ -25,7 +24,6 @@ export type ShippingRate = ShippingRateRow & { readonly amount: MoneyMinor };
  */
 export type WeightBand = { readonly validFrom: string; readonly maxGrams: number; readonly surcharge: number };
 
-/** All shipping prices. */
 export type ShippingTariff = { readonly rates: readonly ShippingRateRow[]; readonly bands: readonly WeightBand[] };
 
 /** A price, or "contact" when the parcel is too heavy for the price table. */

@@ -13,7 +13,6 @@ export const staffRoles = [
   "reader",
 ] as const;
 
-/** A role of staff. */
 export type StaffRole = (typeof staffRoles)[number];
 
 const __ = "none";
@@ -60,7 +59,6 @@ const table = {
 /** A work area of the back office, the unit of permissions. Source: BO-09. */
 export type WorkArea = keyof typeof table;
 
-/** All work areas. */
 export const workAreas: readonly WorkArea[] = Object.keys(table).filter((area): area is WorkArea => area in table);
 
 /** The access of a role to an area. Source: BO-09. */

@@ -7,7 +7,6 @@ import { isPassword, sessionCookie, staffAuth } from "./auth.server.ts";
 import { readRole, type StaffRole } from "./roles.ts";
 import { consumeCode } from "./two-factor.server.ts";
 
-/** A signed-in staff member. */
 export type StaffMember = {
   readonly id: string;
   readonly name: string;

@@ -76,7 +76,6 @@ export const usualRoles = [
   "photo-3",
 ] as const;
 
-/** A file of a package as uploaded. */
 export type PackageFile = { readonly name: string; readonly bytes: Uint8Array };
 
 /** Limits of a package: total bytes of all files, and number of files. */

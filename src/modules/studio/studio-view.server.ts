@@ -15,7 +15,6 @@ export type StudioElement = {
   readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 };
 
-/** All values in the form of an element. */
 export type ElementValues = {
   readonly id: string;
   readonly type: Element["type"];

@@ -2,12 +2,10 @@ import { z } from "zod";
 
 /** Tools of the toolbox. Source: TOOL-01, TOOL-02. */
 export const tools = ["convert-file", "convert-pdf", "optimize-image"] as const;
-/** A tool of the toolbox. */
 export type Tool = (typeof tools)[number];
 
 /** Target formats; `same` keeps the format of each file. */
 export const targets = ["same", "jpg", "png", "webp", "pdf"] as const;
-/** A target format. */
 export type Target = (typeof targets)[number];
 
 /** Target formats of each tool; the first is the default. */

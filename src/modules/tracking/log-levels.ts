@@ -1,6 +1,5 @@
 /** Levels from none to the most verbose. Source: CONS-02. */
 export const logLevels = ["silent", "error", "warn", "log", "info", "debug", "trace"] as const;
-/** A level of logging. */
 export type LogLevel = (typeof logLevels)[number];
 
 /** Whether an entry of `level` is logged at this `limit`; `verbose` is a synonym of `trace`. Source: CONS-02. */

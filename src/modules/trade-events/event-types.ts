@@ -160,7 +160,6 @@ export const eventTypes = {
   "webhook.test": { says: "A test by the staff.", data: z.object({ endpoint: z.string() }) },
 } as const satisfies Readonly<Record<string, { readonly says: string; readonly data: z.ZodType }>>;
 
-/** A type of event. */
 export type EventType = keyof typeof eventTypes;
 
 /** Whether a text is a type of event. */

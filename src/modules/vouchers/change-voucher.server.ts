@@ -57,7 +57,6 @@ export async function changeVoucher(
 
 /** Actions available for any code. Source: BO-06. */
 export const voucherSteps = ["pause", "resume", "end"] as const;
-/** One of them. */
 export type VoucherStep = (typeof voucherSteps)[number];
 
 /** Pauses a code, resumes it, or ends it now; an ended one stays ended. Refuses VOUCHER_UNKNOWN. Source: BO-06. */

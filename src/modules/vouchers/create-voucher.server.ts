@@ -24,7 +24,6 @@ export function newCode(word: string): string {
   return [word, groupedCode(letters.join(""))].filter(Boolean).join("-");
 }
 
-/** The row of a code. */
 export function rowOf(draft: VoucherDraft, now: number): Insertable<VoucherRow> {
   return {
     id: newUuid(),

@@ -11,7 +11,6 @@ export const batchesPerPage = 50;
 
 /** Origins of codes, as filtered in the list. Source: BO-06. */
 export const voucherSources = ["single", "batch", "newsletter", "paper-set", "complaint"] as const;
-/** One of them. */
 export type VoucherSource = (typeof voucherSources)[number];
 
 /** Filters of the list of codes; empty texts set no limit. Source: BO-06. */

@@ -12,12 +12,10 @@ export const webhookJobs = {
  * 410.
  */
 export const endpointStates = ["on", "off", "failing", "gone"] as const;
-/** State of an endpoint. */
 export type EndpointState = (typeof endpointStates)[number];
 
 /** States of a delivery: waiting, accepted, or given up. */
 export const deliveryStates = ["waiting", "delivered", "failed"] as const;
-/** State of a delivery. */
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** Reasons why a delivery got no usable response. */
@@ -44,13 +42,11 @@ export const maxReplayed = 10_000;
 /** Deliveries per page of the list. */
 export const deliveriesPerPage = 50;
 
-/** Settings of an endpoint. */
 export const EndpointSettings = z.object({
   name: z.string().trim().min(1).max(80),
   address: z.string().trim().max(500),
   types: z.array(z.string()).max(100),
 });
-/** Settings of an endpoint. */
 export type EndpointSettings = z.infer<typeof EndpointSettings>;
 
 /** An endpoint in the list; times in ms since 1970. */
@@ -75,7 +71,6 @@ export type EndpointView = EndpointSummary & {
   readonly overlapUntil: number | null;
 };
 
-/** A delivery in the list. */
 export type DeliveryView = {
   readonly id: string;
   readonly eventId: string;

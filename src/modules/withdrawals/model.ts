@@ -9,7 +9,6 @@ export const withdrawalMailKinds = [
   "withdrawal-refunded",
   "withdrawal-notice",
 ] as const;
-/** A mail about a withdrawal. */
 export type WithdrawalMailKind = (typeof withdrawalMailKinds)[number];
 
 /** Job that sends a mail about a withdrawal. */

@@ -4,7 +4,6 @@ import type { Withdrawal } from "#platform/database/database-schema.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { withdrawalStates, type WithdrawalState } from "./withdrawal-states.ts";
 
-/** A withdrawal as stored. */
 export type StoredWithdrawal = Omit<Selectable<Withdrawal>, "state"> & { readonly state: WithdrawalState };
 
 /** Parses a stored state; throws for any other text, because only this module writes the column. */

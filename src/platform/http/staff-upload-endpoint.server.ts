@@ -14,7 +14,6 @@ export type StaffFilesForm = {
   readonly page: string;
   /** Largest file in bytes. */
   readonly largest: number;
-  /** Requests per minute. */
   readonly perMinute: number;
   /** @param form undefined when the body is not a form; @param actor `staff:<e-mail>` */
   readonly answer: (form: FormData | undefined, actor: string, reply: FastifyReply) => Promise<unknown>;

@@ -7,7 +7,6 @@ export type AuditActor = {
   /** `staff:<e-mail>` */
   readonly actor: string;
   readonly requestId: string;
-  /** The requested action. */
   readonly action: string;
   /** Time of the request in ms since 1970. */
   readonly at: number;

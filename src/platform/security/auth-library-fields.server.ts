@@ -4,7 +4,6 @@
  */
 export const stampFields = { createdAt: "created_at", updatedAt: "updated_at" } as const;
 
-/** Columns of users. */
 export const userFields = { emailVerified: "email_verified", ...stampFields } as const;
 
 /** Columns of running sessions. */

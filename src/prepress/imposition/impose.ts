@@ -14,7 +14,6 @@ import { registrationColour, resources, transparencyGroup } from "../paint/share
 import type { PlacedItem, SheetPlan, SheetSide, SourcePage } from "./sheet-plan.ts";
 import { writeCatalogue } from "../pdf/write-catalogue.ts";
 
-/** Input of a press sheet file. */
 export type SheetFileInput = {
   readonly plan: SheetPlan;
   /** The finished print file of the plan. */

@@ -21,7 +21,6 @@ export type ResourceSources = {
   readonly ports: PrintPorts;
 };
 
-/** Key of a photo with its edits. */
 const photoKey = ({ asset, filter }: ImageItem): string => `${asset} ${filter ? JSON.stringify(filter) : ""}`;
 
 /** Resources shared by the pages of a file: faces, photos, gradients, plates, layers and forms of repeated items. */

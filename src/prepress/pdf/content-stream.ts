@@ -1,7 +1,6 @@
 import type { Matrix } from "#design/display-list.ts";
 import { formatNumber } from "./pdf-objects.ts";
 
-/** The identity matrix. */
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** The matrix that applies `inner` first, then `outer`. */

@@ -21,7 +21,6 @@ const descriptive = new Set(
 const maxDepth = 100;
 const maxObjects = 100_000;
 
-/** A layer copied with a page. */
 export type CopiedLayer = { readonly ref: PdfRef; readonly on: boolean };
 
 /**

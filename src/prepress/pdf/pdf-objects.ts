@@ -33,7 +33,6 @@ export function isKind<Kind extends Kinded["kind"]>(
   return typeof value === "object" && value !== null && "kind" in value && value.kind === kind;
 }
 
-/** Builds a name. */
 export const name = (text: string): PdfName => ({ kind: "name", name: text });
 /** Builds a text string. */
 export const text = (value: string): PdfText => ({ kind: "text", text: value });

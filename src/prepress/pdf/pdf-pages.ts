@@ -30,7 +30,6 @@ async function* pagesOfNode(
   for (const kid of await file.list(entries["Kids"])) yield* pagesOfNode(file, kid, known, depth + 1);
 }
 
-/** A page box. */
 export type BoxName = "media" | "crop" | "bleed" | "trim";
 
 /** A page as displayed, in points: rotation and unit applied, relative to the lower left corner of its media box. */

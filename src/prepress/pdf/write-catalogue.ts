@@ -12,7 +12,6 @@ import {
 import type { PdfWriter } from "./pdf-writer.ts";
 import type { PrintPorts } from "../ports.ts";
 
-/** Input of a file's catalogue. */
 export type CatalogueInput = {
   readonly metadata: FileMetadata;
   /** The printing condition of a PDF/X-4 file; null for files that are not for printing. */

@@ -44,7 +44,6 @@ export const FrozenJob = z.object({
 });
 export type FrozenJob = z.infer<typeof FrozenJob>;
 
-/** Records by serial part. */
 export type SerialParts = Readonly<Record<string, SerialRecords>>;
 
 /** Input of freezing; the hashes may contain more than the design uses. */

@@ -35,7 +35,6 @@ const TicketOrder = z.object({
   /** ISO country of the recipient, for sorting. */
   destination: z.string().length(2),
 });
-/** The order data of a ticket. */
 export type TicketOrder = z.infer<typeof TicketOrder>;
 
 /** The job ticket of one print file as JSON. Source: PDF-07, PDF-09. */
@@ -100,7 +99,6 @@ export function sheetCode(order: Pick<TicketOrder, "orderNumber" | "item" | "par
   return `${order.orderNumber}-${order.item.position}-${order.part.position}`;
 }
 
-/** Input of a ticket. */
 export type TicketInput = {
   readonly order: TicketOrder;
   readonly job: FrozenJob;

@@ -16,7 +16,6 @@ import { piecesOfRecord, sharedPieces, type SerialRecords } from "./serial-recor
 import { transparencyGroup } from "../paint/shared-objects.ts";
 import { writeCatalogue } from "../pdf/write-catalogue.ts";
 
-/** Input of a print file. */
 export type PrintFileInput = ResourceSources & {
   readonly displayList: DisplayList;
   /** For a serial part: the items each record adds to the pages of the list, which are then repeated per record. */
@@ -39,7 +38,6 @@ export type PrintFileInput = ResourceSources & {
       });
 };
 
-/** Report on the written file. */
 export type PrintFileReport = {
   readonly pages: number;
   readonly plates: readonly Plate[];

@@ -14,7 +14,6 @@ import type {
   PlacedGlyph,
 } from "#design/display-list.ts";
 
-/** Folder of the font collection. */
 export const fontFolder = join(import.meta.dirname, "../../../designs/fonts");
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
 const faces = new Map<string, harfbuzz.Font>();
@@ -53,7 +52,6 @@ export function shapeLine(font: string, value: string, size: number): readonly P
   });
 }
 
-/** A process colour. */
 export const process = (c: number, m: number, y: number, k: number, rgb = "#808080"): Paint => ({
   kind: "process",
   cmyk: [c, m, y, k],

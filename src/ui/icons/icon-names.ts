@@ -99,5 +99,4 @@ export const iconNames = [
   "list-number",
 ] as const;
 
-/** Name of an icon in the sprite. */
 export type IconName = (typeof iconNames)[number];

@@ -9,7 +9,6 @@ export type ImagePreset = {
   readonly provider?: string;
 };
 
-/** Settings for image URLs. */
 export type ImageSettings = {
   readonly providers: Readonly<Record<string, ImageProvider>>;
   readonly provider: string;

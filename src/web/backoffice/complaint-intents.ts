@@ -1,4 +1,3 @@
 /** Actions on a complaint's page. Source: ORD-10, BO-08. */
 export const complaintIntents = ["begin", "ask", "refuse", "close", "reprint", "refund", "credit", "goodwill"] as const;
-/** One of them. */
 export type ComplaintIntent = (typeof complaintIntents)[number];

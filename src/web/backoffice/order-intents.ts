@@ -12,5 +12,4 @@ export const orderIntents = [
   "wait",
   "stop-waiting",
 ] as const;
-/** One of them. */
 export type OrderIntent = (typeof orderIntents)[number];

@@ -12,7 +12,6 @@ export type FakeScan = {
   readonly note: string;
 };
 
-/** Shared secrets. */
 export const fakeSecrets = { feed: "ein-gemeinsames-geheimnis-von-32-zeichen", aftership: "geheim-fuer-tests" };
 
 /** A tracking service on this machine that speaks the protocols of the feed and of AfterShip. */

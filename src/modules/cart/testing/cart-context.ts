@@ -6,7 +6,6 @@ import type { Deps } from "#platform/deps.server.ts";
 import { shopOf, type Shop } from "#platform/http/shop-request.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
 
-/** The German card shop. */
 export const germanShop: Shop = shopOf("card", "de-DE");
 
 /** Loads assortment, prices and designs into a test database. */

@@ -22,7 +22,6 @@ import { SavedLines } from "./saved-lines.tsx";
 import { WhiteLabelStrip } from "./white-label-strip.tsx";
 import { PriceChanges, UndoStrip } from "./cart-notices.tsx";
 
-/** The view of the cart page. */
 export type CartPageView = {
   readonly cart: CartView;
   /** Why a company pays no tax, as text; null when tax is charged. Source: CHK-13. */

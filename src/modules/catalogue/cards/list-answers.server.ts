@@ -35,7 +35,6 @@ const ListedAccessory = z.object({
   paper: z.string().nullable(),
 });
 
-/** Answer of `/accessory`. */
 export const AccessoryList = z.object({ items: z.array(ListedAccessory), total: z.number().int() });
 
 /** Answer of `/price-api/accessory`: the same list with the price per piece. */

@@ -23,7 +23,6 @@ export type OfficeDesignRow = {
   readonly changedAt: number;
 };
 
-/** A page of the list. */
 export type OfficeDesignList = {
   readonly designs: readonly OfficeDesignRow[];
   readonly total: number;

@@ -6,7 +6,6 @@ export function emptySet(size: number): DesignBitset {
   return new Uint32Array(Math.ceil(size / 32));
 }
 
-/** The set of all places. */
 export function fullSet(size: number): DesignBitset {
   const set = emptySet(size).fill(0xff_ff_ff_ff);
   const rest = size % 32;
@@ -14,7 +13,6 @@ export function fullSet(size: number): DesignBitset {
   return set;
 }
 
-/** Adds a place to a set. */
 export function addPlace(set: DesignBitset, place: number): void {
   const word = place >>> 5;
   set[word] = (set[word] ?? 0) | (1 << (place & 31));

@@ -69,7 +69,6 @@ function* newestFirst(sorted: readonly DesignEntry[]): Generator<void, Uint32Arr
   return order;
 }
 
-/** The designs at some places. */
 export function designsAt(index: DesignIndex, places: Iterable<number> = []): readonly DesignEntry[] {
   return Array.from(places, (place) => index.entries[place]).filter((entry) => entry !== undefined);
 }

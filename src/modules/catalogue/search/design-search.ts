@@ -91,7 +91,6 @@ export type FacetValue = { readonly value: string; readonly count: number; reado
 /** Facets per key, values by descending number of designs. */
 export type Facets = Readonly<Record<FilterKey, readonly FacetValue[]>>;
 
-/** Result of a search. */
 export type DesignSearch = {
   readonly entries: readonly DesignEntry[];
   readonly total: number;

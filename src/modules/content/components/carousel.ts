@@ -32,7 +32,6 @@ export type CarouselState = {
   readonly swallowClick: boolean;
 };
 
-/** Events of a carousel. */
 export type CarouselEvent =
   | { readonly kind: "press"; readonly by: "touch" | "mouse"; readonly at: Point }
   | { readonly kind: "move" }

@@ -219,7 +219,6 @@ export const components = {
     titleField: "headline",
     fields: {
       headline,
-      /** Any design of the family. */
       design: { type: "option", source: "design", required: true },
       ...placement,
     },
@@ -382,7 +381,6 @@ export const components = {
   },
 } as const satisfies Readonly<Record<string, ComponentDefinition>>;
 
-/** Name of a component. */
 export type ComponentName = keyof typeof components;
 
 const definitions: ReadonlyMap<string, ComponentDefinition> = new Map(Object.entries(components));

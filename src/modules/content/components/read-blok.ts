@@ -11,7 +11,6 @@ export type FieldsOf<Name extends ComponentName> = {
 
 /** A problem of a stored blok; the visual editor shows it at the field, the live site uses the default. */
 export type ContentProblem = {
-  /** `_uid` of the blok. */
   readonly uid: string;
   readonly component: string;
   /** Undefined when the blok itself is the problem. */
@@ -22,7 +21,6 @@ export type ContentProblem = {
 const lists = new Set<Field["type"]>(["options", "multiasset", "stories", "bloks"]);
 const texts = new Set<Field["type"]>(["text", "textarea", "datasource"]);
 
-/** The value of an empty field. */
 export function emptyValue(field: Field): unknown {
   if ("default" in field && field.default !== undefined) return field.default;
   if (field.type === "boolean") return false;

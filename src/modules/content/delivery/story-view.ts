@@ -20,7 +20,6 @@ export type StoryView = {
   readonly [field: string]: unknown;
 };
 
-/** Scope of a story's view. */
 export type ViewScope = { readonly edition: Edition; readonly version: StoryVersion; readonly query: ReadingQuery };
 
 /** The mark by which the visual editor finds a blok; drafts only. */

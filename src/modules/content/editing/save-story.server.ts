@@ -28,7 +28,6 @@ async function replaceTranslations({ trx }: Writing, story: number, translations
   if (rows.length > 0) await trx.insertInto("content_translation").values(rows).execute();
 }
 
-/** Translations of a draft. */
 export async function draftTranslations({ trx }: Writing, story: number): Promise<Translations> {
   const { rows } = await sql<{ value: Translations }>`select draft_translations(${story}) as value`.execute(trx);
   return rows[0]?.value ?? {};

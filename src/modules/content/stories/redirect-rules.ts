@@ -3,7 +3,6 @@ export type RedirectTarget = { readonly storyId: number } | { readonly address: 
 
 /** Status of an old address: moved (301, or 308 which keeps the method), or gone for good (410). Source: SEO-07. */
 export const redirectStatuses = [308, 301, 410] as const;
-/** A redirect status. */
 export type RedirectStatus = (typeof redirectStatuses)[number];
 
 const maxLength = 500;

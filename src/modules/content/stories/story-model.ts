@@ -76,7 +76,6 @@ export const RichTextNode: z.ZodType<RichTextNode> = z.lazy(() =>
   }),
 );
 
-/** A rich text field. */
 export const RichText = z.looseObject({ type: z.literal("doc"), content: z.array(RichTextNode).default([]) });
 export type RichText = z.infer<typeof RichText>;
 
@@ -130,5 +129,4 @@ export type Story = z.infer<typeof Story>;
 
 /** The two states of a story: published for the public, draft for editors. */
 export const storyVersions = ["published", "draft"] as const;
-/** A state of a story. */
 export type StoryVersion = (typeof storyVersions)[number];

@@ -35,10 +35,8 @@ export async function contentContext(database: TestDatabase, settings: { readonl
   };
 }
 
-/** Context of content tests. */
 export type ContentContext = Awaited<ReturnType<typeof contentContext>>;
 
-/** A story of one blok. */
 export const aStory = (
   address: string,
   fields: Readonly<Record<string, unknown>> = {},

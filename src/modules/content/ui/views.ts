@@ -16,7 +16,6 @@ export type Device = "desktop" | "tablet" | "mobile";
 /** A picture for a kind of device. Source: TEAS-01, TEAS-13. */
 export type ResponsiveImage = { readonly media: Device; readonly aspectRatio: string; readonly picture: PictureView };
 
-/** Colour of text or controls. */
 export type TextColour = "white" | "ink";
 /** Background of a section. */
 export type Ground = "paper" | "sheet" | "leaf" | "leaf-soft" | "blush" | "ink";
@@ -99,7 +98,6 @@ export type ImageTextView = {
   readonly layout: Layout;
 };
 
-/** Numbered steps. */
 export type StepsView = {
   readonly headline: string;
   readonly items: readonly {
@@ -138,7 +136,6 @@ export type VideoView = {
   readonly title: string;
   readonly src: string;
   readonly captions: string | null;
-  /** Language of the captions. */
   readonly language: string;
   readonly poster: PictureView | null;
   readonly transcript: readonly Block[];

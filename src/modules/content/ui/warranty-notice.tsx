@@ -1,4 +1,3 @@
-/** View of the official notice. */
 export type WarrantyNoticeView = {
   readonly title: string;
   readonly src: string;

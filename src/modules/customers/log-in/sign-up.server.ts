@@ -17,7 +17,6 @@ import { queueCustomerMail } from "../queue-mail.server.ts";
 import type { SignUpForm } from "../model.ts";
 import { createAccountVisitor } from "../store.server.ts";
 
-/** Maximum length of a name. */
 const maxNameLength = 50;
 
 function nameError(name: string): ErrorCode | undefined {

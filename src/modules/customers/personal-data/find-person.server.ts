@@ -3,7 +3,6 @@ import type { Database } from "#platform/database/database.server.ts";
 
 /** Where a person was found; with a row's id staff can refer to them without an e-mail address in a link. */
 export const personKinds = ["account", "order", "newsletter", "enquiry"] as const;
-/** A kind of record. */
 export type PersonKind = (typeof personKinds)[number];
 
 /** A person by their e-mail address, with the number of their records. */

@@ -8,7 +8,6 @@ import { makeLink, type LinkPurpose } from "../links.server.ts";
 import { queueCustomerMail } from "../queue-mail.server.ts";
 import { endSessions, lockCustomer, shopOfCustomer, stateOf } from "../store.server.ts";
 
-/** Maximum length of a reason. */
 const maxReasonLength = 200;
 
 /**

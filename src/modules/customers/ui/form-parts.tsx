@@ -52,7 +52,6 @@ type SectionFormProps = {
   readonly secondary?: boolean;
 } & Pick<ComponentProps<"form">, "encType">;
 
-/** A form of a section with its one button. */
 export function SectionForm({ intent, button, children, secondary, encType }: SectionFormProps) {
   return (
     <Form

@@ -15,7 +15,6 @@ export const accountSections = [
   "sicherheit",
   "loeschen",
 ] as const;
-/** A section of the account. */
 export type AccountSection = (typeof accountSections)[number];
 
 /** An order in a list, formatted. */
@@ -48,7 +47,6 @@ type Contact = {
 /** Fields of a white-label sender. Source: WL-03. */
 export type SenderField = "name" | "street" | "postcode" | "city" | "contact";
 
-/** View of a section. */
 export type SectionView =
   | { readonly section: "bestellungen"; readonly orders: readonly OrderRow[]; readonly verified: boolean }
   | {

@@ -4,12 +4,9 @@ import type { Condition, Matcher, RuleBasedSegmentDraft } from "../model.ts";
 /** Attributes the shop sends with every evaluation. Source: FLAG-03. */
 export const visitorAttributes = { channel: "channel", locale: "locale", mobile: "mobileDevice" } as const;
 
-/** Channels a rule can name. */
 export const ruleChannels = ["card", "photo"] as const;
-/** Devices a rule can name. */
 export const ruleDevices = ["mobile", "desktop"] as const;
 
-/** Kinds of segments a rule can name. */
 export const ruleSegmentKinds = ["standard", "large", "rule-based"] as const;
 
 /**

@@ -24,7 +24,6 @@ async function presentSegment({ trx, environment }: RunningChange, name: string)
     .executeTakeFirst();
 }
 
-/** Fields of a new list. */
 export type NewList = { readonly name: string; readonly kind: ListKind; readonly description: string };
 
 /**

@@ -5,7 +5,6 @@ export const specVersions = ["1.1", "1.2", "1.3"] as const;
 /** A generation of the protocol. */
 export type SpecVersion = (typeof specVersions)[number];
 
-/** The reader of definitions. */
 export type Reader = {
   readonly version: SpecVersion;
   /** A browser requests the segments of its own key, large ones too; servers treat those as empty. */

@@ -9,7 +9,6 @@ import type { Capability } from "./channels.server.ts";
  */
 export const tokenSeconds = 3600;
 
-/** The grant of a token. */
 export type StreamGrant = {
   readonly environment: string;
   readonly channels: readonly string[];

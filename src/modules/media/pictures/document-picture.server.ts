@@ -50,7 +50,6 @@ export type PictureRequest = {
   readonly cache?: boolean;
 };
 
-/** Font face of all watermarks. */
 const watermarkFont = "hanken-grotesk-500";
 
 /**

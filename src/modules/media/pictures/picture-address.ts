@@ -4,7 +4,6 @@ import { refinements, type Refinement } from "#design/model/design-document.ts";
 
 /** Faces of a card that a picture can show. */
 export const cardFaces = ["front", "inside", "back"] as const;
-/** A face of a card. */
 export type CardFace = (typeof cardFaces)[number];
 
 /** Scenes for a single design. */
@@ -32,7 +31,6 @@ export type PicturedDesign = {
   readonly language?: SampleLanguage;
 };
 
-/** The subject of a picture. */
 export type PictureSubject =
   | ({ readonly kind: "face"; readonly face: CardFace } & PicturedDesign)
   | ({ readonly kind: "mock-up"; readonly scene: MockUpScene } & PicturedDesign)

@@ -46,7 +46,6 @@ export function frontPictureOf(deps: Pick<Deps, "db">) {
 /** Encoding options of a plan; width in pixels. */
 export type PictureForm = { readonly width: number; readonly format: ImageFormat; readonly quality: number };
 
-/** Draws a picture. */
 export type PictureDrawer = (plan: PicturePlan, form: PictureForm) => Promise<Uint8Array>;
 
 /** Draws a plan: loads the designs' documents (two statements each) and passes them to the painter. */

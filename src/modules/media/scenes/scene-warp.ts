@@ -32,7 +32,6 @@ export function invertHomography(map: Homography): Homography {
   ];
 }
 
-/** Maps a point by a homography. */
 export function mapPoint(map: Homography, [x, y]: ScenePoint): ScenePoint {
   const [a, b, c, d, e, f, g, h, i] = map;
   const w = g * x + h * y + i;

@@ -8,7 +8,6 @@ import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { clipArtFiles } from "./clip-art-files.server.ts";
 import { clipArtCategories, clipArtStyles } from "./clip-art-model.ts";
 
-/** Items per page. */
 const pageSize = 48;
 
 const ClipArtQuery = z.object({

@@ -17,7 +17,6 @@ export const clipArtCategories = [
   "home",
   "symbols",
 ] as const;
-/** A category of the clip-art library. */
 export type ClipArtCategory = (typeof clipArtCategories)[number];
 
 /** Drawing styles: several colours, or one ink as lines or solid shape, which can be foil. */

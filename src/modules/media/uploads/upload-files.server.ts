@@ -7,7 +7,6 @@ import { deleteUploadsBefore } from "./upload-store.server.ts";
 /** Folder for the bytes of unfinished uploads; shared by all web processes. Source: CFG-10. */
 export const uploadsFolder = (config: Pick<Config, "DATA_FOLDER">): string => path.join(config.DATA_FOLDER, "uploads");
 
-/** The file of an upload. */
 export const uploadFile = (config: Pick<Config, "DATA_FOLDER">, id: string): string =>
   path.join(uploadsFolder(config), id);
 

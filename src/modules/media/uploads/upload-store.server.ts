@@ -17,7 +17,6 @@ export type UploadRow = {
   readonly createdAt: Date;
 };
 
-/** Inserts a new upload. */
 export async function insertUpload(db: Trx, session: SessionId, upload: Omit<UploadRow, "photoId">): Promise<void> {
   const { id, caller, fileName, bytes, createdAt } = upload;
   await db

@@ -10,7 +10,6 @@ type PageProps = {
   readonly sent: string | null;
   /** A refusal without a field. */
   readonly problem: string | null;
-  /** Terms of the voucher. */
   readonly terms: string;
 };
 

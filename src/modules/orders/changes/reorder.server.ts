@@ -10,7 +10,6 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { stored } from "../store.server.ts";
 
-/** A line that can be reordered. */
 export type ReorderLine = LineToReorder & { readonly title: string };
 
 /** The lines of an order with everything needed to reorder them, in sequence. Source: ORD-09. */

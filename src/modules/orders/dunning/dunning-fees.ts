@@ -2,7 +2,6 @@ import { minor, type MoneyMinor } from "#kernel/money.ts";
 
 /** What becomes of a fee: it is paid, or the staff waives it. Source: ADR-0038. */
 export const feeEntryKinds = ["paid", "waived"] as const;
-/** One of them. */
 export type FeeEntryKind = (typeof feeEntryKinds)[number];
 
 /** What an order owes: the open amounts of its invoice and of its dunning fees, minor units. */

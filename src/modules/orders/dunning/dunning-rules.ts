@@ -3,7 +3,6 @@ import { minor, type MoneyMinor } from "#kernel/money.ts";
 
 /** Letters about an overdue invoice, in sequence; each is also the kind of its mail. Source: CHK-06, ORD-11. */
 export const dunningSteps = ["payment-reminder", "first-dunning", "second-dunning"] as const;
-/** One of them. */
 export type DunningStep = (typeof dunningSteps)[number];
 
 /** Days after the due date until a letter is sent, and the fee it adds to the invoice, minor units. */

@@ -8,7 +8,6 @@ import type { OrderForLetters } from "../order-for-letters.ts";
 
 /** Problems that stop an order and that only its customer can fix, by the texts they need. Source: ORD-08. */
 export const actionReasons = ["text", "picture", "qr", "list", "finish"] as const;
-/** One of them. */
 export type ActionReason = (typeof actionReasons)[number];
 
 /** What a progress letter needs besides the order. */

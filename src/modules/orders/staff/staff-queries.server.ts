@@ -84,7 +84,6 @@ export async function countQueues(deps: Pick<Deps, "db" | "clock">): Promise<Rea
   return lengths;
 }
 
-/** A complete order number. */
 const completeNumber = /^[A-Z]\d{9}$/;
 
 function matches(text: string): Expression<SqlBool> {

@@ -15,7 +15,6 @@ import type { OptionQuery } from "../kinds/options.ts";
 import type { PhotoGoods } from "../kinds/product-rules.ts";
 import { pricePhotoProduct, rulesOf } from "../kinds/price-product.ts";
 
-/** Dependencies of the answers. */
 export type AnswerDeps = Pick<Deps, "db" | "clock">;
 
 /** A priced choice with its tiers, ready to send. */

@@ -7,7 +7,6 @@ export type HandOverChannel = (typeof handOverChannels)[number];
 
 /** Progress of a hand-over. Source: PDF-07. */
 export const handOverStates = ["queued", "sent", "received", "printing", "printed", "shipped", "failed"] as const;
-/** The state of a hand-over. */
 export type HandOverState = (typeof handOverStates)[number];
 
 /** States a print partner reports. */

@@ -42,7 +42,6 @@ function productName({ sample, document }: ProductionLine): string {
   return sample === null ? product : translate(staffLocale, `ticket.sample.${sample}`, { product });
 }
 
-/** The input for the ticket of one part. */
 export type LineTicketInput = {
   readonly line: ProductionLine;
   readonly job: FrozenJob;

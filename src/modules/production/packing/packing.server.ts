@@ -24,7 +24,6 @@ export type PackingRow = PieceToPack & {
   readonly scanned: readonly number[];
 };
 
-/** The packing list of an order. */
 export type PackingList = {
   readonly orderId: string;
   readonly number: string;

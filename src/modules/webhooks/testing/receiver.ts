@@ -1,7 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A received message. */
 export type Received = { readonly headers: IncomingHttpHeaders; readonly body: string; readonly path: string };
 
 /** How a receiver responds: with a status, or by its own handler. */

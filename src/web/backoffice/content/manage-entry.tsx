@@ -8,7 +8,6 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { Section } from "../parts/section.tsx";
 import type { ListRefusal } from "./list-actions.server.ts";
 
-/** A folder for stories. */
 export type Folder = { readonly id: number; readonly fullSlug: string };
 
 const slugPattern = String.raw`[a-z0-9]+(?:[\-_.][a-z0-9]+)*`;

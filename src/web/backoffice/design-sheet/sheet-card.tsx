@@ -4,7 +4,6 @@ import { Picture } from "#ui/images/picture.tsx";
 /** A card on a design sheet: its face in mm and its image. */
 export type CardOnSheet = {
   readonly id: string;
-  /** Name of its family. */
   readonly family: string;
   readonly product: string;
   readonly colour: string;

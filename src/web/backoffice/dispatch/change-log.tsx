@@ -15,7 +15,6 @@ const plain = (value: unknown): string => (typeof value === "string" || typeof v
 type NamedWork = { readonly code: string; readonly name: string };
 type LogProps = { readonly entries: readonly LoggedChange[]; readonly works?: readonly NamedWork[] };
 
-/** A logged change as text. */
 function useChangeText(works: readonly NamedWork[]): (entry: LoggedChange) => string {
   const t = useMessages();
   const workName = (code: string) => works.find((work) => work.code === code)?.name ?? code;

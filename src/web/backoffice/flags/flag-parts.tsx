@@ -71,7 +71,6 @@ type RowProps = {
   readonly withPercent?: boolean;
 };
 
-/** Fields of one rule. */
 export function RuleRow({ row, rule, segments, withPercent = true }: RowProps) {
   const t = useMessages();
   const any = <option value="">{t("flags.any")}</option>;

@@ -42,7 +42,6 @@ type PreviewContext = {
 const token = "beispiel";
 const goods = minor(11_400);
 
-/** A fictitious order. */
 function sampleOrder({ locale }: PreviewContext): OrderForLetters {
   const anna = Address.parse({
     firstName: "Anna",

@@ -33,7 +33,6 @@ const Form = z.discriminatedUnion("intent", [
 
 /** Actions on a gift voucher, by the field `intent`. */
 export const giftIntents = ["block", "unblock", "correct", "extend", "reissue", "resend"] as const;
-/** One of them. */
 export type GiftIntent = (typeof giftIntents)[number];
 
 /** Result of a form; `made` is the new code of a voucher that cannot be mailed, shown only once. */

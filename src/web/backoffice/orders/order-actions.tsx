@@ -150,7 +150,6 @@ function usualCarrier(country: string): Carrier {
   return country === "CH" || country === "LI" ? "swiss-post" : "dhl";
 }
 
-/** Actions available on an order. */
 export function OrderActions({
   order,
   refused,

@@ -26,7 +26,6 @@ type DocumentsProps = {
   readonly creditNotes: readonly CreditNote[];
 };
 
-/** All documents of an order, to download. */
 export function OrderDocuments({ documents, order, creditNotes }: DocumentsProps) {
   const t = useMessages();
   const company = isCompanyOrder(order);

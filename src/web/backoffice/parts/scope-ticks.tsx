@@ -5,7 +5,6 @@ export type Choice = { readonly value: string; readonly label: string };
 
 type TickProps = { readonly name: string; readonly label: string; readonly ticked: boolean; readonly value?: string };
 
-/** One checkbox. */
 export function Tick({ name, label, ticked, value = "on" }: TickProps) {
   return (
     <label className="mr-5 inline-flex min-h-11 items-center gap-2">

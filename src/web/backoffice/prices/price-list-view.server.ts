@@ -27,7 +27,6 @@ const photoGroups = new Set([
 ]);
 const parts = new Set(["fix", "area", "metre", "step"]);
 
-/** The back office name of a component. */
 export function officeComponentName(component: string): string {
   const last = component.split("/").at(-1) ?? "";
   const whole = parts.has(last) ? component.slice(0, -last.length - 1) : component;
@@ -116,7 +115,6 @@ export async function previewOf(deps: Deps, list: PriceList, selection: PreviewS
   };
 }
 
-/** Refinements a preview can show. */
 export const previewRefinements = ["none", "gold", "rosegold", "silver", "relief"] as const;
 
 function refinementOf(text: string) {

@@ -5,7 +5,6 @@ import type { BackOffice } from "../office.ts";
 
 /** Actions on a check's page. Source: CFG-18. */
 export const proofIntents = ["begin", "send", "correct"] as const;
-/** One of them. */
 export type ProofIntent = (typeof proofIntents)[number];
 
 const Form = z.object({ intent: z.enum(proofIntents), note: z.string().max(20_000).default("") });

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useMessages } from "#ui/messages.tsx";
 
 type SignInPageProps = {
-  /** Title of the window. */
   readonly title: string;
   readonly problem?: string | undefined;
   readonly children: ReactNode;

@@ -85,7 +85,6 @@ async function composeMainMenu(storyContext: StoryContext, unsaved?: Blok): Prom
   };
 }
 
-/** A column of links. */
 export type LinkColumn = { readonly title: string; readonly links: readonly MenuLink[] };
 
 /** The part of the footer that comes from stories. */

@@ -157,7 +157,6 @@ export async function isMenuPreview(storyContext: StoryContext): Promise<boolean
   return menus.some((story) => story?.id === preview.storyId);
 }
 
-/** The story context of a request. */
 export function storyContextOf(context: Readonly<RouterContextProvider>): StoryContext {
   const [deps, shop, preview] = [context.get(depsContext), context.get(shopContext), context.get(previewContext)];
   const fragments = fragmentsOf(context);

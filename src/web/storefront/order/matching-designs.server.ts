@@ -4,7 +4,6 @@ import { designAddress } from "#modules/catalogue/search/design-view.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { designTitle } from "../detail/design-title.server.ts";
 
-/** A suggested design. */
 type MatchingDesign = { readonly label: string; readonly href: string };
 
 /** Categories suggested after an order, by priority; other categories of the family follow by popularity. */

@@ -27,7 +27,6 @@ import { fragmentsOf } from "../../page/static-fragments.server.tsx";
 import { tileFragments } from "../tiles/tile-fragments.server.ts";
 import { tileViews } from "../tiles/tile-views.server.ts";
 
-/** Designs per page of results. */
 const designsPerPage = 24;
 /** Maximum entries per group besides designs. */
 const textsPerGroup = 8;

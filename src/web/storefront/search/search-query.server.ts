@@ -18,7 +18,6 @@ const everywhere: Readonly<Record<Language, string>> = {
   nl: "kaart kaarten kaartje kaartjes ontwerp ontwerpen",
 };
 
-/** Key of a dictionary. */
 type Dictionary = { readonly locale: Locale; readonly occasions: OccasionSettings };
 
 /** Search terms of an occasion maintained by the staff. */
@@ -97,7 +96,6 @@ function traitOf(id: string): Trait | undefined {
   return key && { key, value };
 }
 
-/** Design traits in a query. */
 export type QueryTraits = {
   /** One group of traits per word, any of which a design must have; words that match every card have none. */
   readonly groups: readonly (readonly Trait[])[];

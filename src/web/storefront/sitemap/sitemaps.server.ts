@@ -13,7 +13,6 @@ import { indexablePages, type StoryContext } from "../content/read-page.server.t
 
 const allParts = ["pages", "designs", "magazine"] as const;
 
-/** A sitemap of a shop. */
 type SitemapPart = (typeof allParts)[number];
 
 /** The sitemaps of a channel: card designs exist only in the card channel. Source: SEO-05, GEN-02. */

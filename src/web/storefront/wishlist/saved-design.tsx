@@ -84,7 +84,6 @@ function Remarks({ saved: { id, comments } }: Pick<SavedDesignProps, "saved">) {
   );
 }
 
-/** A grid of saved designs. */
 export function SavedDesigns({ children }: { readonly children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   useTileAnswers(list);

@@ -15,7 +15,6 @@ export type StoryChoice = {
   readonly component: string | null;
 };
 
-/** Kind of a library file. */
 export type FileKind = "image" | "video" | "captions";
 
 /** A library file, or an image drawn by the shop; `focus` as stored in content. */

@@ -21,7 +21,6 @@ export type EditorState = {
   readonly selected: string;
 };
 
-/** An action of the visual editor. */
 export type EditorAction =
   | { readonly type: "select"; readonly uid: string }
   | { readonly type: "rename"; readonly name: string }

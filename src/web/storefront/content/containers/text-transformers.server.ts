@@ -77,7 +77,6 @@ export function uspBar(blok: Blok, at: Transforming): Transformed {
   return { body: { kind: "uspBar", items }, empty: items.length === 0 };
 }
 
-/** Numbered steps. */
 export function steps(blok: Blok, at: Transforming): Transformed {
   const { headline, items, buttonText, url } = readFields("steps", blok);
   const view = {

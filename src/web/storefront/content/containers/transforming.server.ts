@@ -173,7 +173,6 @@ export function pictureOf(
   return { ...described, ...framed, asset: path, ratio: width / Math.max(1, height), ...(files ? { files } : {}) };
 }
 
-/** Context for rendering texts. */
 export function textContext(at: Transforming): TextContext {
   return {
     values: at.values,
