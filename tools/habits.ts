@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { namedLanguages, strangeWidths, unusedCodes } from "./source-habits.ts";
 import { isTest, readSources, resolveSpecifier, type Source } from "./sources.ts";
 
 /**
@@ -70,7 +72,13 @@ if (import.meta.main) {
   const complaints = code.flatMap((source) => [
     ...undocumentedExports(source, promised.get(source.path)),
     ...unreasonedLength(source),
+    ...namedLanguages(source),
+    ...strangeWidths(source),
   ]);
+  complaints.push(
+    ...unusedCodes(code),
+    ...globSync("src/**/*.css").flatMap((path) => strangeWidths({ path, text: readFileSync(path, "utf8") })),
+  );
   for (const complaint of complaints) console.log(complaint);
   const core = /^src\/(kernel|design|prepress|modules)\//;
   const ratio =

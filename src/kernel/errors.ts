@@ -1,9 +1,12 @@
 /** Who reads the text of an error: the visitor on a screen, or the operator in the log. Source: ADR-0003. */
 export type ErrorAudience = "visitor" | "operator";
 
+/** Statuses of the catalogue; one more is added here. Source: ERR-07. */
+type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 414 | 415 | 422 | 425 | 429 | 500 | 502 | 503 | 504;
+
 type ErrorRow = {
   /** HTTP status of the response; null for hints that never leave the browser. */
-  readonly status: number | null;
+  readonly status: ErrorStatus | null;
   readonly audience: ErrorAudience;
   readonly log: "debug" | "info" | "warn" | "error";
   /** Requirement it comes from. */
@@ -13,7 +16,7 @@ type ErrorRow = {
 };
 
 function row(
-  status: number | null,
+  status: ErrorRow["status"],
   source: string,
   log: ErrorRow["log"] = "info",
   audience: ErrorAudience = "visitor",

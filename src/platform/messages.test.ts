@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { locales, parseLocale, type Locale } from "#kernel/market.ts";
 import type { MessageTree } from "#kernel/formats/translate.ts";
@@ -59,19 +58,4 @@ test("LOC-04 LOC-06 the United States read of tax, inches and pounds, never of V
 test("LOC-12 a missing text is the second segment of its key, and its existence can be checked", () => {
   expect(translate("fr-CH", "cart.add_to_cart_later")).toBe("add_to_cart_later");
   expect(findText("fr-CH", "cart.add_to_cart_later")).toBeUndefined();
-});
-
-test("LOC-11 no code names a language of its own: texts follow the shop, the order or the staff", () => {
-  const named = globSync("src/**/*.{ts,tsx}")
-    .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
-    // The list of locales, the languages of stories and of sample texts, the default of stored documents, hyphenation.
-    .filter(
-      (file) =>
-        !/^src\/(kernel\/market|modules\/content\/stories\/languages|modules\/catalogue\/designs\/sample-texts(\.server)?|design\/model\/design-document|design\/text\/hyphenation)\.ts$/.test(
-          file,
-        ),
-    )
-    .filter((file) => /"(?:de|en|fr|it|es|nl)-[A-Z]{2}"/.test(readFileSync(file, "utf8")));
-  // An ISO date needs a locale that formats it so.
-  expect(named.filter((file) => !/date-format|invoice-number|prepayment-term/.test(file))).toEqual([]);
 });

@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 
 describe("picture URLs", () => {
-  test("IMG-09 a picture is cacheable for a year, has a strong tag, and is not encoded again for a browser that has it", async () => {
+  test("IMG-09 D-22 a picture is cacheable for a year, has a strong tag, and is not encoded again for a browser that has it", async () => {
     const first = await get("/_img/w_120,f_webp/karte-0123456789");
     expect(first.headers).toMatchObject({
       "content-type": "image/webp",
