@@ -20,6 +20,8 @@ describe("VOUCH-03 discounts of codes", () => {
     expect(shareOut(minor(500), [minor(3333), minor(3333), minor(3334)])).toEqual([167, 166, 167]);
     expect(shareOut(minor(1), [minor(1), minor(1), minor(1)])).toEqual([1, 0, 0]);
     expect(shareOut(minor(0), [minor(0)])).toEqual([0]);
+    // 1.8 and 4.2: the larger remainder is that of the smaller line.
+    expect(shareOut(minor(6), [minor(3), minor(7)])).toEqual([2, 4]);
   });
 
   test("percent comes before amounts, and neither goes below 0", () => {
@@ -64,6 +66,11 @@ describe("VOUCH-03 discounts of codes", () => {
   test("free samples are the most expensive ones, as many as the code grants", () => {
     const lines = [190, 0, 350].map((gross, n) => aLine({ id: String(n), kind: "sample", gross: minor(gross) }));
     expect(discounts([aVoucher({ type: "freeSample", value: 1 })], lines).lines).toEqual([0, 0, 350]);
+    expect(discounts([aVoucher({ type: "freeSample", value: 2 })], lines).lines).toEqual([190, 0, 350]);
+    const goods = [aLine({ id: "card", gross: minor(9000) }), ...lines];
+    expect(discounts([aVoucher({ type: "freeSample", value: 1 })], goods).lines).toEqual([0, 0, 0, 350]);
+    const alike = lines.map((line) => ({ ...line, gross: minor(190) }));
+    expect(discounts([aVoucher({ type: "freeSample", value: 2 })], alike).lines).toEqual([190, 190, 0]);
   });
 
   test("francs are deducted in steps of five", () => {

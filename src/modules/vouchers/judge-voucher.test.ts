@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { minor } from "#kernel/money.ts";
 import { translate } from "#platform/messages.server.ts";
-import { judgeVoucher } from "./judge-voucher.ts";
+import { canBeCombined, judgeVoucher } from "./judge-voucher.ts";
 import type { DiscountLine, Voucher, VoucherPlace, VoucherUses } from "./model.ts";
 import { aLine, aVoucher } from "./testing/vouchers.ts";
-import { isPlainCode, plainCode } from "./voucher-code.ts";
+import { groupedCode, isPlainCode, plainCode } from "./voucher-code.ts";
 import { voucherState } from "./voucher-state.ts";
 
 const now = Date.parse("2026-11-22T12:00:00Z");
@@ -49,11 +49,26 @@ describe("VOUCH-06 messages of a refused code", () => {
     expect(answer({ minGoods: minor(3000) })).toBe("accepted");
   });
 
+  test("the minimum counts the goods it applies to; for free shipping and samples all goods", () => {
+    const cards = aLine({ gross: minor(3000), categories: ["geburt"] });
+    const others = aLine({ id: "others", gross: minor(3000) });
+    const sample = aLine({ id: "sample", kind: "sample", gross: minor(190) });
+    const least = { minGoods: minor(6000) };
+    expect(answer({ ...least, categories: ["geburt"] }, {}, [cards, others])).toContain("30,00\u00a0€");
+    expect(answer({ ...least, type: "freeSample", value: 1 }, {}, [cards, others, sample])).toBe("accepted");
+    expect(answer({ minGoods: minor(6001), type: "freeSample", value: 1 }, {}, [cards, others, sample])).toContain(
+      "0,01\u00a0€",
+    );
+  });
+
   test("not for this article", () => {
     expect(answer({ categories: ["geburt"] })).toBe("Dieser Code gilt nicht für Olivenzweig.");
-    expect(answer({}, {}, [aLine({ kind: "sample", title: "Muster: Olivenzweig" })])).toBe(
-      "Dieser Code gilt nicht für Muster: Olivenzweig.",
-    );
+    expect(answer({ categories: ["geburt"] }, {}, [aLine({}), aLine({ categories: ["geburt"] })])).toBe("accepted");
+    const sample = { kind: "sample", title: "Muster: Olivenzweig" } as const;
+    expect(answer({ type: "freeSample", value: 1 }, {}, [aLine({ ...sample, gross: minor(190) })])).toBe("accepted");
+    expect(answer({ type: "freeSample", value: 1 }, {}, [aLine({ ...sample, gross: minor(0) })])).toContain("Muster");
+    expect(answer({ type: "freeSample", value: 1 }, {}, [aLine({})])).toContain("Olivenzweig");
+    expect(answer({}, {}, [aLine(sample)])).toBe("Dieser Code gilt nicht für Muster: Olivenzweig.");
   });
 
   test("used before, used up, another shop, not the first order", () => {
@@ -62,6 +77,8 @@ describe("VOUCH-06 messages of a refused code", () => {
     expect(answer({ maxUses: 1 }, { all: 1 })).toBe("Dieser Code ist leider schon aufgebraucht.");
     expect(answer({ markets: ["CH"] })).toBe("Dieser Code gilt nicht in diesem Shop.");
     expect(answer({ channels: ["photo"] })).toBe("Dieser Code gilt nicht in diesem Shop.");
+    expect(answer({ channels: ["photo", "card"], markets: ["CH", "DE"], currency: "EUR" })).toBe("accepted");
+    expect(answer({ usesPerCustomer: 2, maxUses: 2 }, { all: 1, ofCustomer: 1 })).toBe("accepted");
     expect(answer({ type: "amount", value: 500, currency: "CHF" })).toBe("Dieser Code gilt nicht in diesem Shop.");
     const first = { firstOrderOnly: true };
     expect(answer(first, { customerHasOrdered: true })).toBe("Dieser Code gilt nur für deine erste Bestellung.");
@@ -79,6 +96,7 @@ test("VOUCH-07 a personal code applies to its address alone, as soon as one is e
   const bound = { email: "anna@freudenberger.example" };
   expect(answer(bound, {}, undefined, { email: " Anna@Freudenberger.example " })).toBe("accepted");
   expect(answer(bound, {}, undefined, { email: undefined })).toBe("accepted");
+  expect(answer(bound, {}, undefined, { email: "" })).toBe("accepted");
   expect(answer(bound, {}, undefined, { email: "otto@example.org" })).toBe(
     "Dieser Code gehört zu einer anderen E-Mail-Adresse.",
   );
@@ -90,6 +108,29 @@ describe("VOUCH-02 codes", () => {
       expect(plainCode(typed)).toBe("HERBST20");
     expect(isPlainCode("HERBST20")).toBe(true);
     expect(isPlainCode(plainCode("Ü"))).toBe(false);
+    expect(plainCode("x".repeat(61))).toHaveLength(60);
+    expect(["AB", "ABC", "A".repeat(40), "A".repeat(41), "ABC!", "!ABC"].map(isPlainCode)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test("printed in groups of four", () => {
+    expect(groupedCode("ABCDEFGHJ")).toBe("ABCD-EFGH-J");
+    expect(groupedCode("")).toBe("");
+  });
+
+  test("two are combined only when both allow it", () => {
+    const [open, alone] = [{ stackable: true }, { stackable: false }];
+    expect([canBeCombined(open, open), canBeCombined(open, alone), canBeCombined(alone, open)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   test("the state follows limit and time; the staff can only pause it", () => {
@@ -98,6 +139,12 @@ describe("VOUCH-02 codes", () => {
     expect(at({ paused: true })).toBe("paused");
     expect(at({ maxUses: 2 }, 2)).toBe("exhausted");
     expect(at({ validTo: now })).toBe("expired");
+    expect(at({ validTo: now + 1, validFrom: now })).toBe("active");
     expect(at({ validFrom: now + 1 })).toBe("planned");
+    expect(at({ maxUses: 2 }, 1)).toBe("active");
+    // What no pause ends is reported first.
+    expect(at({ validTo: now, maxUses: 1, paused: true }, 1)).toBe("expired");
+    expect(at({ maxUses: 1, paused: true }, 1)).toBe("exhausted");
+    expect(at({ paused: true, validFrom: now + 1 })).toBe("paused");
   });
 });
