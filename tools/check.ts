@@ -19,7 +19,6 @@ const steps: readonly Step[] = [
   { title: "commits", command: ["node", "tools/commits.ts"], quick: true },
   { title: "habits", command: ["node", "tools/habits.ts"], quick: true },
   { title: "messages", command: ["node", "tools/messages.ts"], quick: true },
-  { title: "mutations can be made", command: ["node", "tools/mutations/run-mutations.ts", "--check"], quick: true },
   { title: "generated files", command: ["node", "tools/generated.ts", "--check"], quick: true },
   { title: "dead code", command: ["knip"], quick: false },
   { title: "types of pure code", command: ["tsc", "-p", "tsconfig.pure.json"], quick: true },
