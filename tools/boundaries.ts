@@ -26,7 +26,7 @@ function judgeModuleEdge(from: string, kind: Kind, target: string): string | und
   const contract = /\/contract(\.server)?\.ts$/.exec(target);
   // They compose modules: what a module can do stands open to them, its SQL does not (ADR-0001).
   if (kind === "web" || kind === "processes")
-    return /store\.server\.ts$/.test(target) ? `the SQL of module ${other} is its own` : undefined;
+    return target.endsWith("store.server.ts") ? `the SQL of module ${other} is its own` : undefined;
   if (!contract) return `only the contract of module ${other} may be imported`;
   if (contract[1] && !allowances[kind].folders.includes("contract.server"))
     return `${kind} may not use a server contract`;

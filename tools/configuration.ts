@@ -25,8 +25,12 @@ function valuesOf(
     minLength === undefined ? [] : [`at least ${minLength} characters`],
   ].flat();
   // The default of a switch is set after it was read.
-  const standard = described.default ?? schema.safeParse(undefined).data;
-  const written = name === "DATA_FOLDER" ? path.relative(process.cwd(), String(standard)) : String(standard ?? "");
+  const standard = z
+    .union([z.string(), z.number(), z.boolean()])
+    .optional()
+    .parse(described.default ?? schema.safeParse(undefined).data);
+  const written =
+    name === "DATA_FOLDER" ? path.relative(process.cwd(), String(standard)) : (standard?.toString() ?? "");
   return [
     ...(words
       ? [(words.includes("true") ? ["true", "false"] : words).map((word) => `\`${word}\``).join(", ")]

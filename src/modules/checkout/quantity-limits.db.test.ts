@@ -73,7 +73,7 @@ test("CART-10 PDP-05 CARD-11 a project begins with no more, and the editor knows
     { session, locale: "de-DE", designId: design, options: {}, quantity: 3000 },
   );
   if (!created.ok) throw new Error(created.refusal.code);
-  const project = await projectForEditor({ ...deps, fonts: [] }, session, created.value.id, "DE");
+  const project = await projectForEditor({ ...deps, fonts: [] }, session, created.value.id, "de-DE");
   expect(project).toMatchObject({ value: { quantity: 1100, largestQuantity: 1120 } });
 });
 

@@ -13,7 +13,6 @@ export {
 } from "./line-production/line-production.server.ts";
 export { piecesInProduction } from "./line-production/pieces-in-production.server.ts";
 export { orderPath, orderToken } from "./order-token.server.ts";
-export { findOrder } from "./placing/find-order.server.ts";
 export { orderIdByNumber, orderByToken, readOrder, type OrderView } from "./queries.server.ts";
 export { startPayment } from "./payments/payment-jobs.server.ts";
 export { settlePayment } from "./payments/settle-payment.server.ts";
