@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 // test may therefore lean on being the first to touch a module.
 const isolate = false;
 
+const setupFiles = ["src/modules/catalogue/testing/seeded-occasions.ts"];
+
 export default defineConfig({
   test: {
     maxWorkers: "100%",
@@ -12,6 +14,7 @@ export default defineConfig({
         test: {
           name: "unit",
           isolate,
+          setupFiles,
           include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.ts", "db/**/*.test.ts", "designs/**/*.test.ts"],
           exclude: ["**/*.db.test.ts", "**/*.pdf.test.ts", "**/node_modules/**"],
           testTimeout: 30_000,
@@ -21,6 +24,7 @@ export default defineConfig({
         test: {
           name: "db",
           isolate,
+          setupFiles,
           include: ["src/**/*.db.test.ts", "db/**/*.db.test.ts"],
           globalSetup: ["src/platform/testing/database.global.ts"],
           testTimeout: 30_000,
@@ -31,6 +35,7 @@ export default defineConfig({
         test: {
           name: "pdf",
           isolate,
+          setupFiles,
           include: ["src/**/*.pdf.test.ts"],
           globalSetup: ["src/platform/testing/database.global.ts"],
           testTimeout: 180_000,

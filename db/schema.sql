@@ -779,6 +779,7 @@ create table design (
   by_staff boolean not null default false,
   changed_at timestamp with time zone not null default now(),
   PRIMARY KEY (id),
+  FOREIGN KEY (occasion) REFERENCES occasion(key) NOT VALID,
   FOREIGN KEY (product) REFERENCES card_product(code),
   CHECK ((id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   CHECK (((popularity >= 0) AND (popularity <= 1000))),
@@ -1331,13 +1332,22 @@ create table newsletter_subscription (
   CHECK ((state = ANY (ARRAY['pending'::text, 'confirmed'::text, 'unsubscribed'::text])))
 );
 
-create table occasion_setting (
-  occasion text not null,
+create table occasion (
+  key text not null,
+  parent text,
   position integer not null,
-  visible boolean not null,
+  visible boolean not null default true,
+  names jsonb not null,
+  slugs jsonb not null,
+  former_slugs jsonb not null default '{}'::jsonb,
+  page text not null,
   keywords jsonb not null default '{}'::jsonb,
-  PRIMARY KEY (occasion),
-  CHECK ((occasion ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
+  UNIQUE (page),
+  PRIMARY KEY (key),
+  FOREIGN KEY (parent) REFERENCES occasion(key),
+  CHECK ((parent <> key)),
+  CHECK ((key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  CHECK ((("position" >= 0) AND ("position" <= 1000)))
 );
 
 create table order_cut_off (
@@ -2606,6 +2616,18 @@ CREATE INDEX newsletter_subscription_newest ON public.newsletter_subscription US
 CREATE INDEX newsletter_subscription_state ON public.newsletter_subscription USING btree (state, created_at DESC, id);
 
 CREATE INDEX newsletter_subscription_words ON public.newsletter_subscription USING gin (lower((((((email || ' '::text) || first_name) || ' '::text) || last_name) COLLATE "und-x-icu")) gin_trgm_ops);
+
+CREATE UNIQUE INDEX occasion_de ON public.occasion USING btree (((slugs ->> 'de'::text)));
+
+CREATE UNIQUE INDEX occasion_en ON public.occasion USING btree (((slugs ->> 'en'::text)));
+
+CREATE UNIQUE INDEX occasion_es ON public.occasion USING btree (((slugs ->> 'es'::text)));
+
+CREATE UNIQUE INDEX occasion_fr ON public.occasion USING btree (((slugs ->> 'fr'::text)));
+
+CREATE UNIQUE INDEX occasion_it ON public.occasion USING btree (((slugs ->> 'it'::text)));
+
+CREATE UNIQUE INDEX occasion_nl ON public.occasion USING btree (((slugs ->> 'nl'::text)));
 
 CREATE INDEX order_event_order ON public.order_event USING btree (order_id, id);
 

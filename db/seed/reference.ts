@@ -8,13 +8,15 @@ import { inlays, papers, ribbonColours } from "./card-materials.ts";
 import { anchorRows, componentRows, firstPriceList } from "./price-rows.ts";
 import { photoCode, photoOffers } from "./photo-assortment.ts";
 import { photoDesigns } from "./photo-designs.ts";
+import { importOccasions } from "./occasions.ts";
 import { holidayRuleRows, postageClasses, shippingRates, weightBands } from "./shipping-rows.ts";
 import { taxRates } from "./tax-rates.ts";
 import { rowSet, seedOnce, type RowSet } from "./upsert.ts";
 
 /**
  * Imports what every shop needs before it can sell: assortment, price list, taxes, shipping, holidays. May run
- * repeatedly; other rows stay, and changes by the staff to papers and products are preserved.
+ * repeatedly; other rows stay, and changes by the staff to papers, products and
+ * occasions are preserved.
  * @returns whether anything was written
  * @source CAT 2 to 9
  */
@@ -23,6 +25,7 @@ export async function seedReference(db: Database): Promise<boolean> {
     db.selectFrom(table).select("code").where("by_staff", "=", true).execute();
   const codes = (rows: readonly { readonly code: string }[]): ReadonlySet<string> =>
     new Set(rows.map(({ code }) => code));
+  const occasions = await importOccasions(db);
   const written = await seedOnce(db, "reference", [
     ...materialRows(codes(await theirs("paper"))),
     ...productRows(codes(await theirs("card_product"))),
@@ -32,7 +35,7 @@ export async function seedReference(db: Database): Promise<boolean> {
   ]);
   // Without a log no strikethrough price would be allowed: it begins with the first list. PRICE-12
   if (written) await updatePriceLog(db, createClock().now());
-  return written;
+  return written || occasions;
 }
 
 function materialRows(staffOwned: ReadonlySet<string>): readonly RowSet[] {

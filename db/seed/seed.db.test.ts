@@ -67,8 +67,8 @@ describe("reference seed", () => {
       .execute();
     const before = deps.handle.statements();
     expect(await seedReference(deps.db)).toBe(false);
-    // The staff's changes to papers and products, and whether anything is new.
-    expect(deps.handle.statements() - before).toBe(3);
+    // The staff's changes to papers and products, the occasions, and whether anything is new.
+    expect(deps.handle.statements() - before).toBe(4);
     const remaining = await deps.db
       .selectFrom("tax_rate")
       .select("country")

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
+import "#modules/catalogue/testing/seeded-occasions.ts";
 import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
 import { groups } from "#web/backoffice/shell/places.ts";
 import { fillCart } from "../testing/fill-cart.ts";

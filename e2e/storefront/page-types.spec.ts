@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { channels, type Channel, type Locale } from "#kernel/market.ts";
+import "#modules/catalogue/testing/seeded-occasions.ts";
 import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
 import { expectAccessible } from "../testing/accessibility.ts";
 import { shopPort } from "../setup/shop-folder.ts";

@@ -2,6 +2,7 @@ import http from "node:http";
 import { channels, localeNames, locales, type Channel, type Locale } from "#kernel/market.ts";
 import { languagesAt } from "#kernel/urls/page-addresses.ts";
 import { areaBySlug } from "#kernel/urls/areas.ts";
+import "#modules/catalogue/testing/seeded-occasions.ts";
 import { occasionOfSegment } from "#modules/catalogue/occasions/occasion-address.ts";
 import { call, type Answer } from "./call.ts";
 

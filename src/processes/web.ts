@@ -1,3 +1,4 @@
+import { readOccasions } from "#modules/catalogue/contract.server.ts";
 import { hasStripe, stripeHosts } from "#modules/payments/contract.server.ts";
 import { createReadStream } from "node:fs";
 import { flushCompileCache } from "node:module";
@@ -100,6 +101,8 @@ const purging = listen(config.DATABASE_URL ?? "", "pages_changed", deps.log, (ch
   // Until then pages showed the old designs.
   void renewed.then((any) => any && cache.purge());
 });
+
+await readOccasions(deps);
 
 // Shop-wide offers appear on pages whose key does not name their flags (README of samples).
 const flagSubscription = listen(config.DATABASE_URL ?? "", flagsChangedChannel, deps.log, () => {

@@ -1,3 +1,4 @@
+import { readOccasions } from "#modules/catalogue/contract.server.ts";
 import { forgetStories } from "#modules/content/delivery/read-stories.server.ts";
 import { clearScratch, requeueLostLines } from "#modules/production/contract.server.ts";
 import { readConfig } from "#platform/config.server.ts";
@@ -22,6 +23,7 @@ const changes = listen(deps.config.DATABASE_URL ?? "", "pages_changed", deps.log
       .catch((fault: unknown) => deps.log.warn({ fault: String(fault) }, "no pictures ahead"));
   }
 });
+await readOccasions(deps);
 await clearScratch(deps);
 await requeueLostLines(deps);
 const runner = await runJobs(

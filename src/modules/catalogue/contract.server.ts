@@ -11,8 +11,8 @@ import { designsAt, type DesignIndex } from "./search/design-index.ts";
 import type { DesignEntry } from "./search/design-search.ts";
 import { localizedText, spelledIn } from "#kernel/formats/localized-text.ts";
 import type { DesignTemplate } from "./designs/design-template.ts";
-import { loadOccasionSettings, visibleOccasions, type OccasionSettings } from "./occasions/occasion-settings.server.ts";
-import type { OccasionNode } from "./occasions/occasions.ts";
+import { loadOccasions } from "./occasions/load-occasions.server.ts";
+import { replaceOccasions } from "./occasions/occasions.ts";
 import { readDesignState } from "./designs/staff-designs.server.ts";
 import { sampleLanguageOf } from "./designs/sample-texts.ts";
 import { inSampleTexts } from "./designs/sample-texts.server.ts";
@@ -25,8 +25,12 @@ import { loadCatalogue, loadDesign } from "./store.server.ts";
 export type { DesignDetail } from "./queries.server.ts";
 
 const catalogues = createSnapshot(loadCatalogue);
-const designs = createRenewedSnapshot(["catalogue", "designs"], loadDesignIndex);
-const occasionSettings = createSnapshot(loadOccasionSettings);
+const occasions = createRenewedSnapshot(["occasions"], async (db) => replaceOccasions(await loadOccasions(db)));
+const designs = createRenewedSnapshot(["catalogue", "designs"], async (db) => {
+  // The index lists a design under the parent of its occasion as well.
+  await occasions.read(db);
+  return loadDesignIndex(db);
+});
 const themeNames = createSnapshot(loadThemeNames);
 
 /** Returns the card assortment from memory. */
@@ -51,16 +55,11 @@ export async function designsOfTheme(deps: Pick<Deps, "db">, themeId: number): P
 }
 
 /**
- * The occasion settings by staff, with search keywords; the same object until they change. From memory. Source:
- * BO-02, SHELL-30.
+ * Loads the occasions into this process, which knows their changes from then on; call it before anything is served.
+ * Source: CAT-11, BO-02.
  */
-export function readOccasionSettings(deps: Pick<Deps, "db">): Promise<OccasionSettings> {
-  return occasionSettings.read(deps.db);
-}
-
-/** The visible occasions in the order set by staff, from memory. Source: CAT-11, BO-02. */
-export async function readOccasions(deps: Pick<Deps, "db">): Promise<readonly OccasionNode[]> {
-  return visibleOccasions(await occasionSettings.read(deps.db));
+export function readOccasions(deps: Pick<Deps, "db">): Promise<void> {
+  return occasions.read(deps.db);
 }
 
 /**

@@ -5,8 +5,21 @@ export { cardQueryOf, readCardQuery } from "./cards/card-query.ts";
 export { accessoriesOn, accessoryGrams, cardMicrometres, cardMilligrams, lineGrams } from "./cards/card-weight.ts";
 export { channelFacts } from "./channel-facts.ts";
 export { colourSwatch } from "./cards/colour-swatches.ts";
-export { categoryOfSegment, occasionAddress, occasionOfSegment } from "./occasions/occasion-address.ts";
-export { categorySlug, occasionKeys, occasionsShowing, occasionSlug, type OccasionKey } from "./occasions/occasions.ts";
+export {
+  categoryOfSegment,
+  occasionAddress,
+  occasionOfFormerSegment,
+  occasionOfSegment,
+} from "./occasions/occasion-address.ts";
+export { categorySlug } from "./occasions/categories.ts";
+export {
+  occasionByKey,
+  occasionKeys,
+  occasionNames,
+  occasionOfGerman,
+  occasionsShowing,
+} from "./occasions/occasions.ts";
+export { KnownOccasion } from "./occasions/known-occasion.ts";
 export { letterFor, type FilledEnvelope, type LetterClass } from "./cards/letter-class.ts";
 export { CardOptions, defaultOptions, type CardFamily, type CardProduct, type Catalogue } from "./model.ts";
 export { nearestOptions, type ReplacedOption } from "./cards/nearest-options.ts";

@@ -17,7 +17,8 @@ import { translate } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { channelFacts } from "./channel-facts.ts";
 import { occasionAddress } from "./occasions/occasion-address.ts";
-import type { CategoryKey } from "./occasions/occasions.ts";
+import type { CategoryKey } from "./occasions/categories.ts";
+import { occasionName } from "./occasions/occasions.ts";
 import { listOccasions } from "./queries.server.ts";
 
 const Link = z.object({ key: z.string(), label: z.string(), url: z.string() });
@@ -114,7 +115,7 @@ function navigation(
     key,
     count,
     url: occasionAddress(shop, key),
-    label: translate(locale, `occasions.${key}`),
+    label: occasionName(key, locale),
     children: categories.map((category) => ({
       key: category.key,
       count: category.count,

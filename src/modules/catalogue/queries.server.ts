@@ -34,6 +34,7 @@ import {
   type VariantView,
 } from "./search/design-view.ts";
 import type { CardOptions, CardProduct, Catalogue } from "./model.ts";
+import { allOccasions, visibleOccasions } from "./occasions/occasions.ts";
 import { countByOccasion, type OccasionCount } from "./search/occasion-counts.ts";
 import { cardPriceRules } from "./cards/card-price-rules.ts";
 import { priceFrom } from "./cards/price-card.ts";
@@ -49,7 +50,9 @@ const tiles = createRecentCache<DesignTile>(4000);
 function tileFor(shop: Shop, entry: DesignEntry, price: PriceFrom | null): DesignTile {
   const { channel, locale, app = false } = shop;
   const cost = price ? `${price.unit.amount} ${price.unit.currency} ${price.strike?.amount}` : "";
-  return tiles.read(`${identityOf(entry)} ${channel} ${locale} ${app} ${cost}`, () => tileOf(shop, entry, price));
+  return tiles.read(`${identityOf(entry)} ${identityOf(allOccasions())} ${channel} ${locale} ${app} ${cost}`, () =>
+    tileOf(shop, entry, price),
+  );
 }
 
 /** An overview page with tiles, facets and prices of a shop. Source: CAT-01 to CAT-09, CAT-15. */
@@ -192,16 +195,14 @@ async function withoutPaper(deps: ReadDeps, shop: Shop, question: DetailQuery): 
   return accept({ ...found.value, unknownParameters: [...found.value.unknownParameters, "paper"] });
 }
 
-const occasionCounts = new WeakMap<DesignIndex, readonly OccasionCount[]>();
+const occasionCounts = new WeakMap<DesignIndex, ReadonlyMap<string, OccasionCount>>();
 
 /** Occasions with designs in catalogue order, their categories by descending count; for menus and home page. */
 export async function listOccasions(deps: ReadDeps): Promise<readonly OccasionCount[]> {
-  const index = await readDesigns(deps);
+  const [index] = await Promise.all([readDesigns(deps), readOccasions(deps)]);
   const known = occasionCounts.get(index) ?? countByOccasion(index);
   occasionCounts.set(index, known);
-  const byKey = new Map(known.map((count) => [count.key, count]));
-  const visible = (await readOccasions(deps)).flatMap((node) => [node.key, ...node.children]);
-  return visible.flatMap((key) => byKey.get(key) ?? []);
+  return visibleOccasions().flatMap((key) => known.get(key) ?? []);
 }
 
 /** The quantity of a page; `tooMany` is the typed number if it exceeds the maximum. Source: PDP-05, CART-10. */

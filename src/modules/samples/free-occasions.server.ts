@@ -15,8 +15,8 @@ export async function freeSampleOccasions(
   shop: Pick<Shop, "channel" | "locale">,
 ): Promise<ReadonlySet<string>> {
   if (shop.channel !== "card") return new Set();
-  const on = await flagsForAll(deps, shop, occasionKeys.map(sampleFlag));
-  return new Set(occasionKeys.filter((occasion) => on.has(sampleFlag(occasion))));
+  const on = await flagsForAll(deps, shop, occasionKeys().map(sampleFlag));
+  return new Set(occasionKeys().filter((occasion) => on.has(sampleFlag(occasion))));
 }
 
 const cache = createShortCache<ReadonlySet<string>>();

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Place } from "#kernel/urls/page-addresses.ts";
 import { localeNames } from "#kernel/market.ts";
-import { equivalentPath, germanPath, localizedUrls, localPath, segmentsOf } from "./page-path.ts";
+import { seedOccasions } from "#db/seed/occasions.ts";
+import { replaceOccasions } from "#modules/catalogue/occasions/occasions.ts";
+import { equivalentPath, formerGermanPath, germanPath, localizedUrls, localPath, segmentsOf } from "./page-path.ts";
 
 const shop = (locale: Place["locale"], channel: Place["channel"] = "card"): Place => ({ channel, locale });
 
@@ -36,6 +38,35 @@ describe("the German path that identifies a page in all shops", () => {
   ])("D-08 a link to %s becomes %s in the French part of Switzerland", (german, local) => {
     expect(localPath(shop("fr-CH"), german)).toBe(local);
   });
+});
+
+test("BO-02 SEO-07 a renamed occasion keeps its pages: old links and segments lead to the new address in every shop", () => {
+  replaceOccasions(
+    seedOccasions().map((each) =>
+      each.key === "hochzeit"
+        ? {
+            ...each,
+            slugs: { ...each.slugs, de: "heirat", fr: "noces" },
+            formerSlugs: { de: ["hochzeit"], fr: ["mariage"] },
+          }
+        : each,
+    ),
+  );
+  const [german, french] = [shop("de-DE"), shop("fr-CH")];
+  expect(germanPath(german, segmentsOf(german, "/heirat/einladungskarten/kranich/"))).toBe(
+    "/hochzeit/einladungskarten/kranich/",
+  );
+  expect(localPath(german, "/hochzeit/einladungskarten/")).toBe("/heirat/einladungskarten/");
+  expect(localPath(french, "/hochzeit/")).toBe("/fr/noces/");
+  expect(localPath(french, "/heirat/")).toBe("/fr/noces/");
+  expect(germanPath(french, segmentsOf(french, "/fr/mariage/"))).toBe("/mariage/");
+  expect(formerGermanPath(french, segmentsOf(french, "/fr/mariage/invitations/kranich/"))).toBe(
+    "/hochzeit/einladungskarten/kranich/",
+  );
+  expect(formerGermanPath(german, ["hochzeit"])).toBe("/hochzeit/");
+  expect(formerGermanPath(german, ["heirat"])).toBeUndefined();
+  expect(equivalentPath(german, "/heirat/", shop("en-GB"))).toBe("/wedding/");
+  replaceOccasions(seedOccasions());
 });
 
 test("LOC-18 SEO-04 a page maps to the same page in all seventeen shops, and back", () => {

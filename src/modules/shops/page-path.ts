@@ -1,11 +1,13 @@
 import { addressOf, pathFrom, prefixOf, readPath, languagesAt, type Place } from "#kernel/urls/page-addresses.ts";
 import { areaBySlug, areaSlug, hasArea } from "#kernel/urls/areas.ts";
-import { localeNames, locales, type Locale } from "#kernel/market.ts";
+import { localeNames, locales, type Language, type Locale } from "#kernel/market.ts";
 import {
   categorySlug,
   categoryOfSegment,
   occasionAddress,
-  occasionSlug,
+  occasionByKey,
+  occasionOfFormerSegment,
+  occasionOfGerman,
   occasionOfSegment,
 } from "#modules/catalogue/contract.ts";
 
@@ -13,6 +15,23 @@ import {
 export function segmentsOf({ channel, locale }: Place, path: string): readonly string[] {
   const page = path.replace(/(?:(?<=\/)_)?\.data$/, "");
   return readPath({ channel, tld: locales[locale].tld }, page).segments;
+}
+
+/** The German path of an occasion's page from the segments below it, which may be in any of the languages. */
+function germanBelow(occasion: string, [second, ...rest]: readonly string[], languages: readonly Language[]): string {
+  const category = second === undefined ? undefined : categoryOfSegment(second, languages);
+  const below = second === undefined ? [] : [category ? categorySlug(category, "de") : second, ...rest];
+  return `/${[occasionByKey(occasion)?.page, ...below].join("/")}/`;
+}
+
+/**
+ * The German path of a page whose occasion had another path segment before, requested with that one. Source: BO-02,
+ * SEO-07.
+ */
+export function formerGermanPath(place: Place, [first = "", ...below]: readonly string[]): string | undefined {
+  const languages = languagesAt(place);
+  const occasion = occasionOfFormerSegment(first, languages);
+  return occasion && germanBelow(occasion, below, languages);
 }
 
 /**
@@ -23,20 +42,13 @@ export function segmentsOf({ channel, locale }: Place, path: string): readonly s
  */
 export function germanPath(place: Place, segments: readonly string[]): string | undefined {
   const languages = languagesAt(place);
-  const [first, second, ...rest] = segments;
+  const [first, ...below] = segments;
   if (first === undefined) return "/";
   const area = areaBySlug(first, languages);
-  if (area) {
-    const below = second === undefined ? [] : [second, ...rest];
-    return hasArea(place.channel, area) ? `/${[areaSlug(area, "de"), ...below].join("/")}/` : undefined;
-  }
+  if (area) return hasArea(place.channel, area) ? `/${[areaSlug(area, "de"), ...below].join("/")}/` : undefined;
   const occasion = occasionOfSegment(first, languages);
-  if (occasion) {
-    const category = second === undefined ? undefined : categoryOfSegment(second, languages);
-    const below = second === undefined ? [] : [category ? categorySlug(category, "de") : second, ...rest];
-    return `/${[occasionSlug(occasion, "de"), ...below].join("/")}/`;
-  }
-  const onlyGerman = areaBySlug(first, ["de"]) ?? occasionOfSegment(first, ["de"]);
+  if (occasion) return germanBelow(occasion, below, languages);
+  const onlyGerman = areaBySlug(first, ["de"]) ?? occasionOfGerman(first);
   return onlyGerman ? undefined : `/${segments.join("/")}/`;
 }
 
@@ -53,7 +65,7 @@ export function localPath(place: Place, german: string): string {
   if (first === undefined) return addressOf(place, "home") + rest;
   const area = areaBySlug(first, ["de"]);
   if (area) return addressOf(place, area, ...segments.slice(1)) + rest;
-  const occasion = occasionOfSegment(first, ["de"]);
+  const occasion = occasionOfGerman(first)?.key;
   if (!occasion || more.length > 0) return pathFrom(place, segments) + rest;
   const category = second === undefined ? undefined : (categoryOfSegment(second, ["de"]) ?? second);
   return occasionAddress(place, occasion, category, third) + rest;

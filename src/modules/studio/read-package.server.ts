@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DesignTemplate, DesignVariant, maxVariants, LocalisedTexts } from "#modules/catalogue/contract.server.ts";
+import { KnownOccasion } from "#modules/catalogue/contract.ts";
 import { drawingOf } from "#modules/media/contract.server.ts";
 import { maxShapes, shapesOf } from "./artwork-shapes.server.ts";
 import { packageLimits, problem, type PackageFile, type Problem } from "./model.ts";
@@ -14,6 +15,7 @@ const PackageVariant = DesignVariant.omit({ nameKey: true, names: true }).extend
 
 /** The description in a package, complete for the shop; popularity, badges and date are optional. Source: ADR-0031. */
 export const PackageTemplate = DesignTemplate.omit({ descriptionKey: true, description: true }).extend({
+  occasion: KnownOccasion,
   description: German,
   popularity: DesignTemplate.shape.popularity.default(0),
   isNew: z.boolean().default(true),

@@ -981,11 +981,16 @@ export interface NewsletterSubscription {
   wedding_date: string | null;
 }
 
-export interface OccasionSetting {
+export interface Occasion {
+  former_slugs: Generated<Json>;
+  key: string;
   keywords: Generated<Json>;
-  occasion: string;
+  names: Json;
+  page: string;
+  parent: string | null;
   position: number;
-  visible: boolean;
+  slugs: Json;
+  visible: Generated<boolean>;
 }
 
 export interface OrderCutOff {
@@ -1859,7 +1864,7 @@ export interface DB {
   mail_message: MailMessage;
   newsletter_proof: NewsletterProof;
   newsletter_subscription: NewsletterSubscription;
-  occasion_setting: OccasionSetting;
+  occasion: Occasion;
   order_cut_off: OrderCutOff;
   order_event: OrderEvent;
   order_line: OrderLine;

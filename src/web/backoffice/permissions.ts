@@ -61,6 +61,7 @@ export const permissions: Readonly<Record<string, Permission>> = {
   "/backoffice/sortiment/hochladen": { area: "catalogue" },
   "/backoffice/sortiment/serien": { area: "catalogue" },
   "/backoffice/sortiment/anlaesse": { area: "catalogue" },
+  "/backoffice/sortiment/anlaesse/:occasion": { area: "catalogue" },
   "/backoffice/sortiment/produkte": { area: "catalogue" },
   "/backoffice/sortiment/produkte/:product": { area: "catalogue" },
   "/backoffice/sortiment/papiere": { area: "catalogue" },

@@ -24,6 +24,7 @@ export const backOfficeRoutes = [
         route("sortiment/hochladen", "backoffice/studio/template-upload.route.tsx"),
         route("sortiment/serien", "backoffice/catalogue/themes.route.tsx"),
         route("sortiment/anlaesse", "backoffice/catalogue/occasions.route.tsx"),
+        route("sortiment/anlaesse/:occasion", "backoffice/catalogue/occasion.route.tsx"),
         route("sortiment/produkte", "backoffice/catalogue/card-products.route.tsx"),
         route("sortiment/produkte/:product", "backoffice/catalogue/card-product.route.tsx"),
         route("sortiment/papiere", "backoffice/catalogue/papers.route.tsx"),

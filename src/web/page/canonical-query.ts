@@ -1,12 +1,11 @@
-import { categoryKeys, occasionKeys } from "#modules/catalogue/occasions/occasions.ts";
+import { categoryKeys } from "#modules/catalogue/occasions/categories.ts";
+import { occasionByKey } from "#modules/catalogue/occasions/occasions.ts";
 import type { Channel } from "#kernel/market.ts";
 
 const isName = (value: string): boolean => value.length <= 60 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value);
 const isNumber = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value);
-const isOneOf =
-  (known: readonly string[]) =>
-  (value: string): boolean =>
-    known.includes(value);
+const isCategory = (value: string): boolean => categoryKeys.some((key) => key === value);
+const isOccasion = (value: string): boolean => occasionByKey(value) !== undefined;
 
 /**
  * Query keys permitted in canonical URLs, in this order, with validators of their values: cards on one channel;
@@ -14,7 +13,7 @@ const isOneOf =
  * @source SEO-03, CAT 11.2
  */
 const families: Readonly<Record<Channel, Readonly<Record<string, (value: string) => boolean>>>> = {
-  card: { category: isOneOf(categoryKeys), occasion: isOneOf(occasionKeys), themeId: isNumber },
+  card: { category: isCategory, occasion: isOccasion, themeId: isNumber },
   photo: {
     calendarType: isName,
     designGroupId: isName,

@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import type { Place } from "#kernel/urls/page-addresses.ts";
 import { areaBySlug, hasArea } from "#kernel/urls/areas.ts";
-import { occasionOfSegment } from "#modules/catalogue/occasions/occasion-address.ts";
+import { occasionOfGerman } from "#modules/catalogue/occasions/occasions.ts";
 import { germanPath, localPath, segmentsOf } from "#modules/shops/page-path.ts";
 import type { Config } from "#platform/config.server.ts";
 import { openOrigin } from "#platform/http/shop-sites.server.ts";
@@ -12,7 +12,7 @@ import { pageNotFound } from "./page-meta.ts";
 export function isSoldAsCard({ channel }: Place, german: string): boolean {
   const [first = ""] = german.split(/[/?#]/).filter(Boolean);
   const area = areaBySlug(first, ["de"]);
-  const isOfCards = area ? !hasArea("photo", area) : occasionOfSegment(first, ["de"]) !== undefined;
+  const isOfCards = area ? !hasArea("photo", area) : occasionOfGerman(first) !== undefined;
   return channel === "photo" && isOfCards;
 }
 

@@ -2,8 +2,12 @@ import { RouterContextProvider } from "react-router";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { localeNames, type Channel, type Locale } from "#kernel/market.ts";
+import { lastChange } from "#modules/catalogue/change-log.server.ts";
+import { editOccasion, wholeTree } from "#modules/catalogue/occasions/edit-occasions.server.ts";
+import { loadOccasion } from "#modules/catalogue/occasions/load-occasions.server.ts";
 import { offerDesigns } from "#modules/catalogue/designs/edit-design.server.ts";
 import { addRedirect } from "#modules/content/stories/redirects.server.ts";
+import { invalidateSnapshots } from "#platform/database/snapshot.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
@@ -16,6 +20,8 @@ import { localPath } from "#modules/shops/page-path.ts";
 import { loadGoodsArea, loadProduct } from "./photo-products/goods-pages.server.ts";
 import { isPage } from "./shops/is-page.server.ts";
 import { movedTo } from "./content/redirects.server.ts";
+import { loader as occasionAt } from "./overview/area.route.tsx";
+import { loader as categoryAt } from "./overview/category.route.tsx";
 import { loader as designAt } from "./detail/detail.route.tsx";
 import { loader as throughShopSwitch } from "./shops/switch-shop.route.ts";
 import { sitemapEntries } from "./sitemap/sitemaps.server.ts";
@@ -186,6 +192,52 @@ test("SEO-07 CARD-11 a design requested below another occasion redirects to its 
     301,
     `/hochzeit/einladungskarten/olivenzweig-einladung/${url.search}`,
   ]);
+});
+
+describe("BO-02 SEO-07 an occasion with another segment", () => {
+  /** Status and target of a request to the German shop, after its routes for one to three segments. */
+  async function answerAt(path: string) {
+    const url = urlOf(path);
+    const [area = "", category = "", designId = ""] = path.split("/").filter(Boolean);
+    const params = { area, category, designId };
+    const asked = { context: contextOf(), request: new Request(url), url, params, pattern: "" };
+    const loader = designId === "" ? (category === "" ? occasionAt : categoryAt) : designAt;
+    const answer: unknown = await loader(asked).catch((thrown: unknown) => thrown);
+    if (answer instanceof Response) return [answer.status, answer.headers.get("location")];
+    const { data: loaded } = z.object({ data: z.unknown() }).catch({ data: answer }).parse(answer);
+    return [200, z.looseObject({ head: z.object({ path: z.string(), title: z.string() }) }).parse(loaded).head];
+  }
+
+  test("redirects its old addresses with their query, and keeps its page's texts", async () => {
+    const [, before] = await answerAt("/hochzeit/");
+    expect(before).toMatchObject({ path: "/hochzeit/", title: "Hochzeitskarten selbst gestalten" });
+    const occasion = await loadOccasion(deps.db, "hochzeit");
+    if (!occasion) throw new Error("no wedding");
+    const { names, slugs, keywords } = occasion;
+    const change = async (de: string) => {
+      const changed = {
+        key: "hochzeit",
+        seen: await lastChange(deps.db, "occasions", wholeTree),
+        data: { names, keywords, slugs: { ...slugs, de } },
+      };
+      expect(await editOccasion(deps, "staff:ines", changed, () => Promise.resolve(false))).toMatchObject({ ok: true });
+      await invalidateSnapshots(deps.db, "occasions");
+    };
+    await change("heirat");
+    expect(await answerAt("/heirat/")).toMatchObject([
+      200,
+      { path: "/heirat/", title: "Hochzeitskarten selbst gestalten" },
+    ]);
+    expect(await answerAt("/hochzeit/?sort=newest")).toEqual([308, "/heirat/?sort=newest"]);
+    expect(await answerAt("/hochzeit/einladungskarten/")).toEqual([308, "/heirat/einladungskarten/"]);
+    const design = "einladungskarten/olivenzweig-einladung/";
+    expect(await answerAt(`/hochzeit/${design}?farbe=salbei`)).toEqual([308, `/heirat/${design}?farbe=salbei`]);
+    expect(await answerAt(`/heirat/${design}`)).toMatchObject([200, { path: `/heirat/${design}` }]);
+    const listed = (await sitemapEntries({ deps, shop: shopOf("card", "de-DE") }, "designs")).map(({ path }) => path);
+    expect(listed.filter((path) => path.startsWith("/hochzeit/"))).toEqual([]);
+    await change("hochzeit");
+    expect(await answerAt("/heirat/")).toEqual([308, "/hochzeit/"]);
+  });
 });
 
 describe("responses of paths without a route", () => {

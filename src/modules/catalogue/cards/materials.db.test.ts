@@ -9,14 +9,6 @@ import { lastChange } from "../change-log.server.ts";
 import { readCatalogue, themeNameIn, wasWithdrawn } from "../contract.server.ts";
 import { offerDesigns } from "../designs/edit-design.server.ts";
 import { allPapers, paperDataOf, savePapers, saveProduct } from "./materials.server.ts";
-import {
-  loadOccasionSettings,
-  saveOccasions,
-  wholeTree,
-  type OccasionSetting,
-} from "../occasions/occasion-settings.server.ts";
-import type { OccasionKey } from "../occasions/occasions.ts";
-import { listOccasions } from "../queries.server.ts";
 import { aTemplate } from "../testing/designs.ts";
 import { listThemes, saveThemeNames } from "../designs/themes.server.ts";
 
@@ -82,37 +74,6 @@ test("BO-02 CARD-06 a product offers the selected choices, on a paper it can be 
   const sticker = [...(await catalogue()).papers.values()].find(({ stock }) => stock === "sticker");
   const wrong = { ...data, defaultPaper: sticker?.code ?? "" };
   expect(await saveProduct(deps, manager, { seen, data: wrong })).toMatchObject({ refusal: { code: "PAPER_NEEDED" } });
-});
-
-describe("occasions", () => {
-  async function set(changes: readonly (readonly [OccasionKey, Partial<OccasionSetting>])[]) {
-    const settings = new Map(await loadOccasionSettings(deps.db));
-    for (const [key, change] of changes) {
-      const before = settings.get(key);
-      if (before) settings.set(key, { ...before, ...change });
-    }
-    const saved = await saveOccasions(deps, manager, {
-      seen: await lastChange(deps.db, "occasions", wholeTree),
-      settings,
-    });
-    await invalidateSnapshots(deps.db);
-    return saved;
-  }
-  const visibleOccasions = async () => (await listOccasions(deps)).map(({ key }) => key);
-
-  test("BO-02 CAT-11 menus follow the order of the staff; a hidden occasion also hides its sub-occasions", async () => {
-    expect(await visibleOccasions()).toEqual(["hochzeit", "goldene-hochzeit", "taufe"]);
-    expect(
-      await set([
-        ["taufe", { position: 0, keywords: { de: ["Taufe", "Täufling"] } }],
-        ["hochzeit", { position: 5 }],
-      ]),
-    ).toEqual(accept(null));
-    expect(await visibleOccasions()).toEqual(["taufe", "hochzeit", "goldene-hochzeit"]);
-    await set([["hochzeit", { visible: false }]]);
-    expect(await visibleOccasions()).toEqual(["taufe"]);
-    expect((await loadOccasionSettings(deps.db)).get("taufe")?.keywords).toEqual({ de: ["Taufe", "Täufling"] });
-  });
 });
 
 test("BO-02 THEME-01 a family has its name in the shop's language, otherwise that of its designs", async () => {

@@ -3,7 +3,6 @@ import { Color } from "#design/model/color.ts";
 import { StoredDocument } from "#design/model/migrations.ts";
 import { refinements } from "#design/model/design-document.ts";
 import { languages } from "#kernel/market.ts";
-import { occasionKeys } from "../occasions/occasions.ts";
 
 /** Card categories a template can belong to; slugs used in the shop's URLs. Source: catalogue section 10. */
 export const cardCategories = [
@@ -79,7 +78,8 @@ export const DesignTemplate = z.object({
   family: slug,
   themeId: z.number().int().positive(),
   category: z.enum(cardCategories),
-  occasion: z.enum(occasionKeys),
+  /** Key of an occasion; the table of designs refers to it. */
+  occasion: slug,
   product: slug,
   /** Sales rank weight, higher sells better; 0..1000. */
   popularity: z.number().int().min(0).max(1000),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { changeCatalogue, lockSubject, recordChange, type Changing, type OfficeDeps } from "../change-log.server.ts";
 import { cardCategories, DesignTemplate, Keywords, LocalisedTexts } from "./design-template.ts";
-import { occasionKeys } from "../occasions/occasions.ts";
+import { KnownOccasion } from "../occasions/known-occasion.ts";
 
 const { name, popularity, isNew, isRecommended, styles, themeId, family } = DesignTemplate.shape;
 
@@ -14,7 +14,7 @@ export const ShopData = z.object({
   name,
   family,
   themeId,
-  occasion: z.enum(occasionKeys),
+  occasion: KnownOccasion,
   category: z.enum(cardCategories),
   popularity,
   isNew,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cardCategories } from "./design-template.ts";
-import { occasionKeys } from "../occasions/occasions.ts";
+import { KnownOccasion } from "../occasions/known-occasion.ts";
 
 /** Sales states of a design: on sale, withdrawn, never on sale; `changed` has a draft as well. Source: BO-02. */
 export const designStates = ["published", "withdrawn", "new", "changed"] as const;
@@ -19,7 +19,7 @@ const any = z.literal("");
 export const DesignQuery = z.object({
   text: z.string().trim().max(100).catch(""),
   state: z.union([any, z.enum(designStates)]).catch(""),
-  occasion: z.union([any, z.enum(occasionKeys)]).catch(""),
+  occasion: z.union([any, KnownOccasion]).catch(""),
   category: z.union([any, z.enum(cardCategories)]).catch(""),
   product: z.union([any, z.string().regex(/^[a-z0-9-]{1,60}$/)]).catch(""),
   badge: z.union([any, z.enum(["new", "recommended"])]).catch(""),

@@ -1,15 +1,7 @@
 import { pathFrom, type Place } from "#kernel/urls/page-addresses.ts";
 import { languageOf, type Language } from "#kernel/market.ts";
-import {
-  categoryBySlug,
-  categoryKeys,
-  categorySlug,
-  occasionBySlug,
-  occasionKeys,
-  occasionSlug,
-  type CategoryKey,
-  type OccasionKey,
-} from "./occasions.ts";
+import { categoryBySlug, categoryKeys, categorySlug, type CategoryKey } from "./categories.ts";
+import { occasionByFormerSlug, occasionByKey, occasionBySlug } from "./occasions.ts";
 
 /**
  * URL path of an occasion, one of its categories, or a design: `/{occasion}/{category}/{design}/`; unknown codes are
@@ -17,9 +9,8 @@ import {
  */
 export function occasionAddress(place: Place, occasion: string, category?: string, design?: string): string {
   const language = languageOf(place.locale);
-  const knownOccasion = occasionKeys.find((key) => key === occasion);
   const knownCategory = categoryKeys.find((key) => key === category);
-  const first = knownOccasion ? occasionSlug(knownOccasion, language) : occasion;
+  const first = occasionByKey(occasion)?.slugs[language] ?? occasion;
   const second = knownCategory ? categorySlug(knownCategory, language) : category;
   return pathFrom(place, [first, ...(second === undefined ? [] : [second]), ...(design === undefined ? [] : [design])]);
 }
@@ -32,9 +23,14 @@ function firstFound<Found>(languages: readonly Language[], find: (language: Lang
   return undefined;
 }
 
-/** The occasion of a path segment in one of the given languages, tried in order. Source: CAT 11.1. */
-export function occasionOfSegment(slug: string, languages: readonly Language[]): OccasionKey | undefined {
-  return firstFound(languages, (language) => occasionBySlug(slug, language));
+/** The key of the occasion of a path segment in one of the given languages, tried in order. Source: CAT 11.1. */
+export function occasionOfSegment(slug: string, languages: readonly Language[]): string | undefined {
+  return firstFound(languages, (language) => occasionBySlug(slug, language))?.key;
+}
+
+/** The key of the occasion that had a path segment before, in one of the given languages. Source: SEO-07. */
+export function occasionOfFormerSegment(slug: string, languages: readonly Language[]): string | undefined {
+  return firstFound(languages, (language) => occasionByFormerSlug(slug, language))?.key;
 }
 
 /** The category of a path segment in one of the given languages, tried in order. Source: CAT 11.1. */

@@ -1,258 +1,122 @@
-import { languages, type Language } from "#kernel/market.ts";
+import { languages, type Language, type Locale } from "#kernel/market.ts";
+import { localizedText } from "#kernel/formats/localized-text.ts";
+import type { Keywords } from "../designs/design-template.ts";
 
-/** Six path segments in the order of `languages`, separated by spaces. */
-type Slugs = string;
+/** An occasion as staff edit it. Source: CAT-11, CAT 10, BO-02. */
+export type Occasion = {
+  /** Name for designs, flags, campaigns and texts; never changes. */
+  readonly key: string;
+  /** Key of the occasion it is a special case of. */
+  readonly parent: string | null;
+  /** Place among its siblings, 0 to 1000. */
+  readonly position: number;
+  /** Whether menus list it. */
+  readonly visible: boolean;
+  readonly names: Readonly<Record<Language, string>>;
+  readonly slugs: Readonly<Record<Language, string>>;
+  /** Path segments it once had; they lead to its page of today. */
+  readonly formerSlugs: Readonly<Partial<Record<Language, readonly string[]>>>;
+  /** German path segment under which stories, menus and redirects know its pages; never changes. */
+  readonly page: string;
+  readonly keywords: Keywords;
+};
 
-/** Occasion keys with their path segments and, for sub-occasions, the parent. Source: CAT-11, CAT 10. */
-const occasionTable = {
-  hochzeit: { parent: null, slugs: "hochzeit wedding mariage matrimonio boda bruiloft" },
-  "goldene-hochzeit": {
-    parent: "hochzeit",
-    slugs: "goldene-hochzeit golden-wedding noces-d-or nozze-d-oro bodas-de-oro gouden-bruiloft",
-  },
-  silberhochzeit: {
-    parent: "hochzeit",
-    slugs: "silberhochzeit silver-wedding noces-d-argent nozze-d-argento bodas-de-plata zilveren-bruiloft",
-  },
-  geburt: { parent: null, slugs: "geburt birth naissance nascita nacimiento geboorte" },
-  geburtstag: {
-    parent: null,
-    slugs: "geburtstag birthday anniversaire compleanno cumpleanos verjaardag",
-  },
-  "geburtstag-18": {
-    parent: "geburtstag",
-    slugs: "18-geburtstag 18th-birthday anniversaire-18-ans compleanno-18-anni cumpleanos-18 18e-verjaardag",
-  },
-  "geburtstag-20": {
-    parent: "geburtstag",
-    slugs: "20-geburtstag 20th-birthday anniversaire-20-ans compleanno-20-anni cumpleanos-20 20e-verjaardag",
-  },
-  "geburtstag-30": {
-    parent: "geburtstag",
-    slugs: "30-geburtstag 30th-birthday anniversaire-30-ans compleanno-30-anni cumpleanos-30 30e-verjaardag",
-  },
-  "geburtstag-40": {
-    parent: "geburtstag",
-    slugs: "40-geburtstag 40th-birthday anniversaire-40-ans compleanno-40-anni cumpleanos-40 40e-verjaardag",
-  },
-  "geburtstag-50": {
-    parent: "geburtstag",
-    slugs: "50-geburtstag 50th-birthday anniversaire-50-ans compleanno-50-anni cumpleanos-50 50e-verjaardag",
-  },
-  "geburtstag-60": {
-    parent: "geburtstag",
-    slugs: "60-geburtstag 60th-birthday anniversaire-60-ans compleanno-60-anni cumpleanos-60 60e-verjaardag",
-  },
-  "geburtstag-65": {
-    parent: "geburtstag",
-    slugs: "65-geburtstag 65th-birthday anniversaire-65-ans compleanno-65-anni cumpleanos-65 65e-verjaardag",
-  },
-  "geburtstag-70": {
-    parent: "geburtstag",
-    slugs: "70-geburtstag 70th-birthday anniversaire-70-ans compleanno-70-anni cumpleanos-70 70e-verjaardag",
-  },
-  "geburtstag-75": {
-    parent: "geburtstag",
-    slugs: "75-geburtstag 75th-birthday anniversaire-75-ans compleanno-75-anni cumpleanos-75 75e-verjaardag",
-  },
-  "geburtstag-80": {
-    parent: "geburtstag",
-    slugs: "80-geburtstag 80th-birthday anniversaire-80-ans compleanno-80-anni cumpleanos-80 80e-verjaardag",
-  },
-  "geburtstag-85": {
-    parent: "geburtstag",
-    slugs: "85-geburtstag 85th-birthday anniversaire-85-ans compleanno-85-anni cumpleanos-85 85e-verjaardag",
-  },
-  "geburtstag-90": {
-    parent: "geburtstag",
-    slugs: "90-geburtstag 90th-birthday anniversaire-90-ans compleanno-90-anni cumpleanos-90 90e-verjaardag",
-  },
-  kindergeburtstag: {
-    parent: "geburtstag",
-    slugs:
-      "kindergeburtstag childrens-birthday anniversaire-enfant compleanno-bambini cumpleanos-infantil kinderfeestje",
-  },
-  taufe: { parent: null, slugs: "taufe baptism bapteme battesimo bautizo doop" },
-  kommunion: {
-    parent: null,
-    slugs: "kommunion first-communion premiere-communion prima-comunione primera-comunion communie",
-  },
-  konfirmation: {
-    parent: null,
-    slugs: "konfirmation confirmation confirmation-protestante confermazione confirmacion-protestante belijdenis",
-  },
-  firmung: {
-    parent: null,
-    slugs: "firmung catholic-confirmation confirmation cresima confirmacion vormsel",
-  },
-  jugendweihe: {
-    parent: null,
-    slugs: "jugendweihe youth-ceremony fete-de-la-jeunesse festa-della-gioventu fiesta-de-la-juventud lentefeest",
-  },
-  einschulung: {
-    parent: null,
-    slugs:
-      "einschulung first-day-at-school premiere-rentree primo-giorno-di-scuola primer-dia-de-cole eerste-schooldag",
-  },
-  firmenfeier: {
-    parent: null,
-    slugs: "firmenfeier company-party fete-d-entreprise festa-aziendale fiesta-de-empresa bedrijfsfeest",
-  },
-  weihnachten: { parent: null, slugs: "weihnachten christmas noel natale navidad kerst" },
-  "weihnachten-geschaeftlich": {
-    parent: "weihnachten",
-    slugs:
-      "weihnachten-geschaeftlich business-christmas noel-entreprise natale-aziendale navidad-empresas zakelijke-kerst",
-  },
-  ostern: { parent: null, slugs: "ostern easter paques pasqua pascua pasen" },
-  trauer: { parent: null, slugs: "trauer mourning deuil lutto duelo rouw" },
-  umzug: {
-    parent: null,
-    slugs: "umzug-einweihung housewarming cremaillere trasloco mudanza verhuizing",
-  },
-  valentinstag: {
-    parent: null,
-    slugs: "valentinstag valentines-day saint-valentin san-valentino san-valentin valentijnsdag",
-  },
-  muttertag: {
-    parent: null,
-    slugs: "muttertag mothers-day fete-des-meres festa-della-mamma dia-de-la-madre moederdag",
-  },
-  vatertag: {
-    parent: null,
-    slugs: "vatertag fathers-day fete-des-peres festa-del-papa dia-del-padre vaderdag",
-  },
-  neujahr: { parent: null, slugs: "neujahr new-year nouvel-an capodanno ano-nuevo nieuwjaar" },
-  ruhestand: {
-    parent: null,
-    slugs: "ruhestand retirement retraite pensionamento jubilacion pensioen",
-  },
-  halloween: { parent: null, slugs: "halloween halloween halloween halloween halloween halloween" },
-  oktoberfest: {
-    parent: null,
-    slugs: "oktoberfest oktoberfest oktoberfest oktoberfest oktoberfest oktoberfest",
-  },
-  richtfest: {
-    parent: null,
-    slugs: "richtfest topping-out fete-du-bouquet festa-del-tetto cubrir-aguas pannenbier",
-  },
-  genesung: {
-    parent: null,
-    slugs: "genesung get-well bon-retablissement pronta-guarigione recuperate-pronto beterschap",
-  },
-  jubilaeum: { parent: null, slugs: "jubilaeum anniversary jubile anniversario aniversario jubileum" },
-  party: { parent: null, slugs: "party party fete festa fiesta feest" },
-  blanko: { parent: null, slugs: "blanko blank vierge modello-vuoto en-blanco blanco" },
-  zubehoer: {
-    parent: null,
-    slugs: "zubehoer accessories accessoires accessori accesorios accessoires",
-  },
-} as const satisfies Record<string, { readonly parent: string | null; readonly slugs: Slugs }>;
+type OccasionTable = {
+  readonly all: readonly Occasion[];
+  readonly byKey: ReadonlyMap<string, Occasion>;
+  readonly bySlug: ReadonlyMap<string, Occasion>;
+  readonly byFormerSlug: ReadonlyMap<string, Occasion>;
+  readonly byPage: ReadonlyMap<string, Occasion>;
+};
 
-/** Card categories with their path segments. Source: CAT 10. */
-const categoryTable = {
-  einladungskarten: "einladungskarten invitations invitations inviti invitaciones uitnodigingen",
-  danksagungskarten: "danksagungskarten thank-you-cards remerciements ringraziamenti agradecimientos bedankkaarten",
-  "save-the-date": "save-the-date save-the-date save-the-date save-the-date save-the-date save-the-date",
-  antwortkarten:
-    "antwortkarten reply-cards cartons-reponse cartoline-di-risposta tarjetas-de-respuesta antwoordkaarten",
-  menuekarten: "menuekarten menu-cards menus menu menus menukaarten",
-  tischkarten: "tischkarten place-cards marque-places segnaposto marcasitios plaatskaartjes",
-  kirchenhefte: "kirchenhefte ceremony-booklets livrets-de-messe libretti-messa misales misboekjes",
-  sitzplan: "sitzplan seating-plan plan-de-table tableau-de-mariage seating-plan tafelindeling",
-  geburtskarten: "geburtskarten birth-announcements faire-part annunci participaciones geboortekaartjes",
-  grusskarten: "grusskarten greeting-cards cartes-de-voeux biglietti-auguri felicitaciones wenskaarten",
-  trauerkarten: "trauerkarten mourning-cards cartes-de-deuil biglietti-lutto recordatorios rouwkaarten",
-  etiketten: "etiketten labels etiquettes etichette etiquetas etiketten",
-  aufkleber: "aufkleber stickers autocollants adesivi pegatinas stickers",
-  umschlaege: "umschlaege envelopes enveloppes buste sobres enveloppen",
-  gaestebuecher: "gaestebuecher guest-books livres-d-or libri-degli-ospiti libros-de-firmas gastenboeken",
-  kondolenzbuecher:
-    "kondolenzbuecher condolence-books livres-de-condoleances libri-condoglianze libros-de-condolencias condoleanceboeken",
-} as const satisfies Record<string, Slugs>;
+let table: OccasionTable | undefined;
 
-/** Key of an occasion: its German path segment, birthdays by number. Source: CAT-11. */
-export type OccasionKey = keyof typeof occasionTable;
-/** Key of a card category: its German path segment. Source: CAT 10. */
-export type CategoryKey = keyof typeof categoryTable;
+const slugName = (slug: string, language: Language): string => `${language} ${slug}`;
 
-/** All occasions in catalogue order. Source: CAT-11. */
-export const occasionKeys: readonly OccasionKey[] = keysOf(occasionTable);
-/** All card categories in catalogue order. Source: CAT 10. */
-export const categoryKeys: readonly CategoryKey[] = keysOf(categoryTable);
-
-/** Occasions allowed as the card parameter `occasion`; company Christmas is a variant of Christmas. Source: CAT-12. */
-export const parameterOccasions: readonly OccasionKey[] = [
-  "einschulung",
-  "firmung",
-  "geburt",
-  "geburtstag",
-  "hochzeit",
-  "kindergeburtstag",
-  "kommunion",
-  "konfirmation",
-  "ostern",
-  "taufe",
-  "trauer",
-  "weihnachten",
-  "weihnachten-geschaeftlich",
-];
-
-/** An occasion with its sub-occasions. */
-export type OccasionNode = { readonly key: OccasionKey; readonly children: readonly OccasionKey[] };
-
-const parents = new Map(
-  occasionKeys.map((key) => [key, occasionKeys.find((known) => known === occasionTable[key].parent)]),
-);
-const tree: readonly OccasionNode[] = occasionKeys
-  .filter((key) => parents.get(key) === undefined)
-  .map((key) => ({ key, children: occasionKeys.filter((child) => parents.get(child) === key) }));
+/** Occasions by position, each followed by its sub-occasions. Source: CAT-11. */
+export function inOrder(occasions: readonly Occasion[]): readonly Occasion[] {
+  const sorted = occasions.toSorted((a, b) => a.position - b.position);
+  return sorted
+    .filter(({ parent }) => parent === null)
+    .flatMap((each) => [each, ...sorted.filter(({ parent }) => parent === each.key)]);
+}
 
 /**
- * The occasions as a two-level tree: birthdays contain their milestones, weddings their anniversaries. Source:
- * CAT-11.
+ * Puts occasions into force in this process, like its messages: addresses are made and read everywhere, without a
+ * database at hand. A process loads them before it serves anything (`readOccasions`), and again after a change.
  */
-export function occasionTree(): readonly OccasionNode[] {
-  return tree;
+export function replaceOccasions(occasions: readonly Occasion[]): void {
+  const all = inOrder(occasions);
+  const slugs = all.flatMap((each) =>
+    languages.map((language) => [slugName(each.slugs[language], language), each] as const),
+  );
+  const former = all.flatMap((each) =>
+    languages.flatMap((language) =>
+      (each.formerSlugs[language] ?? []).map((slug) => [slugName(slug, language), each] as const),
+    ),
+  );
+  table = {
+    all,
+    byKey: new Map(all.map((each) => [each.key, each])),
+    bySlug: new Map(slugs),
+    byFormerSlug: new Map(former),
+    byPage: new Map(all.map((each) => [each.page, each])),
+  };
+}
+
+function loaded(): OccasionTable {
+  if (!table) throw new Error("no occasions are loaded in this process");
+  return table;
+}
+
+/** All occasions, each followed by its sub-occasions, in the order of the staff; the same list until one changes. */
+export const allOccasions = (): readonly Occasion[] => loaded().all;
+
+/** The occasion of a key; undefined if there is none. */
+export const occasionByKey = (key: string): Occasion | undefined => loaded().byKey.get(key);
+
+/** The keys of `allOccasions`. */
+export const occasionKeys = (): readonly string[] => loaded().all.map(({ key }) => key);
+
+/** The occasions of the menus: without hidden ones and their sub-occasions, whose pages remain. Source: BO-02, CAT-11. */
+export function visibleOccasions(): readonly string[] {
+  return allOccasions().flatMap(({ key, parent, visible }) =>
+    visible && (parent === null || occasionByKey(parent)?.visible === true) ? [key] : [],
+  );
 }
 
 /** The parent of a sub-occasion; undefined at the top level. Source: CAT-11. */
-export function parentOf(key: OccasionKey): OccasionKey | undefined {
-  return parents.get(key);
+export function parentOf(key: string): string | undefined {
+  return occasionByKey(key)?.parent ?? undefined;
 }
 
 /** The occasions whose pages list a design: its own and the parent. Source: CAT-11. */
 export function occasionsShowing(occasion: string): readonly string[] {
-  const above = occasionKeys.find((key) => key === occasion && parents.get(key) !== undefined);
-  const parent = above && parents.get(above);
+  const parent = parentOf(occasion);
   return parent === undefined ? [occasion] : [occasion, parent];
 }
 
-/** Path segment of an occasion in a language. Source: CAT-11. */
-export function occasionSlug(key: OccasionKey, language: Language): string {
-  return segment(occasionTable[key].slugs, language);
+/** The name of an occasion in a shop; an unknown key stays as it is. Source: CAT-11, LOC-03, LOC-14. */
+export function occasionName(key: string, locale: Locale): string {
+  return localizedText(occasionByKey(key)?.names, locale) ?? key;
+}
+
+/** Keys and names of all occasions, for lists to choose from. */
+export function occasionNames(locale: Locale): readonly (readonly [key: string, name: string])[] {
+  return allOccasions().map(({ key }) => [key, occasionName(key, locale)]);
 }
 
 /** The occasion of a path segment; undefined if that language has none. Source: CAT-11. */
-export function occasionBySlug(slug: string, language: Language): OccasionKey | undefined {
-  return occasionKeys.find((key) => occasionSlug(key, language) === slug);
+export function occasionBySlug(slug: string, language: Language): Occasion | undefined {
+  return loaded().bySlug.get(slugName(slug, language));
 }
 
-/** Path segment of a category in a language. Source: CAT-11. */
-export function categorySlug(key: CategoryKey, language: Language): string {
-  return segment(categoryTable[key], language);
+/** The occasion that had a path segment before; undefined if none had. Source: BO-02, SEO-07. */
+export function occasionByFormerSlug(slug: string, language: Language): Occasion | undefined {
+  return loaded().byFormerSlug.get(slugName(slug, language));
 }
 
-/** The category of a path segment; undefined if that language has none. Source: CAT-11. */
-export function categoryBySlug(slug: string, language: Language): CategoryKey | undefined {
-  return categoryKeys.find((key) => categorySlug(key, language) === slug);
-}
-
-function segment(slugs: Slugs, language: Language): string {
-  return slugs.split(" ")[languages.indexOf(language)] ?? "";
-}
-
-function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): readonly Key[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys loses the literal keys of a closed table
-  return Object.keys(table) as Key[];
+/** The occasion of the first segment of a German path, also of one written before its segment changed. Source: CAT 11.1. */
+export function occasionOfGerman(slug: string): Occasion | undefined {
+  return loaded().byPage.get(slug) ?? occasionBySlug(slug, "de") ?? occasionByFormerSlug(slug, "de");
 }

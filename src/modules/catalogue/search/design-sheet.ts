@@ -1,5 +1,5 @@
 import type { DesignEntry } from "./design-search.ts";
-import { occasionKeys, type OccasionKey } from "../occasions/occasions.ts";
+import { occasionKeys } from "../occasions/occasions.ts";
 
 /** The designs of one family on a sheet, best-selling first. */
 export type SheetFamily = { readonly family: string; readonly name: string; readonly designs: readonly DesignEntry[] };
@@ -9,7 +9,7 @@ export type SheetFamily = { readonly family: string; readonly name: string; read
  * sheets of their own.
  * @source CAT-11, CARD-01
  */
-export function designSheet(entries: readonly DesignEntry[], occasion: OccasionKey): readonly SheetFamily[] {
+export function designSheet(entries: readonly DesignEntry[], occasion: string): readonly SheetFamily[] {
   const own = entries
     .filter((entry) => entry.occasion === occasion)
     .toSorted((a, b) => b.popularity - a.popularity || (a.id < b.id ? -1 : 1));
@@ -23,7 +23,7 @@ export function designSheet(entries: readonly DesignEntry[], occasion: OccasionK
 /** Number of designs of each occasion itself, in catalogue order. Source: CAT-11. */
 export function designsPerOccasion(
   entries: readonly DesignEntry[],
-): readonly { readonly occasion: OccasionKey; readonly count: number }[] {
+): readonly { readonly occasion: string; readonly count: number }[] {
   const counts = Map.groupBy(entries, ({ occasion }) => occasion);
-  return occasionKeys.map((occasion) => ({ occasion, count: counts.get(occasion)?.length ?? 0 }));
+  return occasionKeys().map((occasion) => ({ occasion, count: counts.get(occasion)?.length ?? 0 }));
 }

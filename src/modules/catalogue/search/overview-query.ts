@@ -7,7 +7,7 @@ import {
   type Filters,
   type SortOrder,
 } from "./design-search.ts";
-import { categoryKeys, type CategoryKey } from "../occasions/occasions.ts";
+import { categoryKeys, type CategoryKey } from "../occasions/categories.ts";
 
 /** Name-value pairs of a URL query, in order. */
 export type QueryPairs = readonly (readonly [name: string, value: string])[];

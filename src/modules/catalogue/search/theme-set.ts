@@ -1,6 +1,6 @@
 import type { Refinement } from "#design/model/design-document.ts";
 import type { DesignEntry, EntryVariant } from "./design-search.ts";
-import type { CategoryKey } from "../occasions/occasions.ts";
+import type { CategoryKey } from "../occasions/categories.ts";
 
 /**
  * Card categories of a set in chronological order of use: announcement, invitation, celebration, thanks. Source:

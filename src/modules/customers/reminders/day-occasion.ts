@@ -1,6 +1,4 @@
-import type { OccasionKey } from "#modules/catalogue/contract.ts";
-
-const ofKinds: Readonly<Record<string, OccasionKey>> = { birthday: "geburtstag", "wedding-day": "hochzeit" };
+const ofKinds: Readonly<Record<string, string>> = { birthday: "geburtstag", "wedding-day": "hochzeit" };
 
 /**
  * The occasion whose designs match a saved day: the one its name contains ("Taufe von Emil", the longest name first),
@@ -10,8 +8,8 @@ const ofKinds: Readonly<Record<string, OccasionKey>> = { birthday: "geburtstag",
  */
 export function occasionOfDay(
   day: { readonly name: string; readonly kind: string },
-  named: ReadonlyMap<OccasionKey, string>,
-): OccasionKey | undefined {
+  named: ReadonlyMap<string, string>,
+): string | undefined {
   const dayName = day.name.toLowerCase();
   const spoken = [...named]
     .filter(([, name]) => name !== "" && dayName.includes(name.toLowerCase()))

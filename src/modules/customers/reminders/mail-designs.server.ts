@@ -1,11 +1,10 @@
 import type { Place } from "#kernel/urls/page-addresses.ts";
 import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
-import { occasionAddress, occasionKeys, occasionsShowing, type OccasionKey } from "#modules/catalogue/contract.ts";
+import { occasionAddress, occasionNames, occasionsShowing } from "#modules/catalogue/contract.ts";
 import { readPictures } from "#modules/media/contract.server.ts";
 import type { LetterDesign } from "#modules/mail/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { originOfShop } from "#platform/http/shop-sites.server.ts";
-import { translatorOf } from "#platform/messages.server.ts";
 import { occasionOfDay } from "./day-occasion.ts";
 
 /** Maximum designs in one mail. */
@@ -44,9 +43,8 @@ export async function designsOfDay(
   shop: Place,
   day: { readonly name: string; readonly kind: string },
 ): Promise<{ readonly designs: readonly LetterDesign[]; readonly more: string | undefined }> {
-  const say = translatorOf(shop.locale);
   const place = cardShop(shop);
-  const named = new Map(occasionKeys.map((key): [OccasionKey, string] => [key, say(`occasions.${key}`)]));
+  const named = new Map(occasionNames(shop.locale));
   const occasion = occasionOfDay(day, named);
   const occasions = occasion && occasionsShowing(occasion);
   // Mourning cards are never suggested unasked.

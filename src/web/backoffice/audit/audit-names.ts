@@ -77,7 +77,7 @@ const named = new Set([
   "mailing_list",
   "newsletter_proof",
   "newsletter_subscription",
-  "occasion_setting",
+  "occasion",
   "order_cut_off",
   "order_event",
   "order_line",

@@ -25,16 +25,20 @@ export const listed = (text: string | undefined): readonly string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== "");
 
+/** Search keywords of a form by language, `{name}-de` …: comma-separated, languages without any left out. */
+export function keywordsOf(typed: Typed, name: string) {
+  return Object.fromEntries(
+    languages.flatMap((language) => {
+      const terms = listed(typed[`${name}-${language}`]);
+      return terms.length === 0 ? [] : [[language, terms] as const];
+    }),
+  );
+}
+
 /** The shop data of a form. Refuses FIELD_INVALID with the invalid fields. */
 function shopDataOf(typed: Typed): Result<ShopData> {
   const description = textsOf(typed, "description");
   if (!description.ok) return description;
-  const keywords = Object.fromEntries(
-    languages.flatMap((language) => {
-      const terms = listed(typed[`keywords-${language}`]);
-      return terms.length === 0 ? [] : [[language, terms]];
-    }),
-  );
   const data = ShopData.safeParse({
     name: typed["name"]?.trim(),
     family: typed["family"]?.trim(),
@@ -46,7 +50,7 @@ function shopDataOf(typed: Typed): Result<ShopData> {
     isRecommended: typed["isRecommended"] !== undefined,
     styles: listed(typed["styles"]),
     description: description.value,
-    keywords,
+    keywords: keywordsOf(typed, "keywords"),
   });
   if (data.success) return accept(data.data);
   const wrong = data.error.issues.map((issue) => [String(issue.path[0]), "FIELD_INVALID"] as const);

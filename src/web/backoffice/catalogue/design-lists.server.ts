@@ -5,7 +5,7 @@ import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { cardCategories } from "#modules/catalogue/designs/design-template.ts";
 import { offerDesigns } from "#modules/catalogue/designs/edit-design.server.ts";
 import { designsPerPage } from "#modules/catalogue/designs/staff-design-search.ts";
-import { occasionTree } from "#modules/catalogue/occasions/occasions.ts";
+import { occasionNames } from "#modules/catalogue/occasions/occasions.ts";
 import { publishDesigns } from "#modules/studio/publish-designs.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { findText, translate } from "#platform/messages.server.ts";
@@ -19,10 +19,7 @@ const named = (keys: readonly string[], table: string) =>
 export async function filterChoices(deps: Pick<Deps, "db">): Promise<FilterChoices> {
   const catalogue = await readCatalogue(deps);
   return {
-    occasions: named(
-      occasionTree().flatMap(({ key, children }) => [key, ...children]),
-      "occasions",
-    ),
+    occasions: occasionNames(staffLocale).map(([key, name]) => ({ key, name })),
     categories: named(cardCategories, "categories"),
     products: named([...catalogue.products.keys()], "products"),
   };

@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     usual: usualDescription(design.descriptionKey, languages),
     colours: displayed.variants.map((variant) => ({ id: variant.id, name: variantName(variant, staffLocale) })),
     done: outcomes.find((each) => each === done),
-    messages: pageMessages(staffLocale, "studio", "errors", "occasions", "products", "categories"),
+    messages: pageMessages(staffLocale, "studio", "errors", "products", "categories"),
   };
 }
 

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query: { ...requested, page: list.page },
     choices,
     done: Number.isInteger(done) ? done : null,
-    messages: pageMessages(staffLocale, "studio", "errors", "occasions", "products", "categories"),
+    messages: pageMessages(staffLocale, "studio", "errors", "products", "categories"),
   };
 }
 
@@ -74,7 +74,7 @@ function Thumbnail({ design }: Designed) {
   );
 }
 
-function Row({ design }: Designed) {
+function Row({ design, occasion }: Designed & { readonly occasion: string | undefined }) {
   const t = useMessages();
   const address = `/backoffice/sortiment/vorlage/${design.id}/`;
   return (
@@ -100,7 +100,7 @@ function Row({ design }: Designed) {
         )}
       </td>
       <td className={`${cell} max-md:hidden`}>
-        {t(`occasions.${design.occasion}`)}
+        {occasion}
         <span className="block text-13 text-ink-soft">{t(`categories.${design.category}`)}</span>
       </td>
       <td className={`${cell} max-lg:hidden`}>
@@ -124,6 +124,7 @@ export default function Designs({ loaderData, actionData }: Route.ComponentProps
   const t = useMessages();
   const { designs, total, page, pages, query, choices, done } = loaderData;
   const [refused] = actionData?.refused ?? [];
+  const occasions = new Map(choices.occasions.map(({ key, name }) => [key, name]));
   const columns = ["design", "occasion", "product", "popularity", "changed"] as const;
   const hidden = {
     design: "",
@@ -173,7 +174,7 @@ export default function Designs({ loaderData, actionData }: Route.ComponentProps
             </thead>
             <tbody>
               {designs.map((design) => (
-                <Row key={design.id} design={design} />
+                <Row key={design.id} design={design} occasion={occasions.get(design.occasion)} />
               ))}
             </tbody>
           </table>

@@ -1,6 +1,7 @@
 import { areaBySlug, hasArea, hasOwnPage, takesCodeSegment, type Area } from "#kernel/urls/areas.ts";
 import { languages, type Channel } from "#kernel/market.ts";
 import { categoryOfSegment, occasionOfSegment } from "#modules/catalogue/occasions/occasion-address.ts";
+import { occasionOfGerman } from "#modules/catalogue/occasions/occasions.ts";
 import { goodsPlaces } from "../../storefront/photo-products/goods-kinds.ts";
 
 /** Whether a shop path that is not a story may exist: areas, occasions, files and endpoints. Source: BO-05. */
@@ -25,6 +26,6 @@ export function answersItself(channel: Channel, path: string): boolean {
     return second === undefined
       ? hasOwnPage(area) || isGoods(channel, area)
       : third === undefined && takesCodeSegment(area);
-  if (channel === "photo" || third !== undefined || !occasionOfSegment(first, ["de"])) return false;
+  if (channel === "photo" || third !== undefined || !occasionOfGerman(first)) return false;
   return second === undefined || categoryOfSegment(second, ["de"]) !== undefined;
 }

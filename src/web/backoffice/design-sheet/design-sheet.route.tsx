@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { staffLocale } from "#kernel/market.ts";
 import { readDesigns } from "#modules/catalogue/contract.server.ts";
 import type { DesignEntry } from "#modules/catalogue/search/design-search.ts";
+import { occasionName } from "#modules/catalogue/occasions/occasions.ts";
 import { designSheet, designsPerOccasion } from "#modules/catalogue/search/design-sheet.ts";
 import { placeOfFace } from "#modules/media/pictures/card-faces.ts";
 import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
@@ -36,7 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       return picture && size ? [{ id: entry.id, family, product, colour, picture, w: size.w, h: size.h }] : [];
     });
   };
-  const nameOf = (occasion: string): string => translate(staffLocale, `occasions.${occasion}`);
+  const nameOf = (occasion: string): string => occasionName(occasion, staffLocale);
   const neighbour = (step: 1 | -1) => {
     const occasion = counts.at((index + step) % counts.length)?.occasion ?? chosen.occasion;
     return { name: nameOf(occasion), path: sheetPath(occasion, view) };

@@ -1,6 +1,7 @@
 import { staffLocale } from "#kernel/market.ts";
 import { refuse, type Refusal, type Result } from "#kernel/result.ts";
-import { categoryKeys, occasionKeys } from "#modules/catalogue/occasions/occasions.ts";
+import { categoryKeys } from "#modules/catalogue/occasions/categories.ts";
+import { occasionNames } from "#modules/catalogue/occasions/occasions.ts";
 import { loadCampaigns } from "#modules/pricing/contract.server.ts";
 import { readCodeList, type CodeFault } from "#modules/vouchers/code-list.server.ts";
 import { addStaffVoucher, changeVoucher, moveVoucher, voucherSteps } from "#modules/vouchers/change-voucher.server.ts";
@@ -33,11 +34,10 @@ export async function voucherChoices({ deps }: Pick<BackOffice, "deps">): Promis
   readonly categories: readonly Choice[];
   readonly campaigns: readonly Choice[];
 }> {
-  const named = (group: string, keys: readonly string[]) =>
-    keys.map((value) => ({ value, label: translate(staffLocale, `${group}.${value}`) }));
+  const categories = categoryKeys.map((value) => ({ value, label: translate(staffLocale, `categories.${value}`) }));
   const campaigns = await loadCampaigns(deps.db);
   return {
-    categories: [...named("categories", categoryKeys), ...named("occasions", occasionKeys)],
+    categories: [...categories, ...occasionNames(staffLocale).map(([value, label]) => ({ value, label }))],
     campaigns: campaigns.map(({ id, title }) => ({ value: id, label: title })),
   };
 }

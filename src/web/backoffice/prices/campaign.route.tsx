@@ -3,7 +3,8 @@ import { errorCatalogue } from "#kernel/errors.ts";
 import { marketCurrency, staffLocale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor } from "#kernel/money.ts";
-import { categoryKeys, occasionKeys } from "#modules/catalogue/occasions/occasions.ts";
+import { categoryKeys } from "#modules/catalogue/occasions/categories.ts";
+import { occasionNames } from "#modules/catalogue/occasions/occasions.ts";
 import { loadCampaigns } from "#modules/pricing/contract.server.ts";
 import { isRunning } from "#modules/pricing/campaigns/campaign.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -26,16 +27,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const campaign = (await loadCampaigns(deps.db)).find(({ id }) => id === params.campaign);
   if (!campaign && params.campaign !== fresh) throw data(null, { status: 404 });
   const now = deps.clock.now();
-  const named = (group: string, keys: readonly string[]) =>
-    keys.map((value) => ({ value, label: translate(staffLocale, `${group}.${value}`) }));
   return {
     fields: fieldsOfCampaign(campaign),
     seen: campaign?.edition ?? 0,
     title: campaign?.title ?? null,
     stop: campaign && campaign.endsAt > now ? (isRunning(campaign, now) ? "stop" : "remove") : null,
     effect: campaign ? await effectOf(deps, campaign) : [],
-    occasions: named("occasions", occasionKeys),
-    categories: named("categories", categoryKeys),
+    occasions: occasionNames(staffLocale).map(([value, label]) => ({ value, label })),
+    categories: categoryKeys.map((value) => ({ value, label: translate(staffLocale, `categories.${value}`) })),
     done: outcomes.find((each) => each === new URL(request.url).searchParams.get("erledigt")) ?? null,
     messages: pageMessages(staffLocale, "prices", "errors"),
   };

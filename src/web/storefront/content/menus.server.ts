@@ -1,9 +1,11 @@
 import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
+import { allOccasions, occasionName } from "#modules/catalogue/occasions/occasions.ts";
 import { listOccasions } from "#modules/catalogue/queries.server.ts";
 import { readFields } from "#modules/content/components/read-blok.ts";
 import type { Blok } from "#modules/content/stories/story-model.ts";
 import { createShortCache, type ShortCache } from "#platform/database/short-cache.server.ts";
 import { translate } from "#platform/messages.server.ts";
+import { identityOf } from "#platform/recent-cache.server.ts";
 import type { BlokMarks } from "#modules/content/ui/views.ts";
 import { linkOf, partsOf, type Transforming } from "./containers/transforming.server.ts";
 import type { MenuLink, OccasionMenu } from "../shell/navigation.ts";
@@ -42,7 +44,7 @@ function sharedMenu<Menu>(
 ): Promise<Menu> {
   const { deps, shop, preview } = storyContext;
   if (unsaved || preview) return compose(storyContext, unsaved);
-  const name = [shop.channel, shop.locale, shop.app === true ? "app" : ""].join(" ");
+  const name = [shop.channel, shop.locale, shop.app === true ? "app" : "", identityOf(allOccasions())].join(" ");
   return memory.read(deps, name, () => compose(storyContext));
 }
 
@@ -69,7 +71,7 @@ async function composeMainMenu(storyContext: StoryContext, unsaved?: Blok): Prom
   const rest = storyContext.shop.channel === "card" ? all.filter((each) => !chosen.includes(each)) : [];
   return {
     occasions: shown.map(({ key, categories }) => ({
-      label: translate(locale, `occasions.${key}`),
+      label: occasionName(key, locale),
       allLabel: translate(locale, "shop.header.allOf", { to: toOccasion(key, locale) }),
       href: occasionAddress(storyContext.shop, key),
       categories: categories.slice(0, categoriesInMenu).map((category) => ({
@@ -78,7 +80,7 @@ async function composeMainMenu(storyContext: StoryContext, unsaved?: Blok): Prom
       })),
     })),
     moreOccasions: rest.map(({ key }) => ({
-      label: translate(locale, `occasions.${key}`),
+      label: occasionName(key, locale),
       href: occasionAddress(storyContext.shop, key),
     })),
     links: menuLinks(links, at),

@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from "react-router";
 import { withAddedQuery } from "#kernel/urls/page-addresses.ts";
 import { oldPath } from "#modules/content/stories/redirect-rules.ts";
 import { redirectAt } from "#modules/content/stories/redirects.server.ts";
-import { germanPath, localPath, segmentsOf } from "#modules/shops/page-path.ts";
+import { formerGermanPath, germanPath, localPath, segmentsOf } from "#modules/shops/page-path.ts";
 import { pageGone } from "../page-meta.ts";
 import { pageOfPath, pathOfStory, storyContextOf, storyAtCommonPath, type StoryContext } from "./read-page.server.ts";
 
@@ -32,7 +32,8 @@ async function redirectOf(storyContext: StoryContext, url: URL): Promise<OldAddr
     if (target !== undefined && target !== path)
       return { status: known?.status ?? 308, to: withQueryOf(url, localPath(shop, target)) };
   }
-  return undefined;
+  const renamed = formerGermanPath(shop, segmentsOf(shop, url.pathname));
+  return renamed === undefined ? undefined : { status: 308, to: withQueryOf(url, localPath(shop, renamed)) };
 }
 
 /** Throws the redirect of an old URL, or 410 if it is gone. Source: BO-05, PB-15, SEO-07. */

@@ -5,6 +5,7 @@ import { addDescribed } from "#modules/cart/contract.server.ts";
 import { designById, designsOfTheme, wasWithdrawn } from "#modules/catalogue/contract.server.ts";
 import { DetailPage } from "#modules/catalogue/ui/detail-page.tsx";
 import { categoryOfSegment, occasionAddress, occasionOfSegment } from "#modules/catalogue/contract.ts";
+import { occasionName } from "#modules/catalogue/occasions/occasions.ts";
 import { translate } from "#platform/messages.server.ts";
 import { CountEvent } from "../../browser/page-events.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
@@ -61,7 +62,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   }
   const breadcrumbs = [
     homeBreadcrumb(shop),
-    { label: translate(locale, `occasions.${occasion}`), href: occasionAddress(shop, occasion) },
+    { label: occasionName(occasion, locale), href: occasionAddress(shop, occasion) },
     { label: translate(locale, `categories.${category}`), href: occasionAddress(shop, occasion, category) },
     { label: detail.name, href: detail.path },
   ];

@@ -3,7 +3,8 @@ import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { areaSlug } from "#kernel/urls/areas.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { languageOf } from "#kernel/market.ts";
-import { categorySlug, occasionSlug } from "#modules/catalogue/occasions/occasions.ts";
+import { categorySlug } from "#modules/catalogue/occasions/categories.ts";
+import { occasionByKey } from "#modules/catalogue/occasions/occasions.ts";
 import { confirmationAt, confirmSubscription, unsubscribe } from "#modules/newsletter/confirm-subscription.server.ts";
 import { giftTexts } from "#modules/newsletter/welcome-voucher.ts";
 import { NewsletterForm } from "#modules/newsletter/model.ts";
@@ -35,7 +36,7 @@ export function quietSegments({ locale }: Pick<Shop, "locale">): readonly string
     "feedback",
   ] as const;
   return [
-    occasionSlug("trauer", language),
+    occasionByKey("trauer")?.slugs[language] ?? "",
     categorySlug("trauerkarten", language),
     categorySlug("kondolenzbuecher", language),
     ...areas.map((area) => areaSlug(area, language)),

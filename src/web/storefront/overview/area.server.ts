@@ -2,6 +2,7 @@ import { withAlternates } from "../alternates.server.ts";
 import type { RouterContextProvider } from "react-router";
 import { landingCategory } from "#modules/catalogue/search/overview-query.ts";
 import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
+import { occasionName } from "#modules/catalogue/occasions/occasions.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { BreadcrumbItem } from "#ui/breadcrumb.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
@@ -46,7 +47,7 @@ export async function loadOverview(context: Readonly<RouterContextProvider>, url
   const breadcrumbs: BreadcrumbItem[] = [homeBreadcrumb(shop)];
   if (scope.occasion) {
     breadcrumbs.push({
-      label: translate(locale, `occasions.${scope.occasion}`),
+      label: occasionName(scope.occasion, locale),
       href: occasionAddress(shop, scope.occasion),
     });
     if (scope.category)

@@ -1,6 +1,7 @@
 import { filterKeys, sortOrders, type DesignQuery, type FilterKey } from "#modules/catalogue/search/design-search.ts";
 import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
-import type { CategoryKey, OccasionKey } from "#modules/catalogue/occasions/occasions.ts";
+import type { CategoryKey } from "#modules/catalogue/occasions/categories.ts";
+import { allOccasions, occasionName } from "#modules/catalogue/occasions/occasions.ts";
 import {
   overviewQuery,
   readOverviewQuery,
@@ -24,7 +25,7 @@ import { tileViews, toOccasion } from "../tiles/tile-views.server.ts";
 /** Scope of an overview page: all designs, an occasion, or a category of it. */
 export type OverviewScope = {
   readonly path: string;
-  readonly occasion?: OccasionKey;
+  readonly occasion?: string;
   readonly category?: CategoryKey;
   /** The category whose filter of all designs is a landing page. Source: SEO-09. */
   readonly landing?: CategoryKey | undefined;
@@ -76,9 +77,8 @@ const offeredValues: Partial<Record<FilterKey, ReadonlySet<string>>> = {
   ]),
 };
 
-/** Message key of a filter value's name. */
-const nameOf: Readonly<Record<FilterKey, (value: string) => string>> = {
-  occasion: (value) => `occasions.${value}`,
+/** Message key of a filter value's name; occasions have their own. */
+const nameOf: Readonly<Record<Exclude<FilterKey, "occasion">, (value: string) => string>> = {
   category: (value) => `categories.${value}`,
   product: (value) => `products.${value}`,
   aspectRatio: (value) => `options.aspectRatio.${value}`,
@@ -90,7 +90,7 @@ const nameOf: Readonly<Record<FilterKey, (value: string) => string>> = {
 };
 
 const labelOf = (key: FilterKey, value: string, locale: Locale): string | undefined =>
-  findText(locale, nameOf[key](value));
+  key === "occasion" ? occasionName(value, locale) : findText(locale, nameOf[key](value));
 
 function withQuery(path: string, pairs: QueryPairs): string {
   const query = new URLSearchParams(pairs.map(([name, value]) => [name, value]));
@@ -101,7 +101,7 @@ const filters = createRecentCache<readonly FilterGroup[]>(100);
 
 /** Filters of a page; the same objects for all sort orders and pages of a list, so that derived values stay cached. */
 function groupsOf(list: DesignList, within: DesignList, scope: OverviewScope, locale: Locale): readonly FilterGroup[] {
-  const name = `${identityOf(list.facets)} ${identityOf(within.facets)} ${scope.occasion} ${scope.category} ${locale}`;
+  const name = `${identityOf(list.facets)} ${identityOf(within.facets)} ${identityOf(allOccasions())} ${scope.occasion} ${scope.category} ${locale}`;
   return filters.read(name, () => filterGroups(list, within, scope, locale));
 }
 
@@ -141,7 +141,7 @@ function textsOf(
       heading: translate(locale, landing ? `categories.${landing}` : "catalogue.allDesigns"),
       intro: translate(locale, "assortment.overview.intro.all"),
     };
-  const name = translate(locale, `occasions.${occasion}`);
+  const name = occasionName(occasion, locale);
   if (!category) {
     const key = `assortment.overview.intro.${occasion}`;
     const own = findText(locale, key) !== undefined;
@@ -170,7 +170,7 @@ async function nearbyOf(deps: Deps, shop: Shop, scope: OverviewScope): Promise<r
     return others
       .filter((each) => fullest.has(each))
       .map(({ key, count }) => ({
-        label: translate(locale, `occasions.${key}`),
+        label: occasionName(key, locale),
         href: occasionAddress(shop, key),
         count,
       }));

@@ -2,11 +2,12 @@ import { data, type RouterContextProvider } from "react-router";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { languageOf } from "#kernel/market.ts";
 import { plainLine } from "#kernel/printable-line.ts";
-import { readDesigns, readOccasionSettings } from "#modules/catalogue/contract.server.ts";
+import { readDesigns } from "#modules/catalogue/contract.server.ts";
 import type { Filters } from "#modules/catalogue/search/design-search.ts";
 import { filtersOf, matchDesigns, nearestGroups, type Trait } from "#modules/catalogue/search/match-designs.ts";
 import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
-import { categoryKeys, occasionKeys, parentOf } from "#modules/catalogue/occasions/occasions.ts";
+import { categoryKeys } from "#modules/catalogue/occasions/categories.ts";
+import { occasionKeys, parentOf } from "#modules/catalogue/occasions/occasions.ts";
 import { overviewQuery } from "#modules/catalogue/search/overview-query.ts";
 import { designTiles, listOccasions } from "#modules/catalogue/queries.server.ts";
 import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
@@ -37,7 +38,7 @@ const limit = createCallerLimit();
 
 /** Removes occasions that are subsets of another one in the list, whose page includes them. */
 function widest(values: readonly string[]): readonly string[] {
-  const keys = occasionKeys.filter((key) => values.includes(key));
+  const keys = occasionKeys().filter((key) => values.includes(key));
   return keys.filter((key) => !keys.some((other) => other === parentOf(key)));
 }
 
@@ -45,7 +46,7 @@ function widest(values: readonly string[]): readonly string[] {
 function overviewOf(shop: Shop, filters: Filters): string {
   const { category: [category, ...kinds] = [], occasion: _occasions, ...rest } = filters;
   const [occasion, ...others] = widest(filters.occasion ?? []);
-  const known = occasionKeys.find((key) => key === occasion && others.length === 0);
+  const known = occasionKeys().find((key) => key === occasion && others.length === 0);
   const kind = categoryKeys.find((key) => key === category && kinds.length === 0);
   const left = known ? { ...rest, ...(kind ? {} : { category: filters.category ?? [] }) } : filters;
   const path = known ? occasionAddress(shop, known, kind) : addressOf(shop, "products");
@@ -137,11 +138,7 @@ export async function searchView(
   if (words.length === 0) return { ...base, ...none, ...(await suggestions(storyContext)) };
   const traits =
     shop.channel === "card"
-      ? await queryTraits(
-          await readDesigns(deps),
-          { locale: shop.locale, occasions: await readOccasionSettings(deps) },
-          question,
-        )
+      ? await queryTraits(await readDesigns(deps), shop.locale, question)
       : { groups: [], whole: false };
   const [fitting, whole] = await Promise.all([
     traits.whole ? foundDesigns(storyContext, traits.groups, { question, page }) : null,

@@ -1,8 +1,7 @@
 import { languageOf, type Language, type Locale } from "#kernel/market.ts";
 import type { DesignIndex } from "#modules/catalogue/contract.server.ts";
 import { filterKeys, type FilterKey } from "#modules/catalogue/search/design-search.ts";
-import type { OccasionSettings } from "#modules/catalogue/occasions/occasion-settings.server.ts";
-import { occasionKeys } from "#modules/catalogue/occasions/occasions.ts";
+import { allOccasions, occasionByKey, occasionName, type Occasion } from "#modules/catalogue/occasions/occasions.ts";
 import type { Trait } from "#modules/catalogue/search/match-designs.ts";
 import { createWordIndex, type FindableText, type WordIndex } from "#modules/search/word-index.server.ts";
 import { foldText, readQuestion } from "#modules/search/words.ts";
@@ -18,24 +17,17 @@ const everywhere: Readonly<Record<Language, string>> = {
   nl: "kaart kaarten kaartje kaartjes ontwerp ontwerpen",
 };
 
-type Dictionary = { readonly locale: Locale; readonly occasions: OccasionSettings };
-
 /** Search terms of an occasion maintained by the staff. */
-function staffWords(occasion: string, locale: Locale, occasions: OccasionSettings): string {
-  const key = occasionKeys.find((known) => known === occasion);
-  return (key && occasions.get(key)?.keywords[languageOf(locale)]?.join(" ")) ?? "";
+function staffWords(occasion: string, locale: Locale): string {
+  return occasionByKey(occasion)?.keywords[languageOf(locale)]?.join(" ") ?? "";
 }
 
 /** Name and synonyms of a filter value. */
-function namesOf(
-  key: FilterKey,
-  value: string,
-  { locale, occasions }: Dictionary,
-): readonly [title: string, words: string] | undefined {
+function namesOf(key: FilterKey, value: string, locale: Locale): readonly [title: string, words: string] | undefined {
   const more = findText(locale, `search.words.${value}`) ?? "";
   switch (key) {
     case "occasion":
-      return [translate(locale, `occasions.${value}`), `${more} ${staffWords(value, locale, occasions)}`];
+      return [occasionName(value, locale), `${more} ${staffWords(value, locale)}`];
     case "category":
       return [translate(locale, `categories.${value}`), `${translate(locale, `assortment.kindOf.${value}`)} ${more}`];
     case "product":
@@ -56,33 +48,33 @@ function namesOf(
   }
 }
 
-function textsOf(index: DesignIndex, dictionary: Dictionary): readonly FindableText[] {
+function textsOf(index: DesignIndex, locale: Locale): readonly FindableText[] {
   const values = filterKeys.flatMap((key) =>
     [...index.postings[key].keys()].flatMap((value) => {
-      const names = namesOf(key, value, dictionary);
+      const names = namesOf(key, value, locale);
       return names ? [{ id: `${key}:${value}`, title: names[0], words: names[1] }] : [];
     }),
   );
   const names = [...index.byName.keys()].map((name) => ({ id: `name:${name}`, title: name, words: "" }));
-  const language = `${languageOf(dictionary.locale)} `;
+  const language = `${languageOf(locale)} `;
   const given = [...index.byKeyword.keys()].flatMap((key) =>
     key.startsWith(language) ? [{ id: `keyword:${key}`, title: key.slice(language.length), words: "" }] : [],
   );
   return [...values, ...names, ...given];
 }
 
-/** Cache of dictionaries, invalidated when designs are published and when the staff changes the terms of occasions. */
-const dictionaries = new WeakMap<DesignIndex, WeakMap<OccasionSettings, Map<Language, Promise<WordIndex>>>>();
+/** Cache of dictionaries, invalidated when designs are published and when the staff changes occasions. */
+const dictionaries = new WeakMap<DesignIndex, WeakMap<readonly Occasion[], Map<Language, Promise<WordIndex>>>>();
 
-function dictionaryOf(index: DesignIndex, asked: Dictionary): Promise<WordIndex> {
-  const language = languageOf(asked.locale);
-  const bySettings = dictionaries.get(index) ?? new WeakMap<OccasionSettings, Map<Language, Promise<WordIndex>>>();
-  dictionaries.set(index, bySettings);
-  const ofIndex = bySettings.get(asked.occasions) ?? new Map<Language, Promise<WordIndex>>();
-  bySettings.set(asked.occasions, ofIndex);
+function dictionaryOf(index: DesignIndex, locale: Locale): Promise<WordIndex> {
+  const language = languageOf(locale);
+  const byOccasions = dictionaries.get(index) ?? new WeakMap<readonly Occasion[], Map<Language, Promise<WordIndex>>>();
+  dictionaries.set(index, byOccasions);
+  const ofIndex = byOccasions.get(allOccasions()) ?? new Map<Language, Promise<WordIndex>>();
+  byOccasions.set(allOccasions(), ofIndex);
   const known = ofIndex.get(language);
   if (known) return known;
-  const made = createWordIndex(textsOf(index, asked), language, {
+  const made = createWordIndex(textsOf(index, locale), language, {
     also: new Set(everywhere[language].split(" ")),
   });
   ofIndex.set(language, made);
@@ -107,9 +99,9 @@ export type QueryTraits = {
  * Parses a query into design traits.
  * @source SHELL-30, ADR-0030
  */
-export async function queryTraits(index: DesignIndex, asked: Dictionary, question: string): Promise<QueryTraits> {
-  const language = languageOf(asked.locale);
-  const dictionary = await dictionaryOf(index, asked);
+export async function queryTraits(index: DesignIndex, locale: Locale, question: string): Promise<QueryTraits> {
+  const language = languageOf(locale);
+  const dictionary = await dictionaryOf(index, locale);
   const words = readQuestion(question, language).map((word) => dictionary.parts(word));
   const general = new Set(foldText(everywhere[language], language).split(" "));
   const groups = words

@@ -2,7 +2,7 @@ import { addressOf, type Place } from "#kernel/urls/page-addresses.ts";
 import { areaBySlug, type Area } from "#kernel/urls/areas.ts";
 import { languageOf } from "#kernel/market.ts";
 import { readDesigns } from "#modules/catalogue/contract.server.ts";
-import { occasionOfSegment } from "#modules/catalogue/occasions/occasion-address.ts";
+import { occasionOfGerman } from "#modules/catalogue/occasions/occasions.ts";
 import { walk } from "#modules/content/stories/blok-tree.ts";
 import { readFields } from "#modules/content/components/read-blok.ts";
 import { storyPath } from "#modules/content/stories/story-addresses.ts";
@@ -80,7 +80,7 @@ function pageText(story: Story, { shop }: StoryContext): readonly Findable[] {
   }
   const [first = ""] = path.split("/").filter(Boolean);
   const area = areaBySlug(first, ["de"]);
-  const isHelp = first !== "" && first !== "404" && !(area && notHelp.has(area)) && !occasionOfSegment(first, ["de"]);
+  const isHelp = first !== "" && first !== "404" && !(area && notHelp.has(area)) && !occasionOfGerman(first);
   const { title, description } = readFields("page", story.content);
   return isHelp ? [{ group: "help", title, text: description, href, words }] : [];
 }

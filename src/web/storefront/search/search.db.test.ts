@@ -48,11 +48,9 @@ describe("the search of the card shop", () => {
       .where("id", "=", "azulejo-menue")
       .execute();
     await db
-      .insertInto("occasion_setting")
-      .values({ occasion: "halloween", position: 1, visible: true, keywords: JSON.stringify({ de: ["Gruselwusel"] }) })
-      .onConflict((conflict) =>
-        conflict.column("occasion").doUpdateSet({ keywords: JSON.stringify({ de: ["Gruselwusel"] }) }),
-      )
+      .updateTable("occasion")
+      .set({ keywords: JSON.stringify({ de: ["Gruselwusel"] }) })
+      .where("key", "=", "halloween")
       .execute();
     await invalidateSnapshots(db);
     expect((await search("quibbelwurz")).designs?.tiles.map(({ id }) => id)).toEqual(["azulejo-menue"]);

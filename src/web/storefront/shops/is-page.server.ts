@@ -1,6 +1,6 @@
 import { areaBySlug, hasOwnPage, isPersonalArea, type Area } from "#kernel/urls/areas.ts";
 import { designById, readDesigns } from "#modules/catalogue/contract.server.ts";
-import { occasionOfSegment } from "#modules/catalogue/occasions/occasion-address.ts";
+import { occasionOfGerman } from "#modules/catalogue/occasions/occasions.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { isSoldAsCard } from "../card-assortment.server.ts";
@@ -30,7 +30,6 @@ export async function isPage(deps: Deps, shop: Shop, german: string): Promise<bo
   const area = areaBySlug(first, ["de"]);
   if (area && (await isOwnPage(deps, shop, area, below))) return true;
   const [, design] = below;
-  if (!area && occasionOfSegment(first, ["de"]))
-    return design === undefined || (await designById(deps, design)) !== undefined;
+  if (!area && occasionOfGerman(first)) return design === undefined || (await designById(deps, design)) !== undefined;
   return (await pageOfPath(german, { deps, shop })) !== undefined;
 }

@@ -4,6 +4,7 @@ import { formatMoney } from "#kernel/formats/money-format.ts";
 import type { DesignTile } from "#modules/catalogue/search/design-view.ts";
 import { cutShapeOf } from "#modules/catalogue/cards/formats.ts";
 import { variantName } from "#modules/catalogue/cards/readable-names.server.ts";
+import { occasionName } from "#modules/catalogue/occasions/occasions.ts";
 import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
 import type { Pictured, PictureLibrary, ShopPicture } from "#modules/media/pictures/picture-library.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -29,7 +30,7 @@ export function kindTitle({ occasion, category, product }: Kind, locale: Locale)
 /** An occasion after a noun: "zur Hochzeit". */
 export function toOccasion(occasion: string, locale: Locale): string {
   const own = findText(locale, `assortment.toOccasion.${occasion}`);
-  return own ?? translate(locale, "shop.toOccasion", { occasion: translate(locale, `occasions.${occasion}`) });
+  return own ?? translate(locale, "shop.toOccasion", { occasion: occasionName(occasion, locale) });
 }
 
 /** View model of a shop picture with its widths and description. */

@@ -1,5 +1,6 @@
 import { staffLocale } from "#kernel/market.ts";
-import { categoryKeys, occasionKeys } from "#modules/catalogue/occasions/occasions.ts";
+import { categoryKeys } from "#modules/catalogue/occasions/categories.ts";
+import { occasionNames } from "#modules/catalogue/occasions/occasions.ts";
 import { readCatalogue, readDesignEntries } from "#modules/catalogue/contract.server.ts";
 import { walk } from "#modules/content/stories/blok-tree.ts";
 import { listDatasourceEntries } from "#modules/content/delivery/datasources.server.ts";
@@ -52,7 +53,7 @@ export async function editorChoices(deps: Deps): Promise<EditorChoices> {
   }));
   return {
     sources: {
-      occasion: named(occasionKeys, "occasions"),
+      occasion: occasionNames(staffLocale).map(([value, label]) => ({ value, label })),
       category: named(categoryKeys, "categories"),
       design: designs.map(({ id, name }) => ({ value: id, label: name })),
       paper: named(catalogue.papers.keys(), "papers"),

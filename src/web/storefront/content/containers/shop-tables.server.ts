@@ -3,6 +3,7 @@ import { formatNumber } from "#kernel/formats/number-format.ts";
 import { cardPriceRules, defaultOptions } from "#modules/catalogue/contract.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
+import { occasionName } from "#modules/catalogue/occasions/occasions.ts";
 import { listOccasions } from "#modules/catalogue/queries.server.ts";
 import { readFields } from "#modules/content/components/read-blok.ts";
 import { storyPath } from "#modules/content/stories/story-addresses.ts";
@@ -82,7 +83,7 @@ export async function priceRows(
 async function occasionSections({ deps, shop }: Transforming): Promise<readonly SitemapSection[]> {
   const { locale } = shop;
   return (await listOccasions(deps)).map(({ key, categories }) => ({
-    title: translate(locale, `occasions.${key}`),
+    title: occasionName(key, locale),
     links: [
       {
         label: translate(locale, "shop.header.allOf", { to: toOccasion(key, locale) }),

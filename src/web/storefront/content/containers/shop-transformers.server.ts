@@ -1,7 +1,7 @@
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { designById } from "#modules/catalogue/contract.server.ts";
 import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
-import type { OccasionKey } from "#modules/catalogue/occasions/occasions.ts";
+import { occasionName } from "#modules/catalogue/occasions/occasions.ts";
 import { listDesigns, listOccasions, pickedDesigns, popularDesigns } from "#modules/catalogue/queries.server.ts";
 import { variantName } from "#modules/catalogue/cards/readable-names.server.ts";
 import { readFields } from "#modules/content/components/read-blok.ts";
@@ -19,7 +19,7 @@ import { actionOf, type Transformed, type Transforming } from "./transforming.se
 
 const mourningKey = "trauer";
 
-async function occasionTile(key: OccasionKey, count: number, at: Transforming): Promise<OccasionTileView | undefined> {
+async function occasionTile(key: string, count: number, at: Transforming): Promise<OccasionTileView | undefined> {
   const { deps, shop, pictures } = at;
   const { locale } = shop;
   const [best] = await popularDesigns(deps, shop, 1, key);
@@ -34,7 +34,7 @@ async function occasionTile(key: OccasionKey, count: number, at: Transforming): 
   return {
     key,
     count,
-    label: translate(locale, `occasions.${key}`),
+    label: occasionName(key, locale),
     href: occasionAddress(shop, key),
     swatch: variant.swatch,
     picture: describedPicture(picture, "face", alt),
