@@ -1367,9 +1367,11 @@ create table order_event (
   actor text not null,
   reason text not null,
   at timestamp with time zone not null,
+  note text not null default ''::text,
   PRIMARY KEY (id),
   FOREIGN KEY (line_id) REFERENCES order_line(id),
   FOREIGN KEY (order_id) REFERENCES customer_order(id),
+  CHECK ((reason = ANY (ARRAY['noted'::text, 'checkout'::text, 'invoice'::text, 'transfer received'::text, 'fees waived'::text, 'shipped'::text, 'delivered'::text, 'print files'::text, 'production'::text, 'retry'::text, 'superseded'::text, 'none'::text, 'payment expired'::text, 'payment declined'::text, 'payment cancelled'::text, 'void'::text, 'gift voucher'::text, 'pending'::text, 'authorised'::text, 'captured'::text, 'declined'::text, 'cancelled'::text, 'refunded'::text, 'PREFLIGHT_FAILED'::text, 'RENDER_FAILED'::text, 'cancelled by staff'::text, 'withdrawal'::text, 'hot-folder'::text, 'partner'::text, 'packing'::text, 'proof'::text, 'proof approved'::text, 'complaint'::text, 'changed by customer'::text, 'cancelled by customer'::text, 'print_error'::text, 'damage'::text, 'wrong_delivery'::text, 'own_mistake'::text, 'payment refunded'::text, 'change too late'::text, 'money of the changed order is gone'::text]))),
   CHECK ((subject ~ '^[a-z][a-z-]*$'::text))
 );
 

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { minor } from "#kernel/money.ts";
 import { startSmtpFake, type SmtpFake } from "#modules/mail/testing/smtp-fake.ts";
+import { notedCause } from "#modules/orders/contract.ts";
 import { refundOrder } from "#modules/orders/refunds/refund-order.server.ts";
 import { startStripeFake, type StripeFake } from "#modules/payments/testing/stripe-fake.ts";
 import { stripeMessage, stripeSettings } from "#modules/payments/testing/stripe-context.ts";
@@ -106,7 +107,7 @@ async function buyOnce(setup: CrashSetup, bought: Bought[]): Promise<void> {
     const now = await paymentOf(setup, purchase.key);
     return now.state === "captured" ? now : undefined;
   });
-  const cause = { actor: "staff:test", reason: "Kratzer" };
+  const cause = notedCause("staff:test", "Kratzer");
   const wish = { amount: minor(100), key: purchase.key, cause };
   purchase.refunded = (await refundOrder(setup.office.deps, payment.orderId, wish)).ok;
 }

@@ -10,6 +10,7 @@ import { shopDateOf } from "#kernel/formats/date-format.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { demoOrders, type DemoFate, type DemoOrder } from "./demo-orders.ts";
 import { must, onDay } from "./place-demo-orders.ts";
+import { notedCause } from "#modules/orders/contract.ts";
 
 const actor = "staff:team@blattwerk.localhost";
 
@@ -59,7 +60,7 @@ async function complain(deps: Deps, { id, placedAt }: DemoOrderRow): Promise<voi
 }
 
 async function giveBack(deps: Deps, { id, placedAt }: DemoOrderRow, amount: number): Promise<void> {
-  const cause = { actor, reason: "Kam zu spät an, Kulanz" };
+  const cause = notedCause(actor, "Kam zu spät an, Kulanz");
   const reported = onDay(deps, placedAt, 10);
   const { refund } = must(await refundOrder(reported, id, { amount: minor(amount), key: `demo/${id}`, cause }));
   const done = onDay(deps, placedAt, 12);

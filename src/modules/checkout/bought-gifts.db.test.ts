@@ -31,6 +31,7 @@ import { testDeps } from "#platform/testing/deps.ts";
 import { placeOrder } from "./place-order.server.ts";
 import { takesInvoice } from "./queries.server.ts";
 import { aBuyer, aForm, aGiftBuyer, aGiftRequest, placed } from "./testing/checkout-context.ts";
+import { notedCause } from "#modules/orders/order-reasons.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
@@ -192,7 +193,7 @@ describe("GIFT-02 buying", () => {
 });
 
 const give = async (orderId: string, amount: number, key = newUuid()) => {
-  const filed = await refundOrder(deps, orderId, { amount: minor(amount), key, cause: { actor, reason: "x" } });
+  const filed = await refundOrder(deps, orderId, { amount: minor(amount), key, cause: notedCause(actor, "x") });
   if (filed.ok && filed.value.refund) await giveBack(deps, filed.value.refund.id);
   return filed.ok ? filed.value.toVouchers : filed.refusal.code;
 };
@@ -298,7 +299,7 @@ describe("GIFT-05 refunds go back to the voucher first", () => {
   test("an amount returned to an expired voucher is valid for 90 more days and expires again", async () => {
     const { gift, order } = await paidByBoth(2000);
     const later = { ...deps, clock: { now: () => Date.parse("2030-02-01T08:00:00Z") } };
-    await refundOrder(later, order.id, { amount: minor(2000), key: newUuid(), cause: { actor, reason: "x" } });
+    await refundOrder(later, order.id, { amount: minor(2000), key: newUuid(), cause: notedCause(actor, "x") });
     const [voucher] = await readGiftVouchers(deps.db, [gift.id]);
     expect(voucher).toMatchObject({ balance: 2000, validUntil: "2030-05-02" });
     await expireGiftVouchers({ ...later, clock: { now: () => Date.parse("2030-05-03T08:00:00Z") } });

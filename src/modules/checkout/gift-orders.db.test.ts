@@ -24,6 +24,7 @@ import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { placeOrder, type PlaceOrder } from "./place-order.server.ts";
 import { aBuyer, aForm, placed, retrying } from "./testing/checkout-context.ts";
+import { notedCause } from "#modules/orders/order-reasons.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
@@ -137,7 +138,7 @@ test("GIFT-05 a cancelled order returns to the voucher what it paid, once", asyn
 });
 
 describe("ORD-12 GIFT-05 a cancelled order paid partly by gift voucher is credited in full", () => {
-  const cause = { actor: "staff:x", reason: "test" };
+  const cause = notedCause("staff:x", "test");
   const refund = (id: string, amount: number) =>
     refundOrder(deps, id, { amount: minor(amount), key: newUuid(), cause });
   const changeable = () => ({ ...deps, config: { ...deps.config, CHANGE_WINDOW_MINUTES: 60 } });
@@ -273,7 +274,7 @@ test("GIFT-04 NFR-02 the PIN of one code cannot be guessed from many addresses, 
 
 describe("GIFT-05 a blocked voucher gets no refund", () => {
   const refund = (id: string, amount: number, key = newUuid()) =>
-    refundOrder(deps, id, { amount: minor(amount), key, cause: { actor: "staff:x", reason: "Kulanz" } });
+    refundOrder(deps, id, { amount: minor(amount), key, cause: notedCause("staff:x", "Kulanz") });
   const block = (id: string, blocked: boolean) =>
     blockGift(deps, { id, reason: "Verlust gemeldet", actor: "staff:x", key: newUuid() }, blocked);
 

@@ -1,3 +1,4 @@
+export { notedCause, type Cause } from "./order-reasons.ts";
 export { parcelSender } from "./parcels/parcel-sender.ts";
 export { LineProblem, OptionLabel } from "./model.ts";
 export { orderStates, pathToReprint, takesProofs, type OrderState } from "./states/order-states.ts";

@@ -3,6 +3,7 @@ import { channels, deliveryCountries, locales, type Locale } from "#kernel/marke
 import { currencies } from "#kernel/money.ts";
 import { Address, BillingAddress } from "#modules/addresses/contract.ts";
 import type { MailKind } from "#modules/mail/contract.ts";
+import { orderReasons } from "./order-reasons.ts";
 
 const amount = z.number().int().nonnegative();
 
@@ -67,19 +68,8 @@ export const orderMailKinds = [
 /** A mail of an order. Source: ORD-11. */
 export type OrderMailKind = (typeof orderMailKinds)[number];
 
-/**
- * Who made a change and why; actors are `customer`, `system`, `payment:<provider>` or `staff:<e-mail>`. Source: ORD-04.
- */
-export type Cause = { readonly actor: string; readonly reason: string };
-
-/** Log reason for a change by the customer, also on the order that is replaced. Source: ORD-06. */
-export const changedReason = "changed by customer";
-
-/** Log reason of an order meant to replace another that was already in production. Source: ORD-06. */
-export const tooLateReason = "change too late";
-
-/** Log reason of an unpaid order replaced by a newer one from the same cart. Source: CHK-09. */
-export const supersededReason = "superseded";
+/** A reason as a row of the log holds it. */
+export const StoredReason = z.enum(orderReasons);
 
 /**
  * Why an order was cancelled, if its page has a text for it: `carried` when its money pays for the replacement. Source:

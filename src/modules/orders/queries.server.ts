@@ -17,9 +17,7 @@ import {
   OrderVoucher,
   TaxRow,
   type CalledOff,
-  changedReason,
-  supersededReason,
-  tooLateReason,
+  StoredReason,
 } from "./model.ts";
 import { orderStates, type OrderState } from "./states/order-states.ts";
 import { tokenHashOf } from "./order-token.server.ts";
@@ -229,9 +227,10 @@ export async function whyCalledOff(db: Database, orderId: string): Promise<Calle
     .where("subject", "=", "order")
     .where("to_state", "=", "cancelled")
     .executeTakeFirst();
-  if (row?.reason === supersededReason) return "superseded";
-  if (row?.reason === changedReason) return (await wasTransferred(db, orderId)) ? "carried" : "changed";
-  return row?.reason === tooLateReason ? "late" : null;
+  const reason = row && StoredReason.parse(row.reason);
+  if (reason === "superseded") return "superseded";
+  if (reason === "changed by customer") return (await wasTransferred(db, orderId)) ? "carried" : "changed";
+  return reason === "change too late" ? "late" : null;
 }
 
 /** The order of a status link; undefined for unknown tokens. Source: ORD-14. */

@@ -1,8 +1,9 @@
 import type { Deps } from "#platform/deps.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { orderJobs } from "./jobs.ts";
-import type { Cause, OrderMailKind } from "./model.ts";
+import type { OrderMailKind } from "./model.ts";
 import { logEvents } from "./store.server.ts";
+import type { Cause } from "./order-reasons.ts";
 
 /** What a mail is about, for kinds an order may get several times. */
 export type MailOccasion = {

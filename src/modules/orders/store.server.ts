@@ -11,9 +11,10 @@ import { paymentMethods, type PaymentMethod } from "#modules/payments/contract.t
 import { announce, type TradeEvent } from "#modules/trade-events/contract.server.ts";
 import { actorKind, eventOfTransition, type EventFacts } from "#modules/trade-events/contract.ts";
 import { lineStates, lineTransitions, type LineState } from "./states/line-states.ts";
-import { OrderKeys, type Cause } from "./model.ts";
+import { OrderKeys } from "./model.ts";
 import { orderStates, orderTransitions, type OrderState } from "./states/order-states.ts";
 import { checkPath } from "./states/transition-table.ts";
+import type { Cause } from "./order-reasons.ts";
 
 /** The order data scripts need for their decisions. */
 export type OrderHead = {
@@ -172,6 +173,7 @@ export async function logEvents(trx: Trx, entries: readonly LogEntry[], cause: C
     to_state: entry.to,
     actor: cause.actor,
     reason: cause.reason,
+    note: cause.note ?? "",
     at: new Date(at),
   }));
   const logging = trx.insertInto("order_event").values(rows);

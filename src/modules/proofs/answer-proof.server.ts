@@ -5,8 +5,9 @@ import { inTransaction } from "#platform/database/transaction.server.ts";
 import { maxMessageLength, type ProofHead } from "./model.ts";
 import { queueProofMail } from "./send-proof-mail.server.ts";
 import { lockProof, saveMove } from "./store.server.ts";
+import { notedCause } from "#modules/orders/contract.ts";
 
-const customer = { actor: "customer", reason: "proof approved" };
+const customer = { actor: "customer", reason: "proof approved" } as const;
 
 /**
  * The customer approves the proof: the staff's corrections become the line's design and production is queued, in one
@@ -79,7 +80,7 @@ export async function wantChanges(
       from: check.state,
       to: "changes_wanted",
     } as const;
-    await addOrderNote(trx, entry, { actor: "customer", reason: "" }, at);
+    await addOrderNote(trx, entry, notedCause("customer", ""), at);
     await queueProofMail(trx, deps, { line, check: moved.value }, "proof-changes");
     return moved;
   });

@@ -68,7 +68,7 @@ test("NFR-03 an event that is rolled back is not sent, nor is its job queued", a
   const undone = await inTransaction(deps.db, async (trx) => {
     const locked = await lockOrder(trx, order.id);
     if (!locked) throw new Error("no order");
-    await cancelUnpaidOrder(trx, deps, locked, { actor: "customer", reason: "test" });
+    await cancelUnpaidOrder(trx, deps, locked, { actor: "customer", reason: "superseded" });
     return refuse("ORDER_STATE");
   });
   expect(undone.ok).toBe(false);

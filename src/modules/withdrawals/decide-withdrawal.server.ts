@@ -7,7 +7,7 @@ import {
   lockOrder,
   addOrderNote,
 } from "#modules/orders/contract.server.ts";
-import { checkMove } from "#modules/orders/contract.ts";
+import { notedCause, checkMove } from "#modules/orders/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { queueWithdrawalMail } from "./declare-withdrawal.server.ts";
@@ -85,7 +85,7 @@ async function payBack(
     actor,
   }: { readonly facts: OrderFacts; readonly amount: MoneyMinor; readonly key: string; readonly actor: string },
 ): Promise<Result<null>> {
-  const cause = { actor, reason: "withdrawal" };
+  const cause = { actor, reason: "withdrawal" } as const;
   if (amount === 0) return accept(null);
   const all = facts.lines.reduce<number>(
     (total, { lineTotal, discount }) => total + lineTotal - discount,
@@ -143,7 +143,7 @@ export async function decideWithdrawal(
     if (orderId !== null) {
       const moved = { from: withdrawal.state, to: decision.to, facts: { withdrawalId: id } };
       const entry = { orderId, subject: "withdrawal", ...moved } as const;
-      await addOrderNote(trx, entry, { actor, reason: changed.value.reason.slice(0, 200) }, at);
+      await addOrderNote(trx, entry, notedCause(actor, changed.value.reason.slice(0, 200)), at);
     }
     await queueWithdrawalMail(trx, deps, id, mails[decision.to]);
     return accept(decision.to);
@@ -169,7 +169,7 @@ export async function assignOrder(deps: Deps, id: string, number: string, actor:
     await trx.updateTable("withdrawal").set({ order_id: order.id, line_ids: [] }).where("id", "=", id).execute();
     const facts = { withdrawalId: id };
     const entry = { orderId: order.id, subject: "withdrawal", from: null, to: "received", facts } as const;
-    await addOrderNote(trx, entry, { actor, reason: "" }, deps.clock.now());
+    await addOrderNote(trx, entry, notedCause(actor, ""), deps.clock.now());
     return accept(order.id);
   });
 }

@@ -7,6 +7,7 @@ import { createRecentCalls } from "#platform/security/recent-calls.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { withdrawalLimits, withdrawalMailTask, type Declaration, type WithdrawalMailKind } from "./model.ts";
 import { declaredSince, insertWithdrawal, logStep } from "./store.server.ts";
+import { notedCause } from "#modules/orders/contract.ts";
 
 const calls = createRecentCalls(withdrawalLimits.ms);
 
@@ -88,7 +89,7 @@ export async function declareWithdrawal(
     const facts = { withdrawalId: id };
     if (order) {
       const entry = { orderId: order.id, subject: "withdrawal", from: null, to: "received", facts } as const;
-      await addOrderNote(trx, entry, { actor: "customer", reason: "" }, now);
+      await addOrderNote(trx, entry, notedCause("customer", ""), now);
     } else {
       const firstStep = { orderId: null, to: "received", actor: "customer", facts, at: now } as const;
       await announce(trx, [{ type: "withdrawal.declared", ...firstStep }]);

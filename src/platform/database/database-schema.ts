@@ -1004,6 +1004,7 @@ export interface OrderEvent {
   from_state: string | null;
   id: Generated<Int8>;
   line_id: string | null;
+  note: Generated<string>;
   order_id: string;
   reason: string;
   subject: string;

@@ -273,7 +273,7 @@ async function pseudonymise(db: Database, id: string): Promise<void> {
       delivery_address = delivery_address || '{"salutation":"","company":"","firstName":"","lastName":"","street":"","extra":"","packstation":"","postNumber":""}'::jsonb
       where id = ${id}`.execute(trx);
     await sql`update voucher_use set email = ${erasedEmail(id)} where order_id = ${id}`.execute(trx);
-    await sql`update order_event set reason = '' where order_id = ${id} and (subject = 'note' or actor like 'staff:%')`.execute(
+    await sql`update order_event set note = '' where order_id = ${id} and (subject = 'note' or actor like 'staff:%')`.execute(
       trx,
     );
     // A carrier may record who accepted a parcel, and where it was left.

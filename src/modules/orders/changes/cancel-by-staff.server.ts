@@ -8,6 +8,7 @@ import { issueCreditNote } from "../invoices/issue-credit-note.server.ts";
 import { isOpenInvoice } from "../dunning/open-invoice.ts";
 import { calledOffKey } from "../refund-events.ts";
 import { lockOrder, type OrderHead } from "../store.server.ts";
+import { causeOfText } from "../order-reasons.ts";
 
 /**
  * The staff cancels an unpaid order. If it already has an invoice, the same transaction issues credit notes for the
@@ -29,7 +30,7 @@ export async function cancelByStaff(
     const invoice = await trx.selectFrom("invoice").select("id").where("order_id", "=", orderId).executeTakeFirst();
     const open = isOpenInvoice(await paymentsOfOrder(trx, orderId));
     if (invoice && !open) return refuse("ORDER_STATE", { from: order.state, to: "cancelled" });
-    const cause = { actor, reason: reason.trim().slice(0, 200) || "cancelled by staff" };
+    const cause = causeOfText(actor, reason.trim().slice(0, 200) || "cancelled by staff");
     const cancelled = await cancelUnpaidOrder(trx, deps, order, cause);
     if (cancelled.ok && invoice) {
       await issueCreditNote(trx, deps, orderId, { refundId: null, amount: order.grand, cause, key: calledOffKey });

@@ -8,9 +8,9 @@ import { releaseVouchers } from "#modules/vouchers/contract.server.ts";
 import { issueCreditNote } from "../invoices/issue-credit-note.server.ts";
 import { orderJobs } from "../jobs.ts";
 import { queueOrderMail } from "../queue-order-mail.server.ts";
-import { supersededReason, type Cause } from "../model.ts";
 import { calledOffKey, voucherCreditKey } from "../refund-events.ts";
 import { lockLines, lockOrder, logEvents, moveOrder, type OrderHead } from "../store.server.ts";
+import { keptCause, type Cause } from "../order-reasons.ts";
 
 /**
  * Cancels a locked unpaid order and gives up its open payments; a job informs the provider and returns money that
@@ -27,7 +27,13 @@ export async function cancelUnpaidOrder(
 ): Promise<Result<OrderHead>> {
   const now = deps.clock.now();
   const { issued: amount } = await valueBought(trx, order.id);
-  const cancellation = await cancelBoughtVouchers(trx, { orderId: order.id, amount, key: "cancelled", ...cause, now });
+  const cancellation = await cancelBoughtVouchers(trx, {
+    orderId: order.id,
+    amount,
+    key: "cancelled",
+    ...keptCause(cause),
+    now,
+  });
   if (!cancellation.ok) return cancellation;
   const moved = await moveOrder(trx, order, ["cancelled"], cause, now);
   if (!moved.ok) return moved;
@@ -45,7 +51,7 @@ export async function cancelUnpaidOrder(
   }
   // Customers who left the payment page never got a mail about this order, so they get none about its cancellation.
   const wasNotified = !isPaidOnline(order.paymentMethod) || !/^(?:system|payment:)/.test(cause.actor);
-  if (wasNotified && cause.reason !== supersededReason) await queueOrderMail(trx, deps, order.id, "cancelled", cause);
+  if (wasNotified && cause.reason !== "superseded") await queueOrderMail(trx, deps, order.id, "cancelled", cause);
   return moved;
 }
 
@@ -84,6 +90,6 @@ export async function lockOrdersOfCart(
 export async function supersedeUnpaidOrders(trx: Trx, deps: Deps, waiting: readonly string[]): Promise<void> {
   for (const id of waiting) {
     const order = await lockOrder(trx, id);
-    if (order) await cancelUnpaidOrder(trx, deps, order, { actor: "customer", reason: supersededReason });
+    if (order) await cancelUnpaidOrder(trx, deps, order, { actor: "customer", reason: "superseded" });
   }
 }

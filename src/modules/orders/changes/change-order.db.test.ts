@@ -22,6 +22,7 @@ import { markPaid } from "../payments/mark-paid.server.ts";
 import { refundOrder } from "../refunds/refund-order.server.ts";
 import { giveBack } from "../testing/execute-refund.ts";
 import { settleByLookup } from "../payments/settle-payment.server.ts";
+import { notedCause } from "../order-reasons.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
@@ -69,7 +70,7 @@ describe("ORD-06 cancelling within the change window", () => {
     const order = await anOrder();
     const { grand } = await view(order.id);
     const refund = (key: string) =>
-      refundOrder(deps, order.id, { amount: minor(1000), key, cause: { actor: "staff:a@b.example", reason: "Ecke" } });
+      refundOrder(deps, order.id, { amount: minor(1000), key, cause: notedCause("staff:a@b.example", "Ecke") });
     expect((await refund("off the invoice")).ok).toBe(true);
     expect((await markPaid(deps, order.id, "staff:a@b.example")).ok).toBe(true);
     expect((await refund("to be transferred")).ok).toBe(true);

@@ -16,10 +16,10 @@ import { calledOffKey, carriedKey } from "../refund-events.ts";
 import { fileRefund, leftOfOrder } from "../refunds/refund-order.server.ts";
 import { linesToReorder, type ReorderLine } from "./reorder.server.ts";
 import { shipmentsOf } from "../parcels/shipments.server.ts";
-import { changedReason, type Cause } from "../model.ts";
 import { lockLines, lockOrder, logOrderEvent, type OrderHead } from "../store.server.ts";
+import type { Cause } from "../order-reasons.ts";
 
-const customer = { actor: "customer", reason: changedReason };
+const customer: Cause = { actor: "customer", reason: "changed by customer" };
 
 /** Whether an order ships any parcel, and whether one has left. */
 function travelOf(shipments: OrderView["shipments"]): Pick<ChangeableOrder, "parcel" | "left"> {

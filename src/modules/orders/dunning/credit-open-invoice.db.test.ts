@@ -17,6 +17,7 @@ import { sendOrderMail } from "../letters/send-order-mail.server.ts";
 import { searchOrders } from "../staff/staff-queries.server.ts";
 import { staffOrder } from "../staff/staff-order.server.ts";
 import { fileAnOrder } from "../testing/placed-order.ts";
+import { notedCause } from "../order-reasons.ts";
 
 const database = useTestDatabase();
 let deps: ReturnType<typeof testDeps>;
@@ -27,7 +28,7 @@ beforeAll(() => {
 const actor = "staff:team@blattwerk.localhost";
 
 function credit(id: string, amount: number, key = newUuid()) {
-  return refundOrder(deps, id, { amount: minor(amount), key, cause: { actor, reason: "Ecke geknickt" } });
+  return refundOrder(deps, id, { amount: minor(amount), key, cause: notedCause(actor, "Ecke geknickt") });
 }
 const codeOf = (result: Awaited<ReturnType<typeof credit>>): string => (result.ok ? "done" : result.refusal.code);
 

@@ -7,11 +7,11 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { issueCreditNote } from "../invoices/issue-credit-note.server.ts";
 import { waiveFees } from "./dunning-fees.server.ts";
-import type { Cause } from "../model.ts";
 import { isOpenInvoice } from "./open-invoice.ts";
 import { queueOrderMail } from "../queue-order-mail.server.ts";
 import { invoiceCreditEvent } from "../refund-events.ts";
 import { logEvents } from "../store.server.ts";
+import type { Cause } from "../order-reasons.ts";
 
 /** An amount credited on an open invoice, minor units; the same `key` credits it once. */
 type InvoiceCredit = { readonly amount: MoneyMinor; readonly key: string; readonly cause: Cause };

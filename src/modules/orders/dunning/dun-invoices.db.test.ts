@@ -13,6 +13,7 @@ import { openInvoices } from "./open-invoices.server.ts";
 import { refundOrder } from "../refunds/refund-order.server.ts";
 import { sendOrderMail } from "../letters/send-order-mail.server.ts";
 import { fileAnOrder } from "../testing/placed-order.ts";
+import { notedCause } from "../order-reasons.ts";
 
 const database = useTestDatabase();
 let deps: ReturnType<typeof testDeps>;
@@ -266,7 +267,7 @@ describe("CHK-06 ADR-0038 the fees of dunning letters", () => {
 });
 
 function giveBack(id: string, amount: number) {
-  return refundOrder(deps, id, { amount: minor(amount), key: newUuid(), cause: { actor, reason: "Ecke" } });
+  return refundOrder(deps, id, { amount: minor(amount), key: newUuid(), cause: notedCause(actor, "Ecke") });
 }
 async function complain(id: string) {
   const now = new Date(deps.clock.now());

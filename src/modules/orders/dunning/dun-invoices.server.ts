@@ -10,6 +10,7 @@ import { inTransaction, type Trx } from "#platform/database/transaction.server.t
 import { dueNotice, dunningPlan, dunningSteps, type SentNotice } from "./dunning-rules.ts";
 import { queueOrderMail } from "../queue-order-mail.server.ts";
 import { lockOrder, stored } from "../store.server.ts";
+import { notedCause } from "../order-reasons.ts";
 
 /** The dunning notices of an order, oldest first. */
 export async function noticesOf(db: Database | Trx, orderId: string): Promise<readonly SentNotice[]> {
@@ -59,7 +60,7 @@ async function dunOrder(deps: Deps, orderId: string, today: string): Promise<Res
       .insertInto("dunning_notice")
       .values({ order_id: orderId, step, fee, pay_by: payBy, sent_at: new Date(deps.clock.now()) })
       .execute();
-    await queueOrderMail(trx, deps, orderId, step, { actor: "system", reason: invoice.number });
+    await queueOrderMail(trx, deps, orderId, step, notedCause("system", invoice.number));
     return accept(true);
   });
 }

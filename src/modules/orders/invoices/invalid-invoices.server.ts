@@ -1,6 +1,7 @@
 import type { Database } from "#platform/database/database.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { logEvents } from "../store.server.ts";
+import { notedCause } from "../order-reasons.ts";
 
 /** An order whose invoice cannot be issued, with the rules of EN 16931 it would break. Source: ORD-12. */
 export type InvalidInvoice = {
@@ -19,7 +20,7 @@ export async function saveInvoiceFault(trx: Trx, orderId: string, rules: readonl
     .execute();
   if (earlier.numDeletedRows > 0) return;
   const entry = { orderId, subject: "document", from: null, to: "invoice-fault" } as const;
-  await logEvents(trx, [entry], { actor: "system", reason: rules.join(", ") }, at);
+  await logEvents(trx, [entry], notedCause("system", rules.join(", ")), at);
 }
 
 /** Orders whose invoice could not be issued, oldest first. Source: ORD-12, BO-01. */

@@ -15,6 +15,7 @@ import { refundOrder } from "../refunds/refund-order.server.ts";
 import { giveBack as settleRefund } from "../testing/execute-refund.ts";
 import { lockOrder } from "../store.server.ts";
 import { fileAnOrder } from "../testing/placed-order.ts";
+import { notedCause } from "../order-reasons.ts";
 
 /** Number of invoices drawn concurrently: all with FULL, else a smaller number. */
 const parallel = process.env["FULL"] ? 500 : 60;
@@ -63,7 +64,7 @@ describe("ORD-12 numbers of invoices", () => {
       ids.push((await fileAnOrder(deps, { paymentMethod: "prepayment" })).id);
     });
     const approve = async (id: string, index: number): Promise<void> => {
-      const cause = { actor: "system", reason: "test" };
+      const cause = notedCause("system", "test");
       const run = inTransaction(deps.db, async (trx) => {
         const order = await lockOrder(trx, id);
         const approved = order && (await approveOrder(trx, deps, order, [], cause));
@@ -99,7 +100,7 @@ describe("ORD-12 credit notes", () => {
     return id;
   };
   const giveBack = async (id: string, amount: number): Promise<void> => {
-    const cause = { actor, reason: "Ecke geknickt" };
+    const cause = notedCause(actor, "Ecke geknickt");
     const filed = await refundOrder(deps, id, { amount: minor(amount), key: newUuid(), cause });
     await settleRefund(deps, (filed.ok && filed.value.refund?.id) || "");
     await settleRefund(deps, (filed.ok && filed.value.refund?.id) || "");
@@ -120,7 +121,7 @@ describe("ORD-12 credit notes", () => {
 
   test("never credit more than the invoice total, and require an invoice", async () => {
     const id = await paid();
-    const cause = { actor, reason: "zu viel" };
+    const cause = notedCause(actor, "zu viel");
     const issue = (orderId: string, amount: number) =>
       deps.db.transaction().execute((trx) => issueCreditNote(trx, deps, orderId, { refundId: null, amount, cause }));
     await issue(id, 9_999_999);

@@ -3,9 +3,10 @@ import { newUuid } from "#platform/random.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { drawNumber } from "./issue-invoice.server.ts";
-import { TaxRow, type Cause } from "../model.ts";
+import { TaxRow } from "../model.ts";
 import { splitTax, uncredited } from "./split-tax.ts";
 import { logEvents } from "../store.server.ts";
+import { causeText, notedCause, type Cause } from "../order-reasons.ts";
 
 /** What a credit note credits on an invoice; minor units. */
 export type Credit = {
@@ -59,10 +60,10 @@ export async function issueCreditNote(
       issued_on: issuedOn,
       amount: credited,
       tax: JSON.stringify(splitTax(credited, left)),
-      reason: cause.reason,
+      reason: causeText(cause),
     })
     .execute();
   const entry = { orderId, subject: "document", from: null, to: "credit-note", facts: { number } } as const;
-  await logEvents(trx, [entry], { actor: cause.actor, reason: number }, deps.clock.now());
+  await logEvents(trx, [entry], notedCause(cause.actor, number), deps.clock.now());
   return number;
 }

@@ -10,6 +10,7 @@ import { documentNumber, paymentDueOn, type NumberedKind } from "./invoice-numbe
 import { eInvoiceOfOrder } from "../documents/document-files.server.ts";
 import { readOrder } from "../queries.server.ts";
 import { logEvents, type OrderHead } from "../store.server.ts";
+import { notedCause } from "../order-reasons.ts";
 
 /** A number drawn for a document; `issuedOn` is the ISO date in the shop's time zone. */
 export type DrawnNumber = {
@@ -72,7 +73,7 @@ export async function issueInvoice(
       due_on: dueOnOf(order, issuedOn),
     })
     .execute();
-  const cause = { actor: "system", reason: number };
+  const cause = notedCause("system", number);
   const entry = { orderId: order.id, subject: "document", from: null, to: "invoice", facts: { number } } as const;
   await logEvents(trx, [entry], cause, deps.clock.now());
   return number;

@@ -4,6 +4,7 @@ import { inTransaction } from "#platform/database/transaction.server.ts";
 import { issueInvoice } from "./issue-invoice.server.ts";
 import { queueOrderMail } from "../queue-order-mail.server.ts";
 import { lockOrder } from "../store.server.ts";
+import { notedCause } from "../order-reasons.ts";
 
 /**
  * The staff issues an invoice that broke a rule before, once the cause is fixed, and the customer gets it by mail.
@@ -22,7 +23,7 @@ export async function reissueInvoice(deps: Deps, orderNumber: string, actor: str
     if (!order) return refuse("ORDER_NOT_FOUND");
     const number = await issueInvoice(trx, deps, order);
     if (number === undefined) return refuse("ORDER_STATE", { from: order.state, to: "invoice" });
-    await queueOrderMail(trx, deps, order.id, "invoice", { actor, reason: number });
+    await queueOrderMail(trx, deps, order.id, "invoice", notedCause(actor, number));
     return accept(number);
   });
 }

@@ -20,6 +20,7 @@ import { giveBack } from "../testing/execute-refund.ts";
 import { sendOrderMail } from "./send-order-mail.server.ts";
 import { markDelivered } from "../parcels/ship-order.server.ts";
 import { lockOrder } from "../store.server.ts";
+import { notedCause } from "../order-reasons.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
@@ -162,7 +163,7 @@ test("ORD-11 a cancelled prepayment is notified, an order replaced by a newer on
 test("ORD-11 ORD-12 a refund is notified with its sum, and its credit note is enclosed", async () => {
   const { id } = await placed(deps, await aBuyer(deps, aForm({ paymentMethod: "prepayment" })));
   await markPaid(deps, id, "staff:team");
-  const cause = { actor: "staff:team", reason: "Kulanz" };
+  const cause = notedCause("staff:team", "Kulanz");
   const filed = await refundOrder(deps, id, { amount: minor(1000), key: newUuid(), cause });
   const refundId = (filed.ok && filed.value.refund?.id) || "";
   await giveBack(deps, refundId);

@@ -2,9 +2,10 @@ import { workingDaysWaited } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { reasonsForCustomer } from "./action-reasons.ts";
-import { LineProblem, type Cause } from "../model.ts";
+import { LineProblem } from "../model.ts";
 import { postponeParcels } from "../parcels/postpone-parcels.server.ts";
 import { queueOrderMail } from "../queue-order-mail.server.ts";
+import type { Cause } from "../order-reasons.ts";
 
 /** Hours after which a customer who has not reacted is reminded. Source: ORD-08. */
 export const reminderHours = [24, 72] as const;

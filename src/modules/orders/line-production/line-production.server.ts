@@ -5,10 +5,11 @@ import { requestAction, restartReminderClock } from "./customer-action.server.ts
 import { queueProduction } from "../placing/approve-order.server.ts";
 import type { OrderState } from "../states/order-states.ts";
 import { lineStates, type LineState } from "../states/line-states.ts";
-import type { Cause, LineProblem } from "../model.ts";
+import type { LineProblem } from "../model.ts";
 import { pathAfterLines } from "../states/production-progress.ts";
 import { queueOrderMail } from "../queue-order-mail.server.ts";
 import { lockLines, lockOrder, moveLine, moveOrder, stored, type LineHead, type OrderHead } from "../store.server.ts";
+import type { Cause } from "../order-reasons.ts";
 
 /** A line with its order, both locked. */
 export type LockedLine = { readonly order: OrderHead; readonly line: LineHead };
@@ -69,7 +70,7 @@ export async function moveLineWithOrder(
 
 /** Mails that follow when print files moved the order. Source: ORD-08, ORD-11. */
 async function notifyProgress(trx: Trx, deps: Deps, order: OrderHead, path: readonly OrderState[]): Promise<void> {
-  const cause = { actor: "system", reason: "print files" };
+  const cause = { actor: "system", reason: "print files" } as const;
   if (order.state === "customer_action") await restartReminderClock(trx, deps, order.id);
   if (path.at(-1) === "customer_action") await requestAction(trx, deps, order.id, cause);
   if (path.at(-1) === "in_production") await queueOrderMail(trx, deps, order.id, "in-production", cause);

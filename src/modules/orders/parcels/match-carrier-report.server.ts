@@ -7,6 +7,7 @@ import { fileParcelEvents } from "./parcel-events.server.ts";
 import { completeDelivery } from "./ship-order.server.ts";
 import { shipmentsOf } from "./shipments.server.ts";
 import { lockOrder, logOrderEvent } from "../store.server.ts";
+import { notedCause } from "../order-reasons.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -48,7 +49,7 @@ async function recordForOrder(
     const move = await fileParcelEvents(trx, { orderId, number: shipment.number }, provider, scans, now);
     if (!move?.to || move.from === move.to) continue;
     const entry = { orderId, subject: "parcel", from: move.from, to: move.to } as const;
-    await logOrderEvent(trx, entry, { actor: `carrier:${provider}`, reason: number }, now);
+    await logOrderEvent(trx, entry, notedCause(`carrier:${provider}`, number), now);
   }
   await completeDelivery(trx, deps, order, { actor: `carrier:${provider}`, reason: "delivered" });
 }

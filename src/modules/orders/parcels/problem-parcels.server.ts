@@ -8,6 +8,7 @@ import { inTransaction } from "#platform/database/transaction.server.ts";
 import { carrierOf, trackingAddress } from "./carriers.ts";
 import { lockOrder, logOrderEvent } from "../store.server.ts";
 import { addressNames } from "../address-name.server.ts";
+import { notedCause } from "../order-reasons.ts";
 
 /** A parcel's problem: an exception, a return, or no scan for days. Source: SHIP-14. */
 export type ParcelProblem = "exception" | "returned" | "silent";
@@ -102,7 +103,7 @@ export async function settleParcel(
       .returning("number")
       .executeTakeFirst();
     if (!settled) return refuse("ORDER_NOT_FOUND");
-    await logOrderEvent(trx, { orderId, subject: "parcel", from: null, to: "settled" }, { actor, reason }, now);
+    await logOrderEvent(trx, { orderId, subject: "parcel", from: null, to: "settled" }, notedCause(actor, reason), now);
     return accept(null);
   });
 }

@@ -7,12 +7,12 @@ import { queueOrderMail } from "../queue-order-mail.server.ts";
 import { carrierOf, isTrackingNumber } from "./carriers.ts";
 import { fileParcelEvents, parcelEventsOf, type NewEvent } from "./parcel-events.server.ts";
 import { hasPrintFile, lineTransitions, productionPath } from "../states/line-states.ts";
-import type { Cause } from "../model.ts";
 import { orderJobs } from "../jobs.ts";
 import { issueSetVoucher } from "../refunds/sample-set-voucher.server.ts";
 import { notePosted, shipmentsOf, type OrderShipment } from "./shipments.server.ts";
 import { lockLines, lockOrder, moveLine, moveOrder, type LineHead, type OrderHead } from "../store.server.ts";
 import { checkPath } from "../states/transition-table.ts";
+import type { Cause } from "../order-reasons.ts";
 
 /**
  * What the staff enters when a parcel is shipped; without a number it means everything not yet shipped. Source:
@@ -85,7 +85,7 @@ export async function shipOrder(
     const shipments = await shipmentsOf(trx, orderId);
     const leaving = leavingOf(shipments, shipment.number);
     if (!leaving.ok) return leaving;
-    const cause = { actor, reason: "shipped" };
+    const cause = { actor, reason: "shipped" } as const;
     const handed = await handOverLines(trx, await lockLines(trx, orderId), leaving.value, cause, now);
     if (!handed.ok) return handed;
     const isLast = shipments.every(

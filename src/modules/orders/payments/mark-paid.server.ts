@@ -45,7 +45,7 @@ export async function markPaid(
     if (paid === undefined) return refuse("FIELD_INVALID", {}, { received: "FIELD_INVALID" });
     const sums = { state: "captured", captured: due, refunded: payment.refunded } as const;
     await updatePayment(trx, payment.id, sums, now);
-    const cause = { actor, reason: "transfer received" };
+    const cause = { actor, reason: "transfer received" } as const;
     await logEvents(trx, [{ orderId, subject: "payment", from: payment.state, to: "captured" }], cause, now);
     await settleFees(trx, deps, orderId, { paid, waiveRest: transfer.waiveRest }, cause);
     if (order.state !== "awaiting_payment") return { ok: true, value: order };

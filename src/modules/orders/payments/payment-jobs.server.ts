@@ -94,7 +94,7 @@ export async function voidPayment(deps: Deps, paymentId: string): Promise<void> 
   }
   const done = cancelled.ok ? "cancelled" : "refunded";
   const facts = { refundId: null, amount: held, to: "payment" };
-  const cause = { actor: "system", reason: "void" };
+  const cause = { actor: "system", reason: "void" } as const;
   await deps.db
     .transaction()
     .execute((trx) =>

@@ -17,9 +17,9 @@ import { transferPayment } from "../refunds/transfer-payment.server.ts";
 import { callOffReplaced } from "../changes/change-order.server.ts";
 import { cancelUnpaidOrder, queueVoid } from "../changes/cancel-order.server.ts";
 import { orderJobs } from "../jobs.ts";
-import { tooLateReason, type Cause } from "../model.ts";
 import { moveAfterRefund } from "../refunds/refund-order.server.ts";
 import { lockOrderWithCart, logEvents, type OrderHead } from "../store.server.ts";
+import type { Cause, OrderReason } from "../order-reasons.ts";
 
 /** Effect of a report on its order. */
 export type Settled = { readonly order: OrderHead; readonly payment: StoredPayment };
@@ -41,7 +41,7 @@ export async function settlePayment(deps: Deps, provider: string, event: Payment
     const { payment, from, path, effect, back } = recorded.value;
     if (effect === "void") await queueVoid(trx, deps, payment.id);
     if (effect !== "move") return accept({ order, payment });
-    const cause = { actor: `payment:${provider}`, reason: event.type };
+    const cause: Cause = { actor: `payment:${provider}`, reason: event.type };
     const entries = path.map((to, step) => {
       const entry = { orderId: order.id, subject: "payment", from: path[step - 1] ?? from, to } as const;
       const isLast = step === path.length - 1;
@@ -56,15 +56,19 @@ export async function settlePayment(deps: Deps, provider: string, event: Payment
   });
 }
 
-/** States of a payment that holds no money. */
-const fruitless: ReadonlySet<PaymentState> = new Set(["declined", "cancelled", "refunded"]);
+/** States of a payment that holds no money, as the reason to cancel its order. */
+const fruitless: ReadonlyMap<PaymentState, OrderReason> = new Map([
+  ["declined", "payment declined"],
+  ["cancelled", "payment cancelled"],
+  ["refunded", "payment refunded"],
+]);
 
 async function followPayment(
   trx: Trx,
   deps: Deps,
   order: OrderHead,
   payment: StoredPayment,
-  cause: { readonly actor: string; readonly reason: string },
+  cause: Cause,
 ): Promise<Result<OrderHead>> {
   const waiting = order.state === "awaiting_payment" || order.state === "payment_review";
   if (payment.state === "authorised") {
@@ -72,9 +76,8 @@ async function followPayment(
     await deps.queue.enqueue(trx, orderJobs.capturePayment, capture, { jobKey: `capture/${payment.id}` });
   }
   if (isSecured(payment.state) && waiting) return takePlace(trx, deps, order, payment, cause);
-  if (fruitless.has(payment.state) && waiting)
-    return cancelUnpaidOrder(trx, deps, order, { ...cause, reason: `payment ${payment.state}` });
-  return accept(order);
+  const reason = fruitless.get(payment.state);
+  return reason && waiting ? cancelUnpaidOrder(trx, deps, order, { ...cause, reason }) : accept(order);
 }
 
 /**
@@ -99,7 +102,7 @@ async function takePlace(
   if (!cancelled.ok) {
     await queueVoid(trx, deps, payment.id);
     const reason =
-      cancelled.refusal.code === "ORDER_CHANGE_LATE" ? tooLateReason : "money of the changed order is gone";
+      cancelled.refusal.code === "ORDER_CHANGE_LATE" ? "change too late" : "money of the changed order is gone";
     return cancelUnpaidOrder(trx, deps, order, { actor: "system", reason });
   }
   if (replaces !== null && carried > 0) {

@@ -5,9 +5,10 @@ import { removeOrderedLines } from "#modules/cart/contract.server.ts";
 import { issueGiftVouchers } from "./issue-gift-vouchers.server.ts";
 import { issueInvoice } from "../invoices/issue-invoice.server.ts";
 import { orderJobs } from "../jobs.ts";
-import type { Cause, OrderMailKind } from "../model.ts";
+import type { OrderMailKind } from "../model.ts";
 import { queueOrderMail } from "../queue-order-mail.server.ts";
 import { lockLines, logEvents, moveOrder, type OrderHead } from "../store.server.ts";
+import type { Cause } from "../order-reasons.ts";
 
 /** Logs on a line's order that a mail about the line is sent. Source: ORD-04, ORD-11. */
 export async function logOrderMail(

@@ -18,6 +18,7 @@ import { orderToken, tokenHashOf } from "../order-token.server.ts";
 import { nextPoll, queuePoll } from "../payments/payment-polling.server.ts";
 import { insertShipments, wholePromise } from "../parcels/shipments.server.ts";
 import { insertLines, insertOrder, logEvents, moveOrder, type OrderHead } from "../store.server.ts";
+import type { Cause } from "../order-reasons.ts";
 
 /** A line as frozen from the cart. Amounts in minor units, gross. */
 export type OrderLineDraft = {
@@ -103,7 +104,7 @@ export type OrderDraft = {
 /** A placed order: `pay` is the path of the provider's page, undefined when nothing is left to do. */
 export type CreatedOrder = { readonly order: OrderHead; readonly token: string; readonly paymentId: string };
 
-const customer = { actor: "customer", reason: "checkout" };
+const customer: Cause = { actor: "customer", reason: "checkout" };
 
 /**
  * Stores an order with its lines and payment inside the caller's transaction and makes the first moves: on invoice and
@@ -138,7 +139,7 @@ export async function createOrder(trx: Trx, deps: Deps, draft: OrderDraft): Prom
   if (settled || order.paymentMethod === "invoice" || order.paymentMethod === "none") {
     const approved = await approveOrder(trx, deps, order, ["order-confirmation"], {
       actor: "system",
-      reason: order.paymentMethod,
+      reason: order.paymentMethod === "invoice" ? "invoice" : "none",
     });
     return approved.ok ? accept({ order: approved.value, ...placed }) : approved;
   }

@@ -4,8 +4,8 @@ import { issueBoughtVouchers, mailGiftVoucher } from "#modules/gift-vouchers/con
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { orderJobs } from "../jobs.ts";
-import type { Cause } from "../model.ts";
 import { lockLines, lockOrder, logEvents, moveLine, moveOrder, type LineHead } from "../store.server.ts";
+import type { Cause } from "../order-reasons.ts";
 
 /**
  * Issues the gift vouchers of an order that was just approved: those by e-mail are handed over at once and mailed on
@@ -55,7 +55,7 @@ export async function mailGift(deps: Deps, payload: unknown): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, sent.orderId);
     if (!order) return refuse("ORDER_NOT_FOUND");
-    const cause = { actor: "system", reason: "gift voucher" };
+    const cause = { actor: "system", reason: "gift voucher" } as const;
     const now = deps.clock.now();
     const entry = { orderId: order.id, lineId: sent.lineId, subject: "mail", from: null, to: "gift-voucher" } as const;
     await logEvents(trx, [entry], cause, now);

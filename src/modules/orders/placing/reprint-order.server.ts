@@ -7,12 +7,12 @@ import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { queueProduction } from "./approve-order.server.ts";
-import type { Cause } from "../model.ts";
 import { orderTransitions, pathToReprint } from "../states/order-states.ts";
 import { orderToken, tokenHashOf } from "../order-token.server.ts";
 import { readOrder, type OrderView } from "../queries.server.ts";
 import { insertShipments } from "../parcels/shipments.server.ts";
 import { insertOrder, logEvents, moveOrder, type OrderHead } from "../store.server.ts";
+import { notedCause, type Cause } from "../order-reasons.ts";
 
 /** Pieces of an order line to be printed again. */
 export type ReprintItem = { readonly lineId: string; readonly quantity: number };
@@ -151,7 +151,7 @@ export async function createReprint(
   for (const [position, item] of items.entries()) lines.push(await copyLine(trx, reprint.id, item, position));
   await logEvents(trx, [{ orderId: reprint.id, subject: "order", from: "draft", to: "placed" }], cause, now);
   const toPrint = ["payment_review", "paid_or_approved"] as const;
-  const approved = await moveOrder(trx, reprint, toPrint, { actor: "system", reason: source.number }, now);
+  const approved = await moveOrder(trx, reprint, toPrint, notedCause("system", source.number), now);
   if (!approved.ok) return approved;
   await queueProduction(
     trx,

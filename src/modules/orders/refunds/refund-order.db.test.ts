@@ -11,6 +11,7 @@ import { capturePayment, startPayment } from "../payments/payment-jobs.server.ts
 import { carryOutRefund, reconcileRefunds, refundOrder, type FiledOrderRefund } from "./refund-order.server.ts";
 import { settleByLookup, settlePayment } from "../payments/settle-payment.server.ts";
 import { staffOrder, type StaffOrder } from "../staff/staff-order.server.ts";
+import { notedCause } from "../order-reasons.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
@@ -41,7 +42,7 @@ function requestRefund(
   key = newUuid(),
   reason = "Ecke geknickt",
 ): Promise<Result<FiledOrderRefund>> {
-  return refundOrder(deps, order.id, { amount: minor(amount), key, cause: { actor, reason } });
+  return refundOrder(deps, order.id, { amount: minor(amount), key, cause: notedCause(actor, reason) });
 }
 const idOf = (result: Result<FiledOrderRefund>): string =>
   result.ok ? (result.value.refund?.id ?? "none") : result.refusal.code;
@@ -87,7 +88,7 @@ describe("CHK-05 BO-01 a refund by the staff", () => {
     expect(idOf(await requestRefund(order, 0))).toBe("REFUND_TOO_HIGH");
     expect(idOf(await requestRefund(order, 100, newUuid(), "  "))).toBe("FIELD_REQUIRED");
     expect(
-      idOf(await refundOrder(deps, newUuid(), { amount: minor(1), key: "k", cause: { actor, reason: "x" } })),
+      idOf(await refundOrder(deps, newUuid(), { amount: minor(1), key: "k", cause: notedCause(actor, "x") })),
     ).toBe("ORDER_NOT_FOUND");
   });
 

@@ -33,13 +33,13 @@ import { inTransaction, type Trx } from "#platform/database/transaction.server.t
 import { creditOpenInvoice, creditUnder, openInvoiceOf } from "../dunning/credit-open-invoice.server.ts";
 import { issueCreditNote } from "../invoices/issue-credit-note.server.ts";
 import { orderJobs } from "../jobs.ts";
-import type { Cause } from "../model.ts";
 import { isOpenInvoice } from "../dunning/open-invoice.ts";
 import { openFeesOf } from "../dunning/dunning-fees.server.ts";
 import { pathAfterRefund } from "../states/order-states.ts";
 import { queueOrderMail } from "../queue-order-mail.server.ts";
 import { overpaidKey, voucherCreditKey, voucherRefundEvent } from "../refund-events.ts";
 import { lockOrder, logEvents, moveOrder, type OrderHead } from "../store.server.ts";
+import { causeOfText, causeText, keptCause, type Cause } from "../order-reasons.ts";
 
 /** A refund for an order, minor units; the same `key` refunds it once. */
 export type OrderRefund = { readonly amount: MoneyMinor; readonly key: string; readonly cause: Cause };
@@ -85,7 +85,7 @@ export async function fileRefund(
     });
   const bought = await takeBoughtBack(trx, order, request, now);
   if (!bought.ok) return bought;
-  const back = { orderId: order.id, amount, key, ...cause, now };
+  const back = { orderId: order.id, amount, key, ...keptCause(cause), now };
   const { amount: toVouchers, repeated } = await giveBackToGiftVouchers(trx, back);
   if (repeated && toVouchers + (await paidBackUnder(trx, order.id, key)) !== amount)
     return refuse("IDEMPOTENCY_KEY_REUSED");
@@ -162,7 +162,8 @@ async function takeBoughtBack(
   if (bought.issued === 0) return accept(null);
   const otherValue = order.grand - bought.issued;
   const excess = Math.max(0, (await refundedSoFar(trx, order.id, key)) + amount - otherValue) - bought.cancelled;
-  if (excess > 0) return cancelBoughtVouchers(trx, { orderId: order.id, amount: minor(excess), key, ...cause, now });
+  if (excess > 0)
+    return cancelBoughtVouchers(trx, { orderId: order.id, amount: minor(excess), key, ...keptCause(cause), now });
   return accept(null);
 }
 
@@ -197,11 +198,11 @@ export async function creditOrder(
   trx: Trx,
   deps: Deps,
   order: OrderHead,
-  { amount, actor, reason }: { readonly amount: MoneyMinor } & Cause,
+  { amount, ...cause }: { readonly amount: MoneyMinor } & Cause,
 ): Promise<Result<{ readonly code: string; readonly pin: string }>> {
   if (amount <= 0 || amount > (await leftOfOrder(trx, order, ""))) return refuse("REFUND_TOO_HIGH");
   const { currency, id: orderId } = order;
-  return accept(await issueGiftVoucher(trx, deps, { amount, currency, orderId, actor, reason }));
+  return accept(await issueGiftVoucher(trx, deps, { amount, currency, orderId, ...keptCause(cause) }));
 }
 
 /** The amount requested under a key from an order's payments or credited on its invoice, minor units. */
@@ -264,7 +265,7 @@ async function fileFromPayment(
   { key, cause }: Omit<OrderRefund, "amount">,
 ): Promise<Result<StoredRefund>> {
   const now = deps.clock.now();
-  const filed = await requestRefund(trx, payment.id, { amount, key, ...cause }, now);
+  const filed = await requestRefund(trx, payment.id, { amount, key, ...keptCause(cause) }, now);
   if (!filed.ok) return filed;
   const { refund } = filed.value;
   await logEvents(trx, [{ orderId: order.id, subject: "refund", from: null, to: "requested" }], cause, now);
@@ -315,12 +316,13 @@ export async function refundOrder(
   orderId: string,
   request: OrderRefund,
 ): Promise<Result<FiledOrderRefund>> {
-  const reason = request.cause.reason.trim().slice(0, 200);
+  const { actor } = request.cause;
+  const reason = causeText(request.cause).trim().slice(0, 200);
   if (reason === "") return refuse("FIELD_REQUIRED", {}, { reason: "FIELD_REQUIRED" });
   return inTransaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order) return refuse("ORDER_NOT_FOUND");
-    return fileRefund(trx, deps, order, { ...request, cause: { ...request.cause, reason } });
+    return fileRefund(trx, deps, order, { ...request, cause: causeOfText(actor, reason) });
   });
 }
 
@@ -361,7 +363,7 @@ export async function bookRefund(
     const done = await concludeRefund(trx, deps, refundId, answer, at);
     if (!done) return accept(order);
     const now = deps.clock.now();
-    const cause = { actor, reason: refund.reason };
+    const cause = causeOfText(actor, refund.reason);
     const moves = [
       {
         orderId: order.id,

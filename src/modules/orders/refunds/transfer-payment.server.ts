@@ -5,10 +5,10 @@ import type { PaymentMethod } from "#modules/payments/contract.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
-import { changedReason } from "../model.ts";
 import { overpaidKey } from "../refund-events.ts";
 import { fileFromPayments } from "./refund-order.server.ts";
 import { logEvents, type OrderHead } from "../store.server.ts";
+import type { Cause } from "../order-reasons.ts";
 
 /** Money that pays for an order other than the one it was paid for; minor units. */
 export type TransferredPayment = {
@@ -51,7 +51,7 @@ export async function transferPayment(
   { from, used }: Omit<TransferredPayment, "held">,
 ): Promise<Result<null>> {
   const now = deps.clock.now();
-  const cause = { actor: "customer", reason: changedReason };
+  const cause: Cause = { actor: "customer", reason: "changed by customer" };
   const payments = await transferablePayments(trx, from);
   await carryPayments(trx, payments, { from, to: order.id });
   const capturedTotal = payments.reduce((sum, { captured }) => sum + captured, 0);

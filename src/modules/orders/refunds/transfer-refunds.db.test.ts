@@ -15,6 +15,7 @@ import {
   removeRefundAccounts,
   transferOfOrder,
 } from "./transfer-refunds.server.ts";
+import { notedCause } from "../order-reasons.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
@@ -23,7 +24,7 @@ beforeAll(() => {
 });
 
 const actor = "staff:team@blattwerk.localhost";
-const cause = { actor, reason: "Ecke geknickt" };
+const cause = notedCause(actor, "Ecke geknickt");
 const account = { holder: "Anna Freudenberger", iban: "DE89 3704 0044 0532 0130 00" };
 
 async function refunded(paymentMethod: "invoice" | "prepayment", amount?: number) {

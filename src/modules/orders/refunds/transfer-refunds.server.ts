@@ -13,6 +13,7 @@ import { inTransaction } from "#platform/database/transaction.server.ts";
 import { bookRefund } from "./refund-order.server.ts";
 import { lockOrder, logEvents, stored } from "../store.server.ts";
 import { addressNames } from "../address-name.server.ts";
+import { notedCause } from "../order-reasons.ts";
 
 /** A bank account entered by a customer. */
 export type RefundAccount = { readonly holder: string; readonly iban: string };
@@ -121,7 +122,7 @@ export async function giveRefundAccount(
       .values({ order_id: orderId, ...columns })
       .onConflict((conflict) => conflict.column("order_id").doUpdateSet(columns))
       .execute();
-    const cause = { actor: "customer", reason: "" };
+    const cause = notedCause("customer", "");
     await logEvents(trx, [{ orderId, subject: "refund", from: null, to: "account" }], cause, now);
     return accept(null);
   });

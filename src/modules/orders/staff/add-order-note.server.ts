@@ -1,7 +1,7 @@
 import type { Trx } from "#platform/database/transaction.server.ts";
 import type { EventFacts } from "#modules/trade-events/contract.ts";
-import type { Cause } from "../model.ts";
 import { logEvents } from "../store.server.ts";
+import type { Cause } from "../order-reasons.ts";
 
 /**
  * Logs on an order what other modules did with it: `to` is a key of `locales`, the reason is free text of the staff or

@@ -10,6 +10,7 @@ import { staffOrder, type StaffOrder } from "./staff-order.server.ts";
 import { countQueues, searchOrders } from "./staff-queries.server.ts";
 import { logOrderEvent } from "../store.server.ts";
 import { anAddress, fileAnOrder } from "../testing/placed-order.ts";
+import { notedCause } from "../order-reasons.ts";
 
 const database = useTestDatabase();
 let deps: ReturnType<typeof testDeps>;
@@ -137,7 +138,7 @@ describe("BO-01 the list of orders waiting for their customer", () => {
   test("BO-01 a letter, a note, production and a capture of promised money do not remove it", async () => {
     const { id, number } = await wait();
     const now = deps.clock.now();
-    const customer = { actor: "customer", reason: "checkout" };
+    const customer = { actor: "customer", reason: "checkout" } as const;
     const capture = { orderId: id, subject: "payment", from: "authorised", to: "captured" } as const;
     await deps.db.transaction().execute(async (trx) => {
       await queueOrderMail(trx, deps, id, "order-confirmation", customer, { event: "again" });
@@ -145,7 +146,7 @@ describe("BO-01 the list of orders waiting for their customer", () => {
       await logOrderEvent(
         trx,
         { orderId: id, subject: "parcel", from: null, to: "settled" },
-        { actor, reason: "" },
+        notedCause(actor, ""),
         now,
       );
     });

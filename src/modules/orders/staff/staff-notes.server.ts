@@ -5,6 +5,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { maxNoteLength, maxWaitReasonLength } from "./staff-queues.ts";
 import { lockOrder, logOrderEvent, type OrderHead } from "../store.server.ts";
+import { notedCause } from "../order-reasons.ts";
 
 /**
  * Whether the log entry `e` ends its order's waiting for the customer: the staff removed it or added it anew, the
@@ -23,10 +24,10 @@ export const openWaits = sql`order_event w where w.subject = 'waiting' and w.to_
 
 /** Why an order waits, in the staff's own words; undefined while it does not. */
 async function reasonToWait(trx: Trx, orderId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ reason: string }>`select w.reason from ${openWaits} and w.order_id = ${orderId}`.execute(
+  const { rows } = await sql<{ note: string }>`select w.note from ${openWaits} and w.order_id = ${orderId}`.execute(
     trx,
   );
-  return rows[0]?.reason;
+  return rows[0]?.note;
 }
 
 /** A staff member's text on an order; the actor is `staff:<e-mail>`. */
@@ -51,15 +52,15 @@ export async function writeNote(deps: Deps, orderId: string, { actor, text }: Wr
     if (!order) return refuse("ORDER_NOT_FOUND");
     const last = await trx
       .selectFrom("order_event")
-      .select(["actor", "reason"])
+      .select(["actor", "note"])
       .where("order_id", "=", orderId)
       .where("subject", "=", "note")
       .orderBy("id", "desc")
       .limit(1)
       .executeTakeFirst();
-    if (last?.actor === actor && last.reason === note.value) return accept(order);
+    if (last?.actor === actor && last.note === note.value) return accept(order);
     const entry = { orderId, subject: "note", from: null, to: "written" } as const;
-    await logOrderEvent(trx, entry, { actor, reason: note.value }, deps.clock.now());
+    await logOrderEvent(trx, entry, notedCause(actor, note.value), deps.clock.now());
     return accept(order);
   });
 }
@@ -81,7 +82,7 @@ export async function waitForCustomer(
     if (!order) return refuse("ORDER_NOT_FOUND");
     if ((await reasonToWait(trx, orderId)) === reason.value) return accept(order);
     const entry = { orderId, subject: "waiting", from: null, to: "customer" } as const;
-    await logOrderEvent(trx, entry, { actor, reason: reason.value }, deps.clock.now());
+    await logOrderEvent(trx, entry, notedCause(actor, reason.value), deps.clock.now());
     return accept(order);
   });
 }
@@ -93,7 +94,7 @@ export async function stopWaiting(deps: Deps, orderId: string, actor: string): P
     if (!order) return refuse("ORDER_NOT_FOUND");
     if ((await reasonToWait(trx, orderId)) === undefined) return accept(order);
     const entry = { orderId, subject: "waiting", from: "customer", to: "ended" } as const;
-    await logOrderEvent(trx, entry, { actor, reason: "" }, deps.clock.now());
+    await logOrderEvent(trx, entry, notedCause(actor, ""), deps.clock.now());
     return accept(order);
   });
 }

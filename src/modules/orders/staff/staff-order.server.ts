@@ -19,6 +19,7 @@ import { endsWaiting } from "./staff-notes.server.ts";
 import type { OrderShipment } from "../parcels/shipments.server.ts";
 import type { LoggedMove } from "./timeline.ts";
 import { checkPath } from "../states/transition-table.ts";
+import { StoredReason } from "../model.ts";
 
 /** The actions currently available to the staff; each action checks again. Source: ORD-04. */
 export type StaffMoves = {
@@ -60,7 +61,7 @@ export type StaffOrder = Omit<OrderView, "shipments"> & {
   readonly moves: StaffMoves;
 };
 
-const noteOf = ({ id, at, actor, reason }: LoggedMove): StaffNote => ({ id, at, actor, text: reason });
+const noteOf = ({ id, at, actor, note }: LoggedMove): StaffNote => ({ id, at, actor, text: note });
 
 /** The log of an order: its moves and, separately, the notes, whose text an erasure removes. */
 async function logOf(db: Database, order: OrderView): Promise<Pick<StaffOrder, "events" | "notes" | "waiting">> {
@@ -79,12 +80,13 @@ async function logOf(db: Database, order: OrderView): Promise<Pick<StaffOrder, "
     from: row.from_state,
     to: row.to_state,
     actor: row.actor,
-    reason: row.reason,
+    reason: StoredReason.parse(row.reason),
+    note: row.note,
   }));
   const last = log[rows.findLastIndex(({ ends }) => ends)];
   return {
     events: log.filter(({ subject }) => subject !== "note"),
-    notes: log.filter(({ subject, reason }) => subject === "note" && reason !== "").map(noteOf),
+    notes: log.filter(({ subject, note }) => subject === "note" && note !== "").map(noteOf),
     waiting: last?.subject === "waiting" && last.to === "customer" ? noteOf(last) : null,
   };
 }

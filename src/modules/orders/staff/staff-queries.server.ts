@@ -127,7 +127,7 @@ export async function searchOrders(deps: Pick<Deps, "db" | "clock">, search: Sta
       "o.grand",
       "o.currency",
       "o.state",
-      sql<string | null>`(select w.reason from ${openWaits} and w.order_id = o.id)`.as("waiting"),
+      sql<string | null>`(select w.note from ${openWaits} and w.order_id = o.id)`.as("waiting"),
       select
         .selectFrom("order_line")
         .select(

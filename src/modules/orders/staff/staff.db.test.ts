@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 
 const actor = "staff:team@blattwerk.localhost";
-const system = { actor: "system", reason: "production" };
+const system = { actor: "system", reason: "production" } as const;
 const all: StaffSearch = {
   queue: "all",
   text: "",
@@ -265,7 +265,12 @@ describe("BO-01 the order", () => {
     expect((await cancelByStaff(deps, id, actor, "  Kundin hat angerufen ")).ok).toBe(true);
     const view = await viewOf(number);
     expect(view).toMatchObject({ state: "cancelled", payments: [{ state: "cancelled" }] });
-    expect(view.events.at(-2)).toMatchObject({ subject: "payment", actor, reason: "Kundin hat angerufen" });
+    expect(view.events.at(-2)).toMatchObject({
+      subject: "payment",
+      actor,
+      reason: "noted",
+      note: "Kundin hat angerufen",
+    });
     expect(view.moves).toMatchObject({ markPaid: false, ship: false, deliver: false, cancel: false });
     expect(await cancelByStaff(deps, id, actor, "")).toMatchObject({ refusal: { code: "ORDER_STATE" } });
   });

@@ -10,6 +10,7 @@ const move = (parts: Partial<LoggedMove>): LoggedMove => ({
   to: "rendering",
   actor: "system",
   reason: "production",
+  note: "",
   ...parts,
 });
 
@@ -19,11 +20,12 @@ test("BO-01 simultaneous moves are one entry with all states passed", () => {
   expect(chains[0]).toMatchObject({ id: 1, states: ["waiting", "rendering", "preflight_ok"] });
 });
 
-test.each([
+test.each<[string, Partial<LoggedMove>]>([
   ["another moment", { at: 1001 }],
   ["another line", { line: 2 }],
   ["another actor", { actor: "staff:a@b.example" }],
   ["another reason", { reason: "retry" }],
+  ["another note", { note: "Ecke geknickt" }],
   ["a state that does not follow", { from: "queued" }],
   ["another subject", { subject: "order" }],
 ])("BO-01 %s starts a new entry", (_, difference) => {

@@ -1,3 +1,5 @@
+import type { OrderReason } from "../order-reasons.ts";
+
 /** A move of the log; `at` in ms since 1970. */
 export type LoggedMove = {
   readonly id: number;
@@ -7,7 +9,8 @@ export type LoggedMove = {
   readonly from: string | null;
   readonly to: string;
   readonly actor: string;
-  readonly reason: string;
+  readonly reason: OrderReason;
+  readonly note: string;
 };
 
 /** Simultaneous moves by one actor for one reason: the states passed, first to last. */
@@ -30,7 +33,8 @@ export function chainMoves(log: readonly LoggedMove[]): readonly MoveChain[] {
       last.subject === move.subject &&
       last.line === move.line &&
       last.actor === move.actor &&
-      last.reason === move.reason;
+      last.reason === move.reason &&
+      last.note === move.note;
     if (continues) chains[chains.length - 1] = { ...last, states: [...last.states, to] };
     else chains.push({ ...move, states: from === null ? [to] : [from, to] });
   }

@@ -12,6 +12,7 @@ import { markPaid } from "../payments/mark-paid.server.ts";
 import { refundOrder } from "../refunds/refund-order.server.ts";
 import { giveBack } from "../testing/execute-refund.ts";
 import { taxExport } from "./tax-export.server.ts";
+import { notedCause } from "../order-reasons.ts";
 
 const database = useTestDatabase();
 let deps: ReturnType<typeof testDeps>;
@@ -64,7 +65,7 @@ async function aPaidOrder(back: number) {
     billing: { ...anAddress, company: "=HYPERLINK(1)" },
   });
   await markPaid(deps, order.id, "staff:ida@blattwerk.example");
-  const cause = { actor: "staff:ida@blattwerk.example", reason: "Farbe" };
+  const cause = notedCause("staff:ida@blattwerk.example", "Farbe");
   const filed = await refundOrder(deps, order.id, { amount: minor(back), key: newUuid(), cause });
   if (!filed.ok || !filed.value.refund) throw new Error("no refund");
   await giveBack(deps, filed.value.refund.id);
@@ -187,7 +188,7 @@ test("ORD-12 CHK-05 payments and refunds of the export are those of the books", 
 test("ORD-12 the data carrier contains the credit note of an unpaid invoice, and no payment", async () => {
   const before = await filesOf();
   const order = await fileAnOrder(deps);
-  const cause = { actor: "staff:ida@blattwerk.example", reason: "Ecke" };
+  const cause = notedCause("staff:ida@blattwerk.example", "Ecke");
   expect((await refundOrder(deps, order.id, { amount: minor(500), key: newUuid(), cause })).ok).toBe(true);
   const after = await filesOf();
   const added = rowsOf(after["Belege.csv"]).filter((row) => row["Bestellnummer"] === order.number);

@@ -18,6 +18,7 @@ import { downloadName } from "../model.ts";
 import { postToPartner, printPartner } from "./print-partner.server.ts";
 import { pressSheetsOf } from "../press-sheets/press-sheet-store.server.ts";
 import { filesOfLines, readProductionLine } from "../store.server.ts";
+import { type Cause } from "#modules/orders/contract.ts";
 
 /** Name of the job that hands over a line. */
 export const handOverTask = "hand-over-line";
@@ -97,7 +98,7 @@ async function note(
   { lineId }: { readonly id: string; readonly lineId: string },
   from: HandOverState | null,
   to: HandOverState,
-  cause: { readonly actor: string; readonly reason: string },
+  cause: Cause,
 ): Promise<void> {
   const { order_id: orderId } = await trx
     .selectFrom("order_line")
@@ -128,7 +129,10 @@ async function moveHandOver(
     .set({ state: to, detail: cause.detail, changed_at: new Date(deps.clock.now()) })
     .where("id", "=", id)
     .execute();
-  await note(trx, deps, { id, lineId: row.line_id }, from, to, { actor: cause.actor, reason: row.way });
+  await note(trx, deps, { id, lineId: row.line_id }, from, to, {
+    actor: cause.actor,
+    reason: known(handOverChannels, row.way),
+  });
   return true;
 }
 
@@ -220,7 +224,7 @@ export async function applyStatusReport(deps: Deps, report: PrintStatusReport): 
   });
   if (!applied.ok) return applied;
   if (applied.value !== null && report.state === "printing") {
-    const cause = { actor: "partner", reason: "partner" };
+    const cause = { actor: "partner", reason: "partner" } as const;
     await moveLineWithOrder(deps, applied.value, { from: ["queued"], path: ["printing"] }, cause);
   }
   return accept(applied.value !== null);

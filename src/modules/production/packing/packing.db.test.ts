@@ -24,7 +24,7 @@ async function anOrder(): Promise<string> {
 
 async function packingNotes(number: string): Promise<readonly (readonly [string, string])[]> {
   const events = (await staffOrder(deps, number))?.events ?? [];
-  return events.filter(({ subject }) => subject === "packing").map(({ to, reason }) => [to, reason]);
+  return events.filter(({ subject }) => subject === "packing").map(({ to, reason, note }) => [to, note || reason]);
 }
 
 describe("PDF-09 packing", () => {

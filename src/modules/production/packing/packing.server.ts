@@ -11,6 +11,7 @@ import { pressSheetsOf, type PressSheetFile } from "../press-sheets/press-sheet-
 import { readProductionLine, type ProductionLine } from "../store.server.ts";
 import { envelopeOfLine } from "../job-ticket/line-envelope.server.ts";
 import { articlesOf } from "../job-ticket/line-ticket.server.ts";
+import { notedCause } from "#modules/orders/contract.ts";
 
 /** A piece on the packing page. */
 export type PackingRow = PieceToPack & {
@@ -148,7 +149,7 @@ export async function scanPiece(deps: Deps, number: string, scanned: string, act
       const entry = { orderId: list.orderId, subject: "packing", from: null, to: "foreign-sheet" } as const;
       await deps.db
         .transaction()
-        .execute((trx) => addOrderNote(trx, entry, { actor, reason: scanned.trim().slice(0, 60) }, now));
+        .execute((trx) => addOrderNote(trx, entry, notedCause(actor, scanned.trim().slice(0, 60)), now));
     }
     return evaluated;
   }
@@ -227,7 +228,7 @@ export async function shipPackedOrder(
     const entry = { orderId: list.orderId, subject: "packing", from: null, to: "incomplete" } as const;
     await deps.db
       .transaction()
-      .execute((trx) => addOrderNote(trx, entry, { actor, reason: reason.slice(0, 200) }, deps.clock.now()));
+      .execute((trx) => addOrderNote(trx, entry, notedCause(actor, reason.slice(0, 200)), deps.clock.now()));
   }
   return shipped;
 }

@@ -11,7 +11,7 @@ import { writeFiles } from "./write-files.server.ts";
 /** Number of faults after which a line fails visibly. Source: NFR-03. */
 export const faultsBeforeFailing = 5;
 
-const system = { actor: "system", reason: "production" };
+const system = { actor: "system", reason: "production" } as const;
 
 /**
  * Job: produces the files of an order line. Idempotent, even concurrently or after a kill: it acts only on a line that

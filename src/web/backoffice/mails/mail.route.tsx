@@ -19,6 +19,7 @@ import { Section } from "../parts/section.tsx";
 import { formatBytes } from "../parts/formats.ts";
 import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/mail.route.ts";
+import { notedCause } from "#modules/orders/contract.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { deps, staff } = requireAccess(context);
@@ -45,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.success) return data({ recipient: "", reason: "" }, { status: 422 });
   const { recipient, reason } = form.data;
   const known = isUuid(params.mail);
-  const cause = { actor, reason };
+  const cause = notedCause(actor, reason);
   const done = known
     ? await resendMail(deps, { id: params.mail, actor, ...form.data }, async (trx, { orderId, kind }) => {
         if (orderId === null) return;

@@ -12,6 +12,7 @@ import { shipPackedOrder } from "#modules/production/packing/packing.server.ts";
 import type { BackOffice } from "../office.ts";
 import { transferFields, bookTransfer } from "../invoices/transfer-form.server.ts";
 import { orderIntents, type OrderIntent } from "../order-intents.ts";
+import { notedCause } from "#modules/orders/contract.ts";
 
 const Form = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("mark-paid"), ...transferFields }),
@@ -77,7 +78,7 @@ async function run({ deps, actor }: BackOffice, orderId: string, form: z.infer<t
     case "refund": {
       const amount = typedAmount(form.amount);
       if (amount === undefined || amount <= 0) return refuse("FIELD_INVALID", {}, { amount: "FIELD_INVALID" });
-      const cause = { actor, reason: form.reason };
+      const cause = notedCause(actor, form.reason);
       return refundOrder(deps, orderId, { amount: minor(amount), key: form.key, cause });
     }
     case "cancel":

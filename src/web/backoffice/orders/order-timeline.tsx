@@ -44,8 +44,8 @@ export function OrderTimeline({ events }: { readonly events: readonly LoggedMove
         </thead>
         <tbody>
           {moves.map((move) => {
-            const key = reasonKey(move.reason);
-            const reason = key ? t(key) : move.reason;
+            const key = move.reason === "noted" ? undefined : reasonKey(move.reason);
+            const reason = [key && t(key), move.note].filter(Boolean).join(" · ");
             return (
               <tr key={move.id}>
                 <td className={`${cell} text-13 text-ink-soft tabular-nums md:whitespace-nowrap`}>

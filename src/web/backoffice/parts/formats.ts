@@ -1,4 +1,5 @@
 import { staffLocale } from "#kernel/market.ts";
+import { orderReasons } from "#modules/orders/order-reasons.ts";
 import { formatNumber, formatPercent as formatShare } from "#kernel/formats/number-format.ts";
 
 /** Bytes for display: `412 kB`, `1,8 MB`. */
@@ -14,50 +15,10 @@ export function formatPercent(basisPoints: number): string {
   return formatShare(basisPoints / 100, staffLocale);
 }
 
-const codes = new Set([
-  "checkout",
-  "invoice",
-  "transfer received",
-  "fees waived",
-  "shipped",
-  "delivered",
-  "print files",
-  "production",
-  "retry",
-  "superseded",
-  "none",
-  "payment expired",
-  "payment declined",
-  "payment cancelled",
-  "void",
-  "gift voucher",
-  "pending",
-  "authorised",
-  "captured",
-  "declined",
-  "cancelled",
-  "refunded",
-  "PREFLIGHT_FAILED",
-  "RENDER_FAILED",
-  "cancelled by staff",
-  "withdrawal",
-  "hot-folder",
-  "partner",
-  "packing",
-  "proof",
-  "proof approved",
-  "complaint",
-  "changed by customer",
-  "cancelled by customer",
-  "print_error",
-  "damage",
-  "wrong_delivery",
-  "own_mistake",
-]);
-
-/** The message key of a reason our own code writes; undefined for free text. */
-export function reasonKey(reason: string): string | undefined {
-  return codes.has(reason) ? `backoffice.reason.${reason.toLowerCase().replaceAll(/[ _]/g, "-")}` : undefined;
+/** The message key of a reason of `orderReasons`; undefined for other texts. */
+export function reasonKey(text: string): string | undefined {
+  const reason = orderReasons.find((known) => known === text);
+  return reason && `backoffice.reason.${reason.toLowerCase().replaceAll(/[ _]/g, "-")}`;
 }
 
 const findings = new Set([

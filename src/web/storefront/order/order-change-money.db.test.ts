@@ -25,6 +25,7 @@ import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { callerContext, depsContext, shopContext, visitorContext } from "../../request-context.ts";
 import { sendChange } from "./change-page.server.ts";
+import { notedCause } from "#modules/orders/order-reasons.ts";
 
 const database = useTestDatabase("stocked");
 const begin = "2026-11-23T08:00:00Z";
@@ -202,7 +203,7 @@ describe("ORD-06 ORD-12 a changed order that was paid by card is settled by its 
     const made = await placed(deps, await (await change(old.id, old.session, 100))());
     await payByCard(made.paymentId);
     const { grand } = await view(made.id);
-    const wish = { amount: grand, key: "all", cause: { actor: "staff:a@b.example", reason: "Kulanz" } };
+    const wish = { amount: grand, key: "all", cause: notedCause("staff:a@b.example", "Kulanz") };
     for (const _ of [1, 2]) expect((await refundOrder(deps, made.id, wish)).ok).toBe(true);
     expect(await refundOrder(deps, made.id, { ...wish, amount: minor(grand - 1) })).toMatchObject({ ok: false });
     expect(await executeRefunds(made.id)).toHaveLength(2);

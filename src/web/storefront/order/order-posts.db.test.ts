@@ -18,6 +18,7 @@ import { sendChange } from "./change-page.server.ts";
 import { sendComplaint } from "../returns/complaint-page.server.ts";
 import { loadOrder } from "./order-page.server.ts";
 import { sendReorder } from "./reorder-page.server.ts";
+import { notedCause } from "#modules/orders/order-reasons.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
@@ -144,7 +145,7 @@ test("ORD-05 GIFT-05 refunds to a gift voucher are listed on the order page like
   const order = { id, token: orderToken(deps, id), visitor };
   const text = async () =>
     (await loadOrder(contextOf(order, newUuid()), new Request("http://localhost/"), order.token)).view.payment.text;
-  const cause = { actor: "staff:test", reason: "Ecke geknickt" };
+  const cause = notedCause("staff:test", "Ecke geknickt");
   await markPaid(deps, id, cause.actor);
   expect(await text()).not.toContain("Geschenkgutschein");
   await refundOrder(deps, id, { amount: minor(1234), key: newUuid(), cause });
@@ -156,7 +157,7 @@ test("ORD-04 ORD-12 the order page shows the amount paid after a credit note, an
   const order = await anOrder();
   const text = async () =>
     (await loadOrder(contextOf(order, newUuid()), new Request("http://localhost/"), order.token)).view.payment.text;
-  const cause = { actor: "staff:test", reason: "Ecke geknickt" };
+  const cause = notedCause("staff:test", "Ecke geknickt");
   const less = (amount: number) => refundOrder(deps, order.id, { amount: minor(amount), key: newUuid(), cause });
   expect((await less(1234)).ok).toBe(true);
   expect(await text()).toContain("12,34\u00A0€ haben wir dir schon gutgeschrieben.");

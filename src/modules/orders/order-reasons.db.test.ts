@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { staffLocale } from "#kernel/market.ts";
+import { findText } from "#platform/messages.server.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { reasonKey } from "#web/backoffice/parts/formats.ts";
+import { causeOfText, causeText, orderReasons } from "./order-reasons.ts";
+
+const database = useTestDatabase();
+
+test("ORD-04 the log accepts the reasons of the list, no others", async () => {
+  const { rows } = await database().handle.pool.query<{ definition: string }>(
+    `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'order_event_reason_check'`,
+  );
+  const accepted = Array.from((rows[0]?.definition ?? "").matchAll(/'([^']+)'::text/g), ([, reason]) => reason);
+  expect(accepted.toSorted()).toEqual([...orderReasons].toSorted());
+});
+
+test("ORD-04 BO-01 every reason has a text for the staff; words of their own stand for themselves", () => {
+  const named = orderReasons.filter((reason) => reason !== "noted");
+  expect(named.filter((reason) => findText(staffLocale, reasonKey(reason) ?? "") === undefined)).toEqual([]);
+});
+
+test("ORD-04 what a refund or credit note keeps of a cause leads back to it", () => {
+  for (const text of ["changed by customer", "Ecke geknickt"])
+    expect(causeText(causeOfText("staff:ines", text))).toBe(text);
+  expect(causeOfText("staff:ines", "withdrawal")).toEqual({ actor: "staff:ines", reason: "withdrawal" });
+  expect(causeOfText("staff:ines", "Ecke")).toEqual({ actor: "staff:ines", reason: "noted", note: "Ecke" });
+});
