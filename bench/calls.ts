@@ -148,7 +148,7 @@ export async function benchReading(shop: BenchShop): Promise<readonly MeasuredCa
     (iteration) =>
       data(
         iteration,
-        `/hochzeit/einladungskarten/${design}/_.data?_routes=storefront/detail/detail.route&quantity=${10 + 10 * (iteration % 9)}`,
+        `/hochzeit/einladungskarten/${design}/_.data?_routes=storefront/product/card.route&quantity=${10 + 10 * (iteration % 9)}`,
       ),
     readDrive,
   );

@@ -1,5 +1,7 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+import { areaSlug } from "#kernel/urls/areas.ts";
 import { backOfficeRoutes } from "./backoffice/route-tree.ts";
+import { goodsPlaces } from "./storefront/photo-products/goods-kinds.ts";
 
 /**
  * The application's routes with German paths; every shop serves them with its prefix and the paths of its language
@@ -71,19 +73,22 @@ export default [
     route("cookie-einstellungen", "storefront/consent/cookie-settings.route.tsx"),
     route("vertrag-widerrufen/:token?", "storefront/returns/withdraw.route.tsx"),
     route("bestellstatus", "storefront/order/order-status.route.tsx"),
-    ...["wandbilder", "fotobuecher", "alle-fotokalender", "fotocollagen", "fotoboxen", "fotoabzuege"].flatMap(
-      (area) => [
-        route(area, "storefront/photo-products/goods.route.tsx", { id: `goods-${area}` }),
-        route(`${area}/:product`, "storefront/photo-products/goods.route.tsx", { id: `goods-${area}-product` }),
-      ],
-    ),
-    ...["foto", "fotobuch", "kalender", "collage", "fotobox"].map((goods) =>
-      route(`${goods}-gestalten`, "storefront/photo-products/enquiry.route.tsx", { id: `enquiry-${goods}` }),
+    ...goodsPlaces.flatMap(({ kind, area, option }) => {
+      const list = option === null ? "product" : "overview";
+      return [
+        route(areaSlug(area, "de"), `storefront/${list}/goods.route.tsx`, { id: `goods-${kind}` }),
+        route(`${areaSlug(area, "de")}/:product`, "storefront/product/goods.route.tsx", {
+          id: `goods-${kind}-product`,
+        }),
+      ];
+    }),
+    ...[...new Set(goodsPlaces.map(({ designArea }) => areaSlug(designArea, "de")))].map((slug) =>
+      route(slug, "storefront/photo-products/enquiry.route.tsx", { id: `enquiry-${slug}` }),
     ),
     // Add further storefront routes here, before the parameters and the catch-all (SHELL-06).
-    route(":area", "storefront/overview/area.route.tsx"),
-    route(":area/:category", "storefront/overview/category.route.tsx"),
-    route(":area/:category/:designId", "storefront/detail/detail.route.tsx"),
+    route(":area", "storefront/overview/designs.route.tsx", { id: "designs-occasion" }),
+    route(":area/:category", "storefront/overview/designs.route.tsx", { id: "designs-category" }),
+    route(":area/:category/:designId", "storefront/product/card.route.tsx"),
     route("*", "storefront/content/content.route.tsx"),
   ]),
 ] satisfies RouteConfig;

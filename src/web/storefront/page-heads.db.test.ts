@@ -18,7 +18,8 @@ import { loadOverview } from "./overview/area.server.ts";
 import { loadContent } from "./content/content.server.ts";
 import { searchTitle } from "./detail/design-title.server.ts";
 import { goodsPlaces } from "./photo-products/goods-kinds.ts";
-import { loadGoodsArea, loadGoodsFamilies, loadProduct } from "./photo-products/goods-pages.server.ts";
+import { goodsProduct, loadGoodsFamilies, loadGoodsFamily } from "./photo-products/goods-pages.server.ts";
+import { loadProduct } from "./product/load-product.server.ts";
 import type { PageHead } from "./page-meta.ts";
 import { loadPaperSet } from "./samples/paper-set.server.ts";
 import { sitemapEntries, sitemapParts } from "./sitemap/sitemaps.server.ts";
@@ -64,8 +65,10 @@ async function headAt(shop: Shop, path: string, designs: ReadonlyMap<string, Ref
     ).head;
   if (occasion && third === undefined && (second === undefined || category))
     return (await loadOverview(context, url, { path, occasion, category })).head;
-  if (shop.channel === "photo" && goodsPlaces.some((place) => place.area === area))
-    return (await (second === undefined ? loadGoodsArea(context, url) : loadProduct(context, url, second))).head;
+  const place = shop.channel === "photo" ? goodsPlaces.find((known) => known.area === area) : undefined;
+  if (place?.option && second === undefined) return (await loadGoodsFamily(context, url))?.head ?? { title: "" };
+  const asked = { context, request: new Request(url), url, params: { product: second } };
+  if (place) return (await loadProduct(goodsProduct, asked)).head;
   return (await loadContent(context, url)).head;
 }
 

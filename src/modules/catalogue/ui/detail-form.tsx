@@ -1,21 +1,19 @@
 import { useMemo } from "react";
-import { useAddresses } from "#ui/addresses.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { StruckPrice } from "#ui/struck-price.tsx";
-import { FormNote } from "#ui/forms/form-note.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { PhoneBar } from "#ui/product/phone-bar.tsx";
 import { StaticFragment } from "#ui/static-fragment.tsx";
 import { controlClass } from "#ui/forms/text-field.tsx";
 import { useSavedForms } from "#ui/forms/use-saved-forms.ts";
 import { useUrlForm } from "#ui/forms/use-url-form.ts";
 import { DeliveryPromise } from "./delivery-promise.tsx";
-import type { DetailView, SampleOfferView, DetailPayload } from "./detail-view.ts";
+import type { DetailPayload } from "./detail-view.ts";
 
 const formId = "options";
 const typedId = "typed-quantity";
-const sampleId = "muster";
 
 /**
  * All options of a card as one GET form: each change displays the new price; without JavaScript a button does.
@@ -129,13 +127,12 @@ export function PriceBox({ view, busy }: { readonly view: DetailPayload; readonl
           {t("detail.price.shipping")}
         </a>
       </p>
-      <PriceParts {...view.price} />
-      <Problems problems={view.problems} />
-      {view.sample.wanted ? <SampleForm sample={view.sample} /> : null}
+      <StaticFragment of={view.priceNotes} name="price-notes" steady />
+      {view.sampleWanted ? <StaticFragment of={view.sample} name="sample" steady /> : null}
       <div className="mt-6 hidden lg:block">
         <DesignButton view={view} />
       </div>
-      {view.sample.wanted ? null : <SampleForm sample={view.sample} />}
+      {view.sampleWanted ? null : <StaticFragment of={view.sample} name="sample" steady />}
       {view.promise ? (
         <div className="mt-5 flex items-start gap-3 text-ink">
           <Icon name="truck" className="mt-0.5" />
@@ -162,90 +159,11 @@ function PriceToggle() {
   );
 }
 
-/**
- * Orders one sample card of this design, free or not; the form works without scripts. Source: PDP-02, SAMP-01,
- * SAMP-02.
- */
-function SampleForm({ sample }: { readonly sample: SampleOfferView }) {
-  const t = useMessages();
-  const cart = useAddresses().address("cart");
-  return (
-    <form
-      id={sampleId}
-      method="post"
-      action={cart}
-      data-sample
-      className={`scroll-mt-24 ${sample.wanted ? "mt-6" : "mt-3"}`}
-    >
-      <input type="hidden" name="intent" value="sample" />
-      <input type="hidden" name="at" value={sampleId} />
-      {sample.fields.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit" variant={sample.wanted ? "primary" : "secondary"} className="w-full">
-        {sample.button}
-      </Button>
-      <FormNote text={t("shop.sample.added")} link={{ href: cart, label: t("shop.sample.show") }} />
-      <p className="mt-2 text-13 text-ink-soft">
-        {sample.text}{" "}
-        <Link href={sample.set.href} className="underline underline-offset-4">
-          {sample.set.label}
-        </Link>
-      </p>
-    </form>
-  );
-}
-
-/** The components of the total. Source: PRICE-05. */
-function PriceParts({ parts }: DetailView["price"]) {
-  const t = useMessages();
-  if (parts.length < 2) return null;
-  return (
-    <details className="mt-2 text-15">
-      <summary className="inline-block py-1.5 pointer-coarse:py-3 text-13 underline underline-offset-4">
-        {t("detail.price.parts")}
-      </summary>
-      <dl className="mt-1 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-13 tabular-nums">
-        {parts.map(({ label, value }) => (
-          <div key={label} className="contents">
-            <dt>{label}</dt>
-            <dd className="text-right">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
-}
-
-function Problems({ problems }: Pick<DetailView, "problems">) {
-  const t = useMessages();
-  if (problems.length === 0) return null;
-  return (
-    <div role="alert" className="mt-5 border-l-2 border-brick bg-sheet px-4 py-3 text-15">
-      <p className="font-medium text-brick">{t("detail.problemTitle")}</p>
-      <ul className="mt-1 grid gap-2">
-        {problems.map(({ text, alternatives }) => (
-          <li key={text}>
-            {text}
-            <span className="flex flex-wrap gap-x-5">
-              {alternatives.map(({ href, label }) => (
-                <Link key={href} href={href} data-keep className="py-1 underline underline-offset-4">
-                  {label}
-                </Link>
-              ))}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 /** Link to the editor with the current choice; disabled while the choice is unavailable. Source: PDP-08. */
 function DesignButton({ view, compact = false }: { readonly view: DetailPayload; readonly compact?: boolean }) {
   const t = useMessages();
   const className = compact ? "flex-none" : "w-full";
-  if (view.problems.length > 0)
+  if (view.blocked)
     return (
       <Button disabled className={className} size={compact ? "m" : "l"}>
         {t("detail.blocked")}
@@ -258,18 +176,13 @@ function DesignButton({ view, compact = false }: { readonly view: DetailPayload;
   );
 }
 
-/** The bar at the lower edge of phones: price and action within reach of the thumb. */
-export function PhoneBar({ view, busy }: { readonly view: DetailPayload; readonly busy: boolean }) {
+/** Price and action of the card on phones. */
+export function DetailPhoneBar({ view, busy }: { readonly view: DetailPayload; readonly busy: boolean }) {
   const t = useMessages();
+  const { total, unit } = view.price;
   return (
-    <div className="sticky bottom-0 z-30 -mx-5 mt-8 flex items-center justify-between gap-4 border-t border-line bg-sheet px-5 py-3 md:-mx-8 md:px-8 lg:hidden">
-      <p className={`leading-tight ${busy ? "opacity-50" : ""}`}>
-        <span className="block text-20 font-medium tabular-nums">{view.price.total}</span>
-        <span className="text-13 text-ink-soft tabular-nums">
-          {t("detail.price.perPiece", { unit: view.price.unit })}
-        </span>
-      </p>
+    <PhoneBar total={total} unit={t("detail.price.perPiece", { unit })} busy={busy} className="mt-8">
       <DesignButton view={view} compact />
-    </div>
+    </PhoneBar>
   );
 }

@@ -1,13 +1,14 @@
 import type { SideTexts } from "#ui/card-texts.tsx";
 import type { PictureView } from "#ui/images/picture-files.ts";
+import type { Fact } from "#ui/product/facts.tsx";
+import type { OptionNote, SwitchLink } from "#ui/product/option-tile.tsx";
+import type { ProductSection } from "#ui/product/sections.tsx";
+import type { TierRow } from "#ui/product/tier-table.tsx";
 import type { Struck } from "#ui/struck-price.tsx";
 import type { FragmentHtml } from "#ui/static-fragment.tsx";
 import type { UrlFields } from "#ui/forms/use-url-form.ts";
 import type { DesignRun } from "./design-grid.tsx";
 import type { DesignTileView } from "./tile-view.ts";
-
-/** An alternative to an unavailable choice: a link to the same card with another choice. Source: PDP-04. */
-export type SwitchLink = { readonly label: string; readonly href: string };
 
 /** A choice of an option; `surcharge` is per piece relative to the current choice. Source: PDP-04. */
 export type ChoiceView = {
@@ -20,9 +21,6 @@ export type ChoiceView = {
   /** CSS colour of paper, foil, envelope or ribbon. */
   readonly swatch?: string;
 };
-
-/** Why some choices of a group are unavailable, and the link that makes them available. Source: PDP-04. */
-export type OptionNote = { readonly id: string; readonly text: string; readonly switch?: SwitchLink };
 
 /** An option with its choices; `name` is the query parameter (CARD-11). */
 export type OptionGroupView = {
@@ -53,16 +51,6 @@ export type GalleryPicture = {
   readonly ground?: string;
   readonly corners?: string;
   readonly cut?: boolean;
-};
-
-/** A row of the tier table. Source: PDP-06. */
-export type TierRowView = {
-  readonly quantity: string;
-  readonly unit: string;
-  readonly total: string;
-  readonly saving: string;
-  readonly href: string;
-  readonly current: boolean;
 };
 
 /** When the card arrives; dates written out. Source: PDP-09. */
@@ -102,9 +90,6 @@ export type AccessoriesView = {
   readonly stickers: readonly { readonly href: string; readonly label: string; readonly price: string }[];
 };
 
-/** A fact about the card as text. */
-export type FactView = { readonly label: string; readonly value: string };
-
 /** The detail page of a design. Source: PDP-01 to PDP-12. */
 export type DetailView = {
   readonly id: string;
@@ -112,7 +97,7 @@ export type DetailView = {
   /** The chosen colour's id. */
   readonly colour: string;
   readonly title: string;
-  readonly description: string;
+  readonly lead: string;
   /** URL path without query. */
   readonly path: string;
   readonly gallery: readonly GalleryPicture[];
@@ -132,13 +117,13 @@ export type DetailView = {
   readonly wrongQuantity: { readonly typed: string; readonly text: string } | null;
   /** All chosen fields except the quantity, for the form of a typed quantity. */
   readonly chosen: readonly (readonly [name: string, value: string])[];
-  readonly tiers: readonly TierRowView[];
+  readonly tiers: readonly TierRow[];
   readonly price: {
     readonly unit: string;
     readonly total: string;
     readonly struck: Struck | null;
     /** The components of the total; empty if there is only one. */
-    readonly parts: readonly FactView[];
+    readonly parts: readonly Fact[];
   };
   readonly promise: PromiseView | null;
   /** Chosen options that cannot be combined, each with alternatives. Source: PDP-04. */
@@ -148,10 +133,11 @@ export type DetailView = {
   readonly offerHref: string;
   readonly sample: SampleOfferView;
   readonly accessories: AccessoriesView;
-  readonly facts: readonly FactView[];
+  readonly facts: readonly Fact[];
   /** The readable texts of the card as pictured. Source: SHELL-31. */
   readonly words: readonly SideTexts[];
   readonly manufacturer: readonly string[];
+  readonly relatedTitle: string;
   readonly related: readonly DesignTileView[];
   readonly mourning: boolean;
 };
@@ -166,6 +152,9 @@ type PartsOfDetail =
   | "ribbonColours"
   | "inlay"
   | "pages"
+  | "price"
+  | "problems"
+  | "sample"
   | "tiers"
   | "accessories"
   | "facts"
@@ -178,10 +167,15 @@ type PartsOfDetail =
 export type DetailPayload = Omit<DetailView, PartsOfDetail> & {
   readonly quantity: number;
   readonly fields: { readonly chosen: readonly string[]; readonly lists: UrlFields["lists"] };
+  readonly price: Omit<DetailView["price"], "parts">;
+  readonly priceNotes: FragmentHtml;
+  /** The choice cannot be made. Source: PDP-04. */
+  readonly blocked: boolean;
+  readonly sample: FragmentHtml;
+  /** The URL requests the sample, which is displayed first. Source: CARD-11. */
+  readonly sampleWanted: boolean;
   readonly gallery: FragmentHtml;
   readonly options: FragmentHtml;
-  readonly tiers: FragmentHtml;
-  readonly accessories: FragmentHtml;
-  readonly particulars: FragmentHtml;
+  readonly sections: readonly ProductSection[];
   readonly related: readonly DesignRun[];
 };

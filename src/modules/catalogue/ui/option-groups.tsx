@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { RadioTile, Swatch } from "#ui/forms/choice.tsx";
+import { Swatch } from "#ui/forms/choice.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import type { ChoiceView, OptionGroupView, OptionNote, PartView } from "./detail-view.ts";
+import { OptionNotes, OptionTile } from "#ui/product/option-tile.tsx";
+import type { ChoiceView, OptionGroupView, PartView } from "./detail-view.ts";
 
 /** Choices of a long group displayed before the rest is expanded. */
 const visibleChoices = 6;
@@ -21,23 +21,6 @@ function GroupHeading({ label, chosen }: { readonly label: string; readonly chos
       {chosen ? <span className="text-ink-soft">{chosen}</span> : null}
     </legend>
   );
-}
-
-/** Why choices are unavailable, and the link that makes them available. Source: PDP-04. */
-function Notes({ notes }: { readonly notes: readonly OptionNote[] }) {
-  return notes.map(({ id, text, switch: alternative }) => (
-    <p key={id} id={id} className="mt-2.5 text-13 text-ink-soft">
-      {text}
-      {alternative ? (
-        <>
-          {" "}
-          <Link href={alternative.href} data-keep className="inline-block py-1 text-ink underline underline-offset-4">
-            {alternative.label}
-          </Link>
-        </>
-      ) : null}
-    </p>
-  ));
 }
 
 /**
@@ -78,30 +61,8 @@ export function SwatchGroup({ group }: { readonly group: OptionGroupView }) {
   );
 }
 
-function Choice({ name, choice }: { readonly name: string; readonly choice: ChoiceView }) {
-  return (
-    <RadioTile
-      name={name}
-      value={choice.value}
-      defaultChecked={choice.selected}
-      disabled={choice.noteId !== undefined && !choice.selected}
-      aria-describedby={choice.noteId}
-    >
-      {choice.swatch ? (
-        <span
-          aria-hidden
-          className="true-colour size-6 shrink-0 rounded-cut shadow-[inset_0_0_0_1px_oklch(0.2443_0.008_84.6/0.16)]"
-          style={{ background: choice.swatch }}
-        />
-      ) : null}
-      <span className="min-w-0 flex-1 leading-snug">
-        {choice.label}
-        {choice.surcharge ? (
-          <span className="block text-13 whitespace-nowrap text-ink-soft tabular-nums">{choice.surcharge}</span>
-        ) : null}
-      </span>
-    </RadioTile>
-  );
+function Choice({ name, choice: { surcharge, ...choice } }: { readonly name: string; readonly choice: ChoiceView }) {
+  return <OptionTile name={name} {...choice} price={surcharge} />;
 }
 
 /** Choices as tiles; of a long group the rest is collapsed. Source: PDP-02, PDP-04. */
@@ -135,7 +96,7 @@ export function ChoiceGroup({ group, folded = false }: { readonly group: OptionG
           </div>
         </details>
       ) : null}
-      <Notes notes={group.notes} />
+      <OptionNotes notes={group.notes} />
       {group.hint ? <p className="mt-2 text-13 text-ink-soft">{group.hint}</p> : null}
     </fieldset>
   );

@@ -5,8 +5,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { Picture } from "#ui/images/picture.tsx";
 import type { PictureView } from "#ui/images/picture-files.ts";
 import { TextArea, TextField } from "#ui/forms/text-field.tsx";
-import { Facts } from "./goods-page.tsx";
-import type { GoodsFact } from "./goods-view.ts";
+import { FactList, type Fact } from "#ui/product/facts.tsx";
 
 /** A configuration the customer enquires about. */
 export type EnquiryView = {
@@ -15,7 +14,7 @@ export type EnquiryView = {
   readonly title: string;
   readonly product: string;
   readonly picture: PictureView;
-  readonly facts: readonly GoodsFact[];
+  readonly facts: readonly Fact[];
   readonly total: string;
   readonly changeHref: string;
   /** Request for an offer of at least this many pieces. Source: PRICE-17. */
@@ -58,7 +57,7 @@ export function EnquiryPage({ view, state }: { readonly view: EnquiryView; reado
           <h2 id="choice" className="display mt-8 text-25">
             {t("photo-page.enquiry.choice")}
           </h2>
-          <Facts facts={view.facts} />
+          <FactList facts={view.facts} />
           <p className="mt-5 flex items-baseline justify-between gap-4 border-t border-line pt-4">
             <span className="text-17 font-medium">{view.product}</span>
             <span className="display text-25 tabular-nums">{view.total}</span>

@@ -1,17 +1,16 @@
 import { useMemo } from "react";
 import { Button } from "#ui/button.tsx";
-import { RadioTile } from "#ui/forms/choice.tsx";
-import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { OptionNotes, OptionTile } from "#ui/product/option-tile.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useUrlForm } from "#ui/forms/use-url-form.ts";
-import type { GoodsOption, GoodsView } from "./goods-view.ts";
+import type { GoodsOption, GoodsPayload } from "./goods-view.ts";
 
 /**
  * All options as one GET form: every change displays the new price, without JavaScript a button does. Source: PDP-02.
  */
-export function GoodsForm({ view }: { readonly view: GoodsView }) {
+export function GoodsForm({ view }: { readonly view: GoodsPayload }) {
   const t = useMessages();
   const fields = useMemo(() => {
     const tiles = view.options.filter(({ list }) => !list);
@@ -81,44 +80,16 @@ function Option({ option }: { readonly option: GoodsOption }) {
       <legend className="mb-3 text-15 font-medium">{label}</legend>
       <div className="grid grid-cols-2 gap-2">
         {choices.map((choice) => (
-          <RadioTile
-            key={choice.value}
-            name={name}
-            value={choice.value}
-            defaultChecked={choice.value === value}
-            disabled={choice.noteId !== undefined}
-            aria-describedby={choice.noteId}
-          >
-            <span className="min-w-0 flex-1 leading-snug">
-              {choice.label}
-              {choice.price ? (
-                <span className="block text-13 whitespace-nowrap text-ink-soft tabular-nums">{choice.price}</span>
-              ) : null}
-            </span>
-          </RadioTile>
+          <OptionTile key={choice.value} name={name} {...choice} selected={choice.value === value} />
         ))}
       </div>
-      {notes.map(({ id, text, alternative }) => (
-        <p key={id} id={id} className="mt-2.5 text-13 text-ink-soft">
-          {text}{" "}
-          {alternative ? (
-            <Link
-              href={alternative.href}
-              data-keep
-              rel="nofollow"
-              className="inline-block py-1 text-ink underline underline-offset-4"
-            >
-              {alternative.label}
-            </Link>
-          ) : null}
-        </p>
-      ))}
+      <OptionNotes notes={notes} rel="nofollow" />
     </fieldset>
   );
 }
 
 /** A size typed in centimetres, checked by the server against the limits of the material. Source: FRAME-07. */
-function OwnSizeForm({ view, own }: { readonly view: GoodsView; readonly own: NonNullable<GoodsView["own"]> }) {
+function OwnSizeForm({ view, own }: { readonly view: GoodsPayload; readonly own: NonNullable<GoodsPayload["own"]> }) {
   const t = useMessages();
   return (
     <details className="mt-3" open={own.error !== null}>
@@ -154,5 +125,17 @@ function OwnSizeForm({ view, own }: { readonly view: GoodsView; readonly own: No
         <p className="text-13 text-ink-soft">{own.limits}</p>
       </form>
     </details>
+  );
+}
+
+/** Requested values that were replaced. Source: PDP-04. */
+export function Notices({ notices }: Pick<GoodsPayload, "notices">) {
+  if (notices.length === 0) return null;
+  return (
+    <ul aria-live="polite" className="mb-6 grid gap-1 border-l-2 border-leaf bg-sheet px-4 py-3 text-15">
+      {notices.map((notice) => (
+        <li key={notice}>{notice}</li>
+      ))}
+    </ul>
   );
 }

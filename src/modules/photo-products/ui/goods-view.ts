@@ -1,4 +1,8 @@
 import type { PictureView } from "#ui/images/picture-files.ts";
+import type { Fact } from "#ui/product/facts.tsx";
+import type { OptionNote } from "#ui/product/option-tile.tsx";
+import type { ProductSection } from "#ui/product/sections.tsx";
+import type { TierRow } from "#ui/product/tier-table.tsx";
 import type { Struck } from "#ui/struck-price.tsx";
 
 /**
@@ -12,13 +16,6 @@ export type GoodsChoice = {
   readonly noteId?: string;
 };
 
-/** Why values are unavailable, and the link that makes them available. Source: PDP-04. */
-export type GoodsNote = {
-  readonly id: string;
-  readonly text: string;
-  readonly alternative?: { readonly href: string; readonly label: string };
-};
-
 /** An option of the form; `list` displays a select element instead of tiles. */
 export type GoodsOption = {
   readonly name: string;
@@ -26,7 +23,7 @@ export type GoodsOption = {
   readonly value: string;
   readonly list: boolean;
   readonly choices: readonly GoodsChoice[];
-  readonly notes?: readonly GoodsNote[];
+  readonly notes?: readonly OptionNote[];
 };
 
 /** Fields for a custom size in cm, with the typed values. Source: FRAME-07. */
@@ -35,17 +32,6 @@ export type OwnSize = {
   readonly height: string;
   readonly error: string | null;
   readonly limits: string;
-};
-
-/** A row of label and value. */
-export type GoodsFact = { readonly label: string; readonly value: string };
-
-/** A row of the tier table. Source: PDP-06. */
-export type GoodsTier = {
-  readonly quantity: string;
-  readonly unit: string;
-  readonly total: string;
-  readonly saving: string;
 };
 
 /** A product or design as a tile. */
@@ -76,17 +62,20 @@ export type GoodsView = {
   readonly price: {
     readonly total: string;
     readonly unit: string | null;
-    readonly parts: readonly GoodsFact[];
+    readonly parts: readonly Fact[];
     readonly tax: string;
     readonly struck: Struck | null;
   };
-  readonly tiers: readonly GoodsTier[];
+  readonly tiers: readonly TierRow[];
   readonly promise: string | null;
-  readonly facts: readonly GoodsFact[];
+  readonly facts: readonly Fact[];
   readonly designHref: string;
   readonly related: readonly GoodsTile[];
   readonly relatedTitle: string;
 };
+
+/** The page of a photo product as sent: its stateless parts are HTML. Source: ADR-0019. */
+export type GoodsPayload = Omit<GoodsView, "tiers" | "facts"> & { readonly sections: readonly ProductSection[] };
 
 /** A filter of an overview: links with their URLs. Source: CAT-10. */
 export type GoodsFilter = {
@@ -101,8 +90,8 @@ export type GoodsFilter = {
 
 /** An overview of a family: its products, and designs to start with. Source: CAT-08, CAT-10. */
 export type GoodsOverview = {
-  readonly title: string;
-  readonly lead: string;
+  readonly heading: string;
+  readonly intro: string;
   readonly products: readonly GoodsTile[];
   readonly designsTitle: string | null;
   readonly filters: readonly GoodsFilter[];

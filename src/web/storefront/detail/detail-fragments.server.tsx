@@ -2,7 +2,8 @@ import type { ComponentProps } from "react";
 import { DetailAccessories } from "#modules/catalogue/ui/detail-accessories.tsx";
 import { DetailGallery } from "#modules/catalogue/ui/detail-gallery.tsx";
 import { FurtherOptions, LeadOptions, QuantityOption } from "#modules/catalogue/ui/detail-options.tsx";
-import { DetailFacts, DetailTerms, CardText, TierTable } from "#modules/catalogue/ui/detail-parts.tsx";
+import { CardText, DetailFacts, DetailTerms, DetailTiers } from "#modules/catalogue/ui/detail-parts.tsx";
+import { PriceNotes, SampleForm } from "#modules/catalogue/ui/detail-price.tsx";
 import type { DetailView, DetailPayload } from "#modules/catalogue/ui/detail-view.ts";
 import { ShippingTable } from "#modules/content/ui/shop-tables.tsx";
 import { WarrantyNotice, type WarrantyNoticeView } from "#modules/content/ui/warranty-notice.tsx";
@@ -38,7 +39,8 @@ function fieldsOf(view: DetailView): DetailPayload["fields"] {
 /** The payload of a detail page: its static fragments and the shop's facts about all products. Source: PDP-01 to PDP-12, D-28, ADR-0019. */
 export function detailFragments(fragments: StaticFragments, view: DetailView, shopFacts: ShopFacts): DetailPayload {
   const { colours, paper, options, envelopes, parts, ribbonColours, inlay, pages, quantity, ...rest } = view;
-  const { gallery, tiers, accessories, facts, words, manufacturer, related, ...shown } = rest;
+  const { gallery, price, problems, sample, tiers, accessories, facts, words, manufacturer, related, ...shown } = rest;
+  const { parts: priceParts, ...prices } = price;
   const { part, carry } = fragments;
   return {
     ...shown,
@@ -50,13 +52,27 @@ export function detailFragments(fragments: StaticFragments, view: DetailView, sh
       part("further-options", FurtherOptions, { options, inlay, pages, parts, envelopes, ribbonColours }),
       part("quantity", QuantityOption, { quantity }),
     ),
-    tiers: carry(part("tiers", TierTable, { rows: tiers })),
-    accessories: carry(part("accessories", DetailAccessories, { id: view.id, quantity, accessories })),
-    particulars: carry(
-      part("facts", DetailFacts, { facts }),
-      part("words", CardText, { words }),
-      part("terms", Terms, { manufacturer, ...shopFacts }),
-    ),
+    price: prices,
+    priceNotes: carry(part("price-notes", PriceNotes, { parts: priceParts, problems })),
+    blocked: problems.length > 0,
+    sample: carry(part("sample", SampleForm, { sample })),
+    sampleWanted: sample.wanted,
+    sections: [
+      { name: "tiers", html: carry(part("tiers", DetailTiers, { rows: tiers })) },
+      {
+        name: "accessories",
+        html: carry(part("accessories", DetailAccessories, { id: view.id, quantity, accessories })),
+      },
+      {
+        name: "particulars",
+        className: "mt-12",
+        html: carry(
+          part("facts", DetailFacts, { facts }),
+          part("words", CardText, { words }),
+          part("terms", Terms, { manufacturer, ...shopFacts }),
+        ),
+      },
+    ],
     related: tileFragments(fragments, "related-designs", related, { lazy: true }),
   };
 }

@@ -1,19 +1,13 @@
 import type { Locale } from "#kernel/market.ts";
-import type { Money } from "#kernel/money.ts";
 import type { DesignDetail } from "#modules/catalogue/contract.server.ts";
 import type { OptionState, Unavailable } from "#modules/catalogue/cards/availability.ts";
 import { punchings, refinementValues, tags } from "#modules/catalogue/model.ts";
 import { reasonText } from "#modules/catalogue/cards/readable-refusal.server.ts";
-import type {
-  ChoiceView,
-  OptionGroupView,
-  OptionNote,
-  PartView,
-  SwitchLink,
-} from "#modules/catalogue/ui/detail-view.ts";
+import type { ChoiceView, OptionGroupView, PartView } from "#modules/catalogue/ui/detail-view.ts";
 import { type CardOptions, cardQueryOf, colourSwatch } from "#modules/catalogue/contract.ts";
 import { defaultCardQuantity } from "#modules/pricing/contract.ts";
 import { translate } from "#platform/messages.server.ts";
+import type { OptionNote, SwitchLink } from "#ui/product/option-tile.tsx";
 
 /** Input for the option groups of a detail page. */
 export type OptionSource = {
@@ -310,10 +304,4 @@ export function queryOfCard(detail: DesignDetail, options: CardOptions, quantity
     if (!implied) query.set(name, value);
   }
   return query;
-}
-
-/** Formats a price difference per piece with its sign; undefined if zero. */
-export function signed(money: Money, format: (money: Money) => string): string | undefined {
-  if (money.amount === 0) return undefined;
-  return money.amount > 0 ? `+ ${format(money)}` : `− ${format(money).replace("-", "")}`;
 }

@@ -1,8 +1,7 @@
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { formatClock, formatShortDay, shopDateOf } from "#kernel/formats/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
-import { formatLength, formatNumber, formatPercent } from "#kernel/formats/number-format.ts";
-import type { Money } from "#kernel/money.ts";
+import { formatLength, formatNumber } from "#kernel/formats/number-format.ts";
 import { localizedText } from "#kernel/formats/localized-text.ts";
 import { minor } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
@@ -29,11 +28,9 @@ import { getDesign } from "#modules/catalogue/queries.server.ts";
 import type {
   ChoiceView,
   DetailView,
-  FactView,
   GalleryPicture,
   OptionGroupView,
   PromiseView,
-  TierRowView,
 } from "#modules/catalogue/ui/detail-view.ts";
 import type { MockUpScene } from "#modules/media/pictures/picture-address.ts";
 import type { PictureLibrary, ShopPicture } from "#modules/media/pictures/picture-library.server.ts";
@@ -41,11 +38,13 @@ import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
 import { priceGoods } from "#modules/pricing/contract.ts";
 import { shownFreeSamples } from "#modules/samples/contract.server.ts";
 import { sampleKind, samplePriceText } from "#modules/samples/contract.ts";
-import { cutOffFor, deliveryPromiseFor, postageFor, productionSpeed } from "#modules/shipping/contract.server.ts";
+import { cutOffFor, postageFor, productionSpeed } from "#modules/shipping/contract.server.ts";
 import { isDutyPaid, shippedCard } from "#modules/shipping/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
+import type { Fact } from "#ui/product/facts.tsx";
+import type { TierRow } from "#ui/product/tier-table.tsx";
 import { manufacturerOf } from "../product-safety.server.ts";
 import { accessoriesView } from "./detail-accessories.server.ts";
 import {
@@ -57,12 +56,12 @@ import {
   partViews,
   queryOfCard,
   ribbonColours,
-  signed,
   resolutions,
   type OptionSource,
 } from "./detail-options.server.ts";
 import { textsOfDesign } from "./card-texts.server.ts";
 import { scenesOf, visibleFaces } from "../tiles/design-scenes.ts";
+import { arrivalOf, signed, tierRow } from "../product/offer-texts.server.ts";
 import { describedPicture, kindTitle, struckOf, tileViews } from "../tiles/tile-views.server.ts";
 import { addressOfTyped, typedQuantityOf, wrongQuantityOf } from "./typed-quantity.server.ts";
 
@@ -131,17 +130,13 @@ async function promiseOf(deps: Deps, shop: Shop, detail: DesignDetail): Promise<
     quantity: detail.quantity.quantity,
   });
   const { country, locale } = shop;
-  const { productionDays } = item;
-  const [standard, express, cutOff] = await Promise.all([
-    deliveryPromiseFor(deps, { country, productionDays, method: "standard" }),
-    item.expressEligible ? deliveryPromiseFor(deps, { country, productionDays, method: "express" }) : undefined,
+  const [arrival, cutOff] = await Promise.all([
+    arrivalOf(deps, shop, item.productionDays, item.expressEligible),
     cutOffFor(deps),
   ]);
-  if (!standard) return null;
+  if (!arrival) return null;
   return {
-    from: formatShortDay(standard.from, locale),
-    to: formatShortDay(standard.to, locale),
-    express: express ? formatShortDay(express.from, locale) : null,
+    ...arrival,
     duty: isDutyPaid(country) ? translate(locale, "detail.promise.duty") : null,
     day: formatShortDay(shopDateOf(cutOff.at), locale),
     clock: formatClock(cutOff.time, locale),
@@ -149,15 +144,11 @@ async function promiseOf(deps: Deps, shop: Shop, detail: DesignDetail): Promise<
   };
 }
 
-function tiersOf(detail: DesignDetail, shop: Shop, hrefOf: (quantity: number) => string): readonly TierRowView[] {
-  const { currency } = detail.price;
-  return detail.tiers.map(({ quantity, unit, total, savingPercent }) => ({
-    quantity: formatNumber(quantity, shop.locale),
-    unit: formatMoney({ amount: unit, currency }, shop.locale),
-    total: formatMoney({ amount: total, currency }, shop.locale),
-    saving: savingPercent > 0 ? `−${formatPercent(savingPercent, shop.locale)}` : "–",
-    href: hrefOf(quantity),
-    current: quantity === detail.quantity.quantity,
+function tiersOf(detail: DesignDetail, shop: Shop, hrefOf: (quantity: number) => string): readonly TierRow[] {
+  return detail.tiers.map((row) => ({
+    ...tierRow(row, shop),
+    href: hrefOf(row.quantity),
+    current: row.quantity === detail.quantity.quantity,
   }));
 }
 
@@ -178,7 +169,7 @@ function letterOf(
   });
 }
 
-async function factsOf(deps: Deps, detail: DesignDetail, shop: Shop, title: string): Promise<readonly FactView[]> {
+async function factsOf(deps: Deps, detail: DesignDetail, shop: Shop, title: string): Promise<readonly Fact[]> {
   const { product, options } = detail;
   const { locale } = shop;
   const [catalogue, postage] = await Promise.all([readCatalogue(deps), postageFor(deps, shop.country)]);
@@ -187,7 +178,7 @@ async function factsOf(deps: Deps, detail: DesignDetail, shop: Shop, title: stri
   const size = ({ w, h }: { w: number; h: number }) =>
     translate(locale, "detail.facts.size", { w: formatLength(w, locale), h: formatLength(h, locale) });
   const folded = product.open.w !== product.closed.w || product.open.h !== product.closed.h;
-  const fact = (key: string, value: string): FactView => ({ label: translate(locale, `detail.facts.${key}`), value });
+  const fact = (key: string, value: string): Fact => ({ label: translate(locale, `detail.facts.${key}`), value });
   return [
     fact("format", translate(locale, `products.${product.code}`)),
     fact("closed", size(product.closed)),
@@ -241,7 +232,7 @@ function surchargeOf({ locale }: Shop, detail: DesignDetail): OptionSource["surc
     const changed = priceGoods(cardPriceRules, prices, goods, quantity);
     if (!changed.ok) return undefined;
     const amount = minor(Math.round((changed.value.total - price.total) / quantity));
-    return signed({ amount, currency: price.currency }, (money: Money) => formatMoney(money, locale));
+    return signed({ amount, currency: price.currency }, locale);
   };
 }
 
@@ -333,7 +324,7 @@ export async function detailView(
     name: detail.name,
     colour: detail.variant.id,
     title,
-    description: localizedText(design?.description, locale) ?? translate(locale, detail.descriptionKey),
+    lead: localizedText(design?.description, locale) ?? translate(locale, detail.descriptionKey),
     path: detail.path,
     gallery: galleryOf(detail, title, pictures, locale),
     colours: coloursOf(detail, locale),
@@ -381,6 +372,7 @@ export async function detailView(
       ...sampleOffer(shop, detail, freeSamples.has(detail.occasion)),
       wanted: isSample === "true",
     },
+    relatedTitle: translate(locale, "detail.related"),
     related: tileViews(detail.related.slice(0, 4), shop, pictures, { freeSamples }),
     mourning: detail.occasion === "trauer",
   };

@@ -13,7 +13,7 @@ export function productData(view: DetailView, detail: DesignDetail, origin: stri
     "@context": "https://schema.org",
     "@type": "Product",
     name: view.title,
-    description: view.description,
+    description: view.lead,
     sku: detail.id,
     mpn: product.code,
     brand: { "@type": "Brand", name: "Blattwerk" },

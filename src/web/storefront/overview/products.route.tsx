@@ -1,11 +1,12 @@
 import { addressOf } from "#kernel/urls/page-addresses.ts";
-import { GoodsOverviewPage } from "#modules/photo-products/ui/goods-overview.tsx";
+import { GoodsList } from "#modules/photo-products/ui/goods-list.tsx";
 import { shopContext } from "../../request-context.ts";
-import { loadOverview } from "./area.server.ts";
 import { ErrorPage } from "../error-page.tsx";
-import { loadGoodsFamilies } from "../photo-products/goods-pages.server.ts";
-import { OverviewPage } from "./overview-page.tsx";
 import { metaOfRoute } from "../page-meta.ts";
+import { loadGoodsFamilies } from "../photo-products/goods-pages.server.ts";
+import { loadOverview } from "./area.server.ts";
+import { DesignOverview } from "./design-overview.tsx";
+import { OverviewPage } from "./overview-page.tsx";
 import type { Route } from "./+types/products.route.ts";
 
 /** All designs, in the photo channel all product families; `/products/` is the same page with the localized URL as canonical. Source: SHELL-03, D-08. */
@@ -18,11 +19,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === "goods")
-    return <GoodsOverviewPage view={loaderData.view} breadcrumbs={loaderData.breadcrumbs} />;
-  return (
-    <OverviewPage view={loaderData.view} breadcrumbs={loaderData.breadcrumbs} largeTiles={loaderData.largeTiles} />
-  );
+  if (loaderData.kind === "designs") return <DesignOverview page={loaderData} />;
+  return <OverviewPage page={loaderData} list={<GoodsList view={loaderData.view} />} />;
 }
 
 export { ErrorPage as ErrorBoundary };

@@ -1,5 +1,4 @@
 import { familyWithdrawn, readDesignEntries } from "#modules/catalogue/contract.server.ts";
-import { countTiles } from "#modules/catalogue/ui/design-grid.tsx";
 import { ThemeSetPage } from "#modules/catalogue/ui/theme-set-page.tsx";
 import { useFlag } from "#modules/flags/ui/treatments.ts";
 import { CountEvent } from "../../browser/page-events.tsx";
@@ -39,12 +38,12 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function Theme({ loaderData }: Route.ComponentProps) {
-  const { view, breadcrumbs, largeTiles } = loaderData;
+  const { view, breadcrumbs, event, largeTiles } = loaderData;
   const largeOnPhones = useFlag("overview_large_tiles", largeTiles) === "on";
   return (
     <>
       <ThemeSetPage view={view} breadcrumbs={breadcrumbs} largeOnPhones={largeOnPhones} />
-      <CountEvent event={{ name: "list-view", list: view.path, results: countTiles(view.tiles) }} />
+      {event ? <CountEvent event={event} /> : null}
     </>
   );
 }

@@ -6,21 +6,18 @@ import type { DesignEntry } from "#modules/catalogue/search/design-search.ts";
 import { designTiles } from "#modules/catalogue/queries.server.ts";
 import { variantName } from "#modules/catalogue/cards/readable-names.server.ts";
 import { inOrderOfUse, requestedPreset, presetsOf } from "#modules/catalogue/search/theme-set.ts";
+import { countTiles } from "#modules/catalogue/ui/design-grid.tsx";
 import type { PresetChoice, ThemeSetView } from "#modules/catalogue/ui/theme-set-view.ts";
 import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
 import { shownFreeSamples } from "#modules/samples/contract.server.ts";
 import { translatorOf, translate } from "#platform/messages.server.ts";
-import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
-import { withAlternates } from "../alternates.server.ts";
 import { largeTilesOf } from "./area.server.ts";
-import { breadcrumbData, homeBreadcrumb } from "../breadcrumbs.server.ts";
 import { foilSwatches } from "../detail/detail-options.server.ts";
-import type { PageHead } from "../page-meta.ts";
 import { fragmentsOf } from "../../page/static-fragments.server.tsx";
 import { tileFragments } from "../tiles/tile-fragments.server.ts";
-import { serialize } from "../../page/serialized.ts";
 import { tileViews } from "../tiles/tile-views.server.ts";
+import { trailPage } from "../trail-page.server.ts";
 
 /** Query of a colour and foil; defaults are omitted. */
 function appearanceQuery(variant: string | undefined, refinement: string): string {
@@ -94,11 +91,6 @@ export async function loadTheme(context: Readonly<RouterContextProvider>, url: U
     startHref: shop.channel === "card" ? `${addressOf(shop, "myDesigns", "set")}?${begin.toString()}` : null,
     mourning: member.occasion === "trauer",
   };
-  const breadcrumbs = [
-    homeBreadcrumb(shop),
-    { label: say("catalogue.allDesigns"), href: addressOf(shop, "products") },
-    { label: heading, href: path },
-  ];
   const collection = {
     "@context": "https://schema.org",
     "@type": "CollectionPage",
@@ -115,19 +107,22 @@ export async function loadTheme(context: Readonly<RouterContextProvider>, url: U
       })),
     },
   };
-  const head: PageHead = {
-    title: heading,
-    description: translate(locale, "assortment.overview.themeDescription", { name }),
-    path,
-    // The photo shop displays card families, but does not sell them.
-    robots: url.search === "" && shop.channel === "card" ? "index,follow" : "noindex,follow",
-    structured: serialize([breadcrumbData(breadcrumbs, url.origin), collection]),
-  };
-  return {
+  const page = {
     view,
-    breadcrumbs,
-    head: withAlternates(context, head),
-    largeTiles,
-    messages: pageMessages(locale, "catalogue", "sets"),
+    trail: [
+      { label: say("catalogue.allDesigns"), href: addressOf(shop, "products") },
+      { label: heading, href: path },
+    ],
+    head: {
+      title: heading,
+      description: translate(locale, "assortment.overview.themeDescription", { name }),
+      path,
+      // The photo shop displays card families, but does not sell them.
+      robots: url.search === "" && shop.channel === "card" ? "index,follow" : "noindex,follow",
+    },
+    structured: [collection],
+    texts: ["catalogue", "sets"],
+    event: { name: "list-view" as const, list: path, results: countTiles(view.tiles) },
   };
+  return { ...trailPage(context, url, page), largeTiles };
 }

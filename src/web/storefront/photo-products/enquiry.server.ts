@@ -14,8 +14,8 @@ import { translatorOf } from "#platform/messages.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { callerContext, depsContext, shopContext } from "../../request-context.ts";
 import { loadContent } from "../content/content.server.ts";
-import { choiceFacts, configure, goodsTitle, placeNamed, priceOf, queryOf } from "./goods.server.ts";
-import { goodsPlaces, type GoodsPlace } from "./goods-kinds.ts";
+import { choiceFacts, configure, goodsTitle, priceOf, queryOf } from "./goods.server.ts";
+import { goodsPlaces, placeNamed, type GoodsPlace } from "./goods-kinds.ts";
 import { goodsPicture } from "./goods-pictures.server.ts";
 import { pageNotFound } from "../page-meta.ts";
 

@@ -5,14 +5,14 @@ import { formatNumber } from "#kernel/formats/number-format.ts";
 import { readPhotoAssortment, readPhotoDesigns } from "#modules/photo-products/contract.server.ts";
 import {
   countDesigns,
-  designedKinds,
   findDesigns,
   orientations,
+  photoSorts,
   photoStyles,
   type DesignQuestion,
   type PhotoDesign,
 } from "#modules/photo-products/design-model.ts";
-import { sellsBook, type PhotoAssortment } from "#modules/photo-products/model.ts";
+import type { PhotoAssortment } from "#modules/photo-products/model.ts";
 import { chooseOptions, type Chosen } from "#modules/photo-products/kinds/options.ts";
 import { rulesOf } from "#modules/photo-products/kinds/price-product.ts";
 import type { GoodsFilter, GoodsOverview, GoodsTile } from "#modules/photo-products/ui/goods-view.ts";
@@ -21,7 +21,7 @@ import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translatorOf } from "#platform/messages.server.ts";
-import { goodsPlaces, type GoodsPlace } from "./goods-kinds.ts";
+import { goodsPlaces, type DesignFilter, type GoodsPlace, type ListedDesigns } from "./goods-kinds.ts";
 import { goodsPicture } from "./goods-pictures.server.ts";
 import { struckOf } from "../tiles/tile-views.server.ts";
 import { goodsTitle } from "./goods.server.ts";
@@ -93,11 +93,10 @@ function tileOf(storyContext: Reading, place: GoodsPlace, product: string | unde
   };
 }
 
-/** Products of a kind with their own pages. */
+/** Products of a kind with their own pages, as the channel sells them. */
 function productsOf({ shop, assortment }: Reading, place: GoodsPlace): readonly string[] {
-  if (place.option === null) return [];
-  const rule = rulesOf[place.kind].rules(assortment, shop.channel).find(({ name }) => name === place.option);
-  return (rule?.known ?? []).filter((value) => place.kind !== "photobook" || sellsBook(shop.channel, value));
+  const { groups } = chooseOptions(rulesOf[place.kind].rules(assortment, shop.channel), {});
+  return groups.find(({ name }) => name === place.option)?.values ?? [];
 }
 
 /** All families of photo goods with their products, by name and path. Source: SEO-05, SEO-06. */
@@ -133,8 +132,8 @@ export async function goodsFamilies(deps: Deps, shop: Shop): Promise<GoodsOvervi
   const storyContext = await read(deps, shop);
   const say = translatorOf(shop.locale);
   return {
-    title: say("photo.overview.title"),
-    lead: say("photo.overview.lead"),
+    heading: say("photo.overview.title"),
+    intro: say("photo.overview.lead"),
     products: goodsPlaces.map((place) => tileOf(storyContext, place, undefined)),
     designsTitle: null,
     filters: [],
@@ -162,30 +161,38 @@ export async function goodsFamily(
 ): Promise<GoodsOverview> {
   const storyContext = await read(deps, shop);
   const say = translatorOf(shop.locale);
-  const kind = designedKinds.find((known) => known === place.kind);
-  const question = kind && questionOf(kind, search);
+  const listed = place.designs;
+  const question = listed && questionOf(listed, search);
   const found = question ? findDesigns(storyContext.designs, question) : [];
   const path = addressOf(shop, place.area);
   return {
-    title: say(`photo.kind.${place.kind}`),
-    lead: say(`photo.lead.${place.kind}`),
+    heading: say(`photo.kind.${place.kind}`),
+    intro: say(`photo.lead.${place.kind}`),
     products: productsOf(storyContext, place).map((product) => tileOf(storyContext, place, product)),
-    designsTitle: question ? say(`photo.designs.${place.kind}`) : null,
-    filters: question ? filtersOf(storyContext, question, path) : [],
+    designsTitle: listed ? say(`photo.designs.${place.kind}`) : null,
+    filters: listed && question ? filtersOf(storyContext, listed, question, path) : [],
     reset: question && question.styles.length + question.orientations.length > 0 ? `${path}#designs` : null,
     count: say("photo.count.designs", { n: formatNumber(found.length, shop.locale) }),
-    designs: found.map((design) => designTile(storyContext, place, design, question)),
+    designs:
+      listed && question ? found.map((design) => designTile(storyContext, place, listed, { design, question })) : [],
   };
 }
 
-function questionOf(kind: DesignQuestion["kind"], search: URLSearchParams): DesignQuestion {
+/** The filters of designs: their name in texts, and their values in the order of the shop. Source: CAT-05, CAT-10. */
+const designFilters = {
+  styles: { name: "style", values: photoStyles },
+  orientations: { name: "orientation", values: orientations },
+} as const satisfies Record<DesignFilter, { readonly name: string; readonly values: readonly string[] }>;
+
+function questionOf({ kind }: ListedDesigns, search: URLSearchParams): DesignQuestion {
   const categories = search.getAll("categoryIds[]");
+  const asked = (filter: DesignFilter) => designFilters[filter].values.filter((value) => categories.includes(value));
   return {
     kind,
     types: [],
     formats: [],
-    styles: photoStyles.filter((style) => categories.includes(style)),
-    orientations: orientations.filter((ratio) => categories.includes(ratio)),
+    styles: asked("styles"),
+    orientations: asked("orientations"),
     sort: search.get("sort") === "created" ? "created" : "popularity",
   };
 }
@@ -196,43 +203,51 @@ function hrefOf(path: string, { styles, orientations: ratios, sort }: DesignQues
   return query.size > 0 ? `${path}?${query}#designs` : `${path}#designs`;
 }
 
-/** Filters for themes and ratios, and the sort order. Source: CAT-05, CAT-06, CAL-05. */
-function filtersOf({ shop, designs }: Reading, question: DesignQuestion, path: string): readonly GoodsFilter[] {
+/** The filters of a kind's designs, and the sort order. Source: CAT-05, CAT-06, CAL-05. */
+function filtersOf(
+  { shop, designs }: Reading,
+  { filters }: ListedDesigns,
+  question: DesignQuestion,
+  path: string,
+): readonly GoodsFilter[] {
   const say = translatorOf(shop.locale);
-  const filter = (dimension: "styles" | "orientations", name: string, values: readonly string[]): GoodsFilter => ({
-    label: say(`photo.filter.${name}`),
-    choices: countDesigns(designs, question, dimension, values).map(({ value, count }) => {
-      const selected = question[dimension].includes(value);
-      const next = selected ? question[dimension].filter((each) => each !== value) : [...question[dimension], value];
-      const href = hrefOf(path, { ...question, [dimension]: next });
-      return { href, label: say(`photo.${name}.${value}`), count, selected };
-    }),
-  });
+  const filter = (dimension: DesignFilter): GoodsFilter => {
+    const { name, values } = designFilters[dimension];
+    return {
+      label: say(`photo.filter.${name}`),
+      choices: countDesigns(designs, question, dimension, values).map(({ value, count }) => {
+        const selected = question[dimension].includes(value);
+        const next = selected ? question[dimension].filter((each) => each !== value) : [...question[dimension], value];
+        const href = hrefOf(path, { ...question, [dimension]: next });
+        return { href, label: say(`photo.${name}.${value}`), count, selected };
+      }),
+    };
+  };
   const sorts: GoodsFilter = {
     label: say("photo.filter.sort"),
-    choices: (["popularity", "created"] as const).map((sort) => ({
+    choices: photoSorts.map((sort) => ({
       href: hrefOf(path, { ...question, sort }),
       label: say(`photo.filter.${sort}`),
       count: null,
       selected: question.sort === sort,
     })),
   };
-  const ratios = question.kind === "photobook" ? [filter("orientations", "orientation", orientations)] : [];
-  return [filter("styles", "style", photoStyles), ...ratios, sorts];
+  return [...filters.map(filter), sorts];
 }
 
-/** The tile of a design, linked to the most suitable product with the design selected. */
+/** Format in which designs of an orientation are displayed. */
+const formatOfOrientation = { "din-landscape": "a4-quer", "din-portrait": "a4-hoch", square: "200-200" };
+
+/** The tile of a design, linked to the product it is shown as, with the design selected. */
 function designTile(
   storyContext: Reading,
   place: GoodsPlace,
-  design: PhotoDesign,
-  question: DesignQuestion | undefined,
+  { product, format: usualFormat }: ListedDesigns,
+  { design, question }: { readonly design: PhotoDesign; readonly question: DesignQuestion },
 ): GoodsTile {
   const { shop } = storyContext;
-  const product = design.types.includes("digitalfotobuch") ? "digitalfotobuch" : "wandkalender";
-  const wanted = { "din-landscape": "a4-quer", "din-portrait": "a4-hoch", square: "200-200" };
-  const ratio = orientations.find((each) => question?.orientations.includes(each));
-  const format = ratio ? wanted[ratio] : place.kind === "photobook" ? "a4-quer" : "a4-hoch";
+  const ratio = orientations.find((each) => question.orientations.includes(each));
+  const format = ratio ? formatOfOrientation[ratio] : usualFormat;
   const query = new URLSearchParams([
     ["format", format],
     [place.design ?? "designId", design.id],

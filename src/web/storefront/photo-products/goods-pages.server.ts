@@ -1,77 +1,109 @@
-import { withAlternates } from "../alternates.server.ts";
 import { redirect, type RouterContextProvider } from "react-router";
-import { addressOf, languagesAt } from "#kernel/urls/page-addresses.ts";
 import { areaBySlug } from "#kernel/urls/areas.ts";
+import { addressOf, languagesAt } from "#kernel/urls/page-addresses.ts";
+import type { GoodsOverview, GoodsPayload } from "#modules/photo-products/ui/goods-view.ts";
 import { germanPath, localPath, segmentsOf } from "#modules/shops/page-path.ts";
-import { translatorOf } from "#platform/messages.server.ts";
-import type { BreadcrumbItem } from "#ui/breadcrumb.tsx";
+import type { Shop } from "#platform/http/shop-request.server.ts";
 import { canonicalQuery, isLandingQuery } from "../../page/canonical-query.ts";
-import { pageMessages } from "../../page/page-messages.server.ts";
+import { fragmentsOf } from "../../page/static-fragments.server.tsx";
 import { depsContext, shopContext } from "../../request-context.ts";
-import { loadContent } from "../content/content.server.ts";
-import { breadcrumbData, homeBreadcrumb } from "../breadcrumbs.server.ts";
-import { configure, goodsTitle, goodsView } from "./goods.server.ts";
-import type { GoodsOverview } from "#modules/photo-products/ui/goods-view.ts";
-import { goodsPlaces, type GoodsPlace } from "./goods-kinds.ts";
-import { goodsFamilies, aroundGoods, goodsFamily } from "./goods-overview.server.ts";
-import { serialize } from "../../page/serialized.ts";
-import type { PageHead } from "../page-meta.ts";
 import { soldValues } from "../content/sold-values.server.ts";
+import type { PageHead } from "../page-meta.ts";
 import { productSafety } from "../product-safety.server.ts";
+import type { ProductKind, ProductRequest } from "../product/load-product.server.ts";
+import { trailPage, type TrailPage } from "../trail-page.server.ts";
 import { warrantyNoticeView } from "../warranty-notice.server.ts";
+import { goodsFragments } from "./goods-fragments.server.tsx";
+import { placeOfArea, type GoodsPlace } from "./goods-kinds.ts";
+import { aroundGoods, goodsFamilies, goodsFamily } from "./goods-overview.server.ts";
+import { configure, goodsTitle, goodsView } from "./goods.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The page of an area of photo goods: a family, or the product itself. Source: CAT-08, CAT-10, SHELL-03. */
-export async function loadGoodsArea(context: Context, url: URL) {
+/** Photo products, the family of a kind or one of its products. Source: FRAME-05 to FRAME-10, CAL-06, BOOK-03, COLL-04. */
+export const goodsProduct: ProductKind<GoodsPayload> = { find: findGoods };
+
+async function findGoods({ context, url, params }: ProductRequest): Promise<TrailPage<GoodsPayload> | undefined> {
+  const deps = context.get(depsContext);
   const shop = context.get(shopContext);
-  const [slug = ""] = segmentsOf(shop, url.pathname);
-  const area = areaBySlug(slug, languagesAt(shop));
-  const place = goodsPlaces.find((known) => known.area === area);
-  if (shop.channel !== "photo" || !place) return loadContent(context, url);
-  return place.option === null
-    ? loadProduct(context, url, undefined)
-    : loadOverview(context, url, place, await goodsFamily(context.get(depsContext), shop, place, url.searchParams));
+  const { product } = params;
+  const place = placeAt(shop, url);
+  const configured = place && (await configure(deps, shop, { place, product, search: url.searchParams }));
+  if (!configured) return undefined;
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
+  if (configured.found.unknown.length > 0) throw redirect(withoutUnknown(url, configured.found.unknown));
+  const view = await goodsView(deps, configured, product, await aroundGoods(deps, shop, place, product));
+  const shopFacts = { safety: productSafety(deps, shop.locale), warranty: await warrantyNoticeView(deps, shop) };
+  return {
+    view: goodsFragments(fragmentsOf(context), view, shopFacts),
+    trail: [
+      { label: goodsTitle(place, undefined, shop), href: addressOf(shop, place.area) },
+      ...(product ? [{ label: view.title, href: view.path }] : []),
+    ],
+    head: await goodsHead(context, url, { place, product, view }),
+    texts: ["photo-page"],
+  };
+}
+
+/** The URL without unknown parameters. Source: CARD-11. */
+function withoutUnknown({ pathname, searchParams }: URL, unknown: readonly string[]): string {
+  const known = new URLSearchParams([...searchParams].filter(([name]) => !unknown.includes(name)));
+  return known.size > 0 ? `${pathname}?${known}` : pathname;
+}
+
+/** A family of photo goods; undefined where there is none. Source: CAT-08, CAT-10. */
+export async function loadGoodsFamily(context: Context, url: URL) {
+  const shop = context.get(shopContext);
+  const place = placeAt(shop, url);
+  return (
+    place && listPage(context, url, place, await goodsFamily(context.get(depsContext), shop, place, url.searchParams))
+  );
 }
 
 /** All families of photo goods: the products page of the photo channel. Source: SHELL-03. */
 export async function loadGoodsFamilies(context: Context, url: URL) {
-  const families = await goodsFamilies(context.get(depsContext), context.get(shopContext));
-  return loadOverview(context, url, null, families);
+  return listPage(context, url, null, await goodsFamilies(context.get(depsContext), context.get(shopContext)));
 }
 
-async function loadOverview(context: Context, url: URL, place: GoodsPlace | null, view: GoodsOverview) {
-  const shop = context.get(shopContext);
-  const breadcrumbs: BreadcrumbItem[] = [homeBreadcrumb(shop), { label: view.title, href: url.pathname }];
-  return {
-    kind: "goods" as const,
+async function listPage(context: Context, url: URL, place: GoodsPlace | null, view: GoodsOverview) {
+  const { heading, intro } = view;
+  const page = {
     view,
-    breadcrumbs,
-    head: await headOf(context, url, { place, title: view.title, lead: view.lead, breadcrumbs }),
-    messages: pageMessages(shop.locale, "photo-page"),
+    trail: [{ label: heading, href: url.pathname }],
+    head: await goodsHead(context, url, { place, view: { title: heading, lead: intro } }),
+    texts: ["photo-page"],
   };
+  return { kind: "goods" as const, ...trailPage(context, url, page) };
 }
 
-type HeadFacts = {
-  /** The product area of the page; null for all families together. */
-  readonly place: GoodsPlace | null;
-  /** The product of the page: taken from the path, regardless of the query. */
-  readonly product?: string | undefined;
-  readonly title: string;
-  readonly lead: string;
-  readonly breadcrumbs: readonly BreadcrumbItem[];
-};
+/** The kind of photo goods at a URL; undefined elsewhere, and in the card channel, which sells none. Source: GEN-04. */
+function placeAt(shop: Shop, { pathname }: URL): GoodsPlace | undefined {
+  const [slug = ""] = segmentsOf(shop, pathname);
+  return shop.channel === "photo" ? placeOfArea(areaBySlug(slug, languagesAt(shop))) : undefined;
+}
 
 /** Canonical query keys that are redundant with the path of a product. */
 const namingProduct: readonly string[] = ["calendarType", "productType"];
 
-async function headOf(
+type HeadFacts = {
+  /** The kind of the page; null for all families together. */
+  readonly place: GoodsPlace | null;
+  /** The product of the page: taken from the path, regardless of the query. */
+  readonly product?: string | undefined;
+  readonly view: { readonly title: string; readonly lead: string };
+};
+
+/**
+ * The head of a page of photo goods: filters and options are states of a page, not pages; only a single canonical key
+ * makes a landing page.
+ * @source SEO-03, SEO-09, D-08 (the URL may be one of several aliases of the page)
+ */
+async function goodsHead(
   context: Context,
   url: URL,
-  { place, product, title, lead, breadcrumbs }: HeadFacts,
+  { place, product, view: { title, lead } }: HeadFacts,
 ): Promise<PageHead> {
   const shop = context.get(shopContext);
-  // The URL may be one of several aliases of the page. Source: D-08.
   const german = germanPath(shop, segmentsOf(shop, url.pathname));
   const isSold = await soldValues(context.get(depsContext), shop, place?.kind ?? null);
   const query = canonicalQuery(
@@ -79,52 +111,11 @@ async function headOf(
     url.searchParams,
     (key, value) => isSold(key, value) && !(product !== undefined && namingProduct.includes(key)),
   );
-  return withAlternates(context, {
+  const isIndexed = url.search === "" || isLandingQuery(query, url.searchParams);
+  return {
     title,
     description: lead,
     path: (german === undefined ? url.pathname : localPath(shop, german)) + query,
-    // Filters and options are states of a page, not pages; only a single canonical key makes a landing page. Source: SEO-09.
-    robots: url.search === "" || isLandingQuery(query, url.searchParams) ? "index,follow" : "noindex,follow",
-    structured: serialize([breadcrumbData(breadcrumbs, url.origin)]),
-  });
-}
-
-/** The URL without unknown parameters. */
-function withoutUnknown({ pathname, searchParams }: URL, unknown: readonly string[]): string {
-  const known = new URLSearchParams([...searchParams].filter(([name]) => !unknown.includes(name)));
-  return known.size > 0 ? `${pathname}?${known}` : pathname;
-}
-
-/**
- * The page of a photo product; a URL with unknown values redirects to the same one without them.
- * @source FRAME-05 to FRAME-10, CAL-06, BOOK-03, COLL-04, CARD-11
- */
-export async function loadProduct(context: Context, url: URL, product: string | undefined) {
-  const deps = context.get(depsContext);
-  const shop = context.get(shopContext);
-  const [slug = ""] = segmentsOf(shop, url.pathname);
-  const area = areaBySlug(slug, languagesAt(shop));
-  const place = goodsPlaces.find((known) => known.area === area);
-  if (shop.channel !== "photo" || !place) return loadContent(context, url);
-  const configured = await configure(deps, shop, { place, product, search: url.searchParams });
-  if (!configured) return loadContent(context, url);
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
-  if (configured.found.unknown.length > 0) throw redirect(withoutUnknown(url, configured.found.unknown));
-  const around = await aroundGoods(deps, shop, place, product);
-  const view = await goodsView(deps, configured, product, around);
-  const family = translatorOf(shop.locale)(`photo.kind.${place.kind}`);
-  const breadcrumbs: BreadcrumbItem[] = [
-    homeBreadcrumb(shop),
-    { label: family, href: addressOf(shop, place.area) },
-    ...(product ? [{ label: goodsTitle(place, product, shop), href: view.path }] : []),
-  ];
-  return {
-    kind: "product" as const,
-    view,
-    safety: productSafety(deps, shop.locale),
-    warranty: await warrantyNoticeView(deps, shop),
-    breadcrumbs,
-    head: await headOf(context, url, { place, product, title: view.title, lead: view.lead, breadcrumbs }),
-    messages: pageMessages(shop.locale, "photo-page"),
+    robots: isIndexed ? "index,follow" : "noindex,follow",
   };
 }

@@ -29,7 +29,7 @@ test("PDP-04 FRAME-08 frames too small for a poster are listed with the reason a
     expect.stringMatching(/Alurahmen.*: nur für Bilder bis 120\u00A0cm\.$/),
     expect.stringMatching(/: nur für Bilder bis 90\u00A0cm\.$/),
   ]);
-  const link = frames?.notes?.[0]?.alternative;
+  const link = frames?.notes?.[0]?.switch;
   const back = new URLSearchParams(link?.href.split("?")[1]);
   const [w = 0, h = 0] = (back.get("format") ?? "").split("x").map(Number);
   expect(Math.max(w, h)).toBeLessThanOrEqual(1200);

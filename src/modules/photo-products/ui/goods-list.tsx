@@ -1,21 +1,13 @@
-import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { GoodsTiles } from "./goods-tiles.tsx";
 import type { GoodsFilter, GoodsOverview } from "./goods-view.ts";
 
-type OverviewProps = { readonly view: GoodsOverview; readonly breadcrumbs: readonly BreadcrumbItem[] };
-
-/** A family of photo products: its products, then designs by theme and ratio. Source: CAT-08, CAT-10. */
-export function GoodsOverviewPage({ view, breadcrumbs }: OverviewProps) {
+/** Products of a family, then its designs by theme and ratio. Source: CAT-08, CAT-10. */
+export function GoodsList({ view }: { readonly view: GoodsOverview }) {
   const t = useMessages();
   return (
-    <main id="inhalt" className="shop-width pt-5 pb-24 md:pb-32">
-      <Breadcrumb breadcrumbs={breadcrumbs} label={t("shop.breadcrumb")} />
-      <header className="mt-6 mb-10 md:mt-10 md:mb-14">
-        <h1 className="page-title max-w-[18ch]">{view.title}</h1>
-        <p className="mt-5 max-w-[56ch] text-17 text-ink-soft md:text-20 md:text-balance">{view.lead}</p>
-      </header>
+    <>
       <GoodsTiles tiles={view.products} eager />
       {view.designsTitle === null ? null : (
         <section id="designs" aria-labelledby="designs-title" className="mt-24 border-t border-line pt-12 md:pt-16">
@@ -42,7 +34,7 @@ export function GoodsOverviewPage({ view, breadcrumbs }: OverviewProps) {
           )}
         </section>
       )}
-    </main>
+    </>
   );
 }
 
