@@ -32,7 +32,12 @@ describe("CARD-16 checks of records", () => {
   it("check the postcode against the country, by default the sender's", () => {
     const vienna = { ...good, "guest.postcode": "1010" };
     expect(checkRecords(rows(vienna), use)).toEqual([
-      { code: "RECORD_POSTCODE_WRONG", severity: "warning", row: "r1", data: { n: 1, x: "1010", Land: "Deutschland" } },
+      {
+        code: "RECORD_POSTCODE_WRONG",
+        severity: "warning",
+        row: "r1",
+        data: { n: 1, x: "1010", country: "Deutschland" },
+      },
     ]);
     expect(checkRecords(rows({ ...vienna, "guest.country": "Autriche" }), use)).toEqual([]);
     expect(checkRecords(rows(vienna), { ...use, locale: "de-AT" })).toEqual([]);
@@ -50,7 +55,7 @@ describe("CARD-16 checks of records", () => {
       code: "RECORD_POSTCODE_WRONG",
       severity: "warning",
       row: "r1",
-      data: { n: 1, x: "123", Land: "Deutschland" },
+      data: { n: 1, x: "123", country: "Deutschland" },
     };
     expect(checkRecords(mistyped, { ...use, addressed: false })).toEqual([problem]);
     expect(checkAddresses(mistyped, use.locale)).toEqual([problem]);

@@ -63,7 +63,7 @@ function wrongPostcode(subject: Subject): readonly RecordProblem[] {
     return [problem(subject, "RECORD_COUNTRY_UNKNOWN", "warning", { x: valueOf(values, "guest.country") })];
   const postcode = valueOf(values, "guest.postcode");
   if (postcode === "" || isPostcode(postcode, country)) return [];
-  return [problem(subject, "RECORD_POSTCODE_WRONG", "warning", { x: postcode, Land: countryName(country, locale) })];
+  return [problem(subject, "RECORD_POSTCODE_WRONG", "warning", { x: postcode, country: countryName(country, locale) })];
 }
 
 /** Normalises a street: Hauptstr. 5, Hauptstraße 5 and HAUPTSTRASSE 5 are equal. */

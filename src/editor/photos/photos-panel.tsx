@@ -34,7 +34,7 @@ function UploadNotice({ upload }: { readonly upload: Upload }) {
   const editor = useEditorContext();
   const t = useMessages();
   const { key, fileName, refused } = upload;
-  const values = { datei: fileName, n: refused ? limitIn(refused) : 0, s: 60 };
+  const values = { file: fileName, n: refused ? limitIn(refused) : 0, s: 60 };
   return (
     <li className={`flex items-start gap-2 text-15 ${refused ? "text-brick" : "text-ink"}`}>
       <Icon name={refused ? "warning" : "info"} size={16} className="mt-1 shrink-0" />
@@ -98,7 +98,7 @@ function TrayPhoto({ photo, uses }: { readonly photo: PhotoAnswer; readonly uses
   const remove = () =>
     void removeFromTray(editor, photo).then((removed) => {
       if (!removed.ok && removed.refusal.code !== "UPLOAD_UNKNOWN")
-        showToast({ text: t(`errors.${removed.refusal.code}`, { datei: photo.fileName, s: 60 }) });
+        showToast({ text: t(`errors.${removed.refusal.code}`, { file: photo.fileName, s: 60 }) });
     });
   return (
     <li className="relative">

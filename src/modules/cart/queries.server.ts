@@ -318,7 +318,7 @@ function lineView(
     delivery: offered?.shipped ? delivery : null,
     warnings: offered
       ? [...limitReached(shop, context, offered.sample), ...envelopeNotices]
-      : [{ code: "CART_ITEM_GONE", message: translate(locale, "errors.CART_ITEM_GONE", { artikel: title }) }],
+      : [{ code: "CART_ITEM_GONE", message: translate(locale, "errors.CART_ITEM_GONE", { article: title }) }],
     priceChange: change && { from: money(change.from), to: money(change.to) },
     newerRevision: line.projectId !== null && newestRevision > line.designRevision,
     tierHint: tierHintOf(context, line, offer, currency),

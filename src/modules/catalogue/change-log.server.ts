@@ -57,7 +57,7 @@ export async function lockSubject(
   const last = await lastChange(trx, subject, id);
   if (last === seen) return accept(null);
   const other = await trx.selectFrom("catalogue_change").select("actor").where("id", "=", String(last)).execute();
-  return refuse("CATALOGUE_CHANGED", { wer: nameOf(other[0]?.actor ?? "") });
+  return refuse("CATALOGUE_CHANGED", { who: nameOf(other[0]?.actor ?? "") });
 }
 
 /** The display name of a staff member in lists. */

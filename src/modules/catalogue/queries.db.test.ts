@@ -166,7 +166,7 @@ describe("contract", () => {
   test("PDP-04 a refusal is readable for the visitor", async () => {
     const result = await priceCardInShop(deps, shop, await selection({ paper: "leinen-280", refinement: "gold" }));
     const refusal = result.ok ? undefined : readableRefusal(result.refusal, "de-DE");
-    expect(refusal?.data).toMatchObject({ option: "Goldfolie", auswahl: "Leinenstruktur" });
+    expect(refusal?.data).toMatchObject({ option: "Goldfolie", selection: "Leinenstruktur" });
     const other = { code: "CART_EMPTY", data: {} } as const;
     expect(readableRefusal(other, "de-DE")).toBe(other);
   });

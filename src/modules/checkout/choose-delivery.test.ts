@@ -33,7 +33,7 @@ test("SHIP-01 a delivery method is accepted with its price and promise", () => {
 
 test("SHIP-08 refused express names the article that is too slow", () => {
   expect(chooseDelivery(offer, "express", titles, false)).toMatchObject({
-    refusal: { code: "EXPRESS_UNAVAILABLE", data: { artikel: "Monogramm" } },
+    refusal: { code: "EXPRESS_UNAVAILABLE", data: { article: "Monogramm" } },
   });
 });
 

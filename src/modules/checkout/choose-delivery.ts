@@ -29,7 +29,7 @@ export function chooseDelivery(
   const found = offer.methods.find((each) => each.id === method);
   if (!found) return refuse("SHIPPING_METHOD_UNKNOWN");
   const [blocking] = found.blockedBy;
-  if (blocking !== undefined) return refuse("EXPRESS_UNAVAILABLE", { artikel: titles.get(blocking) ?? blocking });
+  if (blocking !== undefined) return refuse("EXPRESS_UNAVAILABLE", { article: titles.get(blocking) ?? blocking });
   if (!found.available || !found.price || !found.promise) return refuse("SHIPPING_METHOD_UNKNOWN");
   const whole = { items: [...titles.keys()], promise: found.promise };
   const shipments = together || found.parts.length === 0 ? [whole] : found.parts;

@@ -287,7 +287,7 @@ describe("GIFT-05 a blocked voucher gets no refund", () => {
     const refused = await refund(order.id, 25_000 - left, key);
     expect(refused).toEqual({
       ok: false,
-      refusal: { code: "GIFT_REFUND_BLOCKED", data: { betrag: "0,00\u00a0€" } },
+      refusal: { code: "GIFT_REFUND_BLOCKED", data: { amount: "0,00\u00a0€" } },
     });
     expect(await balanceOf(gift.id)).toBe(left);
     await block(gift.id, false);

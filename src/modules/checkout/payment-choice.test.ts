@@ -40,7 +40,7 @@ describe("CHK-05 the choice of payment", () => {
 
   test("states the limit in the shop's currency", () => {
     const swiss = { ...order, goods: minor(1000), currency: "CHF", locale: "de-CH" } as const;
-    expect(checkInvoice(swiss)).toMatchObject({ refusal: { data: { betrag: "25.00\u00A0CHF" } } });
+    expect(checkInvoice(swiss)).toMatchObject({ refusal: { data: { amount: "25.00\u00A0CHF" } } });
   });
 
   test("refuses unknown and unavailable methods", () => {

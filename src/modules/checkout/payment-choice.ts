@@ -31,7 +31,7 @@ export type InvoiceCase = {
  */
 export function checkInvoice(order: InvoiceCase): Result<"invoice"> {
   const amount = (limit: MoneyMinor) => ({
-    betrag: formatMoney({ amount: limit, currency: order.currency }, order.locale),
+    amount: formatMoney({ amount: limit, currency: order.currency }, order.locale),
   });
   if (order.containsGiftVoucher) return refuse("INVOICE_GIFT");
   if (order.goods < invoiceMinimum) return refuse("INVOICE_MIN", amount(invoiceMinimum));

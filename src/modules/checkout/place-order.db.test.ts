@@ -244,7 +244,7 @@ describe("refusals change nothing", () => {
     const form = aForm({ shippingMethod: "express", phone: "030 123456" });
     const buyer = await aBuyer(deps, form, { options: { paper: "leinen-280" } });
     expect(await placeOrder(deps, buyer)).toMatchObject({
-      refusal: { code: "EXPRESS_UNAVAILABLE", data: { artikel: "Olivenzweig, Klappkarte hoch B6" } },
+      refusal: { code: "EXPRESS_UNAVAILABLE", data: { article: "Olivenzweig, Klappkarte hoch B6" } },
     });
   });
 
@@ -314,5 +314,5 @@ test("CART-08 articles no longer sold are named by the checkout and by its refus
   await sold(true);
   await invalidateSnapshots(deps.db);
   expect([view.lines, view.gone]).toEqual([[], ["Monogramm"]]);
-  expect(refused).toMatchObject({ refusal: { code: "CART_ITEM_GONE", data: { artikel: "Monogramm" } } });
+  expect(refused).toMatchObject({ refusal: { code: "CART_ITEM_GONE", data: { article: "Monogramm" } } });
 });

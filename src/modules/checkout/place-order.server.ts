@@ -116,7 +116,7 @@ async function placeOnce(deps: Deps, input: PlaceOrder): Promise<Result<PlacedOr
   const { session, shop, form, idempotencyKey } = input;
   if (!isUuid(idempotencyKey)) return refuse("IDEMPOTENCY_KEY_REQUIRED");
   const fields = formErrors(form, await servedCountries(deps, shop.currency));
-  if (Object.keys(fields).length > 0) return refuse("FIELD_INVALID", { land: form.delivery.country }, fields);
+  if (Object.keys(fields).length > 0) return refuse("FIELD_INVALID", { country: form.delivery.country }, fields);
   // The VAT service is called while no transaction is open.
   const evidence = await checkVatId(deps, vatIdOf(form));
   if (!evidence.ok) return evidence;
@@ -301,9 +301,9 @@ function refuseSeenTotal(
   const refused = vouchers.find(({ refusal }) => refusal !== null)?.refusal;
   if (refused) return { ok: false, refusal: refused };
   const limited = lines.some(({ sample }) => sample === "after-period");
-  const preis = limited ? samplePriceText(context.prices, locale) : "";
-  if (preis === "") return refuse("CART_PRICE_CHANGED", { total: totals.toPay });
-  return refuse("SAMPLE_LIMIT", { preis });
+  const price = limited ? samplePriceText(context.prices, locale) : "";
+  if (price === "") return refuse("CART_PRICE_CHANGED", { total: totals.toPay });
+  return refuse("SAMPLE_LIMIT", { price });
 }
 
 function lineDraft(line: OrderableLine, { lines }: CalculatedTotals): OrderDraft["lines"][number] {

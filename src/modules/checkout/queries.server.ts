@@ -32,10 +32,10 @@ function deliveryOffer(
 ): CheckoutView["delivery"][number] {
   const { id, price, promise, blockedBy } = offer;
   const express = id !== "standard";
-  const [artikel] = blockedBy;
+  const [article] = blockedBy;
   const reason =
-    artikel !== undefined
-      ? translate(locale, "errors.EXPRESS_UNAVAILABLE", { artikel })
+    article !== undefined
+      ? translate(locale, "errors.EXPRESS_UNAVAILABLE", { article })
       : express && toPackstation
         ? translate(locale, "errors.PACKSTATION_EXPRESS")
         : price === null

@@ -99,7 +99,7 @@ describe("SAMP-05 three free samples of an occasion within 30 days", () => {
       idempotencyKey: key,
       seenTotal: 0,
     });
-    expect(refused).toMatchObject({ refusal: { code: "SAMPLE_LIMIT", data: { preis: "1,90\u00A0€" } } });
+    expect(refused).toMatchObject({ refusal: { code: "SAMPLE_LIMIT", data: { price: "1,90\u00A0€" } } });
     const view = await checkoutView(deps, second, shop, shouting);
     expect(view.totals.grand.amount).toBe(190);
     expect(view.lines[0]?.warnings).toEqual([message]);

@@ -95,7 +95,7 @@ export async function addComplaintPhotos(
       }
       await pipeline(stream, createWriteStream(file));
       const picture = tooLong()
-        ? refuse("UPLOAD_SIZE", { datei: fileName, n: complaintPhotos.bytes / 1024 / 1024 })
+        ? refuse("UPLOAD_SIZE", { file: fileName, n: complaintPhotos.bytes / 1024 / 1024 })
         : await savePhoto(deps, place, file, fileName);
       if (picture.ok) addedCount += 1;
       else refused = picture;

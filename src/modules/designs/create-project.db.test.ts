@@ -67,7 +67,7 @@ describe("a project created from the shop's assortment", () => {
       ok: false,
       refusal: {
         code: "OPTION_UNAVAILABLE",
-        data: { option: "refinement/relief", auswahl: "Olivenzweig" },
+        data: { option: "refinement/relief", selection: "Olivenzweig" },
         fields: { refinementType: "OPTION_UNAVAILABLE" },
       },
     });

@@ -49,7 +49,7 @@ export function checkRefinement(
 ): Result<null> {
   const requested = refinementOf(options);
   if (requested === "none" || refinements.includes(requested)) return accept(null);
-  const data = { option: `refinement/${requested}`, auswahl: name };
+  const data = { option: `refinement/${requested}`, selection: name };
   return refuse("OPTION_UNAVAILABLE", data, { refinementType: "OPTION_UNAVAILABLE" });
 }
 

@@ -111,7 +111,7 @@ export function readGiftForm(
   };
   if (amount === undefined || Object.keys(fields).length > 0) {
     const text = (value: number) => formatMoney({ amount: minor(value), currency }, locale);
-    const bounds = { von: text(giftAmounts.freeLeast), bis: text(giftAmounts.freeMost), n: maxGreetingLength };
+    const bounds = { from: text(giftAmounts.freeLeast), to: text(giftAmounts.freeMost), n: maxGreetingLength };
     return refuse("FIELD_INVALID", bounds, fields);
   }
   return accept({

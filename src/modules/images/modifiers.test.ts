@@ -54,7 +54,7 @@ describe("modifiers of an image address", () => {
     ["AVIF that is too high", "w_480,h_1921,f_avif", "w_480?h_1921?f_avif"],
     ["markup", "w_<script>", "w_?script?"],
   ])("IMG-09 %s is refused by name", (_, text, named) => {
-    expect(parsed(text)).toEqual({ code: "IMAGE_MODIFIER", data: { angabe: named } });
+    expect(parsed(text)).toEqual({ code: "IMAGE_MODIFIER", data: { value: named } });
   });
 
   test("IMG-09 an overlong text is refused before it is parsed", () => {

@@ -110,8 +110,7 @@ function settingOf(name: string, value: string): Partial<Modifiers> | undefined 
   }
 }
 
-const refused = (part: string) =>
-  refuse("IMAGE_MODIFIER", { angabe: part.replaceAll(/[^\w:=.#-]/g, "?").slice(0, 40) });
+const refused = (part: string) => refuse("IMAGE_MODIFIER", { value: part.replaceAll(/[^\w:=.#-]/g, "?").slice(0, 40) });
 
 /** AVIF of the longest sides would take too long. */
 function tooLongForAvif({ format, width = 0, height = 0 }: Modifiers): boolean {

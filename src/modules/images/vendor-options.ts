@@ -48,7 +48,7 @@ function filtersOf(text: string): Partial<Modifiers> | undefined {
  * @source PB-09, IMG-01
  */
 export function parseVendorOptions(text: string): Result<Modifiers> {
-  const refused = refuse("IMAGE_MODIFIER", { angabe: text.replaceAll(/[^\w:().,/-]/g, "?").slice(0, 40) });
+  const refused = refuse("IMAGE_MODIFIER", { value: text.replaceAll(/[^\w:().,/-]/g, "?").slice(0, 40) });
   if (text.length > 200) return refused;
   const shape = /^(?:(fit-in)(?:\/|$))?(?:(\d{1,4})x(\d{1,4})(?:\/|$))?(?:(smart)(?:\/|$))?(filters:.+)?$/.exec(text);
   if (!shape) return refused;

@@ -55,7 +55,7 @@ export function priceLine(
     const { base = listed?.base[market], curve = listed?.curve ?? "" } = computed;
     const anchors = list.curves.get(curve);
     if (base === undefined || (anchors === undefined && curve !== perLine))
-      return refuse("OPTION_UNAVAILABLE", { option: component, auswahl: market });
+      return refuse("OPTION_UNAVAILABLE", { option: component, selection: market });
     // By its curve, or once for the whole line. Source: PRICE-06, CFG-18.
     const each = anchors ? tierTotal(anchors, base, quantity, currency) : roundFraction(base, 1, currency);
     components.push({ component, total: minor(each * count) });

@@ -59,7 +59,7 @@ describe("the price rules of a kind", () => {
   ])("PRICE-05 PRICE-20 a part that is not %s refuses the goods with its name", (_how, part, option) => {
     expect(total({ ...mugRules, parts: () => [part] }, 0, 1)).toEqual({
       code: "OPTION_UNAVAILABLE",
-      data: { option, auswahl: "DE" },
+      data: { option, selection: "DE" },
     });
   });
 

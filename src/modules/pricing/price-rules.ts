@@ -86,5 +86,5 @@ function lineIn<Goods>(
   const [option] = missing;
   return option === undefined
     ? priceLine(list, market, quantity, made)
-    : refuse("OPTION_UNAVAILABLE", { option, auswahl: market });
+    : refuse("OPTION_UNAVAILABLE", { option, selection: market });
 }

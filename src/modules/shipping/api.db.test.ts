@@ -215,6 +215,6 @@ describe("contract", () => {
     expect(await servedCountries(deps, "GBP")).toEqual(["GB"]);
     expect(await servedCountries(without, "GBP")).toEqual([]);
     const offer = await shippingOfferFor(without, { country: "US", currency: "USD", items: [] });
-    expect(offer).toEqual({ ok: false, refusal: { code: "COUNTRY_NOT_SERVED", data: { land: "US" } } });
+    expect(offer).toEqual({ ok: false, refusal: { code: "COUNTRY_NOT_SERVED", data: { country: "US" } } });
   });
 });

@@ -99,7 +99,7 @@ async function answerShipping(
   currency: (typeof currencies)[number],
 ): Promise<Result<z.infer<typeof ShippingAnswer>>> {
   const country = deliveryCountries.find((known) => known === query.country);
-  if (!country) return refuse("COUNTRY_NOT_SERVED", { land: query.country });
+  if (!country) return refuse("COUNTRY_NOT_SERVED", { country: query.country });
   const items = await readItems(deps, query["sku[]"] ?? [], query["quantity[]"] ?? []);
   if (!items.ok) return items;
   const offer = await shippingOfferFor(deps, { country, currency, items: items.value });

@@ -39,7 +39,7 @@ export type ShippingDeps = Pick<Deps, "db" | "clock" | "config">;
 const extraCountries = new Set<DeliveryCountry>(["GB", "US"]);
 
 /**
- * Methods, prices and dates for items to a country, from memory. Refuses COUNTRY_NOT_SERVED (`land` is the country
+ * Methods, prices and dates for items to a country, from memory. Refuses COUNTRY_NOT_SERVED (`country` is its
  * code) if the shop's currency has no rate there.
  * @source SHIP-01 to SHIP-10, CHK-04, D-05
  */
@@ -48,7 +48,7 @@ export async function shippingOfferFor(
   question: { readonly country: DeliveryCountry; readonly currency: Currency; readonly items: readonly ShippedItem[] },
 ): Promise<Result<ShippingOffer>> {
   const { country } = question;
-  if (!isServed(deps, country)) return refuse("COUNTRY_NOT_SERVED", { land: country });
+  if (!isServed(deps, country)) return refuse("COUNTRY_NOT_SERVED", { country });
   const { tariff, calendars } = await shippingData.read(deps.db);
   return shippingOffer(tariff, calendars, { ...question, now: deps.clock.now() });
 }
@@ -233,11 +233,11 @@ export async function nextDisplayedChange(deps: ShippingDeps): Promise<number> {
  * CHK-04.
  */
 export function readableShippingRefusal(refusal: Refusal, locale: Locale): Refusal {
-  const code = refusal.data["land"];
+  const code = refusal.data["country"];
   if (typeof code !== "string") return refusal;
   const names = new Intl.DisplayNames(locale, { type: "region", fallback: "code" });
-  const land = /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
-  return { ...refusal, data: { ...refusal.data, land } };
+  const country = /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
+  return { ...refusal, data: { ...refusal.data, country } };
 }
 
 function isServed(deps: ShippingDeps, country: DeliveryCountry): boolean {

@@ -111,6 +111,6 @@ describe("shipping offer", () => {
 
   test("CHK-04 a country is served in the currency of the shop only", () => {
     const answer = shippingOffer(tariff, calendars, { country: "CH", currency: "EUR", items: [], now: friday });
-    expect(answer).toEqual({ ok: false, refusal: { code: "COUNTRY_NOT_SERVED", data: { land: "CH" } } });
+    expect(answer).toEqual({ ok: false, refusal: { code: "COUNTRY_NOT_SERVED", data: { country: "CH" } } });
   });
 });

@@ -97,7 +97,7 @@ export function shippingOffer(
       blockedBy,
     });
   }
-  if (methods.length === 0) return refuse("COUNTRY_NOT_SERVED", { land: country });
+  if (methods.length === 0) return refuse("COUNTRY_NOT_SERVED", { country });
   return accept({ country, methods, productionDays, secondsLeft: secondsToCutOff(calendars, now) });
 }
 

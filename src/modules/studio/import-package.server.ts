@@ -47,8 +47,8 @@ export async function importPackage(
   const refused = template === undefined || problems.some(({ severity }) => severity === "stop");
   const stored = refused ? undefined : await store(deps, actor, template);
   if (stored && !stored.ok) {
-    const { familie = "", nummer = "" } = stored.refusal.data;
-    problems = [problem("stop", "theme-taken", "themeId", { familie, nummer })];
+    const { family = "", number = "" } = stored.refusal.data;
+    problems = [problem("stop", "theme-taken", "themeId", { familie: family, nummer: number })];
   }
   const upload = newUuid();
   await insertUpload(deps.db, {

@@ -116,7 +116,7 @@ describe("the studio", () => {
     const fields = await fieldsOf("outside-headline", { w: "-3", seen: "v1" });
     expect(await changeArtwork(deps, "staff:a@b.example", { id, intent: "element", fields })).toMatchObject({
       ok: false,
-      refusal: { code: "DESIGN_CHANGED", data: { wer: "designer@blattwerk.localhost" } },
+      refusal: { code: "DESIGN_CHANGED", data: { who: "designer@blattwerk.localhost" } },
     });
   });
 

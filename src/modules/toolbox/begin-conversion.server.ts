@@ -65,7 +65,7 @@ export async function beginConversion(
 ): Promise<Result<string>> {
   const usage = await usageByJobs(deps.db, session);
   if (usage.waiting >= maxWaiting) return refuse("TOOLBOX_BUSY", { s: 5 });
-  if (usage.bytes > maxBytes) return refuse("UPLOAD_SPACE", { datei: "" });
+  if (usage.bytes > maxBytes) return refuse("UPLOAD_SPACE", { file: "" });
   const id = newUuid();
   const folder = toolboxFolder(deps.config, id);
   const arriving = `${folder}.arriving`;

@@ -37,13 +37,13 @@ function goodsFor(voucher: Voucher, lines: readonly DiscountLine[]): MoneyMinor 
 function fitsGoods(voucher: Voucher, lines: readonly DiscountLine[], place: VoucherPlace): Result<Voucher> {
   const unfit = lines.find((line) => !countsFor(voucher, line));
   if (lines.every((line) => !countsFor(voucher, line)))
-    return refuse("VOUCHER_PRODUCT", { artikel: unfit?.title ?? "" });
+    return refuse("VOUCHER_PRODUCT", { article: unfit?.title ?? "" });
   const goods = goodsFor(voucher, lines);
   if (goods >= voucher.minGoods) return accept(voucher);
   const text = (amount: MoneyMinor) => formatMoney({ amount, currency: place.currency }, place.locale);
   return refuse("VOUCHER_MINIMUM", {
-    betrag: text(voucher.minGoods),
-    rest: text(minor(voucher.minGoods - goods)),
+    amount: text(voucher.minGoods),
+    missing: text(minor(voucher.minGoods - goods)),
   });
 }
 
@@ -57,7 +57,7 @@ export function judgeVoucher(held: HeldVoucher, lines: readonly DiscountLine[], 
   const { voucher } = held;
   if (voucher.paused || place.now < voucher.validFrom) return refuse("VOUCHER_UNKNOWN");
   if (voucher.validTo !== null && place.now >= voucher.validTo)
-    return refuse("VOUCHER_EXPIRED", { datum: formatDate(shopDateOf(voucher.validTo - 1), place.locale) });
+    return refuse("VOUCHER_EXPIRED", { date: formatDate(shopDateOf(voucher.validTo - 1), place.locale) });
   if (!fitsPlace(voucher, place)) return refuse("VOUCHER_MARKET");
   const customer = fitsCustomer(held, place);
   if (!customer.ok) return customer;

@@ -88,6 +88,6 @@ export function handleFault(error: unknown, request: FastifyRequest, reply: Fast
   if (errorCatalogue[code].log === "error") request.log.error({ err: fault, requestId: request.id }, "fault");
   return sendRefusal(reply, {
     code,
-    data: code === "RATE_LIMIT" ? { s: 60 } : { datei: "", n: 60, path: request.url },
+    data: code === "RATE_LIMIT" ? { s: 60 } : { file: "", n: 60, path: request.url },
   });
 }

@@ -88,7 +88,7 @@ export async function linesForOrder(
   for (const [index, line] of stored.entries()) {
     const offer = offers[index];
     if (offer?.kind !== "offered")
-      return refuse("CART_ITEM_GONE", { artikel: await formerTitle(db, context, line, locale) });
+      return refuse("CART_ITEM_GONE", { article: await formerTitle(db, context, line, locale) });
     const { price, product, design, shipped } = offer;
     lines.push({
       id: line.id,

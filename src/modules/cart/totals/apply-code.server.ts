@@ -99,7 +99,7 @@ async function holdGift(trx: Trx, { cart, gift, shop, now, apply }: GiftTry): Pr
   const no = (code: Refusal["code"], data: Refusal["data"] = {}): Result<Outcome> =>
     accept({ kind: "no", refusal: { code, data } });
   if (gift.currency !== currency) return no("VOUCHER_MARKET");
-  if (shopDateOf(now) > gift.validUntil) return no("VOUCHER_EXPIRED", { datum: formatDate(gift.validUntil, locale) });
+  if (shopDateOf(now) > gift.validUntil) return no("VOUCHER_EXPIRED", { date: formatDate(gift.validUntil, locale) });
   if (gift.blocked) return no("GIFT_BLOCKED");
   if (gift.balance === 0) return no("GIFT_EMPTY");
   if (apply) await addGift(trx, cart.id, gift.id, now);

@@ -121,7 +121,7 @@ describe("reasons", () => {
       ok: false,
       refusal: {
         code: "OPTION_UNAVAILABLE",
-        data: { option: "refinement/relief", auswahl: "leinen-280", papers: "matt-300,matt-400" },
+        data: { option: "refinement/relief", selection: "leinen-280", papers: "matt-300,matt-400" },
         fields: { refinement: "OPTION_UNAVAILABLE", punching: "OPTION_UNAVAILABLE" },
       },
     });

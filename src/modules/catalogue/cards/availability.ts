@@ -77,15 +77,15 @@ export function unavailableOptions(
 
 /**
  * Returns the options if they can be combined; otherwise refuses OPTION_UNAVAILABLE with the first problem (`option`
- * and `auswahl` are codes; `papers` is a comma-separated list) and all problems as fields.
+ * and `selection` are codes; `papers` is a comma-separated list) and all problems as fields.
  * @source PDP-04, CARD-06
  */
 export function checkOptions(catalogue: Catalogue, subject: Subject, options: CardOptions): Result<CardOptions> {
   const problems = unavailableOptions(catalogue, subject, options);
   const [first] = problems;
   if (!first) return accept(options);
-  const auswahl = first.reason === "paper" ? options.paper : subject.product.code;
-  const data = { option: `${first.option}/${first.value}`, auswahl, papers: first.papers.join(",") };
+  const selection = first.reason === "paper" ? options.paper : subject.product.code;
+  const data = { option: `${first.option}/${first.value}`, selection, papers: first.papers.join(",") };
   return refuse(
     "OPTION_UNAVAILABLE",
     data,

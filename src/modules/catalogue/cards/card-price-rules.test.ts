@@ -164,7 +164,7 @@ describe("components of a card", () => {
   test("PRICE-05 an option without a price in the market is refused, not free", () => {
     expect(priceLine(pricesOf("DE").list, "DE", 50, [{ component: "refinement/platinum" }])).toEqual({
       ok: false,
-      refusal: { code: "OPTION_UNAVAILABLE", data: { option: "refinement/platinum", auswahl: "DE" } },
+      refusal: { code: "OPTION_UNAVAILABLE", data: { option: "refinement/platinum", selection: "DE" } },
     });
   });
 });

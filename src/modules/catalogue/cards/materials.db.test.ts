@@ -51,14 +51,14 @@ describe("papers", () => {
     const changed = await papers(product?.defaultPaper ?? "", { choices: [] });
     expect(await savePapers(deps, manager, { seen: await seen(), papers: changed })).toMatchObject({
       ok: false,
-      refusal: { code: "PAPER_NEEDED", data: { papier: product?.defaultPaper } },
+      refusal: { code: "PAPER_NEEDED", data: { paper: product?.defaultPaper } },
     });
     expect((await catalogue()).papers.get(product?.defaultPaper ?? "")?.choices.has("folding")).toBe(true);
   });
 
   test("BO-02 saving an outdated matrix over a newer one is refused", async () => {
     expect(await savePapers(deps, manager, { seen: 0, papers: await papers("natur-300", {}) })).toMatchObject({
-      refusal: { code: "CATALOGUE_CHANGED", data: { wer: "manager@blattwerk.localhost" } },
+      refusal: { code: "CATALOGUE_CHANGED", data: { who: "manager@blattwerk.localhost" } },
     });
   });
 });

@@ -58,7 +58,7 @@ export type ProductData = z.infer<typeof ProductData>;
 function checkDefaults(catalogue: Catalogue): Result<null> {
   for (const product of catalogue.products.values())
     if (!papersFor(catalogue, product).some(({ code }) => code === product.defaultPaper))
-      return refuse("PAPER_NEEDED", { papier: product.defaultPaper, produkt: product.code });
+      return refuse("PAPER_NEEDED", { paper: product.defaultPaper, product: product.code });
   return accept(null);
 }
 
@@ -147,7 +147,7 @@ export function saveProduct(
     const catalogue = await loadCatalogue(trx);
     const product = catalogue.products.get(code);
     if (!product) return refuse("PRODUCT_UNKNOWN");
-    if (!catalogue.papers.has(defaultPaper)) return refuse("PAPER_NEEDED", { papier: defaultPaper, produkt: code });
+    if (!catalogue.papers.has(defaultPaper)) return refuse("PAPER_NEEDED", { paper: defaultPaper, product: code });
     await trx
       .updateTable("card_product")
       .set({ default_paper: defaultPaper, by_staff: true, ...(product.pageCounts ? { page_counts: pageCounts } : {}) })

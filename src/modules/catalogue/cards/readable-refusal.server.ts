@@ -28,9 +28,9 @@ export function reasonText(problem: Unavailable, locale: Locale): string {
 export function readableRefusal(refusal: Refusal, locale: Locale): Refusal {
   if (refusal.code !== "OPTION_UNAVAILABLE") return refusal;
   const [option = "", value = ""] = String(refusal.data["option"]).split("/");
-  const auswahl = String(refusal.data["auswahl"]);
-  const paper = translate(locale, `papers.${auswahl}`);
-  const product = translate(locale, `products.${auswahl}`);
-  const chosen = [paper, product].find((name) => name !== auswahl) ?? auswahl;
-  return { ...refusal, data: { ...refusal.data, option: optionName(option, value, locale), auswahl: chosen } };
+  const selection = String(refusal.data["selection"]);
+  const paper = translate(locale, `papers.${selection}`);
+  const product = translate(locale, `products.${selection}`);
+  const chosen = [paper, product].find((name) => name !== selection) ?? selection;
+  return { ...refusal, data: { ...refusal.data, option: optionName(option, value, locale), selection: chosen } };
 }

@@ -78,7 +78,7 @@ describe("drafts", () => {
     const late = await saveDraft(deps, manager, { id, seen: artworkSeen, artwork: withSafe(artwork, 9) });
     expect(late).toMatchObject({
       ok: false,
-      refusal: { code: "DESIGN_CHANGED", data: { wer: "designer@blattwerk.localhost" } },
+      refusal: { code: "DESIGN_CHANGED", data: { who: "designer@blattwerk.localhost" } },
     });
     expect((await design()).draft?.artwork.document.safe).toBe(5);
   });
@@ -202,7 +202,7 @@ describe("shop data", () => {
     await saveShopData(deps, manager, { id, seen, data: await data({ name: "Zuerst" }) });
     expect(await saveShopData(deps, designer, { id, seen, data: await data({ name: "Danach" }) })).toMatchObject({
       ok: false,
-      refusal: { code: "CATALOGUE_CHANGED", data: { wer: "manager@blattwerk.localhost" } },
+      refusal: { code: "CATALOGUE_CHANGED", data: { who: "manager@blattwerk.localhost" } },
     });
     expect((await design()).name).toBe("Zuerst");
   });
@@ -212,7 +212,7 @@ describe("shop data", () => {
     const wrong = await data({ family: "fremd" });
     expect(await saveShopData(deps, manager, { id, seen, data: wrong })).toMatchObject({
       ok: false,
-      refusal: { code: "THEME_TAKEN", data: { familie: "olivenzweig", nummer: 1461 } },
+      refusal: { code: "THEME_TAKEN", data: { family: "olivenzweig", number: 1461 } },
     });
   });
 

@@ -67,7 +67,7 @@ async function lockUnchanged({ trx }: Changing, id: string, seen: string): Promi
   if (!locked.ok) return locked;
   const { design, draft } = locked.value;
   if (artworkToken(design.version, draft?.revision) === seen) return locked;
-  return refuse("DESIGN_CHANGED", { wer: nameOf(draft?.saved_by ?? (await publisherOf(trx, design))) });
+  return refuse("DESIGN_CHANGED", { who: nameOf(draft?.saved_by ?? (await publisherOf(trx, design))) });
 }
 
 async function publisherOf(trx: Trx, { id, version }: { readonly id: string; readonly version: number }) {
@@ -294,7 +294,7 @@ export function restoreVersion(
     if (!locked.ok) return locked;
     const { design } = locked.value;
     if (design.version !== seen)
-      return refuse("DESIGN_CHANGED", { wer: nameOf(await publisherOf(changing.trx, design)) });
+      return refuse("DESIGN_CHANGED", { who: nameOf(await publisherOf(changing.trx, design)) });
     const artwork = await artworkOfVersion(changing.trx, id, number);
     return artwork ? release(changing, locked.value, artwork, number) : refuse("DESIGN_UNKNOWN");
   });

@@ -43,7 +43,7 @@ export async function checkTheme({ trx }: Changing, id: string, data: Pick<ShopD
     .limit(1)
     .executeTakeFirst();
   return other
-    ? refuse("THEME_TAKEN", { familie: other.family, nummer: other.theme_id }, { themeId: "THEME_TAKEN" })
+    ? refuse("THEME_TAKEN", { family: other.family, number: other.theme_id }, { themeId: "THEME_TAKEN" })
     : accept(null);
 }
 

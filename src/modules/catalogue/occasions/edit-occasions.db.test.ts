@@ -103,7 +103,7 @@ describe("names and path segments", () => {
   test("BO-02 saving an outdated form over a newer one is refused, an unknown occasion too", async () => {
     const data = await dataOf("ostern");
     expect(await editOccasion(deps, manager, { key: "ostern", seen: 0, data }, noPage)).toMatchObject({
-      refusal: { code: "CATALOGUE_CHANGED", data: { wer: "manager@blattwerk.localhost" } },
+      refusal: { code: "CATALOGUE_CHANGED", data: { who: "manager@blattwerk.localhost" } },
     });
     expect(await editOccasion(deps, manager, { key: "mondfest", seen: await seen(), data }, noPage)).toMatchObject({
       refusal: { code: "OCCASION_UNKNOWN" },

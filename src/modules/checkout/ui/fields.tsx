@@ -6,12 +6,12 @@ import { TextField } from "#ui/forms/text-field.tsx";
 /** Metadata of a form field for the components below. */
 export type Meta = FieldMetadata<string | undefined>;
 
-/** Text of a field's first error; `land` fills in the texts about countries. */
+/** Text of a field's first error; `country` fills in the texts about countries. */
 export function useFieldError(): (errors: readonly string[] | undefined, country?: string) => string | undefined {
   const t = useMessages();
   return (errors, country = "") => {
     const code = errors?.[0];
-    return code ? t(`errors.${code}`, { land: country }) : undefined;
+    return code ? t(`errors.${code}`, { country }) : undefined;
   };
 }
 

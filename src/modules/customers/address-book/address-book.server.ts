@@ -43,7 +43,9 @@ export type ContactView = {
 function contactOf({ email, groups, ...address }: ContactForm): Result<Contact> {
   const contact = { address: Address.parse(address), email, groups: groupsOf(groups) };
   const fields = contactErrors(contact);
-  return Object.keys(fields).length > 0 ? refuse("FIELD_INVALID", { land: address.country }, fields) : accept(contact);
+  return Object.keys(fields).length > 0
+    ? refuse("FIELD_INVALID", { country: address.country }, fields)
+    : accept(contact);
 }
 
 /** The address book, sorted by name; `group` filters by group. Source: ACC-15. */

@@ -79,7 +79,7 @@ export async function savePersonalData(
     weddingDate: dayError(form.weddingDate, "2099-12-31"),
   };
   const fields = Object.fromEntries(Object.entries(found).flatMap(([key, code]) => (code ? [[key, code]] : [])));
-  if (Object.keys(fields).length > 0) return refuse("FIELD_INVALID", { land: "" }, fields);
+  if (Object.keys(fields).length > 0) return refuse("FIELD_INVALID", { country: "" }, fields);
   await deps.db
     .updateTable("customer")
     .set({

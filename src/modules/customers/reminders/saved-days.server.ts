@@ -64,11 +64,11 @@ export async function addDay(
   form: z.infer<typeof DayForm>,
 ): Promise<Result<null>> {
   if (form.name === "" || form.name.length > 60)
-    return refuse("FIELD_INVALID", { land: "" }, { name: form.name === "" ? "FIELD_REQUIRED" : "NAME_INVALID" });
+    return refuse("FIELD_INVALID", { country: "" }, { name: form.name === "" ? "FIELD_REQUIRED" : "NAME_INVALID" });
   // 2024 is a leap year: 29 February is valid.
   const real = new Date(Date.UTC(2024, form.month - 1, form.day));
   if (form.day < 1 || real.getUTCMonth() + 1 !== form.month || real.getUTCDate() !== form.day)
-    return refuse("FIELD_INVALID", { land: "" }, { day: "FIELD_INVALID" });
+    return refuse("FIELD_INVALID", { country: "" }, { day: "FIELD_INVALID" });
   return inTransaction(deps.db, async (trx) => {
     await lockCustomer(trx, customerId);
     const { count } = await trx

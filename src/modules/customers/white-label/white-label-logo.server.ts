@@ -24,9 +24,9 @@ export async function saveLogo(
   file: { readonly name: string; readonly bytes: Uint8Array },
 ): Promise<Result<string>> {
   const { bytes } = file;
-  const datei = displayFileName(file.name);
-  if (bytes.length === 0) return refuse("UPLOAD_EMPTY", { datei });
-  if (bytes.length > logoMegabytes * 1024 * 1024) return refuse("UPLOAD_SIZE", { datei, n: logoMegabytes });
+  const fileName = displayFileName(file.name);
+  if (bytes.length === 0) return refuse("UPLOAD_EMPTY", { file: fileName });
+  if (bytes.length > logoMegabytes * 1024 * 1024) return refuse("UPLOAD_SIZE", { file: fileName, n: logoMegabytes });
   const type = sniffUploadType(bytes.subarray(0, 64));
   if (!type.ok || !logoTypes.some((known) => known === type.value)) return refuse("LOGO_TYPE");
   const folder = path.join(deps.config.DATA_FOLDER, "scratch", newUuid());
@@ -34,7 +34,7 @@ export async function saveLogo(
   try {
     const arrived = path.join(folder, "logo");
     await writeFile(arrived, bytes);
-    const made = await privatePicture(noHeic, { file: arrived, fileName: datei });
+    const made = await privatePicture(noHeic, { file: arrived, fileName });
     if (!made.ok) return made;
     const hash = sha256(made.value.large);
     await deps.files.put(logoKey({ customerId, sha256: hash }), made.value.large);

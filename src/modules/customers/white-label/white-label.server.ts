@@ -129,7 +129,7 @@ export async function saveSender(
   const { allowed } = await whiteLabelOf(deps, customerId);
   if (!allowed) return refuse("WHITELABEL_NOT_ALLOWED");
   const fields = senderErrors(form);
-  if (Object.keys(fields).length > 0) return refuse("FIELD_INVALID", { land: form.country }, fields);
+  if (Object.keys(fields).length > 0) return refuse("FIELD_INVALID", { country: form.country }, fields);
   await save(deps, customerId, { sender: JSON.stringify(Stored.parse(form)) });
   return accept(null);
 }

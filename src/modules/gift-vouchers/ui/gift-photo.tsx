@@ -29,7 +29,7 @@ export function GiftPhoto({ view, send }: PhotoProps) {
     setState({ busy: true, problem: null });
     const sent = await send(file);
     if ("refused" in sent) {
-      setState({ busy: false, problem: t(`errors.${sent.refused}`, { datei: file.name }) });
+      setState({ busy: false, problem: t(`errors.${sent.refused}`, { file: file.name }) });
       return;
     }
     setAdded((before) => [sent, ...before]);

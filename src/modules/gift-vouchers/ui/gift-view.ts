@@ -14,7 +14,7 @@ export type GiftPageView = {
   readonly amounts: readonly { readonly value: string; readonly label: string }[];
   readonly currency: string;
   /** Bounds of a free amount, formatted. */
-  readonly bounds: { readonly von: string; readonly bis: string };
+  readonly bounds: { readonly from: string; readonly to: string };
   readonly maxGreetingLength: number;
   /** ISO dates between which a mail may be sent. */
   readonly firstDay: string;

@@ -206,7 +206,7 @@ async function draw(root: SvgElement, id: string): Promise<Ornament> {
  * @source CFG-25, NFR-02
  */
 export async function drawingOf(svg: Uint8Array, id: string, fileName: string): Promise<Result<Ornament>> {
-  const data = { datei: fileName, n: maxPaths };
+  const data = { file: fileName, n: maxPaths };
   if (svg.length > largestDrawing) return refuse("DRAWING_TOO_LARGE", data);
   let text: string;
   try {

@@ -105,7 +105,7 @@ function parse(text: string): SvgElement | undefined {
  * DRAWING_EFFECTS, DRAWING_TOO_LARGE. Source: CFG-25, NFR-02.
  */
 export function readSvg(text: string, fileName: string): Result<SvgElement> {
-  const data = { datei: fileName, n: maxElements };
+  const data = { file: fileName, n: maxElements };
   try {
     const root = parse(text);
     return root?.name === "svg" ? accept(root) : refuse("UPLOAD_BROKEN", data);

@@ -26,7 +26,7 @@ const formats: Readonly<Record<PhotoType, string>> = {
  * Reads the header of a picture file without decoding it. Refuses UPLOAD_BROKEN, UPLOAD_PIXELS. Source: CFG-10, D-26.
  */
 export async function readPhotoHeader(file: string, type: PhotoType, fileName: string): Promise<Result<PhotoHeader>> {
-  const broken = refuse("UPLOAD_BROKEN", { datei: fileName });
+  const broken = refuse("UPLOAD_BROKEN", { file: fileName });
   const header = await sharp(file, { limitInputPixels: false, animated: false })
     .metadata()
     .catch(() => null);
@@ -85,7 +85,7 @@ export async function makePreviews(file: string, fileName: string): Promise<Resu
     const smallest = previews.get(400);
     return smallest ? focusOf(smallest, { width, height }) : { x: 0.5, y: 0.5 };
   }).catch(() => null);
-  return made ? accept({ previews, focus: made }) : refuse("UPLOAD_BROKEN", { datei: fileName });
+  return made ? accept({ previews, focus: made }) : refuse("UPLOAD_BROKEN", { file: fileName });
 }
 
 /**
@@ -106,5 +106,5 @@ export async function makeTiffMaster(file: string, target: string, fileName: str
     await encoded.toFile(target);
     return true;
   }).catch(() => false);
-  return made ? accept(null) : refuse("UPLOAD_BROKEN", { datei: fileName });
+  return made ? accept(null) : refuse("UPLOAD_BROKEN", { file: fileName });
 }

@@ -53,7 +53,7 @@ describe("uploaded pictures", () => {
       refusal: { code: "UPLOAD_BROKEN" },
     });
     expect(undecodedHeic({ width: 12_000, height: 9000 }, "a.heic")).toMatchObject({
-      refusal: { code: "UPLOAD_PIXELS", data: { datei: "a.heic", n: 100 } },
+      refusal: { code: "UPLOAD_PIXELS", data: { file: "a.heic", n: 100 } },
     });
   });
 

@@ -37,7 +37,7 @@ export function orientedSize(
 
 /** Refuses pictures above 200 megapixels before they are decoded: UPLOAD_PIXELS. Source: CFG-10, D-26. */
 export function checkPixels(width: number, height: number, fileName: string): Result<null> {
-  return width * height > largestPixels ? refuse("UPLOAD_PIXELS", { datei: fileName, n: 200 }) : accept(null);
+  return width * height > largestPixels ? refuse("UPLOAD_PIXELS", { file: fileName, n: 200 }) : accept(null);
 }
 
 /** Number of pixels above which the HEIC decoder runs out of memory. */
@@ -51,8 +51,8 @@ export function undecodedHeic(
   { width, height }: { readonly width: number; readonly height: number },
   fileName: string,
 ): Result<never> {
-  if (width * height <= maxHeicPixels) return refuse("UPLOAD_BROKEN", { datei: fileName });
-  return refuse("UPLOAD_PIXELS", { datei: fileName, n: maxHeicPixels / 1_000_000 });
+  if (width * height <= maxHeicPixels) return refuse("UPLOAD_BROKEN", { file: fileName });
+  return refuse("UPLOAD_PIXELS", { file: fileName, n: maxHeicPixels / 1_000_000 });
 }
 
 /** A visitor's file name for display: without path and control characters, at most 120 letters. */

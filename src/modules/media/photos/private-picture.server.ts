@@ -24,7 +24,7 @@ export async function privatePicture(
   } finally {
     await handle.close();
   }
-  if (bytesRead === 0) return refuse("UPLOAD_EMPTY", { datei: fileName });
+  if (bytesRead === 0) return refuse("UPLOAD_EMPTY", { file: fileName });
   const type = sniffUploadType(head.subarray(0, bytesRead));
   if (!type.ok) return type;
   if (type.value === "application/pdf" || type.value === "image/svg+xml") return refuse("UPLOAD_TYPE");
@@ -41,7 +41,7 @@ export async function privatePicture(
     if (!made.ok) return made;
     const large = made.value.previews.get(1600);
     const small = made.value.previews.get(400);
-    return large && small ? accept({ large, small }) : refuse("UPLOAD_BROKEN", { datei: fileName });
+    return large && small ? accept({ large, small }) : refuse("UPLOAD_BROKEN", { file: fileName });
   } finally {
     await rm(master, { force: true });
   }

@@ -19,7 +19,7 @@ export async function removePhoto(
 ): Promise<Result<null>> {
   const [photo] = session && isUuid(id) ? await ownPhotos(deps.db, session, [id]) : [];
   if (!photo || !session) return refuse("UPLOAD_UNKNOWN");
-  if (await deps.photoUses(deps.db, id)) return refuse("UPLOAD_IN_USE", { datei: photo.fileName });
+  if (await deps.photoUses(deps.db, id)) return refuse("UPLOAD_IN_USE", { file: photo.fileName });
   await movePageFile(deps, id);
   await deletePhoto(deps.db, session, id);
   await deps.files.deleteAll(`photos/${id}`);

@@ -38,7 +38,7 @@ function saveUpload(deps: AcceptDeps, examined: Examined, mime: UploadType): Pro
 export async function acceptFile(deps: AcceptDeps, arrived: ArrivedFile): Promise<Result<Accepted>> {
   const { session, file, fileName } = arrived;
   const { head, bytes } = await headOf(file);
-  if (bytes === 0) return refuse("UPLOAD_EMPTY", { datei: fileName });
+  if (bytes === 0) return refuse("UPLOAD_EMPTY", { file: fileName });
   const type = sniffUploadType(head);
   if (!type.ok) return type;
   const sha256 = await hashOf(file);
@@ -49,7 +49,7 @@ export async function acceptFile(deps: AcceptDeps, arrived: ArrivedFile): Promis
     const stored = await saveUpload(deps, { ...arrived, sha256, bytes }, type.value);
     if (!stored.ok) return stored;
     const photos = await photosByHash(deps.db, session, sha256);
-    return photos.length > 0 ? accept({ photos, known: false }) : refuse("UPLOAD_BROKEN", { datei: fileName });
+    return photos.length > 0 ? accept({ photos, known: false }) : refuse("UPLOAD_BROKEN", { file: fileName });
   } finally {
     await rm(`${file}.master`, { force: true });
   }

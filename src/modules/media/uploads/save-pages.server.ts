@@ -46,8 +46,8 @@ export async function savePages(deps: AcceptDeps, examined: Examined): Promise<R
   const drawn = (number: number) => `${target}.${number}`;
   try {
     const read = await deps.pages({ source: file, target }).catch(() => null);
-    if (!read) return refuse("PDF_SLOW", { datei: fileName });
-    if (!read.ok) return refuse(read.code, { datei: fileName, n: maxPages });
+    if (!read) return refuse("PDF_SLOW", { file: fileName });
+    if (!read.ok) return refuse(read.code, { file: fileName, n: maxPages });
     for (const page of read.pages) {
       const stored = await storePage(deps, examined, page, drawn(page.number));
       if (!stored.ok) return stored;

@@ -105,7 +105,7 @@ async function withinQuota<Value>(
           : stalled.where((is) => is.or([is("session_id", "=", claimant.session), is("caller", "=", claimant.caller)]));
       evicted = await own.returning("id").execute();
       const remaining = evicted.length === 0 ? shortage : await shortageOf(trx, deps.config, claimant, need);
-      if (remaining) return refuse(remaining, { datei: upload.fileName });
+      if (remaining) return refuse(remaining, { file: upload.fileName });
     }
     return accept(await script(trx));
   });

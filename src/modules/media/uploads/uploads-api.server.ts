@@ -101,7 +101,7 @@ async function beginUpload(
   const length = Length.safeParse(request.headers["upload-length"]);
   if (!length.success) return refuse("FIELD_INVALID", {}, { "upload-length": "FIELD_INVALID" });
   const fileName = fileNameOf(request);
-  if (length.data > largestUpload) return refuse("UPLOAD_SIZE", { datei: fileName, n: largestUpload / 1024 / 1024 });
+  if (length.data > largestUpload) return refuse("UPLOAD_SIZE", { file: fileName, n: largestUpload / 1024 / 1024 });
   const id = newUuid();
   const caller = sha256(`upload/${request.caller}`);
   const createdAt = new Date(deps.clock.now());

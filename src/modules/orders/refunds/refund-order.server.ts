@@ -81,7 +81,7 @@ export async function fileRefund(
   const maxRefund = order.grand - before - (await paidByBlockedVouchers(trx, order.id));
   if (amount > maxRefund)
     return refuse("GIFT_REFUND_BLOCKED", {
-      betrag: formatMoney({ amount: minor(maxRefund), currency: order.currency }, order.locale),
+      amount: formatMoney({ amount: minor(maxRefund), currency: order.currency }, order.locale),
     });
   const bought = await takeBoughtBack(trx, order, request, now);
   if (!bought.ok) return bought;

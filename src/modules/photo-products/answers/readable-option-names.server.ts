@@ -93,5 +93,5 @@ export function readablePhotoRefusal(refusal: Refusal, locale: Locale): Refusal 
     const [name = "", value = ""] = String(refusal.data[key]).split("/");
     return valueName(name, value, locale);
   };
-  return { ...refusal, data: { option: named("option"), auswahl: named("auswahl") } };
+  return { ...refusal, data: { option: named("option"), selection: named("selection") } };
 }

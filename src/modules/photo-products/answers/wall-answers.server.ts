@@ -206,7 +206,7 @@ export async function answerFormatLimits(
   if (frame && !material.frames.includes(frame.code))
     return refuse(
       "OPTION_UNAVAILABLE",
-      { option: `frameType/${frame.code}`, auswahl: `material/${code}` },
+      { option: `frameType/${frame.code}`, selection: `material/${code}` },
       { frameType: "OPTION_UNAVAILABLE" },
     );
   const { shortSide, longSide } = ownFormatLimits(material, frame);

@@ -117,7 +117,7 @@ describe("compatible options", () => {
     const answer = need("calendar", { calendarType: "wandkalender", mounting: "holzblock" });
     expect(!answer.ok && answer.refusal.data).toEqual({
       option: "mounting/holzblock",
-      auswahl: "calendarType/wandkalender",
+      selection: "calendarType/wandkalender",
     });
   });
 

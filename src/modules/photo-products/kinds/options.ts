@@ -69,7 +69,7 @@ function readValue(rule: OptionRule, allowed: readonly string[], requested: stri
   if (!rule.known.includes(requested)) return refuse("OPTION_UNKNOWN");
   return refuse("OPTION_UNAVAILABLE", {
     option: `${rule.name}/${requested}`,
-    auswahl: blockedBy(rule, requested, chosen),
+    selection: blockedBy(rule, requested, chosen),
   });
 }
 

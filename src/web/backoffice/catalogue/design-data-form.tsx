@@ -22,7 +22,7 @@ export function DesignDataForm({ design, choices, usualDescription, typed, wrong
   const t = useMessages();
   const was = (name: string, value: string | number): string => typed?.[name] ?? String(value);
   const ticked = (name: string, value: boolean): boolean => (typed ? typed[name] !== undefined : value);
-  const error = (name: string) => (wrong[name] ? t(`errors.${wrong[name]}`, { familie: "", nummer: "" }) : undefined);
+  const error = (name: string) => (wrong[name] ? t(`errors.${wrong[name]}`, { family: "", number: "" }) : undefined);
   const keywords = Object.fromEntries(languages.map((language) => [language, design.keywords[language]?.join(", ")]));
   return (
     <form method="post" className="grid gap-5">

@@ -122,7 +122,7 @@ function Upload({ slots, maxWording, tooLarge, largest }: UploadProps) {
         <FileField
           label={t("visual.duties.file")}
           hint={t("visual.duties.fileHint")}
-          error={tooLarge === null ? undefined : t("errors.UPLOAD_SIZE", { datei: tooLarge, n: largest })}
+          error={tooLarge === null ? undefined : t("errors.UPLOAD_SIZE", { file: tooLarge, n: largest })}
           name="file"
           accept=".svg,.png,.jpg,.jpeg,.webp"
         />

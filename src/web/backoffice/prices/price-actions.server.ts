@@ -91,7 +91,7 @@ export async function runPriceListAction(
       const n = problems.length;
       const refusal = onlyIncomplete(problems)
         ? refuse("PRICE_CSV_INCOMPLETE", { n }).refusal
-        : refuse("PRICE_CSV_INVALID", { n, zeile: problems[0]?.line ?? 1 }).refusal;
+        : refuse("PRICE_CSV_INVALID", { n, line: problems[0]?.line ?? 1 }).refusal;
       return refused(refusal, [], problems);
     }
     case "activate": {

@@ -17,9 +17,7 @@ export function ProfileUpload({ tooLarge }: { readonly tooLarge: string | null }
           label={t("backoffice.profiles.file")}
           hint={t("backoffice.profiles.fileHint")}
           error={
-            tooLarge === null
-              ? undefined
-              : t("errors.UPLOAD_SIZE", { datei: tooLarge, n: largestProfile / 1024 / 1024 })
+            tooLarge === null ? undefined : t("errors.UPLOAD_SIZE", { file: tooLarge, n: largestProfile / 1024 / 1024 })
           }
           name="profile"
           accept=".icc,.icm"

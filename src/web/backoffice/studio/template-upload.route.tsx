@@ -99,7 +99,7 @@ export default function TemplateUploadPage({ loaderData }: Route.ComponentProps)
               <FileField
                 label={t("studio.upload.files")}
                 hint={t("studio.upload.filesHint", limits)}
-                error={tooLarge === null ? undefined : t("errors.UPLOAD_SIZE", { datei: tooLarge, n: limits.mb })}
+                error={tooLarge === null ? undefined : t("errors.UPLOAD_SIZE", { file: tooLarge, n: limits.mb })}
                 name="datei"
                 accept=".json,.svg"
                 multiple

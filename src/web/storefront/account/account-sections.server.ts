@@ -181,7 +181,7 @@ function logoResult(shop: Place, query: URLSearchParams): FormAnswer | undefined
     (each) => each === code,
   );
   const n = known === "UPLOAD_SIZE" ? logoMegabytes : 200;
-  const values = { datei: translate(shop.locale, "account.whiteLabel.logo.title"), n };
+  const values = { file: translate(shop.locale, "account.whiteLabel.logo.title"), n };
   return { ...doneForm, done: false, problem: translate(shop.locale, `errors.${known ?? "UPLOAD_BROKEN"}`, values) };
 }
 

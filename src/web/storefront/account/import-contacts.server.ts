@@ -15,10 +15,10 @@ import { depsContext, listReaderContext, shopContext } from "../../request-conte
 import { doneForm, refusedForm } from "./account-access.server.ts";
 
 /** The refusal for missing columns, with their accepted headings. File inputs cannot be prefilled, so the file is named. */
-function columnsRefusal(datei: string, missing: readonly NeededColumn[], locale: Locale): Refusal {
+function columnsRefusal(file: string, missing: readonly NeededColumn[], locale: Locale): Refusal {
   const names = missing.map((field) => translate(locale, `account.book.column.${field}`));
-  const spalten = new Intl.ListFormat(locale, { type: "conjunction" }).format(names);
-  return { code: "CONTACTS_COLUMNS", data: { datei, spalten } };
+  const columns = new Intl.ListFormat(locale, { type: "conjunction" }).format(names);
+  return { code: "CONTACTS_COLUMNS", data: { file, columns } };
 }
 
 /** At most this many people are named one by one. */
@@ -52,18 +52,18 @@ export async function importFile(
 ) {
   const { country: home, locale } = context.get(shopContext);
   if (isTooLarge(file)) {
-    const data = { datei: file.name.slice(0, 80), n: largestPageFile / 1024 / 1024 };
+    const data = { file: file.name.slice(0, 80), n: largestPageFile / 1024 / 1024 };
     return refusedForm(context, { code: "UPLOAD_SIZE", data, fields: { file: "UPLOAD_SIZE" } });
   }
   if (!(file instanceof File) || file.size === 0)
-    return refusedForm(context, { code: "FIELD_INVALID", data: { land: "" }, fields: { file: "FIELD_REQUIRED" } });
+    return refusedForm(context, { code: "FIELD_INVALID", data: { country: "" }, fields: { file: "FIELD_REQUIRED" } });
   const list = await context.get(listReaderContext)(new Uint8Array(await file.arrayBuffer()));
   if (!list.ok) return refusedForm(context, list.refusal);
   const missing = missingColumns(list.value.rows);
   if (missing.length > 0) return refusedForm(context, columnsRefusal(file.name, missing, locale));
   const { contacts, unfinished } = contactsOfRows(list.value.rows, home);
   if (contacts.length + unfinished.length === 0)
-    return refusedForm(context, { code: "CONTACTS_NONE", data: { datei: file.name } });
+    return refusedForm(context, { code: "CONTACTS_NONE", data: { file: file.name } });
   const done = await importContacts(context.get(depsContext), customer.id, contacts);
   if (!done.ok) return refusedForm(context, done.refusal);
   const values = {

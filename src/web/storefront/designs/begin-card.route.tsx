@@ -65,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : {
           text: translate(locale, "errors.OPTION_UNAVAILABLE", {
             option: optionName("refinement", wished, locale),
-            auswahl: design.name,
+            selection: design.name,
           }),
           path: designAddress(context.get(shopContext), design),
         };

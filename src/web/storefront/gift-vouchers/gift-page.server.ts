@@ -88,7 +88,7 @@ async function viewOf(
     designs: giftDesigns,
     amounts: amountsToChoose().map((amount) => ({ value: String(amount), label: text(amount) })),
     currency,
-    bounds: { von: text(giftAmounts.freeLeast), bis: text(giftAmounts.freeMost) },
+    bounds: { from: text(giftAmounts.freeLeast), to: text(giftAmounts.freeMost) },
     maxGreetingLength,
     firstDay: shopDateOf(now),
     lastDay: shopDayAfter(now, furthestDays),

@@ -90,7 +90,7 @@ function refused(order: OrderView, refusal: Refusal, values: ChangeAnswer["value
   const fields = Object.fromEntries(
     Object.entries(refusal.fields ?? {}).map(([name, code]) => [
       name,
-      say(`errors.${code}`, { land: say(`shop.countries.${order.delivery.country}`) }),
+      say(`errors.${code}`, { country: say(`shop.countries.${order.delivery.country}`) }),
     ]),
   );
   const problem = refusal.fields ? null : late ? say("orders.change.over") : refusalText(refusal, order.locale);

@@ -43,7 +43,7 @@ function photoProblem(order: OrderView, code: string | null): string | null {
     UPLOAD_PIXELS: 200,
     COMPLAINT_PHOTOS: complaintPhotos.most,
   };
-  return say(`errors.${found}`, { datei: say("complaints.photos.file"), n: values[found] ?? 0 });
+  return say(`errors.${found}`, { file: say("complaints.photos.file"), n: values[found] ?? 0 });
 }
 
 async function complaintView(
