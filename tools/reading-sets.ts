@@ -64,7 +64,7 @@ export const codePaths: readonly CodePath[] = [
     ],
     // The frame of every product counts with the blocks of cards.
     through: ["src/web/storefront/product", "src/web/storefront/detail"],
-    maxFiles: 50,
+    maxFiles: 45,
   },
   {
     title: "paid line -> PDF",

@@ -176,9 +176,9 @@ export async function priceCardInShop(
   });
 }
 
-export { optionName, readableRefusal } from "./cards/readable-refusal.server.ts";
+export { optionName, readableRefusal, reasonText } from "./cards/readable-refusal.server.ts";
 export { visibleChanges } from "./change-log.server.ts";
-export { componentName, skuName, variantName } from "./cards/readable-names.server.ts";
+export { accessoryName, componentName, skuName, variantName } from "./cards/readable-names.server.ts";
 export type { DesignIndex } from "./search/design-index.ts";
 export {
   DesignArtwork,

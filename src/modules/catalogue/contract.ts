@@ -15,10 +15,12 @@ export { categorySlug } from "./occasions/categories.ts";
 export {
   occasionByKey,
   occasionKeys,
+  occasionName,
   occasionNames,
   occasionOfGerman,
   occasionsShowing,
 } from "./occasions/occasions.ts";
+export { cutShapeOf } from "./cards/formats.ts";
 export { KnownOccasion } from "./occasions/known-occasion.ts";
 export { letterFor, type FilledEnvelope, type LetterClass } from "./cards/letter-class.ts";
 export { CardOptions, defaultOptions, type CardFamily, type CardProduct, type Catalogue } from "./model.ts";

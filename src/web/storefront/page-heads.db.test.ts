@@ -16,7 +16,7 @@ import { testDeps } from "#platform/testing/deps.ts";
 import { depsContext, flagsContext, placedFragmentsContext, previewContext, shopContext } from "../request-context.ts";
 import { loadOverview } from "./overview/area.server.ts";
 import { loadContent } from "./content/content.server.ts";
-import { searchTitle } from "./detail/design-title.server.ts";
+import { searchTitle } from "./detail/design-head.server.ts";
 import { goodsPlaces } from "./photo-products/goods-kinds.ts";
 import { goodsProduct, loadGoodsFamilies, loadGoodsFamily } from "./photo-products/goods-pages.server.ts";
 import { loadProduct } from "./product/load-product.server.ts";

@@ -33,7 +33,7 @@ import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
 import { otherShopsOf } from "../shops/other-shops.server.ts";
 import { parseForm } from "../parse-form.ts";
-import { warrantyNoticeView } from "../warranty-notice.server.ts";
+import { warrantyNoticeView } from "../product-notices.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

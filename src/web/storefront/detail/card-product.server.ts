@@ -2,8 +2,7 @@ import { redirect } from "react-router";
 import { languagesAt } from "#kernel/urls/page-addresses.ts";
 import { addDescribed } from "#modules/cart/contract.server.ts";
 import { designById, designsOfTheme, wasWithdrawn } from "#modules/catalogue/contract.server.ts";
-import { categoryOfSegment, occasionAddress, occasionOfSegment } from "#modules/catalogue/contract.ts";
-import { occasionName } from "#modules/catalogue/occasions/occasions.ts";
+import { categoryOfSegment, occasionAddress, occasionOfSegment, occasionName } from "#modules/catalogue/contract.ts";
 import type { DetailPayload } from "#modules/catalogue/ui/detail-view.ts";
 import { translate } from "#platform/messages.server.ts";
 import { fragmentsOf } from "../../page/static-fragments.server.tsx";
@@ -14,11 +13,10 @@ import { loadContent } from "../content/content.server.ts";
 import { pageGone } from "../page-meta.ts";
 import type { ProductKind, ProductRequest } from "../product/load-product.server.ts";
 import type { TrailPage } from "../trail-page.server.ts";
-import { warrantyNoticeView } from "../warranty-notice.server.ts";
-import { searchTitle } from "./design-title.server.ts";
+import { warrantyNoticeView } from "../product-notices.server.ts";
+import { searchTitle, productData } from "./design-head.server.ts";
 import { detailFragments } from "./detail-fragments.server.tsx";
 import { detailView } from "./detail.server.ts";
-import { productData } from "./product-data.server.ts";
 
 /** Cards: designs below an occasion and a category. Source: PDP-01, CARD-11. */
 export const cardProduct: ProductKind<DetailPayload> = { find: findCard, instead: contentInstead };

@@ -2,9 +2,14 @@ import { addressOf } from "#kernel/urls/page-addresses.ts";
 import type { Locale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { spelledIn } from "#kernel/formats/localized-text.ts";
-import { designById, designsOfTheme, readCatalogue, type DesignDetail } from "#modules/catalogue/contract.server.ts";
+import {
+  designById,
+  designsOfTheme,
+  readCatalogue,
+  type DesignDetail,
+  accessoryName,
+} from "#modules/catalogue/contract.server.ts";
 import type { DesignEntry } from "#modules/catalogue/search/design-search.ts";
-import { accessoryName } from "#modules/catalogue/cards/readable-names.server.ts";
 import type { AccessoriesView } from "#modules/catalogue/ui/detail-view.ts";
 import { cardPriceRules, defaultOptions, priceAccessory, type Catalogue } from "#modules/catalogue/contract.ts";
 import { priceGoods } from "#modules/pricing/contract.ts";

@@ -1,8 +1,7 @@
 import type { Locale } from "#kernel/market.ts";
-import type { DesignDetail } from "#modules/catalogue/contract.server.ts";
+import { type DesignDetail, reasonText } from "#modules/catalogue/contract.server.ts";
 import type { OptionState, Unavailable } from "#modules/catalogue/cards/availability.ts";
 import { punchings, refinementValues, tags } from "#modules/catalogue/model.ts";
-import { reasonText } from "#modules/catalogue/cards/readable-refusal.server.ts";
 import type { ChoiceView, OptionGroupView, PartView } from "#modules/catalogue/ui/detail-view.ts";
 import { type CardOptions, cardQueryOf, colourSwatch } from "#modules/catalogue/contract.ts";
 import { defaultCardQuantity } from "#modules/pricing/contract.ts";

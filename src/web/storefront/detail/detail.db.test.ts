@@ -4,7 +4,7 @@ import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { detailView } from "./detail.server.ts";
 import { overviewView } from "../overview/overview.server.ts";
-import { productData } from "./product-data.server.ts";
+import { productData } from "./design-head.server.ts";
 
 const database = useTestDatabase("stocked");
 const shop = shopOf("card", "de-DE");

@@ -13,6 +13,7 @@ import {
   type Catalogue,
   letterFor,
   cardPriceRules,
+  cutShapeOf,
 } from "#modules/catalogue/contract.ts";
 import {
   componentName,
@@ -21,9 +22,8 @@ import {
   readCatalogue,
   variantName,
   type DesignDetail,
+  reasonText,
 } from "#modules/catalogue/contract.server.ts";
-import { reasonText } from "#modules/catalogue/cards/readable-refusal.server.ts";
-import { cutShapeOf } from "#modules/catalogue/cards/formats.ts";
 import { getDesign } from "#modules/catalogue/queries.server.ts";
 import type {
   ChoiceView,
@@ -45,7 +45,7 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { Fact } from "#ui/product/facts.tsx";
 import type { TierRow } from "#ui/product/tier-table.tsx";
-import { manufacturerOf } from "../product-safety.server.ts";
+import { manufacturerOf } from "../product-notices.server.ts";
 import { accessoriesView } from "./detail-accessories.server.ts";
 import {
   choiceGroups,

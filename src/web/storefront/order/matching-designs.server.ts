@@ -2,7 +2,7 @@ import type { Place } from "#kernel/urls/page-addresses.ts";
 import { designById, designsOfTheme } from "#modules/catalogue/contract.server.ts";
 import { designAddress } from "#modules/catalogue/search/design-view.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { designTitle } from "../detail/design-title.server.ts";
+import { designTitle } from "../detail/design-head.server.ts";
 
 type MatchingDesign = { readonly label: string; readonly href: string };
 

@@ -1,9 +1,13 @@
+import { GoodsForm, Notices } from "#modules/photo-products/ui/goods-form.tsx";
+import { GoodsPhoneBar, GoodsPrice } from "#modules/photo-products/ui/goods-price.tsx";
+import { GoodsTiles } from "#modules/photo-products/ui/goods-tiles.tsx";
+import type { GoodsPayload } from "#modules/photo-products/ui/goods-view.ts";
+import { Picture } from "#ui/images/picture.tsx";
 import { goodsProduct } from "../photo-products/goods-pages.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { metaOfRoute } from "../page-meta.ts";
-import { goodsBlocks } from "./goods-blocks.tsx";
 import { loadProduct } from "./load-product.server.ts";
-import { ProductPage } from "./product-page.tsx";
+import { ProductPage, type BlockProps, type ProductBlocks } from "./product-page.tsx";
 import type { Route } from "./+types/goods.route.ts";
 
 /** A photo product; in the card channel the content page at that path. Source: FRAME-05, CAL-06, BOOK-03. */
@@ -12,6 +16,38 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = metaOfRoute;
+
+type Props = BlockProps<GoodsPayload>;
+
+/** The blocks of photo products. Source: FRAME-05 to FRAME-10, CAL-01 to CAL-08, BOOK-01 to BOOK-06. */
+const goodsBlocks: ProductBlocks<GoodsPayload> = {
+  Gallery,
+  Purchase,
+  Related: ({ view }) => <GoodsTiles tiles={view.related} />,
+  PageBar: GoodsPhoneBar,
+};
+
+/** One picture, as configured. Source: FRAME-06. */
+function Gallery({ view }: Props) {
+  return (
+    <Picture
+      picture={view.picture}
+      sizes="(min-width: 1300px) 44rem, (min-width: 900px) 56vw, 100vw"
+      first
+      className="-mx-5 aspect-4/3 w-[calc(100%+2.5rem)] max-w-none object-cover md:mx-0 md:w-full"
+    />
+  );
+}
+
+function Purchase({ view, busy }: Props) {
+  return (
+    <>
+      <Notices notices={view.notices} />
+      <GoodsForm view={view} />
+      <GoodsPrice view={view} busy={busy} />
+    </>
+  );
+}
 
 export default function Goods({ loaderData }: Route.ComponentProps) {
   return <ProductPage page={loaderData} blocks={goodsBlocks} />;

@@ -12,7 +12,7 @@ import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
 import { withAlternates } from "../alternates.server.ts";
 import { homeBreadcrumb } from "../breadcrumbs.server.ts";
-import { productSafety } from "../product-safety.server.ts";
+import { productSafety } from "../product-notices.server.ts";
 
 /** The card pictured on the page: with foil on textured paper. */
 const shown = { design: "monogramm-einladung", paper: "natur-300", refinement: "gold-refined" } as const;

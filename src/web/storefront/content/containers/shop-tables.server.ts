@@ -1,9 +1,8 @@
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
-import { cardPriceRules, defaultOptions } from "#modules/catalogue/contract.ts";
+import { cardPriceRules, defaultOptions, occasionName } from "#modules/catalogue/contract.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
-import { occasionName } from "#modules/catalogue/occasions/occasions.ts";
 import { listOccasions } from "#modules/catalogue/queries.server.ts";
 import { readFields } from "#modules/content/components/read-blok.ts";
 import { storyPath } from "#modules/content/stories/story-addresses.ts";
