@@ -39,7 +39,6 @@ import { photoUses } from "./photo-uses.ts";
 import { parcelReportApi } from "#modules/orders/parcels/carrier-report-api.server.ts";
 import { proofApi } from "#modules/production/proofs/proof-api.server.ts";
 import { giftVoucherApi } from "#modules/gift-vouchers/api.server.ts";
-import { mailApi } from "#modules/mail/api.server.ts";
 import { newsletterApi } from "#modules/newsletter/api.server.ts";
 import { nameListsApi } from "#modules/name-lists/api.server.ts";
 import type { ListReader } from "#modules/name-lists/list-reader.server.ts";
@@ -90,7 +89,6 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
   void app.register(async (scope) => cartApi(scope, deps, (headers, host) => headerOf(deps, headers, host)));
   void app.register(async (scope) => voucherApi(scope, deps));
   void app.register(async (scope) => newsletterApi(scope, deps));
-  void app.register(async (scope) => mailApi(scope, deps));
   void app.register(async (scope) => customersApi(scope, deps, adoptVisit));
   void app.register(async (scope) => giftVoucherApi(scope, deps, (visit) => addGiftVoucher(deps, visit)));
   void app.register(async (scope) =>

@@ -1,4 +1,3 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { shopTimeZone } from "#kernel/formats/date-format.ts";
@@ -6,6 +5,8 @@ import { accept, refuse } from "#kernel/result.ts";
 import { createHttpClient, HttpError } from "#http/http-client.ts";
 import { methods } from "#http/methods.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { sha256 } from "#platform/random.server.ts";
+import { isSameSecret, keyedHash } from "#platform/security/signed-links.server.ts";
 import type { CarrierAdapter } from "./adapter.ts";
 import type { ParcelEventKind, ParcelScan } from "./model.ts";
 import { parsedJson } from "./parsed-json.ts";
@@ -74,15 +75,9 @@ function scansOf({ checkpoints }: z.infer<typeof Tracking>): readonly ParcelScan
     const kind = subKinds[subtag ?? ""] ?? kinds[tag];
     if (at === undefined || kind === undefined) return [];
     const parts = [time, tag, subtag ?? "", city ?? "", message ?? ""];
-    const id = createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+    const id = sha256(JSON.stringify(parts));
     return [{ id, kind, at, place: (city ?? "").slice(0, 120), note: (message ?? "").slice(0, 300) }];
   });
-}
-
-function isGenuine(secret: string, body: string, signature: string | undefined): boolean {
-  const expected = createHmac("sha256", secret).update(body).digest();
-  const received = Buffer.from(signature ?? "", "base64");
-  return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
 /**
@@ -97,7 +92,8 @@ export function aftershipAdapter({ config }: Pick<Deps, "config">): CarrierAdapt
   return {
     provider: aftershipProvider,
     parseReport: ({ body, header }) => {
-      if (!isGenuine(secret, body, header("aftership-hmac-sha256"))) return refuse("PARCEL_SIGNATURE");
+      const signature = header("aftership-hmac-sha256") ?? "";
+      if (!isSameSecret(signature, keyedHash(secret, body).toString("base64"))) return refuse("PARCEL_SIGNATURE");
       const message = Message.safeParse(parsedJson(body));
       if (!message.success) return refuse("FIELD_INVALID");
       const scans = scansOf(message.data.msg);

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Config } from "#platform/config.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { isSameSecret, keyedHash } from "#platform/security/signed-links.server.ts";
 
 /** Access a token grants: reading published stories, reading drafts as well, or writing. */
 export type TokenKind = "public" | "preview" | "management";
@@ -21,13 +21,11 @@ const configured: Readonly<
  * setting.
  */
 export function contentToken({ config, secret }: Pick<Deps, "config" | "secret">, kind: TokenKind): string {
-  const made = () => createHmac("sha256", secret).update(`content/${kind}`).digest("base64url").slice(0, 24);
-  return configured[kind](config) ?? made();
+  return configured[kind](config) ?? keyedHash(secret, `content/${kind}`).toString("base64url").slice(0, 24);
 }
 
 /** The kind of a presented token; undefined for an invalid one. Compared in constant time. Source: PB-07. */
 export function tokenKind(deps: Pick<Deps, "config" | "secret">, presented: string): TokenKind | undefined {
-  const digest = (text: string) => createHmac("sha256", deps.secret).update(text).digest();
   const kinds: readonly TokenKind[] = ["public", "preview", "management"];
-  return kinds.find((kind) => timingSafeEqual(digest(presented), digest(contentToken(deps, kind))));
+  return kinds.find((kind) => isSameSecret(presented, contentToken(deps, kind)));
 }

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { sessionId } from "#kernel/ids.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
+import { linkToken } from "#platform/security/signed-links.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import {
@@ -17,13 +18,13 @@ import {
   removeContact,
 } from "./address-book/address-book.server.ts";
 import { addDay, DayForm, daysOf, remindOfDays, removeDay, setReminders } from "./reminders/saved-days.server.ts";
+import { unsubscribe } from "./letters/unsubscribe.server.ts";
 import { cancelDeletion, requestDeletion } from "./personal-data/erase-account.server.ts";
 import { eraseDueAccounts } from "./personal-data/erase-person.server.ts";
 import { exportData, exportedTables } from "./personal-data/export-data.server.ts";
 import { currentCustomer, logIn } from "./log-in/log-in.server.ts";
 import { PersonalForm, SignUpForm, type Customer } from "./model.ts";
 import { readPersonalData, savePersonalData } from "./personal-data/personal-data.server.ts";
-import { customerOfReminderToken, reminderToken } from "./letters/reminder-token.server.ts";
 import { changePassword } from "./log-in/reset-password.server.ts";
 import { endOtherSessions, endSession, sessionsOf } from "./log-in/sessions.server.ts";
 import { signUp } from "./log-in/sign-up.server.ts";
@@ -150,9 +151,11 @@ test("ACC-14 ACC-13 a mail is queued once, 21 days before, only if requested; it
   expect(await remindOfDays(deps)).toBe(0);
   deps.moveClock("2026-11-23T09:00:00Z");
   expect([await remindOfDays(deps), await remindOfDays(deps)]).toEqual([1, 0]);
-  const token = reminderToken(deps, customer.id);
-  expect(customerOfReminderToken(deps, token)).toBe(customer.id);
-  expect(customerOfReminderToken(deps, token.replace(/.$/, "!"))).toBeUndefined();
+  const token = linkToken(deps, "reminders", customer.id);
+  expect(await unsubscribe(deps, token.replace(/.$/, "!"), "203.0.113.9")).toMatchObject({ ok: false });
+  expect(await unsubscribe(deps, token, "203.0.113.9")).toMatchObject({ ok: true });
+  await addDay(deps, customer.id, DayForm.parse({ name: "Opa", kind: "birthday", month: 12, day: 13 }));
+  expect(await remindOfDays(deps)).toBe(0);
 });
 
 test("ACC-02 ACC-10 personal data are saved; invalid dates and empty names are refused", async () => {

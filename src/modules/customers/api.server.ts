@@ -5,7 +5,7 @@ import { z } from "zod";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { refuse } from "#kernel/result.ts";
 import { setReminders } from "./reminders/saved-days.server.ts";
-import { customerOfReminderToken } from "./letters/reminder-token.server.ts";
+import { unsubscribeApi } from "./letters/unsubscribe.server.ts";
 import { photosForAccount } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
@@ -164,7 +164,7 @@ export function customersApi(app: FastifyInstance, deps: Deps, adopt: AdoptVisit
     },
   );
 
-  void app.register(async (inner) => remindersApi(inner, deps));
+  void app.register(async (inner) => unsubscribeApi(inner, deps));
   void app.register(async (inner) => logoApi(inner, deps, customerOf));
 
   scope.get(
@@ -223,28 +223,6 @@ export function customersApi(app: FastifyInstance, deps: Deps, adopt: AdoptVisit
 
 /** What the browser clears at log-out: cached pages, and drafts in its storage. Source: ACC-11. */
 export const clientCaches = '"cache", "storage"';
-
-/**
- * One-click unsubscribe of mail programs: a single POST without a page; the token alone decides.
- * @source ACC-14, NEWS-08, RFC 8058
- */
-function remindersApi(app: FastifyInstance, deps: Deps): void {
-  const scope = app.withTypeProvider<ZodTypeProvider>();
-  const config = { rateLimit: { max: 20 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } };
-  // Their body contains "One-Click" in either format and nothing else.
-  const forms = ["application/x-www-form-urlencoded", "multipart/form-data"];
-  scope.addContentTypeParser(forms, { parseAs: "string", bodyLimit: 4096 }, (_request, _body, parsed) => parsed(null));
-  scope.post(
-    "/web-api/reminders-unsubscribe",
-    { config, schema: { querystring: z.object({ token: z.string().max(200).default("") }), response: { 200: Done } } },
-    async (request, reply) => {
-      const customerId = customerOfReminderToken(deps, request.query.token);
-      if (customerId === undefined) return sendRefusal(reply, refuse("NEWSLETTER_LINK").refusal);
-      await setReminders(deps, customerId, false);
-      return reply.header("cache-control", "no-store").send(done);
-    },
-  );
-}
 
 /**
  * The logo of a white-label customer: `GET` returns it to its owner; `POST` (multipart, one file) changes it and

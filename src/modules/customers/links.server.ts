@@ -1,8 +1,8 @@
-import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
+import { signatureOf } from "#platform/security/signed-links.server.ts";
 
 export type LinkPurpose = "verify" | "reset";
 
@@ -11,7 +11,7 @@ export const linkMinutes: Readonly<Record<LinkPurpose, number>> = { verify: 24 *
 
 /** The secret part of a link, derived so that the worker can put it into the mail and no table stores it. */
 export function linkToken(deps: Pick<Deps, "secret">, linkId: string): string {
-  return createHmac("sha256", deps.secret).update(`customer-link/${linkId}`).digest("base64url");
+  return signatureOf(deps, { purpose: "customer-link", about: [linkId] });
 }
 
 /**

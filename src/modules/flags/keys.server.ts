@@ -1,6 +1,6 @@
-import { createHmac } from "node:crypto";
 import type { Deps } from "#platform/deps.server.ts";
 import { sha256 } from "#platform/random.server.ts";
+import { keyedHash } from "#platform/security/signed-links.server.ts";
 
 /** The environment of a shop's own flags. */
 export const shopEnvironment = "shop";
@@ -18,8 +18,7 @@ type KeyDeps = Pick<Deps, "db" | "clock" | "config" | "secret">;
 
 /** The keys of the shop: configured, or derived from the shop's secret. Source: FLAG-15, NFR-02. */
 export function flagKeys({ config, secret }: Pick<Deps, "config" | "secret">): FlagKeys {
-  const derived = (kind: KeyKind): string =>
-    createHmac("sha256", secret).update(`flags/${kind}-key`).digest("base64url").slice(0, 40);
+  const derived = (kind: KeyKind): string => keyedHash(secret, `flags/${kind}-key`).toString("base64url").slice(0, 40);
   return { server: config.FLAG_SERVER_KEY ?? derived("server"), client: config.FLAG_CLIENT_KEY ?? derived("client") };
 }
 

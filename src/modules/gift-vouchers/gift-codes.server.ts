@@ -1,11 +1,11 @@
-import { createHmac } from "node:crypto";
 import type { Deps } from "#platform/deps.server.ts";
+import { keyedHash } from "#platform/security/signed-links.server.ts";
 
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 /** The stored hash of a code or PIN. */
-export function keyedHash({ secret }: Pick<Deps, "secret">, kind: "code" | "pin", text: string): string {
-  return createHmac("sha256", secret).update(`gift-voucher/${kind}/${text}`).digest("hex");
+export function storedHash({ secret }: Pick<Deps, "secret">, kind: "code" | "pin", text: string): string {
+  return keyedHash(secret, `gift-voucher/${kind}/${text}`).toString("hex");
 }
 
 /** Code and PIN of a voucher as typed, the code as printed too, and the stored hashes of both. */
@@ -21,16 +21,16 @@ export type GiftCode = {
  * @source GIFT-02, GIFT-03, ADR-0036
  */
 export function giftCode(deps: Pick<Deps, "secret">, id: string, issue: number): GiftCode {
-  const bytes = createHmac("sha256", deps.secret).update(`gift-voucher/made/${id}/${issue}`).digest();
+  const bytes = keyedHash(deps.secret, `gift-voucher/made/${id}/${issue}`);
   const code = Array.from({ length: 16 }, (_, place) => letters.charAt((bytes[place] ?? 0) % letters.length)).join("");
   const pin = String(bytes.readUIntBE(16, 6) % 1_000_000).padStart(6, "0");
   return {
     shown: (code.match(/.{4}/g) ?? []).join("-"),
     pin,
     row: {
-      code_hash: keyedHash(deps, "code", code),
+      code_hash: storedHash(deps, "code", code),
       last4: code.slice(-4),
-      pin_hash: keyedHash(deps, "pin", `${code}/${pin}`),
+      pin_hash: storedHash(deps, "pin", `${code}/${pin}`),
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { allocate, validUntil } from "./balance.ts";
-import { giftCode, keyedHash } from "./gift-codes.server.ts";
+import { giftCode, storedHash } from "./gift-codes.server.ts";
 
 /** A gift voucher with its balance, minor units. */
 export type GiftVoucher = {
@@ -157,8 +157,8 @@ export async function findGiftVoucher(
   code: string,
   pin?: string,
 ): Promise<GiftVoucher | undefined> {
-  const pinHash = pin === undefined ? {} : { pinHash: keyedHash(deps, "pin", `${code}/${pin}`) };
-  const [found] = await giftVouchers(db, { codeHash: keyedHash(deps, "code", code), ...pinHash });
+  const pinHash = pin === undefined ? {} : { pinHash: storedHash(deps, "pin", `${code}/${pin}`) };
+  const [found] = await giftVouchers(db, { codeHash: storedHash(deps, "code", code), ...pinHash });
   return found;
 }
 

@@ -1,9 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { isUuid } from "#kernel/ids.ts";
 import type { Place } from "#kernel/urls/page-addresses.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { originOfShop, absoluteUrl } from "#platform/http/shop-sites.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 
@@ -76,60 +73,13 @@ export async function mailConsentOf(
   return row?.id;
 }
 
-function seal(deps: Pick<Deps, "secret">, id: string): string {
-  return createHmac("sha256", deps.secret).update(`mail-consent/${id}`).digest("base64url");
-}
-
-/** Path segment below the users' pages of the page to withdraw consent. */
-export const mailConsentPage = "e-mails";
-
-/**
- * The unsubscribe addresses of a mail: a page, and an address for a one-click POST.
- * @source NEWS-08, RFC 8058
- */
-export function unsubscribeAddresses(
-  deps: Pick<Deps, "config" | "secret">,
-  shop: Place,
-  consentId: string,
-): { readonly page: string; readonly post: string } {
-  const token = `${consentId}.${seal(deps, consentId)}`;
-  return {
-    page: absoluteUrl(deps, shop, "users", mailConsentPage, token),
-    post: `${originOfShop(deps.config, shop)}/web-api/mail-unsubscribe?token=${token}`,
-  };
-}
-
-function idOfToken(deps: Pick<Deps, "secret">, token: string): string | undefined {
-  const [id = "", given = ""] = token.split(".");
-  if (!isUuid(id)) return undefined;
-  const [expected, found] = [Buffer.from(seal(deps, id)), Buffer.from(given)];
-  return expected.length === found.length && timingSafeEqual(expected, found) ? id : undefined;
-}
-
-/** The consent of an unsubscribe token; undefined for forged ones. */
-export async function consentOfToken(
-  deps: Pick<Deps, "db" | "secret">,
-  token: string,
-): Promise<{ readonly id: string; readonly purpose: string; readonly ended: boolean } | undefined> {
-  const id = idOfToken(deps, token);
-  if (id === undefined) return undefined;
-  const row = await deps.db
-    .selectFrom("mail_consent")
-    .select(["id", "purpose", "withdrawn_at"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row && { id, purpose: row.purpose, ended: row.withdrawn_at !== null };
-}
-
-/** Withdraws a consent by the token of a mail; idempotent. False for forged ones. Source: NEWS-08, RFC 8058. */
-export async function withdrawByToken(deps: Pick<Deps, "db" | "clock" | "secret">, token: string): Promise<boolean> {
-  const id = idOfToken(deps, token);
-  if (id === undefined) return false;
+/** Withdraws a consent by its id; idempotent. Source: NEWS-08. */
+export async function withdrawConsentById(deps: Pick<Deps, "db" | "clock">, id: string): Promise<null> {
   await deps.db
     .updateTable("mail_consent")
     .set({ withdrawn_at: new Date(deps.clock.now()) })
     .where("id", "=", id)
     .where("withdrawn_at", "is", null)
     .execute();
-  return true;
+  return null;
 }

@@ -20,7 +20,7 @@ export async function ownPhotoAssets(
 
 /** Signed URL of a photo's large preview. Only for those allowed to see it. Source: IMG-10. */
 export function photoPreview(deps: Pick<Deps, "secret" | "clock">, id: string): string {
-  return photoAddress(deps.secret, id, 1600, deps.clock.now());
+  return photoAddress(deps, id, 1600);
 }
 
 /** URL of a template's example photo. */

@@ -6,7 +6,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
-import { confirmSubscription, unsubscribe } from "./confirm-subscription.server.ts";
+import { confirmSubscription } from "./confirm-subscription.server.ts";
 import { giftTexts } from "./welcome-voucher.ts";
 import { NewsletterForm } from "./model.ts";
 import { subscribe } from "./subscribe.server.ts";
@@ -16,7 +16,7 @@ const Message = z.object({ message: z.string() });
 const Confirmed = z.object({ state: z.literal("confirmed"), voucherSent: z.boolean(), message: z.string() });
 const Token = z.object({ token: z.string().max(200).default("") });
 
-/** Routes of the newsletter; responses include the message to show. Source: NEWS-04, NEWS-06, NEWS-08. */
+/** Routes of the newsletter; responses include the message to show. Source: NEWS-04, NEWS-06. */
 export function newsletterApi(app: FastifyInstance, deps: Deps): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
   const config = { rateLimit: { max: 20 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } };
@@ -65,21 +65,6 @@ export function newsletterApi(app: FastifyInstance, deps: Deps): void {
       const done = await confirmed(request, request.body.token);
       if (!done.ok) return sendRefusal(reply, done.refusal);
       return reply.header("cache-control", "no-store").send(done.value);
-    },
-  );
-
-  // Their body contains "One-Click" in either format and nothing else.
-  const forms = ["application/x-www-form-urlencoded", "multipart/form-data"];
-  scope.addContentTypeParser(forms, { parseAs: "string", bodyLimit: 4096 }, (_request, _body, done) => done(null));
-
-  // Mail programs post here without a page of ours, so the token alone decides. Source: RFC 8058.
-  scope.post(
-    "/web-api/newsletter-unsubscribe",
-    { config, schema: { querystring: Token, response: { 200: Message } } },
-    async (request, reply) => {
-      const done = await unsubscribe(deps, request.query.token, request.caller);
-      if (!done.ok) return sendRefusal(reply, done.refusal);
-      return reply.header("cache-control", "no-store").send({ message: "OK" });
     },
   );
 }

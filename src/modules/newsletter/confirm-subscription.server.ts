@@ -5,9 +5,10 @@ import { createVoucher, newCode } from "#modules/vouchers/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
+import { readLinkToken } from "#platform/security/signed-links.server.ts";
 import { gift } from "./welcome-voucher.ts";
 import { linkLife, newsletterMailTask } from "./model.ts";
-import { hashedAddress, readLinkToken } from "./newsletter-links.server.ts";
+import { hashedAddress } from "./hashed-address.server.ts";
 import { lockSubscription, moveSubscription, recordStep, type Subscription } from "./store.server.ts";
 
 /** Result of a confirmation: a code is being sent, the newsletter alone (the code was issued before), or no change. */
@@ -16,7 +17,7 @@ export type Confirmation = "confirmed" | "welcome-back" | "already";
 type Found = Pick<Subscription, "state" | "issue" | "issued_at">;
 
 /** Whether a link can still confirm, has confirmed already, or is invalid. */
-function judged(found: Found | undefined, issue: number, now: number): Result<"waiting" | "already"> {
+function judged(found: Found | undefined, issue: number | undefined, now: number): Result<"waiting" | "already"> {
   if (!found || found.state === "unsubscribed") return refuse("NEWSLETTER_LINK");
   if (found.state === "confirmed") return accept("already");
   const fresh = found.issued_at !== null && now - found.issued_at.getTime() < linkLife;
@@ -32,7 +33,7 @@ export async function confirmationAt(
   deps: Pick<Deps, "db" | "clock" | "secret">,
   token: string,
 ): Promise<Result<"waiting" | "already">> {
-  const read = readLinkToken(deps, "confirm", token);
+  const read = readLinkToken(deps, "newsletter/confirm", token);
   if (!read) return refuse("NEWSLETTER_LINK");
   const found = await deps.db
     .selectFrom("newsletter_subscription")
@@ -49,7 +50,7 @@ export async function confirmationAt(
  * @source NEWS-03, NEWS-05, NEWS-06, VOUCH-07
  */
 export async function confirmSubscription(deps: Deps, token: string, caller: string): Promise<Result<Confirmation>> {
-  const read = readLinkToken(deps, "confirm", token);
+  const read = readLinkToken(deps, "newsletter/confirm", token);
   if (!read) return refuse("NEWSLETTER_LINK");
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx): Promise<Result<Confirmation>> => {
@@ -84,25 +85,6 @@ async function issueCode(trx: Trx, deps: Deps, { id, email, locale, issue }: Sub
   const job = { subscriptionId: id, kind: "welcome", issue, voucherId: voucher };
   await deps.queue.enqueue(trx, newsletterMailTask, job, { jobKey: `newsletter/welcome/${id}` });
   return true;
-}
-
-/**
- * Ends a subscription by the link of a mail; idempotent. Refuses NEWSLETTER_LINK for wrong links.
- * @param caller network address; stored as a hash
- * @source NEWS-08, RFC 8058
- */
-export async function unsubscribe(deps: Deps, token: string, caller: string): Promise<Result<null>> {
-  const read = readLinkToken(deps, "unsubscribe", token);
-  if (!read) return refuse("NEWSLETTER_LINK");
-  const now = deps.clock.now();
-  return inTransaction(deps.db, async (trx): Promise<Result<null>> => {
-    const found = await lockSubscription(trx, read.id);
-    if (!found) return refuse("NEWSLETTER_LINK");
-    if (found.state === "unsubscribed") return accept(null);
-    await moveSubscription(trx, found.id, "unsubscribed");
-    await recordStep(trx, found, "unsubscribed", { ipHash: hashedAddress(deps, caller), now });
-    return accept(null);
-  });
 }
 
 /** Deletes unconfirmed addresses requested before a time; returns the number. Source: NFR-04. */

@@ -1,6 +1,28 @@
+import type { Deps } from "#platform/deps.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
-import { moveSubscription, recordStep } from "./store.server.ts";
+import { hashedAddress } from "./hashed-address.server.ts";
+import { lockSubscription, moveSubscription, recordStep } from "./store.server.ts";
+
+/**
+ * Ends a subscription; idempotent. False when there is none.
+ * @param by network address, stored as a hash; `actor` names the staff member if not the subscriber did it
+ * @source NEWS-08, BO-06
+ */
+export function endNewsletter(
+  deps: Pick<Deps, "db" | "clock" | "secret">,
+  id: string,
+  { caller, actor }: { readonly caller: string; readonly actor?: string },
+): Promise<boolean> {
+  return deps.db.transaction().execute(async (trx) => {
+    const found = await lockSubscription(trx, id);
+    if (!found || found.state === "unsubscribed") return found !== undefined;
+    await moveSubscription(trx, id, "unsubscribed");
+    const ipHash = hashedAddress(deps, caller);
+    await recordStep(trx, found, "unsubscribed", { ipHash, now: deps.clock.now(), ...(actor ? { actor } : {}) });
+    return true;
+  });
+}
 
 /**
  * Ends the newsletter of an address because its person is erased: names and days are deleted, the proof of consent is

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createVoucher } from "#modules/vouchers/contract.server.ts";
+import { readUnsubscribeToken } from "#modules/mail/contract.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
+import { linkToken } from "#platform/security/signed-links.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { accept } from "#kernel/result.ts";
@@ -8,7 +10,6 @@ import { inTransaction } from "#platform/database/transaction.server.ts";
 import { forgetSubscriber } from "./contract.server.ts";
 import { confirmSubscription } from "./confirm-subscription.server.ts";
 import { NewsletterForm, newsletterTexts } from "./model.ts";
-import { linkToken, readLinkToken } from "./newsletter-links.server.ts";
 import { mailingList, readSubscriber, searchSubscribers } from "./staff-queries.server.ts";
 import { endByStaff, resendLink } from "./staff-actions.server.ts";
 import { subscribe } from "./subscribe.server.ts";
@@ -41,7 +42,7 @@ async function requestedSubscription(minutes = 0): Promise<string> {
   return id;
 }
 async function click(id: string, issue: number, minutes = 60): Promise<string> {
-  const done = await confirmSubscription(at(minutes), linkToken(deps, "confirm", id, issue), "203.0.113.9");
+  const done = await confirmSubscription(at(minutes), linkToken(deps, "newsletter/confirm", id, issue), "203.0.113.9");
   return done.ok ? done.value : done.refusal.code;
 }
 const code = async (done: ReturnType<typeof resendLink>): Promise<string> => {
@@ -97,7 +98,7 @@ describe("BO-06 NEWS-05 subscribers in the back office", () => {
     const [row] = await ownRows();
     expect(row).toMatchObject({ firstName: "Anna", locale: "de-DE", textVersion: "2026-11" });
     const token = row?.leave.split("/").findLast((part) => part.includes(".")) ?? "";
-    expect(readLinkToken(deps, "unsubscribe", decodeURIComponent(token))).toEqual({ id, issue: 0 });
+    expect(readUnsubscribeToken(deps, decodeURIComponent(token))).toEqual({ list: "newsletter/unsubscribe", id });
     expect(await code(endByStaff(deps, id, actor))).toBe("done");
     expect(await code(endByStaff(deps, id, actor))).toBe("done");
     expect(await ownRows()).toEqual([]);

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { channels, parseLocale, staffLocale } from "#kernel/market.ts";
 import { currencies, minor } from "#kernel/money.ts";
-import { deliverMail } from "#modules/mail/contract.server.ts";
+import { deliverMail, unsubscribeAddresses } from "#modules/mail/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { originOfShop, absoluteUrl } from "#platform/http/shop-sites.server.ts";
+import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
 import { translatorOf } from "#platform/messages.server.ts";
+import { linkToken } from "#platform/security/signed-links.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { confirmLetter, welcomeLetter, type GiftCode } from "./compose-newsletter-letter.ts";
 import { newsletterMails } from "./model.ts";
-import { linkToken } from "./newsletter-links.server.ts";
 
 const Payload = z.object({
   subscriptionId: z.uuid(),
@@ -32,18 +32,18 @@ export async function sendNewsletterMail(deps: Deps, payload: unknown): Promise<
   if (!found || found.state === "unsubscribed") return;
   const locale = parseLocale(found.locale) ?? staffLocale;
   const place = { ...Place.parse(found), locale };
-  const bye = linkToken(deps, "unsubscribe", subscriptionId, 0);
+  const leaving = unsubscribeAddresses(deps, place, "newsletter/unsubscribe", subscriptionId);
   const context = {
     say: translatorOf(locale),
     locale,
     seller: sellerOf(deps.config, locale),
-    bye: absoluteUrl(deps, place, "newsletter", bye, "abmelden"),
+    bye: leaving.page,
   };
   const code = kind === "welcome" ? await codeOf(deps, voucherId ?? "") : undefined;
   const letter =
     kind === "confirm"
       ? confirmLetter(
-          absoluteUrl(deps, place, "newsletter", linkToken(deps, "confirm", subscriptionId, issue)),
+          absoluteUrl(deps, place, "newsletter", linkToken(deps, "newsletter/confirm", subscriptionId, issue)),
           context,
         )
       : code && welcomeLetter(code, absoluteUrl(deps, place, "products"), context);
@@ -57,11 +57,7 @@ export async function sendNewsletterMail(deps: Deps, payload: unknown): Promise<
     recipient: found.email,
     letter,
     attachments: [],
-    // A single POST without a page in between. Source: NEWS-08, RFC 8058.
-    unsubscribe:
-      kind === "welcome"
-        ? `${originOfShop(deps.config, place)}/web-api/newsletter-unsubscribe?token=${bye}`
-        : undefined,
+    unsubscribe: kind === "welcome" ? leaving.post : undefined,
   });
 }
 

@@ -2,9 +2,10 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
 import { newsletterMailTask, repeatAfter } from "./model.ts";
-import { hashedAddress } from "./newsletter-links.server.ts";
+import { endNewsletter } from "./end-subscription.server.ts";
+import { hashedAddress } from "./hashed-address.server.ts";
 import { maxResends } from "./staff-search.ts";
-import { lockSubscription, moveSubscription, recordStep } from "./store.server.ts";
+import { lockSubscription, recordStep } from "./store.server.ts";
 
 /**
  * Ends a subscription on the subscriber's request to staff; the proof names who did it. Idempotent. Refuses
@@ -13,15 +14,7 @@ import { lockSubscription, moveSubscription, recordStep } from "./store.server.t
  * @source NEWS-08, BO-06
  */
 export async function endByStaff(deps: Deps, id: string, actor: string): Promise<Result<null>> {
-  return inTransaction(deps.db, async (trx): Promise<Result<null>> => {
-    const found = await lockSubscription(trx, id);
-    if (!found) return refuse("NEWSLETTER_UNKNOWN");
-    if (found.state === "unsubscribed") return accept(null);
-    await moveSubscription(trx, id, "unsubscribed");
-    const ipHash = hashedAddress(deps, actor);
-    await recordStep(trx, found, "unsubscribed", { ipHash, now: deps.clock.now(), actor });
-    return accept(null);
-  });
+  return (await endNewsletter(deps, id, { caller: actor, actor })) ? accept(null) : refuse("NEWSLETTER_UNKNOWN");
 }
 
 /**

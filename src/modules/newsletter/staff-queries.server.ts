@@ -2,11 +2,10 @@ import { sql } from "kysely";
 import { countFound } from "#platform/database/count-rows.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
+import { unsubscribeAddresses } from "#modules/mail/contract.server.ts";
 import { isErasedEmail } from "#kernel/erased-email.ts";
 import { parseLocale, staffLocale } from "#kernel/market.ts";
 import { textContains } from "#platform/database/text-search.server.ts";
-import { linkToken } from "./newsletter-links.server.ts";
 import {
   subscribersPerPage,
   subscriptionStates,
@@ -204,7 +203,7 @@ export async function mailingList(deps: Pick<Deps, "db" | "config" | "secret">):
       locale: row.locale,
       confirmedAt: row.at.toISOString(),
       textVersion: row.text_version,
-      leave: absoluteUrl(deps, place, "newsletter", linkToken(deps, "unsubscribe", row.id, 0), "abmelden"),
+      leave: unsubscribeAddresses(deps, place, "newsletter/unsubscribe", row.id).page,
     };
   });
 }

@@ -12,7 +12,7 @@ import {
   type NewsletterForm,
   type NewsletterText,
 } from "./model.ts";
-import { hashedAddress } from "./newsletter-links.server.ts";
+import { hashedAddress } from "./hashed-address.server.ts";
 import { recordStep, type Subscription } from "./store.server.ts";
 
 /** Maximum addresses per network address and hour. */

@@ -5,6 +5,7 @@ import { type Address, type BillingAddress, Business, OwnSender } from "#modules
 import { paymentsOfOrder, wasTransferred, type StoredPayment } from "#modules/payments/contract.server.ts";
 import { paymentMethods, type PaymentMethod } from "#modules/payments/contract.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { sha256 } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { taxTreatments, type TaxTreatment } from "#modules/pricing/contract.ts";
 import { stepsOf, type ReachedStep } from "./states/customer-steps.ts";
@@ -20,7 +21,6 @@ import {
   StoredReason,
 } from "./model.ts";
 import { orderStates, type OrderState } from "./states/order-states.ts";
-import { tokenHashOf } from "./order-token.server.ts";
 import { shipmentsOf, type OrderShipment } from "./parcels/shipments.server.ts";
 import { stored } from "./store.server.ts";
 
@@ -239,7 +239,7 @@ export async function orderByToken(db: Database, token: string): Promise<OrderVi
   const row = await db
     .selectFrom("customer_order")
     .select("id")
-    .where("token_hash", "=", tokenHashOf(token))
+    .where("token_hash", "=", sha256(token))
     .executeTakeFirst();
   return row && readOrder(db, row.id);
 }

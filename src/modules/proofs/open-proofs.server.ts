@@ -1,7 +1,7 @@
 import type { Deps } from "#platform/deps.server.ts";
-import { newUuid } from "#platform/random.server.ts";
+import { newUuid, sha256 } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
-import { proofToken, proofTokenHash } from "./proof-token.server.ts";
+import { proofToken } from "./proof-token.server.ts";
 import { insertMessage } from "./store.server.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function openProofs(trx: Trx, deps: Deps, orderId: string): Promise
   const at = new Date(now);
   for (const line of lines) {
     const id = newUuid();
-    const token_hash = proofTokenHash(proofToken(deps, id));
+    const token_hash = sha256(proofToken(deps, id));
     await trx
       .insertInto("proof_check")
       .values({ id, line_id: line.id, state: "requested", token_hash, requested_at: at, changed_at: at })

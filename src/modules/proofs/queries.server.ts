@@ -7,10 +7,10 @@ import type { Result } from "#kernel/result.ts";
 import { Address } from "#modules/addresses/contract.ts";
 import { CardOptions } from "#modules/catalogue/contract.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { sha256 } from "#platform/random.server.ts";
 import type { MailedProof } from "./compose-proof-letter.ts";
 import type { ProofHead, ProofMailKind, ProofMessage, ProofState } from "./model.ts";
 import { roundsLeft } from "./proof-states.ts";
-import { proofTokenHash } from "./proof-token.server.ts";
 import { proofDocument, storedProofState } from "./store.server.ts";
 
 /** A check with its line and order, for reading. Times in ms since 1970. */
@@ -108,7 +108,7 @@ export async function proofForStaff(db: Database, id: string): Promise<ProofView
 /** The check of a customer's link; undefined for unknown tokens. Source: CFG-18, GEN-08. */
 export async function proofByToken(db: Database, token: string): Promise<ProofView | undefined> {
   return /^[\w-]{43}$/.test(token)
-    ? readProof(db, { column: "proof_check.token_hash", value: proofTokenHash(token) })
+    ? readProof(db, { column: "proof_check.token_hash", value: sha256(token) })
     : undefined;
 }
 

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import type { Deps } from "#platform/deps.server.ts";
 import {
   accountFields,
@@ -7,6 +6,7 @@ import {
   verificationFields,
 } from "#platform/security/auth-library-fields.server.ts";
 import { newUuid } from "#platform/random.server.ts";
+import { keyedHash } from "#platform/security/signed-links.server.ts";
 
 /** A working day, whatever the activity: no session is prolonged for weeks. Source: BO-09, ASVS 7.3.2. */
 const sessionSeconds = 12 * 60 * 60;
@@ -87,7 +87,7 @@ export async function isPassword(deps: Deps, password: string, hash: string): Pr
 export async function sessionCookie(deps: Deps, token: string): Promise<Headers> {
   const { authCookies, secret } = await (await staffAuth(deps)).$context;
   const { name, attributes } = authCookies.sessionToken;
-  const signature = createHmac("sha256", secret).update(token).digest("base64");
+  const signature = keyedHash(secret, token).toString("base64");
   const parts = [
     `${name}=${encodeURIComponent(`${token}.${signature}`)}`,
     `Max-Age=${attributes.maxAge ?? sessionSeconds}`,

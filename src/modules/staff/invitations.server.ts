@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { dayMs } from "#kernel/durations.ts";
 import { EmailAddress } from "#kernel/email-address.ts";
@@ -15,6 +14,7 @@ import { translatorOf } from "#platform/messages.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
+import { signatureOf } from "#platform/security/signed-links.server.ts";
 import { hashOf } from "./auth.server.ts";
 import type { StaffRole } from "./roles.ts";
 
@@ -29,7 +29,7 @@ export const invitationMailTask = "send-staff-invitation";
 
 /** The secret part of a link, derived so that the worker can put it into the mail and no table stores it. */
 const tokenOf = (deps: Pick<Deps, "secret">, id: string): string =>
-  createHmac("sha256", deps.secret).update(`staff-invitation/${id}`).digest("base64url");
+  signatureOf(deps, { purpose: "staff-invitation", about: [id] });
 
 async function invite(trx: Trx, deps: Deps, userId: string): Promise<void> {
   const id = newUuid();

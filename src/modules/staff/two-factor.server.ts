@@ -1,9 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { createOTP } from "@better-auth/utils/otp";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { randomBetween } from "#platform/random.server.ts";
 import { seal, unseal } from "#platform/security/sealed-text.server.ts";
+import { isSameSecret, keyedHash } from "#platform/security/signed-links.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { groupedCode, readCode, stepsTaken } from "./one-time-codes.ts";
 import type { StaffMember } from "./sign-in.server.ts";
@@ -18,7 +19,7 @@ const recoveryCodes = 10;
 const newCode = (): string => Array.from({ length: 10 }, () => letters[randomBetween(0, letters.length - 1)]).join("");
 
 const codeHash = ({ secret }: SecretDeps, code: string): string =>
-  createHmac("sha256", `${secret}/staff-recovery`).update(code).digest("hex");
+  keyedHash(`${secret}/staff-recovery`, code).toString("hex");
 
 /** Enrolment of an authenticator app: the URL of the QR code and the same secret to type. */
 export type Enrolment = { readonly address: string; readonly secret: string };
@@ -63,8 +64,7 @@ async function stepOf(trx: Trx, deps: Deps, userId: string, code: string): Promi
   const otp = createOTP(unseal(deps, purpose, row.secret));
   for (const step of stepsTaken(deps.clock.now(), Number(row.last_step))) {
     // oxlint-disable-next-line no-await-in-loop -- three hashes
-    const expected = await otp.hotp(step);
-    if (timingSafeEqual(Buffer.from(expected), Buffer.from(code))) return step;
+    if (isSameSecret(code, await otp.hotp(step))) return step;
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
 import { parseLocale, type Locale } from "#kernel/market.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { isSameSecret } from "#platform/security/signed-links.server.ts";
 import { contentToken } from "../content-tokens.server.ts";
 import { spaceId } from "./story-view.ts";
 
@@ -71,6 +72,6 @@ export function readPreview(deps: ProofDeps, query: URLSearchParams): Preview | 
   if (read("space") !== String(spaceId)) return undefined;
   const age = Math.floor(deps.clock.now() / 1000) - Number(time);
   if (age > validSeconds || age < -aheadSeconds) return undefined;
-  if (!timingSafeEqual(Buffer.from(token), Buffer.from(tokenOf(deps, Number(time))))) return undefined;
+  if (!isSameSecret(token, tokenOf(deps, Number(time)))) return undefined;
   return { storyId: Number(story), language: parseLocale(read("language")) };
 }

@@ -4,7 +4,7 @@ import { addressOf, type Place } from "#kernel/urls/page-addresses.ts";
 import { deliverMail, unsubscribeAddresses, mailConsentOf } from "#modules/mail/contract.server.ts";
 import type { Letter } from "#modules/mail/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { originOfShop, absoluteUrl } from "#platform/http/shop-sites.server.ts";
+import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
 import { translatorOf } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { composeCustomerLetter } from "./compose-customer-letter.ts";
@@ -12,7 +12,6 @@ import { unfinishedDesigns } from "../reminders/design-reminders.server.ts";
 import { designsOfDay, picturedDesigns } from "../reminders/mail-designs.server.ts";
 import { linkToken } from "../links.server.ts";
 import { customerMails } from "../model.ts";
-import { reminderToken } from "./reminder-token.server.ts";
 
 const Payload = z.object({
   id: z.uuid(),
@@ -57,28 +56,17 @@ function addressOfMail(deps: Deps, { mail, channel, link }: Payload, locale: Loc
   }
 }
 
-/**
- * Unsubscribe addresses of mails that are not about the account itself: a page, and an address for a one-click POST.
- */
-type UnsubscribeAddresses = { readonly page: string; readonly post: string };
-
 /** Content of a requested mail and its unsubscribe addresses; undefined when it no longer applies. Source: ADR-0039. */
 type RequestedMail = {
-  readonly unsubscribe: UnsubscribeAddresses;
+  readonly unsubscribe: ReturnType<typeof unsubscribeAddresses>;
   readonly designs: Letter["designs"];
   readonly address?: string | undefined;
 };
 
 async function reminderMail(deps: Deps, job: Payload, shop: Place): Promise<RequestedMail> {
-  const token = reminderToken(deps, job.customerId);
   const day = { name: (job.about ?? "").slice(11), kind: job.kind ?? "other" };
   const { designs, more } = await designsOfDay(deps, shop, day);
-  const unsubscribe = {
-    page: absoluteUrl(deps, shop, "users", "erinnerungen", token),
-    // A single POST without a page in between. Source: NEWS-08, RFC 8058.
-    post: `${originOfShop(deps.config, shop)}/web-api/reminders-unsubscribe?token=${token}`,
-  };
-  return { unsubscribe, designs, address: more };
+  return { unsubscribe: unsubscribeAddresses(deps, shop, "reminders", job.customerId), designs, address: more };
 }
 
 async function designsMail(deps: Deps, job: Payload, shop: Place, email: string): Promise<RequestedMail | undefined> {
@@ -86,7 +74,7 @@ async function designsMail(deps: Deps, job: Payload, shop: Place, email: string)
   const unfinished = await unfinishedDesigns(deps.db, job.projects ?? [], addressOfMail(deps, job, shop.locale));
   if (consent === undefined || unfinished.length === 0) return undefined;
   return {
-    unsubscribe: unsubscribeAddresses(deps, shop, consent),
+    unsubscribe: unsubscribeAddresses(deps, shop, "mail-consent", consent),
     designs: await picturedDesigns(deps, shop, unfinished),
   };
 }

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import { dayMs } from "#kernel/durations.ts";
 import { sessionId, type SessionId } from "#kernel/ids.ts";
 import { aProject, germanShop } from "#modules/cart/testing/cart-context.ts";
-import { withdrawByToken } from "#modules/mail/consent.server.ts";
 import { addDay, DayForm, daysOf, remindOfDays, setReminders } from "./saved-days.server.ts";
 import { remindOfDesigns, setDesignReminders, wantsDesignReminders } from "./design-reminders.server.ts";
 import { sendCustomerMail } from "../letters/send-customer-mail.server.ts";
+import { unsubscribe } from "../letters/unsubscribe.server.ts";
 import { customerCalls } from "../testing/customer-calls.ts";
 
 const calls = customerCalls();
@@ -57,10 +57,10 @@ test("ACC-14 the mail before a day shows designs of its occasion with pictures; 
   await sendCustomerMail(deps, job);
   const mails = await mailsTo(customer.email);
   expect(mails.map(({ kind }) => kind)).toEqual(["customer-reminder"]);
-  const { html = "", plain = "", unsubscribe = null } = mails[0] ?? {};
+  const { html = "", plain = "" } = mails[0] ?? {};
   expect(html.match(/\/_img\/w_480,f_jpeg\/[a-z0-9-]+/g)).toHaveLength(3);
   expect(plain.match(/\/geburtstag\/[a-z-]+\/[a-z0-9-]+\//g)).toHaveLength(3);
-  expect(unsubscribe).toContain("/web-api/reminders-unsubscribe?token=");
+  expect(mails[0]?.unsubscribe).toContain("/web-api/mail-unsubscribe?token=");
 });
 
 test("ACC-14 a saved day is over at midnight in the shop's time zone, in summer and in winter", async () => {
@@ -102,7 +102,7 @@ test("CART-15 an unfinished design is mailed about once, only with consent, and 
   expect(mails[0]?.html).toMatch(/\/_img\/w_480,f_jpeg\/olivenzweig/);
   expect(mails[0]?.plain).toContain("/kundenkonto/anmelden/?weiter=%2Fmeine-designs%2F");
   const token = new URL(mails[0]?.unsubscribe ?? "").searchParams.get("token") ?? "";
-  expect(await withdrawByToken(deps, token)).toBe(true);
+  expect((await unsubscribe(deps, token, "203.0.113.9")).ok).toBe(true);
   expect(await wantsDesignReminders(deps, customer.email)).toBe(false);
   // A second design within thirty days causes no second mail, even after new consent.
   await setConsent(customer, true);

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { isSameSecret, keyedHash } from "#platform/security/signed-links.server.ts";
 import type { Capability } from "./channels.server.ts";
 
 /**
@@ -28,8 +28,8 @@ const Payload = z.object({
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 const header = encode({ alg: "HS256", typ: "JWT" });
 
-function signatureOf(secret: string, text: string): Buffer {
-  return createHmac("sha256", `${secret}/flag-streams`).update(text).digest();
+function signatureOf(secret: string, text: string): string {
+  return keyedHash(`${secret}/flag-streams`, text).toString("base64url");
 }
 
 /** Claims of a token: valid from `now` (ms since 1970) for `seconds`. */
@@ -53,7 +53,7 @@ export function issueStreamToken(
     "x-ably-capability": JSON.stringify(capability),
   };
   const text = `${header}.${encode(claims)}`;
-  return `${text}.${signatureOf(secret, text).toString("base64url")}`;
+  return `${text}.${signatureOf(secret, text)}`;
 }
 
 /** The grant of a token; undefined for forged, altered and expired ones. Source: FLAG-09, RFC 7519. */
@@ -61,9 +61,7 @@ export function readStreamToken(secret: string, token: string, now: number): Str
   const [head = "", body = "", signature = "", ...rest] = token.split(".");
   // Exactly one kind of token is accepted, by its exact header; all others are rejected unread.
   if (head !== header || rest.length > 0) return undefined;
-  const given = Buffer.from(signature, "base64url");
-  const wanted = signatureOf(secret, `${head}.${body}`);
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
+  if (!isSameSecret(signature, signatureOf(secret, `${head}.${body}`))) return undefined;
   const claims = Payload.parse(JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
   const expiresAt = claims.exp * 1000;
   if (expiresAt <= now) return undefined;

@@ -47,14 +47,13 @@ export async function photosForAccount(
     .limit(size)
     .offset((currentPage - 1) * size)
     .execute();
-  const now = deps.clock.now();
   const items = rows.map(({ id, file_name: fileName, width, height, created_at: at }) => ({
     id,
     fileName,
     width,
     height,
     uploadedAt: at.getTime(),
-    variants: shortLivedAddresses(deps.secret, id, now),
+    variants: shortLivedAddresses(deps, id),
   }));
   return { page: currentPage, pages, total, items };
 }

@@ -16,7 +16,7 @@ import { acceptUpload } from "./accept-upload.server.ts";
 export function presentPhoto(deps: Pick<Deps, "secret" | "clock">, photo: StoredPhotoRow): PhotoAnswer {
   const { id, kind, fileName, mime, width, height, sha256, takenAt, focus, page } = photo;
   const facts = { id, kind, fileName, mime, width, height, sha256, takenAt, focus, ...(page ? { page } : {}) };
-  return { ...facts, previews: previewAddresses(deps.secret, id, deps.clock.now()) };
+  return { ...facts, previews: previewAddresses(deps, id) };
 }
 
 /** Dependencies of the routes: the HEIC decoder, and the check whether a photo is in use. */
@@ -93,11 +93,10 @@ export async function photosApi(app: FastifyInstance, deps: PhotosDeps): Promise
       const { id } = request.params;
       const width = previewWidths.find((known) => known === request.params.width);
       const { e: expires, s: signature } = request.query;
-      const now = deps.clock.now();
-      if (!width || !verifyPhotoAddress(deps.secret, { id, width, expires, signature }, now)) return unavailable();
+      if (!width || !verifyPhotoAddress(deps, { id, width, expires, signature })) return unavailable();
       const key = previewKey(id, width);
       if (!(await deps.files.exists(key))) return unavailable();
-      const seconds = Math.max(0, Math.floor(expires - now / 1000));
+      const seconds = Math.max(0, Math.floor(expires - deps.clock.now() / 1000));
       return reply
         .type("image/webp")
         .header("cache-control", `private, max-age=${seconds}, immutable`)

@@ -150,7 +150,7 @@ export async function sendOrderMail(deps: Deps, payload: unknown): Promise<void>
   if (!(await isDue(deps, job, order))) return;
   const consent = kind === "review-request" ? await mailConsentOf(deps.db, order.email, kind) : undefined;
   if (kind === "review-request" && consent === undefined) return;
-  const leaving = consent === undefined ? undefined : unsubscribeAddresses(deps, order, consent);
+  const leaving = consent === undefined ? undefined : unsubscribeAddresses(deps, order, "mail-consent", consent);
   const letter = composeLetter(kind, order, {
     say: translatorOf(order.locale),
     sender: sellerOf(deps.config, order.locale),

@@ -2,7 +2,7 @@ import type { Locale, Channel, DeliveryCountry } from "#kernel/market.ts";
 import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import { accept, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { newUuid } from "#platform/random.server.ts";
+import { newUuid, sha256 } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import type { Address, BillingAddress, Business, OwnSender } from "#modules/addresses/contract.ts";
 import { removeOrderedLines } from "#modules/cart/contract.server.ts";
@@ -14,7 +14,7 @@ import { transferPayment, type TransferredPayment } from "../refunds/transfer-pa
 import { queueOrderMail } from "../queue-order-mail.server.ts";
 import { isCompanyOrder } from "../documents/build-e-invoice.ts";
 import type { LineComponent, OptionLabel, OrderVoucher, TaxRow } from "../model.ts";
-import { orderToken, tokenHashOf } from "../order-token.server.ts";
+import { orderToken } from "../order-token.server.ts";
 import { nextPoll, queuePoll } from "../payments/payment-polling.server.ts";
 import { insertShipments, wholePromise } from "../parcels/shipments.server.ts";
 import { insertLines, insertOrder, logEvents, moveOrder, type OrderHead } from "../store.server.ts";
@@ -115,7 +115,7 @@ export async function createOrder(trx: Trx, deps: Deps, draft: OrderDraft): Prom
   const now = deps.clock.now();
   const id = newUuid();
   const token = orderToken(deps, id);
-  const order = await fileOrder(trx, deps, id, tokenHashOf(token), draft);
+  const order = await fileOrder(trx, deps, id, sha256(token), draft);
   await insertLines(
     trx,
     draft.lines.map((line, position) => lineRow(id, line, { position, shipment: shipmentOf(draft, line) })),

@@ -4,11 +4,11 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { insertPayment } from "#modules/payments/contract.server.ts";
 import { deliveryPromiseFor } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { newUuid } from "#platform/random.server.ts";
+import { newUuid, sha256 } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { queueProduction } from "./approve-order.server.ts";
 import { orderTransitions, pathToReprint } from "../states/order-states.ts";
-import { orderToken, tokenHashOf } from "../order-token.server.ts";
+import { orderToken } from "../order-token.server.ts";
 import { readOrder, type OrderView } from "../queries.server.ts";
 import { insertShipments } from "../parcels/shipments.server.ts";
 import { insertOrder, logEvents, moveOrder, type OrderHead } from "../store.server.ts";
@@ -85,7 +85,7 @@ async function fileReprint(trx: Trx, deps: Deps, source: OrderView, items: reado
     tax: "[]",
     price_version: "reprint",
     terms_version: "reprint",
-    token_hash: tokenHashOf(orderToken(deps, id)),
+    token_hash: sha256(orderToken(deps, id)),
     cart_id: null,
     placed_at: new Date(now),
     change_until: new Date(now),

@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { createHttpClient } from "#http/http-client.ts";
 import { methods } from "#http/methods.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { expiringQuery, isSigned, type LinkClaim } from "#platform/security/signed-links.server.ts";
 import { signMessage } from "#platform/security/signed-message.server.ts";
 import type { HandedFile } from "./hot-folder.server.ts";
 
@@ -15,15 +15,13 @@ export function printPartner(deps: Pick<Deps, "config">): { readonly url: string
 const linkSeconds = 7 * 86_400;
 const answerMs = 30_000;
 
-function linkSignature(secret: string, handOver: string, name: string, expires: number): string {
-  return createHmac("sha256", secret).update(`print-file:${handOver}:${name}:${expires}`).digest("base64url");
-}
+const claimOf = (handOver: string, name: string, until: number) =>
+  ({ purpose: "print-file", about: [handOver, name], until }) satisfies LinkClaim;
 
 /** The path of a file for the partner, valid for seven days. Source: PDF-07, NFR-02. */
 export function partnerFilePath(deps: Pick<Deps, "secret" | "clock">, handOver: string, name: string): string {
   const expires = Math.floor(deps.clock.now() / 1000) + linkSeconds;
-  const signature = linkSignature(deps.secret, handOver, name, expires);
-  return `/web-api/print-partner/${handOver}/${name}?e=${expires}&s=${signature}`;
+  return `/web-api/print-partner/${handOver}/${name}?${expiringQuery(deps, claimOf(handOver, name, expires))}`;
 }
 
 /** Whether such a path is genuine and still valid. */
@@ -31,10 +29,7 @@ export function isPartnerFilePath(
   deps: Pick<Deps, "secret" | "clock">,
   link: { readonly handOver: string; readonly name: string; readonly expires: number; readonly signature: string },
 ): boolean {
-  if (!Number.isSafeInteger(link.expires) || link.expires * 1000 <= deps.clock.now()) return false;
-  const expected = Buffer.from(linkSignature(deps.secret, link.handOver, link.name, link.expires));
-  const received = Buffer.from(link.signature);
-  return expected.length === received.length && timingSafeEqual(expected, received);
+  return isSigned(deps, claimOf(link.handOver, link.name, link.expires), link.signature);
 }
 
 /**

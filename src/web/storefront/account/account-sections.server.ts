@@ -33,12 +33,12 @@ import {
 } from "#modules/customers/white-label/white-label.server.ts";
 import { logoAddress, logoMegabytes } from "#modules/customers/white-label/white-label.ts";
 import type { FormAnswer } from "#modules/customers/ui/sign-in-form.tsx";
-import { customerOfReminderToken } from "#modules/customers/letters/reminder-token.server.ts";
+import { unsubscribe } from "#modules/customers/letters/unsubscribe.server.ts";
 import { changePassword } from "#modules/customers/log-in/reset-password.server.ts";
 import { endOtherSessions, endSession, sessionsOf } from "#modules/customers/log-in/sessions.server.ts";
 import { sendVerificationAgain } from "#modules/customers/log-in/verify-address.server.ts";
 import { accountSections, type AccountSection, type SectionView } from "#modules/customers/ui/section-view.ts";
-import { consentOfToken, mailConsentPage, withdrawByToken } from "#modules/mail/consent.server.ts";
+import { readUnsubscribeToken } from "#modules/mail/contract.server.ts";
 import { photosForAccount } from "#modules/media/contract.server.ts";
 import { orderPath, ordersOf, ownOrderId } from "#modules/orders/contract.server.ts";
 import { statusOf } from "#modules/orders/states/customer-steps.ts";
@@ -323,11 +323,10 @@ export async function loadUsersPage(context: Context, url: URL, page: string, to
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   const asker = page === "adresse" ? await addressAsker(deps, token) : undefined;
-  const customerId = page === "erinnerungen" ? customerOfReminderToken(deps, token) : undefined;
-  const consent = page === mailConsentPage ? await consentOfToken(deps, token) : undefined;
+  const list = page === "adresse" ? undefined : readUnsubscribeToken(deps, token)?.list;
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-  if (!asker && !customerId && !consent) throw pageNotFound(url);
-  const part: "friend" | "stop" | "mails" = asker ? "friend" : customerId ? "stop" : "mails";
+  if (!asker && !list) throw pageNotFound(url);
+  const part: "friend" | "stop" | "mails" = asker ? "friend" : list === "reminders" ? "stop" : "mails";
   const title = `account.${part}.title`;
   return {
     part,
@@ -343,14 +342,12 @@ export async function loadUsersPage(context: Context, url: URL, page: string, to
 export async function sendUsersPage(context: Context, request: Request, page: string, token: string) {
   const deps = context.get(depsContext);
   const sent = Object.fromEntries(await request.formData());
-  const customerId = page === "erinnerungen" ? customerOfReminderToken(deps, token) : undefined;
-  if (customerId) {
-    await setReminders(deps, customerId, false);
-    return doneForm;
+  if (page !== "adresse") {
+    const ended = await unsubscribe(deps, token, context.get(callerContext));
+    if (ended.ok) return doneForm;
+    // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
+    throw pageNotFound(new URL(request.url));
   }
-  if (page === mailConsentPage && (await withdrawByToken(deps, token))) return doneForm;
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-  if (page !== "adresse") throw pageNotFound(new URL(request.url));
   const done = await answerAddressRequest(deps, token, {
     form: parseForm(ContactForm, sent),
     shop: context.get(shopContext),

@@ -1,9 +1,9 @@
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import { NewsletterForm } from "#modules/newsletter/model.ts";
-import { linkToken } from "#modules/newsletter/newsletter-links.server.ts";
 import { subscribe } from "#modules/newsletter/subscribe.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
+import { linkToken } from "#platform/security/signed-links.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { callerContext, depsContext, shopContext } from "../../request-context.ts";
@@ -27,7 +27,10 @@ test("NEWS-03 NEWS-08 NFR-02 opening the links of mails changes nothing; their b
   const row = () =>
     deps.db.selectFrom("newsletter_subscription").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
   const { id, issue } = await row();
-  const [coming, going] = [linkToken(deps, "confirm", id, issue), linkToken(deps, "unsubscribe", id, 0)];
+  const [coming, going] = [
+    linkToken(deps, "newsletter/confirm", id, issue),
+    linkToken(deps, "newsletter/unsubscribe", id),
+  ];
   for (const _ of [1, 2]) {
     expect(await loadConfirmation(context, coming)).toMatchObject({ asks: "confirm" });
     expect(loadLeaving(context, going)).toMatchObject({ asks: "leave" });

@@ -1,7 +1,6 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import type { Place } from "#kernel/urls/page-addresses.ts";
 import { parseLocale, locales } from "#kernel/market.ts";
-import { isUuid, type SessionId } from "#kernel/ids.ts";
 import { returnAddress } from "#kernel/urls/return-address.ts";
 import { sessionId } from "#kernel/ids.ts";
 import { moveCart } from "#modules/cart/move-cart.server.ts";
@@ -11,7 +10,7 @@ import { movePath } from "#modules/shops/page-path.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { shopOf, type Shop } from "#platform/http/shop-request.server.ts";
 import { originOfName } from "#platform/http/shop-sites.server.ts";
-import { isSigned, signMessage } from "#platform/security/signed-message.server.ts";
+import { isSigned, signatureOf } from "#platform/security/signed-links.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { isOpen } from "#platform/http/shop-sites.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
@@ -29,16 +28,20 @@ export type MovedLine = {
 };
 
 /** Purpose of a session's token in URLs between two shops: give this session's cart, or take it into this session. */
-type TokenPurpose = "give" | "take";
+type TokenPurpose = "cart-give" | "cart-take";
 
-/** The signed token of a session, valid for five minutes. */
+/** How long such a token counts. */
+const tokenSeconds = 300;
+
+/** The signed token of a session: `session.until.signature`. */
 function sign(
   deps: Pick<Deps, "secret" | "clock">,
   purpose: TokenPurpose,
   session: SessionId,
   { channel }: Shop,
 ): string {
-  return `${session}.${signMessage(deps.secret, `cart-${purpose} ${channel} ${session}`, deps.clock.now())}`;
+  const until = Math.floor(deps.clock.now() / 1000) + tokenSeconds;
+  return [session, until, signatureOf(deps, { purpose, about: [channel, session], until })].join(".");
 }
 
 /** The session of a token; undefined for a forged or expired one. */
@@ -46,12 +49,11 @@ function readToken(
   deps: Pick<Deps, "secret" | "clock">,
   purpose: TokenPurpose,
   text: string,
-  shop: Shop,
+  { channel }: Shop,
 ): SessionId | undefined {
-  const [session = "", ...rest] = text.split(".");
-  if (!isUuid(session)) return undefined;
-  const body = `cart-${purpose} ${shop.channel} ${session}`;
-  return isSigned(deps.secret, body, rest.join("."), deps.clock.now()) ? sessionId(session) : undefined;
+  const [session = "", until = "", signature = ""] = text.split(".");
+  const claim = { purpose, about: [channel, session], until: Number(until) };
+  return isSigned(deps, claim, signature) ? sessionId(session) : undefined;
 }
 
 /**
@@ -71,8 +73,8 @@ export async function requestCart(
 ): Promise<string | undefined> {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
-  if (readToken(deps, "give", give, shop) === undefined) return undefined;
-  const take = sign(deps, "take", await context.get(visitorContext).start(), shop);
+  if (readToken(deps, "cart-give", give, shop) === undefined) return undefined;
+  const take = sign(deps, "cart-take", await context.get(visitorContext).start(), shop);
   const tokens = new URLSearchParams({ korb: give, fuer: take }).toString();
   return `${originOfName(deps.config, from, called)}${movePath(from, shop.locale, path)}&${tokens}`;
 }
@@ -81,8 +83,8 @@ export async function requestCart(
 async function giveCart(context: Readonly<RouterContextProvider>, query: URLSearchParams, target: Shop): Promise<void> {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
-  const from = readToken(deps, "give", query.get("korb") ?? "", shop);
-  const session = readToken(deps, "take", query.get("fuer") ?? "", shop);
+  const from = readToken(deps, "cart-give", query.get("korb") ?? "", shop);
+  const session = readToken(deps, "cart-take", query.get("fuer") ?? "", shop);
   if (from === undefined || session === undefined) return;
   if ((await context.get(visitorContext).current()) !== from) return;
   await moveCart(deps, { from, session, shop: target });
@@ -123,7 +125,7 @@ export async function loadMove(context: Readonly<RouterContextProvider>, request
     lines,
     totals: { here: cart.totals.goods, there: there.totals.goods },
     gone: lines.filter((line) => line.there === null).map(({ title }) => title),
-    take: `${switchPath}&${new URLSearchParams({ haus: hostname, korb: sign(deps, "give", session, shop) }).toString()}`,
+    take: `${switchPath}&${new URLSearchParams({ haus: hostname, korb: sign(deps, "cart-give", session, shop) }).toString()}`,
     leave: switchPath,
     stay: path,
     head: { title: translate(shop.locale, "country.move.title"), path: "/_umzug" },
