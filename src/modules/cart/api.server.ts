@@ -12,6 +12,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop, type Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { cartChannel } from "./cart-channel.ts";
 import { applyCode, checkCode, removeCode } from "./totals/apply-code.server.ts";
 import { addCartLine } from "./lines/add-cart-line.server.ts";
@@ -82,7 +83,7 @@ const aboutNoCode: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["CART_EMPTY", "V
 /** The single code field: check, enter and remove. Source: VOUCH-01, CART-05, section 47. */
 export function voucherApi(app: FastifyInstance, deps: Deps): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
-  const config = { rateLimit: { max: 60 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } };
+  const config = perMinute(deps, 60);
 
   const tried = async (
     { visitor, shop, caller }: FastifyRequest,
@@ -150,9 +151,6 @@ type CustomerOf = (headers: Headers, host: string) => Promise<z.infer<typeof Cus
 // oxlint-disable-next-line max-lines-per-function -- a list of routes
 export function cartApi(app: FastifyInstance, deps: Deps, customerOf: CustomerOf = async () => undefined): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
-  const perMinute = (max: number) => ({
-    rateLimit: { max: max * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" },
-  });
   const personal = (reply: FastifyReply): FastifyReply => reply.header("cache-control", "no-store");
 
   scope.get(
@@ -163,7 +161,11 @@ export function cartApi(app: FastifyInstance, deps: Deps, customerOf: CustomerOf
 
   scope.patch(
     "/web-api/cart",
-    { preHandler: requireShop, config: perMinute(240), schema: { body: ChangeCart, response: { 200: CartView } } },
+    {
+      preHandler: requireShop,
+      config: perMinute(deps, 240),
+      schema: { body: ChangeCart, response: { 200: CartView } },
+    },
     async (request, reply) => {
       const { body, shop } = request;
       const session = await request.visitor.current();
@@ -176,7 +178,7 @@ export function cartApi(app: FastifyInstance, deps: Deps, customerOf: CustomerOf
     "/web-api/cart/lines",
     {
       preHandler: requireShop,
-      config: perMinute(60),
+      config: perMinute(deps, 60),
       schema: { body: AddLine, response: { 200: NewLine, 201: NewLine } },
     },
     async (request, reply) => {
@@ -195,7 +197,11 @@ export function cartApi(app: FastifyInstance, deps: Deps, customerOf: CustomerOf
 
   scope.patch(
     "/web-api/cart/lines",
-    { preHandler: requireShop, config: perMinute(240), schema: { body: ChangeLine, response: { 200: CartView } } },
+    {
+      preHandler: requireShop,
+      config: perMinute(deps, 240),
+      schema: { body: ChangeLine, response: { 200: CartView } },
+    },
     async (request, reply) => {
       const session = await request.visitor.current();
       if (!session) return sendRefusal(reply, { code: "CART_ITEM_UNKNOWN", data: {} });
@@ -211,7 +217,11 @@ export function cartApi(app: FastifyInstance, deps: Deps, customerOf: CustomerOf
 
   scope.delete(
     "/web-api/cart/lines",
-    { preHandler: requireShop, config: perMinute(240), schema: { body: RemoveLine, response: { 200: CartView } } },
+    {
+      preHandler: requireShop,
+      config: perMinute(deps, 240),
+      schema: { body: RemoveLine, response: { 200: CartView } },
+    },
     async (request, reply) => {
       const session = await request.visitor.current();
       if (!session) return sendRefusal(reply, { code: "CART_ITEM_UNKNOWN", data: {} });
@@ -225,7 +235,7 @@ export function cartApi(app: FastifyInstance, deps: Deps, customerOf: CustomerOf
     "/web-api/card-accessory-order",
     {
       preHandler: requireShop,
-      config: perMinute(60),
+      config: perMinute(deps, 60),
       schema: { body: OrderAccessories, response: { 200: z.object({ cart: CartView }) } },
     },
     async (request, reply) => {

@@ -7,6 +7,7 @@ import { readableShippingRefusal } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop } from "#platform/http/shop-request.server.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { PlacedOrderAnswer, PlaceOrderBody } from "./model.ts";
 import { placeOrder, type PlaceOrder } from "./place-order.server.ts";
 import { saveDraft } from "./store.server.ts";
@@ -21,15 +22,12 @@ export function checkoutApi(
   whiteLabelOf: WhiteLabelOf = async () => undefined,
 ): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
-  const perMinute = (max: number) => ({
-    rateLimit: { max: max * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" },
-  });
 
   scope.post(
     "/web-api/orders",
     {
       preHandler: requireShop,
-      config: perMinute(30),
+      config: perMinute(deps, 30),
       schema: { body: PlaceOrderBody, response: { 200: PlacedOrderAnswer, 201: PlacedOrderAnswer } },
     },
     async (request, reply) => {

@@ -9,6 +9,7 @@ import { orderByToken } from "#modules/orders/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { placeOfCall } from "#platform/http/shop-sites.server.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { complaintPhotos } from "./model.ts";
 import { addComplaintPhotos, type ArrivingPhoto } from "./photos.server.ts";
 
@@ -40,10 +41,10 @@ export async function complaintsApi(app: FastifyInstance, deps: Deps & { readonl
     },
   });
   const scope = app.withTypeProvider<ZodTypeProvider>();
-  const rateLimit = { max: 20 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" };
+  const config = perMinute(deps, 20);
   scope.post(
     "/web-api/complaint-photos/:token/:id",
-    { config: { rateLimit }, schema: { hide: true, params: Params } },
+    { config, schema: { hide: true, params: Params } },
     async (request, reply) => {
       const { token, id } = request.params;
       const order = await orderByToken(deps.db, token);

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Deps } from "#platform/deps.server.ts";
 import { requireShop } from "#platform/http/shop-request.server.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { readConsent, type Choice } from "./model.ts";
 import { consentHeaders, recordConsent } from "./record-consent.server.ts";
 
@@ -18,7 +19,7 @@ export function consentApi(app: FastifyInstance, deps: Deps): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     "/web-api/consent",
     {
-      config: { rateLimit: { max: 20 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } },
+      config: perMinute(deps, 20),
       preHandler: requireShop,
       schema: { body: SentChoice },
     },

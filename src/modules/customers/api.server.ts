@@ -4,13 +4,13 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { refuse } from "#kernel/result.ts";
-import { setReminders } from "./reminders/saved-days.server.ts";
 import { unsubscribeApi } from "./letters/unsubscribe.server.ts";
 import { photosForAccount } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { placeOfCall } from "#platform/http/shop-sites.server.ts";
 import { requireShop } from "#platform/http/shop-request.server.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { exportData } from "./personal-data/export-data.server.ts";
 import { currentCustomer, logIn, logOut, type AdoptVisit } from "./log-in/log-in.server.ts";
 import { AskReset, LogInForm, PersonalChange, SetPassword, SignUpForm, type Customer } from "./model.ts";
@@ -83,7 +83,7 @@ function setCookies(reply: FastifyReply, headers: Headers): FastifyReply {
 // oxlint-disable-next-line max-lines-per-function -- a list of routes
 export function customersApi(app: FastifyInstance, deps: Deps, adopt: AdoptVisit): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
-  const config = { rateLimit: { max: 30 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } };
+  const config = perMinute(deps, 30);
   const preHandler = requireShop;
   const customerOf = (request: FastifyRequest): Promise<Customer | undefined> =>
     currentCustomer(deps, cookiesOf(request), request.hostname);
@@ -167,19 +167,15 @@ export function customersApi(app: FastifyInstance, deps: Deps, adopt: AdoptVisit
   void app.register(async (inner) => unsubscribeApi(inner, deps));
   void app.register(async (inner) => logoApi(inner, deps, customerOf));
 
-  scope.get(
-    "/web-api/customer-export",
-    { config: { rateLimit: { max: 6 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } } },
-    async (request, reply) => {
-      const customer = await customerOf(request);
-      if (!customer) return sendRefusal(reply, { code: "ACCOUNT_NEEDED", data: {} });
-      return reply
-        .header("cache-control", "no-store")
-        .header("content-disposition", 'attachment; filename="blattwerk-daten.zip"')
-        .type("application/zip")
-        .send(await exportData(deps, customer));
-    },
-  );
+  scope.get("/web-api/customer-export", { config: perMinute(deps, 6) }, async (request, reply) => {
+    const customer = await customerOf(request);
+    if (!customer) return sendRefusal(reply, { code: "ACCOUNT_NEEDED", data: {} });
+    return reply
+      .header("cache-control", "no-store")
+      .header("content-disposition", 'attachment; filename="blattwerk-daten.zip"')
+      .type("application/zip")
+      .send(await exportData(deps, customer));
+  });
 
   scope.post(
     "/whitelabel/switch",
@@ -238,7 +234,7 @@ async function logoApi(
   const limits = { files: 1, fields: 2, fieldSize: 100, fileSize: bytes, headerPairs: 100 };
   await app.register(multipart, { throwFileSizeLimit: false, limits });
   const scope = app.withTypeProvider<ZodTypeProvider>();
-  const config = { rateLimit: { max: 30 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } };
+  const config = perMinute(deps, 30);
 
   scope.get(logoAddress, { config, schema: { hide: true } }, async (request, reply) => {
     const customer = await customerOf(request);

@@ -9,6 +9,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { requestLocale } from "#platform/http/request-locale.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { placeOfCall } from "#platform/http/shop-sites.server.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { copyProject } from "./copy-project.server.ts";
 import { createProject, type TemplateSource } from "./create-project.server.ts";
 import { CopyProject, CreatedProject, CreateProject, ProjectAnswer, SavedRevision, SaveProject } from "./model.ts";
@@ -26,13 +27,10 @@ export function projectsApi(
   deps: Deps & { readonly templates: TemplateSource; readonly fonts: readonly FontFace[] },
 ): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
-  const perMinute = (max: number) => ({
-    rateLimit: { max: max * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" },
-  });
 
   scope.post(
     "/web-api/projects",
-    { config: perMinute(60), schema: { body: CreateProject, response: { 201: CreatedProject } } },
+    { config: perMinute(deps, 60), schema: { body: CreateProject, response: { 201: CreatedProject } } },
     async (request, reply) => {
       // A request for a design that does not exist must not start a session.
       const locale = requestLocale(request);
@@ -51,7 +49,7 @@ export function projectsApi(
 
   scope.post(
     "/web-api/projects/:id/copies",
-    { config: perMinute(30), schema: { params: Params, body: CopyProject, response: { 201: CreatedProject } } },
+    { config: perMinute(deps, 30), schema: { params: Params, body: CopyProject, response: { 201: CreatedProject } } },
     async (request, reply) => {
       const session = await request.visitor.current();
       const input = { session, id: projectId(request.params.id), designId: request.body.designId };
@@ -81,7 +79,7 @@ export function projectsApi(
     "/web-api/projects/:id",
     {
       bodyLimit: largestProject,
-      config: perMinute(240),
+      config: perMinute(deps, 240),
       schema: { params: Params, body: SaveProject, response: { 200: SavedRevision } },
     },
     async (request, reply) => {

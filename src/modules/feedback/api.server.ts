@@ -6,6 +6,7 @@ import { findProject } from "#modules/designs/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { originOfShop, placeOfCall } from "#platform/http/shop-sites.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { CreatedShare, NewShare, ShareView } from "./model.ts";
 import { revokeShare, settleComment, shareDesign } from "./share-design.server.ts";
 import { sharesOf } from "./store.server.ts";
@@ -15,9 +16,6 @@ const Params = z.object({ id: z.uuid() });
 /** The owner's routes: shared links of a design and their comments. Source: CFG-17. */
 export function feedbackApi(app: FastifyInstance, deps: Deps): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
-  const perMinute = (max: number) => ({
-    rateLimit: { max: max * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" },
-  });
 
   scope.get(
     "/web-api/projects/:id/shares",
@@ -33,7 +31,7 @@ export function feedbackApi(app: FastifyInstance, deps: Deps): void {
 
   scope.post(
     "/web-api/projects/:id/shares",
-    { config: perMinute(10), schema: { params: Params, body: NewShare, response: { 201: CreatedShare } } },
+    { config: perMinute(deps, 10), schema: { params: Params, body: NewShare, response: { 201: CreatedShare } } },
     async (request, reply) => {
       const session = await request.visitor.current();
       const { email } = request.body;
@@ -48,7 +46,7 @@ export function feedbackApi(app: FastifyInstance, deps: Deps): void {
 
   scope.post(
     "/web-api/shares/:id/revoke",
-    { config: perMinute(30), schema: { params: Params } },
+    { config: perMinute(deps, 30), schema: { params: Params } },
     async (request, reply) => {
       const done = await revokeShare(deps, { session: await request.visitor.current(), id: request.params.id });
       return done.ok ? reply.status(204).send() : sendRefusal(reply, done.refusal);
@@ -57,7 +55,7 @@ export function feedbackApi(app: FastifyInstance, deps: Deps): void {
 
   scope.post(
     "/web-api/comments/:id/settle",
-    { config: perMinute(60), schema: { params: Params, body: z.object({ settled: z.boolean() }) } },
+    { config: perMinute(deps, 60), schema: { params: Params, body: z.object({ settled: z.boolean() }) } },
     async (request, reply) => {
       const { settled } = request.body;
       const session = await request.visitor.current();

@@ -7,6 +7,7 @@ import type { Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop, type Shop } from "#platform/http/shop-request.server.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { checkBalance } from "./check-balance.server.ts";
 import { GiftForm, readGiftForm, type GiftVoucherRequest } from "./gift-voucher-request.ts";
 
@@ -33,7 +34,7 @@ export type BuyGift = (visit: {
  * @source GIFT-01, GIFT-02, GIFT-04
  */
 export function giftVoucherApi(app: FastifyInstance, deps: Deps, buy: BuyGift): void {
-  const config = { rateLimit: { max: 30 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } };
+  const config = perMinute(deps, 30);
   const scope = app.withTypeProvider<ZodTypeProvider>();
   scope.get(
     "/gift-voucher",

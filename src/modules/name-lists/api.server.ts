@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import type { ListReader } from "./list-reader.server.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { listLimits, ReadList } from "./model.ts";
 
 /**
@@ -19,7 +20,7 @@ export async function nameListsApi(app: FastifyInstance, deps: Pick<Deps, "confi
   scope.post(
     "/web-api/name-lists",
     {
-      config: { rateLimit: { max: 30 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } },
+      config: perMinute(deps, 30),
       schema: { response: { 200: ReadList } },
     },
     async (request, reply) => {

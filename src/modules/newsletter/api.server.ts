@@ -6,6 +6,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { confirmSubscription } from "./confirm-subscription.server.ts";
 import { giftTexts } from "./welcome-voucher.ts";
 import { NewsletterForm } from "./model.ts";
@@ -19,7 +20,7 @@ const Token = z.object({ token: z.string().max(200).default("") });
 /** Routes of the newsletter; responses include the message to show. Source: NEWS-04, NEWS-06. */
 export function newsletterApi(app: FastifyInstance, deps: Deps): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
-  const config = { rateLimit: { max: 20 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } };
+  const config = perMinute(deps, 20);
 
   scope.post(
     "/web-api/newsletter-subscribe",

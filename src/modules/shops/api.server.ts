@@ -9,6 +9,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { cacheableResponses } from "#platform/http/pages/cacheable-responses.server.ts";
 import { requireShop, type Shop } from "#platform/http/shop-request.server.ts";
 import { openOrigin, placeOfCall } from "#platform/http/shop-sites.server.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { guessCountry, suggestedLocale } from "./guess-country.ts";
 import { germanPath, localizedUrls, movePath, segmentsOf } from "./page-path.ts";
 
@@ -34,7 +35,7 @@ export function localizedUrlsApi(
     "/web-api/localized-urls",
     {
       preHandler: requireShop,
-      config: { rateLimit: { max: 240 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } },
+      config: perMinute(deps, 240),
       schema: {
         querystring: z.object({ path: Path }),
         response: { 200: z.object({ urls: z.partialRecord(LocaleName, z.string()) }) },
@@ -75,7 +76,7 @@ export function locationApi(app: FastifyInstance, deps: Pick<Deps, "config">): v
   app.withTypeProvider<ZodTypeProvider>().get(
     "/api/get-location/",
     {
-      config: { rateLimit: { max: 120 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } },
+      config: perMinute(deps, 120),
       schema: {
         querystring: z.object({ path: Path.optional().catch(undefined) }),
         response: {

@@ -11,6 +11,7 @@ import { placeOfCall } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { attachmentHeader } from "#platform/http/attachment.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { beginConversion, type FormPart } from "./begin-conversion.server.ts";
 import { toolboxLimits, tools } from "./model.ts";
 import { toolboxRefusal } from "./queries.server.ts";
@@ -54,12 +55,9 @@ export async function toolboxApi(
     },
   });
   const scope = app.withTypeProvider<ZodTypeProvider>();
-  const perMinute = (max: number) => ({
-    rateLimit: { max: max * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" },
-  });
 
   for (const tool of tools) {
-    scope.post(`/web-api/toolbox-${tool}`, { config: perMinute(20) }, async (request, reply) => {
+    scope.post(`/web-api/toolbox-${tool}`, { config: perMinute(deps, 20) }, async (request, reply) => {
       const missing = { code: "TOOLBOX_FILES", data: {} } as const;
       if (!request.isMultipart()) return sendRefusal(reply, missing);
       const conversion = await beginConversion(deps, await request.visitor.start(), tool, partsOf(request));
@@ -80,7 +78,7 @@ export async function toolboxApi(
   const Download = z.object({ jobId: z.string().max(100) });
   scope.get(
     "/web-api/toolbox-download",
-    { config: perMinute(240), schema: { querystring: Download } },
+    { config: perMinute(deps, 240), schema: { querystring: Download } },
     async (request, reply): Promise<FastifyReply> => {
       const session = await request.visitor.current();
       const { jobId } = request.query;

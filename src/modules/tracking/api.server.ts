@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { readConsent } from "#modules/consent/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { requireShop } from "#platform/http/shop-request.server.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { BrowserFault, EventBatch } from "./model.ts";
 import { recordEvents } from "./record-events.server.ts";
 
@@ -12,13 +13,10 @@ import { recordEvents } from "./record-events.server.ts";
  */
 export function trackingApi(app: FastifyInstance, deps: Deps): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
-  const perMinute = (max: number) => ({
-    rateLimit: { max: max * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" },
-  });
 
   scope.post(
     "/web-api/shop-events",
-    { config: perMinute(60), preHandler: requireShop, bodyLimit: 32_768, schema: { body: EventBatch } },
+    { config: perMinute(deps, 60), preHandler: requireShop, bodyLimit: 32_768, schema: { body: EventBatch } },
     async ({ body, headers, shop }, reply) => {
       if (readConsent(headers.cookie)?.choice.statistics) await recordEvents(deps, body, shop);
       return reply.status(204).header("cache-control", "no-store").send();
@@ -27,7 +25,7 @@ export function trackingApi(app: FastifyInstance, deps: Deps): void {
 
   scope.post(
     "/web-api/browser-faults",
-    { config: perMinute(10), preHandler: requireShop, bodyLimit: 4096, schema: { body: BrowserFault } },
+    { config: perMinute(deps, 10), preHandler: requireShop, bodyLimit: 4096, schema: { body: BrowserFault } },
     async ({ body, shop }, reply) => {
       deps.log.warn({ ...body, channel: shop.channel, locale: shop.locale }, "a page broke in a browser");
       return reply.status(204).header("cache-control", "no-store").send();

@@ -5,6 +5,7 @@ import { channelFacts } from "#modules/catalogue/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop } from "#platform/http/shop-request.server.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { WishlistDesign, WishlistHead, WishlistItem } from "./model.ts";
 import { openWishlist } from "./queries.server.ts";
 import { removeDesign, saveDesign } from "./save-design.server.ts";
@@ -23,7 +24,7 @@ async function requireWishlist(request: FastifyRequest, reply: FastifyReply): Pr
 export function wishlistApi(app: FastifyInstance, deps: Deps): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
   const preHandler = [requireShop, requireWishlist];
-  const config = { rateLimit: { max: 120 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } };
+  const config = perMinute(deps, 120);
   const personal = (reply: FastifyReply): FastifyReply => reply.header("cache-control", "no-store");
 
   scope.get(

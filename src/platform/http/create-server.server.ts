@@ -16,6 +16,7 @@ import type { Deps } from "../deps.server.ts";
 import { newUuid } from "../random.server.ts";
 import { workAs, type WorkKind } from "../database/workloads.server.ts";
 import { rateLimitKeyOf, trustedHops } from "./client-address.server.ts";
+import { perMinute } from "./rate-limit.server.ts";
 import { dataPolicy, isData } from "./content-security.server.ts";
 import { handleFault, sendRefusal } from "./error-envelope.server.ts";
 import { isSafe, refuseCrossSitePosts } from "./origin-check.server.ts";
@@ -139,7 +140,7 @@ export async function createServer(
   app.setErrorHandler(handleFault);
   readStorableJson(app);
   await app.register(cookie);
-  await app.register(rateLimit, { global: false, max: 600 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" });
+  await app.register(rateLimit, { global: false, ...perMinute(deps, 600).rateLimit });
   app.decorateRequest("visitor");
   app.decorateRequest("site");
   app.decorateRequest("caller");

@@ -5,6 +5,7 @@ import { runAsActor } from "../security/audit-actor.server.ts";
 import { auditActorOf, type EndpointStaff, type FindStaff } from "./endpoint-staff.server.ts";
 import { sendRefusal } from "./error-envelope.server.ts";
 import { isTooLarge, readFilesForm } from "./multipart-form.server.ts";
+import { perMinute } from "./rate-limit.server.ts";
 
 /** A back office form with files. */
 export type StaffFilesForm = {
@@ -30,7 +31,7 @@ export function staffUploadEndpoint(
   app: FastifyInstance,
   deps: Pick<Deps, "config" | "clock">,
   staffOf: FindStaff,
-  { target, page, largest, perMinute, answer }: StaffFilesForm,
+  { target, page, largest, perMinute: calls, answer }: StaffFilesForm,
 ): void {
   const senders = new WeakMap<FastifyRequest, EndpointStaff>();
   const admitStaff = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -43,8 +44,8 @@ export function staffUploadEndpoint(
   app.addContentTypeParser("multipart/form-data", ({ headers }: FastifyRequest, payload: IncomingMessage) =>
     readFilesForm(payload, headers["content-type"] ?? "", largest),
   );
-  const rateLimit = { max: perMinute * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" };
-  app.post(target, { schema: { hide: true }, config: { rateLimit }, onRequest: admitStaff }, async (request, reply) => {
+  const config = perMinute(deps, calls);
+  app.post(target, { schema: { hide: true }, config, onRequest: admitStaff }, async (request, reply) => {
     const staff = senders.get(request);
     if (staff === undefined) throw new Error("a form came in without its sender");
     const form = request.body instanceof FormData ? request.body : undefined;

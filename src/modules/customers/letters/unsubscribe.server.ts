@@ -11,6 +11,7 @@ import {
 import { endNewsletter } from "#modules/newsletter/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { setReminders } from "../reminders/saved-days.server.ts";
 
 type Reader = { readonly id: string; readonly caller: string };
@@ -39,7 +40,7 @@ export async function unsubscribe(deps: Deps, token: string, caller: string): Pr
  */
 export function unsubscribeApi(app: FastifyInstance, deps: Deps): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
-  const config = { rateLimit: { max: 20 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } };
+  const config = perMinute(deps, 20);
   // Their body contains "One-Click" in either format and nothing else.
   const forms = ["application/x-www-form-urlencoded", "multipart/form-data"];
   scope.addContentTypeParser(forms, { parseAs: "string", bodyLimit: 4096 }, (_request, _body, parsed) => parsed(null));

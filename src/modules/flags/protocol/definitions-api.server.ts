@@ -7,6 +7,7 @@ import { apiPrefix, Declined, requireKind, sendPacked } from "./protocol-http.se
 import type { FlagService } from "../service.server.ts";
 import { specVersions } from "./spec-version.ts";
 import { splitChanges } from "./split-changes.server.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
 
 const ChangeNumber = z.coerce.number().int().min(-1).max(Number.MAX_SAFE_INTEGER).default(-1);
 const List = z.string().max(40_000).optional();
@@ -29,8 +30,8 @@ const NamePath = z.object({ name: z.string().min(1).max(100) });
  * @source FLAG-15, FLAG-14
  */
 export function definitionsApi(app: FastifyInstance, { deps, states, holder }: FlagService): void {
-  const rateLimit = { max: 3000 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" };
-  const options = { schema: { hide: true }, config: { rateLimit } };
+  const config = perMinute(deps, 3000);
+  const options = { schema: { hide: true }, config };
 
   app.get(`${apiPrefix}/splitChanges`, options, async (request, reply) => {
     const { environment, kind } = await holder(request);

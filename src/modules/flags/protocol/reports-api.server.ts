@@ -12,6 +12,7 @@ import {
   TelemetryBody,
 } from "./reports.ts";
 import type { FlagService } from "../service.server.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
 
 /** Saves one report: its environment, its body, and the client that sent it. */
 type SaveReport = (environment: string, body: unknown, sdk: string) => Promise<void>;
@@ -79,8 +80,8 @@ const inBulk = new Set(["/events", "/testImpressions"]);
  */
 export function reportsApi(app: FastifyInstance, service: FlagService): void {
   const { deps, holder, check } = service;
-  const rateLimit = { max: 600 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" };
-  const options = { schema: { hide: true }, config: { rateLimit } };
+  const config = perMinute(deps, 600);
+  const options = { schema: { hide: true }, config };
   // No large body is read without a key; the rate limit comes first, so that guessing keys is limited too.
   const preParsing = async (request: FastifyRequest) => void (await holder(request));
   const bulk = { ...options, preParsing, bodyLimit: largestReport };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { constantHeaders } from "#platform/http/create-server.server.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { capabilityOf, controlChannel } from "./channels.server.ts";
 import { FlagKey } from "../model.ts";
 import { apiPrefix, corsHeaders, Declined, sendPacked } from "../protocol/protocol-http.server.ts";
@@ -35,7 +36,7 @@ export function streamingApi(
   const limit = (max: number) => ({
     schema: { hide: true },
     config: {
-      rateLimit: { max: max * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute", errorResponseBuilder: later },
+      rateLimit: { ...perMinute(deps, max).rateLimit, errorResponseBuilder: later },
     },
   });
 

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Deps } from "#platform/deps.server.ts";
 import { requireShop } from "#platform/http/shop-request.server.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { flagVisit, recognisedVisit, type MayRecognise } from "./flag-visit.server.ts";
 import { FlagName } from "../model.ts";
 import type { ShopFlags } from "./shop-flags.server.ts";
@@ -31,12 +32,12 @@ export function featureFlagsApi(
   flags: ShopFlags,
   mayRecognise: MayRecognise,
 ): void {
-  const rateLimit = { max: 240 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" };
+  const config = perMinute(deps, 240);
   app.withTypeProvider<ZodTypeProvider>().get(
     "/web-api/feature-flags",
     {
       preHandler: requireShop,
-      config: { rateLimit },
+      config,
       schema: { querystring: Query, response: { 200: FeatureFlags } },
     },
     async (request, reply) => {

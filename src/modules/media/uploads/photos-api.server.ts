@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { previewAddresses, verifyPhotoAddress } from "../photos/photo-addresses.server.ts";
 import { ownDrawing } from "./save-drawing.server.ts";
 import { maxPhotos, PhotoAnswer, previewWidths, type AcceptedPhotos } from "../photo-model.ts";
@@ -29,13 +30,10 @@ export type PhotosDeps = Deps & AcceptDeps & { readonly photoUses: PhotoUses };
  */
 export async function photosApi(app: FastifyInstance, deps: PhotosDeps): Promise<void> {
   const scope = app.withTypeProvider<ZodTypeProvider>();
-  const perMinute = (max: number) => ({
-    rateLimit: { max: max * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" },
-  });
 
   scope.post(
     "/web-api/photos",
-    { config: perMinute(120), schema: { body: z.object({ upload: z.uuid() }) } },
+    { config: perMinute(deps, 120), schema: { body: z.object({ upload: z.uuid() }) } },
     async (request, reply) => {
       const taken = await acceptUpload(deps, await request.visitor.current(), request.body.upload);
       if (!taken.ok) return sendRefusal(reply, taken.refusal);
@@ -50,7 +48,7 @@ export async function photosApi(app: FastifyInstance, deps: PhotosDeps): Promise
 
   scope.delete(
     "/web-api/photos/:id",
-    { config: perMinute(120), schema: { params: z.object({ id: z.string() }) } },
+    { config: perMinute(deps, 120), schema: { params: z.object({ id: z.string() }) } },
     async (request, reply) => {
       const removed = await removePhoto(deps, await request.visitor.current(), request.params.id);
       if (!removed.ok) return sendRefusal(reply, removed.refusal);

@@ -13,6 +13,7 @@ import { largestUpload } from "../photo-model.ts";
 import { displayFileName } from "../photos/photo-rules.ts";
 import { createUploadLocks } from "./upload-locks.server.ts";
 import { privateFolder } from "#platform/files.server.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { uploadsFolder } from "./upload-files.server.ts";
 import { enterUpload, fillUpload, type Filling } from "./upload-quota.server.ts";
 import { deleteUpload, ownUpload, uploadById } from "./upload-store.server.ts";
@@ -120,13 +121,10 @@ export async function uploadsApi(app: FastifyInstance, deps: Pick<Deps, "db" | "
   const newIds = new WeakMap<Request, string>();
   const tus = tusServer(deps, newIds);
   const scope = app.withTypeProvider<ZodTypeProvider>();
-  const perMinute = (max: number) => ({
-    rateLimit: { max: max * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" },
-  });
   scope.addContentTypeParser("application/offset+octet-stream", (_request, _payload, done) => done(null));
   const answer = (reply: FastifyReply, answered: Response) => reply.header("cache-control", "no-store").send(answered);
 
-  scope.post(address, { config: perMinute(120) }, async (request, reply) => {
+  scope.post(address, { config: perMinute(deps, 120) }, async (request, reply) => {
     const upload = await beginUpload(deps, request, () => request.visitor.start());
     if (!upload.ok) return sendRefusal(reply, upload.refusal);
     const handed = tusRequest(request);
@@ -140,7 +138,7 @@ export async function uploadsApi(app: FastifyInstance, deps: Pick<Deps, "db" | "
   scope.route({
     method: ["HEAD", "PATCH", "DELETE"],
     url: `${address}/:id`,
-    config: { ...perMinute(600), takesItsTime: true },
+    config: { ...perMinute(deps, 600), takesItsTime: true },
     schema: { params: z.object({ id: z.string() }) },
     handler: async (request, reply) => {
       const session = await request.visitor.current();

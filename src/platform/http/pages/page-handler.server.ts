@@ -20,6 +20,7 @@ import { domains, originOf } from "../shop-sites.server.ts";
 import { largestPageFile, readFilesForm } from "../multipart-form.server.ts";
 import { isStorableForm, isStorableUpload, unstorableBody } from "../storable-text.server.ts";
 import type { PageCache, RenderedPage } from "./page-cache.server.ts";
+import { perMinute } from "../rate-limit.server.ts";
 
 /** The page table's policy for an address. */
 export type PagePolicy =
@@ -229,7 +230,7 @@ export function servePages(server: FastifyInstance, deps: Deps, app: PageApplica
     pages.route({
       method: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
       url: "*",
-      config: { rateLimit: { max: 1200 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } },
+      config: perMinute(deps, 1200),
       handler: async (request, reply) => {
         const policy = app.policyOf(request);
         if (policy.kind === "redirect") {

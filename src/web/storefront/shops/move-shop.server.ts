@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from "react-router";
 import type { Place } from "#kernel/urls/page-addresses.ts";
 import { parseLocale, locales } from "#kernel/market.ts";
 import { returnAddress } from "#kernel/urls/return-address.ts";
-import { sessionId } from "#kernel/ids.ts";
+import { sessionId, type SessionId } from "#kernel/ids.ts";
 import { moveCart } from "#modules/cart/move-cart.server.ts";
 import { cartView } from "#modules/cart/queries.server.ts";
 import type { CartView } from "#modules/cart/model.ts";
