@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { lockNames } from "#platform/database/advisory-lock.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
@@ -53,7 +53,7 @@ export async function lockSubject(
   id: string,
   seen: number,
 ): Promise<Result<null>> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue/${subject}/${id}`}, 0))`.execute(trx);
+  await lockNames(trx, `catalogue/${subject}/${id}`);
   const last = await lastChange(trx, subject, id);
   if (last === seen) return accept(null);
   const other = await trx.selectFrom("catalogue_change").select("actor").where("id", "=", String(last)).execute();

@@ -172,7 +172,7 @@ describe("log-in", () => {
     }
     moveOn();
     await loggedIn(email);
-    await deps.db.insertInto("customer_attempt").values(aHundredFor(email)).execute();
+    await deps.db.insertInto("attempt").values(aHundredFor(email)).execute();
     const request = { customer, shop: germanShop, caller: "10.8.0.1" };
     expect(await requestDeletion(deps, { ...request, password: "falsch falsch" })).toMatchObject({
       refusal: { code: "PASSWORD_WRONG" },
@@ -183,7 +183,7 @@ describe("log-in", () => {
   test("ACC-06 NFR-02 a hundred from anywhere lock all but a browser that logged in before, which has ten of its own", async () => {
     const [email, other] = [await signedUp(), await signedUp()];
     const [known, foreign] = [await loggedIn(email), await loggedIn(other)];
-    await deps.db.insertInto("customer_attempt").values(aHundredFor(email)).execute();
+    await deps.db.insertInto("attempt").values(aHundredFor(email)).execute();
     const statusOf = async (typed: string, cookie: string) => {
       moveOn();
       return (await send("POST", "/web-api/customer-login", { email, password: typed }, cookie)).statusCode;
@@ -352,7 +352,7 @@ describe("a new password", () => {
     const token = tokenOf((await jobsFor((await rowOf(email)).id)).find(({ mail }) => mail === "reset"));
     const set = { token, password: "ein ganz neues Passwort" };
     const known = cookieOf(await send("POST", "/web-api/customer-password-reset", set));
-    await deps.db.insertInto("customer_attempt").values(aHundredFor(email)).execute();
+    await deps.db.insertInto("attempt").values(aHundredFor(email)).execute();
     const logIn = (cookie: string) =>
       send("POST", "/web-api/customer-login", { email, password: set.password }, cookie);
     expect([(await logIn("")).statusCode, (await logIn(known)).statusCode]).toEqual([429, 200]);

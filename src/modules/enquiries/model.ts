@@ -25,14 +25,3 @@ export const enquiryLimits = { email: 3, caller: 10, ms: 3_600_000 };
 
 /** Maximum length of name and message. */
 export const enquiryLengths = { name: 50, message: 2000 };
-
-/**
- * Seconds until the next enquiry is allowed; zero when it is allowed now.
- * @param earlier times of earlier enquiries (milliseconds since 1970), newest last
- * @source NFR-02
- */
-export function secondsToWait(earlier: readonly number[], limit: number, now: number): number {
-  const recent = earlier.filter((at) => at > now - enquiryLimits.ms);
-  const oldest = recent.at(-limit);
-  return oldest === undefined ? 0 : Math.ceil((oldest + enquiryLimits.ms - now) / 1000);
-}

@@ -1,11 +1,9 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { z } from "zod";
 import type { Deps } from "#platform/deps.server.ts";
-import { uuidFrom } from "#platform/random.server.ts";
-import { createRecentCalls } from "#platform/security/recent-calls.server.ts";
-import { enquiryLimits, enquiryMailTask, secondsToWait, type Enquiry } from "./model.ts";
-
-const calls = createRecentCalls(enquiryLimits.ms);
+import { sha256, uuidFrom } from "#platform/random.server.ts";
+import { countAttempt, secondsOf } from "#platform/security/attempts.server.ts";
+import { enquiryLimits, enquiryMailTask, type Enquiry } from "./model.ts";
 
 /**
  * The id an enquiry is stored under, derived from its form id and all its content. The same form sent twice is one
@@ -18,7 +16,7 @@ export function enquiryRetryKey(enquiry: Enquiry): string {
 /**
  * Stores an enquiry and queues the job that sends its letters; the same form twice is one enquiry. Refuses RATE_LIMIT
  * with the seconds `s` to wait. Name, e-mail address and lengths are validated by the form.
- * @param caller network address; never stored
+ * @param caller network address; stored as a hash for a day
  * @source FRAME-05, NFR-02
  */
 export async function sendEnquiry(
@@ -26,29 +24,28 @@ export async function sendEnquiry(
   enquiry: Enquiry,
   caller: string,
 ): Promise<Result<null>> {
-  const now = deps.clock.now();
   const id = enquiryRetryKey(enquiry);
+  const known = await deps.db.selectFrom("enquiry").select("id").where("id", "=", id).executeTakeFirst();
+  if (known) return accept(null);
+  const { email, caller: ofCaller, ms } = enquiryLimits;
   const factor = deps.config.RATE_LIMIT_FACTOR;
-  const byCaller = calls.secondsToWait(caller, enquiryLimits.caller * factor, now);
-  if (byCaller > 0) return refuse("RATE_LIMIT", { s: byCaller });
+  const attempt = await countAttempt(deps, [
+    { scope: `enquiry/account/${enquiry.email}`, max: email * factor, ms },
+    { scope: `enquiry/caller/${sha256(caller)}`, max: ofCaller * factor, ms },
+  ]);
+  if (attempt.waitMs > 0) return refuse("RATE_LIMIT", { s: secondsOf(attempt) });
   return deps.db.transaction().execute(async (trx) => {
-    const earlier = await trx
-      .selectFrom("enquiry")
-      .select(["id", "created_at"])
-      .where("email", "=", enquiry.email)
-      .where("created_at", ">", new Date(now - enquiryLimits.ms))
-      .orderBy("created_at")
-      .execute();
-    if (earlier.some((row) => row.id === id)) return accept(null);
-    const times = earlier.map((row) => row.created_at.getTime());
-    const s = secondsToWait(times, enquiryLimits.email * factor, now);
-    if (s > 0) return refuse("RATE_LIMIT", { s });
     await trx
       .insertInto("enquiry")
-      .values({ ...enquiry, id, choice: JSON.stringify(z.json().parse(enquiry.choice)), created_at: new Date(now) })
+      .values({
+        ...enquiry,
+        id,
+        choice: JSON.stringify(z.json().parse(enquiry.choice)),
+        created_at: new Date(deps.clock.now()),
+      })
+      .onConflict((conflict) => conflict.column("id").doNothing())
       .execute();
     await deps.queue.enqueue(trx, enquiryMailTask, { enquiryId: id }, { jobKey: `enquiry/${id}` });
-    calls.note(caller, now);
     return accept(null);
   });
 }

@@ -1,16 +1,14 @@
-import { sql } from "kysely";
 import { formatDate, shopDateOf } from "#kernel/formats/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor, type Currency } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { failedTries, noteFailedTry } from "#modules/vouchers/contract.server.ts";
 import { codeTries, plainCode } from "#modules/vouchers/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { sha256 } from "#platform/random.server.ts";
-import { inTransaction } from "#platform/database/transaction.server.ts";
-import { findGiftVoucher, type GiftVoucher } from "./store.server.ts";
+import { countAttempt } from "#platform/security/attempts.server.ts";
+import { findGiftVoucher } from "./store.server.ts";
 
 /** Code and PIN as typed, and the client's network address. */
 export type BalanceQuestion = {
@@ -38,25 +36,19 @@ export async function checkBalance(
 ): Promise<Result<Balance>> {
   const now = deps.clock.now();
   const typed = plainCode(code);
-  const callerKey = sha256(`gift/${caller}`);
-  // Also limited per code, against guessing the PIN of one code from many addresses.
-  const codeKey = sha256(`gift-code/${typed}`);
-  const answer = await inTransaction(deps.db, async (trx): Promise<Result<GiftVoucher | null>> => {
-    // Tries by a caller, and those for a code, are serialised, so that every one is counted.
-    for (const key of [callerKey, codeKey].toSorted())
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`code-try/${key}`}, 0))`.execute(trx);
-    const ofCaller = await failedTries(trx, callerKey, now);
-    const ofCode = await failedTries(trx, codeKey, now);
-    if (ofCaller >= codeTries.most * deps.config.RATE_LIMIT_FACTOR || ofCode >= codeTries.most)
-      return refuse("VOUCHER_LOCKED");
-    const voucher = await findGiftVoucher(trx, deps, typed, pin.trim());
-    if (voucher) return accept(voucher);
-    for (const key of [callerKey, codeKey]) await noteFailedTry(trx, key, now);
-    return accept(null);
-  });
-  if (!answer.ok) return answer;
-  const found = answer.value;
+  const attempt = await countAttempt(deps, [
+    {
+      scope: `code/${sha256(`gift/${caller}`)}`,
+      max: codeTries.max * deps.config.RATE_LIMIT_FACTOR,
+      ms: codeTries.ms,
+    },
+    // Also limited per code, against guessing the PIN of one code from many addresses.
+    { scope: `code/${sha256(`gift-code/${typed}`)}`, ...codeTries },
+  ]);
+  if (attempt.waitMs > 0) return refuse("VOUCHER_LOCKED");
+  const found = await findGiftVoucher(deps.db, deps, typed, pin.trim());
   if (!found) return refuse("GIFT_UNKNOWN");
+  await attempt.takeBack();
   if (found.blocked) return refuse("GIFT_BLOCKED");
   const { currency, validUntil } = found;
   const amount = minor(shopDateOf(now) > validUntil ? 0 : found.balance);

@@ -115,10 +115,8 @@ export function createImageService(parts: ImageServiceParts): ImageService {
 
   /** Refuses an unusual variant once too many were created for the caller. */
   const overLimit = (caller: string): Refusal | undefined => {
-    const s = unusual.secondsToWait(caller, unusualPerMinute * (parts.limitFactor ?? 1), now());
-    if (s > 0) return { code: "RATE_LIMIT", data: { s } };
-    unusual.note(caller, now());
-    return undefined;
+    const s = unusual.waitToCall(caller, unusualPerMinute * (parts.limitFactor ?? 1), now());
+    return s > 0 ? { code: "RATE_LIMIT", data: { s } } : undefined;
   };
 
   const fly = async (key: string, request: ImageRequest, of: QueuedFor, caller: string): Promise<Result<Buffer>> => {

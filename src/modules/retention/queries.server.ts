@@ -17,8 +17,7 @@ export type RetentionReport = {
 /** What a rule would delete now, counted as its job does; photos are counted before checking which designs use them. */
 const due: Readonly<Record<RetentionKey, (before: Date) => RawBuilder<{ due: string }>>> = {
   visits: (before) => sql`select count(*) as due from visitor_session where expires_at < ${before}`,
-  attempts: (before) => sql`select (select count(*) from staff_sign_in_failure where at < ${before})
-    + (select count(*) from customer_attempt where at < ${before}) + (select count(*) from code_try where at < ${before}) as due`,
+  attempts: (before) => sql`select count(*) as due from attempt where at < ${before}`,
   uploads: (before) => sql`select count(*) as due from upload where created_at < ${before}`,
   toolFiles: () => sql`select count(*) as due from toolbox_job where expires_at < now()`,
   bin: (before) => sql`select count(*) as due from project where deleted_at < ${before}`,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { dayMs } from "#kernel/durations.ts";
 import type { SessionId } from "#kernel/ids.ts";
+import { lockNames } from "#platform/database/advisory-lock.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { freePeriodDays } from "./allowance.ts";
@@ -53,10 +54,5 @@ export async function samplesTaken(
  */
 export async function holdSampleCustomer(trx: Trx, customer: SampleCustomer): Promise<void> {
   const { email = "", session = "" } = customer;
-  // Always in the same order, so that two orders never deadlock.
-  await sql`select pg_advisory_xact_lock(key) from (
-    select distinct hashtextextended(name, 0) as key from unnest(
-      array['free-samples/' || mailbox(${email}), 'free-samples/' || ${session}::text]) as name order by key) as keys`.execute(
-    trx,
-  );
+  await lockNames(trx, sql<string>`'free-samples/' || mailbox(${email})`, `free-samples/${session}`);
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { createCallerLimit } from "./caller-limit.server.ts";
 import { createWordIndex } from "./word-index.server.ts";
 
 const texts = [
@@ -84,12 +83,4 @@ test("SHELL-30 the end of a compound finds it: after prefix matches, or together
   expect(wide.find(["kalender"])).toEqual(["article", "wall"]);
   expect(narrow.find(["buch"])).toEqual(["book"]);
   expect((await createWordIndex(goods, "fr", { tailsToo: true })).find(["buch"])).toEqual([]);
-});
-
-test("SHELL-30 NFR-02 a caller waits for the next minute after too many questions, others do not", () => {
-  const limit = createCallerLimit();
-  expect([1, 2, 3].map(() => limit.wait("a", 2, 1_000_000))).toEqual([0, 0, 60]);
-  expect(limit.wait("b", 2, 1_010_000)).toBe(0);
-  expect(limit.wait("a", 2, 1_050_000)).toBe(10);
-  expect(limit.wait("a", 2, 1_060_000)).toBe(0);
 });

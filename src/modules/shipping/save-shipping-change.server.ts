@@ -2,6 +2,7 @@ import { productionDateOf } from "./delivery-promise.ts";
 import { sql } from "kysely";
 import type { Result } from "#kernel/result.ts";
 import { accept } from "#kernel/result.ts";
+import { lockNames } from "#platform/database/advisory-lock.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
@@ -167,7 +168,7 @@ export async function saveShippingChange(
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
     // Changes are serialised, so that each is checked against the result of the previous one.
-    await sql`select pg_advisory_xact_lock(hashtext('shipping_change'))`.execute(trx);
+    await lockNames(trx, "shipping/change");
     const checked = checkChange(await loadShippingTables(trx), change, { today: productionDateOf(now), works });
     if (!checked.ok) return checked;
     await write(trx, change);

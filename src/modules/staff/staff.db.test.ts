@@ -77,9 +77,9 @@ test("BO-09 NFR-02 wrong passwords from foreign addresses lock nobody out; a hun
     expect(await signInStaff(deps, wrong)).toMatchObject({ refusal: { code: "LOGIN_INVALID" } });
   }
   await signedIn("10.3.0.2");
-  const more = { scope: `address/${account.email}`, at: new Date(deps.clock.now()) };
+  const more = { scope: `staff/address/${account.email}`, at: new Date(deps.clock.now()) };
   await deps.db
-    .insertInto("staff_sign_in_failure")
+    .insertInto("attempt")
     .values(Array.from({ length: 94 }, () => more))
     .execute();
   expect(await signInStaff(deps, { ...account, caller: "10.3.0.3" })).toMatchObject({

@@ -1,10 +1,8 @@
 export { createVoucher, newCode } from "./create-voucher.server.ts";
 export {
-  failedTries,
   findVoucher,
   handOverUses,
   holdVouchers,
-  noteFailedTry,
   readVouchers,
   releaseVouchers,
   useVouchers,

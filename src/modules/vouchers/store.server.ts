@@ -1,11 +1,11 @@
 import { sql, type Selectable } from "kysely";
 import type { SessionId } from "#kernel/ids.ts";
 import { currencies, minor } from "#kernel/money.ts";
+import { lockNames } from "#platform/database/advisory-lock.server.ts";
 import type { Voucher as VoucherRow } from "#platform/database/database-schema.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { voucherTypes, type HeldVoucher, type Voucher } from "./model.ts";
-import { codeTries } from "./voucher-code.ts";
 
 /** The user of a code: identified by the session, and by the e-mail address as soon as it is entered. */
 export type VoucherCustomer = { readonly session: SessionId | undefined; readonly email?: string | undefined };
@@ -114,7 +114,7 @@ export async function findVoucher(
  */
 export async function holdVouchers(trx: Trx, ids: readonly string[], email: string): Promise<void> {
   if (ids.length === 0) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended('vouchers/' || mailbox(${email}), 0))`.execute(trx);
+  await lockNames(trx, sql<string>`'vouchers/' || mailbox(${email})`);
   await trx
     .selectFrom("voucher")
     .select("id")
@@ -158,30 +158,6 @@ export async function handOverUses(trx: Trx, visit: string, accountVisitor: stri
 /** Releases the codes of a cancelled order. Source: VOUCH-02, CHK-10. */
 export async function releaseVouchers(trx: Trx, orderId: string): Promise<void> {
   await trx.deleteFrom("voucher_use").where("order_id", "=", orderId).execute();
-}
-
-/** The highest number of failed tries among some callers within the last 15 minutes. Source: VOUCH-06. */
-export async function failedTries(db: Database | Trx, caller: string, now: number): Promise<number> {
-  const row = await db
-    .selectFrom("code_try")
-    .select(({ fn }) => fn.countAll<number>().as("tries"))
-    .where("caller", "=", caller)
-    .where("at", ">", new Date(now - codeTries.minutes * 60_000))
-    .executeTakeFirstOrThrow();
-  return row.tries;
-}
-
-/** Records a failed try and deletes the caller's old ones. Source: VOUCH-06. */
-export async function noteFailedTry(db: Database | Trx, caller: string, now: number): Promise<void> {
-  await db
-    .deleteFrom("code_try")
-    .where("caller", "=", caller)
-    .where("at", "<", new Date(now - codeTries.minutes * 60_000))
-    .execute();
-  await db
-    .insertInto("code_try")
-    .values({ caller, at: new Date(now) })
-    .execute();
 }
 
 /** The code issued for an occasion; undefined if there is none. Source: SAMP-06, VOUCH-07. */

@@ -15,8 +15,8 @@ export function isPlainCode(code: string): boolean {
   return /^[A-Z0-9]{3,40}$/.test(code);
 }
 
-/** Number of failed tries that lock the code field, and for how long. Source: VOUCH-06. */
-export const codeTries = { most: 10, minutes: 15 } as const;
+/** Number of failed tries that lock the code field, and for how long in ms. Source: VOUCH-06. */
+export const codeTries = { max: 10, ms: 15 * 60_000 } as const;
 
 /** A code in groups of four, as printed. */
 export function groupedCode(code: string): string {

@@ -2,14 +2,12 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { addOrderNote, orderByToken, orderIdByNumber } from "#modules/orders/contract.server.ts";
 import { announce } from "#modules/trade-events/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { uuidFrom } from "#platform/random.server.ts";
-import { createRecentCalls } from "#platform/security/recent-calls.server.ts";
+import { sha256, uuidFrom } from "#platform/random.server.ts";
+import { countAttempt, secondsOf } from "#platform/security/attempts.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { withdrawalLimits, withdrawalMailTask, type Declaration, type WithdrawalMailKind } from "./model.ts";
-import { declaredSince, insertWithdrawal, logStep } from "./store.server.ts";
+import { insertWithdrawal, logStep } from "./store.server.ts";
 import { notedCause } from "#modules/orders/contract.ts";
-
-const calls = createRecentCalls(withdrawalLimits.ms);
 
 /** Queues a mail about a withdrawal inside the caller's transaction; once per kind. Source: ORD-13. */
 export async function queueWithdrawalMail(
@@ -47,7 +45,7 @@ export function withdrawalRetryKey(declaration: Declaration): string {
  * Stores a declaration of withdrawal as received, with the receipt and the notice to the shop queued in the same
  * transaction. The response does not depend on whether an order matches; if none does, the staff assigns it. Refuses
  * RATE_LIMIT with the seconds `s` to wait. The page has checked lengths and the e-mail address.
- * @param caller network address; never stored
+ * @param caller network address; stored as a hash for a day
  * @returns when it was received, ms since 1970
  * @source ORD-13, § 356a BGB, NFR-02
  */
@@ -57,18 +55,18 @@ export async function declareWithdrawal(
   caller: string,
 ): Promise<Result<{ readonly at: number }>> {
   const now = deps.clock.now();
-  const factor = deps.config.RATE_LIMIT_FACTOR;
   const id = withdrawalRetryKey(declaration);
   const known = await deps.db.selectFrom("withdrawal").select("received_at").where("id", "=", id).executeTakeFirst();
   if (known) return accept({ at: known.received_at.getTime() });
-  const wait = calls.secondsToWait(caller, withdrawalLimits.caller * factor, now);
-  if (wait > 0) return refuse("RATE_LIMIT", { s: wait });
+  const factor = deps.config.RATE_LIMIT_FACTOR;
+  const { email: ofEmail, caller: ofCaller, ms } = withdrawalLimits;
+  const attempt = await countAttempt(deps, [
+    { scope: `withdrawal/account/${declaration.email.toLowerCase()}`, max: ofEmail * factor, ms },
+    { scope: `withdrawal/caller/${sha256(caller)}`, max: ofCaller * factor, ms },
+  ]);
+  if (attempt.waitMs > 0) return refuse("RATE_LIMIT", { s: secondsOf(attempt) });
   const order = await orderOf(deps, declaration);
   return inTransaction(deps.db, async (trx) => {
-    const earlier = await declaredSince(trx, declaration.email, now - withdrawalLimits.ms);
-    const decisive = earlier.at(-withdrawalLimits.email * factor);
-    if (decisive !== undefined)
-      return refuse("RATE_LIMIT", { s: Math.ceil((decisive + withdrawalLimits.ms - now) / 1000) });
     const { shop, name, number, email, items, reason } = declaration;
     const filed = await insertWithdrawal(trx, {
       id,
@@ -96,7 +94,6 @@ export async function declareWithdrawal(
     }
     await queueWithdrawalMail(trx, deps, id, "withdrawal-receipt");
     await queueWithdrawalMail(trx, deps, id, "withdrawal-notice");
-    calls.note(caller, now);
     return accept({ at: now });
   });
 }

@@ -36,18 +36,6 @@ export async function insertWithdrawal(trx: Trx, row: Insertable<Withdrawal>): P
   return filed !== undefined;
 }
 
-/** Times (ms since 1970) of the declarations from an e-mail address since a given time, oldest first. */
-export async function declaredSince(trx: Trx, email: string, since: number): Promise<readonly number[]> {
-  const rows = await trx
-    .selectFrom("withdrawal")
-    .select("received_at")
-    .where((where) => where.eb(where.fn<string>("lower", ["email"]), "=", email.toLowerCase()))
-    .where("received_at", ">", new Date(since))
-    .orderBy("received_at")
-    .execute();
-  return rows.map((row) => row.received_at.getTime());
-}
-
 /** A move of a withdrawal: actor and reason. */
 export type WithdrawalStep = {
   readonly from: WithdrawalState | null;

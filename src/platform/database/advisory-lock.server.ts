@@ -1,5 +1,17 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Database } from "./database.server.ts";
+import type { Trx } from "./transaction.server.ts";
+
+/**
+ * Serializes transactions of the same names across all processes until they end. Always taken in the same order, so
+ * that two transactions with several names cannot wait for each other.
+ * @source NFR-03
+ */
+export async function lockNames(trx: Trx, ...names: readonly (string | RawBuilder<string>)[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(key) from (
+    select distinct hashtextextended(name, 0) as key from unnest(array[${sql.join(names)}]::text[]) as name order by key
+  ) as keys`.execute(trx);
+}
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -16,7 +28,7 @@ export async function withAdvisoryLock<Value>(
 ): Promise<Value> {
   const queued = last.then(() =>
     db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+      await lockNames(trx, name);
       return command();
     }),
   );

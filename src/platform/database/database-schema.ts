@@ -26,6 +26,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Attempt {
+  at: Timestamp;
+  id: Generated<Int8>;
+  scope: string;
+}
+
 export interface AuditEntry {
   action: string;
   actor: string;
@@ -182,11 +188,6 @@ export interface CheckoutDraft {
   form: Json;
   session_id: string;
   updated_at: Timestamp;
-}
-
-export interface CodeTry {
-  at: Timestamp;
-  caller: string;
 }
 
 export interface Complaint {
@@ -460,12 +461,6 @@ export interface CustomerAddressRequest {
   expires_at: Timestamp;
   group_name: string;
   token_hash: string;
-}
-
-export interface CustomerAttempt {
-  at: Timestamp;
-  id: Generated<Int8>;
-  scope: string;
 }
 
 export interface CustomerDay {
@@ -1486,12 +1481,6 @@ export interface StaffSession {
   user_id: string;
 }
 
-export interface StaffSignInFailure {
-  at: Timestamp;
-  id: Generated<Int8>;
-  scope: string;
-}
-
 export interface StaffTwoFactor {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -1779,6 +1768,7 @@ export interface WithdrawalStep {
 }
 
 export interface DB {
+  attempt: Attempt;
   audit_entry: AuditEntry;
   audit_exempt: AuditExempt;
   calendar_day: CalendarDay;
@@ -1793,7 +1783,6 @@ export interface DB {
   cart_voucher: CartVoucher;
   catalogue_change: CatalogueChange;
   checkout_draft: CheckoutDraft;
-  code_try: CodeTry;
   complaint: Complaint;
   complaint_item: ComplaintItem;
   complaint_message: ComplaintMessage;
@@ -1818,7 +1807,6 @@ export interface DB {
   customer_account: CustomerAccount;
   customer_address: CustomerAddress;
   customer_address_request: CustomerAddressRequest;
-  customer_attempt: CustomerAttempt;
   customer_day: CustomerDay;
   customer_link: CustomerLink;
   customer_order: CustomerOrder;
@@ -1912,7 +1900,6 @@ export interface DB {
   staff_owner_link: StaffOwnerLink;
   staff_recovery_code: StaffRecoveryCode;
   staff_session: StaffSession;
-  staff_sign_in_failure: StaffSignInFailure;
   staff_two_factor: StaffTwoFactor;
   staff_user: StaffUser;
   staff_verification: StaffVerification;

@@ -22,14 +22,9 @@ export async function removeExpiredSessions(deps: Pick<Deps, "db">, before: Date
 }
 
 /**
- * Removes failed log-in attempts and codes older than the given time, which no lock considers any more; returns how
- * many.
+ * Removes attempts older than the given time, which no limit considers any more; returns how many.
  */
 export async function removeExpiredAttempts(deps: Pick<Deps, "db">, before: Date): Promise<number> {
-  let removed = 0;
-  for (const table of ["staff_sign_in_failure", "customer_attempt", "code_try"] as const) {
-    const deletedRows = await deps.db.deleteFrom(table).where("at", "<", before).executeTakeFirst();
-    removed += Number(deletedRows.numDeletedRows);
-  }
-  return removed;
+  const deletedRows = await deps.db.deleteFrom("attempt").where("at", "<", before).executeTakeFirst();
+  return Number(deletedRows.numDeletedRows);
 }

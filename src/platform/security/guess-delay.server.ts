@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-const windowMs = 15 * 60_000;
+/** How long a guess counts, in ms. Source: ACC-06, BO-09. */
+export const guessWindowMs = 15 * 60_000;
 const pauses = { firstMs: 250, longestMs: 4000 } as const;
 
 /**
@@ -18,9 +19,9 @@ export type GuessDelay = { readonly minutes: number; readonly pauseMs: number };
  * @source ACC-06, BO-09
  */
 export function guessDelayOf(guesses: readonly number[], free: number, now: number): GuessDelay {
-  const recent = guesses.filter((at) => at > now - windowMs).toSorted((a, b) => b - a);
+  const recent = guesses.filter((at) => at > now - guessWindowMs).toSorted((a, b) => b - a);
   const decisive = recent[maxGuesses - 1];
-  if (decisive !== undefined) return { minutes: Math.ceil((decisive + windowMs - now) / 60_000), pauseMs: 0 };
+  if (decisive !== undefined) return { minutes: Math.ceil((decisive + guessWindowMs - now) / 60_000), pauseMs: 0 };
   const over = recent.length - free;
   return { minutes: 0, pauseMs: over < 0 ? 0 : Math.min(pauses.longestMs, pauses.firstMs * 2 ** Math.min(over, 10)) };
 }

@@ -1,39 +1,30 @@
 /** Recent calls by caller; every process counts its own, the oldest callers are dropped first. Source: NFR-02. */
 export type RecentCalls = {
-  /** Seconds until a caller may call again; 0 if now. */
-  readonly secondsToWait: (caller: string, maxCalls: number, now: number) => number;
-  readonly note: (caller: string, now: number) => void;
-  /** Removes the call recorded at `at`: it does not count. */
-  readonly takeBack: (caller: string, at: number) => void;
+  /** Seconds until a caller may call again; 0 if now, and this call is counted. */
+  readonly waitToCall: (caller: string, maxCalls: number, now: number) => number;
 };
 
 const maxCallers = 5000;
 
 /**
- * Records who called within `windowMs`, for rate limits by network address that need no table.
+ * Limits callers to a number of calls within `windowMs`, where the limit protects this process only and needs no table.
+ * What all processes count together is counted by `countAttempt`.
  * @source NFR-02
  */
 export function createRecentCalls(windowMs: number): RecentCalls {
   const known = new Map<string, readonly number[]>();
-  const recentOf = (caller: string, now: number) => (known.get(caller) ?? []).filter((at) => at > now - windowMs);
   return {
-    secondsToWait: (caller, maxCalls, now) => {
-      const decisive = recentOf(caller, now).at(-maxCalls);
-      return decisive === undefined ? 0 : Math.max(1, Math.ceil((decisive + windowMs - now) / 1000));
-    },
-    takeBack: (caller, at) => {
-      const calls = known.get(caller) ?? [];
-      const index = calls.indexOf(at);
-      if (index >= 0) known.set(caller, calls.toSpliced(index, 1));
-    },
-    note: (caller, now) => {
-      const recent = recentOf(caller, now);
+    waitToCall: (caller, maxCalls, now) => {
+      const recent = (known.get(caller) ?? []).filter((at) => at > now - windowMs);
+      const decisive = recent.at(-maxCalls);
+      if (decisive !== undefined) return Math.max(1, Math.ceil((decisive + windowMs - now) / 1000));
       known.delete(caller);
       known.set(caller, [...recent, now]);
       for (const oldest of known.keys()) {
-        if (known.size <= maxCallers) return;
+        if (known.size <= maxCallers) break;
         known.delete(oldest);
       }
+      return 0;
     },
   };
 }

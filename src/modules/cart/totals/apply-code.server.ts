@@ -2,16 +2,17 @@ import { formatDate, shopDateOf } from "#kernel/formats/date-format.ts";
 import { minor, sum, type MoneyMinor } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import type { SessionId } from "#kernel/ids.ts";
-import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
 import { shippingOfferFor } from "#modules/shipping/contract.server.ts";
 import { findGiftVoucher, readGiftVouchers, type GiftVoucher } from "#modules/gift-vouchers/contract.server.ts";
 import { giftName } from "#modules/gift-vouchers/contract.ts";
-import { failedTries, findVoucher, noteFailedTry, readVouchers } from "#modules/vouchers/contract.server.ts";
+import { findVoucher, readVouchers } from "#modules/vouchers/contract.server.ts";
 import { codeTries, plainCode, canBeCombined, type HeldVoucher } from "#modules/vouchers/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { sha256 } from "#platform/random.server.ts";
+import { countAttempt, type Limit } from "#platform/security/attempts.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { cartChannel } from "../cart-channel.ts";
 import { cartContext, sampleTerms } from "../cart-context.server.ts";
@@ -31,11 +32,6 @@ export type TypedCode = {
 
 /** Result of entering a code: the one now applied in the cart and, if two were compared, the other one and a notice. */
 export type AppliedCode = { readonly applied: string; readonly outdone: string | null; readonly notice: string | null };
-
-/** Outcomes that must be committed, even if the code is refused. */
-type Outcome =
-  | { readonly kind: "applied"; readonly code: AppliedCode }
-  | { readonly kind: "no"; readonly refusal: Refusal };
 
 /** Limit per network address, in multiples of a visitor's tries. */
 const visitorsPerAddress = 5;
@@ -58,28 +54,38 @@ export async function checkCode(deps: Deps, typed: TypedCode): Promise<Result<Ap
   return tryCode(deps, typed, false);
 }
 
+/** Tries of a visitor, and of everybody behind a network address. */
+function limitsOf({ config }: Deps, { session, caller }: TypedCode): readonly Limit[] {
+  const { max, ms } = codeTries;
+  return [
+    { scope: `code/${sha256(`code/${session}`)}`, max, ms },
+    { scope: `code/${sha256(`code/${caller}`)}`, max: max * visitorsPerAddress * config.RATE_LIMIT_FACTOR, ms },
+  ];
+}
+
 async function tryCode(deps: Deps, typed: TypedCode, apply: boolean): Promise<Result<AppliedCode>> {
+  const attempt = await countAttempt(deps, limitsOf(deps, typed));
+  if (attempt.waitMs > 0) return refuse("VOUCHER_LOCKED");
+  const held = await holdCode(deps, typed, apply);
+  if (held.ok || held.refusal.code !== "VOUCHER_UNKNOWN") await attempt.takeBack();
+  return held;
+}
+
+async function holdCode(deps: Deps, typed: TypedCode, apply: boolean): Promise<Result<AppliedCode>> {
   const { shop, session } = typed;
   const context = await cartContext(deps, shop, shop.country);
-  const done = await inTransaction(deps.db, async (trx): Promise<Result<Outcome>> => {
-    // The lock serialises a visitor's tries, so that every one is counted.
+  return inTransaction(deps.db, async (trx): Promise<Result<AppliedCode>> => {
     const cart = await lockCart(trx, session, cartChannel(deps, shop));
     if (!cart) return refuse("CART_EMPTY");
-    if (await isLocked(trx, deps, typed)) return refuse("VOUCHER_LOCKED");
     const found = await findVoucher(trx, plainCode(typed.code), { session }, cart.id);
     const gift = found ? undefined : await findGiftVoucher(trx, deps, plainCode(typed.code));
     if (gift) return holdGift(trx, { cart, gift, shop, now: deps.clock.now(), apply });
-    if (!found || found.voucher.paused || found.voucher.validFrom > deps.clock.now()) {
-      for (const caller of callersOf(typed)) await noteFailedTry(trx, caller, deps.clock.now());
-      return accept({ kind: "no", refusal: { code: "VOUCHER_UNKNOWN", data: {} } });
-    }
+    if (!found || found.voucher.paused || found.voucher.validFrom > deps.clock.now()) return refuse("VOUCHER_UNKNOWN");
     const bought = await boughtNow(trx, deps, cart, context, shop, session);
     return bought
       ? holdOrCompare(trx, { cart, found, bought, session, now: deps.clock.now(), apply })
       : refuse("CART_EMPTY");
   });
-  if (!done.ok) return done;
-  return done.value.kind === "applied" ? accept(done.value.code) : { ok: false, refusal: done.value.refusal };
 }
 
 type GiftTry = {
@@ -94,29 +100,15 @@ type GiftTry = {
  * A gift voucher can be combined with any other code. Refuses VOUCHER_MARKET, VOUCHER_EXPIRED, GIFT_EMPTY. Source:
  * VOUCH-04, GIFT-03.
  */
-async function holdGift(trx: Trx, { cart, gift, shop, now, apply }: GiftTry): Promise<Result<Outcome>> {
+async function holdGift(trx: Trx, { cart, gift, shop, now, apply }: GiftTry): Promise<Result<AppliedCode>> {
   const { currency, locale } = shop;
-  const no = (code: Refusal["code"], data: Refusal["data"] = {}): Result<Outcome> =>
-    accept({ kind: "no", refusal: { code, data } });
-  if (gift.currency !== currency) return no("VOUCHER_MARKET");
-  if (shopDateOf(now) > gift.validUntil) return no("VOUCHER_EXPIRED", { date: formatDate(gift.validUntil, locale) });
-  if (gift.blocked) return no("GIFT_BLOCKED");
-  if (gift.balance === 0) return no("GIFT_EMPTY");
+  if (gift.currency !== currency) return refuse("VOUCHER_MARKET");
+  if (shopDateOf(now) > gift.validUntil)
+    return refuse("VOUCHER_EXPIRED", { date: formatDate(gift.validUntil, locale) });
+  if (gift.blocked) return refuse("GIFT_BLOCKED");
+  if (gift.balance === 0) return refuse("GIFT_EMPTY");
   if (apply) await addGift(trx, cart.id, gift.id, now);
-  return accept({ kind: "applied", code: { applied: giftName(gift.last4), outdone: null, notice: null } });
-}
-
-const callersOf = ({ session, caller }: TypedCode): readonly [string, string] => [
-  sha256(`code/${session}`),
-  sha256(`code/${caller}`),
-];
-
-async function isLocked(trx: Trx, deps: Deps, typed: TypedCode): Promise<boolean> {
-  const now = deps.clock.now();
-  const [visitor, address] = callersOf(typed);
-  if ((await failedTries(trx, visitor, now)) >= codeTries.most) return true;
-  const most = codeTries.most * visitorsPerAddress * deps.config.RATE_LIMIT_FACTOR;
-  return (await failedTries(trx, address, now)) >= most;
+  return accept({ applied: giftName(gift.last4), outdone: null, notice: null });
 }
 
 type Bought = Omit<TotalsInput, "vouchers" | "taxBasisPoints">;
@@ -157,12 +149,12 @@ type Comparison = {
 async function holdOrCompare(
   trx: Trx,
   { cart, found, bought, session, now, apply }: Comparison,
-): Promise<Result<Outcome>> {
+): Promise<Result<AppliedCode>> {
   const { voucher } = found;
   const mine = worthOf(found, bought);
-  if (mine.refusal) return accept({ kind: "no", refusal: mine.refusal });
-  const applied = (outdone: string | null = null, notice: string | null = null): Result<Outcome> =>
-    accept({ kind: "applied", code: { applied: voucher.shown, outdone, notice } });
+  if (mine.refusal) return { ok: false, refusal: mine.refusal };
+  const applied = (outdone: string | null = null, notice: string | null = null): Result<AppliedCode> =>
+    accept({ applied: voucher.shown, outdone, notice });
   if (cart.codes.includes(voucher.id)) return applied();
   const held = await readVouchers(trx, cart.codes, { session }, cart.id);
   const rivals = held.filter((each) => !canBeCombined(voucher, each.voucher));
@@ -175,7 +167,7 @@ async function holdOrCompare(
   const theirs: Worth = [counting.map(({ name }) => name).join(" + "), sum(counting.map(({ amount }) => amount))];
   if (first && theirs[1] >= mine.amount) {
     const notice = comparison("kept", bought, theirs, own);
-    return accept({ kind: "applied", code: { applied: first.name, outdone: voucher.shown, notice } });
+    return accept({ applied: first.name, outdone: voucher.shown, notice });
   }
   if (rivals.length > 0 && apply)
     await removeCodes(

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate code_try`.execute(deps.db);
+  await sql`truncate attempt`.execute(deps.db);
 });
 
 type Visitor = { readonly session: SessionId; readonly cookie: string };
@@ -213,7 +213,7 @@ describe("VOUCH-06 refusals", () => {
     const locked = await call(visitor, "HERBST20");
     expect(locked.statusCode).toBe(429);
     expect(locked.json().error.message).toBe("Zu viele Versuche. Bitte warte 15 Minuten.");
-    await sql`update code_try set at = at - interval '15 minutes'`.execute(deps.db);
+    await sql`update attempt set at = at - interval '15 minutes'`.execute(deps.db);
     expect(await refused(visitor, "HERBST20")).toBe("accepted");
   });
 });

@@ -8,7 +8,7 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
 import { mayLogIn } from "../account-states.ts";
-import { countAttempt, countGuess, forgetAttempts, scopesOf } from "./attempts.server.ts";
+import { countGuess, countRequest, forgetAttempts } from "./attempts.server.ts";
 import { hashOf, isPassword } from "./auth.server.ts";
 import { isSignUpBrowser, markConfirmed, emptyAccount, type BrowserOfLink } from "./confirm-account.server.ts";
 import { customerOfLink, customerOfOpenLink, linkWorks, makeLink } from "../links.server.ts";
@@ -27,7 +27,7 @@ export async function requestPasswordReset(
 ): Promise<Result<null>> {
   const wrong = emailError(email);
   if (wrong) return refuse("PASSWORD_RESET_INVALID", {}, { email: wrong });
-  const { minutes } = await countAttempt(deps, scopesOf("reset", email, caller));
+  const { minutes } = await countRequest(deps, "reset", { email, caller });
   if (minutes > 0) return refuse("LOGIN_LOCKED", { min: minutes });
   return inTransaction(deps.db, async (trx) => {
     const row = await trx.selectFrom("customer").select(["id", "state"]).where("email", "=", email).executeTakeFirst();

@@ -10,7 +10,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
-import { countAttempt, scopesOf } from "./attempts.server.ts";
+import { countRequest } from "./attempts.server.ts";
 import { hashOf } from "./auth.server.ts";
 import { makeLink } from "../links.server.ts";
 import { queueCustomerMail } from "../queue-mail.server.ts";
@@ -67,7 +67,7 @@ type SignUpRequest = {
 async function openAccount(deps: Deps, { shop, form, visit, caller }: SignUpRequest): Promise<Result<null>> {
   const fields = signUpErrors(form);
   if (Object.keys(fields).length > 0) return refuse("SIGNUP_INVALID", {}, fields);
-  const { minutes } = await countAttempt(deps, scopesOf("sign-up", form.email, caller));
+  const { minutes } = await countRequest(deps, "sign-up", { email: form.email, caller });
   if (minutes > 0) return refuse("LOGIN_LOCKED", { min: minutes });
   const password = await hashOf(deps, form.password);
   const at = new Date(deps.clock.now());

@@ -4,7 +4,7 @@ import { passwordError } from "#kernel/password-rules.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
-import { countAttempt, forgetAttempts, scopesOf } from "./attempts.server.ts";
+import { countRequest, forgetAttempts } from "./attempts.server.ts";
 import { hashOf } from "./auth.server.ts";
 import { isSignUpBrowser, markConfirmed, emptyAccount, type BrowserOfLink } from "./confirm-account.server.ts";
 import { customerOfLink, customerOfOpenLink, makeLink } from "../links.server.ts";
@@ -106,7 +106,7 @@ export async function sendVerificationAgain(
   { customer, shop, caller }: { readonly customer: Customer; readonly shop: Shop; readonly caller: string },
 ): Promise<Result<null>> {
   if (customer.verified) return accept(null);
-  const { minutes } = await countAttempt(deps, scopesOf("sign-up", customer.email, caller));
+  const { minutes } = await countRequest(deps, "sign-up", { email: customer.email, caller });
   if (minutes > 0) return refuse("LOGIN_LOCKED", { min: minutes });
   return inTransaction(deps.db, async (trx) => {
     const link = await makeLink(trx, deps, customer.id, "verify");

@@ -82,7 +82,7 @@ export async function eraseAccount(deps: Deps, id: string): Promise<void> {
     await forgetDetails(trx, id);
     await trx.deleteFrom("customer_link").where("customer_id", "=", id).execute();
     await trx.deleteFrom("customer_account").where("user_id", "=", id).execute();
-    await trx.deleteFrom("customer_attempt").where("scope", "like", `%/account/${row.email}`).execute();
+    await trx.deleteFrom("attempt").where("scope", "like", `%/account/${row.email}`).execute();
     await forgetAttempts(trx, row.email);
     await trx.deleteFrom("mail_message").where("dedupe_key", "like", `customer/%/${id}/%`).execute();
     await trx

@@ -226,7 +226,7 @@ async function forgetAddress(deps: Pick<Deps, "db" | "clock">, email: string): P
       enquiries: await run(sql`delete from enquiry where lower(email) = ${email}`),
       shares: await run(sql`update design_share set email = null where lower(email) = ${email}`),
       vouchers: await run(sql`update voucher set email = null where lower(email) = ${email}`),
-      attempts: await run(sql`delete from customer_attempt where scope like ${`%/account/${email}`}`),
+      attempts: await run(sql`delete from attempt where scope like ${`%/account/${email}`}`),
     };
   });
 }

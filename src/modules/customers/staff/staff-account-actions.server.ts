@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
 import { accountStateAfter, mayLogIn } from "../account-states.ts";
-import { countAttempt } from "../log-in/attempts.server.ts";
+import { countStaffMail } from "../log-in/attempts.server.ts";
 import { makeLink, type LinkPurpose } from "../links.server.ts";
 import { queueCustomerMail } from "../queue-mail.server.ts";
 import { endSessions, lockCustomer, shopOfCustomer, stateOf } from "../store.server.ts";
@@ -17,7 +17,7 @@ const maxReasonLength = 200;
  * @source BO-01, ACC-05, ACC-07
  */
 export async function sendLinkByStaff(deps: Deps, id: string, purpose: LinkPurpose): Promise<Result<null>> {
-  const { minutes } = await countAttempt(deps, [`staff-mail/customer/${id}`]);
+  const { minutes } = await countStaffMail(deps, id);
   if (minutes > 0) return refuse("CUSTOMER_MAILED", { min: minutes });
   return inTransaction(deps.db, async (trx) => {
     const row = await lockCustomer(trx, id);

@@ -2,6 +2,7 @@ import { rm, stat } from "node:fs/promises";
 import { sql } from "kysely";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
+import { lockNames } from "#platform/database/advisory-lock.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { maxPhotos, maxUnfinishedBytes } from "../photo-model.ts";
@@ -91,7 +92,7 @@ async function withinQuota<Value>(
 ): Promise<Result<Value>> {
   let evicted: readonly { readonly id: string }[] = [];
   const done = await inTransaction<Value>(deps.db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('media/uploads', 0))`.execute(trx);
+    await lockNames(trx, "media/uploads");
     const shortage = await shortageOf(trx, deps.config, claimant, need);
     if (shortage) {
       const stalled = trx

@@ -195,7 +195,7 @@ export async function sendChange(context: Context, request: Request, token: stri
   const form = Form.safeParse(values);
   if (!form.success) return redirect(addressBelow(page, "aendern"), 303);
   const { intent, line: lineId = "", key = newUuid() } = form.data;
-  const tooMany = tooManyPosts(context, "change", order.id);
+  const tooMany = await tooManyPosts(context, "change", order.id);
   if (tooMany) return refused(order, tooMany, values);
   if (intent === "address") return sendAddress(context, order, values);
   const session = await context.get(visitorContext).start();

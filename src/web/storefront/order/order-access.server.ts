@@ -6,7 +6,7 @@ import { minor } from "#kernel/money.ts";
 import type { Refusal } from "#kernel/result.ts";
 import { orderByToken, type OrderView } from "#modules/orders/queries.server.ts";
 import { translatorOf } from "#platform/messages.server.ts";
-import { createRecentCalls } from "#platform/security/recent-calls.server.ts";
+import { countAttempt, secondsOf } from "#platform/security/attempts.server.ts";
 import { callerContext, depsContext, shopContext } from "../../request-context.ts";
 import { pageNotFound } from "../page-meta.ts";
 
@@ -26,26 +26,24 @@ export async function orderOfPage(
 
 /** Rate limit of POSTs per minute to an order page: per IP address for all orders, and per order for all IP addresses. */
 const postsPerMinute = 12;
-const posts = {
-  account: createRecentCalls(60_000),
-  change: createRecentCalls(60_000),
-  complaint: createRecentCalls(60_000),
-  reorder: createRecentCalls(60_000),
-};
 
 /**
  * Counts a POST to a page below an order; RATE_LIMIT with the seconds `s` to wait if there were too many of its kind.
  * @source NFR-02, ORD-06, ORD-09, ORD-10
  */
-export function tooManyPosts(context: Context, kind: keyof typeof posts, orderId: string): Refusal | undefined {
+export async function tooManyPosts(
+  context: Context,
+  kind: "account" | "change" | "complaint" | "reorder",
+  orderId: string,
+): Promise<Refusal | undefined> {
   const deps = context.get(depsContext);
-  const now = deps.clock.now();
-  const limit = postsPerMinute * deps.config.RATE_LIMIT_FACTOR;
-  const who = [`order ${orderId}`, `caller ${context.get(callerContext)}`];
-  const s = Math.max(...who.map((each) => posts[kind].secondsToWait(each, limit, now)));
-  if (s > 0) return { code: "RATE_LIMIT", data: { s } };
-  for (const each of who) posts[kind].note(each, now);
-  return undefined;
+  const limit = { max: postsPerMinute * deps.config.RATE_LIMIT_FACTOR, ms: 60_000 };
+  const who = [`order/${orderId}`, `caller/${context.get(callerContext)}`];
+  const attempt = await countAttempt(
+    deps,
+    who.map((each) => ({ ...limit, scope: `order-${kind}/${each}` })),
+  );
+  return attempt.waitMs > 0 ? { code: "RATE_LIMIT", data: { s: secondsOf(attempt) } } : undefined;
 }
 
 /** "50 Stück" in the language of an order. */

@@ -36,7 +36,7 @@ export async function answerRefundAccount(context: Readonly<RouterContextProvide
   const { order, page } = await orderOfPage(context, request, token);
   const typed = parseForm(Account, Object.fromEntries(await request.formData()));
   const say = translatorOf(order.locale);
-  const late = tooManyPosts(context, "account", order.id);
+  const late = await tooManyPosts(context, "account", order.id);
   if (late)
     return data({ typed, errors: { holder: undefined, iban: say(`errors.${late.code}`, late.data) } }, { status: 429 });
   const given = await giveRefundAccount(deps, order.id, typed);

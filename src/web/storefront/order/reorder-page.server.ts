@@ -90,7 +90,7 @@ export async function sendReorder(context: Context, request: Request, token: str
     const status = errorCatalogue[refusal.code].status ?? 422;
     return data<ReorderAnswer>({ problem, line: lineId ?? null, quantity: wished, notes: [], added: 0 }, { status });
   };
-  const tooMany = tooManyPosts(context, "reorder", order.id);
+  const tooMany = await tooManyPosts(context, "reorder", order.id);
   if (tooMany) return refused(tooMany);
   const session = await context.get(visitorContext).start();
   const only =

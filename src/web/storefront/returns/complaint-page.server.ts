@@ -151,7 +151,7 @@ export async function sendComplaint(context: Context, request: Request, token: s
     ),
   );
   const values = Object.fromEntries(sent);
-  const tooMany = tooManyPosts(context, "complaint", order.id);
+  const tooMany = await tooManyPosts(context, "complaint", order.id);
   if (tooMany) return refused(order, tooMany, values);
   const back = addressBelow(page, "reklamation");
   if (sent.get("intent") === "answer") {

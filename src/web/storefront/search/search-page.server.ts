@@ -11,7 +11,7 @@ import { occasionKeys, parentOf } from "#modules/catalogue/occasions/occasions.t
 import { overviewQuery } from "#modules/catalogue/search/overview-query.ts";
 import { designTiles, listOccasions } from "#modules/catalogue/queries.server.ts";
 import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
-import { createCallerLimit } from "#modules/search/caller-limit.server.ts";
+import { createRecentCalls } from "#platform/security/recent-calls.server.ts";
 import { longestQuestion, readQuestion } from "#modules/search/words.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -34,7 +34,7 @@ const textsPerGroup = 8;
 
 /** Rate limit of searches per client and minute; every page of results counts. */
 const questionsPerMinute = 60;
-const limit = createCallerLimit();
+const questions = createRecentCalls(60_000);
 
 /** Removes occasions that are subsets of another one in the list, whose page includes them. */
 function widest(values: readonly string[]): readonly string[] {
@@ -174,7 +174,7 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
   const allowed = questionsPerMinute * deps.config.RATE_LIMIT_FACTOR;
   const asked = Number(url.searchParams.get("page") ?? "1");
   const page = Number.isSafeInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1;
-  const wait = question === "" ? 0 : limit.wait(context.get(callerContext), allowed, deps.clock.now());
+  const wait = question === "" ? 0 : questions.waitToCall(context.get(callerContext), allowed, deps.clock.now());
   const view: SearchView<readonly DesignTileView[]> =
     wait > 0
       ? {
