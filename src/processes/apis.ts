@@ -25,7 +25,7 @@ import { uploadsApi } from "#modules/media/uploads/uploads-api.server.ts";
 import { ReadPages, type PageReader } from "#modules/media/file-formats/read-pages.server.ts";
 import { articleImage } from "#modules/media/pictures/article-pictures.server.ts";
 import { frontPictureOf } from "#modules/media/pictures/shop-pictures.server.ts";
-import { createConcurrencyLimit } from "#modules/media/concurrency-limit.server.ts";
+import { createTurns } from "#platform/jobs/bounded-queue.server.ts";
 import { runInChildProcess } from "#platform/jobs/child-job.server.ts";
 import { flagsApi } from "#modules/flags/api.server.ts";
 import { featureFlagsApi } from "#modules/flags/visitor-flags/feature-flags-api.server.ts";
@@ -145,10 +145,10 @@ async function photos(app: FastifyInstance, deps: Deps): Promise<void> {
 
 /** Twelve pages of a design take ten seconds and 300 MB. */
 const pagesLimits = { ms: 60_000, megabytes: 512 };
-const onePdfAtATime = createConcurrencyLimit(1);
+const onePdfAtATime = createTurns(1);
 
 const readPagesInProcess: PageReader = (job) =>
-  onePdfAtATime(async () =>
+  onePdfAtATime("pages", async () =>
     ReadPages.parse(await runInChildProcess(path.join(import.meta.dirname, "pdf-pages.js"), job, pagesLimits)),
   );
 

@@ -4,13 +4,9 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import {
-  createConcurrencyLimit,
-  privatePicture,
-  displayFileName,
-  type HeicDecoder,
-} from "#modules/media/contract.server.ts";
+import { privatePicture, displayFileName, type HeicDecoder } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { createTurns } from "#platform/jobs/bounded-queue.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
 import { complaintPhotos } from "./model.ts";
@@ -31,12 +27,12 @@ const keyOf = (complaint: string, hash: string, size: PhotoSize): string =>
   `complaints/${complaint}/${hash.slice(0, 32)}-${size}.webp`;
 
 // Large pictures need memory; the third upload waits.
-const withinLimit = createConcurrencyLimit(2);
+const turns = createTurns(2);
 
 type PhotoDeps = Pick<Deps, "db" | "files" | "clock" | "config"> & { readonly heic: HeicDecoder };
 
 async function savePhoto(deps: PhotoDeps, { orderId, complaintId }: ComplaintPlace, file: string, fileName: string) {
-  const made = await withinLimit(() => privatePicture(deps.heic, { file, fileName }));
+  const made = await turns(orderId, () => privatePicture(deps.heic, { file, fileName }));
   if (!made.ok) return made;
   const hash = sha256(made.value.large);
   await deps.files.put(keyOf(complaintId, hash, "gross"), made.value.large);

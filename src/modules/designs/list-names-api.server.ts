@@ -4,6 +4,7 @@ import { z } from "zod";
 import { defaultLocale, parseLocale } from "#kernel/market.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
 import type { TemplateSource } from "./create-project.server.ts";
 import { SharedTextsForm } from "./design-set.ts";
 import { saveListNames, listPicture, readListNames } from "./list-names.server.ts";
@@ -18,7 +19,6 @@ const noneSaved = { id: null, words: { first: "", second: "", date: "" } };
 /** Routes of lists that display the visitor's own names: read and save the names, get a picture. Source: CAT-16. */
 export function listNamesApi(app: FastifyInstance, deps: Deps & { readonly templates: TemplateSource }): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
-  const perMinute = (max: number) => ({ max: max * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" });
 
   scope.get("/web-api/list-words", { schema: { response: { 200: SavedNames } } }, async (request, reply) => {
     const own = await readListNames(deps, await request.visitor.current());
@@ -27,7 +27,7 @@ export function listNamesApi(app: FastifyInstance, deps: Deps & { readonly templ
 
   scope.put(
     "/web-api/list-words",
-    { config: { rateLimit: perMinute(30) }, schema: { body: NamesBody, response: { 200: SavedNames } } },
+    { config: perMinute(deps, 30), schema: { body: NamesBody, response: { 200: SavedNames } } },
     async (request, reply) => {
       const id = await saveListNames(deps, await request.visitor.start(), request.body);
       return reply.header("cache-control", "no-store").send({ id, words: request.body });
@@ -40,7 +40,7 @@ export function listNamesApi(app: FastifyInstance, deps: Deps & { readonly templ
       config: {
         // Limited per visitor: one visitor behind a shared IP address must not use up the pictures of others.
         rateLimit: {
-          ...perMinute(240),
+          ...perMinute(deps, 240).rateLimit,
           hook: "preHandler",
           keyGenerator: async (request) => (await request.visitor.current()) ?? request.caller,
         },
@@ -54,7 +54,15 @@ export function listNamesApi(app: FastifyInstance, deps: Deps & { readonly templ
       const { design, colour } = request.query;
       const locale = parseLocale(request.query.locale) ?? defaultLocale;
       const session = await request.visitor.current();
-      const picture = await listPicture(deps, { session, id: request.params.id, designId: design, colour, locale });
+      const { caller } = request;
+      const picture = await listPicture(deps, {
+        session,
+        caller,
+        id: request.params.id,
+        designId: design,
+        colour,
+        locale,
+      });
       if (!picture.ok) return sendRefusal(reply, picture.refusal);
       return reply.type("image/webp").header("cache-control", "private, max-age=3600").send(Buffer.from(picture.value));
     },

@@ -5,8 +5,9 @@ import { exceedsBox } from "#design/text/laid-out-text.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { createConcurrencyLimit, designArtwork, documentPicture } from "#modules/media/contract.server.ts";
+import { designArtwork, documentPicture } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { createBoundedQueue } from "#platform/jobs/bounded-queue.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import type { TemplateSource } from "./create-project.server.ts";
 import { deleteListNames, findListNames, writeListNames } from "./list-names-store.server.ts";
@@ -18,9 +19,8 @@ const cacheSize = 400;
 /** Maximum queue length while two pictures are rendered; further ones are refused, their tiles keep the sample. */
 const maxWaiting = 60;
 
-const withinLimit = createConcurrencyLimit(2);
+const queue = createBoundedQueue(2, maxWaiting);
 const cache = new Map<string, Uint8Array>();
-let waiting = 0;
 
 /**
  * Saves the texts to display on the tiles of lists; without names and day, nothing is saved.
@@ -73,6 +73,8 @@ export function withFittingTexts(
 /** Identifies a picture and the visitor whose texts it displays. */
 export type ListPictureRequest = {
   readonly session: SessionId | undefined;
+  /** Network address; addresses take turns. */
+  readonly caller: string;
   readonly id: string;
   readonly designId: string;
   readonly colour: string;
@@ -86,30 +88,25 @@ export type ListPictureRequest = {
  */
 export async function listPicture(
   deps: Deps & { readonly templates: TemplateSource },
-  { session, id, designId, colour, locale }: ListPictureRequest,
+  { session, caller, id, designId, colour, locale }: ListPictureRequest,
 ): Promise<Result<Uint8Array>> {
   const own = await readListNames(deps, session);
   if (own?.id !== id) return refuse("DESIGN_UNKNOWN");
   const key = [id, designId, colour, locale].join("/");
   const known = cache.get(key);
   if (known) return accept(known);
-  if (waiting >= maxWaiting) return refuse("UNAVAILABLE");
-  waiting += 1;
-  try {
-    return await withinLimit(async () => {
-      const template = await deps.templates(designId, locale);
-      const variant = template?.variants.find((each) => each.id === colour);
-      if (!template || !variant) return refuse("DESIGN_UNKNOWN");
-      const sample = { ...template.document, palette: variant.palette, locale };
-      const artwork = await designArtwork(deps);
-      const document = withFittingTexts(sample, own.words, await artwork.resourcesFor(sample, "none"));
-      const picture = await documentPicture(deps, document, { refinement: "none", width, cache: false });
-      const [oldest] = cache.keys();
-      if (cache.size >= cacheSize && oldest !== undefined) cache.delete(oldest);
-      cache.set(key, picture);
-      return accept(picture);
-    });
-  } finally {
-    waiting -= 1;
-  }
+  const made = await queue({ callers: new Set([caller]), first: false }, async (): Promise<Result<Uint8Array>> => {
+    const template = await deps.templates(designId, locale);
+    const variant = template?.variants.find((each) => each.id === colour);
+    if (!template || !variant) return refuse("DESIGN_UNKNOWN");
+    const sample = { ...template.document, palette: variant.palette, locale };
+    const artwork = await designArtwork(deps);
+    const document = withFittingTexts(sample, own.words, await artwork.resourcesFor(sample, "none"));
+    const picture = await documentPicture(deps, document, { refinement: "none", width, cache: false });
+    const [oldest] = cache.keys();
+    if (cache.size >= cacheSize && oldest !== undefined) cache.delete(oldest);
+    cache.set(key, picture);
+    return accept(picture);
+  });
+  return made ?? refuse("UNAVAILABLE");
 }

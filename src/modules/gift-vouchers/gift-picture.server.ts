@@ -1,13 +1,15 @@
 import type { DesignAsset } from "#design/model/design-document.ts";
 import type { SessionId } from "#kernel/ids.ts";
-import { createConcurrencyLimit, documentPicture, ownPhotoAssets } from "#modules/media/contract.server.ts";
+import { documentPicture, ownPhotoAssets } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { createTurns } from "#platform/jobs/bounded-queue.server.ts";
 import { giftDocument, type GiftPlace } from "./gift-document.server.ts";
 import { amountOf, giftAmounts, maxGreetingLength, type GiftForm } from "./gift-voucher-request.ts";
 
 /** The requested preview: a side of the voucher as currently entered in the form. */
 export type GiftPictureRequest = {
   readonly session: SessionId | undefined;
+  readonly caller: string;
   readonly place: GiftPlace;
   readonly form: GiftForm;
   readonly side: "front" | "back";
@@ -15,7 +17,7 @@ export type GiftPictureRequest = {
 };
 
 /** Limits concurrent renderings per process: each keeps a core busy. */
-const renderLimit = createConcurrencyLimit(1);
+const turns = createTurns(1);
 
 /** The example photo of the design `foto` until one is chosen. */
 const example: DesignAsset = {
@@ -37,7 +39,7 @@ async function photoOf(deps: Deps, session: SessionId | undefined, { photo }: Gi
  */
 export async function giftPicture(
   deps: Deps,
-  { session, place, form, side, small }: GiftPictureRequest,
+  { session, caller, place, form, side, small }: GiftPictureRequest,
 ): Promise<Uint8Array> {
   const giftRequest = {
     ...form,
@@ -47,5 +49,5 @@ export async function giftPicture(
   const photo = await photoOf(deps, session, form);
   const document = giftDocument(deps, giftRequest, place, { photo });
   const how = { refinement: "none", panel: side === "front" ? 0 : 1, width: small ? 192 : 480, keep: small } as const;
-  return renderLimit(() => documentPicture(deps, document, how));
+  return turns(caller, () => documentPicture(deps, document, how));
 }

@@ -1,7 +1,7 @@
 import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
 import { createRecentCalls } from "#platform/security/recent-calls.server.ts";
 import { JobTimeout } from "#platform/jobs/process-pool.server.ts";
-import { createBoundedQueue, type QueuedFor } from "./bounded-queue.server.ts";
+import { createBoundedQueue, type QueuedFor } from "#platform/jobs/bounded-queue.server.ts";
 import { Encoded, type EncodeJob } from "./encode-image.server.ts";
 import type { ImageCache } from "./image-cache.server.ts";
 import type { ImageFormat, Modifiers } from "./model.ts";

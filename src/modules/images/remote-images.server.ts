@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { sha256 } from "#platform/random.server.ts";
-import { createBoundedQueue } from "./bounded-queue.server.ts";
+import { createBoundedQueue } from "#platform/jobs/bounded-queue.server.ts";
 import { fetchImage, listedAddress, type FetchRules } from "./fetch-image.server.ts";
 import type { ImageCache } from "./image-cache.server.ts";
 import type { ImageSource } from "./image-service.server.ts";

@@ -54,7 +54,6 @@ export {
   shippedProfiles,
 } from "./file-formats/print-ports.server.ts";
 export { onePicture, pictureOnPaper, proofPhotos } from "./photos/proof-photos.server.ts";
-export { createConcurrencyLimit } from "./concurrency-limit.server.ts";
 export { decodeHeic } from "./file-formats/decode-heic.server.ts";
 export { drawPdfPage, openDrawablePdf } from "./file-formats/draw-pdf-pages.server.ts";
 export { drawingOf } from "./file-formats/read-drawing.server.ts";

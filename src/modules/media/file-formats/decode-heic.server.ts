@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import type { WorkerThread } from "#platform/jobs/worker-thread.server.ts";
 import { withIccProfile } from "./icc-profile.ts";
-import { createConcurrencyLimit } from "../concurrency-limit.server.ts";
+import { createTurns } from "#platform/jobs/bounded-queue.server.ts";
 
 /** A HEIC file to convert to a print master. */
 export type HeicJob = { readonly source: string; readonly target: string };
@@ -41,9 +41,9 @@ const decodeMs = 90_000;
  * memory, or when it times out.
  */
 export function threadedHeicDecoder(thread: WorkerThread<HeicJob, HeicMaster>): HeicDecoder {
-  const oneAtATime = createConcurrencyLimit(1);
+  const turns = createTurns(1);
   return (job) =>
-    oneAtATime(async () => {
+    turns("photo", async () => {
       const alarm = setTimeout(() => void thread.stop(), decodeMs);
       try {
         return await thread.run(job);

@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { largestPixels, previewWidths, type PhotoType, type PreviewWidth } from "../photo-model.ts";
 import { takenAtOf } from "../file-formats/exif-date.ts";
 import { checkPixels, orientedSize } from "./photo-rules.ts";
-import { createConcurrencyLimit } from "../concurrency-limit.server.ts";
+import { createTurns } from "#platform/jobs/bounded-queue.server.ts";
 
 /** Facts from the header of a picture; size in oriented pixels. */
 export type PhotoHeader = {
@@ -39,7 +39,7 @@ export async function readPhotoHeader(file: string, type: PhotoType, fileName: s
 }
 
 // More than two at a time only slow down every upload, and large ones cost memory.
-const withinLimit = createConcurrencyLimit(2);
+const turns = createTurns(2);
 
 /** The previews by width, and the focus point as fractions of the picture. */
 export type MadePreviews = {
@@ -69,7 +69,7 @@ export async function makePreviews(file: string, fileName: string): Promise<Resu
   const previews = new Map<PreviewWidth, Uint8Array>();
   const widths = previewWidths.toSorted((a, b) => b - a);
   const within = (width: number) => ({ width, height: width, fit: "inside", withoutEnlargement: true }) as const;
-  const made = await withinLimit(async () => {
+  const made = await turns("photo", async () => {
     const [largest = 1600, ...rest] = widths;
     const upright = await sharp(file, { limitInputPixels: largestPixels, failOn: "error", sequentialRead: true })
       .timeout({ seconds: decodeSeconds })
@@ -94,7 +94,7 @@ export async function makePreviews(file: string, fileName: string): Promise<Resu
  * PDF-01.
  */
 export async function makeTiffMaster(file: string, target: string, fileName: string): Promise<Result<null>> {
-  const made = await withinLimit(async () => {
+  const made = await turns("photo", async () => {
     const source = sharp(file, { limitInputPixels: largestPixels, failOn: "error", sequentialRead: true, pages: 1 });
     const { space, depth, hasAlpha } = await source.metadata();
     const upright = source.timeout({ seconds: decodeSeconds }).autoOrient();

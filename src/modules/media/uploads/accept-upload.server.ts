@@ -2,6 +2,7 @@ import { rm, stat } from "node:fs/promises";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { createTurns } from "#platform/jobs/bounded-queue.server.ts";
 import { ownPhotos, photosByHash } from "../photos/photo-store.server.ts";
 import type { AcceptDeps } from "./save-upload.server.ts";
 import { acceptFile, type Accepted } from "./accept-file.server.ts";
@@ -11,6 +12,8 @@ import { deleteUpload, ownUpload, recordPhotoOfUpload, type UploadRow } from "./
 type UploadDeps = AcceptDeps & Pick<Deps, "config">;
 
 const pending = new Map<string, Promise<Result<Accepted>>>();
+// Each kind of file has its own limit of work at once; here network addresses take turns.
+const turns = createTurns(4);
 
 async function convertUpload(deps: UploadDeps, session: SessionId, upload: UploadRow): Promise<Result<Accepted>> {
   const file = uploadFile(deps.config, upload.id);
@@ -43,7 +46,8 @@ export async function acceptUpload(
     return accept({ photos: await photosByHash(deps.db, session, photo.sha256), known: false });
   }
   const running =
-    pending.get(upload.id) ?? convertUpload(deps, session, upload).finally(() => pending.delete(upload.id));
+    pending.get(upload.id) ??
+    turns(upload.caller, () => convertUpload(deps, session, upload)).finally(() => pending.delete(upload.id));
   pending.set(upload.id, running);
   return running;
 }

@@ -5,12 +5,13 @@ import { readDocument } from "#design/model/migrations.ts";
 import { projectId } from "#kernel/ids.ts";
 import { refinementOf } from "#modules/designs/contract.ts";
 import { findProject } from "#modules/designs/contract.server.ts";
-import { createConcurrencyLimit } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { createTurns } from "#platform/jobs/bounded-queue.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { attachmentHeader } from "#platform/http/attachment.server.ts";
 import { requestLocale } from "#platform/http/request-locale.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { writeProof } from "./write-proof.server.ts";
 
 const Params = z.object({ id: z.uuid() });
@@ -21,11 +22,11 @@ const Params = z.object({ id: z.uuid() });
  */
 export function proofApi(app: FastifyInstance, deps: Deps): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
-  const queued = createConcurrencyLimit(1);
+  const turns = createTurns(1);
   scope.get(
     "/web-api/projects/:id/proof",
     {
-      config: { rateLimit: { max: 10 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } },
+      config: perMinute(deps, 10),
       schema: { params: Params },
       attachValidation: true,
     },
@@ -49,7 +50,7 @@ export function proofApi(app: FastifyInstance, deps: Deps): void {
         locale,
         changed: deps.clock.now(),
       };
-      const pdf = await queued(() => writeProof(deps, input));
+      const pdf = await turns(request.caller, () => writeProof(deps, input));
       return reply
         .header("content-type", "application/pdf")
         .header("content-disposition", attachmentHeader(`${title}.pdf`))

@@ -165,6 +165,7 @@ export async function drawGift(context: Context, request: Request): Promise<Resp
   const session = await context.get(visitorContext).current();
   const picture = await giftPicture(deps, {
     session,
+    caller: context.get(callerContext),
     place: shop,
     form: GiftForm.parse(query),
     side: query["side"] === "back" ? "back" : "front",

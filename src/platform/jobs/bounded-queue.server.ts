@@ -80,3 +80,20 @@ export function createBoundedQueue(concurrency: number, longest: number): Bounde
     }
   };
 }
+
+/** Starts work when it is its caller's turn. */
+export type Turns = <Value>(caller: string, work: () => Promise<Value>) => Promise<Value>;
+
+/**
+ * Runs at most `limit` tasks at once, for work bound by CPU and memory of this process; waiting callers take turns, so
+ * that nobody waits for all the tasks of another.
+ * @source NFR-03
+ */
+export function createTurns(limit: number): Turns {
+  const queue = createBoundedQueue(limit, Infinity);
+  return async (caller, work) => {
+    const done = await queue({ callers: new Set([caller]), first: false }, async () => ({ value: await work() }));
+    if (!done) throw new Error("a queue without an end was full");
+    return done.value;
+  };
+}
