@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { orderPath } from "#modules/orders/contract.server.ts";
 import { shipOrder } from "#modules/orders/parcels/ship-order.server.ts";
-import { signMessage } from "#platform/security/signed-message.server.ts";
+import { signedHeaders } from "#platform/security/signed-webhook.server.ts";
 import { expectAccessible } from "../testing/accessibility.ts";
 import { startOffice, type Office } from "../setup/own-office.ts";
 import { ownPort } from "../setup/own-port.ts";
@@ -43,7 +43,7 @@ async function report(scans: readonly ScanToReport[], key = secret): Promise<num
   const body = JSON.stringify({ trackingNumber, scans: reported });
   const answer = await fetch(`${office.shop.address}/web-api/parcel-report?provider=feed`, {
     method: "POST",
-    headers: { "content-type": "application/json", "x-signature": signMessage(key, body, Date.now()) },
+    headers: { "content-type": "application/json", ...signedHeaders([key], { id: "r1", at: Date.now(), body }) },
     body,
   });
   return answer.status;

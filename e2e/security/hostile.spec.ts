@@ -162,8 +162,8 @@ test("CHK-05 reports of a payment provider without its signature change nothing:
   for (const [query, headers, body] of [
     ["", {}, "{}"],
     ["?provider=test-card", {}, "{}"],
-    ["?provider=test-card", { "x-signature": "t=1,v1=abc" }, "{"],
-    ["?provider=__proto__", { "x-signature": "t=1,v1=abc" }, "{}"],
+    ["?provider=test-card", { "webhook-id": "1", "webhook-timestamp": "1", "webhook-signature": "v1,abc" }, "{"],
+    ["?provider=__proto__", { "webhook-id": "1", "webhook-timestamp": "1", "webhook-signature": "v1,abc" }, "{}"],
   ] as const)
     expect(errorOf(await call(port, { method: "POST", path: `${at}${query}`, headers, body }))).toEqual([
       400,

@@ -1,8 +1,6 @@
 import type { Result } from "#kernel/result.ts";
+import type { ReceivedMessage } from "#kernel/received-message.ts";
 import type { FollowedParcel, ParcelReport, ParcelScan } from "./model.ts";
-
-/** A message of a provider as received: the exact bytes as text, and the headers that may contain its signature. */
-export type RawReport = { readonly body: string; readonly header: (name: string) => string | undefined };
 
 /**
  * Adapter for a provider of tracking data: a carrier, or a service that covers many of them. It receives nothing but
@@ -15,7 +13,7 @@ export type CarrierAdapter = {
    * Checks the signature and parses; null for messages without scans. Refuses PARCEL_SIGNATURE for anything not
    * provably from the provider, FIELD_INVALID for anything it cannot parse.
    */
-  readonly parseReport: (raw: RawReport) => Result<ParcelReport | null>;
+  readonly parseReport: (raw: ReceivedMessage) => Result<ParcelReport | null>;
   /**
    * All known scans of a parcel. A provider that does not know the parcel is asked to track it from now on, and the
    * result is empty. Throws on a fault, so that the caller retries.

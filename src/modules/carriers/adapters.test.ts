@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "#platform/config.server.ts";
-import { signMessage } from "#platform/security/signed-message.server.ts";
+import { signedHeaders } from "#platform/security/signed-webhook.server.ts";
 import { carrierAdapters } from "./adapters.server.ts";
 import { aftershipAdapter } from "./aftership-adapter.server.ts";
 import { feedAdapter } from "./feed-adapter.server.ts";
@@ -26,7 +26,8 @@ carrierContract("feed", {
     ),
   report: (trackingNumber, scans) => {
     const body = JSON.stringify({ trackingNumber, scans });
-    return { body, header: (name) => (name === "x-signature" ? signMessage(fakeSecrets.feed, body, now) : undefined) };
+    const headers = signedHeaders([fakeSecrets.feed], { id: "r1", at: now, body });
+    return { body, header: (name) => headers[name] };
   },
 });
 

@@ -3,7 +3,8 @@ import { accept, refuse } from "#kernel/result.ts";
 import { createHttpClient } from "#http/http-client.ts";
 import { methods } from "#http/methods.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { isSigned, signMessage } from "#platform/security/signed-message.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { isSignedWebhook, signedHeaders } from "#platform/security/signed-webhook.server.ts";
 import type { CarrierAdapter } from "./adapter.ts";
 import { parcelEventKinds, type ParcelScan } from "./model.ts";
 import { parsedJson } from "./parsed-json.ts";
@@ -29,8 +30,8 @@ function scansOf(scans: z.infer<typeof Scans>): readonly ParcelScan[] {
 }
 
 /**
- * Adapter for any carrier or program in between: it posts `{trackingNumber, scans}` signed as `x-signature` (README
- * of carriers) and answers the same question at its URL. Undefined without URL and secret.
+ * Adapter for any carrier or program in between: it posts `{trackingNumber, scans}` signed as in Standard Webhooks
+ * (README of carriers) and answers the same question at its URL. Undefined without URL and secret.
  * @source SHIP-14, NFR-05
  */
 export function feedAdapter(deps: Pick<Deps, "config" | "clock">): CarrierAdapter | undefined {
@@ -38,9 +39,9 @@ export function feedAdapter(deps: Pick<Deps, "config" | "clock">): CarrierAdapte
   if (!url || !secret) return undefined;
   return {
     provider: feedProvider,
-    parseReport: ({ body, header }) => {
-      if (!isSigned(secret, body, header("x-signature"), deps.clock.now())) return refuse("PARCEL_SIGNATURE");
-      const report = Report.safeParse(parsedJson(body));
+    parseReport: (raw) => {
+      if (!isSignedWebhook(secret, raw, deps.clock.now())) return refuse("PARCEL_SIGNATURE");
+      const report = Report.safeParse(parsedJson(raw.body));
       if (!report.success) return refuse("FIELD_INVALID");
       const { trackingNumber, scans } = report.data;
       return accept(scans.length === 0 ? null : { trackingNumber, scans: scansOf(scans) });
@@ -52,7 +53,7 @@ export function feedAdapter(deps: Pick<Deps, "config" | "clock">): CarrierAdapte
         redirect: "error",
         headers: {
           "content-type": "application/json",
-          "x-signature": signMessage(secret, body, deps.clock.now()),
+          ...signedHeaders([secret], { id: newUuid(), at: deps.clock.now(), body }),
         },
         body,
       });

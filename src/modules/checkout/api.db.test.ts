@@ -11,7 +11,7 @@ import { findOrder } from "#modules/orders/placing/find-order.server.ts";
 import { readOrder } from "#modules/orders/queries.server.ts";
 import { payWithTestCard } from "#modules/payments/pay-with-test-card.server.ts";
 import { webhookSecret } from "#modules/payments/test-card-adapter.server.ts";
-import { signMessage } from "#platform/security/signed-message.server.ts";
+import { signedHeaders } from "#platform/security/signed-webhook.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
@@ -383,18 +383,14 @@ describe("CHK-05 payment webhooks", () => {
     };
     return { id: row.id, reference, body: JSON.stringify(event) };
   }
-  const post = (body: string, signature: string | undefined, provider = "test-card") =>
+  const post = (body: string, signature: Readonly<Record<string, string>>, provider = "test-card") =>
     app.inject({
       method: "POST",
       url: `/web-api/payment-webhook?provider=${provider}`,
-      headers: {
-        host: "localhost",
-        "content-type": "application/json",
-        ...(signature ? { "x-signature": signature } : {}),
-      },
+      headers: { host: "localhost", "content-type": "application/json", ...signature },
       payload: body,
     });
-  const sign = (body: string) => signMessage(webhookSecret(deps), body, deps.clock.now());
+  const sign = (body: string) => signedHeaders([webhookSecret(deps)], { id: "e1", at: deps.clock.now(), body });
 
   test("a signed report needs no browser and approves the order, however often it arrives", async () => {
     const order = await cardOrder();
@@ -408,7 +404,7 @@ describe("CHK-05 payment webhooks", () => {
     const order = await cardOrder();
     const altered = order.body.replace('"EUR"', '"CHF"');
     const answers = [
-      await post(order.body, undefined),
+      await post(order.body, {}),
       await post(order.body, sign(`${order.body} `)),
       await post(altered, sign(order.body)),
       await post(order.body, sign(order.body), "unknown"),

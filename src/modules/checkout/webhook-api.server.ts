@@ -3,6 +3,8 @@ import { settlePayment } from "#modules/orders/contract.server.ts";
 import { adapterOfProvider } from "#modules/payments/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
+import { readSignedBodies, receivedMessage } from "#platform/http/received-message.server.ts";
 
 const largestWebhook = 64 * 1024;
 
@@ -12,24 +14,16 @@ const largestWebhook = 64 * 1024;
  * @source CHK-05, CHK-09
  */
 export function paymentWebhookApi(app: FastifyInstance, deps: Deps): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "string", bodyLimit: largestWebhook }, (_request, body, parsed) =>
-    parsed(null, body),
-  );
+  readSignedBodies(app, largestWebhook);
   app.post<{ Querystring: { readonly provider?: string }; Body: unknown }>(
     "/web-api/payment-webhook",
     {
       schema: { hide: true },
-      config: { rateLimit: { max: 600 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } },
+      config: perMinute(deps, 600),
     },
     async (request, reply) => {
       const adapter = adapterOfProvider(deps, request.query.provider ?? "");
-      const signature = request.headers["stripe-signature"] ?? request.headers["x-signature"];
-      const body = typeof request.body === "string" ? request.body : "";
-      const report = await adapter?.parseWebhook({
-        body,
-        signature: typeof signature === "string" ? signature : undefined,
-      });
+      const report = await adapter?.parseWebhook(receivedMessage(request));
       if (!adapter || !report) return sendRefusal(reply, { code: "PAYMENT_SIGNATURE", data: {} });
       if (!report.ok) return sendRefusal(reply, report.refusal);
       const settled = report.value && (await settlePayment(deps, adapter.provider, report.value));

@@ -2,6 +2,7 @@ import type { Place } from "#kernel/urls/page-addresses.ts";
 import type { Currency, MoneyMinor } from "#kernel/money.ts";
 import type { Result } from "#kernel/result.ts";
 import type { PaymentEvent, PaymentMethod, PaymentState } from "./model.ts";
+import type { ReceivedMessage } from "#kernel/received-message.ts";
 
 /** The input an adapter needs to start a payment. `paymentId` is the idempotency key of the whole payment. */
 export type AuthoriseRequest = {
@@ -37,9 +38,6 @@ export type ProviderStatus = {
 /** Keys with which the browser requests the provider's fields; the secret is valid for this one payment only. */
 export type PaymentFields = { readonly publishableKey: string; readonly clientSecret: string; readonly open: boolean };
 
-/** A provider's webhook request as received: the exact body as text and the signature header. */
-export type RawWebhook = { readonly body: string; readonly signature: string | undefined };
-
 /**
  * The interface to a payment provider. All methods are idempotent: repeated with the same payment (and `key`) they
  * change nothing more. External services are called only by `hosted` adapters; `local` ones decide by themselves. Every
@@ -62,7 +60,7 @@ export type PaymentAdapter = {
    * Verifies the signature and translates the message; null for messages that do not concern money. Refuses
    * PAYMENT_SIGNATURE for anything with an invalid signature.
    */
-  readonly parseWebhook: (raw: RawWebhook) => Promise<Result<PaymentEvent | null>>;
+  readonly parseWebhook: (raw: ReceivedMessage) => Promise<Result<PaymentEvent | null>>;
   /** The data a page of the shop needs for the provider's fields; undefined if the provider has its own page. */
   readonly fieldsOf?: (reference: string) => Promise<Result<PaymentFields>>;
 };

@@ -15,7 +15,8 @@ import { insertPayment, updatePayment } from "./store.server.ts";
 import { testCardAdapter, webhookSecret } from "./test-card-adapter.server.ts";
 import { paymentAdapterContract, type AdapterWorkshop } from "./testing/adapter-contract.ts";
 import { anOrderRow } from "./testing/order-row.ts";
-import { signMessage } from "#platform/security/signed-message.server.ts";
+import type { ReceivedMessage } from "#kernel/received-message.ts";
+import { signedHeaders } from "#platform/security/signed-webhook.server.ts";
 
 const database = useTestDatabase();
 const deps = (): Deps => testDeps(database());
@@ -139,11 +140,11 @@ describe("CHK-05 the test card provider", () => {
     const jobs = await sql<{ payload: unknown }>`select payload from graphile_worker._private_jobs
       where payload->>'reference' = ${reference}`.execute(context.db);
     expect(jobs.rows).toHaveLength(1);
-    const sent: { body: string; signature: string }[] = [];
-    await deliverTestCardWebhook(context, jobs.rows[0]?.payload, async (_path, body, signature) => {
-      sent.push({ body, signature });
+    const sent: ReceivedMessage[] = [];
+    await deliverTestCardWebhook(context, jobs.rows[0]?.payload, async (_path, body, headers) => {
+      sent.push({ body, header: (name) => headers[name] });
     });
-    const [webhook = { body: "", signature: "" }] = sent;
+    const [webhook = { body: "", header: () => undefined }] = sent;
     const adapter = testCardAdapter(context);
     expect(await adapter.parseWebhook(webhook)).toMatchObject({
       value: { reference, type: "authorised", amount: 5000 },
@@ -156,8 +157,10 @@ describe("CHK-05 the test card provider", () => {
 
   test("a signed message that is no report is refused", async () => {
     const context = deps();
-    const signature = signMessage(webhookSecret(context), "kein JSON", context.clock.now());
-    expect(await testCardAdapter(context).parseWebhook({ body: "kein JSON", signature })).toMatchObject({
+    const body = "kein JSON";
+    const headers = signedHeaders([webhookSecret(context)], { id: "e1", at: context.clock.now(), body });
+    const message = { body, header: (name: string) => headers[name] };
+    expect(await testCardAdapter(context).parseWebhook(message)).toMatchObject({
       refusal: { code: "FIELD_INVALID" },
     });
   });

@@ -193,13 +193,13 @@ export function stripeAdapter(deps: Deps, method: PaymentMethod): PaymentAdapter
       const now = await status(reference);
       return now ? accept(now) : refuse("ORDER_NOT_FOUND");
     },
-    parseWebhook: async ({ body, signature }) => {
+    parseWebhook: async ({ body, header }) => {
       try {
         const secret = config.STRIPE_WEBHOOK_SECRET ?? "";
         const moment = deps.clock.now();
         const event = stripe.webhooks.constructEvent(
           body,
-          signature ?? "",
+          header("stripe-signature") ?? "",
           secret,
           webhookToleranceSeconds,
           undefined,

@@ -8,7 +8,7 @@ import { inTransaction } from "#platform/database/transaction.server.ts";
 import type { PaymentAdapter, ProviderStatus } from "./adapter.ts";
 import { PaymentEvent } from "./model.ts";
 import { findCardRow, lockCardRow, statusOf } from "./test-card-books.server.ts";
-import { isSigned } from "#platform/security/signed-message.server.ts";
+import { isSignedWebhook } from "#platform/security/signed-webhook.server.ts";
 
 /** Provider name under which built-in payments are stored. */
 export const testCardProvider = "test-card";
@@ -95,9 +95,9 @@ export function testCardAdapter(deps: Deps): PaymentAdapter {
       const row = await findCardRow(deps, reference);
       return row ? accept(statusOf(row, now())) : refuse("ORDER_NOT_FOUND");
     },
-    parseWebhook: async ({ body, signature }) => {
-      if (!isSigned(webhookSecret(deps), body, signature, now())) return refuse("PAYMENT_SIGNATURE");
-      const event = PaymentEvent.safeParse(parseJson(body));
+    parseWebhook: async (raw) => {
+      if (!isSignedWebhook(webhookSecret(deps), raw, now())) return refuse("PAYMENT_SIGNATURE");
+      const event = PaymentEvent.safeParse(parseJson(raw.body));
       return event.success ? accept(event.data) : refuse("FIELD_INVALID");
     },
   };

@@ -4,11 +4,11 @@ import { z } from "zod";
 import { payloadOf } from "#modules/trade-events/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { LookupRules } from "#platform/security/guarded-request.server.ts";
+import { signedHeaders } from "#platform/security/signed-webhook.server.ts";
 import { lookupRules, webhookAddress } from "./address.server.ts";
 import { failuresToPause, nextAttempt } from "./backoff.ts";
 import { answerMs, postWebhook, type PostAnswer } from "./post-webhook.server.ts";
 import { recordDelivery } from "./record-delivery.server.ts";
-import { signedHeaders } from "./sign.server.ts";
 import { queueDelivery, secretsOf } from "./store.server.ts";
 
 const Payload = z.object({ endpointId: z.uuid() });
@@ -67,7 +67,7 @@ async function send(
   const unsent = { status: null, response: "", tookMs: 0, retryAfterMs: 0 };
   let answer: PostAnswer = { ...unsent, problem: body === undefined ? "payload" : "address" };
   if (body !== undefined && url) {
-    const headers = signedHeaders(secrets, { id: head.event_id, at: Math.floor(now / 1000), body });
+    const headers = signedHeaders(secrets, { id: head.event_id, at: now, body });
     const post = { url, headers, body, now, ms: rules.ms ?? answerMs };
     answer = await postWebhook(post, { ...lookupRules(deps.config), ...rules });
   }

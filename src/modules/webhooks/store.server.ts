@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -5,7 +6,6 @@ import { newUuid } from "#platform/random.server.ts";
 import { seal, unseal } from "#platform/security/sealed-text.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { overlapHours, webhookJobs } from "./model.ts";
-import { newSecret } from "./sign.server.ts";
 
 const purpose = "blattwerk webhook";
 
@@ -33,7 +33,7 @@ export async function addSecret(trx: Trx, deps: Deps, endpointId: string): Promi
     .where("endpoint_id", "=", endpointId)
     .where("ends_at", "is", null)
     .execute();
-  const secret = newSecret();
+  const secret = `whsec_${randomBytes(32).toString("base64")}`;
   await trx
     .insertInto("webhook_secret")
     .values({

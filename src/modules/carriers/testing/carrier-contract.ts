@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CarrierAdapter, RawReport } from "../adapter.ts";
+import type { ReceivedMessage } from "#kernel/received-message.ts";
+import type { CarrierAdapter } from "../adapter.ts";
 import { startTrackingFake, type FakeScan, type TrackingFake } from "./tracking-fake.ts";
 
 /** What a provider's test must supply besides the adapter. */
@@ -7,7 +8,7 @@ export type CarrierWorkshop = {
   readonly now: number;
   readonly adapter: (fakeAddress: string) => CarrierAdapter;
   /** A message of the provider about a parcel, signed as the provider does. */
-  readonly report: (trackingNumber: string, scans: readonly FakeScan[]) => RawReport;
+  readonly report: (trackingNumber: string, scans: readonly FakeScan[]) => ReceivedMessage;
 };
 
 const scans: readonly FakeScan[] = [

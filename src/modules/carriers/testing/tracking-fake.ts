@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { z } from "zod";
-import { isSigned } from "#platform/security/signed-message.server.ts";
+import { receivedMessage } from "#platform/http/received-message.server.ts";
+import { isSignedWebhook } from "#platform/security/signed-webhook.server.ts";
 
 /** A scan that both protocols of the fake can express; `at` as an ISO time. */
 export type FakeScan = {
@@ -76,9 +77,8 @@ export async function startTrackingFake(now: () => number): Promise<TrackingFake
     asked.push(`${request.method} ${url.pathname}${url.search} ${body}`.trim());
     if (isBroken) return [503, {}];
     if (url.pathname === "/feed") {
-      const signature = request.headers["x-signature"];
-      if (!isSigned(fakeSecrets.feed, body, typeof signature === "string" ? signature : undefined, now()))
-        return [401, {}];
+      const message = receivedMessage({ body, headers: request.headers });
+      if (!isSignedWebhook(fakeSecrets.feed, message, now())) return [401, {}];
       const { trackingNumber } = Question.parse(JSON.parse(body));
       const scans = known.get(trackingNumber) ?? [];
       if (!known.has(trackingNumber)) known.set(trackingNumber, []);

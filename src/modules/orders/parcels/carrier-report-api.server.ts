@@ -2,6 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { carrierAdapters } from "#modules/carriers/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
+import { readSignedBodies, receivedMessage } from "#platform/http/received-message.server.ts";
 import { recordParcel } from "./match-carrier-report.server.ts";
 
 const largestReport = 256 * 1024;
@@ -13,24 +15,17 @@ const largestReport = 256 * 1024;
  * @source SHIP-14, NFR-02
  */
 export function parcelReportApi(app: FastifyInstance, deps: Deps): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "string", bodyLimit: largestReport }, (_request, body, done) =>
-    done(null, body),
-  );
+  readSignedBodies(app, largestReport);
   app.post<{ Querystring: { readonly provider?: string }; Body: unknown }>(
     "/web-api/parcel-report",
     {
       schema: { hide: true },
-      config: { rateLimit: { max: 600 * deps.config.RATE_LIMIT_FACTOR, timeWindow: "1 minute" } },
+      config: perMinute(deps, 600),
     },
     async (request, reply) => {
       const adapter = carrierAdapters(deps).find(({ provider }) => provider === request.query.provider);
       if (!adapter) return sendRefusal(reply, { code: "PARCEL_SIGNATURE", data: {} });
-      const header = (name: string): string | undefined => {
-        const value = request.headers[name];
-        return typeof value === "string" ? value : undefined;
-      };
-      const report = adapter.parseReport({ body: typeof request.body === "string" ? request.body : "", header });
+      const report = adapter.parseReport(receivedMessage(request));
       if (!report.ok) return sendRefusal(reply, report.refusal);
       if (report.value) await recordParcel(deps, adapter.provider, report.value);
       return reply.header("cache-control", "no-store").send({ received: true });

@@ -5,7 +5,7 @@ import { aBuyer, placed } from "#modules/checkout/testing/checkout-context.ts";
 import { fakeSecrets, startTrackingFake } from "#modules/carriers/testing/tracking-fake.ts";
 import { grantMailConsent } from "#modules/mail/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { signMessage } from "#platform/security/signed-message.server.ts";
+import { signedHeaders } from "#platform/security/signed-webhook.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { parcelEventsOf } from "./parcel-events.server.ts";
@@ -197,11 +197,11 @@ test("SHIP-14 NFR-02 the webhook accepts signed reports and refuses the rest; un
   local.moveClock("2026-11-24T12:00:00Z");
   const app = Fastify();
   parcelReportApi(app, deps);
-  const send = async (body: string, signature: string, provider = "feed") => {
+  const send = async (body: string, signature: Readonly<Record<string, string>>, provider = "feed") => {
     const answer = await app.inject({
       method: "POST",
       url: `/web-api/parcel-report?provider=${provider}`,
-      headers: { "content-type": "application/json", "x-signature": signature },
+      headers: { "content-type": "application/json", ...signature },
       payload: body,
     });
     return [answer.statusCode, answer.json<Record<string, unknown>>()["received"]];
@@ -211,16 +211,17 @@ test("SHIP-14 NFR-02 the webhook accepts signed reports and refuses the rest; un
     JSON.stringify({ trackingNumber, scans: [{ id: "x", kind: "delivered", at, place: "Berlin" }] });
   const body = report(numbers[0] ?? "");
   const now = deps.clock.now();
-  expect(await send(body, signMessage("x".repeat(32), body, now))).toEqual([401, undefined]);
-  expect(await send(body, signMessage(fakeSecrets.feed, body, now - 301_000))).toEqual([401, undefined]);
-  expect(await send(`${body} `, signMessage(fakeSecrets.feed, body, now))).toEqual([401, undefined]);
-  expect(await send(body, signMessage(fakeSecrets.feed, body, now), "aftership")).toEqual([401, undefined]);
-  expect(await send("{}", signMessage(fakeSecrets.feed, "{}", now))).toEqual([422, undefined]);
+  const sign = (text: string, at = now, secret: string = fakeSecrets.feed) =>
+    signedHeaders([secret], { id: "r1", at, body: text });
+  expect(await send(body, sign(body, now, "x".repeat(32)))).toEqual([401, undefined]);
+  expect(await send(body, sign(body, now - 301_000))).toEqual([401, undefined]);
+  expect(await send(`${body} `, sign(body))).toEqual([401, undefined]);
+  expect(await send(body, sign(body), "aftership")).toEqual([401, undefined]);
+  expect(await send("{}", sign("{}"))).toEqual([422, undefined]);
   expect(await stateOf(id)).toBe("shipped");
   const foreign = report("JJD999999999");
-  expect(await send(foreign, signMessage(fakeSecrets.feed, foreign, now))).toEqual([200, true]);
-  for (let n = 0; n < 3; n += 1)
-    expect(await send(body, signMessage(fakeSecrets.feed, body, now))).toEqual([200, true]);
+  expect(await send(foreign, sign(foreign))).toEqual([200, true]);
+  for (let n = 0; n < 3; n += 1) expect(await send(body, sign(body))).toEqual([200, true]);
   expect(await stateOf(id)).toBe("delivered");
   expect(await movesTo(id, "order", "delivered")).toBe(1);
   await app.close();

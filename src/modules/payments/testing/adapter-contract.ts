@@ -84,7 +84,7 @@ export function paymentAdapterContract(name: string, workshop: AdapterWorkshop):
       "rejects a webhook with the signature %j",
       async (signature) => {
         const body = JSON.stringify({ eventId: "1", reference, type: "captured", amount: 5000, currency: "EUR" });
-        expect(await adapter.parseWebhook({ body, signature })).toMatchObject({
+        expect(await adapter.parseWebhook({ body, header: () => signature })).toMatchObject({
           refusal: { code: "PAYMENT_SIGNATURE" },
         });
       },

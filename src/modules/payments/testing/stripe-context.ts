@@ -1,5 +1,6 @@
 import type { Deps } from "#platform/deps.server.ts";
 import { Stripe } from "stripe";
+import type { ReceivedMessage } from "#kernel/received-message.ts";
 
 /** Secret that signs messages in tests. */
 const webhookSecret = "whsec_00000000000000000000";
@@ -25,9 +26,9 @@ export function stripeMessage(
   type: string,
   object: Readonly<Record<string, unknown>>,
   id = "evt_1",
-): { readonly body: string; readonly signature: string } {
+): ReceivedMessage & { readonly signature: string } {
   const timestamp = Math.floor(at / 1000);
   const body = JSON.stringify({ id, object: "event", type, created: timestamp, data: { object } });
   const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret, timestamp });
-  return { body, signature };
+  return { body, signature, header: () => signature };
 }

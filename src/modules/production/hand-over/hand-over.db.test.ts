@@ -9,7 +9,8 @@ import { dayMs } from "#kernel/durations.ts";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-context.ts";
 import { staffOrder } from "#modules/orders/staff/staff-order.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { isSigned, signMessage } from "#platform/security/signed-message.server.ts";
+import { receivedMessage } from "#platform/http/received-message.server.ts";
+import { isSignedWebhook, signedHeaders } from "#platform/security/signed-webhook.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { handOverLine, handOversOf, queueHandOver } from "./hand-over.server.ts";
@@ -124,9 +125,9 @@ describe("PDF-07 print partner", () => {
     const calls = partner.calls.filter(({ headers }) => headers["idempotency-key"] === id);
     expect(calls).toHaveLength(1);
     const [call] = calls;
-    const signature = String(call?.headers["x-signature"]);
-    expect(isSigned(secret, call?.body ?? "", signature, deps.clock.now())).toBe(true);
-    expect(isSigned(secret, `${call?.body} `, signature, deps.clock.now())).toBe(false);
+    const message = receivedMessage({ body: call?.body, headers: call?.headers ?? {} });
+    expect(isSignedWebhook(secret, message, deps.clock.now())).toBe(true);
+    expect(isSignedWebhook(secret, { ...message, body: `${message.body} ` }, deps.clock.now())).toBe(false);
     const job = Job.parse(JSON.parse(call?.body ?? ""));
     expect(job.tickets.map(({ sheetCode }) => sheetCode)).toEqual([`${number}-1-1`]);
     const app = Fastify();
@@ -178,11 +179,12 @@ describe("PDF-07 reports of the partner", () => {
     const app = Fastify();
     printPartnerApi(app, deps);
     const text = JSON.stringify(body);
-    const signature = signMessage(change.secret ?? secret, text, change.now ?? deps.clock.now());
+    const at = change.now ?? deps.clock.now();
+    const signature = signedHeaders([change.secret ?? secret], { id: "r1", at, body: text });
     const answer = await app.inject({
       method: "POST",
       url: "/web-api/print-partner/print-status",
-      headers: { "content-type": "application/json", "x-signature": signature },
+      headers: { "content-type": "application/json", ...signature },
       payload: change.text ?? text,
     });
     await app.close();

@@ -2,7 +2,7 @@ import { createHttpClient } from "#http/http-client.ts";
 import { methods } from "#http/methods.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { expiringQuery, isSigned, type LinkClaim } from "#platform/security/signed-links.server.ts";
-import { signMessage } from "#platform/security/signed-message.server.ts";
+import { signedHeaders } from "#platform/security/signed-webhook.server.ts";
 import type { HandedFile } from "./hot-folder.server.ts";
 
 /** The partner's URL and key; null while no partner is configured. */
@@ -63,7 +63,7 @@ export async function postToPartner(
     headers: {
       "content-type": "application/json",
       "idempotency-key": job.handOver,
-      "x-signature": signMessage(partner.secret, body, deps.clock.now()),
+      ...signedHeaders([partner.secret], { id: job.handOver, at: deps.clock.now(), body }),
     },
     body,
   });
