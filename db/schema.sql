@@ -716,26 +716,15 @@ create table customer_order (
 create table customer_session (
   id text not null,
   user_id uuid not null,
-  token text not null,
+  token_hash text not null,
   host text not null default ''::text,
   expires_at timestamp with time zone not null,
-  ip_address text,
   user_agent text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  UNIQUE (token),
+  UNIQUE (token_hash),
   PRIMARY KEY (id),
   FOREIGN KEY (user_id) REFERENCES customer(id) ON DELETE CASCADE
-);
-
-create table customer_verification (
-  id text not null,
-  identifier text not null,
-  value text not null,
-  expires_at timestamp with time zone not null,
-  created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null,
-  PRIMARY KEY (id)
 );
 
 create table customer_white_label (
@@ -2020,15 +2009,14 @@ create table staff_recovery_code (
 create table staff_session (
   id text not null,
   user_id text not null,
-  token text not null,
+  token_hash text not null,
   expires_at timestamp with time zone not null,
-  ip_address text,
   user_agent text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   pending boolean not null default false,
   confirmed_at timestamp with time zone,
-  UNIQUE (token),
+  UNIQUE (token_hash),
   PRIMARY KEY (id),
   FOREIGN KEY (user_id) REFERENCES staff_user(id) ON DELETE CASCADE
 );
@@ -2058,16 +2046,6 @@ create table staff_user (
   PRIMARY KEY (id),
   CHECK ((role = ANY (ARRAY['owner'::text, 'management'::text, 'service'::text, 'production'::text, 'design'::text, 'marketing'::text, 'accounting'::text, 'reader'::text]))),
   CHECK ((state = ANY (ARRAY['invited'::text, 'active'::text, 'deactivated'::text])))
-);
-
-create table staff_verification (
-  id text not null,
-  identifier text not null,
-  value text not null,
-  expires_at timestamp with time zone not null,
-  created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null,
-  PRIMARY KEY (id)
 );
 
 create table tax_rate (

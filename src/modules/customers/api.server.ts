@@ -65,7 +65,7 @@ const Pictures = z.object({
   ),
 });
 
-/** Request headers in the format of the log-in library. */
+/** Request headers as `Headers`. */
 function cookiesOf(request: FastifyRequest): Headers {
   return new Headers({ cookie: request.headers.cookie ?? "" });
 }

@@ -1,4 +1,5 @@
 // Over 400 lines because one server and its accounts serve sign-up, log-in with its limits, new passwords and the account's pictures.
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { dayMs } from "#kernel/durations.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
@@ -234,6 +235,22 @@ describe("log-in", () => {
       });
   });
 
+  test("NFR-02 ACC-02 only the hash of a session is stored, and sessions begun before 2026-11-28 go on", async () => {
+    const email = await signedUp();
+    const cookie = await loggedIn(email);
+    const token = /session_token=([\w-]+)/.exec(cookie)?.[1] ?? "";
+    const { id } = await rowOf(email);
+    const stored = await deps.db.selectFrom("customer_session").selectAll().where("user_id", "=", id).execute();
+    expect(JSON.stringify(stored)).not.toContain(token);
+    // What the migration makes of a token as it was stored, and the cookie its browser still has.
+    await sql`update customer_session set token_hash = encode(sha256(convert_to('Former9', 'UTF8')), 'hex') where user_id = ${id}`.execute(
+      deps.db,
+    );
+    const former = "bw-account.session_token=Former9.c2lnbmF0dXJl%3D";
+    expect((await send("GET", "/web-api/customer-data", undefined, former)).json()).toMatchObject({ loggedIn: true });
+    expect((await send("GET", "/web-api/customer-data", undefined, cookie)).json()).toMatchObject({ loggedIn: false });
+  });
+
   test("COOK-04 the log-in is prolonged while the customer returns: 30 days from the last visit, in the browser, too", async () => {
     const email = await signedUp();
     const cookie = await loggedIn(email);
@@ -241,7 +258,7 @@ describe("log-in", () => {
     const prolonged = async () => (await visit()).cookies.find(({ name }) => name === "bw-account.session_token");
     expect(await prolonged()).toBeUndefined();
     const { id } = await rowOf(email);
-    const inDays = (days: number) => new Date(Date.now() + days * dayMs);
+    const inDays = (days: number) => new Date(deps.clock.now() + days * dayMs);
     await deps.db
       .updateTable("customer_session")
       .set({ expires_at: inDays(20) })

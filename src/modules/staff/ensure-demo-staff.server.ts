@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { hashPassword, isPassword } from "#modules/credentials/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { randomBetween } from "#platform/random.server.ts";
-import { staffAuth } from "./auth.server.ts";
+import { newUuid, randomBetween } from "#platform/random.server.ts";
+import { storePassword } from "./store-password.server.ts";
 
 /** E-mail address of the demo account. */
 export const demoStaffEmail = "team@blattwerk.localhost";
@@ -30,29 +31,31 @@ function storedPassword(deps: Deps): string {
  */
 export async function ensureDemoStaff(deps: Deps): Promise<{ readonly email: string; readonly password: string }> {
   const password = storedPassword(deps);
-  const { internalAdapter, password: hashing } = await (await staffAuth(deps)).$context;
-  const found = await internalAdapter.findUserByEmail(demoStaffEmail, { includeAccounts: true });
-  if (!found) {
-    const user = await internalAdapter.createUser(
-      {
+  const found = await deps.db
+    .selectFrom("staff_user")
+    .leftJoin("staff_account", "staff_account.user_id", "staff_user.id")
+    .select(["staff_user.id", "password"])
+    .where("email", "=", demoStaffEmail)
+    .executeTakeFirst();
+  if (found && (await isPassword(password, found.password))) return { email: demoStaffEmail, password };
+  const hash = await hashPassword(password);
+  const at = new Date(deps.clock.now());
+  const id = found?.id ?? newUuid();
+  await deps.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("staff_user")
+      .values({
+        id,
         email: demoStaffEmail,
         name: "Team Blattwerk",
-        emailVerified: true,
+        email_verified: true,
         role: "owner",
-      },
-      { method: "email-password" },
-    );
-    const hash = await hashing.hash(password);
-    await internalAdapter.linkAccount({
-      userId: user.id,
-      providerId: "credential",
-      accountId: user.id,
-      password: hash,
-    });
-    return { email: demoStaffEmail, password };
-  }
-  const credential = found.accounts.find((account) => account.providerId === "credential");
-  const opens = credential?.password && (await hashing.verify({ hash: credential.password, password }));
-  if (!opens) await internalAdapter.updatePassword(found.user.id, await hashing.hash(password));
+        created_at: at,
+        updated_at: at,
+      })
+      .onConflict((known) => known.column("id").doNothing())
+      .execute();
+    await storePassword(trx, id, hash, at);
+  });
   return { email: demoStaffEmail, password };
 }

@@ -3,7 +3,7 @@ import { dayMs } from "#kernel/durations.ts";
 import { EmailAddress } from "#kernel/email-address.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { isCommonPassword } from "#modules/credentials/contract.server.ts";
+import { hashPassword, isCommonPassword } from "#modules/credentials/contract.server.ts";
 import { passwordError } from "#kernel/password-rules.ts";
 import { deliverMail } from "#modules/mail/contract.server.ts";
 import { type Letter, letterFooter, type Say, type Sender } from "#modules/mail/contract.ts";
@@ -15,8 +15,8 @@ import { newUuid, sha256 } from "#platform/random.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { signatureOf } from "#platform/security/signed-links.server.ts";
-import { hashOf } from "./auth.server.ts";
 import type { StaffRole } from "./roles.ts";
+import { storePassword } from "./store-password.server.ts";
 
 /** Days an invitation is valid. */
 export const invitationDays = 7;
@@ -134,7 +134,7 @@ export async function acceptInvitation(deps: Deps, token: string, password: stri
   if (!open) return refuse("LINK_EXPIRED");
   const wrong = staffPasswordError(password, open.email);
   if (wrong) return refuse(wrong, {}, { password: wrong });
-  const hash = await hashOf(deps, password);
+  const hash = await hashPassword(password);
   const at = new Date(deps.clock.now());
   const acting = { staffId: open.user_id, actor: `staff:${open.email}`, requestId: newUuid(), action: "einladung" };
   return runAsActor({ ...acting, at: at.getTime() }, () =>
@@ -146,18 +146,7 @@ export async function acceptInvitation(deps: Deps, token: string, password: stri
         .where("used_at", "is", null)
         .executeTakeFirst();
       if (used.numUpdatedRows === 0n) return refuse("LINK_EXPIRED");
-      await trx
-        .insertInto("staff_account")
-        .values({
-          id: newUuid(),
-          account_id: open.user_id,
-          provider_id: "credential",
-          user_id: open.user_id,
-          password: hash,
-          created_at: at,
-          updated_at: at,
-        })
-        .execute();
+      await storePassword(trx, open.user_id, hash, at);
       await trx
         .updateTable("staff_user")
         .set({ state: "active", email_verified: true, updated_at: at })

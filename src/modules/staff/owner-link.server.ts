@@ -1,12 +1,13 @@
 import { EmailAddress } from "#kernel/email-address.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { hashPassword } from "#modules/credentials/contract.server.ts";
 import { runAsActor } from "#platform/security/audit-actor.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { editorOrigins } from "#platform/http/site.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
-import { hashOf } from "./auth.server.ts";
 import { memberName, staffPasswordError } from "./invitations.server.ts";
+import { storePassword } from "./store-password.server.ts";
 
 /** Minutes an owner link is valid. */
 const linkMinutes = 60;
@@ -97,26 +98,9 @@ async function makeOwner(trx: Trx, { id, email, name, hash, at }: NewOwner): Pro
     .values({ id, email, name, created_at: at, ...state })
     .onConflict((known) => known.column("email").doUpdateSet(state))
     .execute();
-  for (const table of [
-    "staff_account",
-    "staff_session",
-    "staff_two_factor",
-    "staff_recovery_code",
-    "staff_invitation",
-  ] as const)
+  for (const table of ["staff_session", "staff_two_factor", "staff_recovery_code", "staff_invitation"] as const)
     await trx.deleteFrom(table).where("user_id", "=", id).execute();
-  await trx
-    .insertInto("staff_account")
-    .values({
-      id: newUuid(),
-      account_id: id,
-      provider_id: "credential",
-      user_id: id,
-      password: hash,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
+  await storePassword(trx, id, hash, at);
 }
 
 /** The form of an owner link; the address counts only if the link has none. */
@@ -138,7 +122,7 @@ export async function claimOwnership(deps: Deps, token: string, form: OwnerForm)
   if (name === undefined) return refuse("NAME_INVALID", {}, { name: "NAME_INVALID" });
   const wrong = staffPasswordError(form.password, email.data);
   if (wrong) return refuse(wrong, {}, { password: wrong });
-  const hash = await hashOf(deps, form.password);
+  const hash = await hashPassword(form.password);
   const at = new Date(deps.clock.now());
   const known = await deps.db.selectFrom("staff_user").select("id").where("email", "=", email.data).executeTakeFirst();
   const id = known?.id ?? newUuid();

@@ -1,11 +1,12 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { browserName } from "#modules/credentials/contract.ts";
+import { hashPassword } from "#modules/credentials/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
 import { attempt } from "./attempts.server.ts";
-import { hashOf } from "./auth.server.ts";
 import { staffPasswordError } from "./invitations.server.ts";
 import { isOwnPassword, type SignedInStaff } from "./sign-in.server.ts";
+import { storePassword } from "./store-password.server.ts";
 
 /** One of the member's own sessions; times in ms since 1970. */
 export type OwnSession = {
@@ -58,14 +59,9 @@ export async function changeOwnPassword(
       : refuse("PASSWORD_WRONG", {}, { current: "PASSWORD_WRONG" }),
   );
   if (!proven.ok) return proven;
-  const hash = await hashOf(deps, password);
+  const hash = await hashPassword(password);
   return inTransaction(deps.db, async (trx) => {
-    await trx
-      .updateTable("staff_account")
-      .set({ password: hash, updated_at: new Date(deps.clock.now()) })
-      .where("user_id", "=", staff.id)
-      .where("provider_id", "=", "credential")
-      .execute();
+    await storePassword(trx, staff.id, hash, new Date(deps.clock.now()));
     await trx.deleteFrom("staff_session").where("user_id", "=", staff.id).where("id", "<>", staff.sessionId).execute();
     return accept(null);
   });

@@ -1,9 +1,10 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { isPassword } from "#modules/credentials/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { knownBrowser, knownBrowserCookie } from "#platform/security/known-browser.server.ts";
-import { newToken } from "#platform/random.server.ts";
+import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
+import { accountCookie, sentSession } from "#platform/security/account-cookie.server.ts";
 import { attempt } from "./attempts.server.ts";
-import { isPassword, sessionCookie, staffAuth } from "./auth.server.ts";
 import { readRole, type StaffRole } from "./roles.ts";
 import { consumeCode } from "./two-factor.server.ts";
 
@@ -36,19 +37,36 @@ export type SignIn = {
 /** Minutes for the second step. */
 const pendingMinutes = 10;
 
-async function openSession(deps: Deps, email: string, { password, browser = "" }: SignIn) {
-  try {
-    return await (
-      await staffAuth(deps)
-    ).api.signInEmail({
-      body: { email, password },
-      headers: new Headers({ "user-agent": browser.slice(0, 300) }),
-      returnHeaders: true,
-    });
-  } catch (error) {
-    if (!(error instanceof Error) || error.name !== "APIError") throw error;
-    return undefined;
-  }
+/** A working day, whatever the activity: no session is prolonged for weeks. Source: BO-09, ASVS 7.3.2. */
+const sessionSeconds = 12 * 60 * 60;
+
+const sessionCookie = (deps: Deps, token: string): string =>
+  accountCookie(deps, "staff", "session", { value: token, seconds: sessionSeconds });
+
+/** Begins a session; the member's expired ones are deleted. Returns the cookie to set. */
+async function openSession(
+  deps: Deps,
+  { userId, pending, browser }: { readonly userId: string; readonly pending: boolean; readonly browser: string },
+): Promise<string> {
+  const token = newToken();
+  const now = deps.clock.now();
+  const at = new Date(now);
+  await deps.db.deleteFrom("staff_session").where("user_id", "=", userId).where("expires_at", "<", at).execute();
+  await deps.db
+    .insertInto("staff_session")
+    .values({
+      id: newUuid(),
+      user_id: userId,
+      token_hash: sha256(token),
+      pending,
+      user_agent: browser.slice(0, 300),
+      confirmed_at: at,
+      created_at: at,
+      updated_at: at,
+      expires_at: new Date(now + sessionSeconds * 1000),
+    })
+    .execute();
+  return sessionCookie(deps, token);
 }
 
 /**
@@ -61,48 +79,41 @@ export function signInStaff(deps: Deps, input: SignIn): Promise<Result<Headers>>
   const email = input.email.trim().toLowerCase();
   const browser = knownBrowser(deps, "staff", input.sent ?? "", email);
   return attempt(deps, { what: `address/${email}`, caller: input.caller, open: { browser } }, async () => {
-    const opened = await openSession(deps, email, input);
-    if (!opened) return refuse("LOGIN_INVALID");
-    const { token, user } = opened.response;
     const row = await deps.db
       .selectFrom("staff_user")
-      .select(["state", "two_factor"])
-      .where("id", "=", user.id)
+      .leftJoin("staff_account", "staff_account.user_id", "staff_user.id")
+      .select(["staff_user.id", "state", "two_factor", "password"])
+      .where("email", "=", email)
       .executeTakeFirst();
-    if (row?.state !== "active") {
-      await deps.db.deleteFrom("staff_session").where("token", "=", token).execute();
-      return refuse("LOGIN_INVALID");
-    }
-    await deps.db
-      .updateTable("staff_session")
-      .set({ pending: row.two_factor, confirmed_at: new Date(deps.clock.now()) })
-      .where("token", "=", token)
-      .execute();
-    opened.headers.append("set-cookie", knownBrowserCookie(deps, "staff", email, browser));
-    return accept(opened.headers);
+    const isRight = await isPassword(input.password, row?.password);
+    if (!isRight || row?.state !== "active") return refuse("LOGIN_INVALID");
+    const cookie = await openSession(deps, { userId: row.id, pending: row.two_factor, browser: input.browser ?? "" });
+    const headers = new Headers({ "set-cookie": cookie });
+    headers.append("set-cookie", knownBrowserCookie(deps, "staff", email, browser));
+    return accept(headers);
   });
 }
 
 async function sessionOf(deps: Deps, headers: Headers) {
-  if (!headers.get("cookie")?.includes("bw-staff")) return undefined;
-  const found = await (await staffAuth(deps)).api.getSession({ headers });
-  return found?.user.state === "active" ? found : undefined;
+  const token = sentSession(deps, "staff", headers.get("cookie") ?? "");
+  if (token === undefined) return undefined;
+  return deps.db
+    .selectFrom("staff_session")
+    .innerJoin("staff_user", "staff_user.id", "staff_session.user_id")
+    .select(["staff_session.id as sessionId", "pending", "confirmed_at as confirmedAt"])
+    .select(["staff_user.id", "name", "email", "role", "two_factor as twoFactor"])
+    .where("token_hash", "=", sha256(token))
+    .where("expires_at", ">", new Date(deps.clock.now()))
+    .where("state", "=", "active")
+    .executeTakeFirst();
 }
 
 /** The signed-in staff member of a request's cookies; undefined without one. Source: BO-09. */
 export async function currentStaff(deps: Deps, headers: Headers): Promise<SignedInStaff | undefined> {
   const found = await sessionOf(deps, headers);
-  if (!found || found.session.pending) return undefined;
-  const { id, name, email, role, twoFactor } = found.user;
-  return {
-    id,
-    name,
-    email,
-    role: readRole(role),
-    sessionId: found.session.id,
-    confirmedAt: found.session.confirmedAt?.getTime() ?? 0,
-    twoFactor,
-  };
+  if (!found || found.pending) return undefined;
+  const { pending: _, role, confirmedAt, ...facts } = found;
+  return { ...facts, role: readRole(role), confirmedAt: confirmedAt?.getTime() ?? 0 };
 }
 
 /**
@@ -119,9 +130,9 @@ export async function pendingStaff(
   headers: Headers,
 ): Promise<{ readonly id: string; readonly sessionId: string } | undefined> {
   const found = await sessionOf(deps, headers);
-  if (!found?.session.pending) return undefined;
-  const until = (found.session.confirmedAt?.getTime() ?? 0) + pendingMinutes * 60_000;
-  return deps.clock.now() < until ? { id: found.user.id, sessionId: found.session.id } : undefined;
+  if (!found?.pending) return undefined;
+  const until = (found.confirmedAt?.getTime() ?? 0) + pendingMinutes * 60_000;
+  return deps.clock.now() < until ? { id: found.id, sessionId: found.sessionId } : undefined;
 }
 
 /**
@@ -132,10 +143,10 @@ async function confirmSession(deps: Deps, sessionId: string): Promise<Headers> {
   const token = newToken();
   await deps.db
     .updateTable("staff_session")
-    .set({ token, pending: false, confirmed_at: new Date(deps.clock.now()) })
+    .set({ token_hash: sha256(token), pending: false, confirmed_at: new Date(deps.clock.now()) })
     .where("id", "=", sessionId)
     .execute();
-  return sessionCookie(deps, token);
+  return new Headers({ "set-cookie": sessionCookie(deps, token) });
 }
 
 /**
@@ -186,11 +197,12 @@ export async function isOwnPassword(deps: Deps, userId: string, password: string
     .where("user_id", "=", userId)
     .where("provider_id", "=", "credential")
     .executeTakeFirst();
-  return row?.password ? isPassword(deps, password, row.password) : false;
+  return isPassword(password, row?.password);
 }
 
 /** Ends the session of a request's cookies; returns the cookies that clear it. */
 export async function signOutStaff(deps: Deps, headers: Headers): Promise<Headers> {
-  const { headers: cleared } = await (await staffAuth(deps)).api.signOut({ headers, returnHeaders: true });
-  return cleared;
+  const token = sentSession(deps, "staff", headers.get("cookie") ?? "");
+  if (token !== undefined) await deps.db.deleteFrom("staff_session").where("token_hash", "=", sha256(token)).execute();
+  return new Headers({ "set-cookie": accountCookie(deps, "staff", "session") });
 }

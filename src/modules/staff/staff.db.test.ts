@@ -10,7 +10,6 @@ let deps: ReturnType<typeof testDeps>;
 let account: { readonly email: string; readonly password: string };
 
 beforeAll(async () => {
-  // The library has its own clock: sessions are checked against real time.
   deps = testDeps(database(), "2026-11-23T09:00:00Z");
   account = await ensureDemoStaff(deps);
 });

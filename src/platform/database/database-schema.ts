@@ -534,20 +534,10 @@ export interface CustomerSession {
   expires_at: Timestamp;
   host: Generated<string>;
   id: string;
-  ip_address: string | null;
-  token: string;
+  token_hash: string;
   updated_at: Timestamp;
   user_agent: string | null;
   user_id: string;
-}
-
-export interface CustomerVerification {
-  created_at: Timestamp;
-  expires_at: Timestamp;
-  id: string;
-  identifier: string;
-  updated_at: Timestamp;
-  value: string;
 }
 
 export interface CustomerWhiteLabel {
@@ -1473,9 +1463,8 @@ export interface StaffSession {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
-  ip_address: string | null;
   pending: Generated<boolean>;
-  token: string;
+  token_hash: string;
   updated_at: Timestamp;
   user_agent: string | null;
   user_id: string;
@@ -1500,15 +1489,6 @@ export interface StaffUser {
   state: Generated<string>;
   two_factor: Generated<boolean>;
   updated_at: Timestamp;
-}
-
-export interface StaffVerification {
-  created_at: Timestamp;
-  expires_at: Timestamp;
-  id: string;
-  identifier: string;
-  updated_at: Timestamp;
-  value: string;
 }
 
 export interface TaxRate {
@@ -1811,7 +1791,6 @@ export interface DB {
   customer_link: CustomerLink;
   customer_order: CustomerOrder;
   customer_session: CustomerSession;
-  customer_verification: CustomerVerification;
   customer_white_label: CustomerWhiteLabel;
   design: Design;
   design_comment: DesignComment;
@@ -1902,7 +1881,6 @@ export interface DB {
   staff_session: StaffSession;
   staff_two_factor: StaffTwoFactor;
   staff_user: StaffUser;
-  staff_verification: StaffVerification;
   tax_rate: TaxRate;
   template_upload: TemplateUpload;
   test_card_operation: TestCardOperation;

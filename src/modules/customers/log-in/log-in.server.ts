@@ -1,10 +1,12 @@
 import { sessionId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { isPassword } from "#modules/credentials/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
+import { accountCookie, sentSession } from "#platform/security/account-cookie.server.ts";
 import { knownBrowser, knownBrowserCookie } from "#platform/security/known-browser.server.ts";
 import { mayLogIn } from "../account-states.ts";
 import { countGuess, forgetAttempts } from "./attempts.server.ts";
-import { customerAuth } from "./auth.server.ts";
 import type { Customer } from "../model.ts";
 
 /**
@@ -27,6 +29,11 @@ export type LogIn = {
   readonly sent: string;
   readonly visit: { readonly session: SessionId; readonly adopt: AdoptVisit } | undefined;
 };
+
+/** A session lasts 30 days from its last day of use. Source: COOK-04. */
+const sessionSeconds = 30 * 24 * 60 * 60;
+/** A session used at least this long after it began, or was last prolonged, is prolonged. */
+const prolongedMs = 24 * 60 * 60 * 1000;
 
 /** A new session: the cookies to set, its customer, and the account visitor. */
 export type OpenedSession = {
@@ -55,47 +62,53 @@ async function tryLogIn(deps: Deps, input: LogIn): Promise<Result<OpenedSession>
   const known = knownBrowser(deps, "customer", sent, email);
   const attempt = await countGuess(deps, { email, caller, browser: known });
   if (attempt.minutes > 0) return refuse("LOGIN_LOCKED", { min: attempt.minutes });
-  const opened = await openSession(deps, email, password, browser);
-  if (!opened) return refuse("LOGIN_INVALID");
-  const { headers, token, customerId } = opened;
-  await deps.db.updateTable("customer_session").set({ host }).where("token", "=", token).execute();
-  const at = new Date(deps.clock.now());
-  const row = await deps.db
-    .updateTable("customer")
-    .set({ last_login_at: at })
-    .where("id", "=", customerId)
-    .returning(["state", "shelf_id", "first_name", "last_name"])
+  const found = await deps.db
+    .selectFrom("customer")
+    .leftJoin("customer_account", "customer_account.user_id", "customer.id")
+    .select(["customer.id", "state", "shelf_id", "first_name", "last_name", "password"])
+    .where("email", "=", email)
     .executeTakeFirst();
-  if (!row?.shelf_id || !mayLogIn(row.state)) {
-    await deps.db.deleteFrom("customer_session").where("token", "=", token).execute();
-    return refuse("LOGIN_INVALID");
-  }
+  const isRight = await isPassword(password, found?.password);
+  if (!isRight || !found?.shelf_id || !mayLogIn(found.state)) return refuse("LOGIN_INVALID");
+  const headers = await openSession(deps, found.id, { host, browser });
   await attempt.takeBack();
   await forgetAttempts(deps.db, email);
   headers.append("set-cookie", knownBrowserCookie(deps, "customer", email, known));
-  const accountVisitor = sessionId(row.shelf_id);
+  const accountVisitor = sessionId(found.shelf_id);
   if (visit) await visit.adopt(deps, visit.session, accountVisitor);
-  const { first_name: firstName, last_name: lastName } = row;
+  const { first_name: firstName, last_name: lastName } = found;
   return accept({ cookies: headers, accountVisitor, customer: { firstName, lastName, email } });
 }
 
-async function openSession(deps: Deps, email: string, password: string, browser: string) {
-  try {
-    const { headers, response } = await (
-      await customerAuth(deps)
-    ).api.signInEmail({
-      body: { email, password },
-      headers: new Headers({ "user-agent": browser.slice(0, 300) }),
-      returnHeaders: true,
-    });
-    return { headers, token: response.token, customerId: response.user.id };
-  } catch (error) {
-    if (!(error instanceof Error) || error.name !== "APIError") throw error;
-    return undefined;
-  }
+/** Begins a session; the customer's expired ones are deleted. Returns the cookies to set. */
+async function openSession(
+  deps: Deps,
+  customerId: string,
+  { host, browser }: { readonly host: string; readonly browser: string },
+): Promise<Headers> {
+  const token = newToken();
+  const now = deps.clock.now();
+  const at = new Date(now);
+  await deps.db.deleteFrom("customer_session").where("user_id", "=", customerId).where("expires_at", "<", at).execute();
+  await deps.db
+    .insertInto("customer_session")
+    .values({
+      id: newUuid(),
+      user_id: customerId,
+      token_hash: sha256(token),
+      host,
+      user_agent: browser.slice(0, 300),
+      created_at: at,
+      updated_at: at,
+      expires_at: new Date(now + sessionSeconds * 1000),
+    })
+    .execute();
+  await deps.db.updateTable("customer").set({ last_login_at: at }).where("id", "=", customerId).execute();
+  return new Headers({ "set-cookie": sessionCookie(deps, token) });
 }
 
-const cookieMark = "bw-account";
+const sessionCookie = (deps: Deps, token: string): string =>
+  accountCookie(deps, "customer", "session", { value: token, seconds: sessionSeconds });
 
 /**
  * The logged-in customer of a request's cookies; undefined when there is none.
@@ -113,27 +126,29 @@ type Running = {
 };
 
 async function runningSession(deps: Deps, cookie: string, host: string): Promise<Running | undefined> {
-  if (!cookie.includes(cookieMark)) return undefined;
-  const { api } = await customerAuth(deps);
-  const headers = new Headers({ cookie });
-  const { response: found, headers: answered } = await api.getSession({ headers, returnHeaders: true });
-  if (!found || found.session.host !== host) return undefined;
-  const { id, email, emailVerified, state, accountVisitorId, firstName, lastName } = found.user;
-  if (!accountVisitorId || !mayLogIn(state)) return undefined;
-  const { id: session } = found.session;
-  return {
-    customer: {
-      id,
-      accountVisitor: accountVisitorId,
-      email,
-      verified: emailVerified,
-      state,
-      firstName,
-      lastName,
-      sessionId: session,
-    },
-    cookies: answered.getSetCookie(),
-  };
+  const token = sentSession(deps, "customer", cookie);
+  if (token === undefined) return undefined;
+  const now = deps.clock.now();
+  const found = await deps.db
+    .selectFrom("customer_session")
+    .innerJoin("customer", "customer.id", "customer_session.user_id")
+    .select(["customer_session.id as sessionId", "customer_session.expires_at as expiresAt", "customer.id"])
+    .select(["email", "email_verified as verified", "state", "shelf_id as accountVisitor"])
+    .select(["first_name as firstName", "last_name as lastName"])
+    .where("token_hash", "=", sha256(token))
+    .where("host", "=", host)
+    .where("expires_at", ">", new Date(now))
+    .executeTakeFirst();
+  if (!found?.accountVisitor || !mayLogIn(found.state)) return undefined;
+  const { expiresAt, accountVisitor, ...facts } = found;
+  const customer = { ...facts, accountVisitor };
+  if (expiresAt.getTime() > now + sessionSeconds * 1000 - prolongedMs) return { customer, cookies: [] };
+  await deps.db
+    .updateTable("customer_session")
+    .set({ expires_at: new Date(now + sessionSeconds * 1000), updated_at: new Date(now) })
+    .where("id", "=", facts.sessionId)
+    .execute();
+  return { customer, cookies: [sessionCookie(deps, token)] };
 }
 
 /**
@@ -152,6 +167,8 @@ export async function accountVisitorOf(
 
 /** Ends the session of a request's cookies; returns the cookies that clear it. Source: ACC-11. */
 export async function logOut(deps: Deps, headers: Headers): Promise<Headers> {
-  const { headers: cleared } = await (await customerAuth(deps)).api.signOut({ headers, returnHeaders: true });
-  return cleared;
+  const token = sentSession(deps, "customer", headers.get("cookie") ?? "");
+  if (token !== undefined)
+    await deps.db.deleteFrom("customer_session").where("token_hash", "=", sha256(token)).execute();
+  return new Headers({ "set-cookie": accountCookie(deps, "customer", "session") });
 }

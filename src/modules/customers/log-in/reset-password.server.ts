@@ -1,6 +1,6 @@
 import { emailError } from "#kernel/email-address.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { isCommonPassword } from "#modules/credentials/contract.server.ts";
+import { hashPassword, isCommonPassword, isPassword } from "#modules/credentials/contract.server.ts";
 import { passwordError } from "#kernel/password-rules.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { knownBrowserCookie } from "#platform/security/known-browser.server.ts";
@@ -9,7 +9,6 @@ import { newUuid } from "#platform/random.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
 import { mayLogIn } from "../account-states.ts";
 import { countGuess, countRequest, forgetAttempts } from "./attempts.server.ts";
-import { hashOf, isPassword } from "./auth.server.ts";
 import { isSignUpBrowser, markConfirmed, emptyAccount, type BrowserOfLink } from "./confirm-account.server.ts";
 import { customerOfLink, customerOfOpenLink, linkWorks, makeLink } from "../links.server.ts";
 import type { Customer } from "../model.ts";
@@ -78,7 +77,7 @@ export async function resetPassword(
   if (!(await linkWorks(deps, token, "reset"))) return refuse("RESET_TOKEN_EXPIRED");
   const early = passwordError(password, "", isCommonPassword);
   if (early) return refuse("PASSWORD_RESET_INVALID", {}, { password: early });
-  const hash = await hashOf(deps, password);
+  const hash = await hashPassword(password);
   return inTransaction(deps.db, async (trx) => {
     const id = await customerOfLink(trx, deps, token, "reset");
     const row = id === undefined ? undefined : await lockCustomer(trx, id);
@@ -121,7 +120,7 @@ export async function changePassword(
   if (wrong) return refuse("PASSWORD_RESET_INVALID", {}, { password: wrong });
   const confirmed = await confirmPassword(deps, { customer, password: current, caller });
   if (!confirmed.ok) return confirmed;
-  const hash = await hashOf(deps, password);
+  const hash = await hashPassword(password);
   return inTransaction(deps.db, async (trx) => {
     await savePassword(trx, deps, customer.id, hash);
     await endSessions(trx, customer.id, customer.sessionId);
@@ -155,8 +154,7 @@ export async function confirmPassword(
     .where("user_id", "=", customer.id)
     .where("provider_id", "=", "credential")
     .executeTakeFirst();
-  if (!row?.password || !(await isPassword(deps, password, row.password)))
-    return refuse("PASSWORD_WRONG", {}, { current: "PASSWORD_WRONG" });
+  if (!(await isPassword(password, row?.password))) return refuse("PASSWORD_WRONG", {}, { current: "PASSWORD_WRONG" });
   await attempt.takeBack();
   return accept(null);
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from "#kernel/errors.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { holdsLink } from "#kernel/printable-line.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { isCommonPassword } from "#modules/credentials/contract.server.ts";
+import { hashPassword, isCommonPassword } from "#modules/credentials/contract.server.ts";
 import { passwordError } from "#kernel/password-rules.ts";
 import { newsletterTexts, subscribe } from "#modules/newsletter/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -11,7 +11,6 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
 import { countRequest } from "./attempts.server.ts";
-import { hashOf } from "./auth.server.ts";
 import { makeLink } from "../links.server.ts";
 import { queueCustomerMail } from "../queue-mail.server.ts";
 import type { SignUpForm } from "../model.ts";
@@ -69,7 +68,7 @@ async function openAccount(deps: Deps, { shop, form, visit, caller }: SignUpRequ
   if (Object.keys(fields).length > 0) return refuse("SIGNUP_INVALID", {}, fields);
   const { minutes } = await countRequest(deps, "sign-up", { email: form.email, caller });
   if (minutes > 0) return refuse("LOGIN_LOCKED", { min: minutes });
-  const password = await hashOf(deps, form.password);
+  const password = await hashPassword(form.password);
   const at = new Date(deps.clock.now());
   const id = newUuid();
   return inTransaction(deps.db, async (trx) => {

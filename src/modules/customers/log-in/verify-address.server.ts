@@ -1,11 +1,10 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { isCommonPassword } from "#modules/credentials/contract.server.ts";
+import { hashPassword, isCommonPassword } from "#modules/credentials/contract.server.ts";
 import { passwordError } from "#kernel/password-rules.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { countRequest, forgetAttempts } from "./attempts.server.ts";
-import { hashOf } from "./auth.server.ts";
 import { isSignUpBrowser, markConfirmed, emptyAccount, type BrowserOfLink } from "./confirm-account.server.ts";
 import { customerOfLink, customerOfOpenLink, makeLink } from "../links.server.ts";
 import type { Customer } from "../model.ts";
@@ -86,7 +85,7 @@ export async function claimAccount(
   if (!account) return refuse("LINK_EXPIRED");
   const wrong = passwordError(password, account.email, isCommonPassword);
   if (wrong) return refuse("PASSWORD_RESET_INVALID", {}, { password: wrong });
-  const hash = await hashOf(deps, password);
+  const hash = await hashPassword(password);
   return inTransaction(deps.db, async (trx) => {
     const row = await confirm(trx, deps, token);
     // A confirmed account belongs to its owner already and is not emptied.

@@ -37,7 +37,6 @@ export function customerCalls() {
   let caller = 0;
 
   beforeAll(async () => {
-    // The library has its own clock: sessions are checked against real time.
     deps = testDeps(database(), "2026-11-23T09:00:00Z");
     app = await createServer(
       deps,
