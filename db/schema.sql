@@ -177,11 +177,11 @@ create table cart_line (
   position integer not null,
   kind text not null,
   project_id uuid,
-  design_id text not null,
-  variant text not null,
-  design_revision integer not null,
-  document jsonb not null,
-  options jsonb not null,
+  design_id text,
+  variant text,
+  design_revision integer,
+  document jsonb,
+  options jsonb,
   quantity integer not null,
   seen_total integer not null,
   added_at timestamp with time zone not null,
@@ -192,20 +192,23 @@ create table cart_line (
   follows_card boolean not null default false,
   gift jsonb,
   of_change boolean not null default false,
+  with_design_id text,
   UNIQUE (cart_id, "position"),
   PRIMARY KEY (id),
   FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,
-  CHECK (((kind = 'gift-voucher'::text) = (gift IS NOT NULL))),
-  CHECK ((kind = ANY (ARRAY['card'::text, 'sample'::text, 'accessory'::text, 'gift-voucher'::text]))),
   CHECK (
-CASE kind
-    WHEN 'card'::text THEN (project_id IS NOT NULL)
-    WHEN 'sample'::text THEN (quantity = 1)
-    WHEN 'gift-voucher'::text THEN ((project_id IS NULL) AND (quantity = 1))
-    ELSE (project_id IS NULL)
+CASE
+    WHEN (kind = ANY (ARRAY['card'::text, 'sample'::text])) THEN (num_nulls(design_id, variant, design_revision, options) = 0)
+    ELSE ((num_nonnulls(project_id, design_id, variant, design_revision, options) = 0) AND (NOT own_layout))
 END),
+  CHECK (((kind = 'accessory'::text) OR ((with_design_id IS NULL) AND (NOT follows_card)))),
+  CHECK (((kind = 'gift-voucher'::text) = (gift IS NOT NULL))),
+  CHECK ((kind = ANY (ARRAY['card'::text, 'sample'::text, 'accessory'::text, 'paper-set'::text, 'gift-voucher'::text]))),
+  CHECK (((kind <> 'card'::text) OR (project_id IS NOT NULL))),
+  CHECK ((document IS NOT NULL)),
   CHECK ((quantity > 0)),
-  CHECK ((seen_total >= 0))
+  CHECK ((seen_total >= 0)),
+  CHECK (((kind <> ALL (ARRAY['sample'::text, 'paper-set'::text, 'gift-voucher'::text])) OR (quantity = 1)))
 );
 
 create table cart_voucher (
@@ -1368,11 +1371,11 @@ create table order_line (
   sku text not null,
   title text not null,
   project_id uuid,
-  design_id text not null,
-  variant text not null,
-  design_revision integer not null,
-  document jsonb not null,
-  options jsonb not null,
+  design_id text,
+  variant text,
+  design_revision integer,
+  document jsonb,
+  options jsonb,
   option_labels jsonb not null,
   quantity integer not null,
   unit_price integer not null,
@@ -1385,15 +1388,26 @@ create table order_line (
   state text not null,
   problem jsonb,
   attempts integer not null default 0,
-  sample_occasion text,
   discount integer not null default 0,
   shipment smallint not null default 1,
   gift jsonb,
+  with_design_id text,
+  category text,
+  occasion text,
   UNIQUE (order_id, "position"),
   PRIMARY KEY (id),
   FOREIGN KEY (order_id) REFERENCES customer_order(id),
   CHECK (((discount >= 0) AND (discount <= line_total))),
+  CHECK (
+CASE
+    WHEN (kind = ANY (ARRAY['card'::text, 'sample'::text])) THEN (num_nulls(design_id, variant, design_revision, options) = 0)
+    ELSE (num_nonnulls(project_id, design_id, variant, design_revision, options, category, occasion) = 0)
+END),
+  CHECK (((kind = 'accessory'::text) OR (with_design_id IS NULL))),
+  CHECK (((kind = 'gift-voucher'::text) OR (gift IS NULL))),
+  CHECK ((kind = ANY (ARRAY['card'::text, 'sample'::text, 'accessory'::text, 'paper-set'::text, 'gift-voucher'::text]))),
   CHECK ((line_total >= 0)),
+  CHECK ((document IS NOT NULL)),
   CHECK ((quantity > 0)),
   CHECK ((shipment >= 0)),
   CHECK (((tax_net + tax_amount) = (line_total - discount)))

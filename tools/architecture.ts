@@ -147,7 +147,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
     "trade-events",
     "addresses",
   ],
-  production: ["orders", "catalogue", "designs", "media", "gift-vouchers", "addresses"],
+  production: ["orders", "cart", "catalogue", "designs", "media", "gift-vouchers", "addresses"],
   complaints: ["orders", "production", "media", "mail", "vouchers", "addresses"],
   proofs: ["orders", "catalogue", "media", "mail", "addresses"],
   retention: ["orders", "production", "media"],

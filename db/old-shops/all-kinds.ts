@@ -19,6 +19,7 @@ import { beginReplacing } from "#modules/cart/contract.server.ts";
 import { shipOrder } from "#modules/orders/parcels/ship-order.server.ts";
 import { markPaid } from "#modules/orders/payments/mark-paid.server.ts";
 import { readOrder } from "#modules/orders/queries.server.ts";
+import { notedCause } from "#modules/orders/contract.ts";
 import { refundOrder } from "#modules/orders/refunds/refund-order.server.ts";
 import { produceOrderLine } from "#modules/production/print-files/produce-order-line.server.ts";
 import { approveProof } from "#modules/proofs/answer-proof.server.ts";
@@ -257,7 +258,13 @@ async function fillOrders(deps: Deps): Promise<void> {
   await produce(deps, reprint);
 
   const refunded = await order(deps, await withCard(deps));
-  must(await refundOrder(deps, refunded, { amount: minor(1500), key: "old-shop", cause: { actor, reason: "Kulanz" } }));
+  must(
+    await refundOrder(deps, refunded, {
+      amount: minor(1500),
+      key: "old-shop",
+      cause: notedCause(actor, "Kulanz"),
+    }),
+  );
 }
 
 /**

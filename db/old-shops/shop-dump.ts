@@ -58,9 +58,7 @@ export function filledTables(url: string): Promise<readonly string[]> {
 /** The hashes of the production files of all lines, by line, kind and part. */
 export async function fileHashes({ db }: Pick<Deps, "db">): Promise<Record<string, string>> {
   const rows = await db.selectFrom("production_file").selectAll().execute();
-  return Object.fromEntries(
-    rows.map((row) => [`${row.line_id} ${row.kind} ${row.part}`.trim(), row.sha256]).toSorted(),
-  );
+  return Object.fromEntries(rows.map((row) => [`${row.line_id} ${row.kind} ${row.part}`.trim(), row.sha256]));
 }
 
 /** Of the designs in the assortment, what a migration of lines may ask for. */

@@ -12,7 +12,7 @@ import { callerContext, depsContext, shopContext, visitorContext } from "#web/re
 import { loadOrder } from "#web/storefront/order/order-page.server.ts";
 import { loadReorder } from "#web/storefront/order/reorder-page.server.ts";
 
-/** What changes from call to call, and columns that only lines with a design have. */
+/** What changes from call to call, and what only lines with a design have since they have kinds of their own. */
 const passing = new Set(["key", "designId", "variant", "designRevision", "account", "messages"]);
 
 const plain = (page: unknown): unknown =>
@@ -40,10 +40,14 @@ export async function shopPages(deps: Deps): Promise<Readonly<Record<string, unk
     const token = orderToken(deps, id);
     pages[`order ${number}`] = plain(await loadOrder(contextOf(deps), request, token));
     pages[`again ${number}`] = plain(await loadReorder(contextOf(deps), request, token));
-    pages[`staff ${number}`] = plain(await staffOrder(deps, number));
+    const staff = await staffOrder(deps, number);
+    const shown = staff?.lines.map(({ kind: _kind, design: _design, withDesignId: _with, ...line }) => line);
+    // The log of an order is no matter of its lines.
+    pages[`staff ${number}`] = plain({ ...staff, events: undefined, lines: shown });
     const lines = await linesToReorder(deps.db, id);
     pages[`lines ${number}`] = lines.map(({ title, product, ordered, total }) => ({ title, product, ordered, total }));
-    pages[`rights ${number}`] = plain((await orderFacts(deps.db, id))?.lines);
+    const facts = await orderFacts(deps.db, id);
+    pages[`rights ${number}`] = plain(facts?.lines.map(({ kind: _kind, ...line }) => line));
   }
   return pages;
 }

@@ -252,11 +252,11 @@ async function withTraces(orderId: string, email: string) {
     greeting: "Rosalinde",
     photo: newUuid(),
   };
-  await db
-    .updateTable("order_line")
-    .set({ gift: JSON.stringify(gift) })
-    .where("id", "=", line)
-    .execute();
+  const bought = { id: newUuid(), position: 9, kind: "gift-voucher", gift };
+  const design = { project_id: null, design_id: null, variant: null, design_revision: null, options: null };
+  const parts = JSON.stringify({ ...bought, ...design, category: null, occasion: null });
+  await sql`insert into order_line select (jsonb_populate_record(l, ${parts}::jsonb)).* from order_line l
+    where id = ${line}`.execute(db);
   await sql`insert into audit_entry (at, staff_id, actor, request_id, action, change, object, object_id, refs, after)
     values (now(), 'x', ${actor}, ${newUuid()}::uuid, 'note', 'insert', 'order_event', '1', array[${`order_id:${orderId}`}],
       '{"reason": "Rosalinde ruft an", "to_state": "note"}'),

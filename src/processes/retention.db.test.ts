@@ -1,3 +1,4 @@
+import type { NotNull } from "kysely";
 import { beforeAll, expect, test, vi } from "vitest";
 import { DesignDocument } from "#design/model/design-document.ts";
 import { markDelivered, shipOrder } from "#modules/orders/parcels/ship-order.server.ts";
@@ -155,6 +156,7 @@ test("ORD-15 ADR-0017 the original of a printed design is deleted even if the de
     const line = await deps.db
       .selectFrom("order_line")
       .select(["project_id", "document", "design_id", "variant", "design_revision"])
+      .$narrowType<{ design_id: NotNull; variant: NotNull; design_revision: NotNull }>()
       .where("id", "=", order.line)
       .executeTakeFirstOrThrow();
     const hash = sha256(order.line);

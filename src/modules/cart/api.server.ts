@@ -263,7 +263,7 @@ export function cartApi(app: FastifyInstance, deps: Deps, customerOf: CustomerOf
       if (!document?.ok) return sendRefusal(reply, { code: "CART_ITEM_UNKNOWN", data: {} });
       const width = pictureWidths.has(request.query.w) ? request.query.w : 320;
       const picture = await documentPicture(deps, document.value, {
-        refinement: found?.options.refinement ?? "none",
+        refinement: found?.refinement ?? "none",
         width,
       });
       return reply.type("image/webp").header("cache-control", "private, max-age=86400").send(Buffer.from(picture));

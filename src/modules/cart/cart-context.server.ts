@@ -6,6 +6,7 @@ import { noFreeSamples, type SampleTerms } from "#modules/samples/contract.ts";
 import { productionSpeed } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
+import { rulesOf } from "./kinds/rules-of.server.ts";
 import type { CartContext, OfferedLine } from "./line-offer.ts";
 
 /** The current assortment, prices and designs, from memory; tax is that of the delivery country. Source: PRICE-16. */
@@ -27,12 +28,13 @@ export async function cartContext(
 export async function withFormerNames(
   deps: Parameters<typeof formerDesignNames>[0],
   context: CartContext,
-  lines: readonly Pick<OfferedLine, "kind" | "product" | "designId">[],
+  lines: readonly OfferedLine[],
 ): Promise<CartContext> {
-  const noLongerSold = lines.filter(
-    ({ kind, product, designId }) => kind !== "gift-voucher" && designId !== product && !context.designs.has(designId),
+  const shown = lines.flatMap((line) => rulesOf(line).designId ?? []);
+  const formerNames = await formerDesignNames(
+    deps,
+    [...new Set(shown)].filter((id) => !context.designs.has(id)),
   );
-  const formerNames = await formerDesignNames(deps, [...new Set(noLongerSold.map(({ designId }) => designId))]);
   return { ...context, formerNames };
 }
 

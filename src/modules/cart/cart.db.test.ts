@@ -22,10 +22,10 @@ import {
   restoreLine,
 } from "./lines/change-cart-line.server.ts";
 import { CartView } from "./model.ts";
-import { pinProject } from "./lines/pin-project.server.ts";
+import { isCardOf, pinProject } from "./lines/pin-project.server.ts";
 import { placeLine } from "./lines/place-line.server.ts";
 import { cartView, removedLine } from "./queries.server.ts";
-import { documentsOfLines, keepShipTogether, linesOfCart, type StoredLine } from "./store.server.ts";
+import { documentsOfLines, keepShipTogether, linesOfCart, type CartLine } from "./store.server.ts";
 import { countLines } from "./visitor-cart-store.server.ts";
 import { aProject, aVisitor, germanShop as shop } from "./testing/cart-context.ts";
 
@@ -127,7 +127,7 @@ describe("CART-12 adding a line", () => {
     const pinned = await pinProject(deps, context, shop, { session, projectId, quantity: 100 });
     if (!pinned.ok) throw new Error("not pinned");
     await deps.db.updateTable("project").set({ revision: 2 }).where("id", "=", projectId).execute();
-    const lineOfProject = (lines: readonly StoredLine[]) => lines.find((line) => line.projectId === projectId);
+    const lineOfProject = (lines: readonly CartLine[]) => lines.find((line) => isCardOf(line, projectId));
     const placed = await placeLine(deps, { session, shop }, context, { ...pinned.value, kind: "card" }, lineOfProject);
     expect(code(placed)).toBe("PROJECT_CONFLICT");
     expect(await lines()).toEqual(before);

@@ -1,4 +1,4 @@
-export { lineKinds } from "./model.ts";
+export { goodsColumns, OrderedGoods, refinementOfOptions } from "./goods.ts";
 export type { CartView } from "./model.ts";
 export {
   buysGiftVoucher,

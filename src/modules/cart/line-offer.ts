@@ -1,27 +1,12 @@
 import type { LocalizedText } from "#kernel/formats/localized-text.ts";
+import type { CartLineId } from "#kernel/ids.ts";
 import type { MoneyMinor } from "#kernel/money.ts";
 import { refuse, type Result } from "#kernel/result.ts";
-import { giftPriceRules, type GiftVoucherRequest } from "#modules/gift-vouchers/contract.ts";
-import {
-  accessoryGrams,
-  priceAccessory,
-  priceCard,
-  samplePriceRules,
-  type CardOptions,
-  type CardProduct,
-  type Catalogue,
-} from "#modules/catalogue/contract.ts";
-import { priceGoods, type PriceBreakdown, type PriceContext } from "#modules/pricing/contract.ts";
-import {
-  judgeSamples,
-  paperSetParcel,
-  paperSetPrice,
-  paperSetSku,
-  type SampleTerms,
-  type SampleVerdict,
-} from "#modules/samples/contract.ts";
-import { shippedCard, type ProductionSpeed, type ShippedItem } from "#modules/shipping/contract.ts";
-import type { LineKind } from "./model.ts";
+import { priceCard, type CardOptions, type CardProduct, type Catalogue } from "#modules/catalogue/contract.ts";
+import type { PriceBreakdown, PriceContext } from "#modules/pricing/contract.ts";
+import type { SampleVerdict } from "#modules/samples/contract.ts";
+import type { ProductionSpeed, ShippedItem } from "#modules/shipping/contract.ts";
+import type { CartGoods } from "./goods.ts";
 
 /** Maximum number of lines in a cart. Source: CART-10. */
 export const largestCart = 100;
@@ -53,27 +38,13 @@ export type CartContext = {
   readonly formerNames?: ReadonlyMap<string, string>;
 };
 
-/** The parts of a line its offer depends on; a sample without a project is one of a template. */
-export type OfferedLine = {
-  readonly id: string;
-  readonly kind: LineKind;
-  readonly projectId: string | null;
-  readonly designId: string;
+/** The parts of a line its offer depends on. */
+export type OfferedLine = CartGoods & {
+  readonly id: CartLineId;
+  /** Its article number. */
   readonly product: string;
-  readonly options: CardOptions;
   readonly quantity: number;
-  /** The pinned design is a finished layout supplied by the customer. Source: CFG-24, CAT 8. */
-  readonly ownLayout: boolean;
-  /** For gift vouchers only. Source: GIFT-02. */
-  readonly gift?: GiftVoucherRequest | null;
 };
-
-/**
- * Whether a line is limited to one piece: samples, the set of papers, gift vouchers. Source: SAMP-03, SAMP-06, GIFT-02.
- */
-export function isSingle({ kind, product }: Pick<OfferedLine, "kind" | "product">): boolean {
-  return kind === "sample" || kind === "gift-voucher" || product === paperSetSku;
-}
 
 /** A line's current price and shipping; `gone` when it is no longer sold like this. Source: CART-08, CART-12. */
 export type LineOffer =
@@ -90,15 +61,24 @@ export type LineOffer =
     }
   | { readonly kind: "gone" };
 
-function designOf(context: CartContext, line: Pick<OfferedLine, "designId" | "product">): DesignFacts | undefined {
-  const design = context.designs.get(line.designId);
+/** The design of a line, if it is sold for its product. Source: CART-08. */
+export function designOf(
+  { designs }: Pick<CartContext, "designs">,
+  line: { readonly designId: string; readonly product: string },
+): DesignFacts | undefined {
+  const design = designs.get(line.designId);
   return design?.product === line.product ? design : undefined;
 }
 
 /** The current price of a card. Refuses DESIGN_UNKNOWN, and as `priceCard` does. Source: CART-12, PRICE-07. */
 export function cardPrice(
   context: CartContext,
-  line: Pick<OfferedLine, "designId" | "product" | "options" | "quantity">,
+  line: {
+    readonly designId: string;
+    readonly product: string;
+    readonly options: CardOptions;
+    readonly quantity: number;
+  },
 ): Result<PriceBreakdown> {
   const design = designOf(context, line);
   if (!design) return refuse("DESIGN_UNKNOWN");
@@ -111,72 +91,6 @@ export function cardPrice(
     designRefinements,
     designCategory: design,
   });
-}
-
-/** Articles are in stock: they ship the next day, also by express. Source: PDP-13. */
-const articleParcel = { productionDays: 1, expressEligible: true } as const;
-
-function offerArticle(context: CartContext, { id, product, quantity }: OfferedLine): LineOffer {
-  const isSet = product === paperSetSku;
-  const price = isSet
-    ? paperSetPrice(context.prices)
-    : priceAccessory(context.catalogue, context.prices, product, quantity);
-  if (!price.ok) return { kind: "gone" };
-  const shipped = isSet
-    ? { id, ...paperSetParcel }
-    : { id, ...articleParcel, grams: accessoryGrams(context.catalogue, product, quantity) };
-  return { kind: "offered", product: null, design: null, price: price.value, shipped, sample: null };
-}
-
-/** Weight of a card in its envelope. */
-const printedGrams = 18;
-
-/** A printed gift voucher is produced like a card and ships with the rest. Source: GIFT-02, GIFT-03. */
-function offerGift({ prices }: CartContext, { id, gift }: OfferedLine): LineOffer {
-  if (!gift) return { kind: "gone" };
-  const price = priceGoods(giftPriceRules, prices, gift, 1);
-  if (!price.ok) return { kind: "gone" };
-  const shipped =
-    gift.delivery === "mail" ? null : { id, productionDays: 2, expressEligible: true, grams: printedGrams };
-  return { kind: "offered", product: null, design: null, price: price.value, shipped, sample: null };
-}
-
-function offerLine(context: CartContext, line: OfferedLine, verdict: SampleVerdict): LineOffer {
-  if (line.kind === "gift-voucher") return offerGift(context, line);
-  if (line.kind === "accessory") return offerArticle(context, line);
-  const product = context.catalogue.products.get(line.product);
-  const design = designOf(context, line);
-  if (!product || !design) return { kind: "gone" };
-  const { options, quantity, ownLayout } = line;
-  const sample = line.kind === "sample" ? verdict : null;
-  const price =
-    sample === null
-      ? cardPrice(context, line)
-      : priceGoods(samplePriceRules, context.prices, { free: sample === "free" }, 1);
-  if (!price.ok) return { kind: "gone" };
-  const shipped = {
-    ...shippedCard(context.catalogue, context.speed, { id: line.id, product, options, quantity, ownLayout }),
-    sample: sample !== null,
-  };
-  return { kind: "offered", product, design, price: price.value, shipped, sample };
-}
-
-/**
- * Prices the lines of a cart with today's list; the only source of amounts for carts and orders. Which samples are free
- * depends on all of them, in order.
- * @source CART-12, PRICE-07, SAMP-02, SAMP-05
- */
-export function offerLines(
-  context: CartContext,
-  lines: readonly OfferedLine[],
-  terms: SampleTerms,
-): readonly LineOffer[] {
-  const samples = lines.filter(({ kind }) => kind === "sample");
-  const occasions = samples.map((line) =>
-    line.projectId === null ? (designOf(context, line)?.occasion ?? null) : null,
-  );
-  const verdicts = judgeSamples(occasions, terms);
-  return lines.map((line) => offerLine(context, line, verdicts[samples.indexOf(line)] ?? "paid"));
 }
 
 /**

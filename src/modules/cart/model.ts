@@ -8,13 +8,8 @@ import { shippingMethods } from "#modules/shipping/contract.ts";
 const Money = z.object({ amount: z.number().int(), currency: z.enum(currencies) });
 const isoDate = z.iso.date();
 
-/**
- * Kinds of lines: cards as ordered, one sample card, a stock article, or a gift voucher. Source: CART-03, SAMP-06,
- * GIFT-02.
- */
-export const lineKinds = ["card", "sample", "accessory", "gift-voucher"] as const;
-/** The kind of a line. Source: CART-03. */
-export type LineKind = (typeof lineKinds)[number];
+/** Kinds of lines for API clients: to them the set of papers is an article. Source: CART-03. */
+const shownKinds = ["card", "sample", "accessory", "gift-voucher"] as const;
 
 /** A notice about a line: code of the error catalogue and its text. Source: CART-03. */
 const Warning = z.object({ code: z.string(), message: z.string() });
@@ -22,7 +17,7 @@ const Warning = z.object({ code: z.string(), message: z.string() });
 /** A cart line for pages and API clients. Source: CART-03. */
 export const CartLineView = z.object({
   id: z.uuid(),
-  kind: z.enum(lineKinds),
+  kind: z.enum(shownKinds),
   sku: z.string(),
   title: z.string(),
   product: z.string(),

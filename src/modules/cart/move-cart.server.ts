@@ -59,7 +59,7 @@ export async function moveCart(
       trx,
       from,
       session,
-      moving.flatMap(({ projectId }) => projectId ?? []),
+      moving.flatMap((line) => ("projectId" in line && line.projectId) || []),
     );
     await handOverPhotos(trx, from, session);
     return accept({ lines: moving.length });

@@ -1,12 +1,10 @@
-import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { componentName } from "#modules/catalogue/contract.server.ts";
 import type { Locale } from "#kernel/market.ts";
 import { minor, sum, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import type { SessionId } from "#kernel/ids.ts";
-import { cardPriceRules, cardQueryOf, occasionAddress } from "#modules/catalogue/contract.ts";
+import { cardPriceRules } from "#modules/catalogue/contract.ts";
 import {
-  defaultCardQuantity,
   isUntaxed,
   lastStep,
   priceGoods,
@@ -14,13 +12,7 @@ import {
   tierTableQuantities,
   type TaxTreatment,
 } from "#modules/pricing/contract.ts";
-import {
-  noFreeSamples,
-  paperSetSku,
-  sampleKind,
-  samplePriceText,
-  type SampleVerdict,
-} from "#modules/samples/contract.ts";
+import { noFreeSamples, sampleKind, samplePriceText, type SampleVerdict } from "#modules/samples/contract.ts";
 import { shippingOfferFor } from "#modules/shipping/contract.server.ts";
 import type { ShippingMethod, ShippingOffer } from "#modules/shipping/contract.ts";
 import { readGiftVouchers, type GiftVoucher } from "#modules/gift-vouchers/contract.server.ts";
@@ -32,11 +24,12 @@ import { translate } from "#platform/messages.server.ts";
 import { cartChannel } from "./cart-channel.ts";
 import { cartContext, sampleTerms, withFormerNames } from "./cart-context.server.ts";
 import { mismatchedEnvelopes } from "./lines/followed-quantity.ts";
-import { isSingle, offerLines, priceChange, type CartContext, type LineOffer } from "./line-offer.ts";
+import type { LineOf } from "./kinds/line-rules.ts";
+import { offerLines, rulesOf } from "./kinds/rules-of.server.ts";
+import { priceChange, type CartContext, type LineOffer } from "./line-offer.ts";
 import type { CartDelivery, CartLineView, CartView } from "./model.ts";
-import { articleLabels, cardLabels, giftLabels, lineTitle } from "./lines/option-labels.server.ts";
 import { atNetPrice } from "./totals/net-prices.ts";
-import { findRemovedLine, type StoredLine } from "./store.server.ts";
+import { findRemovedLine, type CartLine } from "./store.server.ts";
 import { findVisitorCart, noCart, type VisitorCart } from "./visitor-cart-store.server.ts";
 import {
   goodsAfterCodes,
@@ -50,7 +43,7 @@ import {
 export const linePicture = (id: string, revision: number): string => `/web-api/cart/lines/${id}/picture?v=${revision}`;
 
 /** A line with its current offer. */
-export type Priced = { readonly line: StoredLine; readonly offer: LineOffer };
+export type Priced = { readonly line: CartLine; readonly offer: LineOffer };
 
 /** What decides about the totals of a cart besides its lines. */
 export type CartChoice = {
@@ -98,7 +91,7 @@ export async function viewOfCart(
   if (!offer.ok) throw new Error(`a shop does not deliver to its own country ${shop.country}`);
   const deliveryOf = deliveryDays(offer.value, facts.shipTogether);
   const items = priced.map((entry) => {
-    const newestRevision = facts.revisions.get(entry.line.projectId ?? "") ?? 0;
+    const newestRevision = facts.revisions.get(projectOf(entry.line) ?? "") ?? 0;
     const envelopeNotices = envelopeHint(shop, context, entry.line, lines);
     return lineView(shop, context, entry, { newestRevision, delivery: deliveryOf(entry.line.id), envelopeNotices });
   });
@@ -161,7 +154,7 @@ export async function viewOfCart(
  * Lines saved for later, at today's price; a sample is evaluated with the others again once it is moved back. Source:
  * CART-09.
  */
-function savedLines(shop: Shop, context: CartContext, lines: readonly StoredLine[]): CartView["saved"] {
+function savedLines(shop: Shop, context: CartContext, lines: readonly CartLine[]): CartView["saved"] {
   const offers = offerLines(context, lines, noFreeSamples);
   return lines.map((line, index) => {
     const offer = offers[index] ?? { kind: "gone" as const };
@@ -193,15 +186,15 @@ export function standardPrice({ methods }: ShippingOffer): MoneyMinor {
 /** The lines that are sold, as discount rules see them. Source: VOUCH-03. */
 export function reckonedLines(
   priced: readonly Priced[],
-  context: Pick<CartContext, "catalogue" | "designs">,
+  context: CartContext,
   locale: Locale,
 ): readonly DiscountedLine[] {
   return priced.flatMap((entry) => {
     const { line, offer } = entry;
     if (offer.kind === "gone") return [];
     const categories = offer.design ? [offer.design.category, offer.design.occasion] : [];
-    const title = lineTitle(context, line, locale);
-    return [{ id: line.id, kind: line.kind, sku: line.product, title, categories, price: offer.price }];
+    const title = rulesOf(line).title(context, locale);
+    return [{ id: line.id, kind: line.kind, title, categories, price: offer.price }];
   });
 }
 
@@ -230,7 +223,7 @@ function deliveriesOf(
 ): CartDelivery[] {
   // Samples are distinguished from cards of the same design: a block by one ends when its line is removed.
   const titleOf = (entry: Priced): string => {
-    const name = lineTitle(context, entry.line, locale);
+    const name = rulesOf(entry.line).title(context, locale);
     return entry.line.kind === "sample" ? translate(locale, "cart.sample.article", { name }) : name;
   };
   const titles = new Map<string, string>(priced.map((entry) => [entry.line.id, titleOf(entry)]));
@@ -247,11 +240,11 @@ function deliveriesOf(
 /** The next quantity with a lower unit price, and the pieces missing to it. Source: CART-07. */
 function tierHintOf(
   context: CartContext,
-  line: StoredLine,
+  line: CartLine,
   offer: LineOffer,
   currency: Currency,
 ): CartLineView["tierHint"] {
-  if (offer.kind === "gone" || offer.sample !== null || !offer.product || !offer.design) return null;
+  if (line.kind !== "card" || offer.kind === "gone" || !offer.product || !offer.design) return null;
   const next = tierTableQuantities.find((quantity) => quantity > line.quantity);
   if (next === undefined) return null;
   const { options } = line;
@@ -261,12 +254,8 @@ function tierHintOf(
   return { more: next - line.quantity, unitPrice: { amount: price.value.unit, currency } };
 }
 
-/** The kind of product, displayed below the title. */
-function productKey({ kind, product, gift }: StoredLine): string {
-  if (gift) return `gift.line.${gift.delivery}`;
-  if (kind !== "accessory") return `products.${product}`;
-  return product === paperSetSku ? "samples.set.about" : "cart.article.about";
-}
+/** The visitor's design in a line; null for what is no design of theirs. Source: CFG-23. */
+const projectOf = (line: CartLine): string | null => ("projectId" in line ? line.projectId : null);
 
 function lineView(
   shop: Shop,
@@ -284,25 +273,22 @@ function lineView(
   const { currency, locale } = shop;
   const money = (amount: MoneyMinor) => ({ amount, currency });
   const offered = offer.kind === "offered" ? offer : undefined;
-  const title = lineTitle(context, line, locale);
+  const rules = rulesOf(line);
+  const title = rules.title(context, locale);
   const change = priceChange(line.seenTotal, offer);
-  const envelopeSize = context.catalogue.products.get(line.product)?.envelopeSize ?? null;
+  const { of, version } = rules.snapshot;
   return {
     id: line.id,
-    kind: line.kind,
+    kind: line.kind === "paper-set" ? "accessory" : line.kind,
     sku: line.product,
     title,
     product: line.product,
-    productLabel: translate(locale, productKey(line)),
-    thumbnailUrl: linePicture(line.id, line.designRevision),
-    projectId: line.projectId,
-    snapshotId: `${line.projectId ?? `${line.designId}/${line.variant}`}@${line.designRevision}`,
-    editUrl: editAddress(shop, context, line, offer),
-    options: line.gift
-      ? [...giftLabels(line.gift, locale)]
-      : line.kind === "accessory"
-        ? [...articleLabels(context, line, locale)]
-        : [...cardLabels(context, { code: line.product, envelopeSize }, line, locale)],
+    productLabel: translate(locale, rules.productKey),
+    thumbnailUrl: linePicture(line.id, version),
+    projectId: projectOf(line),
+    snapshotId: `${of}@${version}`,
+    editUrl: rules.editAddress(shop, context),
+    options: [...rules.labels(context, locale)],
     quantity: line.quantity,
     largestQuantity: context.catalogue.products.get(line.product)?.largestQuantity ?? lastStep,
     unitPrice: offered ? money(offered.price.unit) : null,
@@ -320,32 +306,12 @@ function lineView(
       ? [...limitReached(shop, context, offered.sample), ...envelopeNotices]
       : [{ code: "CART_ITEM_GONE", message: translate(locale, "errors.CART_ITEM_GONE", { article: title }) }],
     priceChange: change && { from: money(change.from), to: money(change.to) },
-    newerRevision: line.projectId !== null && newestRevision > line.designRevision,
+    newerRevision: projectOf(line) !== null && newestRevision > version,
     tierHint: tierHintOf(context, line, offer, currency),
-    single: isSingle(line),
+    single: rules.single,
     isSample: line.kind === "sample",
     sample: line.kind === "sample" ? sampleView(shop, context, line, offered?.sample ?? "paid") : null,
   };
-}
-
-/** URL for changing a line: the editor; for a template sample the editor with that design. Source: CART-09. */
-function editAddress(shop: Shop, { designs }: CartContext, line: StoredLine, offer: LineOffer): string {
-  if (line.kind === "gift-voucher") return `${addressOf(shop, "vouchers")}?artikel=${line.id}`;
-  if (line.kind === "accessory") {
-    const design = designs.get(line.designId);
-    const page = design && occasionAddress(shop, design.occasion, design.category, line.designId);
-    return page ?? addressOf(shop, line.product === paperSetSku ? "samples" : "home");
-  }
-  if (line.projectId !== null) {
-    const editor = addressOf(shop, "designCard", line.projectId);
-    // A sample is ordered anew from there; only cards are changed in their line.
-    return line.kind === "sample" ? editor : `${editor}?line=${line.id}`;
-  }
-  const query = new URLSearchParams({ designId: line.designId, farbe: line.variant });
-  const options =
-    offer.kind === "offered" && offer.product ? cardQueryOf(offer.product, line.options, defaultCardQuantity) : [];
-  for (const [name, value] of options) if (name !== "card") query.set(name, value);
-  return `${addressOf(shop, "designCard")}?${query}`;
 }
 
 /** The notice that the free samples of the last 30 days are used up. Source: SAMP-05. */
@@ -359,19 +325,23 @@ function limitReached(shop: Shop, context: CartContext, sample: SampleVerdict | 
 function envelopeHint(
   { locale }: Shop,
   { catalogue }: CartContext,
-  line: StoredLine,
-  lines: readonly StoredLine[],
+  line: CartLine,
+  lines: readonly CartLine[],
 ): CartLineView["warnings"] {
-  const envelopes = lines.filter(({ kind, product }) => kind === "accessory" && catalogue.envelopes.has(product));
-  if (envelopes.find(({ designId }) => designId === line.designId)?.id !== line.id) return [];
-  const counts = mismatchedEnvelopes(line.designId, envelopes, lines);
+  if (line.kind !== "accessory" || line.withDesignId === null) return [];
+  const { withDesignId } = line;
+  const envelopes = lines.filter(
+    (each) => each.kind === "accessory" && each.withDesignId === withDesignId && catalogue.envelopes.has(each.product),
+  );
+  if (envelopes[0]?.id !== line.id) return [];
+  const counts = mismatchedEnvelopes(withDesignId, envelopes, lines);
   return counts ? [{ code: "ENVELOPE_COUNT", message: translate(locale, "cart.article.count", counts) }] : [];
 }
 
 function sampleView(
   shop: Shop,
   context: CartContext,
-  { projectId, product }: StoredLine,
+  { projectId, product }: LineOf<"sample">,
   verdict: SampleVerdict,
 ): NonNullable<CartLineView["sample"]> {
   const { locale } = shop;
@@ -393,5 +363,5 @@ export async function removedLine(
   const found = await findRemovedLine(deps.db, session, cartChannel(deps, shop));
   if (!found) return undefined;
   const context = await cartContext(deps, shop, shop.country);
-  return { id: found.id, title: lineTitle(await withFormerNames(deps, context, [found]), found, shop.locale) };
+  return { id: found.id, title: rulesOf(found).title(await withFormerNames(deps, context, [found]), shop.locale) };
 }

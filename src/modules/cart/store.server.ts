@@ -5,9 +5,8 @@ import { minor, type MoneyMinor } from "#kernel/money.ts";
 import type { DB } from "#platform/database/database-schema.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
-import { CardOptions } from "#modules/catalogue/contract.ts";
-import { GiftVoucherRequest } from "#modules/gift-vouchers/contract.ts";
-import { lineKinds, type LineKind } from "./model.ts";
+import { CartGoods, goodsColumns } from "./goods.ts";
+import type { OfferedLine } from "./line-offer.ts";
 
 /** The owner of a cart and its shop. */
 export type OfVisitor = { readonly session: SessionId; readonly channel: Channel };
@@ -30,29 +29,13 @@ export const codesOfCart = sql<string[]>`array(
 /** Ids of the gift vouchers of the row's cart. Source: CART-05. */
 export const giftsOfCart = sql<string[]>`array(select gift_voucher_id from cart_gift_voucher where cart_id = cart.id)`;
 
-/** A line as stored; its document is unparsed (it may be of an older version). Source: CART-03, CFG-23. */
-export type StoredLine = {
-  readonly id: CartLineId;
+/** A line as stored, without its document. Source: CART-03, CFG-23. */
+export type CartLine = OfferedLine & {
   readonly position: number;
-  readonly kind: LineKind;
-  /** Null for a template sample. Source: SAMP-03. */
-  readonly projectId: string | null;
-  readonly designId: string;
-  readonly product: string;
-  readonly variant: string;
-  readonly designRevision: number;
-  readonly options: CardOptions;
-  readonly quantity: number;
-  /** The pinned design is a finished layout supplied by the customer. Source: CFG-24, CAT 8. */
-  readonly ownLayout: boolean;
   /** Saved for later: in no sum and no order. Source: CART-09. */
   readonly saved: boolean;
   /** Total the visitor last saw. Source: PRICE-11. */
   readonly seenTotal: MoneyMinor;
-  /** An article whose quantity follows the cards of its design, until somebody changes it. Source: PDP-13. */
-  readonly followsCard: boolean;
-  /** Details of a gift voucher; null for everything else. Source: GIFT-02. */
-  readonly gift: GiftVoucherRequest | null;
 };
 
 /** The visitor's cart, locked until the transaction ends; undefined if there is none. */
@@ -78,57 +61,51 @@ export async function lockCart(trx: Trx, session: SessionId, channel: Channel): 
 export const lineColumns = [
   "cart_line.id",
   "cart_line.position",
-  "cart_line.kind",
-  "cart_line.project_id",
-  "cart_line.design_id",
   "cart_line.product",
-  "cart_line.variant",
-  "cart_line.design_revision",
-  "cart_line.options",
   "cart_line.quantity",
-  "cart_line.own_layout",
   "cart_line.saved_at",
   "cart_line.seen_total",
-  "cart_line.follows_card",
+  "cart_line.kind",
+  "cart_line.project_id as projectId",
+  "cart_line.design_id as designId",
+  "cart_line.variant",
+  "cart_line.design_revision as designRevision",
+  "cart_line.options",
+  "cart_line.own_layout as ownLayout",
+  "cart_line.with_design_id as withDesignId",
+  "cart_line.follows_card as followsCard",
   "cart_line.gift",
+  "cart_line.added_at as addedAt",
 ] as const;
 
 export type LineRow = {
   readonly id: string;
   readonly position: number;
-  readonly kind: string;
-  readonly project_id: string | null;
-  readonly design_id: string;
   readonly product: string;
-  readonly variant: string;
-  readonly design_revision: number;
-  readonly options: unknown;
   readonly quantity: number;
-  readonly own_layout: boolean;
   readonly saved_at: Date | null;
   readonly seen_total: number;
-  readonly follows_card: boolean;
-  readonly gift: unknown;
 };
 
-/** Converts a row to a line. */
-export function lineOf(row: LineRow): StoredLine {
+/** Converts a row to a line; throws for an unknown kind and for one without the columns of its kind. */
+export function lineOf(row: LineRow): CartLine {
   return {
     id: cartLineId(row.id),
     position: row.position,
-    kind: lineKinds.find((kind) => kind === row.kind) ?? "card",
-    projectId: row.project_id,
-    designId: row.design_id,
     product: row.product,
-    variant: row.variant,
-    designRevision: row.design_revision,
-    options: CardOptions.parse(row.options),
     quantity: row.quantity,
-    ownLayout: row.own_layout,
     saved: row.saved_at !== null,
     seenTotal: minor(row.seen_total),
-    followsCard: row.follows_card,
-    gift: row.gift === null ? null : GiftVoucherRequest.parse(row.gift),
+    ...CartGoods.parse(row),
+  };
+}
+
+/** What a line is, as columns for writing. */
+export function cartColumns(goods: CartGoods) {
+  return {
+    ...goodsColumns(goods),
+    own_layout: "ownLayout" in goods && goods.ownLayout,
+    follows_card: "followsCard" in goods && goods.followsCard,
   };
 }
 
@@ -137,7 +114,7 @@ export async function allLinesOfVisitor(
   db: Database | Trx,
   session: SessionId,
   channel: Channel,
-): Promise<readonly StoredLine[]> {
+): Promise<readonly CartLine[]> {
   const rows = await db
     .selectFrom("cart_line")
     .innerJoin("cart", "cart.id", "cart_line.cart_id")
@@ -155,12 +132,12 @@ export async function linesOfVisitor(
   db: Database | Trx,
   session: SessionId,
   channel: Channel,
-): Promise<readonly StoredLine[]> {
+): Promise<readonly CartLine[]> {
   return (await allLinesOfVisitor(db, session, channel)).filter(({ saved }) => !saved);
 }
 
 /** The lines of a cart in the order they were added, including saved ones, without their documents. Source: CART-09. */
-export async function allLinesOfCart(db: Database | Trx, cart: string): Promise<readonly StoredLine[]> {
+export async function allLinesOfCart(db: Database | Trx, cart: string): Promise<readonly CartLine[]> {
   const rows = await db
     .selectFrom("cart_line")
     .select(lineColumns)
@@ -172,12 +149,12 @@ export async function allLinesOfCart(db: Database | Trx, cart: string): Promise<
 }
 
 /** The lines of a cart in the order they were added, without their documents and without saved ones. */
-export async function linesOfCart(db: Database | Trx, cart: string): Promise<readonly StoredLine[]> {
+export async function linesOfCart(db: Database | Trx, cart: string): Promise<readonly CartLine[]> {
   return (await allLinesOfCart(db, cart)).filter(({ saved }) => !saved);
 }
 
 /** One line of a cart; undefined for ids of other carts. Source: GEN-08. */
-export async function findLine(trx: Trx, cart: CartId, id: string): Promise<StoredLine | undefined> {
+export async function findLine(trx: Trx, cart: CartId, id: string): Promise<CartLine | undefined> {
   const row = await trx
     .selectFrom("cart_line")
     .select(lineColumns)
@@ -256,20 +233,7 @@ export async function keepShipTogether(
 export async function updateLine(
   trx: Trx,
   id: CartLineId,
-  change: Partial<
-    Pick<
-      UpdateObject<DB, "cart_line">,
-      | "quantity"
-      | "gift"
-      | "follows_card"
-      | "seen_total"
-      | "document"
-      | "options"
-      | "variant"
-      | "design_revision"
-      | "own_layout"
-    >
-  >,
+  change: Omit<UpdateObject<DB, "cart_line">, "id" | "cart_id" | "position">,
 ): Promise<void> {
   await trx.updateTable("cart_line").set(change).where("id", "=", id).execute();
 }
@@ -332,7 +296,7 @@ export async function findRemovedLine(
   db: Database,
   session: SessionId,
   channel: Channel,
-): Promise<Pick<StoredLine, "id" | "kind" | "product" | "designId"> | undefined> {
+): Promise<CartLine | undefined> {
   const row = await db
     .selectFrom("cart_line")
     .innerJoin("cart", "cart.id", "cart_line.cart_id")

@@ -1,9 +1,10 @@
-import { CardOptions } from "#modules/catalogue/contract.ts";
+import type { Refinement } from "#design/model/design-document.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Channel } from "#kernel/market.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
-import { codesOfCart, giftsOfCart, lineColumns, lineOf, type LineRow, type StoredLine } from "./store.server.ts";
+import { refinementOfOptions } from "./goods.ts";
+import { codesOfCart, giftsOfCart, lineColumns, lineOf, type CartLine, type LineRow } from "./store.server.ts";
 
 /** A visitor's cart with all its stored data. */
 export type VisitorCart = {
@@ -15,7 +16,7 @@ export type VisitorCart = {
   readonly codes: readonly string[];
   readonly gifts: readonly string[];
   /** In the order added, including saved ones, without documents. Source: CART-09. */
-  readonly lines: readonly StoredLine[];
+  readonly lines: readonly CartLine[];
   /** Position of the next line; a removed one retains its position. */
   readonly nextPosition: number;
   /** The newest revision of every project in it. Source: CFG-23. */
@@ -74,19 +75,19 @@ export async function findVisitorCart(db: Database | Trx, session: SessionId, ch
       .filter((row) => row.removed_at === null)
       .map(lineOf),
     nextPosition: (rows.at(-1)?.position ?? 0) + 1,
-    revisions: new Map(rows.map((row) => [row.project_id ?? "", row.revision ?? 0])),
+    revisions: new Map(rows.map((row) => [row.projectId ?? "", row.revision ?? 0])),
   };
 }
 
 /**
- * Document (as stored) and options of a line in the visitor's own cart; undefined for other visitors' lines. Source:
+ * Document (as stored) and refinement of a line in the visitor's own cart; undefined for other visitors' lines. Source:
  * GEN-08.
  */
 export async function findVisitorDocument(
   db: Database,
   session: SessionId,
   id: string,
-): Promise<{ readonly document: unknown; readonly options: CardOptions } | undefined> {
+): Promise<{ readonly document: unknown; readonly refinement: Refinement } | undefined> {
   const row = await db
     .selectFrom("cart_line")
     .innerJoin("cart", "cart.id", "cart_line.cart_id")
@@ -94,7 +95,7 @@ export async function findVisitorDocument(
     .where("cart.session_id", "=", session)
     .where("cart_line.id", "=", id)
     .executeTakeFirst();
-  return row && { document: row.document, options: CardOptions.parse(row.options) };
+  return row && { document: row.document, refinement: refinementOfOptions(row.options) };
 }
 
 /** Number of lines in the visitor's cart, for the badge. */

@@ -307,14 +307,13 @@ function refuseSeenTotal(
 }
 
 function lineDraft(line: OrderableLine, { lines }: CalculatedTotals): OrderDraft["lines"][number] {
-  const { id, price, components, shipped, optionLabels, sample, occasion, categories: _categories, ...frozen } = line;
+  const { id, price, components, shipped, optionLabels, ...frozen } = line;
   const reduced = lines.get(id) ?? { ...price, discount: minor(0) };
   // A line sold without tax is frozen at its net price, including its components.
   const isUnreduced = reduced.gross === price.total;
   return {
     ...frozen,
     cartLineId: id,
-    sampleOccasion: sample === null ? null : occasion,
     optionLabels: [...optionLabels],
     unitPrice: isUnreduced ? price.unit : unitPrice(reduced.gross, line.quantity),
     lineTotal: reduced.gross,
@@ -328,6 +327,6 @@ function lineDraft(line: OrderableLine, { lines }: CalculatedTotals): OrderDraft
     discount: reduced.discount,
     tax: { basisPoints: reduced.taxRate, net: reduced.net, tax: reduced.tax },
     productionDays: shipped?.productionDays ?? 0,
-    designerCheck: line.options.designerCheck,
+    designerCheck: line.kind === "card" && line.options.designerCheck,
   };
 }

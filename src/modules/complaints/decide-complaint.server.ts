@@ -1,4 +1,5 @@
 import { dayMs } from "#kernel/durations.ts";
+import { isFromStock, lineKindOf } from "#kernel/line-kind.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import {
@@ -105,7 +106,7 @@ async function itemsOf(trx: Trx, id: string) {
   return rows.map((row) => ({
     lineId: row.line_id,
     quantity: row.quantity,
-    fromShelf: row.kind === "accessory",
+    fromShelf: isFromStock[lineKindOf(row.kind)],
     worth: shareOfLine(row.quantity, { quantity: row.ordered, lineTotal: row.line_total, discount: row.discount }),
   }));
 }

@@ -1,3 +1,4 @@
+import { isFromStock, lineKindOf } from "#kernel/line-kind.ts";
 import { sql } from "kysely";
 import { orderStates, pathToReprint } from "#modules/orders/contract.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -97,7 +98,7 @@ async function complaintsWhere(
     items: items
       .filter((item) => item.complaint_id === row.id)
       .map((item) => ({ lineId: item.line_id, title: item.title, quantity: item.quantity, ordered: item.ordered })),
-    fromShelf: items.every((item) => item.complaint_id !== row.id || item.kind === "accessory"),
+    fromShelf: items.every((item) => item.complaint_id !== row.id || isFromStock[lineKindOf(item.kind)]),
     reprintable: orderStates.some((state) => state === row.order_state && pathToReprint(state) !== undefined),
     photos: photos.filter((photo) => photo.complaint_id === row.id).map(({ position }) => position),
     messages: messages

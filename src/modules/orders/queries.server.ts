@@ -1,7 +1,9 @@
 import { z } from "zod";
+import type { LineKind } from "#kernel/line-kind.ts";
 import type { Channel, DeliveryCountry, Locale } from "#kernel/market.ts";
 import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import { type Address, type BillingAddress, Business, OwnSender } from "#modules/addresses/contract.ts";
+import { OrderedGoods, refinementOfOptions } from "#modules/cart/contract.ts";
 import { paymentsOfOrder, wasTransferred, type StoredPayment } from "#modules/payments/contract.server.ts";
 import { paymentMethods, type PaymentMethod } from "#modules/payments/contract.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -22,7 +24,7 @@ import {
 } from "./model.ts";
 import { orderStates, type OrderState } from "./states/order-states.ts";
 import { shipmentsOf, type OrderShipment } from "./parcels/shipments.server.ts";
-import { stored } from "./store.server.ts";
+import { goodsOfLine, stored } from "./store.server.ts";
 
 /** An order line for reading; amounts in minor units. */
 export type OrderLineView = {
@@ -32,10 +34,11 @@ export type OrderLineView = {
   readonly shipment: number;
   readonly sku: string;
   readonly title: string;
-  readonly designId: string;
-  readonly variant: string;
-  /** Revision of the customer's design that was ordered. */
-  readonly designRevision: number;
+  readonly kind: LineKind;
+  /** The ordered design in its revision; null for goods without. */
+  readonly design: { readonly id: string; readonly variant: string; readonly revision: number } | null;
+  /** The design whose cards an accessory goes with. Source: PDP-13. */
+  readonly withDesignId: string | null;
   readonly optionLabels: readonly OptionLabel[];
   readonly quantity: number;
   readonly unitPrice: MoneyMinor;
@@ -102,6 +105,15 @@ const Lists = {
   tax: z.array(TaxRow),
 };
 
+/** What pages show of a line's goods. */
+function shownGoods(goods: OrderedGoods): Pick<OrderLineView, "kind" | "design" | "withDesignId"> {
+  const { kind } = goods;
+  const withDesignId = kind === "accessory" ? goods.withDesignId : null;
+  if (!("designId" in goods)) return { kind, design: null, withDesignId };
+  const { designId: id, variant, designRevision: revision } = goods;
+  return { kind, design: { id, variant, revision }, withDesignId };
+}
+
 async function linesOf(db: Database | Trx, orderId: string): Promise<readonly OrderLineView[]> {
   const rows = await db
     .selectFrom("order_line")
@@ -111,9 +123,6 @@ async function linesOf(db: Database | Trx, orderId: string): Promise<readonly Or
       "shipment",
       "sku",
       "title",
-      "design_id",
-      "variant",
-      "design_revision",
       "option_labels",
       "quantity",
       "unit_price",
@@ -126,18 +135,17 @@ async function linesOf(db: Database | Trx, orderId: string): Promise<readonly Or
       "state",
       "problem",
     ])
+    .select(goodsOfLine)
     .where("order_id", "=", orderId)
     .orderBy("position")
     .execute();
   return rows.map((row) => ({
+    ...shownGoods(OrderedGoods.parse(row)),
     id: row.id,
     position: row.position + 1,
     shipment: row.shipment,
     sku: row.sku,
     title: row.title,
-    designId: row.design_id,
-    variant: row.variant,
-    designRevision: row.design_revision,
     optionLabels: Lists.labels.parse(row.option_labels),
     quantity: row.quantity,
     unitPrice: minor(row.unit_price),
@@ -259,16 +267,17 @@ export async function orderIdByNumber(db: Database, number: string, email: strin
   return row?.id;
 }
 
-/** Document (as stored) and options of a line, for its preview; undefined for lines of other orders. Source: GEN-08. */
+/** Document (as stored) and refinement of a line, for its picture; undefined for lines of other orders. Source: GEN-08. */
 export async function orderLineDocument(
   db: Database,
   orderId: string,
   lineId: string,
-): Promise<{ readonly document: unknown; readonly options: unknown } | undefined> {
-  return db
+): Promise<{ readonly document: unknown; readonly refinement: ReturnType<typeof refinementOfOptions> } | undefined> {
+  const row = await db
     .selectFrom("order_line")
     .select(["document", "options"])
     .where("order_id", "=", orderId)
     .where("id", "=", lineId)
     .executeTakeFirst();
+  return row && { document: row.document, refinement: refinementOfOptions(row.options) };
 }

@@ -16,6 +16,18 @@ import { orderStates, orderTransitions, type OrderState } from "./states/order-s
 import { checkPath } from "./states/transition-table.ts";
 import type { Cause } from "./order-reasons.ts";
 
+/** The columns of what a line is, as `OrderedGoods` reads them. */
+export const goodsOfLine = [
+  "order_line.kind",
+  "order_line.project_id as projectId",
+  "order_line.design_id as designId",
+  "order_line.variant",
+  "order_line.design_revision as designRevision",
+  "order_line.options",
+  "order_line.with_design_id as withDesignId",
+  "order_line.gift",
+] as const;
+
 /** The order data scripts need for their decisions. */
 export type OrderHead = {
   readonly id: string;

@@ -1,12 +1,16 @@
 import { z } from "zod";
 import { readDocument } from "#design/model/migrations.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
+import type { LineKind } from "#kernel/line-kind.ts";
 import type { Result } from "#kernel/result.ts";
 import { accept } from "#kernel/result.ts";
-import { CardOptions } from "#modules/catalogue/contract.ts";
+import { goodsOfLine } from "#modules/orders/contract.server.ts";
 import { OptionLabel } from "#modules/orders/contract.ts";
+import { OrderedGoods } from "#modules/cart/contract.ts";
+import type { CardOptions } from "#modules/catalogue/contract.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
+import { printOf } from "./print-of.ts";
 import { productionFileKinds, type ProductionFileKind } from "./model.ts";
 
 /** A file of a line, or of one `part` of it ("" for the whole line); `bytes` long, under `key` in the storage. */
@@ -29,7 +33,7 @@ export type ProductionLine = {
   readonly lines: number;
   readonly sku: string;
   readonly title: string;
-  readonly designId: string;
+  readonly kind: LineKind;
   /** A sample of a template or of the customer's own design; null for cards. Source: SAMP-03, SAMP-04. */
   readonly sample: "template" | "own" | null;
   /** Pieces of a stock article, which is accompanied by one printed card; null for prints. Source: SAMP-06, PDP-13. */
@@ -57,7 +61,8 @@ export async function readOrderedLine(
   const row = await db
     .selectFrom("order_line")
     .innerJoin("customer_order", "customer_order.id", "order_line.order_id")
-    .select(["position", "title", "options", "document", "customer_order.number", "customer_order.placed_at"])
+    .select(["position", "title", "quantity", "document", "customer_order.number", "customer_order.placed_at"])
+    .select(goodsOfLine)
     .where("order_line.id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -66,7 +71,7 @@ export async function readOrderedLine(
   return accept({
     position: row.position + 1,
     title: row.title,
-    options: CardOptions.parse(row.options),
+    options: printOf(OrderedGoods.parse(row), row.quantity).options,
     document: document.value,
     orderNumber: row.number,
     placedAt: row.placed_at.getTime(),
@@ -83,7 +88,9 @@ export async function readProductionLine(db: Database, id: string): Promise<Resu
         .onRef("order_shipment.order_id", "=", "order_line.order_id")
         .onRef("order_shipment.number", "=", "order_line.shipment"),
     )
-    .selectAll("order_line")
+    .select(["order_line.id", "order_line.state", "attempts", "position", "shipment", "sku", "title"])
+    .select(["quantity", "option_labels", "document"])
+    .select(goodsOfLine)
     .select((select) => [
       "customer_order.number",
       "customer_order.placed_at",
@@ -110,11 +117,7 @@ export async function readProductionLine(db: Database, id: string): Promise<Resu
     lines: row.lines ?? 1,
     sku: row.sku,
     title: row.title,
-    designId: row.design_id,
-    fromStock: row.kind === "accessory" ? row.quantity : null,
-    sample: row.kind !== "sample" ? null : row.project_id === null ? "template" : "own",
-    quantity: row.kind === "accessory" ? 1 : row.quantity,
-    options: CardOptions.parse(row.options),
+    ...printOf(OrderedGoods.parse(row), row.quantity),
     optionLabels: Labels.parse(row.option_labels),
     document: document.value,
     orderNumber: row.number,

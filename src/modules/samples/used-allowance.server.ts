@@ -25,7 +25,7 @@ export async function samplesTaken(
   const rows = await db
     .selectFrom("order_line")
     .innerJoin("customer_order", "customer_order.id", "order_line.order_id")
-    .select(({ fn }) => ["order_line.sample_occasion as occasion", fn.countAll<number>().as("taken")])
+    .select(({ fn }) => ["order_line.occasion", fn.countAll<number>().as("taken")])
     .where("order_line.kind", "=", "sample")
     .where("order_line.line_total", "=", 0)
     .where("customer_order.placed_at", ">", new Date(now - freePeriodDays * dayMs))
@@ -42,7 +42,7 @@ export async function samplesTaken(
         ),
       ]),
     )
-    .groupBy("order_line.sample_occasion")
+    .groupBy("order_line.occasion")
     .execute();
   return new Map(rows.flatMap(({ occasion, taken }) => (occasion === null ? [] : [[occasion, taken]])));
 }

@@ -35,7 +35,7 @@ describe("VOUCH-03 discounts of codes", () => {
   });
 
   test("never on samples, sets of samples, gift vouchers and shipping", () => {
-    const lines = ["card", "sample", "paper-set", "gift-voucher"].map((kind) => aLine({ id: kind, kind }));
+    const lines = (["card", "sample", "paper-set", "gift-voucher"] as const).map((kind) => aLine({ id: kind, kind }));
     expect(discounts([aVoucher({ type: "percent", value: 100 })], lines)).toEqual({
       lines: [10_000, 0, 0, 0],
       shipping: 0,

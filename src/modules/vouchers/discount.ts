@@ -1,3 +1,4 @@
+import type { LineKind } from "#kernel/line-kind.ts";
 import { permits } from "#kernel/scope.ts";
 import { minor, roundFraction, sum, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import type { DiscountLine, Voucher } from "./model.ts";
@@ -35,14 +36,22 @@ export function shareOut(amount: MoneyMinor, weights: readonly MoneyMinor[]): re
   return shares.map((share, index) => minor(share + (lucky.has(index) ? 1 : 0)));
 }
 
+/** Whether discounts apply to a kind of goods. Source: VOUCH-03. */
+const takesDiscounts: Readonly<Record<LineKind, boolean>> = {
+  card: true,
+  accessory: true,
+  sample: false,
+  "paper-set": false,
+  "gift-voucher": false,
+};
+
 /**
  * Whether a code applies to a line: goods of its kinds and categories, never samples (nor sets of them) and gift
  * vouchers. Source: VOUCH-03.
  */
 export function countsFor(voucher: Voucher, line: DiscountLine): boolean {
-  if (line.kind === "gift-voucher" || line.kind === "paper-set") return false;
   if (voucher.type === "freeSample") return line.kind === "sample" && line.gross > 0;
-  if (line.kind === "sample") return false;
+  if (!takesDiscounts[line.kind]) return false;
   if (!permits(voucher.productKinds, line.kind) || !permits(voucher.categories, ...line.categories)) return false;
   return !(voucher.excludesDiscounted && line.reduced);
 }

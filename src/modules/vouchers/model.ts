@@ -1,3 +1,4 @@
+import type { LineKind } from "#kernel/line-kind.ts";
 import type { Channel, Locale, PriceMarket } from "#kernel/market.ts";
 import type { Currency, MoneyMinor } from "#kernel/money.ts";
 
@@ -54,7 +55,7 @@ export type HeldVoucher = { readonly voucher: Voucher; readonly uses: VoucherUse
 export type DiscountLine = {
   readonly id: string;
   readonly title: string;
-  readonly kind: string;
+  readonly kind: LineKind;
   /** Category and occasion of its design. */
   readonly categories: readonly string[];
   readonly gross: MoneyMinor;

@@ -1,4 +1,5 @@
 import { shopDateOf } from "#kernel/formats/date-format.ts";
+import { lineKindOf, type LineKind } from "#kernel/line-kind.ts";
 import { deliveryCountries } from "#kernel/market.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { holidaysAt } from "#modules/shipping/contract.server.ts";
@@ -8,8 +9,7 @@ import { lastDayOf, rightOf, type PaidLine, type RightReason } from "./withdrawa
 
 /** An order line in a withdrawal. */
 export type FactLine = PaidLine & {
-  /** The kind: a card, a sample, an accessory, a gift voucher. */
-  readonly kind: string;
+  readonly kind: LineKind;
   readonly title: string;
   readonly quantity: number;
   readonly right: boolean;
@@ -81,13 +81,16 @@ async function linesOf(db: Database, orderId: string): Promise<readonly FactLine
     .where("order_id", "=", orderId)
     .orderBy("position")
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    title: row.title,
-    quantity: row.quantity,
-    lineTotal: minor(row.line_total),
-    discount: minor(row.discount),
-    ...rightOf({ kind: row.kind, ownDesign: row.project_id !== null }),
-  }));
+  return rows.map(({ kind: stored, ...row }) => {
+    const kind = lineKindOf(stored);
+    return {
+      id: row.id,
+      kind,
+      title: row.title,
+      quantity: row.quantity,
+      lineTotal: minor(row.line_total),
+      discount: minor(row.discount),
+      ...rightOf({ kind, ownDesign: row.project_id !== null }),
+    };
+  });
 }

@@ -10,8 +10,9 @@ describe("right of withdrawal", () => {
     ["a sample of one's own design", "sample", true, false, "own-sample"],
     ["a sample card of the shop", "sample", false, true, "standard"],
     ["an unprinted envelope or another accessory", "accessory", false, true, "standard"],
+    ["a set of papers", "paper-set", false, true, "standard"],
     ["a gift voucher", "gift-voucher", false, true, "standard"],
-  ])("ORD-13 %s", (_name, kind, ownDesign, right, reason) => {
+  ] as const)("ORD-13 %s", (_name, kind, ownDesign, right, reason) => {
     expect(rightOf({ kind, ownDesign })).toEqual({ right, reason });
   });
 

@@ -1,12 +1,13 @@
 import { Temporal } from "temporal-polyfill";
 import { shopDayAfter } from "#kernel/calendar-day.ts";
+import type { LineKind } from "#kernel/line-kind.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 
 /** Why a line can or cannot be withdrawn from: a key of the texts. Source: ORD-13. */
 export type RightReason = "personalised" | "own-sample" | "standard";
 
 /** What decides about a line: its kind, and whether it has a design of the customer. */
-export type LineNature = { readonly kind: string; readonly ownDesign: boolean };
+export type LineNature = { readonly kind: LineKind; readonly ownDesign: boolean };
 
 /**
  * Whether a line can be withdrawn from, and why: cards and samples of the customer's own design are custom-made,
@@ -14,9 +15,16 @@ export type LineNature = { readonly kind: string; readonly ownDesign: boolean };
  * @source ORD-13, § 312g (2) 1 BGB, Art. 16 (c) Directive 2011/83/EU
  */
 export function rightOf({ kind, ownDesign }: LineNature): { readonly right: boolean; readonly reason: RightReason } {
-  if (kind === "card") return { right: false, reason: "personalised" };
-  if (ownDesign) return { right: false, reason: "own-sample" };
-  return { right: true, reason: "standard" };
+  switch (kind) {
+    case "card":
+      return { right: false, reason: "personalised" };
+    case "sample":
+      return ownDesign ? { right: false, reason: "own-sample" } : { right: true, reason: "standard" };
+    case "accessory":
+    case "paper-set":
+    case "gift-voucher":
+      return { right: true, reason: "standard" };
+  }
 }
 
 /** Length of the withdrawal period and of the period for the refund, in days. Source: § 355 (2), § 357 (1) BGB. */

@@ -27,7 +27,9 @@ beforeAll(() => {
 
 const envelopes = {
   kind: "accessory",
-  projectId: null,
+  withDesignId: null,
+  category: null,
+  occasion: null,
   title: "50 Umschläge B6",
   lineTotal: minor(1500),
   tax: { basisPoints: 1900, net: minor(1261), tax: minor(239) },

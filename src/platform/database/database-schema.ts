@@ -147,15 +147,15 @@ export interface CartGiftVoucher {
 export interface CartLine {
   added_at: Timestamp;
   cart_id: string;
-  design_id: string;
-  design_revision: number;
-  document: Json;
+  design_id: string | null;
+  design_revision: number | null;
+  document: Json | null;
   follows_card: Generated<boolean>;
   gift: Json | null;
   id: string;
   kind: string;
   of_change: Generated<boolean>;
-  options: Json;
+  options: Json | null;
   own_layout: Generated<boolean>;
   position: number;
   product: string;
@@ -164,7 +164,8 @@ export interface CartLine {
   removed_at: Timestamp | null;
   saved_at: Timestamp | null;
   seen_total: number;
-  variant: string;
+  variant: string | null;
+  with_design_id: string | null;
 }
 
 export interface CartVoucher {
@@ -999,24 +1000,25 @@ export interface OrderEvent {
 export interface OrderLine {
   attempts: Generated<number>;
   cart_line_id: string;
+  category: string | null;
   components: Json;
-  design_id: string;
-  design_revision: number;
+  design_id: string | null;
+  design_revision: number | null;
   discount: Generated<number>;
-  document: Json;
+  document: Json | null;
   gift: Json | null;
   id: string;
   kind: string;
   line_total: number;
+  occasion: string | null;
   option_labels: Json;
-  options: Json;
+  options: Json | null;
   order_id: string;
   position: number;
   problem: Json | null;
   production_days: number;
   project_id: string | null;
   quantity: number;
-  sample_occasion: string | null;
   shipment: Generated<number>;
   sku: string;
   state: string;
@@ -1025,7 +1027,8 @@ export interface OrderLine {
   tax_net: number;
   title: string;
   unit_price: number;
-  variant: string;
+  variant: string | null;
+  with_design_id: string | null;
 }
 
 export interface OrderPlacement {

@@ -18,9 +18,9 @@ export type DatabaseHandle = {
   readonly close: () => Promise<void>;
 };
 
-/** Whether the database refused a row because a NOT NULL column was null. Source: PostgreSQL, appendix A. */
-export function isNotNullViolation(error: unknown, column: string): boolean {
-  return error instanceof DatabaseError && error.code === "23502" && error.column === column;
+/** Whether the database refused a row because of a named CHECK. Source: PostgreSQL, appendix A. */
+export function violates(error: unknown, check: string): boolean {
+  return error instanceof DatabaseError && error.code === "23514" && error.constraint === check;
 }
 
 // Integers beyond 2^31 (bigint) are returned as numbers where exact, so that no string gets into arithmetic.

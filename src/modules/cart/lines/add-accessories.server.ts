@@ -4,7 +4,7 @@ import type { MoneyMinor } from "#kernel/money.ts";
 import { spelledIn } from "#kernel/formats/localized-text.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { designById, skuName } from "#modules/catalogue/contract.server.ts";
-import { defaultOptions, priceAccessory } from "#modules/catalogue/contract.ts";
+import { priceAccessory } from "#modules/catalogue/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translatorOf } from "#platform/messages.server.ts";
@@ -16,7 +16,8 @@ import { followCards } from "./follow-cards.server.ts";
 import { joinedPieces, type ArticlePieces } from "./article-quantity.ts";
 import { largestCart, type CartContext } from "../line-offer.ts";
 import { openCart } from "../open-cart-store.server.ts";
-import { insertLine, linesAwaitingPayment, linesOfCart, updateLine, type StoredLine } from "../store.server.ts";
+import { insertLine, linesAwaitingPayment, linesOfCart, updateLine, type CartLine } from "../store.server.ts";
+import { placedColumns } from "./place-line.server.ts";
 import { findVisitorCart } from "../visitor-cart-store.server.ts";
 
 /** An article by SKU with a quantity; it follows the cards until somebody sets a quantity. Source: PDP-13. */
@@ -37,7 +38,7 @@ export type NewAccessories = {
 type PricedArticle = WantedArticle & { readonly name: string; readonly total: MoneyMinor };
 
 /** A line of the cart and its new pieces. */
-type Joined = { readonly line: StoredLine; readonly pieces: ArticlePieces };
+type Joined = { readonly line: CartLine; readonly pieces: ArticlePieces };
 
 const fonts = { display: "fraunces-400", text: "hanken-grotesk-400" };
 
@@ -69,11 +70,13 @@ function asOne(items: readonly WantedArticle[]): readonly WantedArticle[] {
 
 /** The line an article is added to, if any: for the same design, and not part of an order that awaits its payment. */
 function lineFor(
-  lines: readonly StoredLine[],
+  lines: readonly CartLine[],
   { sku, quantity, followsCard }: WantedArticle,
-  { designId = sku, again = false }: Pick<NewAccessories, "designId" | "again">,
+  { designId = null, again = false }: { readonly designId?: string | null | undefined; readonly again?: boolean },
 ): Joined | undefined {
-  const equal = lines.filter((line) => line.kind === "accessory" && line.product === sku && line.designId === designId);
+  const equal = lines
+    .filter((line) => line.kind === "accessory")
+    .filter((line) => line.product === sku && line.withDesignId === designId);
   const [first] = equal;
   if (again && first) return { line: first, pieces: { quantity: Math.max(first.quantity, quantity), followsCard } };
   for (const line of equal) {
@@ -117,24 +120,13 @@ export async function addAccessories(deps: Deps, input: NewAccessories): Promise
       const line = design
         ? say("cart.article.with", { name: spelledIn(shop.locale, design.name) })
         : say("cart.article.alone");
+      const document = JSON.stringify(listCard("accessory-card", shop.locale, { title: name, line, lists: [] }, fonts));
+      const goods = { kind: "accessory", withDesignId: designId ?? null, followsCard } as const;
       await insertLine(trx, {
+        ...placedColumns({ ...goods, product: sku, quantity, seenTotal: total, document }, now),
         id: cartLineId(newUuid()),
         cart_id: cart.id,
         position: nextPosition + place,
-        kind: "accessory",
-        project_id: null,
-        design_id: designId ?? sku,
-        product: sku,
-        variant: "",
-        design_revision: 1,
-        document: JSON.stringify(listCard("accessory-card", shop.locale, { title: name, line, lists: [] }, fonts)),
-        options: JSON.stringify(
-          defaultOptions({ defaultPaper: "matt-300", aspectRatio: "portrait", pageCounts: null }),
-        ),
-        quantity,
-        follows_card: followsCard,
-        seen_total: total,
-        added_at: new Date(now),
       });
     }
     await followCards(trx, context, await linesOfCart(trx, cart.id));

@@ -1,18 +1,16 @@
 import type { DesignAsset } from "#design/model/design-document.ts";
-import { cartLineId, type CartLineId, type SessionId } from "#kernel/ids.ts";
+import type { SessionId } from "#kernel/ids.ts";
+import { minor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { defaultOptions } from "#modules/catalogue/contract.ts";
 import { giftDocument, giftSku } from "#modules/gift-vouchers/contract.server.ts";
 import type { GiftVoucherRequest } from "#modules/gift-vouchers/contract.ts";
 import { ownPhotoAssets } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { newUuid } from "#platform/random.server.ts";
-import { inTransaction } from "#platform/database/transaction.server.ts";
 import { cartChannel } from "../cart-channel.ts";
-import { largestCart } from "../line-offer.ts";
-import { openCart } from "../open-cart-store.server.ts";
-import { findLine, insertLine, linesOfVisitor, placeForLine, updateLine } from "../store.server.ts";
+import { cartContext } from "../cart-context.server.ts";
+import { linesOfVisitor } from "../store.server.ts";
+import { placeLine, type AddedLine } from "./place-line.server.ts";
 
 /** A gift voucher for a visitor's cart; `line` is the one being changed. Source: GIFT-02. */
 export type NewGift = {
@@ -42,43 +40,24 @@ async function photoOf(
 export async function addGiftVoucher(
   deps: Deps,
   { session, shop, giftRequest, line }: NewGift,
-): Promise<Result<{ readonly id: CartLineId }>> {
+): Promise<Result<AddedLine>> {
   const photo = await photoOf(deps, session, giftRequest);
   if (!photo.ok) return photo;
-  const now = deps.clock.now();
-  const written = {
-    document: JSON.stringify(giftDocument(deps, giftRequest, shop, { photo: photo.value })),
-    gift: JSON.stringify(giftRequest),
-    seen_total: giftRequest.amount,
-    variant: giftRequest.delivery,
-    design_revision: Math.floor(now / 1000),
-  };
-  return inTransaction(deps.db, async (trx): Promise<Result<{ readonly id: CartLineId }>> => {
-    const cart = await openCart(trx, session, cartChannel(deps, shop), shop.locale, now);
-    const present = line === undefined ? undefined : await findLine(trx, cart.id, line);
-    if (present?.kind === "gift-voucher") {
-      await updateLine(trx, present.id, written);
-      return accept({ id: present.id });
-    }
-    const place = await placeForLine(trx, cart.id);
-    if (place.lines >= largestCart) return refuse("CART_FULL");
-    const id = cartLineId(newUuid());
-    const options = defaultOptions({ defaultPaper: "matt-300", aspectRatio: "portrait", pageCounts: null });
-    await insertLine(trx, {
-      ...written,
-      id,
-      cart_id: cart.id,
-      position: place.position,
+  return placeLine(
+    deps,
+    { session, shop },
+    await cartContext(deps, shop, shop.country),
+    {
       kind: "gift-voucher",
-      project_id: null,
-      design_id: giftSku,
+      gift: giftRequest,
+      addedAt: new Date(deps.clock.now()),
       product: giftSku,
-      options: JSON.stringify(options),
       quantity: 1,
-      added_at: new Date(now),
-    });
-    return accept({ id });
-  });
+      seenTotal: minor(giftRequest.amount),
+      document: JSON.stringify(giftDocument(deps, giftRequest, shop, { photo: photo.value })),
+    },
+    (lines) => lines.find(({ id, kind }) => id === line && kind === "gift-voucher"),
+  );
 }
 
 /**
@@ -92,5 +71,6 @@ export async function giftInCart(
   line: string,
 ): Promise<GiftVoucherRequest | undefined> {
   const lines = await linesOfVisitor(deps.db, session, cartChannel(deps, shop));
-  return lines.find(({ id }) => id === line)?.gift ?? undefined;
+  const found = lines.find(({ id }) => id === line);
+  return found?.kind === "gift-voucher" ? found.gift : undefined;
 }

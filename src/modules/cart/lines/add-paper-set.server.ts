@@ -1,7 +1,6 @@
 import { listCard } from "#design/templates/list-card.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { refuse, type Result } from "#kernel/result.ts";
-import { defaultOptions } from "#modules/catalogue/contract.ts";
 import { paperSet, paperSetPrice, paperSetSku } from "#modules/samples/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -60,15 +59,9 @@ export async function addPaperSet(
     fonts,
   );
   return placeSingle(deps, { session, shop }, context, {
-    kind: "accessory",
-    projectId: null,
-    designId: paperSetSku,
+    kind: "paper-set",
     product: paperSetSku,
-    variant: "",
-    designRevision: 1,
-    options: defaultOptions({ defaultPaper: "matt-300", aspectRatio: "portrait", pageCounts: null }),
     quantity: 1,
-    ownLayout: false,
     seenTotal: price.value.total,
     document: JSON.stringify(document),
   });

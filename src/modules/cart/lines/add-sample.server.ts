@@ -9,7 +9,7 @@ import { cartContext } from "../cart-context.server.ts";
 import type { CartContext } from "../line-offer.ts";
 import { pinOwnSample, type PinRequest } from "./pin-project.server.ts";
 import { placeLine, type AddedLine, type Placeable } from "./place-line.server.ts";
-import type { StoredLine } from "../store.server.ts";
+import type { CartLine } from "../store.server.ts";
 
 /** A sample of a template: the first colour and the product's own paper by default. */
 export type NewSample = {
@@ -23,11 +23,14 @@ export type NewSample = {
 /** The revision of a template's artwork; projects have revisions of their own. */
 const templateRevision = 1;
 
-const isSame = (line: StoredLine, { kind, projectId, designId, variant, options }: Placeable): boolean =>
-  line.kind === kind &&
-  line.projectId === projectId &&
-  (projectId !== null ||
-    (line.designId === designId && line.variant === variant && line.options.paper === options.paper));
+/** Whether a line is the same sample, or another set of papers: both stay single. */
+function isSame(line: CartLine, placed: Placeable): boolean {
+  if (placed.kind === "paper-set") return line.kind === "paper-set";
+  if (placed.kind !== "sample" || line.kind !== "sample" || line.projectId !== placed.projectId) return false;
+  const { designId, variant, options } = placed;
+  const isAlike = line.designId === designId && line.variant === variant && line.options.paper === options.paper;
+  return line.projectId !== null || isAlike;
+}
 
 /**
  * Adds a sample or the paper set at the end of the visitor's cart; one already there stays single. Refuses as

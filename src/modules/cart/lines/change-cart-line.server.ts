@@ -11,8 +11,11 @@ import { inTransaction, type Trx } from "#platform/database/transaction.server.t
 import { cartChannel } from "../cart-channel.ts";
 import { cartContext } from "../cart-context.server.ts";
 import { followCards } from "./follow-cards.server.ts";
-import { cardPrice, isSingle, largestCart, offerLines, priceChange } from "../line-offer.ts";
-import { isCardOf, pinnedColumns, pinOwnSample, pinProject, unlessSavedSince } from "./pin-project.server.ts";
+import type { LineOf } from "../kinds/line-rules.ts";
+import { offerLines } from "../kinds/rules-of.server.ts";
+import { cardPrice, largestCart, priceChange } from "../line-offer.ts";
+import { isCardOf, pinOwnSample, pinProject, unlessSavedSince } from "./pin-project.server.ts";
+import { placedColumns } from "./place-line.server.ts";
 import {
   copyLine,
   findLine,
@@ -25,7 +28,7 @@ import {
   restoreStoredLine,
   updateLine,
   type CartHead,
-  type StoredLine,
+  type CartLine,
 } from "../store.server.ts";
 
 /** A line of a visitor's cart. */
@@ -35,7 +38,7 @@ export type LineAddress = { readonly session: SessionId; readonly shop: Shop; re
 async function withLine<Value>(
   deps: Deps,
   { session, shop, lineId }: LineAddress,
-  script: (trx: Trx, cart: CartHead, line: StoredLine) => Promise<Result<Value>>,
+  script: (trx: Trx, cart: CartHead, line: CartLine) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   return inTransaction(deps.db, async (trx) => {
     const cart = await lockCart(trx, session, cartChannel(deps, shop));
@@ -45,7 +48,7 @@ async function withLine<Value>(
 }
 
 /** The visitor's line, without a lock: pricing and checks run outside the transaction. */
-async function ownLine(deps: Deps, { session, shop, lineId }: LineAddress): Promise<StoredLine | undefined> {
+async function ownLine(deps: Deps, { session, shop, lineId }: LineAddress): Promise<CartLine | undefined> {
   return (await linesOfVisitor(deps.db, session, cartChannel(deps, shop))).find((line) => line.id === lineId);
 }
 
@@ -61,8 +64,25 @@ export async function changeQuantity(
 ): Promise<Result<{ readonly id: CartLineId }>> {
   const line = await ownLine(deps, address);
   if (!line) return refuse("CART_ITEM_UNKNOWN");
-  if (isSingle(line)) return quantity === 1 ? accept({ id: line.id }) : refuse("SAMPLE_QUANTITY");
-  if (line.kind === "accessory") return changeArticles(deps, address, line, quantity);
+  switch (line.kind) {
+    case "card":
+      return changeCards(deps, address, line, quantity);
+    case "accessory":
+      return changeArticles(deps, address, line, quantity);
+    case "sample":
+    case "paper-set":
+    case "gift-voucher":
+      return quantity === 1 ? accept({ id: line.id }) : refuse("SAMPLE_QUANTITY");
+  }
+}
+
+/** Changes the number of cards; the articles that follow them change too. */
+async function changeCards(
+  deps: Deps,
+  address: LineAddress,
+  line: LineOf<"card">,
+  quantity: number,
+): Promise<Result<{ readonly id: CartLineId }>> {
   const { product, designId, options, projectId } = line;
   const context = await cartContext(deps, address.shop, address.shop.country);
   const price = cardPrice(context, { product, designId, options, quantity });
@@ -73,7 +93,7 @@ export async function changeQuantity(
     await followCards(trx, context, lines);
     const cardLines = lines.filter((other) => isCardOf(other, projectId));
     // The editor must not revert to the old quantity; deliberate copies have quantities of their own.
-    if (cardLines.length === 1 && projectId !== null) await storeQuantity(trx, address.session, projectId, quantity);
+    if (cardLines.length === 1) await storeQuantity(trx, address.session, projectId, quantity);
     return accept({ id: line.id });
   });
 }
@@ -82,7 +102,7 @@ export async function changeQuantity(
 async function changeArticles(
   deps: Deps,
   address: LineAddress,
-  { id, product: sku }: StoredLine,
+  { id, product: sku }: LineOf<"accessory">,
   quantity: number,
 ): Promise<Result<{ readonly id: CartLineId }>> {
   const { catalogue, prices } = await cartContext(deps, address.shop, address.shop.country);
@@ -160,15 +180,15 @@ export async function putAside(
 export async function refreshLine(deps: Deps, address: LineAddress): Promise<Result<{ readonly id: CartLineId }>> {
   const { session, shop } = address;
   const line = await ownLine(deps, address);
-  if (!line || line.projectId === null) return refuse("CART_ITEM_UNKNOWN");
-  const { projectId } = line;
+  if (!line || !("projectId" in line) || line.projectId === null) return refuse("CART_ITEM_UNKNOWN");
+  const { projectId, kind } = line;
   const context = await cartContext(deps, shop, shop.country);
   const pin = line.kind === "sample" ? pinOwnSample : pinProject;
   const pinned = await pin(deps, context, shop, { session, projectId });
   if (!pinned.ok) return pinned;
   return unlessSavedSince(() =>
     withLine(deps, address, async (trx, cart) => {
-      await updateLine(trx, line.id, pinnedColumns(pinned.value));
+      await updateLine(trx, line.id, placedColumns({ ...pinned.value, kind }, deps.clock.now()));
       await followCards(trx, context, await linesOfCart(trx, cart.id));
       return accept({ id: line.id });
     }),

@@ -2,7 +2,7 @@ import { priceAccessory } from "#modules/catalogue/contract.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { followedQuantity } from "./followed-quantity.ts";
 import type { CartContext } from "../line-offer.ts";
-import { updateLine, type StoredLine } from "../store.server.ts";
+import { updateLine, type CartLine } from "../store.server.ts";
 
 /**
  * Sets the quantity of articles bought with a design's cards to the number of those cards, unless somebody changed it,
@@ -13,10 +13,10 @@ import { updateLine, type StoredLine } from "../store.server.ts";
 export async function followCards(
   trx: Trx,
   context: CartContext,
-  lines: readonly StoredLine[],
-): Promise<readonly StoredLine[]> {
+  lines: readonly CartLine[],
+): Promise<readonly CartLine[]> {
   const active = lines.filter(({ saved }) => !saved);
-  const followed: StoredLine[] = [];
+  const followed: CartLine[] = [];
   for (const line of lines) {
     const quantity = line.saved ? line.quantity : followedQuantity(line, active);
     if (quantity === line.quantity) {

@@ -7,11 +7,10 @@ const cards = (quantity: number, designId = "olive"): Follower => ({
   kind: "card",
   designId,
   quantity,
-  followsCard: false,
 });
 const article = (quantity: number, followsCard = true): Follower => ({
   kind: "accessory",
-  designId: "olive",
+  withDesignId: "olive",
   quantity,
   followsCard,
 });
@@ -20,7 +19,7 @@ test.each([
   ["as many as cards", article(50), [cards(80)], 80],
   ["all cards of its design together, rounded up to a step", article(50), [cards(80), cards(1)], 85],
   ["cards of other designs do not count", article(50), [cards(80, "monogram")], 50],
-  ["samples of its design do not count", article(50), [{ ...cards(1), kind: "sample" as const }], 50],
+  ["samples of its design do not count", article(50), [{ kind: "sample" as const, quantity: 1 }], 50],
   ["without cards the number it was put there with", article(50), [], 50],
   ["once edited, its own number", article(50, false), [cards(80)], 50],
   ["never more than one line takes", article(50), [cards(5000), cards(5000)], 5000],

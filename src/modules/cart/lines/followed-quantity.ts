@@ -1,13 +1,11 @@
 import { lastStep, snapQuantityUp } from "#modules/pricing/contract.ts";
-import type { LineKind } from "../model.ts";
 
 /** The parts of a line that decide whether it follows others or is followed. */
-export type Follower = {
-  readonly kind: LineKind;
-  readonly designId: string;
-  readonly quantity: number;
-  readonly followsCard: boolean;
-};
+export type Follower = { readonly quantity: number } & (
+  | { readonly kind: "card"; readonly designId: string }
+  | { readonly kind: "accessory"; readonly withDesignId: string | null; readonly followsCard: boolean }
+  | { readonly kind: "sample" | "paper-set" | "gift-voucher" }
+);
 
 /**
  * The quantity of a line among others: a following article has as many as there are cards of its design, rounded up to
@@ -16,7 +14,7 @@ export type Follower = {
  */
 export function followedQuantity(line: Follower, lines: readonly Follower[]): number {
   if (line.kind !== "accessory" || !line.followsCard) return line.quantity;
-  const cards = lines.filter(({ kind, designId }) => kind === "card" && designId === line.designId);
+  const cards = lines.filter((other) => other.kind === "card" && other.designId === line.withDesignId);
   if (cards.length === 0) return line.quantity;
   const snapped = snapQuantityUp(
     cards.reduce((total, { quantity }) => total + quantity, 0),
@@ -28,7 +26,7 @@ export function followedQuantity(line: Follower, lines: readonly Follower[]): nu
 /**
  * Envelopes of a design and the number of cards they are for, if the numbers differ; null if they match or there are no
  * cards. A number of cards that cannot be ordered is rounded up to the next one.
- * @param envelopes lines of envelopes;
+ * @param envelopes lines of envelopes that go with the design;
  * @param lines all lines of the cart
  * @source CARD-18, PDP-13
  */
@@ -38,7 +36,7 @@ export function mismatchedEnvelopes(
   lines: readonly Follower[],
 ): { readonly n: number; readonly q: number } | null {
   const piecesOf = (of: readonly Follower[]) => of.reduce((total, { quantity }) => total + quantity, 0);
-  const n = piecesOf(envelopes.filter((line) => line.designId === designId));
+  const n = piecesOf(envelopes);
   const q = piecesOf(lines.filter((line) => line.kind === "card" && line.designId === designId));
   const snapped = snapQuantityUp(q, lastStep);
   return n === 0 || q === 0 || n === q || (snapped.ok && n === snapped.value.quantity) ? null : { n, q };

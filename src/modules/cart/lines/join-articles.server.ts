@@ -9,30 +9,24 @@ import { cartContext } from "../cart-context.server.ts";
 import { followCards } from "./follow-cards.server.ts";
 import { joinedPieces } from "./article-quantity.ts";
 import type { CartContext } from "../line-offer.ts";
-import {
-  deleteLine,
-  linesAwaitingPayment,
-  linesOfCart,
-  lockCart,
-  updateLine,
-  type StoredLine,
-} from "../store.server.ts";
+import { deleteLine, linesAwaitingPayment, linesOfCart, lockCart, updateLine, type CartLine } from "../store.server.ts";
 
 /** Whether two lines are the same article for the same cards. Source: PDP-13. */
-const isSameArticle = (one: StoredLine, other: StoredLine): boolean =>
+const isSameArticle = (one: CartLine, other: CartLine): boolean =>
   one.kind === "accessory" &&
   other.kind === "accessory" &&
   one.product === other.product &&
-  one.designId === other.designId;
+  one.withDesignId === other.withDesignId;
 
 async function joinLines(trx: Trx, context: CartContext, cart: string): Promise<void> {
   const awaited = await linesAwaitingPayment(trx, cart);
-  const merged: StoredLine[] = [];
+  const merged: CartLine[] = [];
   for (const line of await linesOfCart(trx, cart)) {
     const place = merged.findIndex((each) => isSameArticle(each, line) && !awaited.has(each.id));
     const present = merged[place];
-    const pieces = present && !awaited.has(line.id) ? joinedPieces(present, line) : null;
-    if (!present || !pieces) {
+    const joins = present?.kind === "accessory" && line.kind === "accessory" && !awaited.has(line.id);
+    const pieces = joins ? joinedPieces(present, line) : null;
+    if (!joins || !pieces) {
       merged.push(line);
       continue;
     }

@@ -1,4 +1,3 @@
-import type { RawBuilder } from "kysely";
 import { documentForRecord } from "#design/records/data-fields.ts";
 import { withoutEnvelope } from "#design/records/envelope.ts";
 import { plateOf } from "#design/layout/document-layout.ts";
@@ -17,27 +16,17 @@ import {
   type OrderableDesign,
   type OrderedProject,
 } from "#modules/designs/contract.server.ts";
-import { isNotNullViolation } from "#platform/database/database.server.ts";
+import { violates } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { cardPrice, type CartContext } from "../line-offer.ts";
 import { samePrint } from "./same-print.server.ts";
-import type { StoredLine } from "../store.server.ts";
+import type { CartLine } from "../store.server.ts";
+import type { Placeable } from "./place-line.server.ts";
 
-/** What a line pins: later edits of the project do not change it. Source: CFG-23. */
-export type Pin = Pick<
-  StoredLine,
-  "variant" | "designRevision" | "options" | "quantity" | "ownLayout" | "seenTotal"
-> & {
-  /** The printed document: as JSON, or as SQL that copies it inside the database. */
-  readonly document: string | RawBuilder<string>;
-};
-
-/** A project as stored in a cart line, with its current price. */
-export type PinnedProject = Pin & {
+/** A project as stored in a cart line, with its current price: later edits do not change it. Source: CFG-23. */
+export type PinnedProject = Omit<Extract<Placeable, { readonly kind: "card" }>, "kind" | "projectId"> & {
   readonly projectId: ProjectId;
-  readonly designId: string;
-  readonly product: string;
 };
 
 /** A project of a visitor; `revision` is the one the visitor saw, `quantity` overrides the project's. */
@@ -111,8 +100,8 @@ export async function pinOwnSample(
 }
 
 /** Whether a line contains a project as cards, not as a sample. */
-export function isCardOf({ kind, projectId: project }: StoredLine, expected: string | null): boolean {
-  return kind === "card" && project === expected;
+export function isCardOf(line: CartLine, expected: string): boolean {
+  return line.kind === "card" && line.projectId === expected;
 }
 
 type OwnProject = { readonly project: OrderedProject; readonly product: CardProduct; readonly options: CardOptions };
@@ -222,19 +211,6 @@ export async function differsFromOrdered(
   return !samePrint(printed, before.value);
 }
 
-/** The columns a line pins. Source: CFG-23. */
-export function pinnedColumns({ variant, designRevision, document, options, quantity, ownLayout, seenTotal }: Pin) {
-  return {
-    variant,
-    design_revision: designRevision,
-    document,
-    options: JSON.stringify(options),
-    quantity,
-    own_layout: ownLayout,
-    seen_total: seenTotal,
-  };
-}
-
 /**
  * Writes a pinned project. Refuses PROJECT_CONFLICT when it was saved since it was checked: then the revision to copy
  * does not exist, and the database rejects a line without a document.
@@ -244,7 +220,7 @@ export async function unlessSavedSince<Value>(write: () => Promise<Result<Value>
   try {
     return await write();
   } catch (error) {
-    if (isNotNullViolation(error, "document")) return refuse("PROJECT_CONFLICT");
+    if (violates(error, "cart_line_printed")) return refuse("PROJECT_CONFLICT");
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import type { RawBuilder } from "kysely";
 import { cartLineId, type CartLineId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -8,12 +9,14 @@ import { cartChannel } from "../cart-channel.ts";
 import { followCards } from "./follow-cards.server.ts";
 import { largestCart, type CartContext } from "../line-offer.ts";
 import { openCart } from "../open-cart-store.server.ts";
-import { pinnedColumns, unlessSavedSince, type Pin } from "./pin-project.server.ts";
-import { insertLine, updateLine, type StoredLine } from "../store.server.ts";
+import type { CartGoods } from "../goods.ts";
+import { unlessSavedSince } from "./pin-project.server.ts";
+import { cartColumns, insertLine, updateLine, type CartLine } from "../store.server.ts";
 import { findVisitorCart, noCart, type VisitorCart } from "../visitor-cart-store.server.ts";
 
-/** An item to place in a cart: its article, and what is pinned of it. */
-export type Placeable = Pin & Pick<StoredLine, "kind" | "projectId" | "designId" | "product">;
+/** An item to place in a cart: what it is, and its printed document as JSON or as SQL that copies it in the database. */
+export type Placeable = CartGoods &
+  Pick<CartLine, "product" | "quantity" | "seenTotal"> & { readonly document: string | RawBuilder<string> };
 
 /** The line, whether it was in the cart before, the whole current cart, and what the line was priced with. */
 export type AddedLine = {
@@ -23,21 +26,14 @@ export type AddedLine = {
   readonly context: CartContext;
 };
 
-/** The new line as a row, without its position. */
-function rowOf(placed: Placeable, now: number) {
-  return {
-    ...pinnedColumns(placed),
-    id: cartLineId(newUuid()),
-    kind: placed.kind,
-    project_id: placed.projectId,
-    design_id: placed.designId,
-    product: placed.product,
-    added_at: new Date(now),
-  };
+/** The columns of an item, for a new line and for one that it replaces. */
+export function placedColumns(placed: Placeable, now: number) {
+  const { product, quantity, seenTotal, document } = placed;
+  return { ...cartColumns(placed), product, quantity, seen_total: seenTotal, document, added_at: new Date(now) };
 }
 
 /** The lines with one added or replaced. */
-function withLine(lines: readonly StoredLine[], line: StoredLine): readonly StoredLine[] {
+function withLine(lines: readonly CartLine[], line: CartLine): readonly CartLine[] {
   const changed = lines.map((each) => (each.id === line.id ? line : each));
   return changed.includes(line) ? changed : [...lines, line];
 }
@@ -52,11 +48,12 @@ export async function placeLine(
   { session, shop }: { readonly session: SessionId; readonly shop: Shop },
   context: CartContext,
   placed: Placeable,
-  presentOf: (lines: readonly StoredLine[]) => StoredLine | undefined,
+  presentOf: (lines: readonly CartLine[]) => CartLine | undefined,
 ): Promise<Result<AddedLine>> {
   const channel = cartChannel(deps, shop);
   const now = deps.clock.now();
-  const row = rowOf(placed, now);
+  const columns = placedColumns(placed, now);
+  const row = { ...columns, id: cartLineId(newUuid()) };
   const write = async (trx: Trx): Promise<Result<AddedLine>> => {
     const { id, isNew } = await openCart(trx, session, channel, shop.locale, now, row);
     const cart = isNew
@@ -64,13 +61,14 @@ export async function placeLine(
       : await findVisitorCart(trx, session, channel);
     const present = presentOf(cart.lines.filter(({ saved }) => !saved));
     const position = cart.nextPosition;
-    if (present) await updateLine(trx, present.id, pinnedColumns(placed));
+    if (present) await updateLine(trx, present.id, columns);
     else if (cart.lines.length >= largestCart) return refuse("CART_FULL");
     else if (!isNew) await insertLine(trx, { ...row, cart_id: id, position });
-    const place = present ?? { id: row.id, position, saved: false, followsCard: false, gift: null };
-    const line: StoredLine = { ...place, ...placed };
+    const { id: lineId, position: place } = present ?? { id: row.id, position };
+    const line: CartLine = { ...placed, id: lineId, position: place, saved: false };
     const lines = await followCards(trx, context, withLine(cart.lines, line));
-    const revisions = new Map([...cart.revisions, [placed.projectId ?? "", placed.designRevision]]);
+    const pinned = "projectId" in placed ? ([[placed.projectId ?? "", placed.designRevision]] as const) : [];
+    const revisions = new Map([...cart.revisions, ...pinned]);
     return accept({ id: line.id, updated: present !== undefined, cart: { ...cart, lines, revisions }, context });
   };
   return unlessSavedSince(() => inTransaction(deps.db, write));

@@ -1,4 +1,5 @@
 import { cartLineId, type ProjectId, type SessionId } from "#kernel/ids.ts";
+import type { LineKind } from "#kernel/line-kind.ts";
 import type { Currency, MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
 import {
@@ -8,10 +9,9 @@ import {
   readableRefusal,
   readCatalogue,
 } from "#modules/catalogue/contract.server.ts";
-import { nearestOptions, type CardOptions, type ReplacedOption } from "#modules/catalogue/contract.ts";
+import { nearestOptions, type ReplacedOption } from "#modules/catalogue/contract.ts";
 import { nearestDesign, restoreDesign } from "#modules/designs/contract.server.ts";
 import { checkQuantity, lastStep } from "#modules/pricing/contract.ts";
-import { paperSetSku } from "#modules/samples/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
@@ -20,19 +20,14 @@ import { addCartLine } from "../lines/add-cart-line.server.ts";
 import type { AddedLine } from "../lines/place-line.server.ts";
 import { addPaperSet } from "../lines/add-paper-set.server.ts";
 import { addOwnSample, addSample } from "../lines/add-sample.server.ts";
-import type { LineKind } from "../model.ts";
+import type { OrderedGoods } from "../goods.ts";
 import { updateLine } from "../store.server.ts";
 
 /** An order line to reorder; `total` is the price of `ordered` pieces at that time. */
-export type LineToReorder = {
+export type LineToReorder = OrderedGoods & {
   readonly id: string;
-  readonly kind: LineKind;
   readonly product: string;
-  readonly designId: string;
-  readonly variant: string;
-  readonly projectId: string | null;
   readonly document: unknown;
-  readonly options: CardOptions;
   readonly ordered: number;
   readonly total: MoneyMinor;
   readonly currency: Currency;
@@ -47,18 +42,15 @@ export type ReorderResult =
   | { readonly outcome: "nearest"; readonly project: ProjectId; readonly name: string }
   | { readonly outcome: "kept"; readonly project: ProjectId | null; readonly refusal: Refusal };
 
-type Reorder = {
+type Reorder<Line = LineToReorder> = {
   readonly session: SessionId;
   readonly shop: Shop;
   /** Idempotency key of the submit: sent twice, it orders once. */
   readonly key: string;
-  readonly line: LineToReorder;
+  readonly line: Line;
   readonly quantity: number;
 };
-
-type ReorderDeps = Deps & {
-  readonly templates: (id: string, locale: Shop["locale"]) => ReturnType<typeof designTemplate>;
-};
+type OfKind<Kind extends LineKind> = Extract<LineToReorder, { readonly kind: Kind }>;
 
 const restoredOnly = (project: ProjectId | null, refusal: Refusal): ReorderResult => ({
   outcome: "kept",
@@ -66,19 +58,19 @@ const restoredOnly = (project: ProjectId | null, refusal: Refusal): ReorderResul
   refusal,
 });
 
-async function articleAgain(deps: Deps, { session, shop, line, quantity }: Reorder): Promise<Result<unknown>> {
-  if (line.product === paperSetSku) return addPaperSet(deps, { session, shop });
-  const forDesign =
-    line.designId !== line.product && (await designById(deps, line.designId)) ? line.designId : undefined;
+/** An article goes with the cards of its design again while that is sold. */
+async function accessoryAgain(deps: Deps, { session, shop, line, quantity }: Reorder<OfKind<"accessory">>) {
+  const { withDesignId } = line;
+  const known = withDesignId !== null && (await designById(deps, withDesignId));
   const items = [{ sku: line.product, quantity, followsCard: false }];
-  return addAccessories(deps, { session, shop, designId: forDesign, items, again: true });
+  return addAccessories(deps, { session, shop, designId: known ? withDesignId : undefined, items, again: true });
 }
 
 /**
  * Today's product and options of an ordered card. Refuses PRODUCT_UNKNOWN and DESIGN_UNKNOWN for what is no longer
  * sold.
  */
-async function optionsToday(deps: Deps, { line, quantity, shop }: Reorder) {
+async function optionsToday(deps: Deps, { line, quantity, shop }: Reorder<OfKind<"card" | "sample">>) {
   const catalogue = await readCatalogue(deps);
   const product = catalogue.products.get(line.product);
   if (!product) return refuse("PRODUCT_UNKNOWN", { card: line.product });
@@ -104,16 +96,27 @@ async function storePaidPrice(deps: Deps, { line, quantity, shop }: Reorder, { i
   });
 }
 
-async function designAgain(deps: ReorderDeps, again: Reorder, edit: boolean): Promise<Result<ReorderResult>> {
+async function designAgain(
+  deps: Deps,
+  again: Reorder<OfKind<"card" | "sample">>,
+  edit: boolean,
+): Promise<Result<ReorderResult>> {
   const { session, shop, key, line, quantity } = again;
   const today = await optionsToday(deps, again);
   const { options, replaced } = today.ok ? today.value : { options: line.options, replaced: [] };
-  const restored = await restoreDesign(deps, { session, key, line: line.id, ordered: { ...line, options, quantity } });
+  const templates = (template: string, locale: Shop["locale"]) => designTemplate(deps, template, locale);
+  const ownDeps = { ...deps, templates };
+  const restored = await restoreDesign(ownDeps, {
+    session,
+    key,
+    line: line.id,
+    ordered: { ...line, options, quantity },
+  });
   if (!restored.ok) return accept(restoredOnly(null, restored.refusal));
   const { id, photosGone } = restored.value;
   if (!today.ok) {
     const gone = today.refusal.code === "PRODUCT_UNKNOWN" || today.refusal.code === "DESIGN_UNKNOWN";
-    const next = gone ? await nearestDesign(deps, session, id) : undefined;
+    const next = gone ? await nearestDesign(ownDeps, session, id) : undefined;
     return accept(
       next
         ? { outcome: "nearest", project: next.id, name: next.name }
@@ -143,21 +146,33 @@ export async function reorderLines(
   again: Reorder & { readonly edit: boolean },
 ): Promise<Result<ReorderResult>> {
   const { session, shop, line, edit } = again;
-  const own = line.kind === "card" || (line.kind === "sample" && line.projectId !== null);
-  if (own) {
-    const { products } = await readCatalogue(deps);
-    const largest = products.get(line.product)?.largestQuantity ?? lastStep;
-    const checked = line.kind === "card" ? checkQuantity(again.quantity, largest) : accept(1);
-    if (!checked.ok) return checked;
-    const templates = (id: string, locale: Shop["locale"]) => designTemplate(deps, id, locale);
-    return designAgain({ ...deps, templates }, { ...again, quantity: checked.value }, edit);
+  switch (line.kind) {
+    case "card": {
+      const { products } = await readCatalogue(deps);
+      const checked = checkQuantity(again.quantity, products.get(line.product)?.largestQuantity ?? lastStep);
+      return checked.ok ? designAgain(deps, { ...again, line, quantity: checked.value }, edit) : checked;
+    }
+    case "sample": {
+      if (line.projectId !== null) return designAgain(deps, { ...again, line, quantity: 1 }, edit);
+      const { designId, variant, options } = line;
+      return edit
+        ? refuse("PROJECT_UNKNOWN")
+        : addedAgain(await addSample(deps, { session, shop, designId, variant, paper: options.paper }));
+    }
+    case "accessory":
+      return edit ? refuse("PROJECT_UNKNOWN") : addedAgain(await accessoryAgain(deps, { ...again, line }));
+    case "paper-set":
+      return edit ? refuse("PROJECT_UNKNOWN") : addedAgain(await addPaperSet(deps, { session, shop }));
+    case "gift-voucher":
+      // Names and date of a gift are written anew.
+      return edit
+        ? refuse("PROJECT_UNKNOWN")
+        : accept(restoredOnly(null, { code: "PRODUCT_UNKNOWN", data: { card: line.product } }));
   }
-  if (edit) return refuse("PROJECT_UNKNOWN");
-  const { designId, variant, options } = line;
-  const added =
-    line.kind === "sample"
-      ? await addSample(deps, { session, shop, designId, variant, paper: options.paper })
-      : await articleAgain(deps, again);
+}
+
+/** The result for goods without a design of the customer's. */
+function addedAgain(added: Result<unknown>): Result<ReorderResult> {
   if (added.ok) return accept({ outcome: "added", replaced: [], project: null });
   const { code } = added.refusal;
   return code === "QUANTITY_INVALID" || code === "QUANTITY_MAX" ? added : accept(restoredOnly(null, added.refusal));

@@ -16,7 +16,8 @@ import { countAttempt, type Limit } from "#platform/security/attempts.server.ts"
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { cartChannel } from "../cart-channel.ts";
 import { cartContext, sampleTerms } from "../cart-context.server.ts";
-import { offerLines, type LineOffer } from "../line-offer.ts";
+import { offerLines } from "../kinds/rules-of.server.ts";
+import type { LineOffer } from "../line-offer.ts";
 import { reckonedLines, standardPrice } from "../queries.server.ts";
 import { worthOf, type TotalsInput } from "./calculate-totals.ts";
 import { addCode, addGift, removeCodes, removeGift } from "./codes-store.server.ts";

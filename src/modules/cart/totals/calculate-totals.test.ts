@@ -57,7 +57,7 @@ function linesOf({ market, lines }: Cart): readonly (DiscountedLine & { readonly
     const prices = { list, market, taxRates, validUntil: null };
     const priced = priceGoods(accessoryPriceRules, prices, { component: name }, kind === "sample" ? 1 : quantity);
     if (!priced.ok) return [];
-    return [{ id: String(n), kind, sku: name, title: name, categories: [], price: priced.value, refund }];
+    return [{ id: String(n), kind, title: name, categories: [], price: priced.value, refund }];
   });
 }
 

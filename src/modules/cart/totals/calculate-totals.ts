@@ -1,8 +1,8 @@
+import type { LineKind } from "#kernel/line-kind.ts";
 import { minor, sum, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import type { Refusal } from "#kernel/result.ts";
 import type { PriceBreakdown } from "#modules/pricing/contract.ts";
 import { splitTax } from "#modules/pricing/contract.ts";
-import { paperSetSku } from "#modules/samples/contract.ts";
 import {
   discountOf,
   judgeVoucher,
@@ -16,8 +16,7 @@ import { addUp, lessDiscount, type ReducedPrice, type Totals } from "./totals.ts
 /** A priced line as discount rules see it. */
 export type DiscountedLine = {
   readonly id: string;
-  readonly kind: string;
-  readonly sku: string;
+  readonly kind: LineKind;
   readonly title: string;
   /** Category and occasion of its design. */
   readonly categories: readonly string[];
@@ -55,9 +54,9 @@ export type CalculatedTotals = {
 };
 
 /** Converts a line to the input of discount rules. */
-function discountLine({ id, kind, sku, title, categories, price }: DiscountedLine): DiscountLine {
+function discountLine({ id, kind, title, categories, price }: DiscountedLine): DiscountLine {
   const reduced = price.components.some(({ component }) => component.startsWith("campaign"));
-  return { id, title, kind: sku === paperSetSku ? "paper-set" : kind, categories, gross: price.gross, reduced };
+  return { id, title, kind, categories, gross: price.gross, reduced };
 }
 
 /** The discount of one code on its own, minor units; its refusal if it does not apply. Source: VOUCH-05. */

@@ -207,9 +207,9 @@ export async function changedDesigns(
 ): Promise<ReadonlySet<string>> {
   const changed = new Set<string>();
   if (session === undefined) return changed;
-  for (const { id, kind, projectId, options, document: before } of lines)
-    if (kind === "card" && projectId !== null)
-      if (await differsFromOrdered(deps.db, { session, projectId, options, before })) changed.add(id);
+  for (const line of lines)
+    if (line.kind === "card" && (await differsFromOrdered(deps.db, { ...line, session, before: line.document })))
+      changed.add(line.id);
   return changed;
 }
 
@@ -223,7 +223,7 @@ export async function takeChangedDesign(
   { session, orderId, lineId }: LineOfOrder,
 ): Promise<Result<OrderHead>> {
   const line = (await linesToReorder(deps.db, orderId)).find(({ id }) => id === lineId);
-  if (!line || line.kind !== "card" || line.projectId === null) return refuse("ORDER_NOT_FOUND");
+  if (line?.kind !== "card") return refuse("ORDER_NOT_FOUND");
   const { projectId, options, ordered: quantity, document } = line;
   const pinned = await pinOrderedDesign(deps, { session, projectId, options, quantity, before: document });
   if (!pinned.ok) return pinned;

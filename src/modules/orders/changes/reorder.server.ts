@@ -2,13 +2,12 @@ import { currencies, minor, type MoneyMinor } from "#kernel/money.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { reorderLines, type LineToReorder, type ReorderResult } from "#modules/cart/contract.server.ts";
-import { lineKinds } from "#modules/cart/contract.ts";
+import { OrderedGoods } from "#modules/cart/contract.ts";
 import { priceCardInShop } from "#modules/catalogue/contract.server.ts";
-import { CardOptions } from "#modules/catalogue/contract.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
-import { stored } from "../store.server.ts";
+import { goodsOfLine, stored } from "../store.server.ts";
 
 export type ReorderLine = LineToReorder & { readonly title: string };
 
@@ -17,22 +16,18 @@ export async function linesToReorder(db: Database, orderId: string): Promise<rea
   const rows = await db
     .selectFrom("order_line")
     .innerJoin("customer_order", "customer_order.id", "order_line.order_id")
-    .select(["order_line.id", "order_line.kind", "order_line.sku", "order_line.title", "order_line.project_id"])
-    .select(["order_line.design_id", "order_line.variant", "order_line.document", "order_line.options"])
+    .select(goodsOfLine)
+    .select(["order_line.id", "order_line.sku", "order_line.title", "order_line.document"])
     .select(["order_line.quantity", "order_line.line_total", "customer_order.currency"])
     .where("order_line.order_id", "=", orderId)
     .orderBy("order_line.position")
     .execute();
   return rows.map((row) => ({
+    ...OrderedGoods.parse(row),
     id: row.id,
     title: row.title,
-    kind: stored(lineKinds, row.kind),
     product: row.sku,
-    designId: row.design_id,
-    variant: row.variant,
-    projectId: row.project_id,
     document: row.document,
-    options: CardOptions.parse(row.options),
     ordered: row.quantity,
     total: minor(row.line_total),
     currency: stored(currencies, row.currency),
@@ -43,12 +38,9 @@ export async function linesToReorder(db: Database, orderId: string): Promise<rea
  * Today's price of a card as it was ordered; null if it is no longer sold like this, and for other goods.
  * @source ORD-09, PRICE-11
  */
-export async function priceToday(
-  deps: Deps,
-  shop: Shop,
-  { kind, product, designId, options, ordered, currency }: ReorderLine,
-): Promise<MoneyMinor | null> {
-  if (kind !== "card" || currency !== shop.currency) return null;
+export async function priceToday(deps: Deps, shop: Shop, line: ReorderLine): Promise<MoneyMinor | null> {
+  if (line.kind !== "card" || line.currency !== shop.currency) return null;
+  const { product, designId, options, ordered } = line;
   const price = await priceCardInShop(deps, shop, { product, designId, options, quantity: ordered });
   return price.ok ? price.value.total : null;
 }

@@ -1,5 +1,4 @@
 import { readDocument } from "#design/model/migrations.ts";
-import { CardOptions } from "#modules/catalogue/contract.ts";
 import { documentPicture } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { orderLineDocument } from "../queries.server.ts";
@@ -9,9 +8,5 @@ export async function orderLinePicture(deps: Deps, orderId: string, lineId: stri
   const found = await orderLineDocument(deps.db, orderId, lineId);
   const document = found && readDocument(found.document);
   if (!document?.ok) return undefined;
-  const options = CardOptions.safeParse(found?.options);
-  return documentPicture(deps, document.value, {
-    refinement: options.success ? options.data.refinement : "none",
-    width: 320,
-  });
+  return documentPicture(deps, document.value, { refinement: found?.refinement ?? "none", width: 320 });
 }

@@ -6,6 +6,7 @@ import { newUuid, sha256 } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import type { Address, BillingAddress, Business, OwnSender } from "#modules/addresses/contract.ts";
 import { removeOrderedLines } from "#modules/cart/contract.server.ts";
+import { goodsColumns, type OrderedGoods } from "#modules/cart/contract.ts";
 import { adapterOf, insertPayment, paymentsOfOrder } from "#modules/payments/contract.server.ts";
 import { isPaidOnline, type PaymentMethod } from "#modules/payments/contract.ts";
 import type { TaxTreatment } from "#modules/pricing/contract.ts";
@@ -21,22 +22,14 @@ import { insertLines, insertOrder, logEvents, moveOrder, type OrderHead } from "
 import type { Cause } from "../order-reasons.ts";
 
 /** A line as frozen from the cart. Amounts in minor units, gross. */
-export type OrderLineDraft = {
+export type OrderLineDraft = OrderedGoods & {
   readonly cartLineId: string;
-  readonly kind: string;
-  /** Details of a gift voucher. Source: GIFT-02. */
-  readonly gift?: unknown;
   readonly sku: string;
   readonly title: string;
-  /** Null for a template sample. */
-  readonly projectId: string | null;
-  /** Occasion of a sample; null for other lines. Source: SAMP-05. */
-  readonly sampleOccasion: string | null;
-  readonly designId: string;
-  readonly variant: string;
-  readonly designRevision: number;
+  /** Of its design; null without one. Source: BO-10, SAMP-05. */
+  readonly category: string | null;
+  readonly occasion: string | null;
   readonly document: unknown;
-  readonly options: unknown;
   readonly optionLabels: readonly OptionLabel[];
   readonly quantity: number;
   readonly unitPrice: MoneyMinor;
@@ -249,17 +242,12 @@ function lineRow(
     position,
     shipment,
     cart_line_id: line.cartLineId,
-    kind: line.kind,
+    ...goodsColumns(line),
     sku: line.sku,
-    gift: line.gift ? JSON.stringify(line.gift) : null,
     title: line.title,
-    project_id: line.projectId,
-    sample_occasion: line.sampleOccasion,
-    design_id: line.designId,
-    variant: line.variant,
-    design_revision: line.designRevision,
+    category: line.category,
+    occasion: line.occasion,
     document: JSON.stringify(line.document),
-    options: JSON.stringify(line.options),
     option_labels: JSON.stringify(line.optionLabels),
     quantity: line.quantity,
     unit_price: line.unitPrice,

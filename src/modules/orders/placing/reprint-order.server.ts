@@ -44,11 +44,11 @@ async function promiseOf(trx: Trx, deps: Deps, order: OrderView, items: readonly
 async function copyLine(trx: Trx, orderId: string, { lineId, quantity }: ReprintItem, position: number) {
   const id = newUuid();
   // A list of names or recipients is reprinted whole: nobody can tell which of its pieces failed.
-  await sql`insert into order_line (id, order_id, position, cart_line_id, kind, sku, title, project_id, sample_occasion,
-      design_id, variant, design_revision, document, options, option_labels, quantity, unit_price, line_total, components,
+  await sql`insert into order_line (id, order_id, position, cart_line_id, kind, sku, title, project_id, category, occasion,
+      design_id, variant, design_revision, with_design_id, document, options, option_labels, quantity, unit_price, line_total, components,
       tax_basis_points, tax_net, tax_amount, production_days, state, shipment)
-    select ${id}, ${orderId}, ${position}, ${newUuid()}, kind, sku, title, project_id, sample_occasion,
-      design_id, variant, design_revision, document, options, option_labels,
+    select ${id}, ${orderId}, ${position}, ${newUuid()}, kind, sku, title, project_id, category, occasion,
+      design_id, variant, design_revision, with_design_id, document, options, option_labels,
       case when jsonb_typeof(document -> 'records') = 'object' then quantity else ${quantity}::int end, 0, 0, '[]'::jsonb,
       tax_basis_points, 0, 0, production_days, 'waiting', 1
     from order_line where id = ${lineId}`.execute(trx);

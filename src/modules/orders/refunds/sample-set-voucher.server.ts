@@ -1,6 +1,5 @@
 import { dayMs } from "#kernel/durations.ts";
 import { minor } from "#kernel/money.ts";
-import { paperSetSku } from "#modules/samples/contract.ts";
 import { createVoucher, newCode, voucherIssuedFor } from "#modules/vouchers/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
@@ -28,7 +27,7 @@ export async function issueSetVoucher(
     .selectFrom("order_line")
     .select(["line_total", "discount"])
     .where("order_id", "=", order.id)
-    .where("sku", "=", paperSetSku)
+    .where("kind", "=", "paper-set")
     .where("shipment", "in", [...parcels])
     .execute();
   const value = sets.reduce((sum, line) => sum + line.line_total - line.discount, 0);
@@ -52,7 +51,7 @@ export async function setVoucherOf(
   shipment: number | undefined,
 ): Promise<LetterContext["setVoucher"]> {
   const inside = order.lines.some(
-    (line) => line.sku === paperSetSku && (shipment === undefined || line.shipment === shipment),
+    (line) => line.kind === "paper-set" && (shipment === undefined || line.shipment === shipment),
   );
   const found = inside ? await voucherIssuedFor(deps.db, reasonFor(order.id)) : undefined;
   return found && { code: found.shown, amount: minor(found.value), until: found.validTo };

@@ -27,7 +27,7 @@ export const anAddress: Address = {
 };
 
 /** 50 folded cards of a committed design, as frozen by the cart. */
-export function aLineDraft(design = "olivenzweig-einladung"): OrderLineDraft {
+export function aLineDraft(design = "olivenzweig-einladung"): Extract<OrderLineDraft, { readonly kind: "card" }> {
   const file = readFileSync(fromRoot("designs", "templates", `${design}.json`), "utf8");
   const template = DesignTemplate.parse(JSON.parse(file));
   return {
@@ -36,7 +36,8 @@ export function aLineDraft(design = "olivenzweig-einladung"): OrderLineDraft {
     sku: template.product,
     title: `Klappkarte ${template.name}`,
     projectId: newUuid(),
-    sampleOccasion: null,
+    category: "einladungskarten",
+    occasion: "hochzeit",
     designId: template.id,
     variant: template.variants[0]?.id ?? "",
     designRevision: 3,

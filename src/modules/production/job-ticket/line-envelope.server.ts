@@ -1,6 +1,5 @@
 import { staffLocale } from "#kernel/market.ts";
 import { includedEnvelopeOf } from "#modules/catalogue/contract.server.ts";
-import { giftSku } from "#modules/gift-vouchers/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { ProductionLine } from "../store.server.ts";
 
@@ -8,6 +7,6 @@ import type { ProductionLine } from "../store.server.ts";
 const likeGiftCard = "folded-portrait-a6";
 
 /** The envelope included with the product when none was chosen; null for goods without one. Source: PDF-07, GIFT-02. */
-export function envelopeOfLine(deps: Pick<Deps, "db">, { sku, document }: Pick<ProductionLine, "sku" | "document">) {
-  return includedEnvelopeOf(deps, sku === giftSku ? likeGiftCard : document.product, staffLocale);
+export function envelopeOfLine(deps: Pick<Deps, "db">, { kind, document }: Pick<ProductionLine, "kind" | "document">) {
+  return includedEnvelopeOf(deps, kind === "gift-voucher" ? likeGiftCard : document.product, staffLocale);
 }

@@ -11,7 +11,7 @@ import { parseLocale, staffLocale } from "#kernel/market.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { optionStates } from "#modules/catalogue/contract.ts";
 import { designArtwork, printFileOf } from "#modules/media/contract.server.ts";
-import { giftSku, printedVoucher } from "#modules/gift-vouchers/contract.server.ts";
+import { printedVoucher } from "#modules/gift-vouchers/contract.server.ts";
 import type { LineProblem } from "#modules/orders/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -71,8 +71,8 @@ export async function freezeLine(deps: Deps, line: ProductionLine, scratch: Scra
 }
 
 /** The printed document: the ordered one; a gift voucher gets its code. Source: GIFT-02. */
-async function documentOf(deps: Deps, { id, sku, document }: ProductionLine): Promise<DesignDocument> {
-  return (sku === giftSku ? await printedVoucher(deps, id) : undefined) ?? document;
+async function documentOf(deps: Deps, { id, kind, document }: ProductionLine): Promise<DesignDocument> {
+  return (kind === "gift-voucher" ? await printedVoucher(deps, id) : undefined) ?? document;
 }
 
 /** The template's card with the sample mark on its back, in the language of the card. Source: SAMP-03. */

@@ -24,7 +24,7 @@ type Basket = {
 };
 
 function linesOf({ card, accessory, category, samples, reduced }: Basket, title: (kind: string) => string) {
-  const line = (kind: string, gross: number, parts: Partial<DiscountLine> = {}): DiscountLine => ({
+  const line = (kind: DiscountLine["kind"], gross: number, parts: Partial<DiscountLine> = {}): DiscountLine => ({
     id: kind,
     title: title(kind),
     kind,

@@ -52,9 +52,15 @@ function Line({ order, line }: { readonly order: StaffOrder; readonly line: Orde
             className="font-medium"
           />
         </div>
-        <p className="text-13 text-ink-soft tabular-nums">
-          {t("backoffice.line.design", { design: line.designId, variant: line.variant, revision: line.designRevision })}
-        </p>
+        {line.design ? (
+          <p className="text-13 text-ink-soft tabular-nums">
+            {t("backoffice.line.design", {
+              design: line.design.id,
+              variant: line.design.variant,
+              revision: line.design.revision,
+            })}
+          </p>
+        ) : null}
         <dl className="mt-3 grid gap-x-6 gap-y-0.5 sm:grid-cols-2">
           <Pair label={t("backoffice.line.quantity")} value={line.quantity.toLocaleString(staffLocale)} strong />
           {line.optionLabels.map((option) => (

@@ -47,10 +47,9 @@ export async function fillLongLists(db: Database, count: number): Promise<void> 
     from ${each}, jsonb_build_object('firstName', first_name, 'lastName', last_name) as address`.execute(db);
   await sql`insert into order_placement (session_id, idempotency_key, order_id, placed_at)
     select shelf_id, order_id, order_id, at from ${each}`.execute(db);
-  await sql`insert into order_line (id, order_id, position, cart_line_id, kind, sku, title, design_id, variant,
-      design_revision, document, options, option_labels, quantity, unit_price, line_total, components, tax_basis_points,
+  await sql`insert into order_line (id, order_id, position, cart_line_id, kind, sku, title, document, option_labels, quantity, unit_price, line_total, components, tax_basis_points,
       tax_net, tax_amount, production_days, state)
-    select line_id, order_id, 0, line_id, 'gift', 'gift-voucher', 'Gutschein', '', '', 0, '{}', '{}', '[]', 1, 9900, 9900,
+    select line_id, order_id, 0, line_id, 'gift-voucher', 'gift-voucher', 'Gutschein', '{}', '[]', 1, 9900, 9900,
       '[]', 0, 9900, 0, 0, 'delivered' from ${each}`.execute(db);
   await sql`insert into newsletter_subscription (id, email, channel, locale, first_name, last_name, state, created_at)
     select md5('letter' || n)::uuid, email, 'card', 'de-DE', first_name, last_name,

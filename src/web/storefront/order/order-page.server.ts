@@ -32,7 +32,6 @@ import { prepaymentDueOn } from "#modules/orders/payments/prepayment-term.ts";
 import type { OrderPageView } from "#modules/orders/ui/order-page-view.ts";
 import type { StoredPayment } from "#modules/payments/contract.server.ts";
 import { dueOf, isPaidOnline, isSecured } from "#modules/payments/contract.ts";
-import { paperSetSku } from "#modules/samples/contract.ts";
 import { orderFacts } from "#modules/withdrawals/order-facts.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { translatorOf } from "#platform/messages.server.ts";
@@ -91,13 +90,10 @@ function overviewOf(order: OrderView): OrderPageView["overview"] {
 }
 
 /** Text about the right of withdrawal, depending on the items of the order. Source: ORD-13. */
-async function rightText({ db }: Pick<Deps, "db">, { id, locale, lines }: OrderView): Promise<string> {
+async function rightText({ db }: Pick<Deps, "db">, { id, locale }: OrderView): Promise<string> {
   const say = translatorOf(locale);
-  const skus = new Map(lines.map((line) => [line.id, line.sku]));
   const facts = (await orderFacts(db, id))?.lines ?? [];
-  const kinds = facts
-    .filter(({ right }) => right)
-    .map((line) => (skus.get(line.id) === paperSetSku ? "paper-set" : line.kind));
+  const kinds = facts.filter(({ right }) => right).map(({ kind }) => kind);
   const artikel = new Intl.ListFormat(locale).format(
     [...new Set(kinds)].map((kind) => say(`orders.papers.goods.${kind}`)),
   );
@@ -142,7 +138,7 @@ async function orderPageView(
     matching: await matchingDesigns(
       deps,
       order,
-      order.lines.map(({ designId }) => designId),
+      order.lines.flatMap(({ design, withDesignId }) => design?.id ?? withDesignId ?? []),
     ),
     // Items delivered by e-mail only are neither printed nor shipped. Source: GIFT-02.
     steps: stepsShown(order).map(({ step, at }) => ({

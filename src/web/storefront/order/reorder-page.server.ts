@@ -60,8 +60,8 @@ export async function loadReorder(context: Context, request: Request, token: str
   return { view, head, messages: pageMessages(order.locale, "orders", "shop") };
 }
 
-function isDesign({ kind, projectId }: ReorderLine): boolean {
-  return kind === "card" || (kind === "sample" && projectId !== null);
+function isDesign(line: ReorderLine): boolean {
+  return "projectId" in line && line.projectId !== null;
 }
 
 const ReorderForm = z.object({

@@ -16,7 +16,7 @@ async function fits(
   items: readonly { readonly designId: string }[],
 ): Promise<boolean> {
   const lines = await linesOfVisitor(deps.db, session, cartChannel(deps, shop));
-  const inCart = new Set(lines.flatMap(({ kind, designId }) => (kind === "sample" ? [designId] : [])));
+  const inCart = new Set(lines.flatMap((line) => (line.kind === "sample" ? [line.designId] : [])));
   const fresh = items.filter(({ designId }) => !inCart.has(designId));
   return lines.length + fresh.length <= largestCart;
 }

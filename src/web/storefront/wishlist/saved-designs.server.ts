@@ -2,7 +2,7 @@ import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { readCardQuery } from "#modules/catalogue/cards/card-query.ts";
 import { pickedDesigns } from "#modules/catalogue/queries.server.ts";
 import type { DesignTileView } from "#modules/catalogue/ui/tile-view.ts";
-import { optionLabels } from "#modules/cart/lines/option-labels.server.ts";
+import { optionLabels } from "#modules/cart/kinds/option-labels.server.ts";
 import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
 import type { WishlistItem } from "#modules/wishlist/model.ts";
 import type { Deps } from "#platform/deps.server.ts";

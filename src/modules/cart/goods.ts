@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { CardOptions } from "#modules/catalogue/contract.ts";
+import { GiftVoucherRequest } from "#modules/gift-vouchers/contract.ts";
+
+/** A design in a colour, its pinned revision, and the chosen options. Source: CFG-23. */
+const Designed = z.object({
+  designId: z.string(),
+  variant: z.string(),
+  designRevision: z.number().int(),
+  options: CardOptions,
+});
+const Card = Designed.extend({ kind: z.literal("card"), projectId: z.uuid() });
+/** Without a project it is one of a template. Source: SAMP-03. */
+const Sample = Designed.extend({ kind: z.literal("sample"), projectId: z.uuid().nullable() });
+/** `withDesignId`: the design whose cards it goes with; null when bought on its own. Source: PDP-13. */
+const Accessory = z.object({ kind: z.literal("accessory"), withDesignId: z.string().nullable() });
+const PaperSet = z.object({ kind: z.literal("paper-set") });
+/** Without a request it is a card printed again. Source: GIFT-02, ORD-10. */
+const GiftVoucher = z.object({ kind: z.literal("gift-voucher"), gift: GiftVoucherRequest.nullable() });
+
+/** What an order line is; its row has these columns, and no others of a design. Source: CART-03, ORD-01. */
+export const OrderedGoods = z.discriminatedUnion("kind", [Card, Sample, Accessory, PaperSet, GiftVoucher]);
+export type OrderedGoods = z.infer<typeof OrderedGoods>;
+
+/** The pinned design is a finished layout supplied by the customer. Source: CFG-24, CAT 8. */
+const ownLayout = z.boolean();
+
+/** What a cart line is. Source: CART-03. */
+export const CartGoods = z.discriminatedUnion("kind", [
+  Card.extend({ ownLayout }),
+  Sample.extend({ ownLayout }),
+  /** Its quantity follows the cards of its design, until somebody changes it. Source: PDP-13. */
+  Accessory.extend({ followsCard: z.boolean() }),
+  PaperSet,
+  /** `addedAt`: when its card was written, as the version of its picture. Source: GIFT-02. */
+  GiftVoucher.extend({ gift: GiftVoucherRequest, addedAt: z.date() }),
+]);
+export type CartGoods = z.infer<typeof CartGoods>;
+
+/** The columns of a cart or order line that its kind has; all others stay null. Source: CART-03. */
+export function goodsColumns(goods: OrderedGoods) {
+  switch (goods.kind) {
+    case "card":
+    case "sample":
+      return {
+        kind: goods.kind,
+        project_id: goods.projectId,
+        design_id: goods.designId,
+        variant: goods.variant,
+        design_revision: goods.designRevision,
+        options: JSON.stringify(goods.options),
+      };
+    case "accessory":
+      return { kind: goods.kind, with_design_id: goods.withDesignId };
+    case "paper-set":
+      return { kind: goods.kind };
+    case "gift-voucher":
+      return { kind: goods.kind, gift: goods.gift && JSON.stringify(goods.gift) };
+  }
+}
+
+/** The refinement shown in the picture of a line, given its stored options; none for goods without. Source: D-04. */
+export function refinementOfOptions(options: unknown): CardOptions["refinement"] {
+  return options === null ? "none" : CardOptions.parse(options).refinement;
+}
