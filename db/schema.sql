@@ -1852,10 +1852,12 @@ create table project (
   name text,
   deleted_at timestamp with time zone,
   set_id uuid,
+  kind text not null,
   PRIMARY KEY (id),
   FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE SET NULL,
   FOREIGN KEY (set_id) REFERENCES design_set(id) ON DELETE SET NULL,
   FOREIGN KEY (template_hash) REFERENCES pinned_template(hash),
+  CHECK ((kind = 'card'::text)),
   CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
   CHECK ((quantity > 0)),
   CHECK ((revision >= 1))

@@ -165,6 +165,7 @@ test("ORD-15 ADR-0017 the original of a printed design is deleted even if the de
       .insertInto("project")
       .values({
         id: line.project_id ?? "",
+        kind: "card",
         session_id: visit,
         design_id: line.design_id,
         variant: line.variant,

@@ -6,6 +6,10 @@ import { DesignDocument, FontFace, refinements, type Refinement } from "#design/
 import { languages } from "#kernel/market.ts";
 import { StoredDocument } from "#design/model/migrations.ts";
 
+/** Kinds of goods that are designed. Source: CFG-03. */
+export const ProjectKind = z.enum(["card"]);
+export type ProjectKind = z.infer<typeof ProjectKind>;
+
 /** Options of a card as named in the shop's URLs (CARD-11), without the quantity; pricing validates the values. */
 export const ProjectOptions = z
   .record(z.string().regex(/^[a-zA-Z]{2,20}$/), z.string().max(80))

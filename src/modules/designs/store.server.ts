@@ -4,11 +4,12 @@ import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
-import { PinnedTemplate, ProjectOptions } from "./model.ts";
+import { PinnedTemplate, ProjectKind, ProjectOptions } from "./model.ts";
 
 /** A stored project with its pinned template; the document is not parsed yet (it may be of an older version). */
 export type ProjectRow = {
   readonly id: ProjectId;
+  readonly kind: ProjectKind;
   readonly revision: number;
   readonly variant: string;
   readonly document: unknown;
@@ -56,6 +57,7 @@ export async function insertProject(trx: Trx, project: NewProject): Promise<void
     .insertInto("project")
     .values({
       id: project.id,
+      kind: "card",
       session_id: project.session,
       design_id: project.template.id,
       variant: project.variant,
@@ -77,6 +79,7 @@ export function projectsIn(db: Database) {
     .innerJoin("pinned_template", "pinned_template.hash", "project.template_hash")
     .select([
       "project.id",
+      "project.kind",
       "project.revision",
       "project.variant",
       "project.document",
@@ -87,12 +90,15 @@ export function projectsIn(db: Database) {
 
 type StoredProject = Pick<ProjectRow, "revision" | "variant" | "document" | "quantity"> & {
   readonly id: string;
+  readonly kind: string;
   readonly options: unknown;
 };
 
 /** A stored project without its template. */
-export function projectOf({ id, revision, variant, document, options, quantity }: StoredProject) {
-  return { id: projectId(id), revision, variant, document, options: ProjectOptions.parse(options), quantity };
+export function projectOf({ id, kind, options, ...row }: StoredProject) {
+  const { revision, variant, document, quantity } = row;
+  const read = { kind: ProjectKind.parse(kind), options: ProjectOptions.parse(options) };
+  return { id: projectId(id), revision, variant, document, quantity, ...read };
 }
 
 /** The project of this visitor; undefined for unknown ids and strangers' ids alike. Source: GEN-08. */

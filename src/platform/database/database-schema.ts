@@ -1330,6 +1330,7 @@ export interface Project {
   design_id: string;
   document: Json;
   id: string;
+  kind: string;
   name: string | null;
   options: Json;
   quantity: number;

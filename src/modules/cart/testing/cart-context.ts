@@ -70,6 +70,7 @@ export async function aProject(deps: Deps, session: SessionId, parts: ProjectPar
     .insertInto("project")
     .values({
       id: project,
+      kind: "card",
       session_id: session,
       design_id: designId,
       variant: variants[0]?.id ?? "",
