@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { useReturnedTick } from "./returned-form.tsx";
 
 type ChoiceProps = Omit<ComponentProps<"input">, "type"> & {
   readonly children: ReactNode;
@@ -50,9 +51,10 @@ type CheckProps = Omit<ComponentProps<"input">, "type"> & { readonly children: R
 
 /** A checkbox with a label and an optional count. Source: CAT-06. */
 export function CheckLine({ children, count, className = "", ...rest }: CheckProps) {
+  const ticked = useReturnedTick(rest);
   return (
     <label className={className ? `check-line ${className}` : "check-line"}>
-      <input type="checkbox" {...rest} className="tick-box" />
+      <input type="checkbox" {...rest} defaultChecked={ticked} className="tick-box" />
       <span className="flex-1">{children}</span>
       {count === undefined ? null : <span className="text-13 text-ink-soft tabular-nums">{count}</span>}
     </label>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useFieldCheck } from "./field-check.ts";
+import { useReturned } from "./returned-form.tsx";
 import { Icon } from "../icon.tsx";
 import { controlClass, FieldFrame, useFieldIds } from "./text-field.tsx";
 
@@ -21,7 +22,8 @@ export function Select({
   className = "",
   ...rest
 }: SelectProps) {
-  const { error, handlers } = useFieldCheck<HTMLSelectElement>(serverError, rest);
+  const { defaultValue, error: returned } = useReturned(rest, serverError);
+  const { error, handlers } = useFieldCheck<HTMLSelectElement>(returned, rest);
   const { id, describedBy } = useFieldIds(given, {
     hint: hint !== undefined,
     error: error !== undefined && !labelHidden,
@@ -31,6 +33,7 @@ export function Select({
       <select
         {...rest}
         {...handlers}
+        defaultValue={defaultValue}
         id={id}
         className={controlClass(error !== undefined, "appearance-none pr-10")}
         aria-invalid={error ? true : undefined}

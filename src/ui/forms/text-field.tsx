@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { useFieldCheck } from "./field-check.ts";
+import { useReturned } from "./returned-form.tsx";
 import { useSavedForms } from "./use-saved-forms.ts";
 
 type FieldProps = {
@@ -66,7 +67,8 @@ export function TextField({
   className,
   ...rest
 }: FieldProps & ComponentProps<"input">) {
-  const { error, handlers } = useFieldCheck<HTMLInputElement>(serverError, rest);
+  const { defaultValue, error: returned } = useReturned(rest, serverError);
+  const { error, handlers } = useFieldCheck<HTMLInputElement>(returned, rest);
   const { id, describedBy } = useFieldIds(given, { hint: hint !== undefined, error: error !== undefined });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
@@ -74,6 +76,7 @@ export function TextField({
         type="text"
         {...rest}
         {...handlers}
+        defaultValue={defaultValue}
         id={id}
         className={controlClass(error !== undefined, className)}
         aria-invalid={error ? true : undefined}
@@ -85,7 +88,8 @@ export function TextField({
 
 /** A single-line text field in a table cell, labelled by `aria-label`, with its error below. Source: UI-07. */
 export function CellField({ id: given, className = "", ...rest }: ComponentProps<"input">) {
-  const { error, handlers } = useFieldCheck<HTMLInputElement>(undefined, rest);
+  const { defaultValue, error: returned } = useReturned(rest, undefined);
+  const { error, handlers } = useFieldCheck<HTMLInputElement>(returned, rest);
   const { id, describedBy } = useFieldIds(given, { hint: false, error: error !== undefined });
   return (
     <span aria-live="polite" className="inline-grid gap-1">
@@ -93,6 +97,7 @@ export function CellField({ id: given, className = "", ...rest }: ComponentProps
         type="text"
         {...rest}
         {...handlers}
+        defaultValue={defaultValue}
         id={id}
         className={className}
         aria-invalid={error ? true : undefined}
@@ -117,13 +122,15 @@ export function TextArea({
   className = "",
   ...rest
 }: FieldProps & ComponentProps<"textarea">) {
-  const { error, handlers } = useFieldCheck<HTMLTextAreaElement>(serverError, rest);
+  const { defaultValue, error: returned } = useReturned(rest, serverError);
+  const { error, handlers } = useFieldCheck<HTMLTextAreaElement>(returned, rest);
   const { id, describedBy } = useFieldIds(given, { hint: hint !== undefined, error: error !== undefined });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
       <textarea
         {...rest}
         {...handlers}
+        defaultValue={defaultValue}
         id={id}
         className={controlClass(error !== undefined, `py-2.5 ${className}`)}
         aria-invalid={error ? true : undefined}

@@ -131,7 +131,7 @@ const kept: readonly (readonly [route: string, form: (who: Sender) => Sent | Pro
       const { id } = await orderLine(email);
       return {
         params: { token },
-        fields: { reason: "damage", body: "Eckig.", [`line:${id}`]: "on", [`quantity:${id}`]: "1" },
+        fields: { intent: "file", reason: "damage", body: "Eckig.", [`line:${id}`]: "on", [`quantity:${id}`]: "1" },
       };
     },
   ],

@@ -6,6 +6,8 @@ import { Picture } from "#ui/images/picture.tsx";
 import type { PictureView } from "#ui/images/picture-files.ts";
 import { TextArea, TextField } from "#ui/forms/text-field.tsx";
 import { FactList, type Fact } from "#ui/product/facts.tsx";
+import { ReturnedForm } from "#ui/forms/returned-form.tsx";
+import type { TypedTexts } from "#ui/forms/typed-texts.ts";
 
 /** A configuration the customer enquires about. */
 export type EnquiryView = {
@@ -21,24 +23,16 @@ export type EnquiryView = {
   readonly offer?: { readonly least: number };
 };
 
-/** The typed values and their errors; `sent` is the e-mail address a receipt is sent to. */
+/** What was typed and the error texts, by field; `sent` is the e-mail address a receipt is sent to. */
 export type EnquiryState = {
   readonly sent: string | null;
   readonly problem: string | null;
-  readonly values: {
-    readonly name: string;
-    readonly email: string;
-    readonly message: string;
-    readonly company?: string;
-    readonly quantity?: string;
-  };
-  readonly errors: {
-    readonly name?: string;
-    readonly email?: string;
-    readonly message?: string;
-    readonly quantity?: string;
-  };
+  readonly values: TypedTexts;
+  readonly errors: TypedTexts;
 };
+
+/** An empty form. */
+export const untouchedEnquiry: EnquiryState = { sent: null, problem: null, values: {}, errors: {} };
 
 /** The chosen configuration with a form to contact the shop. Source: FRAME-05. */
 export function EnquiryPage({ view, state }: { readonly view: EnquiryView; readonly state: EnquiryState }) {
@@ -85,67 +79,48 @@ function EnquiryForm({ id, offer, state }: EnquiryFormProps) {
   const { values, errors, problem } = state;
   return (
     <Form reloadDocument method="post" noValidate className="grid content-start gap-6">
-      <div role="alert">
-        {problem ? <p className="border-l-2 border-brick bg-blush/45 px-4 py-3">{problem}</p> : null}
-      </div>
-      <input type="hidden" name="id" value={id} data-fresh />
-      {/* Honeypot, invisible to people. */}
-      <label className="absolute -left-[200vw]" aria-hidden="true">
-        {t("photo-page.enquiry.trap")}
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-      <TextField
-        name="name"
-        label={t("photo-page.enquiry.name")}
-        defaultValue={values.name}
-        error={errors.name}
-        autoComplete="name"
-        maxLength={50}
-        required
-      />
-      <TextField
-        name="email"
-        type="email"
-        label={t("photo-page.enquiry.email")}
-        defaultValue={values.email}
-        error={errors.email}
-        autoComplete="email"
-        required
-      />
-      {offer ? (
-        <>
-          <TextField
-            name="company"
-            label={t("photo-page.offer.company")}
-            optional={t("photo-page.offer.optional")}
-            defaultValue={values.company}
-            autoComplete="organization"
-            maxLength={100}
-          />
-          <TextField
-            name="quantity"
-            type="number"
-            inputMode="numeric"
-            min={offer.least}
-            label={t("photo-page.offer.quantity")}
-            defaultValue={values.quantity}
-            error={errors.quantity}
-            required
-          />
-        </>
-      ) : null}
-      <TextArea
-        name="message"
-        label={t("photo-page.enquiry.message")}
-        hint={t(offer ? "photo-page.offer.messageHint" : "photo-page.enquiry.messageHint")}
-        defaultValue={values.message}
-        error={errors.message}
-        rows={6}
-        maxLength={2000}
-      />
-      <Button type="submit" size="l" loading={busy} className="justify-self-start">
-        {t("photo-page.enquiry.send")}
-      </Button>
+      <ReturnedForm returned={{ typed: values, errors }}>
+        <div role="alert">
+          {problem ? <p className="border-l-2 border-brick bg-blush/45 px-4 py-3">{problem}</p> : null}
+        </div>
+        <input type="hidden" name="id" value={id} data-fresh />
+        {/* Honeypot, invisible to people. */}
+        <label className="absolute -left-[200vw]" aria-hidden="true">
+          {t("photo-page.enquiry.trap")}
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+        <TextField name="name" label={t("photo-page.enquiry.name")} autoComplete="name" maxLength={50} required />
+        <TextField name="email" type="email" label={t("photo-page.enquiry.email")} autoComplete="email" required />
+        {offer ? (
+          <>
+            <TextField
+              name="company"
+              label={t("photo-page.offer.company")}
+              optional={t("photo-page.offer.optional")}
+              autoComplete="organization"
+              maxLength={100}
+            />
+            <TextField
+              name="quantity"
+              type="number"
+              inputMode="numeric"
+              min={offer.least}
+              label={t("photo-page.offer.quantity")}
+              required
+            />
+          </>
+        ) : null}
+        <TextArea
+          name="message"
+          label={t("photo-page.enquiry.message")}
+          hint={t(offer ? "photo-page.offer.messageHint" : "photo-page.enquiry.messageHint")}
+          rows={6}
+          maxLength={2000}
+        />
+        <Button type="submit" size="l" loading={busy} className="justify-self-start">
+          {t("photo-page.enquiry.send")}
+        </Button>
+      </ReturnedForm>
     </Form>
   );
 }

@@ -7,6 +7,7 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextArea, TextField } from "#ui/forms/text-field.tsx";
 import type { WithdrawState, WithdrawView } from "./withdraw-view.ts";
+import { ReturnedForm } from "#ui/forms/returned-form.tsx";
 
 type Props = { readonly view: WithdrawView; readonly state: WithdrawState };
 
@@ -56,69 +57,68 @@ function DeclarationForm({ view, state: { values, errors } }: Props) {
   const optional = t("withdraw.form.optional");
   return (
     <Form reloadDocument method="post" noValidate className="grid gap-6" aria-label={t("withdraw.form.title")}>
-      <input type="hidden" name="id" value={values.id} data-fresh />
-      {/* Honeypot: visible to bots only. */}
-      <label className="absolute -left-[200vw]" aria-hidden="true">
-        {t("withdraw.form.trap")}
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-      <TextField
-        id="name"
-        name="name"
-        label={t("withdraw.form.name")}
-        defaultValue={values.name}
-        error={errors.name}
-        autoComplete="name"
-        maxLength={100}
-        required
-      />
-      <TextField
-        id="nummer"
-        name="number"
-        label={t("withdraw.form.number")}
-        hint={t("withdraw.form.numberHint")}
-        defaultValue={values.number}
-        error={errors.number}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={60}
-        required
-      />
-      <TextField
-        id="e-mail"
-        name="email"
-        type="email"
-        label={t("withdraw.form.email")}
-        hint={t("withdraw.form.emailHint")}
-        defaultValue={values.email}
-        error={errors.email}
-        autoComplete="email"
-        required
-      />
-      {view.order ? (
-        <OrderLines order={view.order} chosen={values.lines} />
-      ) : (
+      <ReturnedForm returned={{ typed: {}, errors }}>
+        <input type="hidden" name="id" value={values.id} data-fresh />
+        {/* Honeypot: visible to bots only. */}
+        <label className="absolute -left-[200vw]" aria-hidden="true">
+          {t("withdraw.form.trap")}
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+        <TextField
+          id="name"
+          name="name"
+          label={t("withdraw.form.name")}
+          defaultValue={values.name}
+          autoComplete="name"
+          maxLength={100}
+          required
+        />
+        <TextField
+          id="nummer"
+          name="number"
+          label={t("withdraw.form.number")}
+          hint={t("withdraw.form.numberHint")}
+          defaultValue={values.number}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          required
+        />
+        <TextField
+          id="e-mail"
+          name="email"
+          type="email"
+          label={t("withdraw.form.email")}
+          hint={t("withdraw.form.emailHint")}
+          defaultValue={values.email}
+          autoComplete="email"
+          required
+        />
+        {view.order ? (
+          <OrderLines order={view.order} chosen={values.lines} />
+        ) : (
+          <TextArea
+            name="items"
+            label={t("withdraw.form.items")}
+            optional={optional}
+            hint={t("withdraw.form.itemsHint")}
+            defaultValue={values.items}
+            maxLength={1000}
+            rows={2}
+          />
+        )}
         <TextArea
-          name="items"
-          label={t("withdraw.form.items")}
+          name="reason"
+          label={t("withdraw.form.reason")}
           optional={optional}
-          hint={t("withdraw.form.itemsHint")}
-          defaultValue={values.items}
+          defaultValue={values.reason}
           maxLength={1000}
           rows={2}
         />
-      )}
-      <TextArea
-        name="reason"
-        label={t("withdraw.form.reason")}
-        optional={optional}
-        defaultValue={values.reason}
-        maxLength={1000}
-        rows={2}
-      />
-      <Button type="submit" name="step" value="check" size="l" loading={busy} className="justify-self-start">
-        {t("withdraw.form.button")}
-      </Button>
+        <Button type="submit" name="step" value="check" size="l" loading={busy} className="justify-self-start">
+          {t("withdraw.form.button")}
+        </Button>
+      </ReturnedForm>
     </Form>
   );
 }

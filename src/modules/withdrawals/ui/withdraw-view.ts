@@ -1,3 +1,5 @@
+import type { TypedTexts } from "#ui/forms/typed-texts.ts";
+
 /** A line of the order from which the page was opened. */
 export type WithdrawLine = {
   readonly id: string;
@@ -36,7 +38,8 @@ export type WithdrawState = {
     readonly reason: string;
     readonly lines: readonly string[];
   };
-  readonly errors: { readonly name?: string; readonly number?: string; readonly email?: string };
+  /** Error texts, by field. */
+  readonly errors: TypedTexts;
   readonly problem: string | null;
   /** Date and time of the receipt. */
   readonly received: string | null;

@@ -7,7 +7,6 @@ import { refusalText } from "#modules/checkout/queries.server.ts";
 import { clientCaches } from "#modules/customers/api.server.ts";
 import { currentCustomer, logIn, logOut, type OpenedSession } from "#modules/customers/log-in/log-in.server.ts";
 import {
-  AccountEmail,
   AskReset,
   ConfirmAddress,
   LogInForm,
@@ -27,6 +26,8 @@ import { adoptVisit } from "#modules/visits/adopt-visit.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { callerContext, depsContext, shopContext, visitorContext } from "../../request-context.ts";
+import { fieldTexts } from "../typed-fields.server.ts";
+import { parseForm } from "../../page/parse-form.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -38,12 +39,7 @@ export function customerOf(context: Context, request: Request): Promise<Customer
 /** The form response for a refusal: its texts and status. Source: ERR-07. */
 export function refusedForm(context: Context, refusal: Refusal, values: FormAnswer["values"] = {}) {
   const { locale } = context.get(shopContext);
-  const fields = Object.fromEntries(
-    Object.entries(refusal.fields ?? {}).map(([name, code]) => [
-      name,
-      refusalText({ code, data: refusal.data }, locale),
-    ]),
-  );
+  const fields = fieldTexts(refusal, locale);
   const answer: FormAnswer = { problem: refusalText(refusal, locale), fields, values, done: false };
   return data(answer, { status: errorCatalogue[refusal.code].status ?? 400 });
 }
@@ -113,12 +109,9 @@ export async function openAccount(context: Context, request: Request, typed: unk
 
 /** The log-in form. Source: ACC-06. */
 export async function sendLogIn(context: Context, request: Request) {
-  const typed = Object.fromEntries(await request.formData());
-  const opened = await openAccount(context, request, typed);
-  if (!opened.ok) {
-    const email = AccountEmail.safeParse(typed["email"]).data;
-    return refusedForm(context, opened.refusal, email === undefined ? {} : { email });
-  }
+  const { typed, read } = await parseForm(request, LogInForm);
+  const opened = read.ok ? await openAccount(context, request, read.value) : refuse("LOGIN_INVALID");
+  if (!opened.ok) return refusedForm(context, opened.refusal, { email: typed["email"] ?? "" });
   const requested = new URL(request.url).searchParams.get("weiter");
   return redirectDocument(redirectTarget(context, requested), { status: 303, headers: opened.value.cookies });
 }
@@ -132,15 +125,14 @@ export async function loadSignUp(context: Context, request: Request) {
 
 /** The sign-up form; `intent=begin` only fills it in. Source: ACC-03, ACC-08. */
 export async function sendSignUp(context: Context, request: Request) {
-  const sent = Object.fromEntries(await request.formData());
-  const form = SignUpForm.safeParse(sent);
-  if (!form.success) return refusedForm(context, { code: "SIGNUP_INVALID", data: {} });
-  const { firstName, lastName, email, newsletter } = form.data;
+  const { typed, read } = await parseForm(request, SignUpForm);
+  if (!read.ok) return refusedForm(context, { ...read.refusal, code: "SIGNUP_INVALID" }, typed);
+  const { firstName, lastName, email, newsletter } = read.value;
   const values = { firstName, lastName, email, newsletter: newsletter ? "on" : "" };
-  if (sent["intent"] === "begin") return { ...doneForm, done: false, values };
+  if (typed["intent"] === "begin") return { ...doneForm, done: false, values };
   const made = await signUp(context.get(depsContext), {
     shop: context.get(shopContext),
-    form: form.data,
+    form: read.value,
     visit: await context.get(visitorContext).start(),
     caller: context.get(callerContext),
   });
@@ -160,20 +152,26 @@ export async function loadPassword(context: Context, request: Request, token: st
   return { page, ...accountHead(context, "account.password.title", "passwort") } as const;
 }
 
+const NewPassword = SetPassword.omit({ token: true });
+
 /** Handles both forms of the password page. Source: ACC-07. */
 export async function sendPassword(context: Context, request: Request, token: string | undefined) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
-  const sent = Object.fromEntries(await request.formData());
   if (token === undefined) {
-    const asked = AskReset.safeParse(sent);
-    const email = asked.success ? asked.data.email : "";
+    const { typed, read } = await parseForm(request, AskReset);
+    const email = read.ok ? read.value.email : "";
     const done = await requestPasswordReset(deps, { email, shop, caller: context.get(callerContext) });
-    return done.ok ? doneForm : refusedForm(context, done.refusal, { email });
+    return done.ok ? doneForm : refusedForm(context, done.refusal, { email: typed["email"] ?? "" });
   }
-  const set = SetPassword.safeParse({ ...sent, token });
-  if (!set.success) return refusedForm(context, { code: "PASSWORD_RESET_INVALID", data: {} });
-  const done = await resetPassword(deps, { ...set.data, shop, browser: await browserOf(context, request) });
+  const { read } = await parseForm(request, NewPassword);
+  if (!read.ok) return refusedForm(context, { ...read.refusal, code: "PASSWORD_RESET_INVALID" });
+  const done = await resetPassword(deps, {
+    token: token.slice(0, 200),
+    password: read.value.password,
+    shop,
+    browser: await browserOf(context, request),
+  });
   if (!done.ok) return refusedForm(context, done.refusal);
   return data(doneForm, { headers: { "set-cookie": done.value.cookie } });
 }
@@ -195,9 +193,9 @@ export async function loadVerification(context: Context, request: Request, token
 /** Handles both forms of the confirmation page: the account is confirmed by its creator, or claimed by the owner of the address. Source: ACC-05. */
 export async function sendVerification(context: Context, request: Request, token: string) {
   const deps = context.get(depsContext);
-  const sent = ConfirmAddress.safeParse(Object.fromEntries(await request.formData()));
-  if (!sent.success) return refusedForm(context, { code: "PASSWORD_RESET_INVALID", data: {} });
-  const { intent, current, password } = sent.data;
+  const { read } = await parseForm(request, ConfirmAddress);
+  if (!read.ok) return refusedForm(context, { ...read.refusal, code: "PASSWORD_RESET_INVALID" });
+  const { intent, current, password } = read.value;
   const done =
     intent === "claim"
       ? await claimAccount(deps, { token, password, shop: context.get(shopContext) })

@@ -50,7 +50,8 @@ import { callerContext, depsContext, shopContext } from "../../request-context.t
 import { accountHead, doneForm, refusedForm, requireCustomer } from "./account-access.server.ts";
 import { importFile } from "./import-contacts.server.ts";
 import { pageNotFound } from "../page-meta.ts";
-import { parseForm } from "../parse-form.ts";
+import { parseForm } from "../../page/parse-form.ts";
+import type { TypedTexts } from "#ui/forms/typed-texts.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -242,6 +243,19 @@ export async function openOwnOrder(context: Context, request: Request, number: s
 }
 
 const unknownId = "00000000-0000-4000-8000-000000000000";
+const text = z.string().max(2000).default("");
+
+/** What the forms of all sections send besides the fields of their own. */
+const SectionForm = z.object({
+  intent: text,
+  id: z.uuid().catch(unknownId),
+  group: text,
+  current: text,
+  password: text,
+  on: z.string().optional(),
+  active: z.string().optional(),
+  file: z.instanceof(File).nullable().catch(null),
+});
 
 /** Handles a form of a section. Every id is looked up among the customer's own records. Source: ACC-10, GEN-08. */
 export async function sendSection(context: Context, request: Request, name: string) {
@@ -249,70 +263,63 @@ export async function sendSection(context: Context, request: Request, name: stri
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   const sent = await request.formData();
-  const fields = Object.fromEntries(sent);
-  const text = (field: string): string =>
-    z
-      .string()
-      .max(2000)
-      .catch("")
-      .parse(sent.get(field) ?? "");
-  const id = z.uuid().catch(unknownId).parse(text("id"));
-  const intent = text("intent");
-  const values = Object.fromEntries(
-    [...sent].flatMap(([key, value]) =>
-      typeof value === "string" && !/assword|current/.test(key) ? [[key, value]] : [],
-    ),
-  );
-  const answer = async (script: Promise<Result<unknown>>, kept = values) => {
+  const { typed, read } = await parseForm(sent, SectionForm);
+  if (!read.ok) return refusedForm(context, read.refusal, typed);
+  const { intent, id, group, current, password, on, active, file } = read.value;
+  const answer = async (script: Promise<Result<unknown>>, kept: TypedTexts = {}) => {
     const done = await script;
     return done.ok ? doneForm : refusedForm(context, done.refusal, kept);
+  };
+  const submit = async <Schema extends z.ZodType>(
+    schema: Schema,
+    run: (form: z.output<Schema>) => Promise<Result<unknown>>,
+  ) => {
+    const form = await parseForm(sent, schema);
+    return form.read.ok ? answer(run(form.read.value), typed) : refusedForm(context, form.read.refusal, typed);
   };
   const caller = context.get(callerContext);
   switch (`${name}/${intent}`) {
     case "adressbuch/add":
-      return answer(addContact(deps, customer.id, parseForm(ContactForm, fields)));
+      return submit(ContactForm, (form) => addContact(deps, customer.id, form));
     case "adressbuch/change":
-      return answer(changeContact(deps, customer.id, id, parseForm(ContactForm, fields)));
+      return submit(ContactForm, (form) => changeContact(deps, customer.id, id, form));
     case "adressbuch/remove":
-      return answer(removeContact(deps, customer.id, id), {});
+      return answer(removeContact(deps, customer.id, id));
     case "adressbuch/default":
-      return answer(chooseDefault(deps, customer.id, id), {});
+      return answer(chooseDefault(deps, customer.id, id));
     case "adressbuch/import":
-      return importFile(context, customer, sent.get("file"));
+      return importFile(context, customer, file);
     case "adressbuch/ask": {
-      const token = await makeAddressRequest(deps, customer.id, text("group"));
+      const token = await makeAddressRequest(deps, customer.id, group);
       const link = absoluteUrl(deps, shop, "users", "adresse", token);
       return { ...doneForm, values: { link } };
     }
     case "kalender/add":
-      return answer(addDay(deps, customer.id, parseForm(DayForm, fields)));
+      return submit(DayForm, (form) => addDay(deps, customer.id, form));
     case "kalender/remove":
-      return answer(removeDay(deps, customer.id, id), {});
+      return answer(removeDay(deps, customer.id, id));
     case "kalender/reminders":
-      return answer(setReminders(deps, customer.id, sent.get("on") === "on"), {});
+      return answer(setReminders(deps, customer.id, on === "on"));
     case "white-label/switch":
-      return answer(switchWhiteLabel(deps, customer.id, text("active") === "on"), {});
+      return answer(switchWhiteLabel(deps, customer.id, active === "on"));
     case "white-label/sender":
-      return answer(saveSender(deps, customer.id, SenderForm.parse(fields)));
+      return submit(SenderForm, (form) => saveSender(deps, customer.id, form));
     case "white-label/logo-remove":
-      return answer(changeLogo(deps, customer.id, undefined), {});
+      return answer(changeLogo(deps, customer.id, undefined));
     case "newsletter/designs":
-      return answer(setDesignReminders(deps, { email: customer.email, shop, on: sent.get("on") === "on" }), {});
+      return answer(setDesignReminders(deps, { email: customer.email, shop, on: on === "on" }));
     case "daten/save":
-      return answer(savePersonalData(deps, customer.id, parseForm(PersonalForm, fields)));
+      return submit(PersonalForm, (form) => savePersonalData(deps, customer.id, form));
     case "sicherheit/password":
-      return answer(
-        changePassword(deps, { customer, current: text("current"), password: text("password"), shop, caller }),
-        {},
-      );
+      return answer(changePassword(deps, { customer, current, password, shop, caller }));
     case "sicherheit/end":
-      return answer(endSession(deps, customer, id), {});
+      return answer(endSession(deps, customer, id));
     case "sicherheit/endOthers":
-      return answer(endOtherSessions(deps, customer), {});
+      return answer(endOtherSessions(deps, customer));
     case "loeschen/delete":
-      return answer(requestDeletion(deps, { customer, password: text("current"), shop, caller }), {});
+      return answer(requestDeletion(deps, { customer, password: current, shop, caller }));
     case "loeschen/keep":
-      return answer(cancelDeletion(deps, customer), {});
+      return answer(cancelDeletion(deps, customer));
     default:
       return redirect(addressOf(shop, "account"), 303);
   }
@@ -341,19 +348,15 @@ export async function loadUsersPage(context: Context, url: URL, page: string, to
 /** Handles the forms of those pages. Source: ACC-13, ACC-14, ACC-15. */
 export async function sendUsersPage(context: Context, request: Request, page: string, token: string) {
   const deps = context.get(depsContext);
-  const sent = Object.fromEntries(await request.formData());
   if (page !== "adresse") {
     const ended = await unsubscribe(deps, token, context.get(callerContext));
     if (ended.ok) return doneForm;
     // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
     throw pageNotFound(new URL(request.url));
   }
-  const done = await answerAddressRequest(deps, token, {
-    form: parseForm(ContactForm, sent),
-    shop: context.get(shopContext),
-  });
-  const values = Object.fromEntries(
-    Object.entries(sent).flatMap(([key, value]) => (typeof value === "string" ? [[key, value]] : [])),
-  );
-  return done.ok ? doneForm : refusedForm(context, done.refusal, values);
+  const { typed, read } = await parseForm(request, ContactForm);
+  const done = read.ok
+    ? await answerAddressRequest(deps, token, { form: read.value, shop: context.get(shopContext) })
+    : read;
+  return done.ok ? doneForm : refusedForm(context, done.refusal, typed);
 }

@@ -45,17 +45,13 @@ function unfinishedLines(unfinished: readonly Unfinished[], locale: Locale): str
  * `readList`, CONTACTS_COLUMNS with the missing columns, CONTACTS_NONE.
  * @source ACC-15
  */
-export async function importFile(
-  context: Readonly<RouterContextProvider>,
-  customer: Customer,
-  file: FormDataEntryValue | null,
-) {
+export async function importFile(context: Readonly<RouterContextProvider>, customer: Customer, file: File | null) {
   const { country: home, locale } = context.get(shopContext);
-  if (isTooLarge(file)) {
+  if (file && isTooLarge(file)) {
     const data = { file: file.name.slice(0, 80), n: largestPageFile / 1024 / 1024 };
     return refusedForm(context, { code: "UPLOAD_SIZE", data, fields: { file: "UPLOAD_SIZE" } });
   }
-  if (!(file instanceof File) || file.size === 0)
+  if (!file || file.size === 0)
     return refusedForm(context, { code: "FIELD_INVALID", data: { country: "" }, fields: { file: "FIELD_REQUIRED" } });
   const list = await context.get(listReaderContext)(new Uint8Array(await file.arrayBuffer()));
   if (!list.ok) return refusedForm(context, list.refusal);

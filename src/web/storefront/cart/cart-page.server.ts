@@ -47,8 +47,9 @@ import { sampleSet } from "../samples/sample-set.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { callerContext, depsContext, shopContext, visitorContext } from "../../request-context.ts";
 import { otherShopsOf } from "../shops/other-shops.server.ts";
-import { parseForm } from "../parse-form.ts";
+import { parseForm } from "../../page/parse-form.ts";
 import { returnAddressOf } from "../return-address.ts";
+import type { TypedTexts } from "#ui/forms/typed-texts.ts";
 
 /** Data of the cart page. `land` estimates the delivery, `entfernt` offers to undo a removal. Source: CART-02, CART-06, CART-13. */
 export async function loadCart(context: Readonly<RouterContextProvider>, request: Request) {
@@ -206,14 +207,11 @@ function addSampleOf(
 }
 
 /** The chosen accessories of a card's page; their quantity defaults to that of the cards. Source: PDP-13. */
-export function articlesOf(
-  fields: Readonly<Record<string, FormDataEntryValue>>,
-  cards: number,
-): readonly WantedArticle[] {
+export function articlesOf(fields: TypedTexts, cards: number): readonly WantedArticle[] {
   return accessoryTypes.flatMap((type) => {
     const sku = fields[`sku-${type}`];
     const pieces = fields[`pieces-${type}`] ?? "";
-    if (typeof sku !== "string" || sku === "") return [];
+    if (!sku) return [];
     return [{ sku, quantity: pieces === "" ? cards : Number(pieces), followsCard: pieces === "" }];
   });
 }
@@ -259,9 +257,13 @@ export async function changeCart(context: Readonly<RouterContextProvider>, reque
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   const visitor = context.get(visitorContext);
-  const fields = Object.fromEntries(await request.formData());
-  const change = parseForm(Change, fields);
-  const items = change.intent === "accessories" ? articlesOf(fields, change.cards) : [];
+  const { typed, read } = await parseForm(request, Change);
+  if (!read.ok) {
+    const problem: CartProblem = { line: null, text: refusalText(read.refusal, shop.locale), typed: "" };
+    return data({ problem, notice: null }, { status: 422 });
+  }
+  const change = read.value;
+  const items = change.intent === "accessories" ? articlesOf(typed, change.cards) : [];
   if (change.intent === "accessories" && items.length === 0)
     return redirect(await backToCard(deps, shop, change.designId));
   // A sample or an accessory may be the first item in a visitor's cart.

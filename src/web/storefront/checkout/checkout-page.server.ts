@@ -32,7 +32,7 @@ import { newUuid } from "#platform/random.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
 import { otherShopsOf } from "../shops/other-shops.server.ts";
-import { parseForm } from "../parse-form.ts";
+import { parseForm } from "../../page/parse-form.ts";
 import { warrantyNoticeView } from "../product-notices.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -213,14 +213,14 @@ export async function sendCheckout(context: Context, request: Request) {
   if (!known) return answer(401, submission.reply(), translate(locale, "checkout.notice.session"));
   if (submission.status !== "success")
     return answer(422, submission.reply(), translate(locale, "checkout.notice.fields"));
-  const { idempotencyKey, seenTotal } = parseForm(Placement, Object.fromEntries(sent));
+  const placement = await parseForm(sent, Placement);
+  if (!placement.read.ok) return answer(422, submission.reply(), translate(locale, "checkout.notice.fields"));
   const whiteLabel = await activeWhiteLabel(deps, await customerOf(context, request));
   const placed = await placeOrder(deps, {
     session,
     shop,
     form: submission.value,
-    idempotencyKey,
-    seenTotal,
+    ...placement.read.value,
     whiteLabel,
   });
   if (!placed.ok) {

@@ -13,6 +13,7 @@ import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
 import { pageNotFound } from "../page-meta.ts";
+import { parseForm } from "../../page/parse-form.ts";
 
 /** Data of the built-in card provider's page; a completed payment redirects back to the shop. Source: CHK-05. */
 export async function loadTestCard(context: Readonly<RouterContextProvider>, request: Request, reference: string) {
@@ -32,18 +33,20 @@ export async function loadTestCard(context: Readonly<RouterContextProvider>, req
   return { view, head, messages: pageMessages(locale, "checkout", "errors") };
 }
 
+const text = z.string().max(60).catch("");
+const CardForm = z.object({ intent: text, code: text, number: text });
+
 /** Handles a card, a code or a cancellation on the provider's page. Source: CHK-05, CHK-10. */
 export async function payOnTestCard(context: Readonly<RouterContextProvider>, request: Request, reference: string) {
   const deps = context.get(depsContext);
-  const sent = await request.formData();
-  const text = (name: string) => z.string().max(60).catch("").parse(sent.get(name));
-  const intent = text("intent");
+  const { read } = await parseForm(request, CardForm);
+  const { intent, code, number } = read.ok ? read.value : { intent: "", code: "", number: "" };
   const done =
     intent === "abandon"
       ? await abandonTestCard(deps, reference)
       : intent === "confirm"
-        ? await answerChallenge(deps, reference, text("code"))
-        : await payWithTestCard(deps, reference, text("number"));
+        ? await answerChallenge(deps, reference, code)
+        : await payWithTestCard(deps, reference, number);
   if (!done.ok && done.refusal.code === "ORDER_NOT_FOUND") throw pageNotFound(new URL(request.url));
   if (!done.ok)
     return data({ error: translate(context.get(shopContext).locale, `errors.${done.refusal.code}`) }, { status: 422 });

@@ -20,6 +20,7 @@ import { homeBreadcrumb } from "../breadcrumbs.server.ts";
 import { pageNotFound } from "../page-meta.ts";
 import { appearanceChoices } from "../overview/theme.server.ts";
 import { kindTitle } from "../tiles/tile-views.server.ts";
+import { parseForm } from "../../page/parse-form.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Designs = Awaited<ReturnType<typeof designsOfTheme>>;
@@ -153,12 +154,12 @@ const Form = SharedTextsForm.extend({
 export async function sendDesignSet(context: Context, request: Request, id: string | undefined) {
   const url = new URL(request.url);
   const asked = await findAsked(context, url, id);
-  const form = Form.safeParse(Object.fromEntries(await request.formData()));
+  const { read } = await parseForm(request, Form);
   // oxlint-disable-next-line typescript/only-throw-error -- another visitor's set, or an unknown form
-  if (!asked || !form.success) throw pageNotFound(url);
+  if (!asked || !read.ok) throw pageNotFound(url);
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
-  const { farbe: variant, refinementType: refinement, id: made, ...words } = form.data;
+  const { farbe: variant, refinementType: refinement, id: made, ...words } = read.value;
   const appearance = { variant, refinement };
   const visitor = context.get(visitorContext);
   const changed = async (id: string): Promise<Result<string>> => {

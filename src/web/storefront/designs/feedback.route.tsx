@@ -9,6 +9,7 @@ import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
 import { metaOfRoute, pageNotFound } from "../page-meta.ts";
+import { parseForm } from "../../page/parse-form.ts";
 import type { Route } from "./+types/feedback.route.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
@@ -25,9 +26,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { locale } = context.get(shopContext);
-  const comment = NewComment.safeParse(Object.fromEntries(await request.formData()));
-  if (!comment.success) return data({ problem: translate(locale, "feedback.incomplete") }, { status: 422 });
-  const added = await addComment(context.get(depsContext), params.token, comment.data);
+  const { read } = await parseForm(request, NewComment);
+  if (!read.ok) return data({ problem: translate(locale, "feedback.incomplete") }, { status: 422 });
+  const added = await addComment(context.get(depsContext), params.token, read.value);
   if (added.ok) return redirect(`${addressOf(context.get(shopContext), "feedback", params.token)}?danke`);
   return data(
     { problem: refusalText(added.refusal, locale) },

@@ -13,6 +13,7 @@ import { samplePriceText } from "#modules/samples/contract.ts";
 import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
+import { parseForm } from "../../page/parse-form.ts";
 
 /** Data of the list of the visitor's designs. Source: CFG-19. */
 export async function loadMyDesigns(context: Readonly<RouterContextProvider>) {
@@ -35,13 +36,14 @@ const Change = z.object({
 export async function changeMyDesigns(context: Readonly<RouterContextProvider>, request: Request) {
   const deps = context.get(depsContext);
   const session = await context.get(visitorContext).current();
-  const change = Change.safeParse(Object.fromEntries(await request.formData()));
-  if (!session || !change.success) return redirect(addressOf(context.get(shopContext), "myDesigns"));
-  const own = { session, id: projectId(change.data.id) };
+  const { read } = await parseForm(request, Change);
+  if (!session || !read.ok) return redirect(addressOf(context.get(shopContext), "myDesigns"));
+  const change = read.value;
+  const own = { session, id: projectId(change.id) };
   const script = (): Promise<Result<unknown>> => {
-    switch (change.data.intent) {
+    switch (change.intent) {
       case "rename":
-        return renameDesign(deps.db, own, change.data.name);
+        return renameDesign(deps.db, own, change.name);
       case "copy":
         return copyProject({ ...deps, templates: (id, locale) => designTemplate(deps, id, locale) }, own);
       case "bin":

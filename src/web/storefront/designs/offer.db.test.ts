@@ -53,7 +53,7 @@ describe("PRICE-17 more cards than the shop sells at once", () => {
   test.each(["5000", "0", "viele", "", "2000000"])("PRICE-17 %j pieces are no case for an offer", async (quantity) => {
     const answer = await ask({ quantity, email: "zahl@hirschvogel.de" });
     expect(answer).toMatchObject({ sent: null, values: { quantity } });
-    expect(answer.errors.quantity).toContain("5.000");
+    expect(answer.errors["quantity"]).toContain("5.000");
     const kept = await deps.db.selectFrom("enquiry").select("id").where("email", "=", "zahl@hirschvogel.de").execute();
     expect(kept).toEqual([]);
   });

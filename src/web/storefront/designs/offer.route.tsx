@@ -1,4 +1,4 @@
-import { EnquiryPage, type EnquiryState } from "#modules/photo-products/ui/enquiry-page.tsx";
+import { EnquiryPage, untouchedEnquiry } from "#modules/photo-products/ui/enquiry-page.tsx";
 import { metaOfRoute } from "../page-meta.ts";
 import { loadOffer, sendOffer } from "./offer.server.ts";
 import type { Route } from "./+types/offer.route.ts";
@@ -15,15 +15,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = metaOfRoute;
 
-const untouched: EnquiryState = {
-  sent: null,
-  problem: null,
-  values: { name: "", email: "", message: "" },
-  errors: {},
-};
-
 export default function Offer({ loaderData, actionData }: Route.ComponentProps) {
-  const state = actionData ?? untouched;
+  const state = actionData ?? untouchedEnquiry;
   const { view, sentTitle } = loaderData;
   return <EnquiryPage view={state.sent === null ? view : { ...view, title: sentTitle }} state={state} />;
 }

@@ -1,19 +1,18 @@
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { emailError } from "#kernel/email-address.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
-import { plainLine, plainLines } from "#kernel/printable-line.ts";
-import { enquiryLengths } from "#modules/enquiries/model.ts";
-import { sendEnquiry } from "#modules/enquiries/send-enquiry.server.ts";
-import type { DetailView } from "#modules/catalogue/ui/detail-view.ts";
-import type { EnquiryState, EnquiryView } from "#modules/photo-products/ui/enquiry-page.tsx";
+import { type DetailView } from "#modules/catalogue/ui/detail-view.ts";
+import { type EnquiryView } from "#modules/photo-products/ui/enquiry-page.tsx";
 import { translatorOf } from "#platform/messages.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
-import { callerContext, depsContext, shopContext } from "../../request-context.ts";
+import { depsContext, shopContext } from "../../request-context.ts";
 import { detailView } from "../detail/detail.server.ts";
 import { pageNotFound } from "../page-meta.ts";
+import { parseForm } from "../../page/parse-form.ts";
+import { answerEnquiry, EnquiryForm } from "../enquiry-form.server.ts";
+import { typedText } from "../typed-fields.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -56,54 +55,34 @@ export async function loadOffer(context: Context, url: URL) {
   return { view, sentTitle: say("photo.enquiry.sent"), head, messages: pageMessages(shop.locale, "photo-page") };
 }
 
-const text = (maxLength: number, plain = plainLine) =>
-  z
-    .string()
-    .catch("")
-    .transform((value) => plain(value).slice(0, maxLength));
-const Form = z.object({
-  id: z.uuid(),
-  name: text(200),
-  email: text(300),
-  company: text(100),
-  quantity: text(12),
-  message: text(10_000, plainLines),
-  website: text(200),
+/** The form of an offer: an enquiry with the quantity, more than the shop sells at once (`largest`). Source: PRICE-17. */
+const offerForm = (largest: number) =>
+  EnquiryForm.extend({
+  company: typedText(100),
+  quantity: typedText(12)
+    .transform((text) => Number(text.replaceAll(/[\s.,'’]/gu, "")))
+    .pipe(z.int("QUANTITY_RANGE").gt(largest, "QUANTITY_RANGE").max(maxQuantity, "QUANTITY_RANGE")),
 });
 
-/** Handles an offer request; bots that fill in the honeypot field get a success response and are ignored. Source: PRICE-17, NFR-02. */
+/** Handles an offer request. Source: PRICE-17, NFR-02. */
 export async function sendOffer(context: Context, request: Request, url: URL) {
   const card = await readCard(context, url);
-  const form = Form.safeParse(Object.fromEntries(await request.formData()));
-  // oxlint-disable-next-line typescript/only-throw-error -- no card, or an unknown form
-  if (!card || !form.success) throw pageNotFound(url);
-  const shop = context.get(shopContext);
-  const { channel, locale } = shop;
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
+  if (!card) throw pageNotFound(url);
+  const { locale } = context.get(shopContext);
   const say = translatorOf(locale);
-  const { id, name, email, company, quantity, message, website } = form.data;
-  const values = { name, email, message, company, quantity };
   const largest = largestOf(card);
-  const requested = Number(quantity.replaceAll(/[\s.,'’]/gu, ""));
-  const orderable = Number.isInteger(requested) && requested > largest && requested <= maxQuantity;
-  const wrongEmail = emailError(email);
-  const errors = {
-    ...(name === "" ? { name: say("errors.FIELD_REQUIRED") } : {}),
-    ...(name.length > enquiryLengths.name ? { name: say("errors.NAME_INVALID") } : {}),
-    ...(wrongEmail ? { email: say(`errors.${wrongEmail}`) } : {}),
-    ...(orderable ? {} : { quantity: say("photo.offer.quantityWrong", { n: formatNumber(largest, locale) }) }),
-    ...(message.length > enquiryLengths.message ? { message: say("errors.FIELD_INVALID") } : {}),
-  };
-  const answer = (state: Omit<EnquiryState, "values">, status: number) => data({ ...state, values }, { status });
-  if (Object.keys(errors).length > 0) return answer({ sent: null, problem: null, errors }, 422);
-  if (website !== "") return answer({ sent: email, problem: null, errors: {} }, 200);
-  const choice = [
-    ...card.facts,
-    { label: say("photo.offer.quantity"), value: formatNumber(requested, locale) },
-    ...(company === "" ? [] : [{ label: say("photo.offer.company"), value: company }]),
-  ];
-  const asked = { id, channel, locale, product: card.title, choice, address: card.path, message };
-  const enquiry = { ...asked, total: say("photo.offer.total"), name, email };
-  const sent = await sendEnquiry(context.get(depsContext), enquiry, context.get(callerContext));
-  if (sent.ok) return answer({ sent: email, problem: null, errors: {} }, 200);
-  return answer({ sent: null, problem: say(`errors.${sent.refusal.code}`, sent.refusal.data), errors: {} }, 429);
+  return answerEnquiry(context, url, await parseForm(request, offerForm(largest)), {
+    errors: { quantity: say("photo.offer.quantityWrong", { n: formatNumber(largest, locale) }) },
+    wanted: ({ quantity, company }) => ({
+      product: card.title,
+      choice: [
+        ...card.facts,
+        { label: say("photo.offer.quantity"), value: formatNumber(quantity, locale) },
+        ...(company === "" ? [] : [{ label: say("photo.offer.company"), value: company }]),
+      ],
+      address: card.path,
+      total: say("photo.offer.total"),
+    }),
+  });
 }

@@ -17,6 +17,7 @@ import { pageMessages } from "../../page/page-messages.server.ts";
 import { proofPanelName } from "../../page/proof-panel-name.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
 import { pageNotFound } from "../page-meta.ts";
+import { parseForm } from "../../page/parse-form.ts";
 
 async function proofOf(context: Readonly<RouterContextProvider>, request: Request, token: string): Promise<ProofView> {
   const proof = await proofByToken(context.get(depsContext).db, token);
@@ -83,16 +84,16 @@ export async function answerProof(context: Readonly<RouterContextProvider>, requ
   const proof = await proofOf(context, request, token);
   const deps = context.get(depsContext);
   const { locale } = context.get(shopContext);
-  const answer = Answer.safeParse(Object.fromEntries(await request.formData()));
-  if (!answer.success) return data(refusedAnswer(locale, { code: "FIELD_INVALID" }), { status: 422 });
-  const form = answer.data;
+  const { typed, read } = await parseForm(request, Answer);
+  const wish = typed["wish"] ?? "";
+  if (!read.ok) return data(refusedAnswer(locale, { code: "FIELD_INVALID", wish }), { status: 422 });
+  const form = read.value;
   const result =
     form.intent === "approve"
       ? await approveProof(deps, proof.id, form.proof)
       : await wantChanges(deps, proof.id, { seen: form.proof, wish: form.wish });
   if (result.ok) return redirect(addressOf(context.get(shopContext), "proof", token), 303);
   const { code, fields } = result.refusal;
-  const wish = form.intent === "changes" ? form.wish : "";
   return data(refusedAnswer(locale, { code, wish, wishError: fields?.["wish"] }), {
     status: errorCatalogue[code].status ?? 422,
   });

@@ -28,6 +28,8 @@ import { pageMessages } from "../../page/page-messages.server.ts";
 import { callerContext, depsContext, shopContext, visitorContext } from "../../request-context.ts";
 import { withAlternates } from "../alternates.server.ts";
 import { homeBreadcrumb } from "../breadcrumbs.server.ts";
+import { parseForm } from "../../page/parse-form.ts";
+import { fieldTexts } from "../typed-fields.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -129,11 +131,11 @@ export async function sendGift(context: Context, request: Request) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   const say = translatorOf(shop.locale);
-  const fields = Object.fromEntries(await request.formData());
-  const form = GiftForm.parse(fields);
-  const line = z.uuid().safeParse(fields["line"]).data;
+  const { typed, read } = await parseForm(request, GiftForm);
+  const form = read.ok ? read.value : GiftForm.parse({});
+  const line = z.uuid().safeParse(typed["line"]).data;
   const shown = { line: line ?? "" };
-  if (fields["intent"] === "preview") return data({ view: await viewOf(context, form, shown), problem: null });
+  if (typed["intent"] === "preview") return data({ view: await viewOf(context, form, shown), problem: null });
   const voucher = readGiftForm(form, shop, deps.clock.now());
   const added = voucher.ok
     ? await addGiftVoucher(deps, {
@@ -145,9 +147,7 @@ export async function sendGift(context: Context, request: Request) {
     : voucher;
   if (added.ok) return redirect(addressOf(shop, "cart"));
   const { code, data: values, fields: wrong } = added.refusal;
-  const errors = Object.fromEntries(
-    Object.entries(wrong ?? {}).map(([name, of]) => [name, say(`errors.${of}`, values)]),
-  );
+  const errors = fieldTexts(added.refusal, shop.locale);
   const problem = wrong ? null : say(`errors.${code}`, values);
   return data(
     { view: await viewOf(context, form, { ...shown, errors }), problem },
@@ -198,11 +198,11 @@ const Question = z.object({ code: z.string().max(200).catch(""), pin: z.string()
 /** Looks up the balance by code and PIN. Source: GIFT-04. */
 export async function sendBalance(context: Context, request: Request) {
   const { locale } = context.get(shopContext);
-  const question = Question.parse(Object.fromEntries(await request.formData()));
+  const { typed, read } = await parseForm(request, Question);
   const caller = context.get(callerContext);
-  const resultView = await checkBalance(context.get(depsContext), { ...question, caller, locale });
+  const resultView = read.ok ? await checkBalance(context.get(depsContext), { ...read.value, caller, locale }) : read;
   if (resultView.ok) return data({ answer: resultView.value.message, problem: null, code: "" });
   const { code } = resultView.refusal;
   const problem = translatorOf(locale)(`errors.${code}`);
-  return data({ answer: null, problem, code: question.code }, { status: errorCatalogue[code].status ?? 400 });
+  return data({ answer: null, problem, code: typed["code"] ?? "" }, { status: errorCatalogue[code].status ?? 400 });
 }

@@ -16,6 +16,9 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translatorOf } from "#platform/messages.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { callerContext, depsContext, shopContext } from "../../request-context.ts";
+import { parseForm } from "../../page/parse-form.ts";
+import { fieldTexts } from "../typed-fields.server.ts";
+import type { TypedTexts } from "#ui/forms/typed-texts.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -62,37 +65,25 @@ export function loadNewsletter(context: Context) {
 }
 
 /** The submitted values to redisplay. */
-function stateOf(sent: FormData, errors: NewsletterState["errors"]): NewsletterState {
-  const values = Object.fromEntries(
-    Object.keys(untouchedNewsletter.values).map((name) => {
-      const value = sent.get(name);
-      return [name, typeof value === "string" ? value.slice(0, 300) : ""];
-    }),
-  );
-  return { values: { ...untouchedNewsletter.values, ...values }, errors };
+function stateOf(typed: TypedTexts, errors: NewsletterState["errors"]): NewsletterState {
+  const values = Object.keys(untouchedNewsletter.values).map((name) => [name, (typed[name] ?? "").slice(0, 300)]);
+  return { values: { ...untouchedNewsletter.values, ...Object.fromEntries(values) }, errors };
 }
 
 /** Handles the form of the page, the drawer and the pop-up. Source: NEWS-03, NEWS-06. */
 export async function sendNewsletter(context: Context, request: Request) {
   const shop = context.get(shopContext);
   const say = translatorOf(shop.locale);
-  const sent = await request.formData();
-  const form = NewsletterForm.safeParse(Object.fromEntries(sent));
-  if (!form.success) {
-    const errors = Object.fromEntries(
-      form.error.issues.map(({ path: [name] }) => [String(name), say("errors.FIELD_INVALID")]),
-    );
-    return data({ state: stateOf(sent, errors), sent: null, problem: null }, { status: 422 });
-  }
-  const asked = await subscribe(context.get(depsContext), shop, form.data, context.get(callerContext));
+  const { typed, read } = await parseForm(request, NewsletterForm);
+  const asked = read.ok
+    ? await subscribe(context.get(depsContext), shop, read.value, context.get(callerContext))
+    : read;
   if (asked.ok)
     return data({ state: untouchedNewsletter, sent: say("newsletter.success"), problem: null }, { status: 200 });
   const { code, data: values, fields } = asked.refusal;
-  const errors = Object.fromEntries(
-    Object.entries(fields ?? {}).map(([name, wrong]) => [name, say(`errors.${wrong}`)]),
-  );
+  const state = stateOf(typed, fieldTexts(asked.refusal, shop.locale));
   const problem = fields ? null : say(`errors.${code}`, values);
-  return data({ state: stateOf(sent, errors), sent: null, problem }, { status: errorCatalogue[code].status ?? 400 });
+  return data({ state, sent: null, problem }, { status: errorCatalogue[code].status ?? 400 });
 }
 
 function answer(

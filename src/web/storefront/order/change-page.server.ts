@@ -34,6 +34,8 @@ import { withAdvisoryLock } from "#platform/database/advisory-lock.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
 import { orderOfPage, piecesText, tooManyPosts } from "./order-access.server.ts";
+import { parseForm } from "../../page/parse-form.ts";
+import { fieldTexts } from "../typed-fields.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -87,12 +89,7 @@ const noAnswer: ChangeAnswer = { done: null, problem: null, fields: {}, values: 
 function refused(order: OrderView, refusal: Refusal, values: ChangeAnswer["values"] = {}) {
   const say = translatorOf(order.locale);
   const late = refusal.code === "ORDER_STATE";
-  const fields = Object.fromEntries(
-    Object.entries(refusal.fields ?? {}).map(([name, code]) => [
-      name,
-      say(`errors.${code}`, { country: say(`shop.countries.${order.delivery.country}`) }),
-    ]),
-  );
+  const fields = fieldTexts({ ...refusal, data: { country: order.delivery.country } }, order.locale);
   const problem = refusal.fields ? null : late ? say("orders.change.over") : refusalText(refusal, order.locale);
   const status = errorCatalogue[refusal.code].status ?? 422;
   return data<ChangeAnswer>({ ...noAnswer, problem, fields, values }, { status });
@@ -189,12 +186,9 @@ const changes = { edit: editDesign, take: applyDesign, reopen: copyIntoCart, can
 export async function sendChange(context: Context, request: Request, token: string) {
   const deps = context.get(depsContext);
   const { order, page } = await orderOfPage(context, request, token);
-  const values = Object.fromEntries(
-    [...(await request.formData())].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-  );
-  const form = Form.safeParse(values);
-  if (!form.success) return redirect(addressBelow(page, "aendern"), 303);
-  const { intent, line: lineId = "", key = newUuid() } = form.data;
+  const { typed: values, read } = await parseForm(request, Form);
+  if (!read.ok) return redirect(addressBelow(page, "aendern"), 303);
+  const { intent, line: lineId = "", key = newUuid() } = read.value;
   const tooMany = await tooManyPosts(context, "change", order.id);
   if (tooMany) return refused(order, tooMany, values);
   if (intent === "address") return sendAddress(context, order, values);

@@ -7,6 +7,8 @@ import { setFileRetention, fileFate } from "#modules/retention/file-retention.se
 import type { Deps } from "#platform/deps.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
 import { pageNotFound } from "../page-meta.ts";
+import { parseForm } from "../../page/parse-form.ts";
+import { z } from "zod";
 
 /** The order page's information about uploads and print files. Source: ORD-15. */
 export async function filesView(deps: Deps, order: OrderView): Promise<OrderPageView["files"]> {
@@ -18,13 +20,15 @@ export async function filesView(deps: Deps, order: OrderView): Promise<OrderPage
   return goesAt === null ? { kind: "later", kept, day: "" } : { kind: "dated", kept, day: day(goesAt) };
 }
 
+const Keeping = z.object({ keep: z.enum(["yes", "no"]) });
+
 /** Sets whether the files of an order are retained for reordering. Source: ORD-15. */
 export async function answerKeeping(context: Readonly<RouterContextProvider>, request: Request, token: string) {
   const deps = context.get(depsContext);
   const order = await orderByToken(deps.db, token);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
   if (!order) throw pageNotFound(new URL(request.url));
-  const wish = (await request.formData()).get("keep");
-  if (wish === "yes" || wish === "no") await setFileRetention(deps.db, order.id, wish === "yes");
+  const { read } = await parseForm(request, Keeping);
+  if (read.ok) await setFileRetention(deps.db, order.id, read.value.keep === "yes");
   return redirectDocument(`${addressOf(context.get(shopContext), "order", token)}#dateien`);
 }

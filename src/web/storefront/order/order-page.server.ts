@@ -1,5 +1,4 @@
 import { withAlternates } from "../alternates.server.ts";
-import { emailError } from "#kernel/email-address.ts";
 import { addressBelow } from "#kernel/urls/address-below.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
@@ -42,10 +41,12 @@ import { callerContext, depsContext, shopContext, visitorContext } from "../../r
 import { customerOf } from "../account/account-access.server.ts";
 import { timeLeft } from "./change-page.server.ts";
 import { filesView } from "./order-files.server.ts";
-import { parseForm } from "../parse-form.ts";
+import { parseForm } from "../../page/parse-form.ts";
 import { orderOfPage } from "./order-access.server.ts";
 import { matchingDesigns } from "./matching-designs.server.ts";
 import { moneyBackOf } from "./refund-account.server.ts";
+import { refusalText } from "#modules/checkout/queries.server.ts";
+import { fieldTexts, requiredEmail, requiredText } from "../typed-fields.server.ts";
 
 /** How long, in minutes, the order page shows the thank-you message. */
 const thanksMinutes = 60;
@@ -347,10 +348,7 @@ export async function returnFromPayment(context: Readonly<RouterContextProvider>
   return redirectDocument(addressOf(shop, "order", token));
 }
 
-const Question = z.object({
-  number: z.string().trim().max(60).default(""),
-  email: z.string().trim().max(300).default(""),
-});
+const Question = z.object({ number: requiredText(60), email: requiredEmail });
 
 /** Data of the order lookup page. Source: ORD-14. */
 export function loadLookup(context: Readonly<RouterContextProvider>) {
@@ -372,22 +370,15 @@ export function loadLookup(context: Readonly<RouterContextProvider>) {
 /** Looks up an order by number and e-mail address; the same response for every wrong pair. Source: ORD-14. */
 export async function sendLookup(context: Readonly<RouterContextProvider>, request: Request) {
   const deps = context.get(depsContext);
-  const say = translatorOf(context.get(shopContext).locale);
-  const { number, email } = parseForm(Question, Object.fromEntries(await request.formData()));
-  const wrongEmail = emailError(email);
-  const fields = {
-    number: number ? undefined : say("errors.FIELD_REQUIRED"),
-    email: wrongEmail && say(`errors.${wrongEmail}`),
-  };
-  if (fields.number ?? fields.email) return data({ number, email, problem: null, fields }, { status: 422 });
-  const found = await findOrder(deps, {
-    number,
-    email,
-    caller: context.get(callerContext),
-    shop: context.get(shopContext),
-  });
+  const shop = context.get(shopContext);
+  const { locale } = shop;
+  const { typed, read } = await parseForm(request, Question);
+  const [number, email] = [typed["number"] ?? "", typed["email"] ?? ""];
+  if (!read.ok)
+    return data({ number, email, problem: null, fields: fieldTexts(read.refusal, locale) }, { status: 422 });
+  const found = await findOrder(deps, { ...read.value, caller: context.get(callerContext), shop });
   if (found.ok) return redirectDocument(found.value);
   const { code } = found.refusal;
-  const problem = say(`errors.${code}`, found.refusal.data);
+  const problem = refusalText(found.refusal, locale);
   return data({ number, email, problem, fields: {} }, { status: code === "RATE_LIMIT" ? 429 : 404 });
 }

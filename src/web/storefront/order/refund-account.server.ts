@@ -7,8 +7,9 @@ import type { OrderPageView } from "#modules/orders/ui/order-page-view.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { translatorOf } from "#platform/messages.server.ts";
 import { depsContext } from "../../request-context.ts";
-import { parseForm } from "../parse-form.ts";
+import { parseForm } from "../../page/parse-form.ts";
 import { orderOfPage, tooManyPosts } from "./order-access.server.ts";
+import { fieldTexts } from "../typed-fields.server.ts";
 
 /** View model of a pending refund by bank transfer. Source: CHK-05, ORD-11. */
 export async function moneyBackOf(deps: Deps, order: OrderView): Promise<OrderPageView["moneyBack"]> {
@@ -34,19 +35,19 @@ const Account = z.object({ holder: z.string().max(200).default(""), iban: z.stri
 export async function answerRefundAccount(context: Readonly<RouterContextProvider>, request: Request, token: string) {
   const deps = context.get(depsContext);
   const { order, page } = await orderOfPage(context, request, token);
-  const typed = parseForm(Account, Object.fromEntries(await request.formData()));
+  const { typed: texts, read } = await parseForm(request, Account);
+  const typed = { holder: texts["holder"] ?? "", iban: texts["iban"] ?? "" };
   const say = translatorOf(order.locale);
   const late = await tooManyPosts(context, "account", order.id);
   if (late)
     return data({ typed, errors: { holder: undefined, iban: say(`errors.${late.code}`, late.data) } }, { status: 429 });
-  const given = await giveRefundAccount(deps, order.id, typed);
+  const given = read.ok ? await giveRefundAccount(deps, order.id, read.value) : read;
   const isWrong = !given.ok && given.refusal.code === "FIELD_INVALID";
   // If no transfer is pending any more, the order page shows the current state.
   if (!isWrong) return redirectDocument(`${page}#rueckzahlung`);
-  const { fields } = given.refusal;
-  const errors = {
-    holder: fields?.["holder"] && say("orders.moneyBack.holderWrong"),
-    iban: fields?.["iban"] && say("orders.moneyBack.ibanWrong"),
-  };
+  const errors = fieldTexts(given.refusal, order.locale, {
+    holder: say("orders.moneyBack.holderWrong"),
+    iban: say("orders.moneyBack.ibanWrong"),
+  });
   return data({ typed, errors }, { status: 422 });
 }

@@ -22,6 +22,7 @@ import { newUuid } from "#platform/random.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
 import { orderMoney, orderOfPage, piecesText, tooManyPosts } from "./order-access.server.ts";
+import { parseForm } from "../../page/parse-form.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -80,9 +81,9 @@ export async function sendReorder(context: Context, request: Request, token: str
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   const { order, page } = await orderOfPage(context, request, token);
-  const parsed = ReorderForm.safeParse(Object.fromEntries(await request.formData()));
-  if (!parsed.success) return redirect(addressBelow(page, "nochmal"), 303);
-  const { intent, key, line: lineId, quantity } = parsed.data;
+  const { read } = await parseForm(request, ReorderForm);
+  if (!read.ok) return redirect(addressBelow(page, "nochmal"), 303);
+  const { intent, key, line: lineId, quantity } = read.value;
   const known = order.lines.find(({ id }) => id === lineId);
   const wished = quantity === 0 ? (known?.quantity ?? 1) : quantity;
   const refused = (refusal: Refusal) => {

@@ -1,4 +1,4 @@
-import { EnquiryPage, type EnquiryState } from "#modules/photo-products/ui/enquiry-page.tsx";
+import { EnquiryPage, untouchedEnquiry } from "#modules/photo-products/ui/enquiry-page.tsx";
 import { loadEnquiry, submitEnquiry } from "./enquiry.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { ContentPage } from "../content/lazy-content.tsx";
@@ -16,16 +16,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = metaOfRoute;
 
-const untouched: EnquiryState = {
-  sent: null,
-  problem: null,
-  values: { name: "", email: "", message: "" },
-  errors: {},
-};
-
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === "content") return <ContentPage {...loaderData} />;
-  const state = actionData ?? untouched;
+  const state = actionData ?? untouchedEnquiry;
   const { view, sentTitle } = loaderData;
   return <EnquiryPage view={state.sent === null ? view : { ...view, title: sentTitle }} state={state} />;
 }

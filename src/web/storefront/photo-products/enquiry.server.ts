@@ -1,23 +1,20 @@
-import { data, redirect, type RouterContextProvider } from "react-router";
-import { z } from "zod";
-import { emailError } from "#kernel/email-address.ts";
-import { addressOf, languagesAt } from "#kernel/urls/page-addresses.ts";
 import { areaBySlug } from "#kernel/urls/areas.ts";
-import { plainLine, plainLines } from "#kernel/printable-line.ts";
-import { enquiryLengths } from "#modules/enquiries/model.ts";
-import { sendEnquiry } from "#modules/enquiries/send-enquiry.server.ts";
-import type { EnquiryState, EnquiryView } from "#modules/photo-products/ui/enquiry-page.tsx";
+import { addressOf, languagesAt } from "#kernel/urls/page-addresses.ts";
+import { type EnquiryView } from "#modules/photo-products/ui/enquiry-page.tsx";
+import { data, redirect, type RouterContextProvider } from "react-router";
 import { segmentsOf } from "#modules/shops/page-path.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { translatorOf } from "#platform/messages.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
-import { callerContext, depsContext, shopContext } from "../../request-context.ts";
+import { depsContext, shopContext } from "../../request-context.ts";
 import { loadContent } from "../content/content.server.ts";
 import { choiceFacts, configure, goodsTitle, priceOf, queryOf } from "./goods.server.ts";
 import { goodsPlaces, placeNamed, type GoodsPlace } from "./goods-kinds.ts";
 import { goodsPicture } from "./goods-pictures.server.ts";
 import { pageNotFound } from "../page-meta.ts";
+import { parseForm } from "../../page/parse-form.ts";
+import { answerEnquiry, EnquiryForm } from "../enquiry-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -82,50 +79,13 @@ export async function loadEnquiry(context: Context, url: URL) {
   };
 }
 
-const text = (maxLength: number, plain = plainLine) =>
-  z
-    .string()
-    .catch("")
-    .transform((value) => plain(value).slice(0, maxLength));
-const Form = z.object({
-  id: z.uuid(),
-  name: text(200),
-  email: text(300),
-  message: text(10_000, plainLines),
-  website: text(200),
-});
-
-/** Handles an enquiry; bots that fill in the honeypot field get a success response and are ignored. Source: FRAME-05, NFR-02. */
+/** Handles an enquiry. Source: FRAME-05, NFR-02. */
 export async function submitEnquiry(context: Context, request: Request, url: URL) {
   const wanted = await readChoice(context, url);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
   if (!wanted) throw pageNotFound(url);
   const { configured, title, total, address } = wanted;
-  const { shop } = configured;
-  const say = translatorOf(shop.locale);
-  const form = Form.safeParse(Object.fromEntries(await request.formData()));
-  // oxlint-disable-next-line typescript/only-throw-error -- a form without an id is not from this shop
-  if (!form.success) throw pageNotFound(url);
-  const { id, name, email, message, website } = form.data;
-  const values = { name, email, message };
-  const wrongEmail = emailError(email);
-  const errors = {
-    ...(name === "" ? { name: say("errors.FIELD_REQUIRED") } : {}),
-    ...(name.length > enquiryLengths.name ? { name: say("errors.NAME_INVALID") } : {}),
-    ...(wrongEmail ? { email: say(`errors.${wrongEmail}`) } : {}),
-    ...(message.length > enquiryLengths.message ? { message: say("errors.FIELD_INVALID") } : {}),
-  };
-  if (Object.keys(errors).length > 0) return answer({ sent: null, problem: null, values, errors }, 422);
-  if (website !== "") return answer({ sent: email, problem: null, values, errors: {} }, 200);
-  const { channel, locale } = shop;
-  const choice = choiceFacts(configured);
-  const enquiry = { id, channel, locale, product: title, choice, address, total, name, email, message };
-  const sent = await sendEnquiry(context.get(depsContext), enquiry, context.get(callerContext));
-  if (sent.ok) return answer({ sent: email, problem: null, values, errors: {} }, 200);
-  const problem = say(`errors.${sent.refusal.code}`, sent.refusal.data);
-  return answer({ sent: null, problem, values, errors: {} }, 429);
-}
-
-function answer(state: EnquiryState, status: number) {
-  return data(state, { status });
+  return answerEnquiry(context, url, await parseForm(request, EnquiryForm), {
+    wanted: () => ({ product: title, choice: choiceFacts(configured), address, total }),
+  });
 }

@@ -22,6 +22,9 @@ import { translatorOf } from "#platform/messages.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
 import { orderOfPage, piecesText, tooManyPosts } from "../order/order-access.server.ts";
+import { parseForm } from "../../page/parse-form.ts";
+import { fieldTexts } from "../typed-fields.server.ts";
+import type { TypedTexts } from "#ui/forms/typed-texts.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -121,22 +124,27 @@ export async function loadComplaints(context: Context, request: Request, token: 
   return { view, head, messages: pageMessages(order.locale, "complaints", "orders") };
 }
 
-const FileForm = z.object({ reason: z.enum(complaintReasons), body: z.string().max(20_000).default("") });
+const unknown = "00000000-0000-4000-8000-000000000000";
+const Complaining = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("answer"), complaint: z.uuid().catch(unknown), answer: z.string().max(20_000) }),
+  z.object({
+    intent: z.literal("file"),
+    reason: z.enum(complaintReasons, "FIELD_REQUIRED"),
+    body: z.string().trim().min(1, "FIELD_REQUIRED").max(20_000),
+  }),
+]);
 
 /** The selected lines with quantities; an invalid number counts as 0, which is refused. */
-function itemsOf(fields: ReadonlyMap<string, string>): ReadonlyMap<string, number> {
-  const chosen = [...fields.keys()].filter((name) => name.startsWith("line:")).map((name) => name.slice(5));
-  return new Map(chosen.map((id) => [id, Number(fields.get(`quantity:${id}`) ?? 0)]));
+function itemsOf(typed: TypedTexts): ReadonlyMap<string, number> {
+  const chosen = Object.keys(typed)
+    .filter((name) => name.startsWith("line:"))
+    .map((name) => name.slice(5));
+  return new Map(chosen.map((id) => [id, Number(typed[`quantity:${id}`] ?? 0)]));
 }
 
 function refused(order: OrderView, refusal: Refusal, values: ComplaintAnswer["values"]) {
   const say = translatorOf(order.locale);
-  const fields = Object.fromEntries(
-    Object.entries(refusal.fields ?? {}).map(([name, code]) => [
-      name,
-      name === "quantity" ? say("complaints.form.wrongQuantity") : say(`errors.${code}`),
-    ]),
-  );
+  const fields = fieldTexts(refusal, order.locale, { quantity: say("complaints.form.wrongQuantity") });
   const problem = refusal.fields ? null : say(`errors.${refusal.code}`, refusal.data);
   return data<ComplaintAnswer>({ problem, fields, values }, { status: errorCatalogue[refusal.code].status ?? 422 });
 }
@@ -145,35 +153,17 @@ function refused(order: OrderView, refusal: Refusal, values: ComplaintAnswer["va
 export async function sendComplaint(context: Context, request: Request, token: string) {
   const deps = context.get(depsContext);
   const { order, page } = await orderOfPage(context, request, token);
-  const sent = new Map(
-    [...(await request.formData())].flatMap(([name, value]): [string, string][] =>
-      typeof value === "string" ? [[name, value]] : [],
-    ),
-  );
-  const values = Object.fromEntries(sent);
+  const { typed: values, read } = await parseForm(request, Complaining);
   const tooMany = await tooManyPosts(context, "complaint", order.id);
   if (tooMany) return refused(order, tooMany, values);
   const back = addressBelow(page, "reklamation");
-  if (sent.get("intent") === "answer") {
-    const complaintId = z.uuid().safeParse(sent.get("complaint"));
-    const done = complaintId.success
-      ? await answerComplaint(deps, {
-          orderId: order.id,
-          complaintId: complaintId.data,
-          text: sent.get("answer") ?? "",
-        })
-      : undefined;
-    if (!done?.ok) return refused(order, done?.refusal ?? { code: "COMPLAINT_UNKNOWN", data: {} }, values);
-    return redirect(`${back}#${done.value.id}`, 303);
+  if (!read.ok) return refused(order, read.refusal, values);
+  const form = read.value;
+  if (form.intent === "answer") {
+    const done = await answerComplaint(deps, { orderId: order.id, complaintId: form.complaint, text: form.answer });
+    return done.ok ? redirect(`${back}#${done.value.id}`, 303) : refused(order, done.refusal, values);
   }
-  const form = FileForm.safeParse(values);
-  if (!form.success) {
-    const isEmpty = (sent.get("body") ?? "").trim() === "";
-    const missing = { reason: "FIELD_REQUIRED" } as const;
-    const fields = isEmpty ? ({ ...missing, body: "FIELD_REQUIRED" } as const) : missing;
-    return refused(order, { code: "FIELD_REQUIRED", data: {}, fields }, values);
-  }
-  const filed = await fileComplaint(deps, order.id, { items: itemsOf(sent), ...form.data });
+  const filed = await fileComplaint(deps, order.id, { items: itemsOf(values), ...form });
   return filed.ok ? redirect(`${back}#${filed.value}`, 303) : refused(order, filed.refusal, values);
 }
 

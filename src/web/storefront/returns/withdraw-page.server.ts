@@ -1,13 +1,12 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { emailError } from "#kernel/email-address.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { formatDate, formatMoment, shopDateOf } from "#kernel/formats/date-format.ts";
 import { locales } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
 import { minor } from "#kernel/money.ts";
-import { plainLine, plainLines } from "#kernel/printable-line.ts";
+import { plainLines } from "#kernel/printable-line.ts";
 import { exclusionOf, originOf, withdrawalLawOf } from "#modules/orders/documents/withdrawal-law.ts";
 import { orderByToken, type OrderView } from "#modules/orders/queries.server.ts";
 import { declareWithdrawal } from "#modules/withdrawals/declare-withdrawal.server.ts";
@@ -23,6 +22,9 @@ import { pageMessages } from "../../page/page-messages.server.ts";
 import { callerContext, depsContext, shopContext } from "../../request-context.ts";
 import { withAlternates } from "../alternates.server.ts";
 import { pageNotFound } from "../page-meta.ts";
+import { parseForm } from "../../page/parse-form.ts";
+import { fieldTexts, requiredEmail, requiredText, typedText } from "../typed-fields.server.ts";
+import type { TypedLists, TypedTexts } from "#ui/forms/typed-texts.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -103,22 +105,24 @@ export async function loadWithdraw(context: Context, url: URL, token: string | u
   return { view, begun, head: withAlternates(context, head), messages: pageMessages(shop.locale, "withdraw") };
 }
 
-const text = (maxLength: number, plain = plainLine) =>
-  z
-    .string()
-    .catch("")
-    .transform((value) => plain(value).slice(0, maxLength));
 const Fields = z.object({
   id: z.uuid(),
   step: z.enum(["check", "confirm", "change"]).catch("check"),
-  name: text(withdrawalLengths.name),
-  number: text(withdrawalLengths.number),
-  email: text(300),
-  items: text(withdrawalLengths.items, plainLines),
-  reason: text(withdrawalLengths.reason, plainLines),
-  website: text(200),
+  name: requiredText(withdrawalLengths.name),
+  number: requiredText(withdrawalLengths.number),
+  email: requiredEmail,
+  items: typedText(withdrawalLengths.items, plainLines),
+  reason: typedText(withdrawalLengths.reason, plainLines),
+  website: typedText(200),
   lines: z.array(z.uuid()).max(200).catch([]),
 });
+
+/** The values of a refused form, as they were typed. */
+function refusedValues(typed: TypedTexts, { lines = [] }: TypedLists) {
+  const text = (name: keyof typeof empty | "id"): string => typed[name] ?? "";
+  const texts = { id: text("id"), name: text("name"), number: text("number"), email: text("email") };
+  return { ...texts, items: text("items"), reason: text("reason"), lines, step: "check", website: "" } as const;
+}
 
 /**
  * Handles a step of the form: validates it, shows it for confirmation, or files the declaration. The response is the same
@@ -130,20 +134,13 @@ export async function sendWithdraw(context: Context, request: Request, url: URL,
   const shop = context.get(shopContext);
   const say = translatorOf(shop.locale);
   await orderOf(context, url, token);
-  const form = await request.formData();
-  const read = Fields.safeParse({ ...Object.fromEntries(form), lines: form.getAll("lines") });
+  const { typed, lists, read } = await parseForm(request, Fields, ["lines"]);
   // oxlint-disable-next-line typescript/only-throw-error -- a form without an id is not from this shop
-  if (!read.success) throw pageNotFound(url);
-  const { step, website, ...values } = read.data;
-  const wrongEmail = emailError(values.email);
-  const errors = {
-    ...(values.name === "" ? { name: say("errors.FIELD_REQUIRED") } : {}),
-    ...(values.number === "" ? { number: say("errors.FIELD_REQUIRED") } : {}),
-    ...(wrongEmail ? { email: say(`errors.${wrongEmail}`) } : {}),
-  };
+  if (!read.ok && read.refusal.fields?.["id"]) throw pageNotFound(url);
+  const { step, website, ...values } = read.ok ? read.value : refusedValues(typed, lists);
   const answer = (state: Pick<WithdrawState, "stage"> & Partial<WithdrawState>, status = 200) =>
     data({ values, errors: {}, problem: null, received: null, ...state } satisfies WithdrawState, { status });
-  if (Object.keys(errors).length > 0) return answer({ stage: "form", errors }, 422);
+  if (!read.ok) return answer({ stage: "form", errors: fieldTexts(read.refusal, shop.locale) }, 422);
   if (step !== "confirm") return answer({ stage: step === "change" ? "form" : "confirm" });
   const moment = (at: number) => formatMoment(at, shop.locale);
   // Honeypot: bots get a success response and are ignored.

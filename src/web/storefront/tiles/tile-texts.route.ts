@@ -4,14 +4,15 @@ import { SharedTextsForm } from "#modules/designs/design-set.ts";
 import { saveListNames } from "#modules/designs/list-names.server.ts";
 import { depsContext, visitorContext } from "../../request-context.ts";
 import { pageNotFound } from "../page-meta.ts";
+import { parseForm } from "../../page/parse-form.ts";
 import type { Route } from "./+types/tile-texts.route.ts";
 
 /** Saves the names to display in lists and redirects back; for browsers without JavaScript. Source: CAT-16. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = Object.fromEntries(await request.formData());
-  const words = SharedTextsForm.parse(form["forget"] === undefined ? form : {});
+  const { typed, read } = await parseForm(request, SharedTextsForm);
+  const words = read.ok && typed["forget"] === undefined ? read.value : SharedTextsForm.parse({});
   await saveListNames(context.get(depsContext), await context.get(visitorContext).start(), words);
-  return redirect(`${returnAddress(form["back"]) ?? "/"}#eure-namen`, 303);
+  return redirect(`${returnAddress(typed["back"]) ?? "/"}#eure-namen`, 303);
 }
 
 /** GET is not supported. */

@@ -30,6 +30,7 @@ import { savedDesignViews } from "./saved-designs.server.ts";
 import { sampleAll } from "../samples/sample-all.server.ts";
 import { returnAddressOf } from "../return-address.ts";
 import { samplesId, type WishlistAnswer, type WishlistView } from "./wishlist-view.ts";
+import { parseForm } from "../../page/parse-form.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -91,19 +92,18 @@ const idOf = (text: string): string => z.uuid().safeParse(text).data ?? unknownI
 export async function changeWishlist(context: Context, request: Request) {
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
-  const fields = Object.fromEntries(await request.formData());
-  const wishlistValue = fields[wishlistButtonName];
-  if (typeof wishlistValue === "string")
-    return toggleWithoutScript(context, request, readWishlistButton(wishlistValue));
+  const { typed, read } = await parseForm(request, Change);
+  const wishlistValue = typed[wishlistButtonName];
+  if (wishlistValue !== undefined) return toggleWithoutScript(context, request, readWishlistButton(wishlistValue));
   const home = addressOf(shop, "wishlist");
-  const change = Change.safeParse(fields);
-  if (!change.success) return redirect(home);
-  const { intent, text } = change.data;
+  if (!read.ok) return redirect(home);
+  const change = read.value;
+  const { intent, text } = change;
   const visitor = context.get(visitorContext);
   const session = await (intent === "create" ? visitor.start() : visitor.current());
   if (!session) return redirect(home);
   const owner = { session };
-  const [list, item] = [idOf(change.data.list), idOf(change.data.item)];
+  const [list, item] = [idOf(change.list), idOf(change.item)];
   const asked = new URL(request.url).searchParams.get("liste");
   const here = asked === null ? home : `${home}?liste=${idOf(asked)}`;
   const own = { owner, list };
@@ -114,7 +114,7 @@ export async function changeWishlist(context: Context, request: Request) {
     return data(answer);
   }
   if (intent === "samples") {
-    const ordered = await sampleAll(deps, { session, shop }, change.data.list);
+    const ordered = await sampleAll(deps, { session, shop }, change.list);
     return ordered.ok ? redirect(`${here}#${samplesId}`) : refused(ordered.refusal, context);
   }
   if (intent === "create") {
@@ -166,10 +166,10 @@ const Opinion = Change.pick({ item: true, text: true }).extend({ intent: z.enum(
 export async function giveOpinion(context: Context, request: Request, token: string) {
   const deps = context.get(depsContext);
   const here = addressOf(context.get(shopContext), "wishlist", token);
-  const opinion = Opinion.safeParse(Object.fromEntries(await request.formData()));
-  if (!opinion.success) return redirect(here);
-  const { intent, text } = opinion.data;
-  const item = idOf(opinion.data.item);
+  const { read } = await parseForm(request, Opinion);
+  if (!read.ok) return redirect(here);
+  const { intent, text } = read.value;
+  const item = idOf(read.value.item);
   const session = await context.get(visitorContext).start();
   const given =
     intent === "like"
