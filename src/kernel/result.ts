@@ -27,3 +27,8 @@ export function refuse(
 ): { readonly ok: false; readonly refusal: Refusal } {
   return { ok: false, refusal: fields ? { code, data, fields } : { code, data } };
 }
+
+/** A refusal displayed at one field of its form. */
+export function refuseAt(field: string, refusal: Refusal): { readonly ok: false; readonly refusal: Refusal } {
+  return { ok: false, refusal: { ...refusal, fields: { [field]: refusal.code } } };
+}

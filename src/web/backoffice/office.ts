@@ -3,6 +3,7 @@ import { returnAddress } from "#kernel/urls/return-address.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { SignedInStaff, StaffMember } from "#modules/staff/sign-in.server.ts";
 import { freshMinutes, permissions, type AccessRequest } from "./permissions.ts";
+import { depsContext, siteContext } from "../request-context.ts";
 
 /** Context of a back office page: the process' dependencies and the current user. */
 export type BackOffice = {
@@ -23,6 +24,12 @@ export function staffRequestOf(context: Readonly<RouterContextProvider>): StaffR
   const visit = context.get(officeContext);
   if (!visit) throw data(null, { status: 404 });
   return visit;
+}
+
+/** The dependencies on the back office's own site, for its pages before sign-in. Throws 404 on the shop's site. */
+export function requireOfficeSite(context: Readonly<RouterContextProvider>): Deps {
+  if (context.get(siteContext) !== "backoffice") throw data(null, { status: 404 });
+  return context.get(depsContext);
 }
 
 /**

@@ -12,6 +12,7 @@ import { AuditRow } from "./audit-row.tsx";
 import { objectKey } from "./audit-names.ts";
 import { auditQuery, readAuditSearch } from "./audit-search.ts";
 import { requireAccess } from "../office.ts";
+import { OfficePage } from "../parts/office-page.tsx";
 import type { Route } from "./+types/audit.route.ts";
 
 const rowsOfPage = 50;
@@ -46,9 +47,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
     .toSorted((one, other) => one.typeLabel.localeCompare(other.typeLabel, staffLocale));
   const page = (number: number): string => `/backoffice/protokoll/?${auditQuery(search, number)}`;
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("staff.audit.pageTitle")}</title>
-      <h1 className="display text-32">{t("staff.audit.title")}</h1>
+    <OfficePage window={t("staff.audit.pageTitle")} title={t("staff.audit.title")}>
       <p className="mt-1 max-w-[44rem] text-ink-soft">{t("staff.audit.intro")}</p>
       <form
         method="get"
@@ -116,6 +115,6 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           </Link>
         ) : null}
       </nav>
-    </main>
+    </OfficePage>
   );
 }

@@ -1,8 +1,6 @@
-import { data, redirect } from "react-router";
-import { errorCatalogue } from "#kernel/errors.ts";
+import { data } from "react-router";
 import { formatLength } from "#kernel/formats/number-format.ts";
 import { staffLocale } from "#kernel/market.ts";
-import { refuse } from "#kernel/result.ts";
 import { papersFor } from "#modules/catalogue/cards/availability.ts";
 import { changesOf, lastChange } from "#modules/catalogue/change-log.server.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
@@ -10,18 +8,20 @@ import { ProductData, productChoices, saveProduct } from "#modules/catalogue/car
 import { translate } from "#platform/messages.server.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckLine } from "#ui/forms/choice.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { ChangeList } from "./change-list.tsx";
-import { listed, typedOf } from "./design-forms.server.ts";
-import { Outcome } from "./outcome.tsx";
+import { listed } from "./design-forms.server.ts";
 import { useChoiceName } from "./use-choice-name.ts";
 import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { answerForm } from "../answer-form.ts";
+import { AllTexts, refuseIssues } from "../../page/parse-form.ts";
+import { Notice } from "../parts/notice.tsx";
 import type { Route } from "./+types/card-product.route.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -48,36 +48,36 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     seen: await lastChange(deps.db, "product", code),
     changes: await changesOf(deps.db, "product", code, 10),
     done: new URL(request.url).searchParams.has("erledigt"),
-    messages: pageMessages(staffLocale, "studio", "errors", "options"),
+    messages: pageMessages(staffLocale, "studio", "options"),
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { deps, actor } = requireAccess(context);
-  const typed = typedOf(await request.formData());
-  const counts = typed["pageCounts"];
-  const form = ProductData.safeParse({
-    code: params.product,
-    defaultPaper: typed["defaultPaper"],
-    choices: productChoices.filter((choice) => typed[choice] !== undefined),
-    pageCounts: counts === undefined ? null : listed(counts).map(Number),
+export async function action(args: Route.ActionArgs) {
+  const code = args.params.product;
+  return answerForm(args, AllTexts, {
+    run: async ({ deps, actor }, typed) => {
+      const counts = typed["pageCounts"];
+      const form = ProductData.safeParse({
+        code,
+        defaultPaper: typed["defaultPaper"],
+        choices: productChoices.filter((choice) => typed[choice] !== undefined),
+        pageCounts: counts === undefined ? null : listed(counts).map(Number),
+      });
+      if (!form.success) return refuseIssues(form.error, typed);
+      return saveProduct(deps, actor, { seen: Number(typed["seen"]), data: form.data });
+    },
+    next: () => `/backoffice/sortiment/produkte/${code}/?erledigt=1`,
   });
-  const saved = form.success
-    ? await saveProduct(deps, actor, { seen: Number(typed["seen"]), data: form.data })
-    : refuse("FIELD_INVALID");
-  if (saved.ok) return redirect(`/backoffice/sortiment/produkte/${params.product}/?erledigt=1`, 303);
-  return data({ refusal: saved.refusal, typed }, { status: errorCatalogue[saved.refusal.code].status ?? 422 });
 }
 
 const groups = ["refinement", "punching", "tag", "more"] as const;
 const groupOf = (choice: string): string => (choice.includes("/") ? (choice.split("/")[0] ?? "") : "more");
 
-export default function CardProductPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function CardProductPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const choiceName = useChoiceName();
   const { code, name, closed, open, envelopeSize, pageCounts, papers, choices, offered, seen, changes, done } =
     loaderData;
-  const typed = actionData?.typed;
   const size = ({ w, h }: { readonly w: number; readonly h: number }) =>
     t("studio.products.size", { w: formatLength(w, staffLocale), h: formatLength(h, staffLocale) });
   const facts = [
@@ -86,18 +86,14 @@ export default function CardProductPage({ loaderData, actionData }: Route.Compon
     [t("studio.products.envelope"), envelopeSize ?? "–"],
   ] as const;
   return (
-    <main id="inhalt" className="mx-auto max-w-[70rem] px-4 py-5 md:px-8">
-      <title>{t("studio.products.pageTitleOf", { name })}</title>
-      <Link
-        href="/backoffice/sortiment/produkte/"
-        className="inline-flex min-h-10 items-center gap-2 text-ink-soft hover:text-ink"
-      >
-        <Icon name="arrow-left" size={16} />
-        {t("studio.products.back")}
-      </Link>
-      <h1 className="display text-32 wrap-anywhere">{name}</h1>
+    <OfficePage
+      window={t("studio.products.pageTitleOf", { name })}
+      title={name}
+      width={70}
+      back={{ href: "/backoffice/sortiment/produkte/", label: t("studio.products.back") }}
+    >
       <p className="mt-1 text-ink-soft">{code}</p>
-      <Outcome done={done && !actionData ? t("studio.products.done") : undefined} refusal={actionData?.refusal} />
+      <Notice done={done && t("studio.products.done")} />
       <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-2">
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -106,14 +102,10 @@ export default function CardProductPage({ loaderData, actionData }: Route.Compon
           </div>
         ))}
       </dl>
-      <form method="post" key={seen} className="mt-8 grid gap-8">
+      <OfficeForm key={seen} className="mt-8 grid gap-8">
         <input type="hidden" name="seen" value={seen} />
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Select
-            label={t("studio.products.defaultPaper")}
-            name="defaultPaper"
-            defaultValue={typed?.["defaultPaper"] ?? loaderData.defaultPaper}
-          >
+          <Select label={t("studio.products.defaultPaper")} name="defaultPaper" defaultValue={loaderData.defaultPaper}>
             {papers.map((paper) => (
               <option key={paper.code} value={paper.code}>
                 {paper.name}
@@ -127,7 +119,7 @@ export default function CardProductPage({ loaderData, actionData }: Route.Compon
               name="pageCounts"
               required
               autoComplete="off"
-              defaultValue={typed?.["pageCounts"] ?? pageCounts.join(", ")}
+              defaultValue={pageCounts.join(", ")}
             />
           ) : null}
         </div>
@@ -140,11 +132,7 @@ export default function CardProductPage({ loaderData, actionData }: Route.Compon
               {choices
                 .filter((choice) => groupOf(choice) === group)
                 .map((choice) => (
-                  <CheckLine
-                    key={choice}
-                    name={choice}
-                    defaultChecked={typed ? typed[choice] !== undefined : offered.includes(choice)}
-                  >
+                  <CheckLine key={choice} name={choice} defaultChecked={offered.includes(choice)}>
                     {choiceName(choice)}
                     {/* Options the paper does not support are never offered, whatever is ticked here. */}
                     {/^(refinement|punching)\//.test(choice) ? (
@@ -163,7 +151,7 @@ export default function CardProductPage({ loaderData, actionData }: Route.Compon
         <Button type="submit" className="justify-self-start">
           {t("studio.data.save")}
         </Button>
-      </form>
+      </OfficeForm>
       <div className="mt-10">
         <Section title={t("studio.papers.title")}>
           <p>{papers.map((paper) => paper.name).join(" · ")}</p>
@@ -172,6 +160,6 @@ export default function CardProductPage({ loaderData, actionData }: Route.Compon
       <div className="mt-10">
         <ChangeList changes={changes} />
       </div>
-    </main>
+    </OfficePage>
   );
 }

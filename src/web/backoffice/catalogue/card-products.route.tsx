@@ -8,6 +8,8 @@ import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { CatalogueNav } from "./catalogue-nav.tsx";
 import { requireAccess } from "../office.ts";
+import { cell, Column, TableHead } from "../parts/table.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
 import type { Route } from "./+types/card-products.route.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,39 +29,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const cell = "border-t border-line py-2 pr-4 align-top";
-const heading = "pb-1.5 pr-4 text-left text-13 font-normal text-ink-soft";
-
 export default function CardProducts({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const size = ({ w, h }: { readonly w: number; readonly h: number }) =>
     t("studio.products.size", { w: formatLength(w, staffLocale), h: formatLength(h, staffLocale) });
   return (
-    <main id="inhalt" className="mx-auto max-w-[90rem] px-4 py-5 md:px-8">
-      <title>{t("studio.products.pageTitle")}</title>
-      <h1 className="display text-32">{t("studio.products.title")}</h1>
+    <OfficePage window={t("studio.products.pageTitle")} title={t("studio.products.title")} width={90}>
       <CatalogueNav here="produkte/" />
       <table className="mt-5 w-full border-collapse">
         <caption className="sr-only">{t("studio.products.title")}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={heading}>
-              {t("studio.data.product")}
-            </th>
-            <th scope="col" className={`${heading} max-sm:hidden`}>
-              {t("studio.products.closed")}
-            </th>
-            <th scope="col" className={`${heading} max-lg:hidden`}>
-              {t("studio.products.open")}
-            </th>
-            <th scope="col" className={`${heading} max-lg:hidden`}>
-              {t("studio.products.defaultPaper")}
-            </th>
-            <th scope="col" className={`${heading} pr-0 text-right`}>
-              {t("studio.themes.designs")}
-            </th>
-          </tr>
-        </thead>
+        <TableHead>
+          <Column>{t("studio.data.product")}</Column>
+          <Column className="max-sm:hidden">{t("studio.products.closed")}</Column>
+          <Column className="max-lg:hidden">{t("studio.products.open")}</Column>
+          <Column className="max-lg:hidden">{t("studio.products.defaultPaper")}</Column>
+          <Column className="pr-0 text-right">{t("studio.themes.designs")}</Column>
+        </TableHead>
         <tbody>
           {loaderData.products.map(({ code, name, closed, open, paper, designs }) => (
             <tr key={code} className="relative hover:bg-sheet">
@@ -80,6 +65,6 @@ export default function CardProducts({ loaderData }: Route.ComponentProps) {
           ))}
         </tbody>
       </table>
-    </main>
+    </OfficePage>
   );
 }

@@ -1,5 +1,5 @@
-import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { Tabs } from "../parts/tabs.tsx";
 
 const places = ["", "hochladen/", "serien/", "anlaesse/", "produkte/", "papiere/"] as const;
 const names = {
@@ -15,17 +15,14 @@ const names = {
 export function CatalogueNav({ here }: { readonly here: (typeof places)[number] }) {
   const t = useMessages();
   return (
-    <nav aria-label={t("studio.places.label")} className="-mx-3 flex flex-wrap">
-      {places.map((place) => (
-        <Link
-          key={place}
-          href={`/backoffice/sortiment/${place}`}
-          aria-current={place === here ? "page" : undefined}
-          className="flex min-h-11 items-center px-3 text-ink-soft hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-8"
-        >
-          {t(`studio.places.${names[place]}`)}
-        </Link>
-      ))}
-    </nav>
+    <Tabs
+      label={t("studio.places.label")}
+      here={here}
+      tabs={places.map((key) => ({
+        key,
+        href: `/backoffice/sortiment/${key}`,
+        text: t(`studio.places.${names[key]}`),
+      }))}
+    />
   );
 }

@@ -8,25 +8,20 @@ import { Select } from "#ui/forms/select.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import type { FilterChoices } from "./design-filters.tsx";
 import { TextsFields } from "./texts-fields.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
 
 type DesignDataFormProps = {
   readonly design: OfficeDesign;
   readonly choices: FilterChoices;
   readonly usualDescription: LocalizedText;
-  readonly typed: Readonly<Record<string, string>> | undefined;
-  readonly wrong: Readonly<Record<string, string>>;
 };
 
 /** Shop data of a design and its position in the shop; saved at once, without a new version. Source: BO-02. */
-export function DesignDataForm({ design, choices, usualDescription, typed, wrong }: DesignDataFormProps) {
+export function DesignDataForm({ design, choices, usualDescription }: DesignDataFormProps) {
   const t = useMessages();
-  const was = (name: string, value: string | number): string => typed?.[name] ?? String(value);
-  const ticked = (name: string, value: boolean): boolean => (typed ? typed[name] !== undefined : value);
-  const error = (name: string) => (wrong[name] ? t(`errors.${wrong[name]}`, { family: "", number: "" }) : undefined);
   const keywords = Object.fromEntries(languages.map((language) => [language, design.keywords[language]?.join(", ")]));
   return (
-    <form method="post" className="grid gap-5">
-      <input type="hidden" name="intent" value="data" />
+    <OfficeForm hidden={{ intent: "data" }} errors={{ themeId: t("studio.data.themeTaken") }} className="grid gap-5">
       <input type="hidden" name="seen" value={design.seen} />
       <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
         <TextField
@@ -35,8 +30,7 @@ export function DesignDataForm({ design, choices, usualDescription, typed, wrong
           maxLength={60}
           required
           autoComplete="off"
-          defaultValue={was("name", design.name)}
-          error={error("name")}
+          defaultValue={design.name}
         />
         <TextField
           label={t("studio.data.styles")}
@@ -45,17 +39,16 @@ export function DesignDataForm({ design, choices, usualDescription, typed, wrong
           maxLength={200}
           required
           autoComplete="off"
-          defaultValue={was("styles", design.styles.join(", "))}
-          error={error("styles")}
+          defaultValue={design.styles.join(", ")}
         />
-        <Select label={t("studio.data.occasion")} name="occasion" defaultValue={was("occasion", design.occasion)}>
+        <Select label={t("studio.data.occasion")} name="occasion" defaultValue={design.occasion}>
           {choices.occasions.map(({ key, name }) => (
             <option key={key} value={key}>
               {name}
             </option>
           ))}
         </Select>
-        <Select label={t("studio.data.category")} name="category" defaultValue={was("category", design.category)}>
+        <Select label={t("studio.data.category")} name="category" defaultValue={design.category}>
           {choices.categories.map(({ key, name }) => (
             <option key={key} value={key}>
               {name}
@@ -71,8 +64,7 @@ export function DesignDataForm({ design, choices, usualDescription, typed, wrong
           required
           autoComplete="off"
           spellCheck={false}
-          defaultValue={was("family", design.family)}
-          error={error("family")}
+          defaultValue={design.family}
         />
         <TextField
           label={t("studio.data.themeId")}
@@ -81,8 +73,7 @@ export function DesignDataForm({ design, choices, usualDescription, typed, wrong
           min={1}
           step={1}
           required
-          defaultValue={was("themeId", design.themeId)}
-          error={wrong["themeId"] ? t("studio.data.themeTaken") : undefined}
+          defaultValue={design.themeId}
         />
         <TextField
           label={t("studio.data.popularity")}
@@ -93,15 +84,14 @@ export function DesignDataForm({ design, choices, usualDescription, typed, wrong
           max={1000}
           step={1}
           required
-          defaultValue={was("popularity", design.popularity)}
-          error={error("popularity")}
+          defaultValue={design.popularity}
         />
         <fieldset>
           <legend className="text-15 font-medium">{t("studio.list.badge")}</legend>
-          <CheckLine name="isNew" defaultChecked={ticked("isNew", design.isNew)}>
+          <CheckLine name="isNew" defaultChecked={design.isNew}>
             {t("studio.data.isNew")}
           </CheckLine>
-          <CheckLine name="isRecommended" defaultChecked={ticked("isRecommended", design.isRecommended)}>
+          <CheckLine name="isRecommended" defaultChecked={design.isRecommended}>
             {t("studio.data.isRecommended")}
           </CheckLine>
         </fieldset>
@@ -111,7 +101,6 @@ export function DesignDataForm({ design, choices, usualDescription, typed, wrong
         hint={t("studio.data.descriptionHint")}
         name="description"
         texts={design.description}
-        typed={typed}
         usual={usualDescription}
         long
       />
@@ -120,11 +109,10 @@ export function DesignDataForm({ design, choices, usualDescription, typed, wrong
         hint={t("studio.data.keywordsHint")}
         name="keywords"
         texts={keywords}
-        typed={typed}
       />
       <Button type="submit" className="justify-self-start">
         {t("studio.data.save")}
       </Button>
-    </form>
+    </OfficeForm>
   );
 }

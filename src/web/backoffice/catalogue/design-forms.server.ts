@@ -7,14 +7,7 @@ import { publishDesign } from "#modules/studio/publish-designs.server.ts";
 import { textsOf } from "#modules/studio/edit-variants.server.ts";
 import { storedMoment } from "../parts/moments.ts";
 import type { BackOffice } from "../office.ts";
-
-/** The text fields of a form by name. */
-export type Typed = Readonly<Record<string, string>>;
-
-/** The text fields of a form; of several with one name the last. */
-export function typedOf(form: FormData): Typed {
-  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
-}
+import type { TypedTexts } from "#ui/forms/typed-texts.ts";
 
 const number = z.coerce.number().int().catch(-1);
 
@@ -26,7 +19,7 @@ export const listed = (text: string | undefined): readonly string[] =>
     .filter((word) => word !== "");
 
 /** Search keywords of a form by language, `{name}-de` …: comma-separated, languages without any left out. */
-export function keywordsOf(typed: Typed, name: string) {
+export function keywordsOf(typed: TypedTexts, name: string) {
   return Object.fromEntries(
     languages.flatMap((language) => {
       const terms = listed(typed[`${name}-${language}`]);
@@ -36,7 +29,7 @@ export function keywordsOf(typed: Typed, name: string) {
 }
 
 /** The shop data of a form. Refuses FIELD_INVALID with the invalid fields. */
-function shopDataOf(typed: Typed): Result<ShopData> {
+function shopDataOf(typed: TypedTexts): Result<ShopData> {
   const description = textsOf(typed, "description");
   if (!description.ok) return description;
   const data = ShopData.safeParse({
@@ -61,7 +54,11 @@ function shopDataOf(typed: Typed): Result<ShopData> {
  * Runs the action of a form on a design's page; returns what was done. Refusals: those of the scripts, FIELD_INVALID
  * for an invalid form. Source: BO-02, BO-04.
  */
-export async function changeDesign({ deps, actor }: BackOffice, id: string, typed: Typed): Promise<Result<string>> {
+export async function changeDesign(
+  { deps, actor }: BackOffice,
+  id: string,
+  typed: TypedTexts,
+): Promise<Result<string>> {
   const seen = typed["seen"] ?? "";
   const done = <Value>(result: Result<Value>, message: string): Result<string> =>
     result.ok ? accept(message) : result;

@@ -11,6 +11,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { findText, translate } from "#platform/messages.server.ts";
 import type { BackOffice } from "../office.ts";
 import type { FilterChoices } from "./design-filters.tsx";
+import { z } from "zod";
 
 const named = (keys: readonly string[], table: string) =>
   keys.map((key) => ({ key, name: translate(staffLocale, `${table}.${key}`) }));
@@ -31,20 +32,20 @@ export type SeveralChanged = {
   readonly refused: readonly { readonly id: string; readonly refusal: Refusal }[];
 };
 
+/** The form of the list, with the ids of the selected designs as a list. Source: BO-02. */
+export const ListForm = z.object({ intent: z.enum(["publish", "withdraw"]), id: z.array(z.string()) });
+
 /** Publishes or withdraws the designs selected in the list. Source: BO-02. */
-export async function changeSeveral(office: BackOffice, form: FormData): Promise<SeveralChanged> {
-  const { deps, actor } = office;
-  const ids = form
-    .getAll("id")
-    .filter((id) => typeof id === "string")
-    .slice(0, designsPerPage);
-  const intent = form.get("intent");
+export async function changeSeveral(
+  { deps, actor }: BackOffice,
+  { intent, id }: z.infer<typeof ListForm>,
+): Promise<SeveralChanged> {
+  const ids = id.slice(0, designsPerPage);
   if (ids.length === 0) return { done: 0, refused: [{ id: "–", refusal: { code: "FIELD_REQUIRED", data: {} } }] };
   if (intent === "publish") return publishDesigns(deps, actor, ids);
-  const done = intent === "withdraw" ? await offerDesigns(deps, actor, ids, false) : undefined;
-  if (done?.ok) return { done: done.value.length, refused: [] };
-  const refusal = done?.refusal ?? { code: "FIELD_INVALID" as const, data: {} };
-  return { done: 0, refused: ids.map((id) => ({ id, refusal })) };
+  const done = await offerDesigns(deps, actor, ids, false);
+  if (done.ok) return { done: done.value.length, refused: [] };
+  return { done: 0, refused: ids.map((each) => ({ id: each, refusal: done.refusal })) };
 }
 
 /** The collection's description of a design, by language: used where the staff wrote none. */

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
@@ -11,11 +11,17 @@ import { useMessages } from "#ui/messages.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { CatalogueNav } from "./catalogue-nav.tsx";
-import { changeSeveral, filterChoices } from "./design-lists.server.ts";
+import { ListForm, changeSeveral, filterChoices } from "./design-lists.server.ts";
 import { DesignFilters, designsPath, queryFrom } from "./design-filters.tsx";
-import { Outcome } from "./outcome.tsx";
 import { StateTags } from "./state-tags.tsx";
 import { requireAccess } from "../office.ts";
+import { cell, Column, TableHead } from "../parts/table.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { parseForm } from "../../page/parse-form.ts";
+import { refuseForm } from "../answer-form.ts";
+import { Notice } from "../parts/notice.tsx";
+import { TickBox } from "../parts/scope-ticks.tsx";
 import type { Route } from "./+types/designs.route.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -29,21 +35,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query: { ...requested, page: list.page },
     choices,
     done: Number.isInteger(done) ? done : null,
-    messages: pageMessages(staffLocale, "studio", "errors", "products", "categories"),
+    messages: pageMessages(staffLocale, "studio", "products", "categories"),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const office = requireAccess(context);
-  const changed = await changeSeveral(office, await request.formData());
-  const query = DesignQuery.parse(queryFrom(new URL(request.url).searchParams));
-  if (changed.refused.length > 0) return data(changed, { status: 422 });
-  const path = designsPath(query);
-  return redirect(`${path}${path.includes("?") ? "&" : "?"}erledigt=${changed.done}`, 303);
+  const { typed, lists, read } = await parseForm(request, ListForm, ["id"]);
+  if (!read.ok) return refuseForm(read.refusal, typed, { lists, refused: [] });
+  const { done, refused } = await changeSeveral(office, read.value);
+  const [first] = refused;
+  if (first) return refuseForm(first.refusal, typed, { lists, refused });
+  const path = designsPath(DesignQuery.parse(queryFrom(new URL(request.url).searchParams)));
+  return redirect(`${path}${path.includes("?") ? "&" : "?"}erledigt=${done}`, 303);
 }
-
-const heading = "pb-1.5 pr-4 text-left text-13 font-normal text-ink-soft";
-const cell = "border-t border-line py-2 pr-4 align-top";
 
 type Designed = { readonly design: OfficeDesignRow };
 
@@ -52,7 +57,7 @@ function Pick({ design }: Designed) {
   return (
     <label className="-m-2 grid size-11 place-items-center">
       <span className="sr-only">{t("studio.list.pick", { name: `${design.name} (${design.id})` })}</span>
-      <input type="checkbox" name="id" value={design.id} className="size-5 accent-leaf" />
+      <TickBox name="id" value={design.id} className="size-5 accent-leaf" />
     </label>
   );
 }
@@ -123,7 +128,6 @@ function Row({ design, occasion }: Designed & { readonly occasion: string | unde
 export default function Designs({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const { designs, total, page, pages, query, choices, done } = loaderData;
-  const [refused] = actionData?.refused ?? [];
   const occasions = new Map(choices.occasions.map(({ key, name }) => [key, name]));
   const columns = ["design", "occasion", "product", "popularity", "changed"] as const;
   const hidden = {
@@ -134,14 +138,9 @@ export default function Designs({ loaderData, actionData }: Route.ComponentProps
     changed: "max-md:hidden",
   };
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("studio.list.pageTitle")}</title>
-      <h1 className="display text-32">{t("studio.list.title")}</h1>
+    <OfficePage window={t("studio.list.pageTitle")} title={t("studio.list.title")}>
       <CatalogueNav here="" />
-      <Outcome
-        done={done === null || actionData ? undefined : t("studio.list.done", { count: done })}
-        refusal={refused?.refusal}
-      />
+      <Notice done={done !== null && t("studio.list.done", { count: done })} />
       {actionData && actionData.refused.length > 0 ? (
         <p className="mt-2 wrap-anywhere">
           {t("studio.list.notDone", { names: actionData.refused.map(({ id }) => id).join(", ") })}
@@ -154,24 +153,22 @@ export default function Designs({ loaderData, actionData }: Route.ComponentProps
       {designs.length === 0 ? (
         <p className="mt-4 border-t border-line py-12 text-center">{t("studio.list.none")}</p>
       ) : (
-        <form method="post" className="mt-3">
+        <OfficeForm className="mt-3">
           <table className="w-full border-collapse">
             <caption className="sr-only">{t("studio.list.title")}</caption>
-            <thead>
-              <tr>
-                <th scope="col" className={heading}>
-                  <span className="sr-only">{t("studio.list.picked")}</span>
-                </th>
-                <th scope="col" className={heading}>
-                  <span className="sr-only">{t("studio.list.picture")}</span>
-                </th>
-                {columns.map((column) => (
-                  <th key={column} scope="col" className={`${heading} ${hidden[column]}`}>
-                    {t(`studio.columns.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead>
+              <Column>
+                <span className="sr-only">{t("studio.list.picked")}</span>
+              </Column>
+              <Column>
+                <span className="sr-only">{t("studio.list.picture")}</span>
+              </Column>
+              {columns.map((column) => (
+                <Column key={column} className={`${hidden[column]}`}>
+                  {t(`studio.columns.${column}`)}
+                </Column>
+              ))}
+            </TableHead>
             <tbody>
               {designs.map((design) => (
                 <Row key={design.id} design={design} occasion={occasions.get(design.occasion)} />
@@ -187,7 +184,7 @@ export default function Designs({ loaderData, actionData }: Route.ComponentProps
               {t("studio.withdraw")}
             </Button>
           </div>
-        </form>
+        </OfficeForm>
       )}
       <div className="mt-4">
         <Pagination
@@ -205,6 +202,6 @@ export default function Designs({ loaderData, actionData }: Route.ComponentProps
           }}
         />
       </div>
-    </main>
+    </OfficePage>
   );
 }

@@ -3,7 +3,7 @@ import { saveThemeNames, withdrawTheme } from "#modules/catalogue/designs/themes
 import { textsOf } from "#modules/studio/edit-variants.server.ts";
 import { publishFamily } from "#modules/studio/publish-designs.server.ts";
 import type { BackOffice } from "../office.ts";
-import type { Typed } from "./design-forms.server.ts";
+import type { TypedTexts } from "#ui/forms/typed-texts.ts";
 
 /** A design that prevented its family from being published. */
 export type RefusedDesign = { readonly id: string; readonly refusal: Refusal };
@@ -18,7 +18,7 @@ const seenPrefix = "seen-";
  * Runs the action of a family's form; returns what was done. Refusals: those of the scripts, FIELD_INVALID for an
  * invalid form, FAMILY_NOT_READY with every design that prevented publication. Source: BO-02, THEME-03.
  */
-export async function changeFamily({ deps, actor }: BackOffice, id: number, typed: Typed): Promise<Changed> {
+export async function changeFamily({ deps, actor }: BackOffice, id: number, typed: TypedTexts): Promise<Changed> {
   const outcomeOf = (result: Result<unknown>, value: "names" | "withdrawn"): Changed =>
     result.ok ? { ok: true, value } : { ...result, refused: [] };
   switch (typed["intent"]) {

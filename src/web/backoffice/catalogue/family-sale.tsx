@@ -3,6 +3,7 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Section } from "../parts/section.tsx";
 import { StateTags } from "./state-tags.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
 
 /** A design of the family with the names of its colours; `seen` is the revision of its displayed artwork. */
 export type FamilyCard = {
@@ -24,8 +25,7 @@ export function FamilySale({ id, cards }: { readonly id: number; readonly cards:
   return (
     <Section title={t("studio.themes.sale")}>
       <p>{t("studio.themes.sold", { count: cards.length, n: cards.length, published: sold })}</p>
-      <form method="post" className="mt-3 grid gap-3">
-        <input type="hidden" name="serie" value={id} />
+      <OfficeForm hidden={{ serie: id }} className="mt-3 grid gap-3">
         {cards.map((card) => (
           <input key={card.id} type="hidden" name={`seen-${card.id}`} value={card.seen} />
         ))}
@@ -43,7 +43,7 @@ export function FamilySale({ id, cards }: { readonly id: number; readonly cards:
         </div>
         {waiting ? <p className="text-13 text-ink-soft">{t("studio.themes.publishHint")}</p> : null}
         {sold > 0 ? <p className="text-13 text-ink-soft">{t("studio.themes.withdrawHint")}</p> : null}
-      </form>
+      </OfficeForm>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
-import { data, redirect } from "react-router";
-import { errorCatalogue, type ErrorCode } from "#kernel/errors.ts";
+import { data } from "react-router";
+import { type ErrorCode } from "#kernel/errors.ts";
 import { languages, staffLocale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { lastChange } from "#modules/catalogue/change-log.server.ts";
@@ -13,17 +13,20 @@ import { loadOccasions, OccasionData } from "#modules/catalogue/occasions/load-o
 import { countDesignsByOccasion } from "#modules/catalogue/designs/staff-designs.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { pageOfPath } from "../../storefront/content/read-page.server.ts";
-import { keywordsOf, typedOf, type Typed } from "./design-forms.server.ts";
-import { Outcome } from "./outcome.tsx";
+import { keywordsOf } from "./design-forms.server.ts";
 import { TextsFields } from "./texts-fields.tsx";
 import { requireAccess, type BackOffice } from "../office.ts";
 import { Section } from "../parts/section.tsx";
+import type { TypedTexts } from "#ui/forms/typed-texts.ts";
+import { answerForm } from "../answer-form.ts";
+import { AllTexts } from "../../page/parse-form.ts";
+import { Notice } from "../parts/notice.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
 import type { Route } from "./+types/occasion.route.ts";
 
 const list = "/backoffice/sortiment/anlaesse/";
@@ -53,7 +56,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /** The occasion of the form. Refuses FIELD_INVALID with the invalid fields. */
-function occasionOf(typed: Typed): Result<OccasionData> {
+function occasionOf(typed: TypedTexts): Result<OccasionData> {
   const texts = (name: string) =>
     Object.fromEntries(languages.map((language) => [language, typed[`${name}-${language}`]?.trim() ?? ""]));
   const read = OccasionData.safeParse({
@@ -72,7 +75,7 @@ function occasionOf(typed: Typed): Result<OccasionData> {
 }
 
 /** Adds, changes or deletes the occasion; returns the address that follows. */
-async function change({ deps, actor }: BackOffice, key: string, typed: Typed): Promise<Result<string>> {
+async function change({ deps, actor }: BackOffice, key: string, typed: TypedTexts): Promise<Result<string>> {
   const seen = Number(typed["seen"]);
   if (typed["intent"] === "remove") {
     const removed = await removeOccasion(deps, actor, { key, seen });
@@ -90,31 +93,29 @@ async function change({ deps, actor }: BackOffice, key: string, typed: Typed): P
   return edited.ok ? accept(`${list}${key}/`) : edited;
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const typed = typedOf(await request.formData());
-  const changed = await change(requireAccess(context), params.occasion, typed);
-  if (changed.ok) return redirect(`${changed.value}?erledigt=1`, 303);
-  return data({ refusal: changed.refusal, typed }, { status: errorCatalogue[changed.refusal.code].status ?? 422 });
+export async function action(args: Route.ActionArgs) {
+  return answerForm(args, AllTexts, {
+    run: (office, typed) => change(office, args.params.occasion, typed),
+    next: (_typed, address) => `${address}?erledigt=1`,
+  });
 }
 
-export default function OccasionPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function OccasionPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { occasion, texts, parents, inUse, seen, done } = loaderData;
-  const fields = { typed: actionData?.typed, wrong: actionData?.refusal.fields ?? {} };
   return (
-    <main id="inhalt" className="mx-auto max-w-[60rem] px-4 py-5 md:px-8">
-      <title>{t("studio.occasions.pageTitle")}</title>
-      <Link href={list} className="inline-flex min-h-10 items-center gap-2 text-ink-soft hover:text-ink">
-        <Icon name="arrow-left" size={16} />
-        {t("studio.occasions.title")}
-      </Link>
-      <h1 className="display text-32 wrap-anywhere">{occasion?.name ?? t("studio.occasions.add")}</h1>
-      <Outcome done={done && !actionData ? t("studio.occasions.saved") : undefined} refusal={actionData?.refusal} />
+    <OfficePage
+      window={t("studio.occasions.pageTitle")}
+      title={occasion?.name ?? t("studio.occasions.add")}
+      width={60}
+      back={{ href: list, label: t("studio.occasions.title") }}
+    >
+      <Notice done={done && t("studio.occasions.saved")} />
       {/* Remounts the controls after a save. */}
-      <form method="post" key={seen} className="mt-6 grid gap-8">
+      <OfficeForm hidden={{ intent: "save" }} key={seen} className="mt-6 grid gap-8">
         <input type="hidden" name="seen" value={seen} />
         {occasion ? null : (
-          <Select label={t("studio.occasions.parent")} name="parent" defaultValue={fields.typed?.["parent"] ?? ""}>
+          <Select label={t("studio.occasions.parent")} name="parent" defaultValue={""}>
             <option value="">{t("studio.occasions.noParent")}</option>
             {parents.map(({ key, name }) => (
               <option key={key} value={key}>
@@ -123,14 +124,7 @@ export default function OccasionPage({ loaderData, actionData }: Route.Component
             ))}
           </Select>
         )}
-        <TextsFields
-          legend={t("studio.occasions.names")}
-          name="name"
-          texts={texts.names}
-          required
-          maxLength={60}
-          {...fields}
-        />
+        <TextsFields legend={t("studio.occasions.names")} name="name" texts={texts.names} required maxLength={60} />
         <TextsFields
           legend={t("studio.occasions.slugs")}
           hint={t("studio.occasions.slugsHint")}
@@ -138,34 +132,32 @@ export default function OccasionPage({ loaderData, actionData }: Route.Component
           texts={texts.slugs}
           required
           maxLength={60}
-          {...fields}
         />
         <TextsFields
           legend={t("studio.data.keywords")}
           hint={t("studio.data.keywordsHint")}
           name="keywords"
           texts={texts.keywords}
-          {...fields}
         />
         <div>
           <Button type="submit">{t("studio.data.save")}</Button>
         </div>
-      </form>
+      </OfficeForm>
       {occasion ? (
         <div className="mt-10">
           <Section title={t("studio.occasions.remove")}>
             <p className="max-w-[44rem]">{t(inUse ? "studio.occasions.inUse" : "studio.occasions.removeHint")}</p>
             {inUse ? null : (
-              <form method="post" className="mt-3">
+              <OfficeForm hidden={{ intent: "remove" }} className="mt-3">
                 <input type="hidden" name="seen" value={seen} />
-                <Button type="submit" name="intent" value="remove" variant="secondary" size="s">
+                <Button type="submit" variant="secondary" size="s">
                   {t("studio.occasions.remove")}
                 </Button>
-              </form>
+              </OfficeForm>
             )}
           </Section>
         </div>
       ) : null}
-    </main>
+    </OfficePage>
   );
 }

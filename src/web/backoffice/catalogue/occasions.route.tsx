@@ -1,7 +1,5 @@
-import { data, redirect } from "react-router";
-import { errorCatalogue } from "#kernel/errors.ts";
 import { staffLocale } from "#kernel/market.ts";
-import { refuse } from "#kernel/result.ts";
+import { refuse, accept, type Result } from "#kernel/result.ts";
 import { changesOf, lastChange } from "#modules/catalogue/change-log.server.ts";
 import {
   arrangeOccasions,
@@ -19,9 +17,14 @@ import { CellField } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { CatalogueNav } from "./catalogue-nav.tsx";
 import { ChangeList } from "./change-list.tsx";
-import { typedOf, type Typed } from "./design-forms.server.ts";
-import { Outcome } from "./outcome.tsx";
+import { type TypedTexts } from "#ui/forms/typed-texts.ts";
 import { requireAccess } from "../office.ts";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { answerForm } from "../answer-form.ts";
+import { AllTexts } from "../../page/parse-form.ts";
+import { Notice } from "../parts/notice.tsx";
+import { TickBox } from "../parts/scope-ticks.tsx";
 import type { Route } from "./+types/occasions.route.ts";
 
 const address = "/backoffice/sortiment/anlaesse/";
@@ -46,40 +49,41 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     seen,
     changes,
     done: new URL(request.url).searchParams.has("erledigt"),
-    messages: pageMessages(staffLocale, "studio", "errors"),
+    messages: pageMessages(staffLocale, "studio"),
   };
 }
 
-/** The places in the form; undefined when a position is not a number. */
-function placesOf(typed: Typed): OccasionPlaces | undefined {
-  const keys = Object.keys(typed).flatMap((name) => /^(.+)-position$/.exec(name)?.[1] ?? []);
-  const places = keys.map((key) =>
-    OccasionPlace.safeParse({
+/** The places in the form. Refuses FIELD_INVALID at a position that is not a number. */
+function placesOf(typed: TypedTexts): Result<OccasionPlaces> {
+  const places: OccasionPlace[] = [];
+  for (const key of Object.keys(typed).flatMap((name) => /^(.+)-position$/.exec(name)?.[1] ?? [])) {
+    const place = OccasionPlace.safeParse({
       key,
       position: Number(typed[`${key}-position`] || Number.NaN),
       visible: typed[`${key}-visible`] !== undefined,
-    }),
-  );
-  return places.every(({ success }) => success) ? places.flatMap(({ data: place }) => place ?? []) : undefined;
+    });
+    if (!place.success) return refuse("FIELD_INVALID", {}, { [`${key}-position`]: "FIELD_INVALID" });
+    places.push(place.data);
+  }
+  return accept(places);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, actor } = requireAccess(context);
-  const typed = typedOf(await request.formData());
-  const places = placesOf(typed);
-  const saved = places
-    ? await arrangeOccasions(deps, actor, { seen: Number(typed["seen"]), places })
-    : refuse("FIELD_INVALID");
-  if (saved.ok) return redirect(`${address}?erledigt=1`, 303);
-  return data({ refusal: saved.refusal, typed }, { status: errorCatalogue[saved.refusal.code].status ?? 422 });
+export async function action(args: Route.ActionArgs) {
+  return answerForm(args, AllTexts, {
+    run: async ({ deps, actor }, typed) => {
+      const places = placesOf(typed);
+      if (!places.ok) return places;
+      return arrangeOccasions(deps, actor, { seen: Number(typed["seen"]), places: places.value });
+    },
+    next: () => `${address}?erledigt=1`,
+  });
 }
 
 type RowProps = {
   readonly row: Route.ComponentProps["loaderData"]["rows"][number];
-  readonly typed: Typed | undefined;
 };
 
-function Row({ row: { key, below, name, position, visible, count }, typed }: RowProps) {
+function Row({ row: { key, below, name, position, visible, count } }: RowProps) {
   const t = useMessages();
   return (
     <li
@@ -95,7 +99,7 @@ function Row({ row: { key, below, name, position, visible, count }, typed }: Row
           max={1000}
           step={1}
           required
-          defaultValue={typed?.[`${key}-position`] ?? position}
+          defaultValue={position}
           className="min-h-10 w-20 rounded-cut border border-line-strong bg-sheet px-2 text-15 text-ink tabular-nums"
         />
       </label>
@@ -108,12 +112,7 @@ function Row({ row: { key, below, name, position, visible, count }, typed }: Row
         </span>
       </span>
       <label className="flex min-h-11 items-center gap-2">
-        <input
-          type="checkbox"
-          name={`${key}-visible`}
-          defaultChecked={typed ? typed[`${key}-visible`] !== undefined : visible}
-          className="size-5 accent-leaf"
-        />
+        <TickBox name={`${key}-visible`} defaultChecked={visible} className="size-5 accent-leaf" />
         {t("studio.occasions.visible")}
         <span className="sr-only">: {name}</span>
       </label>
@@ -121,34 +120,32 @@ function Row({ row: { key, below, name, position, visible, count }, typed }: Row
   );
 }
 
-export default function Occasions({ loaderData, actionData }: Route.ComponentProps) {
+export default function Occasions({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { rows, seen, changes, done } = loaderData;
   return (
-    <main id="inhalt" className="mx-auto max-w-[80rem] px-4 py-5 md:px-8">
-      <title>{t("studio.occasions.pageTitle")}</title>
-      <h1 className="display text-32">{t("studio.occasions.title")}</h1>
+    <OfficePage window={t("studio.occasions.pageTitle")} title={t("studio.occasions.title")} width={80}>
       <CatalogueNav here="anlaesse/" />
       <p className="mt-3 max-w-[44rem] text-ink-soft">{t("studio.occasions.intro")}</p>
-      <Outcome done={done && !actionData ? t("studio.occasions.done") : undefined} refusal={actionData?.refusal} />
+      <Notice done={done && t("studio.occasions.done")} />
       <ButtonLink href={`${address}neu/`} size="s" variant="secondary" className="mt-5">
         {t("studio.occasions.add")}
       </ButtonLink>
       {/* Remounts the controls after a save. */}
-      <form method="post" key={seen} className="mt-5">
+      <OfficeForm key={seen} className="mt-5">
         <input type="hidden" name="seen" value={seen} />
         <ul>
           {rows.map((row) => (
-            <Row key={row.key} row={row} typed={actionData?.typed} />
+            <Row key={row.key} row={row} />
           ))}
         </ul>
         <div className="sticky bottom-0 border-t border-line bg-paper py-3">
           <Button type="submit">{t("studio.data.save")}</Button>
         </div>
-      </form>
+      </OfficeForm>
       <div className="mt-10">
         <ChangeList changes={changes} />
       </div>
-    </main>
+    </OfficePage>
   );
 }

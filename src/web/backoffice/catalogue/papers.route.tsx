@@ -1,7 +1,5 @@
-import { data, redirect } from "react-router";
-import { errorCatalogue } from "#kernel/errors.ts";
 import { staffLocale } from "#kernel/market.ts";
-import { refuse } from "#kernel/result.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
 import { changesOf, lastChange } from "#modules/catalogue/change-log.server.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import {
@@ -18,10 +16,15 @@ import { CellField } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { CatalogueNav } from "./catalogue-nav.tsx";
 import { ChangeList } from "./change-list.tsx";
-import { typedOf, type Typed } from "./design-forms.server.ts";
-import { Outcome } from "./outcome.tsx";
+import type { TypedTexts } from "#ui/forms/typed-texts.ts";
 import { useChoiceName } from "./use-choice-name.ts";
 import { requireAccess } from "../office.ts";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { answerForm } from "../answer-form.ts";
+import { AllTexts } from "../../page/parse-form.ts";
+import { Notice } from "../parts/notice.tsx";
+import { TickBox } from "../parts/scope-ticks.tsx";
 import type { Route } from "./+types/papers.route.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -38,12 +41,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     seen: await lastChange(deps.db, "paper", allPapers),
     changes: await changesOf(deps.db, "paper", allPapers, 10),
     done: new URL(request.url).searchParams.has("erledigt"),
-    messages: pageMessages(staffLocale, "studio", "errors", "options"),
+    messages: pageMessages(staffLocale, "studio", "options"),
   };
 }
 
-/** The papers of the form; undefined when one is invalid. */
-function papersOf(typed: Typed, codes: readonly string[]): readonly PaperData[] | undefined {
+/** The papers of the form. Refuses FIELD_INVALID with the wrong cells. */
+function papersOf(typed: TypedTexts, codes: readonly string[]): Result<readonly PaperData[]> {
   const papers: PaperData[] = [];
   for (const code of codes) {
     const of = (name: string): string | undefined => typed[`${code} ${name}`];
@@ -57,51 +60,46 @@ function papersOf(typed: Typed, codes: readonly string[]): readonly PaperData[] 
       express: of("express") !== undefined,
       choices: paperChoices.filter((choice) => of(choice) !== undefined),
     });
-    if (!paper.success) return undefined;
+    if (!paper.success) {
+      const wrong = paper.error.issues.map(({ path }) => [`${code} ${String(path[0])}`, "FIELD_INVALID"] as const);
+      return refuse("FIELD_INVALID", {}, Object.fromEntries(wrong));
+    }
     papers.push(paper.data);
   }
-  return papers;
+  return accept(papers);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, actor } = requireAccess(context);
-  const typed = typedOf(await request.formData());
-  const papers = papersOf(typed, [...(await readCatalogue(deps)).papers.keys()]);
-  const saved = papers
-    ? await savePapers(deps, actor, { seen: Number(typed["seen"]), papers })
-    : refuse("FIELD_INVALID");
-  if (saved.ok) return redirect("/backoffice/sortiment/papiere/?erledigt=1", 303);
-  return data({ refusal: saved.refusal, typed }, { status: errorCatalogue[saved.refusal.code].status ?? 422 });
+export async function action(args: Route.ActionArgs) {
+  return answerForm(args, AllTexts, {
+    run: async ({ deps, actor }, typed) => {
+      const papers = papersOf(typed, [...(await readCatalogue(deps)).papers.keys()]);
+      if (!papers.ok) return papers;
+      return savePapers(deps, actor, { seen: Number(typed["seen"]), papers: papers.value });
+    },
+    next: () => "/backoffice/sortiment/papiere/?erledigt=1",
+  });
 }
 
 const numbers = ["grammage", "thickness", "productionDays"] as const;
 const flags = ["coated", "whiteText", "express"] as const;
 
-export default function Papers({ loaderData, actionData }: Route.ComponentProps) {
+export default function Papers({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const choiceName = useChoiceName();
   const { papers, choices, seen, changes, done } = loaderData;
-  const typed = actionData?.typed;
   const upright = "h-44 pb-2 text-left align-bottom text-13 font-normal text-ink-soft";
   const box = (name: string, label: string, ticked: boolean) => (
     <label className="grid size-11 place-items-center">
       <span className="sr-only">{label}</span>
-      <input
-        type="checkbox"
-        name={name}
-        defaultChecked={typed ? typed[name] !== undefined : ticked}
-        className="size-5 accent-leaf"
-      />
+      <TickBox name={name} defaultChecked={ticked} className="size-5 accent-leaf" />
     </label>
   );
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("studio.papers.pageTitle")}</title>
-      <h1 className="display text-32">{t("studio.papers.title")}</h1>
+    <OfficePage window={t("studio.papers.pageTitle")} title={t("studio.papers.title")}>
       <CatalogueNav here="papiere/" />
       <p className="mt-3 max-w-[44rem] text-ink-soft">{t("studio.papers.intro")}</p>
-      <Outcome done={done && !actionData ? t("studio.papers.done") : undefined} refusal={actionData?.refusal} />
-      <form method="post" key={seen} className="mt-5">
+      <Notice done={done && t("studio.papers.done")} />
+      <OfficeForm key={seen} className="mt-5">
         <input type="hidden" name="seen" value={seen} />
         <section
           aria-label={t("studio.papers.title")}
@@ -156,7 +154,7 @@ export default function Papers({ loaderData, actionData }: Route.ComponentProps)
                         min={name === "productionDays" ? 0 : 1}
                         step={1}
                         required
-                        defaultValue={typed?.[`${paper.code} ${name}`] ?? paper[name]}
+                        defaultValue={paper[name]}
                         className="min-h-10 w-24 rounded-cut border border-line-strong bg-sheet px-2 tabular-nums"
                       />
                     </td>
@@ -183,10 +181,10 @@ export default function Papers({ loaderData, actionData }: Route.ComponentProps)
         <Button type="submit" className="mt-5">
           {t("studio.data.save")}
         </Button>
-      </form>
+      </OfficeForm>
       <div className="mt-10 max-w-[60rem]">
         <ChangeList changes={changes} />
       </div>
-    </main>
+    </OfficePage>
   );
 }

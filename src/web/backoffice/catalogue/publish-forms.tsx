@@ -7,6 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { Section } from "../parts/section.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
 
 type Sale = Pick<OfficeDesign, "state" | "version" | "artworkSeen"> & {
   readonly draft: Omit<NonNullable<OfficeDesign["draft"]>, "artwork"> | null;
@@ -16,23 +17,17 @@ type Step = { readonly intent: string; readonly label: string; readonly main?: b
 
 function StepForm({ intent, label, main = false, seen }: Step) {
   return (
-    <form method="post">
+    <OfficeForm hidden={{ intent }}>
       <input type="hidden" name="seen" value={seen} />
-      <Button type="submit" name="intent" value={intent} size="s" variant={main ? "primary" : "secondary"}>
+      <Button type="submit" size="s" variant={main ? "primary" : "secondary"}>
         {label}
       </Button>
-    </form>
+    </OfficeForm>
   );
 }
 
 /** Publishes or withdraws a design, now or at a scheduled time. Source: BO-02, BO-04. */
-export function PublishForms({
-  design,
-  wrongMoment,
-}: {
-  readonly design: Sale;
-  readonly wrongMoment: string | undefined;
-}) {
+export function PublishForms({ design }: { readonly design: Sale }) {
   const t = useMessages();
   const { draft, state, artworkSeen: seen } = design;
   return (
@@ -56,20 +51,13 @@ export function PublishForms({
         </div>
       ) : null}
       {draft ? (
-        <form method="post" className="flex flex-wrap items-end gap-3">
-          <input type="hidden" name="intent" value="schedule" />
+        <OfficeForm hidden={{ intent: "schedule" }} className="flex flex-wrap items-end gap-3">
           <input type="hidden" name="seen" value={seen} />
-          <TextField
-            label={t("studio.publishAt")}
-            name="publishAt"
-            type="datetime-local"
-            required
-            error={wrongMoment}
-          />
+          <TextField label={t("studio.publishAt")} name="publishAt" type="datetime-local" required />
           <Button type="submit" variant="secondary">
             {t("studio.schedule")}
           </Button>
-        </form>
+        </OfficeForm>
       ) : null}
     </div>
   );
@@ -104,14 +92,13 @@ export function VersionList({
               </p>
             </div>
             {number === design.version ? null : (
-              <form method="post">
-                <input type="hidden" name="number" value={number} />
+              <OfficeForm hidden={{ number }}>
                 <input type="hidden" name="seen" value={design.version} />
                 <Button type="submit" name="intent" value="restore" size="s" variant="secondary">
                   {t("studio.versions.restore")}
                   <span className="sr-only"> {t("studio.versions.number", { n: number })}</span>
                 </Button>
-              </form>
+              </OfficeForm>
             )}
           </li>
         ))}

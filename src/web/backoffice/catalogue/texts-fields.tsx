@@ -8,22 +8,18 @@ type TextsFieldsProps = {
   readonly hint?: string;
   readonly name: string;
   readonly texts: LocalizedText;
-  readonly typed: Readonly<Record<string, string>> | undefined;
   readonly long?: boolean;
   readonly required?: boolean;
   readonly maxLength?: number;
-  /** Refused fields by name, with the code of their error. */
-  readonly wrong?: Readonly<Record<string, string>>;
   /** Default texts shown while a field is empty, by language. */
   readonly usual?: LocalizedText;
 };
 
 /** A text field in the shop's six languages. Source: BO-02. */
-export function TextsFields({ legend, hint, name, texts, typed, long = false, usual, ...field }: TextsFieldsProps) {
+export function TextsFields({ legend, hint, name, texts, long = false, usual, ...field }: TextsFieldsProps) {
   const t = useMessages();
   const Field = long ? TextArea : TextField;
-  const { required, maxLength = 600, wrong = {} } = field;
-  const errorOf = (code: string | undefined) => code && t(`errors.${code}`);
+  const { required, maxLength = 600 } = field;
   return (
     <fieldset className="min-w-0">
       <legend className="text-15 font-medium">{legend}</legend>
@@ -38,10 +34,9 @@ export function TextsFields({ legend, hint, name, texts, typed, long = false, us
             {...(long ? { rows: 4 } : {})}
             maxLength={maxLength}
             required={required}
-            error={errorOf(wrong[`${name}-${language}`])}
             autoComplete="off"
             placeholder={usual?.[language]}
-            defaultValue={typed?.[`${name}-${language}`] ?? texts[language] ?? ""}
+            defaultValue={texts[language] ?? ""}
           />
         ))}
       </div>

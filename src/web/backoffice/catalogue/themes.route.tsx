@@ -1,5 +1,4 @@
-import { data, redirect } from "react-router";
-import { errorCatalogue } from "#kernel/errors.ts";
+import { redirect } from "react-router";
 import { staffLocale } from "#kernel/market.ts";
 import { changesOf } from "#modules/catalogue/change-log.server.ts";
 import { readFamily } from "#modules/catalogue/designs/staff-designs.server.ts";
@@ -16,11 +15,15 @@ import { CatalogueNav } from "./catalogue-nav.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { changeFamily, type RefusedDesign } from "./family-forms.server.ts";
 import { FamilyPreview, FamilySale, type FamilyCard } from "./family-sale.tsx";
-import { typedOf } from "./design-forms.server.ts";
-import { Outcome } from "./outcome.tsx";
 import { TextsFields } from "./texts-fields.tsx";
 import { requireAccess, type BackOffice } from "../office.ts";
 import { Section } from "../parts/section.tsx";
+import { cell, Column, TableHead } from "../parts/table.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { refuseForm } from "../answer-form.ts";
+import { AllTexts, parseForm } from "../../page/parse-form.ts";
+import { Notice } from "../parts/notice.tsx";
 import type { Route } from "./+types/themes.route.ts";
 
 const numbered = (text: string | null): number => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 0);
@@ -43,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cards: theme ? await cardsOf(deps, id) : [],
     changes: theme ? await changesOf(deps.db, "theme", String(id), 10) : [],
     done: outcomes.find((each) => each === query.get("erledigt")),
-    messages: pageMessages(staffLocale, "studio", "errors", "products", "categories"),
+    messages: pageMessages(staffLocale, "studio", "products", "categories"),
   };
 }
 
@@ -56,16 +59,14 @@ async function cardsOf(deps: Pick<BackOffice["deps"], "db">, id: number): Promis
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = typedOf(await request.formData());
+  const office = requireAccess(context);
+  const { typed, read } = await parseForm(request, AllTexts);
+  if (!read.ok) return refuseForm(read.refusal, typed, { refused: [] });
   const id = numbered(typed["serie"] ?? null);
-  const changed = await changeFamily(requireAccess(context), id, typed);
-  if (changed.ok) return redirect(`/backoffice/sortiment/serien/?serie=${id}&erledigt=${changed.value}`, 303);
-  const { refusal, refused } = changed;
-  return data({ refusal, refused, typed }, { status: errorCatalogue[refusal.code].status ?? 422 });
+  const changed = await changeFamily(office, id, typed);
+  if (!changed.ok) return refuseForm(changed.refusal, typed, { refused: changed.refused });
+  return redirect(`/backoffice/sortiment/serien/?serie=${id}&erledigt=${changed.value}`, 303);
 }
-
-const cell = "border-t border-line py-2 pr-4 align-top";
-const heading = "pb-1.5 pr-4 text-left text-13 font-normal text-ink-soft";
 
 // oxlint-disable-next-line max-lines-per-function -- one form from top to bottom
 export default function Themes({ loaderData, actionData }: Route.ComponentProps) {
@@ -76,11 +77,9 @@ export default function Themes({ loaderData, actionData }: Route.ComponentProps)
     return `/backoffice/sortiment/serien/?${query}`;
   };
   return (
-    <main id="inhalt" className="mx-auto max-w-[90rem] px-4 py-5 md:px-8">
-      <title>{t("studio.themes.pageTitle")}</title>
-      <h1 className="display text-32">{t("studio.themes.title")}</h1>
+    <OfficePage window={t("studio.themes.pageTitle")} title={t("studio.themes.title")} width={90}>
       <CatalogueNav here="serien/" />
-      <Outcome done={done && !actionData ? t(`studio.themes.done.${done}`) : undefined} refusal={actionData?.refusal} />
+      <Notice done={done && t(`studio.themes.done.${done}`)} />
       <NotPublished refused={actionData?.refused ?? []} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div>
@@ -105,15 +104,11 @@ export default function Themes({ loaderData, actionData }: Route.ComponentProps)
           ) : (
             <table className="mt-5 w-full border-collapse">
               <caption className="sr-only">{t("studio.themes.title")}</caption>
-              <thead>
-                <tr>
-                  {(["number", "name", "designs"] as const).map((column) => (
-                    <th key={column} scope="col" className={heading}>
-                      {t(`studio.themes.${column}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <TableHead>
+                {(["number", "name", "designs"] as const).map((column) => (
+                  <Column key={column}>{t(`studio.themes.${column}`)}</Column>
+                ))}
+              </TableHead>
               <tbody>
                 {themes.map(({ id, family, usualName, names, designs, published, products }) => (
                   <tr key={id} className={theme?.id === id ? "bg-sheet" : "hover:bg-sheet"}>
@@ -164,21 +159,22 @@ export default function Themes({ loaderData, actionData }: Route.ComponentProps)
               <FamilySale id={theme.id} cards={cards} />
               <FamilyPreview cards={cards} />
               <Section title={t("studio.themes.of", { id: theme.id })}>
-                <form method="post" key={`${theme.id} ${theme.seen}`} className="grid gap-4">
-                  <input type="hidden" name="intent" value="names" />
-                  <input type="hidden" name="serie" value={theme.id} />
+                <OfficeForm
+                  hidden={{ intent: "names", serie: theme.id }}
+                  key={`${theme.id} ${theme.seen}`}
+                  className="grid gap-4"
+                >
                   <input type="hidden" name="seen" value={theme.seen} />
                   <TextsFields
                     legend={t("studio.themes.names")}
                     hint={t("studio.themes.namesHint", { name: theme.usualName })}
                     name="names"
                     texts={theme.names}
-                    typed={actionData?.typed}
                   />
                   <Button type="submit" className="justify-self-start">
                     {t("studio.data.save")}
                   </Button>
-                </form>
+                </OfficeForm>
               </Section>
               <ChangeList changes={changes} />
             </>
@@ -187,7 +183,7 @@ export default function Themes({ loaderData, actionData }: Route.ComponentProps)
           )}
         </div>
       </div>
-    </main>
+    </OfficePage>
   );
 }
 

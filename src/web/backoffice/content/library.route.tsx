@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, redirect, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { z } from "zod";
 import { staffLocale } from "#kernel/market.ts";
 import { AssetDetails, deleteAsset, describeAsset, usesOfAsset } from "#modules/content/assets/assets.server.ts";
@@ -17,6 +17,10 @@ import { ContentNav } from "./content-nav.tsx";
 import { formatBytes } from "../parts/formats.ts";
 import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { answerForm } from "../answer-form.ts";
+import { Notice } from "../parts/notice.tsx";
 import type { Route } from "./+types/library.route.ts";
 
 const perPage = 60;
@@ -54,25 +58,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page,
     search,
     open: open && { ...open, uses: await usesOfAsset(deps.db, open.filename) },
-    messages: pageMessages(staffLocale, "visual", "errors"),
+    messages: pageMessages(staffLocale, "visual"),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, actor } = requireAccess(context);
-  const form = Form.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) return data({ code: "FIELD_INVALID" as const }, { status: 422 });
-  const { intent, id: file } = form.data;
-  const done =
-    intent === "delete"
-      ? await deleteAsset(deps, actor, file)
-      : await describeAsset(deps, actor, file, {
-          alt: form.data.alt.trim(),
-          copyright: form.data.copyright.trim(),
-          focus: form.data.focus,
-        });
-  if (!done.ok) return data({ code: done.refusal.code }, { status: 422 });
-  return redirect(`/backoffice/inhalte/dateien/${intent === "delete" ? "" : `?datei=${file}`}`, 303);
+export async function action(args: Route.ActionArgs) {
+  return answerForm(args, Form, {
+    run: ({ deps, actor }, form) =>
+      form.intent === "delete"
+        ? deleteAsset(deps, actor, form.id)
+        : describeAsset(deps, actor, form.id, {
+            alt: form.alt.trim(),
+            copyright: form.copyright.trim(),
+            focus: form.focus,
+          }),
+    next: ({ intent, id: file }) => `/backoffice/inhalte/dateien/${intent === "delete" ? "" : `?datei=${file}`}`,
+  });
 }
 
 type LibraryFile = Route.ComponentProps["loaderData"]["files"][number];
@@ -87,9 +88,7 @@ function Describe({ file }: { readonly file: OpenFile }) {
     focus: file.focus,
   });
   return (
-    <form method="post" className="grid gap-3">
-      <input type="hidden" name="intent" value="describe" />
-      <input type="hidden" name="id" value={file.id} />
+    <OfficeForm hidden={{ intent: "describe", id: file.id }} className="grid gap-3">
       <input type="hidden" name="focus" value={asset.focus ?? ""} />
       {file.isPicture ? <Focus asset={asset} onAsset={setAsset} /> : null}
       <TextField
@@ -103,11 +102,11 @@ function Describe({ file }: { readonly file: OpenFile }) {
       <Button type="submit" size="s" className="justify-self-start">
         {t("visual.library.save")}
       </Button>
-    </form>
+    </OfficeForm>
   );
 }
 
-function Details({ file, code }: { readonly file: OpenFile; readonly code: string | undefined }) {
+function Details({ file }: { readonly file: OpenFile }) {
   const t = useMessages();
   return (
     <Section title={file.name}>
@@ -115,11 +114,7 @@ function Details({ file, code }: { readonly file: OpenFile; readonly code: strin
         <p className="text-13 text-ink-soft tabular-nums">
           {[file.size, formatBytes(file.bytes)].filter(Boolean).join(" · ")}
         </p>
-        {code ? (
-          <p role="alert" className="border-l-2 border-brick px-3 py-1.5 text-brick">
-            {t(`errors.${code}`)}
-          </p>
-        ) : null}
+        <Notice />
         <Describe file={file} />
         {file.uses.length > 0 ? (
           <div>
@@ -138,13 +133,11 @@ function Details({ file, code }: { readonly file: OpenFile; readonly code: strin
             </ul>
           </div>
         ) : (
-          <form method="post">
-            <input type="hidden" name="intent" value="delete" />
-            <input type="hidden" name="id" value={file.id} />
+          <OfficeForm hidden={{ intent: "delete", id: file.id }}>
             <Button type="submit" size="s" variant="secondary">
               {t("visual.library.delete")}
             </Button>
-          </form>
+          </OfficeForm>
         )}
         <Link href="/backoffice/inhalte/dateien/" className="inline-flex min-h-11 items-center text-ink-soft">
           {t("visual.manage.close")}
@@ -204,14 +197,12 @@ function Paging({
   );
 }
 
-export default function Library({ loaderData, actionData }: Route.ComponentProps) {
+export default function Library({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { files, hasMore, page, search, open } = loaderData;
   const { revalidate } = useRevalidator();
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("visual.library.pageTitle")}</title>
-      <h1 className="display text-25">{t("visual.library.title")}</h1>
+    <OfficePage window={t("visual.library.pageTitle")} title={t("visual.library.title")}>
       <ContentNav here="dateien/" />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
@@ -235,7 +226,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
         </div>
         <div className="grid content-start gap-10 max-lg:order-first">
           {open ? (
-            <Details key={open.id} file={open} code={actionData?.code} />
+            <Details key={open.id} file={open} />
           ) : (
             <Section title={t("visual.library.add")}>
               <AssetUpload kinds={["image", "video", "captions"]} onAdded={() => void revalidate()} />
@@ -243,6 +234,6 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
           )}
         </div>
       </div>
-    </main>
+    </OfficePage>
   );
 }

@@ -1,7 +1,5 @@
-import { data, redirect } from "react-router";
 import { z } from "zod";
-import type { ErrorCode } from "#kernel/errors.ts";
-import { accept, refuse, type Result } from "#kernel/result.ts";
+import { accept, refuseAt, type Result } from "#kernel/result.ts";
 import { deleteStory } from "#modules/content/editing/delete-story.server.ts";
 import { duplicateStory } from "#modules/content/editing/duplicate-story.server.ts";
 import { newBlok } from "#modules/content/components/read-blok.ts";
@@ -19,7 +17,8 @@ const folder = z
   .transform((text) => (text === "" ? null : Number(text)));
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 
-const Form = z.discriminatedUnion("intent", [
+/** The forms of the list of stories. Source: PB-15. */
+export const ListForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("create"),
     kind: z.enum(["page", "article", "folder"]),
@@ -38,15 +37,15 @@ const Form = z.discriminatedUnion("intent", [
     name: z.string().trim().max(200),
   }),
 ]);
-type Form = z.infer<typeof Form>;
+type ListForm = z.infer<typeof ListForm>;
 
 function contentFor(kind: "page" | "article", title: string, now: number) {
   const root = { ...newBlok(kind, newUuid()), title };
   return kind === "article" ? { ...root, publishedOn: new Date(now).toISOString().slice(0, 16) } : root;
 }
 
-/** Runs an intent and returns the page to show next. */
-async function run({ deps, actor }: BackOffice, form: Form): Promise<Result<string>> {
+/** Creates, moves, copies and deletes stories and sets their addresses in other languages; returns the page to show next. Source: PB-15, BO-05. */
+export async function runListAction({ deps, actor }: BackOffice, form: ListForm): Promise<Result<string>> {
   switch (form.intent) {
     case "create": {
       const { kind, parent } = form;
@@ -57,7 +56,7 @@ async function run({ deps, actor }: BackOffice, form: Form): Promise<Result<stri
         ...(kind === "folder" ? { is_folder: true } : { content: contentFor(kind, form.name, deps.clock.now()) }),
       });
       const made = await createStory(deps, actor, story);
-      return made.ok ? accept(kind === "folder" ? list : `${list}${made.value.id}/`) : made;
+      return made.ok ? accept(kind === "folder" ? list : `${list}${made.value.id}/`) : refuseAt("slug", made.refusal);
     }
     case "place": {
       const saved = await saveStory(deps, actor, form.id, { name: form.name, slug: form.slug, parent_id: form.parent });
@@ -76,17 +75,4 @@ async function run({ deps, actor }: BackOffice, form: Form): Promise<Result<stri
       return saved.ok ? accept(`${list}?eintrag=${form.id}`) : saved;
     }
   }
-}
-
-/** A refusal with the form it belongs to. */
-export type ListRefusal = { readonly intent: Form["intent"] | null; readonly code: ErrorCode };
-
-/** Creates, moves, copies and deletes stories and sets their addresses in other languages. Source: PB-15, BO-05. */
-export async function runListAction(office: BackOffice, fields: FormData) {
-  const given = Object.fromEntries(fields);
-  const parsed = Form.safeParse(given);
-  const intent = Form.options.map(({ shape }) => shape.intent.value).find((known) => known === given["intent"]) ?? null;
-  const done = parsed.success ? await run(office, parsed.data) : refuse("STORY_INVALID", { path: "" });
-  if (done.ok) return redirect(done.value, 303);
-  return data({ intent, code: done.refusal.code } satisfies ListRefusal, { status: 422 });
 }

@@ -6,7 +6,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { Section } from "../parts/section.tsx";
-import type { ListRefusal } from "./list-actions.server.ts";
+import { OfficeForm, useRefused } from "../parts/office-form.tsx";
 
 export type Folder = { readonly id: number; readonly fullSlug: string };
 
@@ -30,11 +30,7 @@ export function FolderSelect({ folders, parent }: FieldsProps) {
 }
 
 /** A segment of an address. */
-export function SlugField(props: {
-  readonly value?: string;
-  readonly error?: string | undefined;
-  readonly optional?: boolean;
-}) {
+export function SlugField(props: { readonly value?: string; readonly optional?: boolean }) {
   const t = useMessages();
   return (
     <TextField
@@ -45,7 +41,6 @@ export function SlugField(props: {
       maxLength={100}
       pattern={slugPattern}
       defaultValue={props.value}
-      error={props.error}
       autoComplete="off"
       spellCheck={false}
     />
@@ -57,46 +52,37 @@ type ManageProps = {
   readonly folders: readonly Folder[];
   readonly languages: readonly string[];
   readonly slugs: readonly SlugInput[];
-  readonly refusal: ListRefusal | undefined;
 };
 
-function Refused({ of, refusal }: { readonly of: ListRefusal["intent"]; readonly refusal: ListRefusal | undefined }) {
+/** Why the form with this intent was refused as a whole. */
+function Refused({ of }: { readonly of: string }) {
   const t = useMessages();
-  return refusal && refusal.intent === of ? (
+  const refused = useRefused({ intent: of });
+  return refused ? (
     <p role="alert" className="border-l-2 border-brick px-3 py-1.5 text-brick">
-      {t(`errors.${refusal.code}`, { path: "" })}
+      {t(`errors.${refused.refusal.code}`, { path: "" })}
     </p>
   ) : null;
 }
 
-function Hidden({ intent, id }: { readonly intent: string; readonly id: number }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={id} />
-    </>
-  );
-}
-
-function Place({ story, folders, refusal }: Omit<ManageProps, "slugs" | "languages">) {
+function Place({ story, folders }: Omit<ManageProps, "slugs" | "languages">) {
   const t = useMessages();
   const others = folders.filter(({ fullSlug }) => !`${fullSlug}/`.startsWith(`${story.fullSlug}/`));
   return (
-    <form method="post" className="grid gap-3">
-      <Hidden intent="place" id={story.id} />
+    <OfficeForm hidden={{ intent: "place", id: story.id }} className="grid gap-3">
       <TextField label={t("visual.list.name")} name="name" required maxLength={200} defaultValue={story.name} />
       <SlugField value={story.slug} />
       <FolderSelect folders={others} parent={story.parentId} />
       <p className="text-13 text-ink-soft">{t("visual.manage.placeHelp")}</p>
-      <Refused of="place" refusal={refusal} />
+      <Refused of="place" />
       <Button type="submit" size="s" className="justify-self-start">
         {t("visual.manage.place")}
       </Button>
-    </form>
+    </OfficeForm>
   );
 }
 
-function Addresses({ story, languages, slugs, refusal }: Omit<ManageProps, "folders">) {
+function Addresses({ story, languages, slugs }: Omit<ManageProps, "folders">) {
   const t = useMessages();
   return (
     <details className="group">
@@ -112,8 +98,7 @@ function Addresses({ story, languages, slugs, refusal }: Omit<ManageProps, "fold
           </li>
         ))}
       </ul>
-      <form method="post" className="grid gap-3">
-        <Hidden intent="address" id={story.id} />
+      <OfficeForm hidden={{ intent: "address", id: story.id }} className="grid gap-3">
         <Select label={t("visual.language.label")} name="language">
           {languages.map((language) => (
             <option key={language}>{language}</option>
@@ -125,13 +110,13 @@ function Addresses({ story, languages, slugs, refusal }: Omit<ManageProps, "fold
         <Button type="submit" size="s" variant="secondary" className="justify-self-start">
           {t("visual.manage.address")}
         </Button>
-      </form>
-      <Refused of="address" refusal={refusal} />
+      </OfficeForm>
+      <Refused of="address" />
     </details>
   );
 }
 
-function CopyOrDelete({ story, refusal }: Pick<ManageProps, "story" | "refusal">) {
+function CopyOrDelete({ story }: Pick<ManageProps, "story">) {
   const t = useMessages();
   return (
     <>
@@ -140,8 +125,7 @@ function CopyOrDelete({ story, refusal }: Pick<ManageProps, "story" | "refusal">
           <summary className="inline-flex min-h-11 cursor-pointer items-center ink-link">
             {t("visual.manage.duplicate")}
           </summary>
-          <form method="post" className="mt-2 grid gap-3">
-            <Hidden intent="duplicate" id={story.id} />
+          <OfficeForm hidden={{ intent: "duplicate", id: story.id }} className="mt-2 grid gap-3">
             <TextField
               label={t("visual.list.name")}
               name="name"
@@ -153,31 +137,30 @@ function CopyOrDelete({ story, refusal }: Pick<ManageProps, "story" | "refusal">
             <Button type="submit" size="s" variant="secondary" className="justify-self-start">
               {t("visual.manage.copy")}
             </Button>
-          </form>
+          </OfficeForm>
         </details>
       )}
-      <Refused of="duplicate" refusal={refusal} />
+      <Refused of="duplicate" />
       {story.isFixed ? null : (
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center ink-link text-brick">
             {t("visual.manage.delete")}
           </summary>
-          <form method="post" className="mt-2 grid gap-3">
-            <Hidden intent="delete" id={story.id} />
+          <OfficeForm hidden={{ intent: "delete", id: story.id }} className="mt-2 grid gap-3">
             <p className="text-13">{t("visual.manage.deleteHelp", { name: story.name })}</p>
             <Button type="submit" size="s" variant="secondary" className="justify-self-start">
               {t("visual.manage.deleteNow")}
             </Button>
-          </form>
+          </OfficeForm>
         </details>
       )}
-      <Refused of="delete" refusal={refusal} />
+      <Refused of="delete" />
     </>
   );
 }
 
 /** Name, folder, addresses, copying and deletion of one entry of the list. Source: PB-15, BO-05. */
-export function ManageEntry({ story, folders, languages, slugs, refusal }: ManageProps) {
+export function ManageEntry({ story, folders, languages, slugs }: ManageProps) {
   const t = useMessages();
   return (
     <div id="verwalten" className="scroll-mt-4">
@@ -192,11 +175,11 @@ export function ManageEntry({ story, folders, languages, slugs, refusal }: Manag
             <p className="text-13 text-ink-soft">{t("errors.STORY_FIXED")}</p>
           ) : (
             <>
-              <Place story={story} folders={folders} refusal={refusal} />
-              <Addresses story={story} languages={languages} slugs={slugs} refusal={refusal} />
+              <Place story={story} folders={folders} />
+              <Addresses story={story} languages={languages} slugs={slugs} />
             </>
           )}
-          <CopyOrDelete story={story} refusal={refusal} />
+          <CopyOrDelete story={story} />
           <Link href="/backoffice/inhalte/" className="inline-flex min-h-11 items-center text-ink-soft">
             {t("visual.manage.close")}
           </Link>

@@ -1,4 +1,3 @@
-import { data, redirect } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { channels, staffLocale } from "#kernel/market.ts";
@@ -23,6 +22,10 @@ import { sitemapStatus, type SitemapStatus } from "./sitemap-status.server.ts";
 import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import { answersItself } from "./known-paths.server.ts";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { answerForm } from "../answer-form.ts";
+import { refuseAt } from "#kernel/result.ts";
 import type { Route } from "./+types/redirects.route.ts";
 
 const Form = z.discriminatedUnion("intent", [
@@ -45,26 +48,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     stories: ordered.filter(({ isFolder }) => !isFolder).map(({ id, fullSlug }) => ({ id, fullSlug })),
     sitemaps: await sitemapStatus(deps),
     origin: shopOrigin(deps.config),
-    messages: pageMessages(staffLocale, "visual", "errors"),
+    messages: pageMessages(staffLocale, "visual"),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, actor } = requireAccess(context);
-  const form = Form.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) return data({ code: "REDIRECT_INVALID" as const }, { status: 422 });
-  const given = form.data;
-  const done =
-    given.intent === "remove"
-      ? await removeRedirect(deps, actor, given.id)
-      : await addRedirect(
-          deps,
-          actor,
-          { path: given.path, channels: given.channel === "both" ? channels : [given.channel], ...redirectOf(given) },
-          answersItself,
-        );
-  if (!done.ok) return data({ code: done.refusal.code }, { status: 422 });
-  return redirect("/backoffice/inhalte/weiterleitungen/", 303);
+export async function action(args: Route.ActionArgs) {
+  return answerForm(args, Form, {
+    run: async ({ deps, actor }, form) => {
+      if (form.intent === "remove") return removeRedirect(deps, actor, form.id);
+      const wanted = form.channel === "both" ? channels : [form.channel];
+      const wished = { path: form.path, channels: wanted, ...redirectOf(form) };
+      const added = await addRedirect(deps, actor, wished, answersItself);
+      return added.ok ? added : refuseAt("path", added.refusal);
+    },
+    next: () => "/backoffice/inhalte/weiterleitungen/",
+  });
 }
 
 /** Target and kind of a redirect from a form. Source: SEO-07. */
@@ -97,35 +95,30 @@ function Row({ row }: { readonly row: RedirectView }) {
           {formatMoment(Date.parse(row.createdAt), staffLocale)} · {row.author}
         </span>
       </span>
-      <form method="post">
-        <input type="hidden" name="intent" value="remove" />
-        <input type="hidden" name="id" value={row.id} />
+      <OfficeForm hidden={{ intent: "remove", id: row.id }}>
         <button type="submit" className="min-h-11 ink-link">
           {t("visual.redirect.remove")} <span className="sr-only">{row.path}</span>
         </button>
-      </form>
+      </OfficeForm>
     </li>
   );
 }
 
 type NewProps = {
   readonly stories: readonly { readonly id: number; readonly fullSlug: string }[];
-  readonly error: string | undefined;
 };
 
-function NewRedirect({ stories, error }: NewProps) {
+function NewRedirect({ stories }: NewProps) {
   const t = useMessages();
   return (
     <Section title={t("visual.redirect.new")}>
-      <form method="post" className="grid gap-3">
-        <input type="hidden" name="intent" value="add" />
+      <OfficeForm hidden={{ intent: "add" }} className="grid gap-3">
         <TextField
           label={t("visual.redirect.path")}
           hint={t("visual.redirect.pathHelp")}
           name="path"
           required
           maxLength={500}
-          error={error}
           autoComplete="off"
           spellCheck={false}
         />
@@ -162,7 +155,7 @@ function NewRedirect({ stories, error }: NewProps) {
         <Button type="submit" size="s" className="justify-self-start">
           {t("visual.redirect.add")}
         </Button>
-      </form>
+      </OfficeForm>
     </Section>
   );
 }
@@ -207,13 +200,11 @@ function Sitemaps({ sitemaps, origin }: { readonly sitemaps: readonly SitemapSta
   );
 }
 
-export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
+export default function Redirects({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { redirects, stories, sitemaps, origin } = loaderData;
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("visual.redirect.pageTitle")}</title>
-      <h1 className="display text-25">{t("visual.redirect.title")}</h1>
+    <OfficePage window={t("visual.redirect.pageTitle")} title={t("visual.redirect.title")}>
       <ContentNav here="weiterleitungen/" />
       <p className="mt-3 max-w-text text-ink-soft">{t("visual.redirect.intro")}</p>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -227,10 +218,10 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
           </ul>
         )}
         <div className="grid content-start gap-10">
-          <NewRedirect stories={stories} error={actionData ? t(`errors.${actionData.code}`) : undefined} />
+          <NewRedirect stories={stories} />
           <Sitemaps sitemaps={sitemaps} origin={origin} />
         </div>
       </div>
-    </main>
+    </OfficePage>
   );
 }

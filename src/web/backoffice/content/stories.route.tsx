@@ -11,12 +11,14 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { ContentNav } from "./content-nav.tsx";
 import { isShopPath } from "./known-paths.server.ts";
-import { runListAction } from "./list-actions.server.ts";
+import { ListForm, runListAction } from "./list-actions.server.ts";
 import { ManageEntry } from "./manage-entry.tsx";
 import { NewEntry } from "./new-entry.tsx";
 import { StoryTable } from "./story-table.tsx";
 import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { answerForm } from "../answer-form.ts";
 import type { Route } from "./+types/stories.route.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -37,12 +39,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     languages,
     managed: managed && { story: managed, slugs: await slugsOf(deps.db, managed.id) },
     broken,
-    messages: pageMessages(staffLocale, "visual", "components", "errors"),
+    messages: pageMessages(staffLocale, "visual", "components"),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return runListAction(requireAccess(context), await request.formData());
+export async function action(args: Route.ActionArgs) {
+  return answerForm(args, ListForm, { run: runListAction, next: (_form, address) => address });
 }
 
 /** Broken public links. Source: PB-15. */
@@ -68,13 +70,11 @@ function Broken({ links }: { readonly links: readonly BrokenLink[] }) {
   );
 }
 
-export default function Stories({ loaderData, actionData }: Route.ComponentProps) {
+export default function Stories({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { stories, folders, search, broken, managed, languages } = loaderData;
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("visual.list.pageTitle")}</title>
-      <h1 className="display text-25">{t("visual.list.title")}</h1>
+    <OfficePage window={t("visual.list.pageTitle")} title={t("visual.list.title")}>
       <ContentNav here="" />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
@@ -96,21 +96,15 @@ export default function Stories({ loaderData, actionData }: Route.ComponentProps
         </div>
         <div className="grid content-start gap-10 max-lg:order-first lg:sticky lg:top-4 lg:max-h-dvh lg:overflow-y-auto lg:pb-10">
           {managed ? (
-            <ManageEntry
-              key={managed.story.id}
-              {...managed}
-              folders={folders}
-              languages={languages}
-              refusal={actionData}
-            />
+            <ManageEntry key={managed.story.id} {...managed} folders={folders} languages={languages} />
           ) : (
             <>
-              <NewEntry folders={folders} refusal={actionData} />
+              <NewEntry folders={folders} />
               <Broken links={broken} />
             </>
           )}
         </div>
       </div>
-    </main>
+    </OfficePage>
   );
 }

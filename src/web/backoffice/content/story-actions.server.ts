@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { z } from "zod";
 import type { ErrorCode } from "#kernel/errors.ts";
 import { publishStory, unpublishStory } from "#modules/content/editing/publish-story.server.ts";
@@ -6,7 +5,7 @@ import { restoreVersion } from "#modules/content/editing/restore-version.server.
 import { saveStory } from "#modules/content/editing/save-story.server.ts";
 import { scheduleStory } from "#modules/content/editing/schedule-story.server.ts";
 import { ContentInput, TranslationsInput } from "#modules/content/stories/story-draft.ts";
-import type { Result } from "#kernel/result.ts";
+import { refuse, type Result } from "#kernel/result.ts";
 import type { BackOffice } from "../office.ts";
 import { storedMoment } from "../parts/moments.ts";
 
@@ -45,35 +44,27 @@ const moment = z
     const iso = storedMoment(typed);
     return iso === null ? null : new Date(iso);
   });
-const Form = z.discriminatedUnion("intent", [
+/** The forms beside the visual editor. Source: PB-15. */
+export const StoryForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("restore"), version: z.coerce.number().int() }),
   z.object({ intent: z.literal("unpublish") }),
   z.object({ intent: z.literal("schedule"), from: moment, until: moment }),
 ]);
 
-function run({ deps, actor }: BackOffice, id: number, form: z.infer<typeof Form>): Promise<Result<unknown>> {
+/** Restores, schedules or unpublishes a story. Source: PB-15. */
+export async function runStoryAction(
+  { deps, actor }: BackOffice,
+  id: number,
+  form: z.infer<typeof StoryForm>,
+): Promise<Result<unknown>> {
   switch (form.intent) {
     case "restore":
       return restoreVersion(deps, actor, { story: id, version: form.version });
     case "unpublish":
       return unpublishStory(deps, actor, id);
     case "schedule":
+      if (form.from && form.until && form.until <= form.from)
+        return refuse("STORY_ENDS_BEFORE", {}, { until: "STORY_ENDS_BEFORE" });
       return scheduleStory(deps, actor, id, { publishFrom: form.from, publishUntil: form.until });
   }
-}
-
-/** Restores, schedules or unpublishes a story, and shows its page again. Source: PB-15. */
-export async function runStoryAction(
-  office: BackOffice,
-  id: number,
-  fields: FormData,
-): Promise<StoryAnswer | Response> {
-  const form = Form.safeParse(Object.fromEntries(fields));
-  if (!form.success) return { ok: false, code: "STORY_INVALID" };
-  if (form.data.intent === "schedule") {
-    const { from, until } = form.data;
-    if (from && until && until <= from) return { ok: false, code: "STORY_INVALID" };
-  }
-  const done = await run(office, id, form.data);
-  return done.ok ? redirect(`/backoffice/inhalte/${id}/`, 303) : { ok: false, code: done.refusal.code };
 }

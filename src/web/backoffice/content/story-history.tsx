@@ -7,6 +7,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { Section } from "../parts/section.tsx";
 import { localMoment } from "../parts/moments.ts";
+import { OfficeForm } from "../parts/office-form.tsx";
 
 const at = (iso: string): string => formatMoment(Date.parse(iso), staffLocale);
 
@@ -15,11 +16,10 @@ function Schedule({ story }: { readonly story: EditedStory }) {
   return (
     <Section title={t("visual.schedule.title")}>
       <p className="mb-3 max-w-[36rem] text-13 text-ink-soft">{t("visual.schedule.help")}</p>
-      <form
-        method="post"
+      <OfficeForm
+        hidden={{ intent: "schedule" }}
         className="grid max-w-[36rem] grid-cols-[minmax(0,1fr)] gap-3 sm:max-lg:grid-cols-[repeat(2,minmax(0,1fr))]"
       >
-        <input type="hidden" name="intent" value="schedule" />
         <TextField
           label={t("visual.schedule.from")}
           type="datetime-local"
@@ -35,14 +35,13 @@ function Schedule({ story }: { readonly story: EditedStory }) {
         <Button type="submit" size="s" variant="secondary" className="justify-self-start">
           {t("visual.schedule.confirm")}
         </Button>
-      </form>
+      </OfficeForm>
       {story.state === "draft" ? null : (
-        <form method="post" className="mt-4">
-          <input type="hidden" name="intent" value="unpublish" />
+        <OfficeForm hidden={{ intent: "unpublish" }} className="mt-4">
           <Button type="submit" size="s" variant="secondary">
             {t("visual.unpublish")}
           </Button>
-        </form>
+        </OfficeForm>
       )}
     </Section>
   );
@@ -62,13 +61,11 @@ function Versions({ story }: { readonly story: EditedStory }) {
             {id === story.versionId ? (
               <span className="min-h-11 py-2.5 text-13 text-ink-soft">{t("visual.versions.current")}</span>
             ) : (
-              <form method="post">
-                <input type="hidden" name="intent" value="restore" />
-                <input type="hidden" name="version" value={id} />
+              <OfficeForm hidden={{ intent: "restore", version: id }}>
                 <button type="submit" className="min-h-11 ink-link">
                   {t("visual.versions.restore")} <span className="sr-only">{at(createdAt)}</span>
                 </button>
-              </form>
+              </OfficeForm>
             )}
           </li>
         ))}

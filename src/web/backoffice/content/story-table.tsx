@@ -5,8 +5,8 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { StateTag } from "./publication-tag.tsx";
-
-const cell = "border-t border-line py-2 pr-4 align-top";
+import { cell } from "../parts/table.tsx";
+import { Column, TableHead } from "../parts/table.tsx";
 
 function State({ story }: { readonly story: StoryRow }) {
   const t = useMessages();
@@ -75,29 +75,18 @@ export function StoryTable({
   readonly managed: number | undefined;
 }) {
   const t = useMessages();
-  const heading = "pb-1.5 pr-4 text-left text-13 font-normal text-ink-soft";
   return (
     <table className="mt-4 w-full border-collapse">
       <caption className="sr-only">{t("visual.list.title")}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={heading}>
-            {t("visual.list.name")}
-          </th>
-          <th scope="col" className={heading}>
-            {t("visual.list.state")}
-          </th>
-          <th scope="col" className={`${heading} max-md:hidden`}>
-            {t("visual.list.kind")}
-          </th>
-          <th scope="col" className={`${heading} max-md:hidden`}>
-            {t("visual.list.changed")}
-          </th>
-          <th scope="col">
-            <span className="sr-only">{t("visual.manage.title")}</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead>
+        <Column>{t("visual.list.name")}</Column>
+        <Column>{t("visual.list.state")}</Column>
+        <Column className="max-md:hidden">{t("visual.list.kind")}</Column>
+        <Column className="max-md:hidden">{t("visual.list.changed")}</Column>
+        <th scope="col">
+          <span className="sr-only">{t("visual.manage.title")}</span>
+        </th>
+      </TableHead>
       <tbody>
         {stories.map((story) => (
           <Row key={story.id} story={story} managed={story.id === managed} />

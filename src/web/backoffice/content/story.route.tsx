@@ -10,10 +10,12 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { editorChoices } from "./editor/editor-choices.server.ts";
-import { runStoryAction, saveDraft } from "./story-actions.server.ts";
+import { runStoryAction, StoryForm, saveDraft } from "./story-actions.server.ts";
 import { StoryEditor } from "./editor/story-editor.tsx";
 import { StoryHistory } from "./story-history.tsx";
 import { requireAccess, type BackOffice } from "../office.ts";
+import { answerForm } from "../answer-form.ts";
+import { Notice } from "../parts/notice.tsx";
 import type { Route } from "./+types/story.route.ts";
 
 /** Preview addresses of a draft, by language; "" is the one all fall back to. */
@@ -42,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     languages,
     choices: await editorChoices(deps),
     previews: previewsOf(office, story, languages),
-    messages: pageMessages(staffLocale, "visual", "components", "errors"),
+    messages: pageMessages(staffLocale, "visual", "components"),
   };
 }
 
@@ -51,16 +53,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = Number(params.story);
   // oxlint-disable-next-line typescript/only-throw-error -- as above
   if (!Number.isInteger(id)) throw data(null, { status: 404 });
-  if (!request.headers.get("content-type")?.startsWith("application/json"))
-    return runStoryAction(office, id, await request.formData());
-  const answer = await saveDraft(office, id, await request.json().catch(() => null));
-  return data(answer, { status: answer.ok ? 200 : 422 });
+  if (request.headers.get("content-type")?.startsWith("application/json")) {
+    const answer = await saveDraft(office, id, await request.json().catch(() => null));
+    return data(answer, { status: answer.ok ? 200 : 422 });
+  }
+  return answerForm({ request, context }, StoryForm, {
+    run: (_office, form) => runStoryAction(office, id, form),
+    next: () => `/backoffice/inhalte/${id}/`,
+  });
 }
 
-export default function Story({ loaderData, actionData }: Route.ComponentProps) {
+export default function Story({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { story, languages, choices, previews } = loaderData;
-  const refused = actionData && !actionData.ok ? actionData.code : null;
   return (
     <main id="inhalt">
       <title>{t("visual.pageTitle", { name: story.name })}</title>
@@ -75,11 +80,9 @@ export default function Story({ loaderData, actionData }: Route.ComponentProps) 
         <h1 className="display text-25">{story.name}</h1>
         <span className="text-13 text-ink-soft">/{story.fullSlug}</span>
       </div>
-      {refused ? (
-        <p role="alert" className="mx-4 border-l-2 border-brick px-3 py-2 text-brick md:mx-8">
-          {t(`errors.${refused}`)}
-        </p>
-      ) : null}
+      <div className="mx-4 md:mx-8">
+        <Notice />
+      </div>
       <StoryEditor story={story} choices={choices} languages={languages} previews={previews} />
       <StoryHistory story={story} />
     </main>

@@ -7,6 +7,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { ContentNav } from "./content-nav.tsx";
 import { requireAccess } from "../office.ts";
+import { OfficePage } from "../parts/office-page.tsx";
 import type { Route } from "./+types/translations.route.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -56,9 +57,7 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
   const { rows, languages } = loaderData;
   const heading = "sticky top-0 bg-paper py-2 pr-4 text-left text-13 font-normal whitespace-nowrap text-ink-soft";
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("visual.languages.pageTitle")}</title>
-      <h1 className="display text-25">{t("visual.languages.title")}</h1>
+    <OfficePage window={t("visual.languages.pageTitle")} title={t("visual.languages.title")}>
       <ContentNav here="sprachen/" />
       <p className="mt-3 max-w-text text-ink-soft">{t("visual.languages.intro")}</p>
       {/* Scrolled by keyboard as well. */}
@@ -105,6 +104,6 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
           </tbody>
         </table>
       </section>
-    </main>
+    </OfficePage>
   );
 }

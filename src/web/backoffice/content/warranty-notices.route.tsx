@@ -8,7 +8,7 @@ import {
   largestNotice,
   longestWording,
   warrantyNotice,
-  type WarrantyNotice as Notice,
+  type WarrantyNotice as StoredNotice,
 } from "#modules/content/assets/warranty-notice.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -18,10 +18,13 @@ import { TextArea } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { ContentNav } from "./content-nav.tsx";
 import { languageList } from "../parts/formats.ts";
-import { Notice as Outcome } from "../parts/notice.tsx";
 import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import { FileField } from "../parts/file-field.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { parseForm } from "../../page/parse-form.ts";
+import { Notice } from "../parts/notice.tsx";
 import type { Route } from "./+types/warranty-notices.route.ts";
 
 const here = "/backoffice/inhalte/pflichthinweise/";
@@ -56,19 +59,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     longestWording,
     tooLarge: query.get("zu-gross"),
     largest: largestNotice / 1024 / 1024,
-    messages: pageMessages(staffLocale, "visual", "errors"),
+    messages: pageMessages(staffLocale, "visual"),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { deps, actor } = requireAccess(context);
-  const form = Form.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) return redirect(`${here}?abgelehnt=FIELD_INVALID`, 303);
-  await clearWarrantyNotice(deps, actor, form.data.language);
-  return redirect(`${here}?entfernt=${form.data.language}`, 303);
+  const { read } = await parseForm(request, Form);
+  if (!read.ok) return redirect(`${here}?abgelehnt=FIELD_INVALID`, 303);
+  await clearWarrantyNotice(deps, actor, read.value.language);
+  return redirect(`${here}?entfernt=${read.value.language}`, 303);
 }
 
-function Slot({ name, notice }: { readonly name: string; readonly notice: Notice | null }) {
+function Slot({ name, notice }: { readonly name: string; readonly notice: StoredNotice | null }) {
   const t = useMessages();
   return (
     <li className="border-t border-line py-5">
@@ -81,13 +84,11 @@ function Slot({ name, notice }: { readonly name: string; readonly notice: Notice
           <p className="mt-2 text-13 wrap-anywhere text-ink-soft tabular-nums">
             {formatMoment(notice.setAt, staffLocale)} · {notice.setBy.replace(/^staff:/, "")}
           </p>
-          <form method="post">
-            <input type="hidden" name="intent" value="clear" />
-            <input type="hidden" name="language" value={notice.language} />
+          <OfficeForm hidden={{ intent: "clear", language: notice.language }}>
             <button type="submit" className="min-h-11 ink-link">
               {t("visual.duties.clear")} <span className="sr-only">{name}</span>
             </button>
-          </form>
+          </OfficeForm>
         </>
       ) : (
         <p className="mt-1 flex items-center gap-2 text-brick">
@@ -150,12 +151,10 @@ export default function WarrantyNotices({ loaderData }: Route.ComponentProps) {
       ? emptied !== "" && t("visual.duties.cleared", { language: emptied })
       : t("visual.duties.done", { language: done });
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("visual.duties.pageTitle")}</title>
-      <h1 className="display text-25">{t("visual.duties.title")}</h1>
+    <OfficePage window={t("visual.duties.pageTitle")} title={t("visual.duties.title")}>
       <ContentNav here="pflichthinweise/" />
       <p className="mt-3 max-w-text text-ink-soft">{t("visual.duties.intro")}</p>
-      <Outcome done={message} refusal={refused ? { code: refused, data: {} } : undefined} />
+      <Notice done={message} refused={refused && t(`errors.${refused}`)} />
       {missing === "" ? null : (
         <p className="mt-4 flex max-w-text items-start gap-2 border-l-2 border-brick px-3 py-2">
           <Icon name="warning" size={16} className="mt-1 shrink-0 text-brick" />
@@ -170,6 +169,6 @@ export default function WarrantyNotices({ loaderData }: Route.ComponentProps) {
         </ul>
         <Upload slots={slots} maxWording={maxWording} tooLarge={tooLarge} largest={largest} />
       </div>
-    </main>
+    </OfficePage>
   );
 }

@@ -1,9 +1,8 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
-import { errorCatalogue } from "#kernel/errors.ts";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
-import { refuse, type Result } from "#kernel/result.ts";
+import { type Result } from "#kernel/result.ts";
 import { customerDetail, type CustomerDetail } from "#modules/customers/staff/staff-queries.server.ts";
 import {
   lockAccount,
@@ -13,7 +12,6 @@ import {
 } from "#modules/customers/staff/staff-account-actions.server.ts";
 import { may } from "#modules/staff/roles.ts";
 import { Icon } from "#ui/icon.tsx";
-import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { CustomerOrders } from "./customer-orders.tsx";
@@ -24,6 +22,8 @@ import { Notice } from "../parts/notice.tsx";
 import { requireAccess, type BackOffice } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import { useRole } from "../shell/use-role.ts";
+import { OfficePage } from "../parts/office-page.tsx";
+import { answerForm } from "../answer-form.ts";
 import type { Route } from "./+types/customer.route.ts";
 
 const Form = z.discriminatedUnion("intent", [
@@ -50,7 +50,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     customer,
     language: new Intl.DisplayNames(staffLocale, { type: "language" }).of(customer.locale) ?? customer.locale,
     done: intents.find((intent) => intent === done) ?? null,
-    messages: pageMessages(staffLocale, "customers", "errors"),
+    messages: pageMessages(staffLocale, "customers"),
   };
 }
 
@@ -68,36 +68,30 @@ function run({ deps }: BackOffice, id: string, form: z.infer<typeof Form>): Prom
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const office = requireAccess(context);
-  const id = z.uuid().safeParse(params.customer);
+export async function action(args: Route.ActionArgs) {
+  const id = z.uuid().safeParse(args.params.customer);
   if (!id.success) throw data(null, { status: 404 });
-  const form = Form.safeParse(Object.fromEntries(await request.formData()));
-  const result = form.success ? await run(office, id.data, form.data) : refuse("FIELD_INVALID");
-  if (result.ok) return redirect(`/backoffice/kunden/${id.data}/?erledigt=${form.data?.intent ?? ""}`, 303);
-  const { code, data: values, fields } = result.refusal;
-  return data({ code, data: values, fields: fields ?? {} }, { status: errorCatalogue[code].status ?? 422 });
+  return answerForm(args, Form, {
+    run: (office, form) => run(office, id.data, form),
+    next: ({ intent }) => `/backoffice/kunden/${id.data}/?erledigt=${intent}`,
+  });
 }
 
 /** One customer: name, orders, addresses, and the available actions. Source: BO-01, ACC-02, ACC-09. */
-export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function CustomerPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const role = useRole();
   const { customer, language, done } = loaderData;
   const deleted = customer.state === "deleted";
-  const fieldless = actionData && Object.keys(actionData.fields).length === 0 ? actionData : undefined;
   return (
-    <main id="inhalt" className="mx-auto max-w-[90rem] px-4 py-5 md:px-8">
-      <title>{`${customer.name || t("customers.nameless")} – ${t("customers.list.pageTitle")}`}</title>
-      <Link href="/backoffice/kunden/" className="inline-flex min-h-10 items-center gap-2 text-ink-soft hover:text-ink">
-        <Icon name="arrow-left" size={16} />
-        {t("customers.list.title")}
-      </Link>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <h1 className="display text-32 wrap-anywhere">{customer.name || t("customers.nameless")}</h1>
-        <CustomerTag state={customer.state} />
-      </div>
-      <Notice done={done && !actionData ? t(`customers.done.${done}`) : null} refusal={fieldless} />
+    <OfficePage
+      window={`${customer.name || t("customers.nameless")} – ${t("customers.list.pageTitle")}`}
+      title={customer.name || t("customers.nameless")}
+      width={90}
+      back={{ href: "/backoffice/kunden/", label: t("customers.list.title") }}
+      beside={<CustomerTag state={customer.state} />}
+    >
+      <Notice done={done && t(`customers.done.${done}`)} />
       <AccountState customer={customer} />
       <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-8">
@@ -111,13 +105,11 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
           <Addresses addresses={customer.addresses} />
         </div>
         <aside className="grid gap-8">
-          {!deleted && may(role, "customers", "write") ? (
-            <CustomerSteps customer={customer} reasonMissing={actionData?.fields["reason"] !== undefined} />
-          ) : null}
+          {!deleted && may(role, "customers", "write") ? <CustomerSteps customer={customer} /> : null}
           {!deleted && may(role, "privacy", "write") ? <Privacy email={customer.email} /> : null}
         </aside>
       </div>
-    </main>
+    </OfficePage>
   );
 }
 

@@ -14,6 +14,7 @@ import { ListFilter } from "../parts/list-filter.tsx";
 import { requireAccess } from "../office.ts";
 import { maySee } from "../permissions.ts";
 import { useRole } from "../shell/use-role.ts";
+import { cell, Column, TableHead } from "../parts/table.tsx";
 import type { Route } from "./+types/customers.route.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -118,30 +119,17 @@ function Nobody({ search }: { readonly search: CustomerSearch }) {
   );
 }
 
-const heading = "pb-1.5 pr-4 text-left text-13 font-normal text-ink-soft";
-const cell = "border-t border-line py-2 pr-4 align-top";
-
 function Table({ rows }: { readonly rows: readonly CustomerRow[] }) {
   const t = useMessages();
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">{t("customers.list.title")}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={heading}>
-            {t("customers.column.name")}
-          </th>
-          <th scope="col" className={`${heading} max-md:pr-0`}>
-            {t("customers.column.state")}
-          </th>
-          <th scope="col" className={`${heading} max-md:hidden`}>
-            {t("customers.column.since")}
-          </th>
-          <th scope="col" className={`${heading} pr-0 max-lg:hidden`}>
-            {t("customers.column.seen")}
-          </th>
-        </tr>
-      </thead>
+      <TableHead>
+        <Column>{t("customers.column.name")}</Column>
+        <Column className="max-md:pr-0">{t("customers.column.state")}</Column>
+        <Column className="max-md:hidden">{t("customers.column.since")}</Column>
+        <Column className="pr-0 max-lg:hidden">{t("customers.column.seen")}</Column>
+      </TableHead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} className="relative hover:bg-sheet">

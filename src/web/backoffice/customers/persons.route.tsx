@@ -12,6 +12,11 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { refuseForm } from "../answer-form.ts";
+import { parseForm } from "../../page/parse-form.ts";
+import { Notice } from "../parts/notice.tsx";
 import type { Route } from "./+types/persons.route.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,19 +32,18 @@ const Form = z.discriminatedUnion("intent", [
 /** Names and addresses are sent in the body of a post, never in an address that a log stores. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { deps, actor } = requireAccess(context);
-  const form = Form.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) throw data(null, { status: 422 });
-  if (form.data.intent === "find") {
-    const { query } = form.data;
-    return { query, found: await findPersons(deps.db, query), wished: false };
-  }
-  const person = await personOfRow(deps.db, form.data.kind, form.data.id);
+  const { typed, read } = await parseForm(request, Form);
+  if (!read.ok) return refuseForm(read.refusal, typed);
+  const form = read.value;
+  if (form.intent === "find")
+    return { query: form.query, found: await findPersons(deps.db, form.query), wished: false };
+  const person = await personOfRow(deps.db, form.kind, form.id);
   if (!person) throw data(null, { status: 404 });
   await requestErasure(deps.db, deps, { email: person.email, verified: true, actor });
   return { query: "", found: null, wished: true };
 }
 
-type Found = NonNullable<NonNullable<Route.ComponentProps["actionData"]>["found"]>[number];
+type Found = Awaited<ReturnType<typeof findPersons>>[number];
 
 function Person({ person }: { readonly person: Found }) {
   const t = useMessages();
@@ -68,14 +72,12 @@ function Person({ person }: { readonly person: Found }) {
       </Link>
       <details>
         <summary className="flex min-h-11 items-center text-brick">{t("duties.persons.erase")}</summary>
-        <form method="post" className="grid justify-items-start gap-3 pb-3">
+        <OfficeForm hidden={{ kind, id }} className="grid justify-items-start gap-3 pb-3">
           <p className="text-13 text-ink-soft">{t("duties.persons.effect")}</p>
-          <input type="hidden" name="kind" value={kind} />
-          <input type="hidden" name="id" value={id} />
           <Button type="submit" name="intent" value="erase" size="s">
             {t("duties.persons.confirm")}
           </Button>
-        </form>
+        </OfficeForm>
       </details>
     </li>
   );
@@ -127,27 +129,27 @@ function Erasures({ erasures }: { readonly erasures: Route.ComponentProps["loade
 /** Finds a person, exports or erases their data, and reports what was done. Source: BO-11, Art. 15 and 17 GDPR. */
 export default function Persons({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const found = actionData?.found ?? null;
+  const answer = actionData && "found" in actionData ? actionData : undefined;
+  const found = answer?.found ?? null;
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("duties.persons.title")}</title>
-      <h1 className="display text-25">{t("duties.persons.title")}</h1>
+    <OfficePage window={t("duties.persons.title")} title={t("duties.persons.title")}>
       <p className="mt-1 max-w-[70ch] text-ink-soft">{t("duties.persons.intro")}</p>
-      <form method="post" className="mt-4 grid max-w-2xl items-end gap-3 sm:grid-cols-[1fr_auto]">
+      <OfficeForm hidden={{ intent: "find" }} className="mt-4 grid max-w-2xl items-end gap-3 sm:grid-cols-[1fr_auto]">
         <TextField
           label={t("duties.persons.query")}
           name="query"
-          defaultValue={actionData?.query}
+          defaultValue={answer?.query}
           minLength={3}
           maxLength={200}
           autoComplete="off"
           required
         />
-        <Button type="submit" name="intent" value="find" variant="secondary">
+        <Button type="submit" variant="secondary">
           {t("duties.persons.search")}
         </Button>
-      </form>
-      {actionData?.wished ? (
+      </OfficeForm>
+      <Notice />
+      {answer?.wished ? (
         <output className="mt-4 block border-l-2 border-leaf bg-leaf-soft/50 px-3 py-2">
           {t("duties.persons.wished")}
         </output>
@@ -164,6 +166,6 @@ export default function Persons({ loaderData, actionData }: Route.ComponentProps
       <div className="mt-10 max-w-[60rem]">
         <Erasures erasures={loaderData.erasures} />
       </div>
-    </main>
+    </OfficePage>
   );
 }

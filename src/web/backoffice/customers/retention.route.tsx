@@ -9,6 +9,8 @@ import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
+import { cell, Column, TableHead } from "../parts/table.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
 import type { Route } from "./+types/retention.route.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -31,9 +33,6 @@ function periodText({ amount, unit }: RetentionPeriod): string {
   return new Intl.NumberFormat(staffLocale, { style: "unit", unit, unitDisplay: "long" }).format(amount);
 }
 
-const heading = "pb-1.5 pr-4 text-left text-13 font-normal text-ink-soft";
-const cell = "border-t border-line py-2 pr-4 align-top";
-
 /** All retention rules: what is deleted when and why, what is due and what the last run did. Source: ORD-15, BO-11. */
 export default function Retention({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
@@ -46,11 +45,11 @@ export default function Retention({ loaderData }: Route.ComponentProps) {
           <h1 className="display text-25">{t("duties.retention.title")}</h1>
           <p className="mt-1 max-w-[70ch] text-ink-soft">{t("duties.retention.intro")}</p>
         </div>
-        <form method="post">
+        <OfficeForm>
           <Button type="submit" size="s" variant="secondary">
             {t("duties.retention.run")}
           </Button>
-        </form>
+        </OfficeForm>
       </div>
       {queued ? (
         <output className="mt-4 block border-l-2 border-leaf bg-leaf-soft/50 px-3 py-2">
@@ -59,28 +58,14 @@ export default function Retention({ loaderData }: Route.ComponentProps) {
       ) : null}
       <table className="mt-5 w-full border-collapse">
         <caption className="sr-only">{t("duties.retention.rules")}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={heading}>
-              {t("duties.retention.what")}
-            </th>
-            <th scope="col" className={`${heading} max-sm:hidden`}>
-              {t("duties.retention.keep")}
-            </th>
-            <th scope="col" className={`${heading} max-lg:hidden`}>
-              {t("duties.retention.law")}
-            </th>
-            <th scope="col" className={`${heading} text-right`}>
-              {t("duties.retention.due")}
-            </th>
-            <th scope="col" className={`${heading} max-md:hidden`}>
-              {t("duties.retention.last")}
-            </th>
-            <th scope="col" className={`${heading} pr-0 text-right max-md:hidden`}>
-              {t("duties.retention.recent")}
-            </th>
-          </tr>
-        </thead>
+        <TableHead>
+          <Column>{t("duties.retention.what")}</Column>
+          <Column className="max-sm:hidden">{t("duties.retention.keep")}</Column>
+          <Column className="max-lg:hidden">{t("duties.retention.law")}</Column>
+          <Column className="text-right">{t("duties.retention.due")}</Column>
+          <Column className="max-md:hidden">{t("duties.retention.last")}</Column>
+          <Column className="pr-0 text-right max-md:hidden">{t("duties.retention.recent")}</Column>
+        </TableHead>
         <tbody>
           {report.map(({ rule, due, last, recent }) => (
             <tr key={rule}>

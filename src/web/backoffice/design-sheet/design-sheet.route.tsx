@@ -13,6 +13,7 @@ import { requireAccess } from "../office.ts";
 import { SheetCard, type CardOnSheet } from "./sheet-card.tsx";
 import { SheetForm } from "./sheet-form.tsx";
 import { pixelsPerMillimetre, readSheetView, sheetPath } from "./sheet-view.ts";
+import { OfficePage } from "../parts/office-page.tsx";
 import type { Route } from "./+types/design-sheet.route.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -61,12 +62,11 @@ export default function DesignSheet({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { view, name, count, total, previous, next, cards } = loaderData;
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("backoffice.sheet.pageTitle", { name })}</title>
-      <div className="flex flex-wrap items-baseline gap-x-6">
-        <h1 className="display text-25">{t("backoffice.sheet.title", { name })}</h1>
-        <p className="text-ink-soft">{t("backoffice.sheet.counted", { n: count, total })}</p>
-      </div>
+    <OfficePage
+      window={t("backoffice.sheet.pageTitle", { name })}
+      title={t("backoffice.sheet.title", { name })}
+      beside={<p className="text-ink-soft">{t("backoffice.sheet.counted", { n: count, total })}</p>}
+    >
       <SheetForm occasion={loaderData.occasion} occasions={loaderData.occasions} view={view} />
       {cards.length === 0 ? (
         <p className="py-12 text-center">{t(count === 0 ? "backoffice.sheet.none" : "backoffice.sheet.noFace")}</p>
@@ -90,6 +90,6 @@ export default function DesignSheet({ loaderData }: Route.ComponentProps) {
           {next.name} →
         </Link>
       </nav>
-    </main>
+    </OfficePage>
   );
 }

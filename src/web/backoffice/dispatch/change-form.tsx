@@ -6,27 +6,10 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { Section } from "../parts/section.tsx";
 import { ChangePreviewTable } from "./change-preview.tsx";
 import type { ChangeAnswer } from "./dispatch-actions.server.ts";
-
-/** Subject of a form and the response to it. */
-export type FormState = {
-  readonly subject: string;
-  readonly typed: (field: string) => string | undefined;
-  readonly error: (field: string) => string | undefined;
-  readonly answer: ChangeAnswer | undefined;
-};
-
-/** The typed values and errors of one form of the page; responses to other forms do not change it. */
-export function useFormState(subject: string, answer: ChangeAnswer | undefined): FormState {
-  const t = useMessages();
-  const own = answer?.typed["subject"] === subject ? answer : undefined;
-  const code = own?.code === "FIELD_INVALID" || own?.code == null ? "FIELD_INVALID" : own.code;
-  return {
-    subject,
-    answer: own,
-    typed: (field) => own?.typed[field],
-    error: (field) => (own?.fields.includes(field) ? t(`errors.${code}`) : undefined),
-  };
-}
+import { OfficeForm, useSentForm } from "../parts/office-form.tsx";
+import { useActionData } from "react-router";
+import type { ShippingChange } from "#modules/shipping/shipping-change.ts";
+import { TickBox } from "../parts/scope-ticks.tsx";
 
 const itemCodes = ["card", "foil", "assembled", "label", "calendar", "book"] as const;
 
@@ -49,8 +32,7 @@ function Ticks({
       <div className="flex flex-wrap gap-x-4">
         {values.map((value) => (
           <label key={value} className="inline-flex min-h-10 items-center gap-2 pointer-coarse:min-h-11">
-            <input
-              type="checkbox"
+            <TickBox
               name={name}
               value={value}
               defaultChecked={ticked.includes(value)}
@@ -66,7 +48,7 @@ function Ticks({
 
 type FrameProps = {
   readonly title: string;
-  readonly state: FormState;
+  readonly subject: ShippingChange["subject"];
   readonly hidden?: Readonly<Record<string, string>>;
   /** Whether the preview is about orders; letters need no countries. */
   readonly orders?: boolean;
@@ -74,17 +56,21 @@ type FrameProps = {
 };
 
 /** A form with a preview before saving: fields, sample order, preview, save. Works without scripts. Source: BO-07. */
-export function ChangeForm({ title, state, hidden = {}, orders = true, children }: FrameProps) {
+export function ChangeForm({ title, subject, hidden, orders = true, children }: FrameProps) {
   const t = useMessages();
+  const preview = useActionData<ChangeAnswer>()?.preview;
+  const shown = useSentForm({ subject }) ? preview : null;
   return (
     <Section title={title}>
-      <form method="post" action={`#${state.subject}`} id={state.subject} className="grid scroll-mt-4 gap-4" noValidate>
-        <input type="hidden" name="subject" value={state.subject} />
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <OfficeForm
+        hidden={{ subject, ...hidden }}
+        action={`#${subject}`}
+        id={subject}
+        className="grid scroll-mt-4 gap-4"
+        noValidate
+      >
         {children}
-        <details className="border-y border-line py-1" open={state.answer?.preview ? true : undefined}>
+        <details className="border-y border-line py-1" open={shown ? true : undefined}>
           <summary className="inline-flex min-h-11 cursor-pointer items-center ink-link">
             {t("dispatch.try.title")}
           </summary>
@@ -112,12 +98,11 @@ export function ChangeForm({ title, state, hidden = {}, orders = true, children 
               name="try-day"
               label={t("dispatch.try.day")}
               hint={t("dispatch.try.dayHint")}
-              defaultValue={state.typed("try-day") ?? ""}
               className="max-w-60"
             />
           </div>
         </details>
-        {state.answer?.preview ? <ChangePreviewTable preview={state.answer.preview} /> : null}
+        {shown ? <ChangePreviewTable preview={shown} /> : null}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" name="step" value="preview" size="s" variant="secondary">
             {t("dispatch.preview")}
@@ -126,24 +111,15 @@ export function ChangeForm({ title, state, hidden = {}, orders = true, children 
             {t("dispatch.save")}
           </Button>
         </div>
-      </form>
+      </OfficeForm>
     </Section>
   );
 }
 
 /** The day a change takes effect: today (ISO) or later. Source: BO-07. */
-export function ValidFrom({ state, today }: { readonly state: FormState; readonly today: string }) {
+export function ValidFrom({ today }: { readonly today: string }) {
   const t = useMessages();
-  return (
-    <TextField
-      type="date"
-      name="validFrom"
-      label={t("dispatch.validFrom")}
-      min={today}
-      defaultValue={state.typed("validFrom") ?? today}
-      error={state.error("validFrom")}
-    />
-  );
+  return <TextField type="date" name="validFrom" label={t("dispatch.validFrom")} min={today} defaultValue={today} />;
 }
 
 /** Withdraws a change that has not taken effect yet. */
@@ -156,14 +132,10 @@ export function WithdrawButton({
 }) {
   const t = useMessages();
   return (
-    <form method="post" className="inline">
-      <input type="hidden" name="step" value="save" />
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <OfficeForm hidden={{ step: "save", ...fields }} className="inline">
       <button type="submit" className="min-h-10 ink-link text-13 pointer-coarse:min-h-11">
         {t("dispatch.withdraw")} <span className="sr-only">{label}</span>
       </button>
-    </form>
+    </OfficeForm>
   );
 }

@@ -1,4 +1,5 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
+import { z } from "zod";
 import { deliveryCountries, staffLocale, type DeliveryCountry } from "#kernel/market.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { piecesInProduction } from "#modules/orders/contract.server.ts";
@@ -23,7 +24,11 @@ import { assembleShipping, type ShippingData } from "#modules/shipping/shipping-
 import type { Deps } from "#platform/deps.server.ts";
 import { translatorOf } from "#platform/messages.server.ts";
 import { requireAccess } from "../office.ts";
-import { readChange, type Typed } from "./read-change.ts";
+import { readChange } from "./read-change.ts";
+import { parseForm } from "../../page/parse-form.ts";
+import { refuseForm } from "../answer-form.ts";
+import type { Refusal } from "#kernel/result.ts";
+import type { TypedLists, TypedTexts } from "#ui/forms/typed-texts.ts";
 
 /**
  * Every production step whose duration the staff may change: cards, their papers and photo products. Source: CAT 8,
@@ -94,18 +99,20 @@ export type ChangePreview = {
   readonly letters: readonly TriedLetter[];
 };
 
-/** The response to a form: the typed values, and the errors or the effect. */
+/** The response to a form: what was typed, and why it was refused or its effect. */
 export type ChangeAnswer = {
-  readonly typed: Typed;
-  readonly code: string | null;
-  readonly fields: readonly string[];
+  readonly typed: TypedTexts;
+  readonly lists: TypedLists;
+  readonly refusal: Refusal | null;
   readonly preview: ChangePreview | null;
 };
 
-function chosenCountries(form: FormData, change: ShippingChange): readonly DeliveryCountry[] {
-  const wanted = new Set<unknown>(form.getAll("try-country"));
+/** Fields of a preview that occur several times. */
+const triedLists = ["try-country", "try-item"];
+
+function chosenCountries(wanted: readonly string[], change: ShippingChange): readonly DeliveryCountry[] {
   const about = "country" in change ? change.country : "calendar" in change ? change.calendar : undefined;
-  const chosen = deliveryCountries.filter((country) => wanted.has(country) || country === about);
+  const chosen = deliveryCountries.filter((country) => wanted.includes(country) || country === about);
   return chosen.length > 0 ? chosen : ["DE"];
 }
 
@@ -113,26 +120,33 @@ function chosenCountries(form: FormData, change: ShippingChange): readonly Deliv
  * Time of the preview's order: nine o'clock on the typed day, else now, or the morning on which the change takes
  * effect.
  */
-function triedMoment(form: FormData, change: ShippingChange, now: number): number {
-  const typed = form.get("try-day");
+function triedMoment(typed: string, change: ShippingChange, now: number): number {
   const starts = "validFrom" in change ? change.validFrom : "from" in change ? change.from : "";
-  const day = typeof typed === "string" && /^\d{4}-\d\d-\d\d$/.test(typed) ? typed : starts;
+  const day = /^\d{4}-\d\d-\d\d$/.test(typed) ? typed : starts;
   if (day <= productionDateOf(now) || Number.isNaN(Date.parse(day))) return now;
   return startOfProductionDay(day) + 9 * 60 * 60 * 1000;
 }
 
-function previewOf(before: ShippingData, change: ShippingChange, form: FormData, now: number): ChangePreview {
+function previewOf(
+  before: ShippingData,
+  change: ShippingChange,
+  { typed, lists }: Pick<ChangeAnswer, "typed" | "lists">,
+  now: number,
+): ChangePreview {
   const after = assembleShipping(applyChange(before, change));
-  const at = triedMoment(form, change, now);
-  const wanted = new Set<unknown>(form.getAll("try-item"));
-  const chosen = triedItems.filter(({ code }) => wanted.has(code));
+  const at = triedMoment(typed["try-day"] ?? "", change, now);
+  const chosen = triedItems.filter(({ code }) => lists["try-item"]?.includes(code));
   if (change.subject === "postage" || (change.subject === "withdrawal" && change.table === "postage")) {
     const country = change.country ?? "DE";
     const question = { country, date: productionDateOf(at), envelopes: triedEnvelopes };
     return { now: at, orders: [], letters: previewPostage(before, after, question) };
   }
   const items = chosen.length > 0 ? chosen : triedItems.slice(0, 2);
-  const orders = previewShipping(before, after, { now: at, countries: chosenCountries(form, change), items });
+  const orders = previewShipping(before, after, {
+    now: at,
+    countries: chosenCountries(lists["try-country"] ?? [], change),
+    items,
+  });
   return { now: at, orders, letters: [] };
 }
 
@@ -143,28 +157,25 @@ function previewOf(before: ShippingData, change: ShippingChange, form: FormData,
  */
 export async function answerChange(request: Request, context: Readonly<RouterContextProvider>) {
   const { deps, actor } = requireAccess(context);
-  const form = await request.formData();
-  const typed: Typed = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value.slice(0, 400)]] : [])),
-  );
+  const { typed, lists } = await parseForm(request, z.object({}), triedLists);
   const { pathname, search } = new URL(request.url);
   const here = `${pathname}?${new URLSearchParams([...new URLSearchParams(search), ["erledigt", typed["step"] ?? ""]])}`;
   if (typed["step"] === "measure") {
     await measureQueue(deps, await piecesInProduction(deps.db));
     return redirect(here, 303);
   }
-  const answer = (code: string | null, fields: readonly string[], preview: ChangePreview | null = null) =>
-    data({ typed, code, fields, preview } satisfies ChangeAnswer, { status: code === null ? 200 : 422 });
   const read = readChange(typed);
-  if (!read.ok) return answer("FIELD_INVALID", read.fields);
+  if (!read.ok) return refuseForm(read.refusal, typed, { lists, preview: null });
   const [tables, works] = await Promise.all([shippingData.read(deps.db), allWorks(deps)]);
   const now = deps.clock.now();
   const saving = typed["step"] === "save";
   const result = saving
-    ? await saveShippingChange(deps, read.change, works, actor)
-    : checkChange(tables, read.change, { today: productionDateOf(now), works });
-  if (!result.ok) return answer(result.refusal.code, Object.keys(result.refusal.fields ?? {}));
-  return saving ? redirect(here, 303) : answer(null, [], previewOf(tables, read.change, form, now));
+    ? await saveShippingChange(deps, read.value, works, actor)
+    : checkChange(tables, read.value, { today: productionDateOf(now), works });
+  if (!result.ok) return refuseForm(result.refusal, typed, { lists, preview: null });
+  if (saving) return redirect(here, 303);
+  const preview = previewOf(tables, read.value, { typed, lists }, now);
+  return data({ typed, lists, refusal: null, preview } satisfies ChangeAnswer);
 }
 
 /** Data of every shipping page besides its tables. */

@@ -12,12 +12,13 @@ import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
-import { ChangeForm, useFormState } from "./change-form.tsx";
+import { ChangeForm } from "./change-form.tsx";
 import { ChangeLog } from "./change-log.tsx";
-import { answerChange, pageFacts, type ChangeAnswer } from "./dispatch-actions.server.ts";
+import { answerChange, pageFacts } from "./dispatch-actions.server.ts";
 import { DispatchHead } from "./dispatch-nav.tsx";
 import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
 import type { Route } from "./+types/dispatch-calendars.route.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     rules,
     days: days.filter((row) => row.calendar === calendar && row.day >= today),
     log: await shippingLog(deps.db, ["holiday", "days", "day-removal"]),
-    messages: pageMessages(staffLocale, "dispatch", "errors", "shop"),
+    messages: pageMessages(staffLocale, "dispatch", "shop"),
   };
 }
 
@@ -77,17 +78,20 @@ function Rules({ rules, calendar, today }: Pick<Data, "rules" | "calendar" | "to
             </span>
           </span>
           {toYear === null ? (
-            <form method="post">
-              <input type="hidden" name="subject" value="holiday" />
-              <input type="hidden" name="step" value="save" />
-              <input type="hidden" name="calendar" value={calendar} />
-              <input type="hidden" name="rule" value={rule} />
-              <input type="hidden" name="fromYear" value={fromYear ?? ""} />
-              <input type="hidden" name="toYear" value={Math.max(Number(thisYear) - 1, fromYear ?? 0)} />
+            <OfficeForm
+              hidden={{
+                subject: "holiday",
+                step: "save",
+                calendar,
+                rule,
+                fromYear: fromYear ?? "",
+                toYear: Math.max(Number(thisYear) - 1, fromYear ?? 0),
+              }}
+            >
               <button type="submit" className="min-h-11 ink-link text-13">
                 {t("dispatch.calendars.end")} <span className="sr-only">{named(rule)}</span>
               </button>
-            </form>
+            </OfficeForm>
           ) : null}
         </li>
       ))}
@@ -106,63 +110,47 @@ function SingleDays({ days, calendar }: Pick<Data, "days" | "calendar">) {
             {formatDay(day, staffLocale)}: {t(open ? "dispatch.calendars.open" : "dispatch.calendars.closed")}
             {note ? <span className="block text-13 text-ink-soft wrap-anywhere">{note}</span> : null}
           </span>
-          <form method="post">
-            <input type="hidden" name="subject" value="day-removal" />
-            <input type="hidden" name="step" value="save" />
-            <input type="hidden" name="calendar" value={calendar} />
-            <input type="hidden" name="day" value={day} />
+          <OfficeForm hidden={{ subject: "day-removal", step: "save", calendar, day }}>
             <button type="submit" className="min-h-11 ink-link text-13">
               {t("dispatch.withdraw")} <span className="sr-only">{formatDay(day, staffLocale)}</span>
             </button>
-          </form>
+          </OfficeForm>
         </li>
       ))}
     </ul>
   );
 }
 
-type FormProps = { readonly answer: ChangeAnswer | undefined; readonly data: Data };
+type FormProps = { readonly data: Data };
 
-function DaysForm({ answer, data: { calendar, today } }: FormProps) {
+function DaysForm({ data: { calendar, today } }: FormProps) {
   const t = useMessages();
-  const state = useFormState("days", answer);
   return (
-    <ChangeForm title={t("dispatch.calendars.newDays")} state={state} hidden={{ calendar }}>
+    <ChangeForm title={t("dispatch.calendars.newDays")} subject="days" hidden={{ calendar }}>
       <div className="grid gap-3 xs:grid-cols-2">
         {(["from", "to"] as const).map((field) => (
-          <TextField
-            key={field}
-            type="date"
-            name={field}
-            label={t(`dispatch.calendars.${field}`)}
-            min={today}
-            defaultValue={state.typed(field)}
-            error={state.error(field)}
-          />
+          <TextField key={field} type="date" name={field} label={t(`dispatch.calendars.${field}`)} min={today} />
         ))}
       </div>
-      <Select name="open" label={t("dispatch.calendars.what")} defaultValue={state.typed("open")}>
+      <Select name="open" label={t("dispatch.calendars.what")}>
         <option value="no">{t("dispatch.calendars.closed")}</option>
         <option value="yes">{t("dispatch.calendars.open")}</option>
       </Select>
-      <TextField name="note" label={t("dispatch.calendars.note")} maxLength={200} defaultValue={state.typed("note")} />
+      <TextField name="note" label={t("dispatch.calendars.note")} maxLength={200} />
     </ChangeForm>
   );
 }
 
-function RuleForm({ answer, data: { calendar } }: FormProps) {
+function RuleForm({ data: { calendar } }: FormProps) {
   const t = useMessages();
-  const state = useFormState("holiday", answer);
   return (
-    <ChangeForm title={t("dispatch.calendars.newRule")} state={state} hidden={{ calendar }}>
+    <ChangeForm title={t("dispatch.calendars.newRule")} subject="holiday" hidden={{ calendar }}>
       <TextField
         name="rule"
         label={t("dispatch.calendars.rule")}
         hint={t("dispatch.calendars.ruleHint")}
         autoComplete="off"
         spellCheck={false}
-        defaultValue={state.typed("rule")}
-        error={state.error("rule")}
       />
       <div className="grid gap-3 xs:grid-cols-2">
         {(["fromYear", "toYear"] as const).map((field) => (
@@ -172,8 +160,6 @@ function RuleForm({ answer, data: { calendar } }: FormProps) {
             label={t(`dispatch.calendars.${field}`)}
             inputMode="numeric"
             autoComplete="off"
-            defaultValue={state.typed(field)}
-            error={state.error(field)}
           />
         ))}
       </div>
@@ -181,13 +167,13 @@ function RuleForm({ answer, data: { calendar } }: FormProps) {
   );
 }
 
-export default function DispatchCalendars({ loaderData, actionData }: Route.ComponentProps) {
+export default function DispatchCalendars({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const nameOf = useCalendarName();
   const { done, calendar, rules, days, log, today } = loaderData;
   return (
     <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <DispatchHead here="kalender/" done={done} answer={actionData} />
+      <DispatchHead here="kalender/" done={done} />
       <form method="get" className="mt-5 flex max-w-96 items-end gap-2">
         <div className="grow">
           <Select name="kalender" label={t("dispatch.calendars.which")} defaultValue={calendar}>
@@ -215,8 +201,8 @@ export default function DispatchCalendars({ loaderData, actionData }: Route.Comp
           </div>
         </div>
         <div className="grid min-w-0 content-start gap-10">
-          <DaysForm answer={actionData} data={loaderData} />
-          <RuleForm answer={actionData} data={loaderData} />
+          <DaysForm data={loaderData} />
+          <RuleForm data={loaderData} />
         </div>
       </div>
     </main>

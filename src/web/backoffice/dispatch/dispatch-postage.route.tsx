@@ -11,13 +11,14 @@ import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
-import { ChangeForm, useFormState, WithdrawButton, ValidFrom } from "./change-form.tsx";
+import { ChangeForm, WithdrawButton, ValidFrom } from "./change-form.tsx";
 import { ChangeLog } from "./change-log.tsx";
-import { answerChange, pageFacts, type ChangeAnswer } from "./dispatch-actions.server.ts";
+import { answerChange, pageFacts } from "./dispatch-actions.server.ts";
 import { DispatchHead } from "./dispatch-nav.tsx";
 import { setRows } from "./read-change.ts";
 import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
+import { GroupError, TickBox } from "../parts/scope-ticks.tsx";
 import type { Route } from "./+types/dispatch-postage.route.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return { country, now: postageOn(postage, country, today)[0]?.validFrom ?? null, sets };
     }),
     log: await shippingLog(deps.db, ["postage"]),
-    messages: pageMessages(staffLocale, "dispatch", "errors", "shop"),
+    messages: pageMessages(staffLocale, "dispatch", "shop"),
   };
 }
 
@@ -84,15 +85,8 @@ function Tariff({ set, isNow }: { readonly set: readonly PostageClass[]; readonl
 
 const numbers = ["price", "grams", "long", "short", "thick"] as const;
 
-function PostageForm({
-  answer,
-  data: { country, countries, today },
-}: {
-  readonly answer: ChangeAnswer | undefined;
-  readonly data: Data;
-}) {
+function PostageForm({ data: { country, countries, today } }: { readonly data: Data }) {
   const t = useMessages();
-  const state = useFormState("postage", answer);
   const found = countries.find((each) => each.country === country);
   const known = found?.sets.find((set) => set[0]?.validFrom === found.now) ?? [];
   const valueOf = (index: number, field: (typeof numbers)[number] | "name"): string => {
@@ -108,15 +102,14 @@ function PostageForm({
     };
     return values[field];
   };
-  const typed = (index: number, field: (typeof numbers)[number] | "name") =>
-    state.typed(`${field}.${index}`) ?? valueOf(index, field);
+  const typed = (index: number, field: (typeof numbers)[number] | "name") => valueOf(index, field);
   return (
     <ChangeForm
       title={t("dispatch.postage.new", {
         country: t(`shop.countries.${country}`),
         currency: currencyOfCountry(country),
       })}
-      state={state}
+      subject="postage"
       hidden={{ country }}
       orders={false}
     >
@@ -142,43 +135,35 @@ function PostageForm({
             ))}
           </div>
           <label className="inline-flex min-h-11 items-center gap-2">
-            <input
-              type="checkbox"
+            <TickBox
               name={`oblong.${index}`}
-              defaultChecked={state.answer ? state.typed(`oblong.${index}`) === "on" : (known[index]?.oblong ?? false)}
+              defaultChecked={known[index]?.oblong ?? false}
               className="size-4.5 accent-leaf"
             />
             {t("dispatch.postage.oblong")}
           </label>
         </fieldset>
       ))}
-      {state.error("classes") ? <p className="text-15 text-brick">{state.error("classes")}</p> : null}
+      <GroupError name="classes" />
       <TextField
         name="source"
         label={t("dispatch.postage.source")}
         hint={t("dispatch.postage.sourceHint")}
         maxLength={300}
-        defaultValue={state.typed("source") ?? known[0]?.source ?? ""}
-        error={state.error("source")}
+        defaultValue={known[0]?.source ?? ""}
       />
-      <TextField
-        type="date"
-        name="checkedOn"
-        label={t("dispatch.postage.checkedOn")}
-        defaultValue={state.typed("checkedOn") ?? today}
-        error={state.error("checkedOn")}
-      />
-      <ValidFrom state={state} today={today} />
+      <TextField type="date" name="checkedOn" label={t("dispatch.postage.checkedOn")} defaultValue={today} />
+      <ValidFrom today={today} />
     </ChangeForm>
   );
 }
 
-export default function DispatchPostage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DispatchPostage({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { done, country, countries, log } = loaderData;
   return (
     <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <DispatchHead here="porto/" done={done} answer={actionData} />
+      <DispatchHead here="porto/" done={done} />
       <form method="get" className="mt-5 flex max-w-96 items-end gap-2">
         <div className="grow">
           <Select name="land" label={t("dispatch.postage.edit")} defaultValue={country}>
@@ -208,7 +193,7 @@ export default function DispatchPostage({ loaderData, actionData }: Route.Compon
           <ChangeLog entries={log} />
         </div>
         <div className="min-w-0">
-          <PostageForm answer={actionData} data={loaderData} key={country} />
+          <PostageForm data={loaderData} key={country} />
         </div>
       </div>
     </main>

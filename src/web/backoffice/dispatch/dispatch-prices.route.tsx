@@ -13,13 +13,14 @@ import { ScrollRegion } from "../parts/scroll-region.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
-import { ChangeForm, useFormState, WithdrawButton, ValidFrom } from "./change-form.tsx";
+import { ChangeForm, WithdrawButton, ValidFrom } from "./change-form.tsx";
 import { ChangeLog } from "./change-log.tsx";
-import { answerChange, pageFacts, type ChangeAnswer } from "./dispatch-actions.server.ts";
+import { answerChange, pageFacts } from "./dispatch-actions.server.ts";
 import { DispatchHead } from "./dispatch-nav.tsx";
 import { setRows } from "./read-change.ts";
 import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
+import { GroupError, TickBox } from "../parts/scope-ticks.tsx";
 import type { Route } from "./+types/dispatch-prices.route.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -42,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     bands: setOn(tariff.bands, today),
     nextBands: starts.map((validFrom) => ({ validFrom, bands: setOn(tariff.bands, validFrom) })),
     log: await shippingLog(deps.db, ["rate", "bands"]),
-    messages: pageMessages(staffLocale, "dispatch", "errors", "shop"),
+    messages: pageMessages(staffLocale, "dispatch", "shop"),
   };
 }
 
@@ -126,24 +127,18 @@ function RateTable({ rows, today }: Pick<Route.ComponentProps["loaderData"], "ro
   );
 }
 
-function RateForm({ answer, today }: { readonly answer: ChangeAnswer | undefined; readonly today: string }) {
+function RateForm({ today }: { readonly today: string }) {
   const t = useMessages();
-  const state = useFormState("rate", answer);
   return (
-    <ChangeForm title={t("dispatch.prices.new")} state={state}>
-      <Select name="country" label={t("dispatch.country")} defaultValue={state.typed("country")}>
+    <ChangeForm title={t("dispatch.prices.new")} subject="rate">
+      <Select name="country" label={t("dispatch.country")}>
         {deliveryCountries.map((country) => (
           <option key={country} value={country}>
             {t(`shop.countries.${country}`)} ({currencyOfCountry(country)})
           </option>
         ))}
       </Select>
-      <Select
-        name="method"
-        label={t("dispatch.prices.method")}
-        defaultValue={state.typed("method")}
-        error={state.error("method")}
-      >
+      <Select name="method" label={t("dispatch.prices.method")}>
         {shippingMethods.map((method) => (
           <option key={method} value={method}>
             {t(`dispatch.method.${method}`)}
@@ -156,19 +151,12 @@ function RateForm({ answer, today }: { readonly answer: ChangeAnswer | undefined
         hint={t("dispatch.prices.amountHint")}
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={state.typed("amount")}
-        error={state.error("amount")}
       />
       <label className="inline-flex min-h-11 items-center gap-2">
-        <input
-          type="checkbox"
-          name="ends"
-          defaultChecked={state.typed("ends") === "on"}
-          className="size-4.5 accent-leaf"
-        />
+        <TickBox name="ends" className="size-4.5 accent-leaf" />
         {t("dispatch.prices.ends")}
       </label>
-      <ValidFrom state={state} today={today} />
+      <ValidFrom today={today} />
     </ChangeForm>
   );
 }
@@ -178,24 +166,15 @@ function bandText(band: WeightBand): string {
   return `≤ ${formatNumber(band.maxGrams / 1000, staffLocale, 3)} kg: +${surcharge}`;
 }
 
-function BandForm({
-  answer,
-  today,
-  bands,
-}: {
-  readonly answer: ChangeAnswer | undefined;
-  readonly today: string;
-  readonly bands: readonly WeightBand[];
-}) {
+function BandForm({ today, bands }: { readonly today: string; readonly bands: readonly WeightBand[] }) {
   const t = useMessages();
-  const state = useFormState("bands", answer);
   const known = (field: "kilos" | "surcharge", index: number): string => {
     const band = bands[index];
     if (!band) return "";
     return field === "kilos" ? formatNumber(band.maxGrams / 1000, staffLocale, 3) : plainAmount(band.surcharge);
   };
   return (
-    <ChangeForm title={t("dispatch.prices.newBands")} state={state}>
+    <ChangeForm title={t("dispatch.prices.newBands")} subject="bands">
       <div className="grid gap-2">
         {Array.from({ length: setRows }, (_, index) => (
           <div key={index} className="grid grid-cols-2 gap-3">
@@ -206,24 +185,24 @@ function BandForm({
                 label={t(`dispatch.prices.${field}`, { row: index + 1 })}
                 inputMode="decimal"
                 autoComplete="off"
-                defaultValue={state.typed(`${field}.${index}`) ?? known(field, index)}
+                defaultValue={known(field, index)}
               />
             ))}
           </div>
         ))}
-        {state.error("bands") ? <p className="text-15 text-brick">{state.error("bands")}</p> : null}
+        <GroupError name="bands" />
       </div>
-      <ValidFrom state={state} today={today} />
+      <ValidFrom today={today} />
     </ChangeForm>
   );
 }
 
-export default function DispatchPrices({ loaderData, actionData }: Route.ComponentProps) {
+export default function DispatchPrices({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { done, today, rows, bands, nextBands, log } = loaderData;
   return (
     <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <DispatchHead here="" done={done} answer={actionData} />
+      <DispatchHead here="" done={done} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_28rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10">
           <Section title={t("dispatch.prices.rates")}>
@@ -252,8 +231,8 @@ export default function DispatchPrices({ loaderData, actionData }: Route.Compone
           <ChangeLog entries={log} />
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10">
-          <RateForm answer={actionData} today={today} />
-          <BandForm answer={actionData} today={today} bands={bands} />
+          <RateForm today={today} />
+          <BandForm today={today} bands={bands} />
         </div>
       </div>
     </main>

@@ -14,12 +14,14 @@ import { ScrollRegion } from "../parts/scroll-region.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
-import { ChangeForm, useFormState, WithdrawButton, ValidFrom } from "./change-form.tsx";
+import { ChangeForm, WithdrawButton, ValidFrom } from "./change-form.tsx";
 import { ChangeLog } from "./change-log.tsx";
-import { answerChange, namedWorks, pageFacts, type ChangeAnswer } from "./dispatch-actions.server.ts";
+import { answerChange, namedWorks, pageFacts } from "./dispatch-actions.server.ts";
 import { DispatchHead } from "./dispatch-nav.tsx";
 import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { TickBox } from "../parts/scope-ticks.tsx";
 import type { Route } from "./+types/dispatch-production.route.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -43,14 +45,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     capacity,
     brake: { ...brakeState, days: calendars.brake.days, nextAt: nextBrakeAt(capacity, brakeState.addedDays) ?? null },
     log: await shippingLog(deps.db, ["cut-off", "time", "capacity", "brake"]),
-    messages: pageMessages(staffLocale, "dispatch", "errors", "shop"),
+    messages: pageMessages(staffLocale, "dispatch", "shop"),
   };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => answerChange(request, context);
 
 type Data = Route.ComponentProps["loaderData"];
-type FormProps = { readonly answer: ChangeAnswer | undefined; readonly data: Data };
+type FormProps = { readonly data: Data };
 
 function BrakeStatus({ brake, capacity }: Pick<Data, "brake" | "capacity">) {
   const t = useMessages();
@@ -67,11 +69,11 @@ function BrakeStatus({ brake, capacity }: Pick<Data, "brake" | "capacity">) {
           ? t("dispatch.production.measured", { at: formatMoment(brake.measuredAt, staffLocale) })
           : ""}
       </p>
-      <form method="post" className="mt-3">
+      <OfficeForm className="mt-3">
         <Button type="submit" name="step" value="measure" size="s" variant="secondary">
           {t("dispatch.production.measure")}
         </Button>
-      </form>
+      </OfficeForm>
     </Section>
   );
 }
@@ -146,17 +148,11 @@ function Times({ works, today }: Pick<Data, "works" | "today">) {
   );
 }
 
-function TimeForm({ answer, data: { works, today } }: FormProps) {
+function TimeForm({ data: { works, today } }: FormProps) {
   const t = useMessages();
-  const state = useFormState("time", answer);
   return (
-    <ChangeForm title={t("dispatch.production.newTime")} state={state}>
-      <Select
-        name="work"
-        label={t("dispatch.production.work")}
-        defaultValue={state.typed("work")}
-        error={state.error("work")}
-      >
+    <ChangeForm title={t("dispatch.production.newTime")} subject="time">
+      <Select name="work" label={t("dispatch.production.work")}>
         {works.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -169,41 +165,30 @@ function TimeForm({ answer, data: { works, today } }: FormProps) {
         hint={t("dispatch.production.daysHint")}
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={state.typed("days")}
-        error={state.error("days")}
       />
-      <ValidFrom state={state} today={today} />
+      <ValidFrom today={today} />
     </ChangeForm>
   );
 }
 
-function CutOffForm({ answer, data: { cutOff, today } }: FormProps) {
+function CutOffForm({ data: { cutOff, today } }: FormProps) {
   const t = useMessages();
-  const state = useFormState("cut-off", answer);
   return (
-    <ChangeForm title={t("dispatch.production.newCutOff")} state={state}>
-      <TextField
-        type="time"
-        name="time"
-        label={t("dispatch.production.time")}
-        defaultValue={state.typed("time") ?? clockTime(cutOff)}
-        error={state.error("time")}
-      />
-      <ValidFrom state={state} today={today} />
+    <ChangeForm title={t("dispatch.production.newCutOff")} subject="cut-off">
+      <TextField type="time" name="time" label={t("dispatch.production.time")} defaultValue={clockTime(cutOff)} />
+      <ValidFrom today={today} />
     </ChangeForm>
   );
 }
 
 const capacityFields = ["piecesPerDay", "normalDays", "mostDays", "releasePercent"] as const;
 
-function CapacityForm({ answer, data: { capacity } }: FormProps) {
+function CapacityForm({ data: { capacity } }: FormProps) {
   const t = useMessages();
-  const state = useFormState("capacity", answer);
-  const ticked = (field: "active" | "expressWaits") => (state.answer ? state.typed(field) === "on" : capacity[field]);
   return (
-    <ChangeForm title={t("dispatch.production.newCapacity")} state={state}>
+    <ChangeForm title={t("dispatch.production.newCapacity")} subject="capacity">
       <label className="inline-flex min-h-11 items-center gap-2">
-        <input type="checkbox" name="active" defaultChecked={ticked("active")} className="size-4.5 accent-leaf" />
+        <TickBox name="active" defaultChecked={capacity.active} className="size-4.5 accent-leaf" />
         {t("dispatch.production.active")}
       </label>
       <div className="grid gap-3 xs:grid-cols-2">
@@ -214,29 +199,23 @@ function CapacityForm({ answer, data: { capacity } }: FormProps) {
             label={t(`dispatch.production.${field}`)}
             inputMode="numeric"
             autoComplete="off"
-            defaultValue={state.typed(field) ?? String(capacity[field])}
-            error={state.error(field)}
+            defaultValue={String(capacity[field])}
           />
         ))}
       </div>
       <label className="inline-flex min-h-11 items-center gap-2">
-        <input
-          type="checkbox"
-          name="expressWaits"
-          defaultChecked={ticked("expressWaits")}
-          className="size-4.5 accent-leaf"
-        />
+        <TickBox name="expressWaits" defaultChecked={capacity.expressWaits} className="size-4.5 accent-leaf" />
         {t("dispatch.production.expressWaits")}
       </label>
     </ChangeForm>
   );
 }
 
-export default function DispatchProduction({ loaderData, actionData }: Route.ComponentProps) {
+export default function DispatchProduction({ loaderData }: Route.ComponentProps) {
   const { done, works, today, cutOff, cutOffs, brake, capacity, log } = loaderData;
   return (
     <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <DispatchHead here="produktion/" done={done} answer={actionData} />
+      <DispatchHead here="produktion/" done={done} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_28rem]">
         <div className="grid min-w-0 content-start gap-x-12 gap-y-10 md:grid-cols-2">
           <Times works={works} today={today} />
@@ -247,9 +226,9 @@ export default function DispatchProduction({ loaderData, actionData }: Route.Com
           </div>
         </div>
         <div className="grid min-w-0 content-start gap-10">
-          <TimeForm answer={actionData} data={loaderData} />
-          <CutOffForm answer={actionData} data={loaderData} />
-          <CapacityForm answer={actionData} data={loaderData} />
+          <TimeForm data={loaderData} />
+          <CutOffForm data={loaderData} />
+          <CapacityForm data={loaderData} />
         </div>
       </div>
     </main>

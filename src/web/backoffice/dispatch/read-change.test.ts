@@ -16,10 +16,16 @@ describe("forms of the shipping pages", () => {
 
   test("BO-07 a price is parsed with its end", () => {
     const typed = { subject: "rate", country: "CH", method: "express", validFrom: "2026-12-01", amount: "34,99" };
-    expect(readChange(typed)).toMatchObject({ ok: true, change: { country: "CH", amount: 3499 } });
-    expect(readChange({ ...typed, ends: "on" })).toMatchObject({ ok: true, change: { amount: null } });
-    expect(readChange({ ...typed, amount: "-5" })).toEqual({ ok: false, fields: ["amount"] });
-    expect(readChange({ ...typed, country: "XX" })).toEqual({ ok: false, fields: ["country"] });
+    expect(readChange(typed)).toMatchObject({ ok: true, value: { country: "CH", amount: 3499 } });
+    expect(readChange({ ...typed, ends: "on" })).toMatchObject({ ok: true, value: { amount: null } });
+    expect(readChange({ ...typed, amount: "-5" })).toMatchObject({
+      ok: false,
+      refusal: { fields: { amount: "FIELD_INVALID" } },
+    });
+    expect(readChange({ ...typed, country: "XX" })).toMatchObject({
+      ok: false,
+      refusal: { fields: { country: "FIELD_INVALID" } },
+    });
   });
 
   test("BO-07 empty rows of a set are left out", () => {
@@ -32,14 +38,17 @@ describe("forms of the shipping pages", () => {
       "surcharge.2": "3,50",
     };
     expect(readChange(typed)).toMatchObject({
-      change: {
+      value: {
         bands: [
           { maxGrams: 5000, surcharge: 0 },
           { maxGrams: 7500, surcharge: 350 },
         ],
       },
     });
-    expect(readChange({ ...typed, "surcharge.0": "" })).toEqual({ ok: false, fields: ["bands"] });
+    expect(readChange({ ...typed, "surcharge.0": "" })).toMatchObject({
+      ok: false,
+      refusal: { fields: { bands: "FIELD_INVALID" } },
+    });
   });
 
   test.each([
@@ -54,14 +63,14 @@ describe("forms of the shipping pages", () => {
       { to: "2026-12-24" },
     ],
   ])("BO-07 %j is parsed as %j", (typed, change) => {
-    expect(readChange(typed)).toMatchObject({ ok: true, change });
+    expect(readChange(typed)).toMatchObject({ ok: true, value: change });
   });
 
   test("BO-07 values no form sends are refused", () => {
     expect(readChange({})).toMatchObject({ ok: false });
-    expect(readChange({ subject: "cut-off", validFrom: "2026-12-01", time: "25:00" })).toEqual({
+    expect(readChange({ subject: "cut-off", validFrom: "2026-12-01", time: "25:00" })).toMatchObject({
       ok: false,
-      fields: ["time"],
+      refusal: { fields: { time: "FIELD_INVALID" } },
     });
   });
 });

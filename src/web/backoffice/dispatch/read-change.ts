@@ -1,12 +1,6 @@
 import { ShippingChange } from "#modules/shipping/shipping-change.ts";
-
-/** Text fields by name. */
-export type Typed = Readonly<Record<string, string>>;
-
-/** A change parsed from a form, or the names of the invalid fields. */
-export type ReadChange =
-  | { readonly ok: true; readonly change: ShippingChange }
-  | { readonly ok: false; readonly fields: readonly string[] };
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { TypedTexts } from "#ui/forms/typed-texts.ts";
 
 /** Maximum number of rows of a set in a form. */
 export const setRows = 6;
@@ -32,7 +26,11 @@ function typedMinutes(text: string): number {
 const yearOf = (text: string): number | null => (text.trim() === "" ? null : typedNumber(text));
 
 /** Non-empty rows of a set. */
-function rowsOf<Row>(typed: Typed, fields: readonly string[], read: (row: (field: string) => string) => Row): Row[] {
+function rowsOf<Row>(
+  typed: TypedTexts,
+  fields: readonly string[],
+  read: (row: (field: string) => string) => Row,
+): Row[] {
   return Array.from({ length: setRows }, (_, index) => index)
     .filter((index) => fields.some((field) => (typed[`${field}.${index}`] ?? "").trim() !== ""))
     .map((index) => read((field) => typed[`${field}.${index}`] ?? ""));
@@ -43,7 +41,7 @@ const kilograms = (text: string): number => {
   return match ? Number(match[1]) * 1000 + Number((match[2] ?? "").padEnd(3, "0")) : Number.NaN;
 };
 
-function rawChange(typed: Typed): Readonly<Record<string, unknown>> {
+function rawChange(typed: TypedTexts): Readonly<Record<string, unknown>> {
   const text = (name: string): string => typed[name] ?? "";
   const { subject } = typed;
   switch (subject) {
@@ -102,10 +100,14 @@ function rawChange(typed: Typed): Readonly<Record<string, unknown>> {
 
 const fieldOf: Readonly<Record<string, string>> = { minutes: "time" };
 
-/** Parses a form of the shipping pages; returns the names of invalid fields. Source: BO-07. */
-export function readChange(typed: Typed): ReadChange {
+/** Parses a form of the shipping pages. Refuses FIELD_INVALID with the wrong fields. Source: BO-07. */
+export function readChange(typed: TypedTexts): Result<ShippingChange> {
   const parsed = ShippingChange.safeParse(rawChange(typed));
-  if (parsed.success) return { ok: true, change: parsed.data };
+  if (parsed.success) return accept(parsed.data);
   const fields = parsed.error.issues.map(({ path }) => String(path[0] ?? "subject"));
-  return { ok: false, fields: [...new Set(fields.map((field) => fieldOf[field] ?? field))] };
+  return refuse(
+    "FIELD_INVALID",
+    {},
+    Object.fromEntries(fields.map((field) => [fieldOf[field] ?? field, "FIELD_INVALID"])),
+  );
 }

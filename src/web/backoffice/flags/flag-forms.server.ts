@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { refuse, type Result } from "#kernel/result.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
 import { shopEnvironment } from "#modules/flags/keys.server.ts";
 import { RuleBasedSegmentDraft, type Flag, type FlagDraft } from "#modules/flags/model.ts";
 import { conditionsOf, matchersOf, PlainRule, plainRulesOf } from "#modules/flags/definitions/plain-rules.ts";
@@ -13,6 +13,7 @@ import {
 } from "#modules/flags/definitions/save-segment.server.ts";
 import { randomBetween } from "#platform/random.server.ts";
 import type { BackOffice } from "../office.ts";
+import type { TypedTexts } from "#ui/forms/typed-texts.ts";
 
 /** Maximum number of rule rows in a form. */
 const maxRules = 12;
@@ -21,16 +22,8 @@ const text = (maxLength: number) => z.string().trim().max(maxLength).default("")
 const seed = (): number => randomBetween(-0x8000_0000, 0x7fff_ffff);
 const authorOf = ({ actor }: BackOffice) => ({ environment: shopEnvironment, actor });
 
-type Fields = Readonly<Record<string, string>>;
-
-/** The text fields of a form. */
-export async function fieldsOf(request: Request): Promise<Fields> {
-  const form = await request.formData();
-  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
-}
-
-/** The rules of a form, `channel-0`, `percent-0` …; a row without a percentage is skipped. */
-function rulesOf(fields: Fields): readonly PlainRule[] | undefined {
+/** The rules of a form, `channel-0`, `percent-0` …; a row without a percentage is skipped. Refuses FIELD_INVALID with the wrong fields. */
+function rulesOf(fields: TypedTexts): Result<readonly PlainRule[]> {
   const rules: PlainRule[] = [];
   for (let row = 0; row < maxRules; row += 1) {
     const percent = fields[`percent-${row}`]?.trim() ?? "";
@@ -43,16 +36,19 @@ function rulesOf(fields: Fields): readonly PlainRule[] | undefined {
       segment: of("segment"),
       percent,
     });
-    if (!rule.success) return undefined;
+    if (!rule.success) {
+      const wrong = rule.error.issues.map(({ path }) => [`${String(path[0])}-${row}`, "FIELD_INVALID"] as const);
+      return refuse("FIELD_INVALID", {}, Object.fromEntries(wrong));
+    }
     rules.push(rule.data);
   }
-  return rules;
+  return accept(rules);
 }
 
 const everybodyOff = conditionsOf([PlainRule.parse({ channel: "", locale: "", device: "", segment: "", percent: 0 })]);
 
 /** Creates a flag that is off for everybody. Source: FLAG-18. */
-export function createOfficeFlag(office: BackOffice, fields: Fields): Promise<Result<number>> {
+export function createOfficeFlag(office: BackOffice, fields: TypedTexts): Promise<Result<number>> {
   const draft: FlagDraft = {
     name: fields["name"]?.trim() ?? "",
     trafficTypeName: shopTrafficType,
@@ -86,37 +82,39 @@ function withRules(flag: Flag, rules: readonly PlainRule[]): Flag | undefined {
   return { ...flag, conditions: rules.length > 0 ? conditionsOf(rules, flag.conditions) : everybodyOff };
 }
 
-/** The edit of a flag described by a form; undefined for an unknown form. */
-function editOf(fields: Fields): ((flag: Flag) => unknown) | undefined {
+/** The edit of a flag described by a form. Refuses FIELD_INVALID with the wrong fields. */
+function editOf(fields: TypedTexts): Result<(flag: Flag) => unknown> {
   switch (fields["intent"]) {
     case "kill":
-      return (flag) => ({ ...flag, killed: true });
+      return accept((flag) => ({ ...flag, killed: true }));
     case "restore":
-      return (flag) => ({ ...flag, killed: false });
+      return accept((flag) => ({ ...flag, killed: false }));
     case "archive":
-      return (flag) => ({ ...flag, status: "ARCHIVED" });
+      return accept((flag) => ({ ...flag, status: "ARCHIVED" }));
     case "revive":
-      return (flag) => ({ ...flag, status: "ACTIVE" });
+      return accept((flag) => ({ ...flag, status: "ACTIVE" }));
     case "rules": {
       const rules = rulesOf(fields);
-      return rules && ((flag) => withRules(flag, rules));
+      return rules.ok ? accept((flag) => withRules(flag, rules.value)) : rules;
     }
     case "definition": {
       const wanted = z.looseObject({}).safeParse(parsedJson(fields["definition"] ?? ""));
-      return wanted.success ? ({ name }) => ({ ...wanted.data, name }) : undefined;
+      return wanted.success
+        ? accept(({ name }) => ({ ...wanted.data, name }))
+        : refuse("FIELD_INVALID", {}, { definition: "FIELD_INVALID" });
     }
     default:
-      return undefined;
+      return refuse("FIELD_INVALID");
   }
 }
 
 /** Runs the action of a form on a flag's page. Source: FLAG-18. */
-export function changeOfficeFlag(office: BackOffice, name: string, fields: Fields): Promise<Result<number>> {
+export function changeOfficeFlag(office: BackOffice, name: string, fields: TypedTexts): Promise<Result<number>> {
   const edit = editOf(fields);
-  if (!edit) return Promise.resolve(refuse("FIELD_INVALID"));
+  if (!edit.ok) return Promise.resolve(edit);
   const seen = z.coerce.number().int().catch(0).parse(fields["seen"]);
   const description = fields["intent"] === "rules" ? text(200).catch("").parse(fields["description"]) : undefined;
-  return changeFlag(office.deps, authorOf(office), { name, seen, edit, description });
+  return changeFlag(office.deps, authorOf(office), { name, seen, edit: edit.value, description });
 }
 
 /** One key per line; of a pasted table its first column. */
@@ -133,7 +131,7 @@ const keysOf = (lines: string | undefined): readonly string[] =>
     .filter((key) => key !== "");
 
 /** A rule-based segment from the plain form: its audience, and excluded keys. */
-function plainSegment(name: string, fields: Fields): unknown {
+function plainSegment(name: string, fields: TypedTexts): unknown {
   const concern = PlainRule.safeParse({
     channel: fields["channel-0"] ?? "",
     locale: fields["locale-0"] ?? "",
@@ -151,7 +149,7 @@ function plainSegment(name: string, fields: Fields): unknown {
 }
 
 /** Saves a rule-based segment; the number in the form is the version its rules were displayed with. */
-function saveRule(office: BackOffice, definition: unknown, fields: Fields): Promise<Result<number>> {
+function saveRule(office: BackOffice, definition: unknown, fields: TypedTexts): Promise<Result<number>> {
   const draft = RuleBasedSegmentDraft.safeParse(definition);
   if (!draft.success) {
     const path = draft.error.issues[0]?.path.join(".") ?? "";
@@ -165,7 +163,7 @@ function saveRule(office: BackOffice, definition: unknown, fields: Fields): Prom
 }
 
 /** Creates a segment of any kind; one by rule initially matches everybody. Source: FLAG-18. */
-export function createOfficeSegment(office: BackOffice, fields: Fields): Promise<Result<number>> {
+export function createOfficeSegment(office: BackOffice, fields: TypedTexts): Promise<Result<number>> {
   const name = fields["name"]?.trim() ?? "";
   const kind = z.enum(["standard", "large", "rule-based"]).catch("standard").parse(fields["kind"]);
   if (kind === "rule-based") return saveRule(office, plainSegment(name, fields), fields);
@@ -174,7 +172,7 @@ export function createOfficeSegment(office: BackOffice, fields: Fields): Promise
 }
 
 /** Runs the action of a form on a segment's page. Source: FLAG-18. */
-export function changeOfficeSegment(office: BackOffice, name: string, fields: Fields): Promise<Result<number>> {
+export function changeOfficeSegment(office: BackOffice, name: string, fields: TypedTexts): Promise<Result<number>> {
   switch (fields["intent"]) {
     case "members":
       return changeMembers(office.deps, authorOf(office), {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { locales } from "#kernel/market.ts";
-import type { Refusal } from "#kernel/result.ts";
 import type { LoggedChange } from "#modules/flags/queries.server.ts";
 import { plainRulesOf, ruleChannels, ruleDevices, type PlainRule } from "#modules/flags/definitions/plain-rules.ts";
 import type { Flag } from "#modules/flags/model.ts";
@@ -9,26 +8,17 @@ import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextArea, TextField } from "#ui/forms/text-field.tsx";
-import { Notice } from "../parts/notice.tsx";
 import { Section } from "../parts/section.tsx";
+import { OfficeForm, useRefused } from "../parts/office-form.tsx";
+import { Tag } from "../parts/tag.tsx";
 
-/** Result of a form: saved, or the refusal as text. */
-export function Outcome({ done, refusal }: { readonly done: boolean; readonly refusal: Refusal | undefined }) {
-  const t = useMessages();
-  return <Notice done={done ? t("flags.done") : null} refusal={refusal} />;
-}
-
-const tones = { on: "bg-leaf text-paper", killed: "bg-brick text-sheet", archived: "bg-sheet text-ink" } as const;
+const tones = { on: "good", killed: "bad", archived: "over" } as const;
 
 /** Whether a flag is active, switched off or archived. */
 export function FlagTag({ flag }: { readonly flag: Pick<Flag, "status" | "killed"> }) {
   const t = useMessages();
   const state = flag.status === "ARCHIVED" ? "archived" : flag.killed ? "killed" : "on";
-  return (
-    <span className={`inline-block rounded-cut px-2 py-0.5 text-13 whitespace-nowrap ${tones[state]}`}>
-      {t(`flags.states.${state}`)}
-    </span>
-  );
+  return <Tag tone={tones[state]}>{t(`flags.states.${state}`)}</Tag>;
 }
 
 /** Audience of a rule as text. */
@@ -125,8 +115,6 @@ export function RuleRow({ row, rule, segments, withPercent = true }: RowProps) {
 type DefinitionProps = {
   /** The editable part as JSON. */
   readonly definition: unknown;
-  /** Typed text of a refused form, to show again. */
-  readonly typed: string | undefined;
   readonly hint: string;
   /** Open by default, because there is no other form. */
   readonly open: boolean;
@@ -135,13 +123,13 @@ type DefinitionProps = {
 };
 
 /** The whole definition as text, for what the plain form cannot express. Source: FLAG-18. */
-export function DefinitionForm({ definition, typed, hint, open, children }: DefinitionProps) {
+export function DefinitionForm({ definition, hint, open, children }: DefinitionProps) {
   const t = useMessages();
+  const refused = useRefused({ intent: "definition" });
   return (
-    <details className="mt-4" open={open || typed !== undefined}>
+    <details className="mt-4" open={open || refused !== undefined}>
       <summary className="ink-link inline-flex min-h-11 cursor-pointer items-center">{t("flags.expert")}</summary>
-      <form method="post" className="mt-2 grid gap-4">
-        <input type="hidden" name="intent" value="definition" />
+      <OfficeForm hidden={{ intent: "definition" }} className="mt-2 grid gap-4">
         {children}
         <TextArea
           label={t("flags.expert")}
@@ -150,18 +138,18 @@ export function DefinitionForm({ definition, typed, hint, open, children }: Defi
           rows={16}
           spellCheck={false}
           className="font-mono text-13"
-          defaultValue={typed ?? JSON.stringify(definition, null, 2)}
+          defaultValue={JSON.stringify(definition, null, 2)}
         />
         <Button type="submit" variant="secondary" className="justify-self-start">
           {t("flags.saveExpert")}
         </Button>
-      </form>
+      </OfficeForm>
     </details>
   );
 }
 
 /** Name and purpose of a new object; typed text stays after a refusal. Source: FLAG-18. */
-export function NameFields({ typed }: { readonly typed: Readonly<Record<string, string>> | undefined }) {
+export function NameFields() {
   const t = useMessages();
   return (
     <>
@@ -174,15 +162,8 @@ export function NameFields({ typed }: { readonly typed: Readonly<Record<string, 
         required
         autoComplete="off"
         spellCheck={false}
-        defaultValue={typed?.["name"]}
       />
-      <TextField
-        label={t("flags.description")}
-        name="description"
-        maxLength={200}
-        autoComplete="off"
-        defaultValue={typed?.["description"]}
-      />
+      <TextField label={t("flags.description")} name="description" maxLength={200} autoComplete="off" />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { DefinitionForm, RuleRow, type SegmentChoice } from "./flag-parts.tsx";
 import { Section } from "../parts/section.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
 
 /** Switches a flag off and on, archives and restores it. */
 export function FlagSwitches({ flag }: { readonly flag: Flag }) {
@@ -14,8 +15,7 @@ export function FlagSwitches({ flag }: { readonly flag: Flag }) {
   return (
     <div className="grid gap-x-12 gap-y-4 md:grid-cols-2">
       {actions.map((intent) => (
-        <form key={intent} method="post" className="grid content-start justify-items-start gap-2">
-          <input type="hidden" name="intent" value={intent} />
+        <OfficeForm hidden={{ intent }} key={intent} className="grid content-start justify-items-start gap-2">
           <input type="hidden" name="seen" value={flag.changeNumber} />
           <Button type="submit" variant="secondary" size="s">
             {t(`flags.${intent}`)}
@@ -23,7 +23,7 @@ export function FlagSwitches({ flag }: { readonly flag: Flag }) {
           {intent === "kill" || intent === "archive" ? (
             <p className="text-13 text-ink-soft">{t(`flags.${intent}Hint`, { treatment: flag.defaultTreatment })}</p>
           ) : null}
-        </form>
+        </OfficeForm>
       ))}
     </div>
   );
@@ -34,20 +34,17 @@ type RuleFormProps = {
   readonly description: string;
   readonly rules: readonly PlainRule[] | null;
   readonly segments: readonly SegmentChoice[];
-  /** Typed values of a refused form. */
-  readonly typed: Readonly<Record<string, string>> | undefined;
 };
 
 /** The rules as plain fields with one empty row, and the definition for what they cannot express. */
-export function RuleForm({ flag, description, rules, segments, typed }: RuleFormProps) {
+export function RuleForm({ flag, description, rules, segments }: RuleFormProps) {
   const t = useMessages();
   const { changeNumber: _number, ...definition } = flag;
   const rows = rules && [...rules, undefined];
   return (
     <Section title={t("flags.rules")}>
       {rows ? (
-        <form method="post" className="grid gap-6">
-          <input type="hidden" name="intent" value="rules" />
+        <OfficeForm hidden={{ intent: "rules" }} className="grid gap-6">
           <input type="hidden" name="seen" value={flag.changeNumber} />
           <p className="max-w-[44rem] text-ink-soft">{t("flags.rulesHint")}</p>
           {rows.map((rule, row) => (
@@ -67,11 +64,11 @@ export function RuleForm({ flag, description, rules, segments, typed }: RuleForm
           <Button type="submit" className="justify-self-start">
             {t("flags.save")}
           </Button>
-        </form>
+        </OfficeForm>
       ) : (
         <p>{t("flags.expertOnly")}</p>
       )}
-      <DefinitionForm definition={definition} typed={typed?.["definition"]} hint={t("flags.expertHint")} open={!rows}>
+      <DefinitionForm definition={definition} hint={t("flags.expertHint")} open={!rows}>
         <input type="hidden" name="seen" value={flag.changeNumber} />
       </DefinitionForm>
     </Section>

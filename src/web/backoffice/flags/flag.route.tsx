@@ -1,18 +1,19 @@
 import { staffLocale } from "#kernel/market.ts";
-import { data, redirect } from "react-router";
-import { errorCatalogue } from "#kernel/errors.ts";
+import { data } from "react-router";
 import { shopEnvironment } from "#modules/flags/keys.server.ts";
 import { changesOf, eventTypes, listSegments, outcomesOf, readFlag } from "#modules/flags/queries.server.ts";
 import { plainRulesOf } from "#modules/flags/definitions/plain-rules.ts";
-import { Icon } from "#ui/icon.tsx";
-import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
-import { changeOfficeFlag, fieldsOf } from "./flag-forms.server.ts";
+import { changeOfficeFlag } from "./flag-forms.server.ts";
 import { FlagOutcomes } from "./flag-outcomes.tsx";
-import { ChangeLog, FlagTag, Outcome } from "./flag-parts.tsx";
+import { ChangeLog, FlagTag } from "./flag-parts.tsx";
 import { FlagSwitches, RuleForm } from "./flag-rules.tsx";
 import { requireAccess } from "../office.ts";
+import { OfficePage } from "../parts/office-page.tsx";
+import { answerForm } from "../answer-form.ts";
+import { AllTexts } from "../../page/parse-form.ts";
+import { Notice } from "../parts/notice.tsx";
 import type { Route } from "./+types/flag.route.ts";
 
 const usualEvent = "purchase";
@@ -39,52 +40,40 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     outcomes: await outcomesOf(deps.db, shopEnvironment, params.flag, event),
     changes: await changesOf(deps.db, shopEnvironment, "flag", params.flag),
     done: query.has("erledigt"),
-    messages: pageMessages(staffLocale, "flags", "errors"),
+    messages: pageMessages(staffLocale, "flags"),
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const typed = await fieldsOf(request);
-  const result = await changeOfficeFlag(requireAccess(context), params.flag, typed);
-  if (result.ok) return redirect(`/backoffice/schalter/${params.flag}/?erledigt=1`, 303);
-  return data({ refusal: result.refusal, typed }, { status: errorCatalogue[result.refusal.code].status ?? 422 });
+export async function action(args: Route.ActionArgs) {
+  const { flag } = args.params;
+  return answerForm(args, AllTexts, {
+    run: (office, typed) => changeOfficeFlag(office, flag, typed),
+    next: () => `/backoffice/schalter/${flag}/?erledigt=1`,
+  });
 }
 
-export default function FlagPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function FlagPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { flag, description, rules, segments, changes, done, ...outcome } = loaderData;
   return (
-    <main id="inhalt" className="mx-auto max-w-[80rem] px-4 py-5 md:px-8">
-      <title>{`${flag.name} – ${t("flags.pageTitle")}`}</title>
-      <Link
-        href="/backoffice/schalter/"
-        className="inline-flex min-h-10 items-center gap-2 text-ink-soft hover:text-ink"
-      >
-        <Icon name="arrow-left" size={16} />
-        {t("flags.back")}
-      </Link>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 className="display text-32 wrap-anywhere">{flag.name}</h1>
-        <FlagTag flag={flag} />
-      </div>
+    <OfficePage
+      window={`${flag.name} – ${t("flags.pageTitle")}`}
+      title={flag.name}
+      width={80}
+      back={{ href: "/backoffice/schalter/", label: t("flags.back") }}
+      beside={<FlagTag flag={flag} />}
+    >
       <p className="mt-1 max-w-[44rem] text-ink-soft">{description}</p>
-      <Outcome done={done && !actionData} refusal={actionData?.refusal} />
+      <Notice done={done && t("flags.done")} />
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-10">
         <FlagSwitches flag={flag} />
         {flag.status === "ACTIVE" ? (
           // New rules remount the controls.
-          <RuleForm
-            key={flag.changeNumber}
-            flag={flag}
-            description={description}
-            rules={rules}
-            segments={segments}
-            typed={actionData?.typed}
-          />
+          <RuleForm key={flag.changeNumber} flag={flag} description={description} rules={rules} segments={segments} />
         ) : null}
         <FlagOutcomes {...outcome} />
         <ChangeLog changes={changes} />
       </div>
-    </main>
+    </OfficePage>
   );
 }

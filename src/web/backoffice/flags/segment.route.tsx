@@ -1,19 +1,21 @@
 import { staffLocale } from "#kernel/market.ts";
-import { data, redirect } from "react-router";
-import { errorCatalogue } from "#kernel/errors.ts";
+import { data } from "react-router";
 import { shopEnvironment } from "#modules/flags/keys.server.ts";
 import { plainSegmentOf } from "#modules/flags/definitions/plain-rules.ts";
 import { changesOf, firstMembers, listSegments, readSegment } from "#modules/flags/queries.server.ts";
 import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextArea } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
-import { changeOfficeSegment, fieldsOf } from "./flag-forms.server.ts";
-import { ChangeLog, DefinitionForm, Outcome, RuleRow, type SegmentChoice } from "./flag-parts.tsx";
+import { changeOfficeSegment } from "./flag-forms.server.ts";
+import { ChangeLog, DefinitionForm, RuleRow, type SegmentChoice } from "./flag-parts.tsx";
 import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { answerForm } from "../answer-form.ts";
+import { AllTexts } from "../../page/parse-form.ts";
+import { Notice } from "../parts/notice.tsx";
 import type { Route } from "./+types/segment.route.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -29,28 +31,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       .map(({ kind, name }) => ({ value: `${kind}/${name}`, name })),
     changes: await changesOf(deps.db, shopEnvironment, "segment", params.segment),
     done: new URL(request.url).searchParams.has("erledigt"),
-    messages: pageMessages(staffLocale, "flags", "errors"),
+    messages: pageMessages(staffLocale, "flags"),
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const typed = await fieldsOf(request);
-  const result = await changeOfficeSegment(requireAccess(context), params.segment, typed);
-  if (result.ok) return redirect(`/backoffice/zielgruppen/${params.segment}/?erledigt=1`, 303);
-  return data({ refusal: result.refusal, typed }, { status: errorCatalogue[result.refusal.code].status ?? 422 });
+export async function action(args: Route.ActionArgs) {
+  const { segment } = args.params;
+  return answerForm(args, AllTexts, {
+    run: (office, typed) => changeOfficeSegment(office, segment, typed),
+    next: () => `/backoffice/zielgruppen/${segment}/?erledigt=1`,
+  });
 }
 
 type SegmentView = Route.ComponentProps["loaderData"]["segment"];
 
-function MembersForm({
-  segment,
-  keys,
-  typed,
-}: {
-  segment: SegmentView;
-  keys: readonly string[];
-  typed: Record<string, string>;
-}) {
+function MembersForm({ segment, keys }: { readonly segment: SegmentView; readonly keys: readonly string[] }) {
   const t = useMessages();
   return (
     <Section title={t("flags.segments.members")}>
@@ -69,15 +64,13 @@ function MembersForm({
           </ul>
         </details>
       ) : null}
-      <form method="post" className="mt-4 grid gap-4 md:grid-cols-2">
-        <input type="hidden" name="intent" value="members" />
+      <OfficeForm hidden={{ intent: "members" }} className="mt-4 grid gap-4 md:grid-cols-2">
         <TextArea
           label={t("flags.segments.add")}
           hint={t("flags.segments.addHint")}
           name="add"
           rows={8}
           spellCheck={false}
-          defaultValue={typed["add"]}
         />
         <TextArea
           label={t("flags.segments.remove")}
@@ -85,12 +78,11 @@ function MembersForm({
           name="remove"
           rows={8}
           spellCheck={false}
-          defaultValue={typed["remove"]}
         />
         <Button type="submit" className="justify-self-start">
           {t("flags.segments.save")}
         </Button>
-      </form>
+      </OfficeForm>
     </Section>
   );
 }
@@ -99,11 +91,10 @@ type RuleSegmentProps = {
   readonly segment: SegmentView;
   readonly definition: NonNullable<SegmentView["definition"]>;
   readonly segments: readonly SegmentChoice[];
-  readonly typed: Readonly<Record<string, string>>;
 };
 
 /** The rule as plain fields, and the definition for what they cannot express; then the fields never replace it. */
-function RuleSegmentForm({ segment, definition, segments, typed }: RuleSegmentProps) {
+function RuleSegmentForm({ segment, definition, segments }: RuleSegmentProps) {
   const t = useMessages();
   const concern = plainSegmentOf(definition);
   const { changeNumber, name: _name, status: _status, ...editable } = definition;
@@ -116,8 +107,7 @@ function RuleSegmentForm({ segment, definition, segments, typed }: RuleSegmentPr
   return (
     <Section title={t("flags.rules")}>
       {concern ? (
-        <form method="post" className="grid gap-4">
-          <input type="hidden" name="intent" value="rule" />
+        <OfficeForm hidden={{ intent: "rule" }} className="grid gap-4">
           {hiddenFields}
           <RuleRow row={0} rule={{ ...concern, percent: 100 }} segments={segments} withPercent={false} />
           <TextArea
@@ -131,36 +121,27 @@ function RuleSegmentForm({ segment, definition, segments, typed }: RuleSegmentPr
           <Button type="submit" className="justify-self-start">
             {t("flags.segments.saveRule")}
           </Button>
-        </form>
+        </OfficeForm>
       ) : (
         <p>{t("flags.segments.expertOnly")}</p>
       )}
-      <DefinitionForm
-        definition={editable}
-        typed={typed["definition"]}
-        hint={t("flags.segments.expertHint")}
-        open={!concern}
-      >
+      <DefinitionForm definition={editable} hint={t("flags.segments.expertHint")} open={!concern}>
         {hiddenFields}
       </DefinitionForm>
     </Section>
   );
 }
 
-export default function SegmentPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SegmentPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { segment, keys, segments, changes, done } = loaderData;
   return (
-    <main id="inhalt" className="mx-auto max-w-[80rem] px-4 py-5 md:px-8">
-      <title>{`${segment.name} – ${t("flags.segments.pageTitle")}`}</title>
-      <Link
-        href="/backoffice/zielgruppen/"
-        className="inline-flex min-h-10 items-center gap-2 text-ink-soft hover:text-ink"
-      >
-        <Icon name="arrow-left" size={16} />
-        {t("flags.segments.back")}
-      </Link>
-      <h1 className="display text-32 wrap-anywhere">{segment.name}</h1>
+    <OfficePage
+      window={`${segment.name} – ${t("flags.segments.pageTitle")}`}
+      title={segment.name}
+      width={80}
+      back={{ href: "/backoffice/zielgruppen/", label: t("flags.segments.back") }}
+    >
       <p className="mt-1 max-w-[44rem] text-ink-soft">
         {[
           t(`flags.segments.kinds.${segment.kind}`),
@@ -170,7 +151,7 @@ export default function SegmentPage({ loaderData, actionData }: Route.ComponentP
           .filter(Boolean)
           .join(" · ")}
       </p>
-      <Outcome done={done && !actionData} refusal={actionData?.refusal} />
+      <Notice done={done && t("flags.done")} />
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-10">
         {segment.archived ? null : segment.definition ? (
           <RuleSegmentForm
@@ -178,22 +159,20 @@ export default function SegmentPage({ loaderData, actionData }: Route.ComponentP
             segment={segment}
             definition={segment.definition}
             segments={segments}
-            typed={actionData?.typed ?? {}}
           />
         ) : (
-          <MembersForm key={segment.changedAt} segment={segment} keys={keys} typed={actionData?.typed ?? {}} />
+          <MembersForm key={segment.changedAt} segment={segment} keys={keys} />
         )}
         {segment.archived ? null : (
-          <form method="post" className="grid justify-items-start gap-2">
-            <input type="hidden" name="intent" value="archive" />
+          <OfficeForm hidden={{ intent: "archive" }} className="grid justify-items-start gap-2">
             <Button type="submit" variant="secondary" size="s">
               {t("flags.segments.archive")}
             </Button>
             <p className="text-13 text-ink-soft">{t("flags.segments.archiveHint")}</p>
-          </form>
+          </OfficeForm>
         )}
         <ChangeLog changes={changes} />
       </div>
-    </main>
+    </OfficePage>
   );
 }

@@ -10,11 +10,16 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { readDocumentSearch } from "./invoice-search.ts";
-import { pageMessages } from "../../page/page-messages.server.ts";
 import { Notice } from "../parts/notice.tsx";
 import { requireAccess } from "../office.ts";
 import { maySee } from "../permissions.ts";
 import { useRole } from "../shell/use-role.ts";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { refuseForm } from "../answer-form.ts";
+import { parseForm } from "../../page/parse-form.ts";
+import { z } from "zod";
+import { Column, TableHead } from "../parts/table.tsx";
 import type { Route } from "./+types/invoices.route.ts";
 
 const maxRows = 200;
@@ -25,19 +30,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const search = readDocumentSearch(url.searchParams, today);
   const [rows, faults] = await Promise.all([listDocuments(deps, search, maxRows), invalidInvoices(deps.db)]);
   const isTooLarge = url.searchParams.get("fehler") === "EXPORT_LARGE";
-  return { search, today, rows, faults, isTooLarge, messages: pageMessages(staffLocale, "errors") };
+  return { search, today, rows, faults, isTooLarge };
 }
 
 /** Retries an invoice that failed validation. Source: ORD-12, EN 16931. */
+const Form = z.object({ order: z.string().max(20) });
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { deps, actor } = requireAccess(context);
-  const sent = (await request.formData()).get("order");
-  const order = typeof sent === "string" ? sent.slice(0, 20) : "";
-  const issued = await reissueInvoice(deps, order, actor);
-  return { order, issued: issued.ok ? issued.value : null };
+  const { typed, read } = await parseForm(request, Form);
+  if (!read.ok) return refuseForm(read.refusal, typed);
+  const issued = await reissueInvoice(deps, read.value.order, actor);
+  return { order: read.value.order, issued: issued.ok ? issued.value : null };
 }
 
-const heading = "pb-1 text-13 font-normal text-ink-soft";
 const cell = "border-t border-line py-1.5 align-middle";
 
 /** Invoices and credit notes of a period, with their PDF and the export for the tax office. Source: ORD-12, BO-01. */
@@ -45,17 +51,15 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
   const t = useMessages();
   const { search, rows, faults } = loaderData;
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("backoffice.invoices.pageTitle")}</title>
-      <h1 className="display text-32">{t("backoffice.invoices.title")}</h1>
-      {actionData ? (
+    <OfficePage window={t("backoffice.invoices.pageTitle")} title={t("backoffice.invoices.title")}>
+      {actionData && "issued" in actionData ? (
         <output className="mt-4 block border-l-2 border-leaf py-2 pl-4">
           {actionData.issued === null
             ? t("backoffice.invoices.fault.still", { order: actionData.order })
             : t("backoffice.invoices.fault.issued", { number: actionData.issued, order: actionData.order })}
         </output>
       ) : null}
-      <Notice done={null} refusal={loaderData.isTooLarge ? { code: "EXPORT_LARGE", data: {} } : undefined} />
+      <Notice refused={loaderData.isTooLarge ? t("errors.EXPORT_LARGE") : undefined} />
       {faults.length > 0 ? <Faults faults={faults} /> : null}
       <form method="get" className="mt-4 grid max-w-4xl items-end gap-3 sm:grid-cols-[1fr_1fr_2fr_auto]">
         <TextField label={t("backoffice.invoices.from")} name="von" type="date" defaultValue={search.from} />
@@ -85,22 +89,14 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <table className="mt-5 w-full border-collapse tabular-nums">
           <caption className="sr-only">{t("backoffice.invoices.title")}</caption>
-          <thead>
-            <tr>
-              {["number", "date", "customer", "order", "state"].map((key) => (
-                <th
-                  key={key}
-                  scope="col"
-                  className={`${heading} pr-4 text-left ${key === "number" ? "" : "max-lg:hidden"}`}
-                >
-                  {t(`backoffice.invoices.column.${key}`)}
-                </th>
-              ))}
-              <th scope="col" className={`${heading} text-right`}>
-                {t("backoffice.invoices.column.gross")}
-              </th>
-            </tr>
-          </thead>
+          <TableHead>
+            {["number", "date", "customer", "order", "state"].map((key) => (
+              <Column key={key} className={key === "number" ? "" : "max-lg:hidden"}>
+                {t(`backoffice.invoices.column.${key}`)}
+              </Column>
+            ))}
+            <Column className="pr-0! text-right">{t("backoffice.invoices.column.gross")}</Column>
+          </TableHead>
           <tbody>
             {rows.map((row) => (
               <DocumentLine key={row.number} row={row} />
@@ -111,7 +107,7 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
       {rows.length === maxRows ? (
         <p className="mt-3 text-ink-soft">{t("backoffice.invoices.more", { n: maxRows })}</p>
       ) : null}
-    </main>
+    </OfficePage>
   );
 }
 
@@ -173,12 +169,11 @@ function Faults({ faults }: { readonly faults: readonly InvalidInvoice[] }) {
               {orderNumber}
             </Link>
             <span className="text-15">{rules.join(", ")}</span>
-            <form method="post">
-              <input type="hidden" name="order" value={orderNumber} />
+            <OfficeForm hidden={{ order: orderNumber }}>
               <Button type="submit" size="s" variant="secondary">
                 {t("backoffice.invoices.fault.again")}
               </Button>
-            </form>
+            </OfficeForm>
           </li>
         ))}
       </ul>

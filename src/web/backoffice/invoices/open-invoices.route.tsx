@@ -1,10 +1,9 @@
-import { redirect } from "react-router";
 import { z } from "zod";
 import { formatDate } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor } from "#kernel/money.ts";
-import type { Refusal, Result } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
 import { pauseDunning } from "#modules/orders/dunning/dun-invoices.server.ts";
 import { openInvoices, type OpenInvoice } from "#modules/orders/dunning/open-invoices.server.ts";
 import { orderIdOfNumber } from "#modules/orders/staff/staff-order.server.ts";
@@ -12,13 +11,17 @@ import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { pageMessages } from "../../page/page-messages.server.ts";
 import { Notice } from "../parts/notice.tsx";
 import { requireAccess, type BackOffice } from "../office.ts";
 import { admits } from "../permissions.ts";
 import { transferFields, bookTransfer } from "./transfer-form.server.ts";
-import { TransferFields } from "./transfer-fields.tsx";
+import { transferErrors, TransferFields } from "./transfer-fields.tsx";
 import { useRole } from "../shell/use-role.ts";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm, useRefused } from "../parts/office-form.tsx";
+import { answerForm } from "../answer-form.ts";
+import { refuse } from "#kernel/result.ts";
+import { Column, TableHead } from "../parts/table.tsx";
 import type { Route } from "./+types/open-invoices.route.ts";
 
 const here = "/backoffice/rechnungen/offen/";
@@ -40,7 +43,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     rows: await openInvoices(deps, maxRows),
     done: outcomes.find((each) => each === url.searchParams.get("erledigt")) ?? null,
     order: url.searchParams.get("bestellung")?.slice(0, 20) ?? "",
-    messages: pageMessages(staffLocale, "errors"),
   };
 }
 
@@ -61,73 +63,51 @@ async function run(
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, actor } = requireAccess(context);
-  const form = Form.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) return { refusal: { code: "FIELD_INVALID", data: {} } satisfies Refusal, typed: null };
-  const sent = form.data;
-  const orderId = (await orderIdOfNumber(deps, sent.order)) ?? "";
-  if (orderId === "") return { refusal: { code: "ORDER_NOT_FOUND", data: {} } satisfies Refusal, typed: null };
-  const result = await run({ deps, actor }, orderId, sent);
-  if (!result.ok) return { refusal: result.refusal, typed: sent };
-  return redirect(`${here}?${new URLSearchParams({ erledigt: sent.intent, bestellung: sent.order })}`, 303);
+export async function action(args: Route.ActionArgs) {
+  return answerForm(args, Form, {
+    run: async (office, form) => {
+      const orderId = await orderIdOfNumber(office.deps, form.order);
+      return orderId ? run(office, orderId, form) : refuse("ORDER_NOT_FOUND");
+    },
+    next: ({ intent, order }) => `${here}?${new URLSearchParams({ erledigt: intent, bestellung: order })}`,
+  });
 }
 
-const heading = "pb-1 text-13 font-normal text-ink-soft";
 const cell = "border-t border-line py-2 align-top";
 
-export default function OpenInvoices({ loaderData, actionData }: Route.ComponentProps) {
+export default function OpenInvoices({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { rows, done, order } = loaderData;
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("backoffice.openInvoices.pageTitle")}</title>
-      <Link href="/backoffice/rechnungen/" className="inline-flex min-h-10 items-center ink-link">
-        {t("backoffice.openInvoices.back")}
-      </Link>
-      <h1 className="display text-32">{t("backoffice.openInvoices.title")}</h1>
+    <OfficePage
+      window={t("backoffice.openInvoices.pageTitle")}
+      title={t("backoffice.openInvoices.title")}
+      back={{ href: "/backoffice/rechnungen/", label: t("backoffice.openInvoices.back") }}
+    >
       <p className="mt-1 max-w-[44rem] text-ink-soft">{t("backoffice.openInvoices.intro")}</p>
-      <Notice
-        done={done && !actionData ? t(`backoffice.openInvoices.done.${done}`, { order }) : null}
-        refusal={actionData?.refusal}
-      />
+      <Notice done={done && t(`backoffice.openInvoices.done.${done}`, { order })} />
       {rows.length === 0 ? (
         <p className="mt-5 border-t border-line py-12 text-center">{t("backoffice.openInvoices.none")}</p>
       ) : (
         <table className="mt-5 w-full border-collapse tabular-nums">
           <caption className="sr-only">{t("backoffice.openInvoices.title")}</caption>
-          <thead>
-            <tr>
-              {(["invoice", "customer", "due", "step", "steps"] as const).map((key) => (
-                <th
-                  key={key}
-                  scope="col"
-                  className={`${heading} pr-4 text-left ${key === "invoice" ? "" : "max-lg:hidden"}`}
-                >
-                  {t(`backoffice.openInvoices.column.${key}`)}
-                </th>
-              ))}
-              <th scope="col" className={`${heading} text-right`}>
-                {t("backoffice.openInvoices.column.open")}
-              </th>
-            </tr>
-          </thead>
+          <TableHead>
+            {(["invoice", "customer", "due", "step", "steps"] as const).map((key) => (
+              <Column key={key} className={key === "invoice" ? "" : "max-lg:hidden"}>
+                {t(`backoffice.openInvoices.column.${key}`)}
+              </Column>
+            ))}
+            <Column className="pr-0! text-right">{t("backoffice.openInvoices.column.open")}</Column>
+          </TableHead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.number} row={row} refused={refusedOf(actionData, row)} />
+              <Row key={row.number} row={row} />
             ))}
           </tbody>
         </table>
       )}
-    </main>
+    </OfficePage>
   );
-}
-
-/** A refused transfer, with the typed values. */
-type Refused = { readonly intent: string; readonly received?: string; readonly waive?: string | undefined };
-
-function refusedOf(outcome: Route.ComponentProps["actionData"], { orderNumber }: OpenInvoice): Refused | undefined {
-  return outcome?.typed?.order === orderNumber ? outcome.typed : undefined;
 }
 
 /** Due date and days overdue; or that the invoice is paid and only fees are open. */
@@ -156,9 +136,9 @@ function useStepText(): (row: OpenInvoice) => string {
   };
 }
 
-type RowProps = { readonly row: OpenInvoice; readonly refused: Refused | undefined };
+type RowProps = { readonly row: OpenInvoice };
 
-function Row({ row, refused }: RowProps) {
+function Row({ row }: RowProps) {
   const t = useMessages();
   const [due, step] = [useDueText()(row), useStepText()(row)];
   const money = (amount: number) => formatMoney({ amount: minor(amount), currency: row.currency }, staffLocale);
@@ -177,14 +157,14 @@ function Row({ row, refused }: RowProps) {
           <div className="wrap-anywhere">{row.customer}</div>
           <div className={late}>{due}</div>
           <div className="text-13 text-ink-soft wrap-anywhere">{step}</div>
-          <Steps row={row} refused={refused} />
+          <Steps row={row} />
         </div>
       </td>
       <td className={`${cell} pr-4 wrap-anywhere max-lg:hidden`}>{row.customer}</td>
       <td className={`${cell} pr-4 max-lg:hidden ${late}`}>{due}</td>
       <td className={`${cell} pr-4 wrap-anywhere max-lg:hidden`}>{step}</td>
       <td className={`${cell} pr-4 max-lg:hidden`}>
-        <Steps row={row} refused={refused} />
+        <Steps row={row} />
       </td>
       <td className={`${cell} text-right whitespace-nowrap`}>
         {money(row.due + row.fees)}
@@ -199,44 +179,43 @@ function Row({ row, refused }: RowProps) {
 }
 
 /** Actions on an open invoice: record its transfer, waive its fees, pause and resume dunning letters. */
-function Steps({ row, refused }: RowProps) {
+function Steps({ row }: RowProps) {
   const t = useMessages();
   const role = useRole();
   const may = (intent: string) => admits(role, { pattern: "/backoffice/rechnungen/offen", writes: true, intent });
-  const order = <input type="hidden" name="order" value={row.orderNumber} />;
   const hiddenNumber = <span className="sr-only">{row.number}</span>;
   const paused = row.held?.by === "pause";
   const isDunned = row.due > 0;
+  const order = row.orderNumber;
+  const transfer = { intent: isDunned ? "mark-paid" : "pay-fees", order };
+  const refused = useRefused(transfer);
   const plain = (intent: "resume" | "waive-fees", text: string) => (
-    <form method="post">
-      {order}
-      <button type="submit" name="intent" value={intent} className="min-h-10 text-left ink-link">
+    <OfficeForm hidden={{ intent, order }}>
+      <button type="submit" className="min-h-10 text-left ink-link">
         {text} {hiddenNumber}
       </button>
-    </form>
+    </OfficeForm>
   );
   return (
     <div className="grid justify-items-start lg:-mt-2">
       {may("mark-paid") ? (
-        <details className="group" open={refused?.received !== undefined}>
+        <details className="group" open={refused !== undefined}>
           <summary className="inline-flex min-h-10 items-center ink-link">
             {t(isDunned ? "backoffice.openInvoices.paid" : "backoffice.fees.paid")} {hiddenNumber}
           </summary>
-          <form method="post" className="grid max-w-72 justify-items-start gap-2 pb-3">
+          <OfficeForm
+            hidden={transfer}
+            className="grid max-w-72 justify-items-start gap-2 pb-3"
+            errors={transferErrors(row, row.currency, t)}
+          >
             {isDunned ? (
               <p className="max-w-64 text-13 text-ink-soft">{t("backoffice.step.mark-paid.effect")}</p>
             ) : null}
-            {order}
-            <TransferFields
-              owed={row}
-              currency={row.currency}
-              typed={refused ?? {}}
-              wrong={refused?.received !== undefined}
-            />
-            <Button type="submit" size="s" name="intent" value={isDunned ? "mark-paid" : "pay-fees"}>
+            <TransferFields owed={row} currency={row.currency} />
+            <Button type="submit" size="s">
               {t(isDunned ? "backoffice.openInvoices.confirmPaid" : "backoffice.step.pay-fees.confirm")}
             </Button>
-          </form>
+          </OfficeForm>
         </details>
       ) : null}
       {may("waive-fees") && row.fees > 0 ? plain("waive-fees", t("backoffice.step.waive-fees.label")) : null}
@@ -246,13 +225,12 @@ function Steps({ row, refused }: RowProps) {
           <summary className="inline-flex min-h-10 items-center ink-link">
             {t("backoffice.openInvoices.pause")} {hiddenNumber}
           </summary>
-          <form method="post" className="grid max-w-64 justify-items-start gap-2 pb-3">
-            {order}
+          <OfficeForm hidden={{ intent: "pause", order }} className="grid max-w-64 justify-items-start gap-2 pb-3">
             <TextField label={t("backoffice.openInvoices.reason")} name="reason" required maxLength={200} />
-            <Button type="submit" size="s" variant="secondary" name="intent" value="pause">
+            <Button type="submit" size="s" variant="secondary">
               {t("backoffice.openInvoices.confirmPause")}
             </Button>
-          </form>
+          </OfficeForm>
         </details>
       ) : null}
     </div>

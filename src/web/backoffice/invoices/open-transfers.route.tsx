@@ -1,19 +1,20 @@
-import { redirect } from "react-router";
 import { z } from "zod";
 import { formatDate, shopDateOf } from "#kernel/formats/date-format.ts";
 import { spacedIban } from "#kernel/iban.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
-import type { Refusal } from "#kernel/result.ts";
 import { confirmTransfer, openTransfers, type OpenTransfer } from "#modules/orders/refunds/transfer-refunds.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { pageMessages } from "../../page/page-messages.server.ts";
 import { reasonKey } from "../parts/formats.ts";
 import { Notice } from "../parts/notice.tsx";
 import { requireAccess } from "../office.ts";
+import { Column } from "../parts/table.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { answerForm } from "../answer-form.ts";
 import type { Route } from "./+types/open-transfers.route.ts";
 
 const here = "/backoffice/rechnungen/rueckzahlungen/";
@@ -32,38 +33,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     rows: await openTransfers(deps.db, maxRows),
     today: shopDateOf(deps.clock.now()),
     done: url.searchParams.get("bestellung")?.slice(0, 20) ?? null,
-    messages: pageMessages(staffLocale, "errors"),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, actor } = requireAccess(context);
-  const form = Form.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) return { refusal: { code: "FIELD_INVALID", data: {} } satisfies Refusal, refund: null };
-  const { refund, order, on } = form.data;
-  const result = await confirmTransfer(deps, refund, { actor, on });
-  if (!result.ok) return { refusal: result.refusal, refund };
-  return redirect(`${here}?${new URLSearchParams({ bestellung: order })}`, 303);
+export async function action(args: Route.ActionArgs) {
+  return answerForm(args, Form, {
+    run: ({ deps, actor }, { refund, on }) => confirmTransfer(deps, refund, { actor, on }),
+    next: ({ order }) => `${here}?${new URLSearchParams({ bestellung: order })}`,
+  });
 }
 
-const heading = "pb-1 pr-4 text-left text-13 font-normal text-ink-soft";
 const cell = "border-t border-line py-3 pr-4 align-top";
 
-export default function OpenTransfers({ loaderData, actionData }: Route.ComponentProps) {
+export default function OpenTransfers({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { rows, today, done } = loaderData;
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("backoffice.openTransfers.pageTitle")}</title>
-      <Link href="/backoffice/rechnungen/" className="inline-flex min-h-10 items-center ink-link">
-        {t("backoffice.openInvoices.back")}
-      </Link>
-      <h1 className="display text-32">{t("backoffice.openTransfers.title")}</h1>
+    <OfficePage
+      window={t("backoffice.openTransfers.pageTitle")}
+      title={t("backoffice.openTransfers.title")}
+      back={{ href: "/backoffice/rechnungen/", label: t("backoffice.openInvoices.back") }}
+    >
       <p className="mt-1 max-w-[44rem] text-ink-soft">{t("backoffice.openTransfers.intro")}</p>
-      <Notice
-        done={done !== null && !actionData ? t("backoffice.openTransfers.done", { order: done }) : null}
-        refusal={actionData?.refusal}
-      />
+      <Notice done={done !== null && t("backoffice.openTransfers.done", { order: done })} />
       {rows.length === 0 ? (
         <p className="mt-5 border-t border-line py-12 text-center">{t("backoffice.openTransfers.none")}</p>
       ) : (
@@ -72,26 +64,24 @@ export default function OpenTransfers({ loaderData, actionData }: Route.Componen
           <thead className="max-md:hidden">
             <tr>
               {(["order", "account", "amount", "step"] as const).map((key) => (
-                <th key={key} scope="col" className={heading}>
-                  {t(`backoffice.openTransfers.column.${key}`)}
-                </th>
+                <Column key={key}>{t(`backoffice.openTransfers.column.${key}`)}</Column>
               ))}
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.refundId} row={row} today={today} isWrong={actionData?.refund === row.refundId} />
+              <Row key={row.refundId} row={row} today={today} />
             ))}
           </tbody>
         </table>
       )}
-    </main>
+    </OfficePage>
   );
 }
 
-type RowProps = { readonly row: OpenTransfer; readonly today: string; readonly isWrong: boolean };
+type RowProps = { readonly row: OpenTransfer; readonly today: string };
 
-function Row({ row, today, isWrong }: RowProps) {
+function Row({ row, today }: RowProps) {
   const t = useMessages();
   const { account } = row;
   const reason = reasonKey(row.reason);
@@ -126,12 +116,11 @@ function Row({ row, today, isWrong }: RowProps) {
       </td>
       <td className={`${cell} font-medium whitespace-nowrap select-all max-md:border-0`}>{amount}</td>
       <td className={`${cell} pr-0 max-md:border-0 md:w-px md:whitespace-nowrap`}>
-        <form
-          method="post"
+        <OfficeForm
+          errors={{ on: t("backoffice.openTransfers.wrongDay") }}
+          hidden={{ refund: row.refundId, order: row.orderNumber }}
           className="flex flex-wrap items-end gap-2 md:max-lg:flex-col md:max-lg:items-start lg:flex-nowrap"
         >
-          <input type="hidden" name="refund" value={row.refundId} />
-          <input type="hidden" name="order" value={row.orderNumber} />
           <TextField
             label={t("backoffice.openTransfers.on")}
             name="on"
@@ -139,12 +128,11 @@ function Row({ row, today, isWrong }: RowProps) {
             required
             defaultValue={today}
             max={today}
-            error={isWrong ? t("backoffice.openTransfers.wrongDay") : undefined}
           />
           <Button type="submit" size="s" name="intent" value="transferred">
             {t("backoffice.openTransfers.confirm")} <span className="sr-only">{row.orderNumber}</span>
           </Button>
-        </form>
+        </OfficeForm>
       </td>
     </tr>
   );

@@ -1,18 +1,20 @@
 import { redirect } from "react-router";
-import { isUuid } from "#kernel/ids.ts";
 import { languages } from "#kernel/market.ts";
 import { deliverMail } from "#modules/mail/contract.server.ts";
 import { isAdvertising, isMailKind, mailKinds } from "#modules/mail/kinds.ts";
 import { renderLetter } from "#modules/mail/render-letter.server.tsx";
 import { newUuid } from "#platform/random.server.ts";
 import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { ListFilter } from "../parts/list-filter.tsx";
 import { mailPreview, testMail } from "./mail-previews.server.ts";
 import { readTemplateChoice } from "./mail-search.ts";
 import { requireAccess } from "../office.ts";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { parseForm } from "../../page/parse-form.ts";
+import { z } from "zod";
 import type { Route } from "./+types/mail-templates.route.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -35,13 +37,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+const Form = z.object({ key: z.uuid() });
+
 /** Sends the displayed mail to the current user. Source: ORD-11. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { deps, staff } = requireAccess(context);
-  const form = await request.formData();
-  const choice = readTemplateChoice(form);
-  const given = form.get("key");
-  const key = typeof given === "string" && isUuid(given) ? given : newUuid();
+  const { typed, read } = await parseForm(request, Form);
+  const choice = readTemplateChoice(new Map(Object.entries(typed)));
+  const key = read.ok ? read.value.key : newUuid();
   await deliverMail(deps, testMail(deps, { ...choice, recipient: staff.email, key }));
   return redirect(`/backoffice/postfach/vorlagen/?art=${choice.kind}&sprache=${choice.language}&gesendet`, 303);
 }
@@ -51,16 +54,12 @@ export default function MailTemplates({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { kind, language, subject, plain, kinds, to, key, sent } = loaderData;
   return (
-    <main id="inhalt" className="mx-auto max-w-[64rem] px-4 py-5 md:px-8">
-      <title>{t("backoffice.templates.pageTitle")}</title>
-      <Link
-        href="/backoffice/postfach/"
-        className="inline-flex min-h-10 items-center gap-2 text-ink-soft hover:text-ink"
-      >
-        <Icon name="arrow-left" size={16} />
-        {t("backoffice.mailbox.back")}
-      </Link>
-      <h1 className="display text-25">{t("backoffice.templates.title")}</h1>
+    <OfficePage
+      window={t("backoffice.templates.pageTitle")}
+      title={t("backoffice.templates.title")}
+      width={64}
+      back={{ href: "/backoffice/postfach/", label: t("backoffice.mailbox.back") }}
+    >
       <p className="mt-1 max-w-text text-ink-soft">{t("backoffice.templates.intro")}</p>
       <form method="get" className="mt-4 flex flex-wrap items-end gap-3">
         <ListFilter name="art" label={t("backoffice.mailbox.kind")} value={kind} className="min-w-0 grow sm:grow-0">
@@ -81,12 +80,7 @@ export default function MailTemplates({ loaderData }: Route.ComponentProps) {
           {t("backoffice.templates.show")}
         </Button>
       </form>
-      {sent ? (
-        <output className="mt-4 flex items-center gap-2 border-l-2 border-leaf bg-leaf-soft/50 px-3 py-2">
-          <Icon name="check" size={16} />
-          {t("backoffice.templates.sent", { email: to })}
-        </output>
-      ) : null}
+      <Notice done={sent && t("backoffice.templates.sent", { email: to })} />
       <dl className="mt-4 grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-0.5 border-y border-line py-3 sm:grid-cols-[6rem_minmax(0,1fr)]">
         <dt className="text-ink-soft">{t("backoffice.mailbox.subject")}</dt>
         <dd className="break-words">{subject}</dd>
@@ -96,14 +90,12 @@ export default function MailTemplates({ loaderData }: Route.ComponentProps) {
           {loaderData.advertising ? ` · ${t("backoffice.templates.advertising")}` : ""}
         </dd>
       </dl>
-      <form method="post" className="mt-3">
-        <input type="hidden" name="art" value={kind} />
-        <input type="hidden" name="sprache" value={language} />
+      <OfficeForm hidden={{ art: kind, sprache: language }} className="mt-3">
         <input type="hidden" name="key" value={key} />
         <Button type="submit" size="s">
           {t("backoffice.templates.send")}
         </Button>
-      </form>
+      </OfficeForm>
       <iframe
         title={t("backoffice.mailbox.letter")}
         src={`/backoffice/postfach/vorlagen/brief/?art=${kind}&sprache=${language}`}
@@ -114,6 +106,6 @@ export default function MailTemplates({ loaderData }: Route.ComponentProps) {
         <summary className="inline-flex min-h-10 items-center ink-link">{t("backoffice.mailbox.plain")}</summary>
         <pre className="mt-2 overflow-x-auto border border-line bg-sheet p-4 text-13 whitespace-pre-wrap">{plain}</pre>
       </details>
-    </main>
+    </OfficePage>
   );
 }

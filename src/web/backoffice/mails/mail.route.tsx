@@ -1,6 +1,6 @@
 import { isUuid } from "#kernel/ids.ts";
 import { staffLocale } from "#kernel/market.ts";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { readMail } from "#modules/mail/queries.server.ts";
@@ -18,6 +18,10 @@ import { MailStateText } from "./mail-state-text.tsx";
 import { Section } from "../parts/section.tsx";
 import { formatBytes } from "../parts/formats.ts";
 import { requireAccess } from "../office.ts";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { answerForm } from "../answer-form.ts";
+import { Notice } from "../parts/notice.tsx";
 import type { Route } from "./+types/mail.route.ts";
 import { notedCause } from "#modules/orders/contract.ts";
 
@@ -40,42 +44,35 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 const Again = z.object({ key: z.uuid(), recipient: z.string().max(300), reason: z.string().max(300) });
 
 /** Resends the mail; an order's log records who and why. Source: BO-01. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { deps, actor } = requireAccess(context);
-  const form = Again.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) return data({ recipient: "", reason: "" }, { status: 422 });
-  const { recipient, reason } = form.data;
-  const known = isUuid(params.mail);
-  const cause = notedCause(actor, reason);
-  const done = known
-    ? await resendMail(deps, { id: params.mail, actor, ...form.data }, async (trx, { orderId, kind }) => {
+export async function action(args: Route.ActionArgs) {
+  const { mail } = args.params;
+  if (!isUuid(mail)) throw data(null, { status: 404 });
+  return answerForm(args, Again, {
+    run: async ({ deps, actor }, form) => {
+      const cause = notedCause(actor, form.reason);
+      const done = await resendMail(deps, { id: mail, actor, ...form }, async (trx, { orderId, kind }) => {
         if (orderId === null) return;
         await addOrderNote(trx, { orderId, subject: "mail", from: null, to: kind }, cause, deps.clock.now());
-      })
-    : undefined;
-  if (!done) throw data(null, { status: 404 });
-  if (!done.ok) return data({ recipient, reason }, { status: 422 });
-  return redirect(`/backoffice/postfach/${params.mail}/?erneut`, 303);
+      });
+      if (!done) throw data(null, { status: 404 });
+      return done;
+    },
+    next: () => `/backoffice/postfach/${mail}/?erneut`,
+  });
 }
 
 type AgainProps = {
   readonly recipient: string;
   readonly placeKey: string;
-  readonly typed: { readonly recipient: string; readonly reason: string } | undefined;
 };
 
-function SendAgain({ recipient, placeKey, typed }: AgainProps) {
+function SendAgain({ recipient, placeKey }: AgainProps) {
   const t = useMessages();
   return (
     <div className="mt-8 max-w-xl">
       <Section title={t("backoffice.mailbox.again.title")}>
         <p className="mb-3 text-ink-soft">{t("backoffice.mailbox.again.text")}</p>
-        {typed ? (
-          <p role="alert" className="mb-3 border-l-2 border-brick px-3 py-2 text-brick">
-            {t("backoffice.mailbox.again.refused")}
-          </p>
-        ) : null}
-        <form method="post" className="grid gap-3">
+        <OfficeForm className="grid gap-3">
           <input type="hidden" name="key" value={placeKey} />
           <TextField
             label={t("backoffice.mailbox.recipient")}
@@ -83,19 +80,13 @@ function SendAgain({ recipient, placeKey, typed }: AgainProps) {
             type="email"
             required
             maxLength={254}
-            defaultValue={typed?.recipient ?? recipient}
+            defaultValue={recipient}
           />
-          <TextField
-            label={t("backoffice.mailbox.again.reason")}
-            name="reason"
-            required
-            maxLength={200}
-            defaultValue={typed?.reason ?? ""}
-          />
+          <TextField label={t("backoffice.mailbox.again.reason")} name="reason" required maxLength={200} />
           <Button type="submit" size="s" variant="secondary" className="justify-self-start">
             {t("backoffice.mailbox.again.button")}
           </Button>
-        </form>
+        </OfficeForm>
       </Section>
     </div>
   );
@@ -105,16 +96,12 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const { mail, order, hasText, withheld } = loaderData;
   return (
-    <main id="inhalt" className="mx-auto max-w-[64rem] px-4 py-5 md:px-8">
-      <title>{t("backoffice.mailbox.mailTitle", { subject: mail.subject })}</title>
-      <Link
-        href="/backoffice/postfach/"
-        className="inline-flex min-h-10 items-center gap-2 text-ink-soft hover:text-ink"
-      >
-        <Icon name="arrow-left" size={16} />
-        {t("backoffice.mailbox.back")}
-      </Link>
-      <h1 className="display text-25">{mail.subject}</h1>
+    <OfficePage
+      window={t("backoffice.mailbox.mailTitle", { subject: mail.subject })}
+      title={mail.subject}
+      width={64}
+      back={{ href: "/backoffice/postfach/", label: t("backoffice.mailbox.back") }}
+    >
       <dl className="mt-3 grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-0.5 border-y border-line py-3 sm:grid-cols-[6rem_minmax(0,1fr)]">
         <dt className="text-ink-soft">{t("backoffice.mailbox.from")}</dt>
         <dd className="wrap-anywhere">{mail.sender}</dd>
@@ -185,12 +172,10 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
           </>
         ) : null}
       </dl>
-      {loaderData.isAgain && !actionData ? (
-        <output className="mt-4 flex items-center gap-2 border-l-2 border-leaf bg-leaf-soft/50 px-3 py-2">
-          <Icon name="check" size={16} />
-          {t("backoffice.mailbox.again.done")}
-        </output>
-      ) : null}
+      <Notice
+        done={loaderData.isAgain && t("backoffice.mailbox.again.done")}
+        refused={actionData && t("backoffice.mailbox.again.refused")}
+      />
       {hasText ? (
         <>
           <iframe
@@ -205,11 +190,11 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
               {mail.plain}
             </pre>
           </details>
-          <SendAgain recipient={mail.recipient} placeKey={loaderData.key} typed={actionData} />
+          <SendAgain recipient={mail.recipient} placeKey={loaderData.key} />
         </>
       ) : (
         <p className="mt-5 border-t border-line py-8">{t(`backoffice.mailbox.${withheld ? "withheld" : "dropped"}`)}</p>
       )}
-    </main>
+    </OfficePage>
   );
 }

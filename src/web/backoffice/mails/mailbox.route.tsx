@@ -12,6 +12,8 @@ import { ListFilter } from "../parts/list-filter.tsx";
 import { mailsPerPage, readMailSearch } from "./mail-search.ts";
 import { MailStateText } from "./mail-state-text.tsx";
 import { requireAccess } from "../office.ts";
+import { cell, Column, TableHead } from "../parts/table.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
 import type { Route } from "./+types/mailbox.route.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -90,12 +92,8 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { mails, delivers, search, kinds, hasMore } = loaderData;
   const isSearch = search.text !== "" || search.state !== undefined || search.kind !== undefined;
-  const cell = "border-t border-line py-2 pr-4 align-top";
-  const heading = "pb-1.5 pr-4 text-left text-13 font-normal text-ink-soft";
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("backoffice.mailbox.pageTitle")}</title>
-      <h1 className="display text-25">{t("backoffice.mailbox.title")}</h1>
+    <OfficePage window={t("backoffice.mailbox.pageTitle")} title={t("backoffice.mailbox.title")}>
       <p className="mt-1 text-ink-soft">{t(delivers ? "backoffice.mailbox.delivers" : "backoffice.mailbox.local")}</p>
       <Link href="/backoffice/postfach/vorlagen/" className="inline-flex min-h-11 items-center ink-link">
         {t("backoffice.mailbox.templates")}
@@ -108,25 +106,13 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
       ) : (
         <table className="mt-5 w-full border-collapse">
           <caption className="sr-only">{t("backoffice.mailbox.title")}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className={heading}>
-                {t("backoffice.mailbox.subject")}
-              </th>
-              <th scope="col" className={`${heading} max-md:hidden`}>
-                {t("backoffice.mailbox.recipient")}
-              </th>
-              <th scope="col" className={`${heading} max-lg:hidden`}>
-                {t("backoffice.mailbox.kind")}
-              </th>
-              <th scope="col" className={`${heading} max-md:hidden`}>
-                {t("backoffice.mailbox.state")}
-              </th>
-              <th scope="col" className={`${heading} pr-0`}>
-                {t("backoffice.mailbox.at")}
-              </th>
-            </tr>
-          </thead>
+          <TableHead>
+            <Column>{t("backoffice.mailbox.subject")}</Column>
+            <Column className="max-md:hidden">{t("backoffice.mailbox.recipient")}</Column>
+            <Column className="max-lg:hidden">{t("backoffice.mailbox.kind")}</Column>
+            <Column className="max-md:hidden">{t("backoffice.mailbox.state")}</Column>
+            <Column className="pr-0">{t("backoffice.mailbox.at")}</Column>
+          </TableHead>
           <tbody>
             {mails.map((mail) => (
               <tr key={mail.id} className="relative hover:bg-sheet">
@@ -161,6 +147,6 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
         </table>
       )}
       <Pages search={search} hasMore={hasMore} />
-    </main>
+    </OfficePage>
   );
 }

@@ -1,6 +1,6 @@
 import type { OfficeBatch } from "#modules/vouchers/staff-queries.server.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { Tag } from "./list-parts.tsx";
+import { Tag } from "../parts/tag.tsx";
 
 /** State of a batch: withdrawn, in progress, or complete. Source: BO-06. */
 export function BatchTag({ batch }: { readonly batch: Pick<OfficeBatch, "withdrawnAt" | "finished"> }) {

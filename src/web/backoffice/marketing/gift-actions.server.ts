@@ -16,7 +16,8 @@ import type { BackOffice } from "../office.ts";
 const reason = z.string().max(1000).default("");
 const key = z.uuid();
 
-const Form = z.discriminatedUnion("intent", [
+/** The forms of a gift voucher's page. Source: BO-06. */
+export const GiftForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("block"), reason, key }),
   z.object({ intent: z.literal("unblock"), reason, key }),
   z.object({
@@ -35,49 +36,35 @@ const Form = z.discriminatedUnion("intent", [
 export const giftIntents = ["block", "unblock", "correct", "extend", "reissue", "resend"] as const;
 export type GiftIntent = (typeof giftIntents)[number];
 
-/** Result of a form; `made` is the new code of a voucher that cannot be mailed, shown only once. */
-export type GiftOutcome = {
-  readonly intent: GiftIntent | null;
-  readonly result: Result<{ readonly code: string; readonly pin: string } | null>;
-};
-
-/** Runs the action of a gift voucher's form. Source: BO-06. */
-export async function runGiftAction({ deps, actor }: BackOffice, id: string, sent: FormData): Promise<GiftOutcome> {
-  const read = Form.safeParse(Object.fromEntries(sent));
-  const intent = giftIntents.find((each) => each === sent.get("intent")) ?? null;
-  if (!read.success) return { intent, result: refuse("FIELD_INVALID") };
-  const form = read.data;
+/** Runs the action of a gift voucher's form; returns the new code of one that cannot be mailed, shown only once. Source: BO-06. */
+export async function runGiftAction(
+  { deps, actor }: BackOffice,
+  id: string,
+  form: z.infer<typeof GiftForm>,
+): Promise<Result<{ readonly code: string; readonly pin: string } | null>> {
   const step = { id, reason: form.reason, actor, key: form.key };
-  const outcomeOf = (result: Result<{ readonly code: string; readonly pin: string } | null>): GiftOutcome => ({
-    intent: form.intent,
-    result,
-  });
   const at = deps.clock.now();
   switch (form.intent) {
     case "block":
     case "unblock":
-      return outcomeOf(await blockGift(deps, step, form.intent === "block"));
+      return blockGift(deps, step, form.intent === "block");
     case "correct": {
       const amount = form.amount ?? 0;
-      return outcomeOf(await correctGift(deps, step, form.sign === "add" ? amount : 0 - amount));
+      return correctGift(deps, step, form.sign === "add" ? amount : 0 - amount);
     }
     case "extend":
-      return outcomeOf(await extendGift(deps, step, form.until));
+      return extendGift(deps, step, form.until);
     case "reissue":
-      return outcomeOf(
-        await reissueGift(deps, step, async (trx, sending) => {
-          // The old code in a cart becomes invalid.
-          await dropGift(trx, id);
-          if (sending !== null) await queueGiftMail(trx, deps, { id, sending, at });
-        }),
-      );
+      return reissueGift(deps, step, async (trx, sending) => {
+        // The old code in a cart becomes invalid.
+        await dropGift(trx, id);
+        if (sending !== null) await queueGiftMail(trx, deps, { id, sending, at });
+      });
     case "resend": {
       const recipient = form.recipient === "" ? null : form.recipient;
       if (recipient !== null && emailError(recipient))
-        return outcomeOf(refuse("EMAIL_INVALID", {}, { recipient: "EMAIL_INVALID" }));
-      return outcomeOf(
-        await resendGift(deps, { ...step, recipient }, (trx, sending) => queueGiftMail(trx, deps, { id, sending, at })),
-      );
+        return refuse("EMAIL_INVALID", {}, { recipient: "EMAIL_INVALID" });
+      return resendGift(deps, { ...step, recipient }, (trx, sending) => queueGiftMail(trx, deps, { id, sending, at }));
     }
   }
 }

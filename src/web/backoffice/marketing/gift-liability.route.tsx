@@ -11,10 +11,11 @@ import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { ScrollRegion } from "../parts/scroll-region.tsx";
-import { cell, GiftTabs, heading } from "./list-parts.tsx";
+import { GiftTabs } from "./list-parts.tsx";
 import { readPeriod } from "./list-search.ts";
 import { requireAccess } from "../office.ts";
 import { useRole } from "../shell/use-role.ts";
+import { cell, Column, TableHead } from "../parts/table.tsx";
 import type { Route } from "./+types/gift-liability.route.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -89,27 +90,17 @@ function Table({ rows }: Pick<Route.ComponentProps["loaderData"], "rows">) {
     <ScrollRegion label={t("gifts.tabs.liability")}>
       <table className="w-full min-w-[60rem] border-collapse">
         <caption className="sr-only">{t("gifts.tabs.liability")}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={heading}>
-              {t("gifts.liability.market")}
-            </th>
-            <th scope="col" className={heading}>
-              {t("gifts.liability.year")}
-            </th>
-            <th scope="col" className={`${heading} text-right`}>
-              {t("gifts.liability.opening")}
-            </th>
-            {entryKinds.map((kind) => (
-              <th key={kind} scope="col" className={`${heading} text-right`}>
-                {t(`gifts.entry.${kind}`)}
-              </th>
-            ))}
-            <th scope="col" className={`${heading} pr-0! text-right`}>
-              {t("gifts.liability.closing")}
-            </th>
-          </tr>
-        </thead>
+        <TableHead>
+          <Column>{t("gifts.liability.market")}</Column>
+          <Column>{t("gifts.liability.year")}</Column>
+          <Column className="text-right">{t("gifts.liability.opening")}</Column>
+          {entryKinds.map((kind) => (
+            <Column key={kind} className="text-right">
+              {t(`gifts.entry.${kind}`)}
+            </Column>
+          ))}
+          <Column className="pr-0! text-right">{t("gifts.liability.closing")}</Column>
+        </TableHead>
         <tbody>
           {rows.map((row) => (
             <tr key={`${row.currency} ${row.market} ${row.year}`}>

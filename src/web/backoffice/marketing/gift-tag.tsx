@@ -1,8 +1,8 @@
 import type { GiftState } from "#modules/gift-vouchers/staff-search.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { Tag } from "./list-parts.tsx";
+import { Tag, type Tone } from "../parts/tag.tsx";
 
-const tones: Readonly<Record<GiftState, string>> = {
+const tones: Readonly<Record<GiftState, Tone>> = {
   open: "good",
   waiting: "soon",
   blocked: "held",

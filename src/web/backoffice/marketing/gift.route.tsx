@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { formatDate, formatMoment } from "#kernel/formats/date-format.ts";
-import { errorCatalogue } from "#kernel/errors.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor, type Currency } from "#kernel/money.ts";
@@ -14,20 +13,22 @@ import {
 import { giftNumber } from "#modules/gift-vouchers/staff-search.ts";
 import { may } from "#modules/staff/roles.ts";
 import { newUuid } from "#platform/random.server.ts";
-import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
-import { runGiftAction, giftIntents } from "./gift-actions.server.ts";
+import { GiftForm, giftIntents, runGiftAction } from "./gift-actions.server.ts";
 import { GiftSteps } from "./gift-steps.tsx";
 import { GiftTag } from "./gift-tag.tsx";
-import { cell, heading } from "./list-parts.tsx";
 import { Notice } from "../parts/notice.tsx";
 import { requireAccess } from "../office.ts";
 import { maySee } from "../permissions.ts";
 import { Section } from "../parts/section.tsx";
 import { useRole } from "../shell/use-role.ts";
+import { cell, Column, TableHead } from "../parts/table.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { parseForm } from "../../page/parse-form.ts";
+import { refuseForm } from "../answer-form.ts";
 import type { Route } from "./+types/gift.route.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -42,25 +43,20 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     seesAddresses,
     stepKey: newUuid(),
     done: giftIntents.find((each) => each === url.searchParams.get("erledigt")) ?? null,
-    messages: pageMessages(staffLocale, "vouchers", "gifts", "errors"),
+    messages: pageMessages(staffLocale, "vouchers", "gifts"),
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const office = requireAccess(context);
   if (!z.uuid().safeParse(params.gift).success) throw data(null, { status: 404 });
-  const form = await request.formData();
-  const { intent, result } = await runGiftAction(office, params.gift, form);
-  if (result.ok && result.value === null)
-    return redirect(`/backoffice/geschenkgutscheine/${params.gift}/?erledigt=${intent ?? ""}`, 303);
+  const { typed, read } = await parseForm(request, GiftForm);
+  const done = read.ok ? await runGiftAction(office, params.gift, read.value) : read;
+  if (!done.ok && done.refusal.code === "GIFT_UNKNOWN") throw data(null, { status: 404 });
+  if (!done.ok) return refuseForm(done.refusal, typed);
   // The new code is shown once: it appears in no address and no log.
-  if (result.ok) return data({ intent, made: result.value, refusal: null, typed: {} });
-  if (result.refusal.code === "GIFT_UNKNOWN") throw data(null, { status: 404 });
-  const typed = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-  );
-  const status = errorCatalogue[result.refusal.code].status ?? 422;
-  return data({ intent, made: null, refusal: result.refusal, typed }, { status });
+  if (done.value) return data({ made: done.value });
+  return redirect(`/backoffice/geschenkgutscheine/${params.gift}/?erledigt=${typed["intent"] ?? ""}`, 303);
 }
 
 const money = (amount: number, currency: Currency): string =>
@@ -70,34 +66,24 @@ const money = (amount: number, currency: Currency): string =>
 export default function GiftPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const { gift, ledger, events, done, stepKey } = loaderData;
-  const submitted = actionData?.refusal
-    ? { intent: actionData.intent, typed: actionData.typed, fields: actionData.refusal.fields ?? {} }
-    : null;
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("gifts.pageTitle", { nummer: giftNumber(gift.id) })}</title>
-      <Link
-        href="/backoffice/geschenkgutscheine/"
-        className="inline-flex min-h-10 items-center gap-2 text-ink-soft hover:text-ink"
-      >
-        <Icon name="arrow-left" size={16} />
-        {t("gifts.list.title")}
-      </Link>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 className="display text-32">{giftNumber(gift.id)}</h1>
-        <GiftTag state={gift.state} />
-      </div>
-      <Notice done={done && !actionData ? t(`gifts.done.${done}`) : null} refusal={actionData?.refusal ?? undefined} />
-      {actionData?.made ? <NewCode {...actionData.made} /> : null}
+    <OfficePage
+      window={t("gifts.pageTitle", { nummer: giftNumber(gift.id) })}
+      title={giftNumber(gift.id)}
+      back={{ href: "/backoffice/geschenkgutscheine/", label: t("gifts.list.title") }}
+      beside={<GiftTag state={gift.state} />}
+    >
+      <Notice done={done && t(`gifts.done.${done}`)} />
+      {actionData && "made" in actionData ? <NewCode {...actionData.made} /> : null}
       <div className="mt-5 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="grid content-start gap-8">
           <Facts gift={gift} />
           <Ledger entries={ledger} gift={gift} />
           {events.length > 0 ? <Events events={events} /> : null}
         </div>
-        <GiftSteps key={stepKey} gift={gift} stepKey={stepKey} submitted={submitted} />
+        <GiftSteps key={stepKey} gift={gift} stepKey={stepKey} />
       </div>
-    </main>
+    </OfficePage>
   );
 }
 
@@ -178,22 +164,12 @@ function Ledger({ entries, gift }: LedgerProps) {
     <Section title={t("gifts.ledger")}>
       <table className="w-full border-collapse">
         <caption className="sr-only">{t("gifts.ledger")}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={heading}>
-              {t("gifts.column.entry")}
-            </th>
-            <th scope="col" className={`${heading} max-md:hidden`}>
-              {t("gifts.column.who")}
-            </th>
-            <th scope="col" className={`${heading} text-right`}>
-              {t("gifts.column.amount")}
-            </th>
-            <th scope="col" className={`${heading} pr-0! text-right`}>
-              {t("gifts.column.after")}
-            </th>
-          </tr>
-        </thead>
+        <TableHead>
+          <Column>{t("gifts.column.entry")}</Column>
+          <Column className="max-md:hidden">{t("gifts.column.who")}</Column>
+          <Column className="text-right">{t("gifts.column.amount")}</Column>
+          <Column className="pr-0! text-right">{t("gifts.column.after")}</Column>
+        </TableHead>
         <tbody>
           {entries.map((entry, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- entries are never changed nor moved

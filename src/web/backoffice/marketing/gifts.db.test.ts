@@ -18,7 +18,7 @@ import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import type { BackOffice } from "../office.ts";
-import { runGiftAction } from "./gift-actions.server.ts";
+import { GiftForm, runGiftAction } from "./gift-actions.server.ts";
 
 const database = useTestDatabase("stocked");
 const now = Date.parse("2026-11-23T08:00:00Z");
@@ -47,9 +47,8 @@ async function bought(parts: Partial<{ readonly sendOn: string }> = {}) {
 }
 
 async function submit(id: string, fields: Readonly<Record<string, string>>, as = office) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ key: newUuid(), reason: "Test", ...fields })) form.set(name, value);
-  const { result } = await runGiftAction(as, id, form);
+  const form = GiftForm.parse({ key: newUuid(), reason: "Test", ...fields });
+  const result = await runGiftAction(as, id, form);
   return result.ok ? (result.value ?? "done") : result.refusal.code;
 }
 const seen = async (id: string) => {

@@ -10,9 +10,10 @@ import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { ListFilter } from "../parts/list-filter.tsx";
 import { GiftTag } from "./gift-tag.tsx";
-import { cell, GiftTabs, heading, ListSearch, Pages } from "./list-parts.tsx";
+import { GiftTabs, ListSearch, Pages } from "./list-parts.tsx";
 import { giftsPath, readGiftSearch } from "./list-search.ts";
 import { requireAccess } from "../office.ts";
+import { cell, Column, TableHead } from "../parts/table.tsx";
 import type { Route } from "./+types/gifts.route.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -108,15 +109,13 @@ function Table({ rows, seesAddresses }: { readonly rows: readonly OfficeGift[]; 
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">{t("gifts.list.title")}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col" className={`${heading} ${widths[column] ?? ""}`}>
-              {t(`gifts.column.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead>
+        {columns.map((column) => (
+          <Column key={column} className={`${widths[column] ?? ""}`}>
+            {t(`gifts.column.${column}`)}
+          </Column>
+        ))}
+      </TableHead>
       <tbody>
         {rows.map((gift) => (
           <tr key={gift.id} className="relative hover:bg-sheet">

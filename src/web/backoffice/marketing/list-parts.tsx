@@ -3,35 +3,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Pagination } from "#ui/pagination.tsx";
-
-/** Classes of table cells on the voucher pages. */
-export const cell = "border-t border-line py-2 pr-4 align-top";
-/** Classes of their headings. */
-export const heading = "pb-1.5 pr-4 text-left text-13 font-normal text-ink-soft";
-
-type TabsProps = {
-  readonly label: string;
-  readonly here: string;
-  readonly tabs: readonly { readonly key: string; readonly href: string; readonly text: string }[];
-};
-
-/** Tabs of an area's pages. */
-export function Tabs({ label, here, tabs }: TabsProps) {
-  return (
-    <nav aria-label={label} className="mt-2 flex flex-wrap gap-x-6 border-b border-line">
-      {tabs.map(({ key, href, text }) => (
-        <Link
-          key={key}
-          href={href}
-          aria-current={key === here ? "page" : undefined}
-          className="inline-flex min-h-11 items-center border-b-2 border-transparent hover:border-line-strong aria-[current]:border-leaf aria-[current]:font-medium"
-        >
-          {text}
-        </Link>
-      ))}
-    </nav>
-  );
-}
+import { Tabs } from "../parts/tabs.tsx";
 
 /** Tabs for codes and batches. */
 export function VoucherTabs({ here }: { readonly here: "codes" | "batches" }) {
@@ -60,22 +32,6 @@ export function GiftTabs({ here }: { readonly here: "ledger" | "liability" }) {
         { key: "liability", href: "/backoffice/geschenkgutscheine/guthaben/", text: t("gifts.tabs.liability") },
       ]}
     />
-  );
-}
-
-const tones: Readonly<Record<string, string>> = {
-  good: "bg-leaf text-paper",
-  soon: "bg-leaf-soft text-ink",
-  held: "bg-blush text-ink",
-  over: "bg-sheet text-ink shadow-[inset_0_0_0_1px_var(--color-line)]",
-};
-
-/** A state as a coloured tag. */
-export function Tag({ tone, children }: { readonly tone: string; readonly children: ReactNode }) {
-  return (
-    <span className={`inline-block rounded-cut px-2 py-0.5 text-13 whitespace-nowrap ${tones[tone] ?? ""}`}>
-      {children}
-    </span>
   );
 }
 

@@ -1,7 +1,6 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#kernel/formats/date-format.ts";
-import { errorCatalogue } from "#kernel/errors.ts";
 import { parseLocale, staffLocale } from "#kernel/market.ts";
 import { newsletterTexts } from "#modules/newsletter/model.ts";
 import { readSubscriber, type ConsentProof } from "#modules/newsletter/staff-queries.server.ts";
@@ -9,7 +8,6 @@ import { endByStaff, resendLink } from "#modules/newsletter/staff-actions.server
 import { may } from "#modules/staff/roles.ts";
 import { translate } from "#platform/messages.server.ts";
 import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
@@ -19,9 +17,13 @@ import { Notice } from "../parts/notice.tsx";
 import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import { useRole } from "../shell/use-role.ts";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { answerForm } from "../answer-form.ts";
 import type { Route } from "./+types/subscriber.route.ts";
 
 const intents = ["end", "resend"] as const;
+const Form = z.object({ intent: z.enum(intents) });
 
 /** The consent text in the language it was shown in; null for older versions. */
 function consentTextOf({ textVersion, locale }: ConsentProof): string | null {
@@ -41,43 +43,35 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     ...found,
     proofs: found.proofs.map((proof) => ({ ...proof, consentText: consentTextOf(proof) })),
     done: intents.find((each) => each === url.searchParams.get("erledigt")) ?? null,
-    messages: pageMessages(staffLocale, "vouchers", "subscribers", "errors"),
+    messages: pageMessages(staffLocale, "vouchers", "subscribers"),
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { deps, actor } = requireAccess(context);
-  const intent = z.enum(intents).safeParse((await request.formData()).get("intent"));
-  const { subscription } = params;
-  if (!intent.success || !z.uuid().safeParse(subscription).success) throw data(null, { status: 404 });
-  const done = await (intent.data === "end" ? endByStaff : resendLink)(deps, subscription, actor);
-  if (done.ok) return redirect(`/backoffice/newsletter/${subscription}/?erledigt=${intent.data}`, 303);
-  const { code, data: values } = done.refusal;
-  return data({ code, data: values }, { status: errorCatalogue[code].status ?? 422 });
+export async function action(args: Route.ActionArgs) {
+  const { subscription } = args.params;
+  if (!z.uuid().safeParse(subscription).success) throw data(null, { status: 404 });
+  return answerForm(args, Form, {
+    run: ({ deps, actor }, { intent }) => (intent === "end" ? endByStaff : resendLink)(deps, subscription, actor),
+    next: ({ intent }) => `/backoffice/newsletter/${subscription}/?erledigt=${intent}`,
+  });
 }
 
 /** One subscription with the proof of its consent. Source: BO-06, NEWS-05. */
-export default function SubscriberPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SubscriberPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { subscriber, proofs, voucher, done } = loaderData;
   const role = useRole();
   const email = subscriber.email || t("subscribers.erased");
   const mayChange = may(role, "newsletter", "write");
   return (
-    <main id="inhalt" className="mx-auto max-w-[64rem] px-4 py-5 md:px-8">
-      <title>{t("subscribers.onePageTitle", { email })}</title>
-      <Link
-        href="/backoffice/newsletter/"
-        className="inline-flex min-h-10 items-center gap-2 text-ink-soft hover:text-ink"
-      >
-        <Icon name="arrow-left" size={16} />
-        {t("subscribers.title")}
-      </Link>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 className="display text-25 break-all">{email}</h1>
-        <SubscriberTag state={subscriber.state} />
-      </div>
-      <Notice done={done && !actionData ? t(`subscribers.done.${done}`) : null} refusal={actionData} />
+    <OfficePage
+      window={t("subscribers.onePageTitle", { email })}
+      title={email}
+      width={64}
+      back={{ href: "/backoffice/newsletter/", label: t("subscribers.title") }}
+      beside={<SubscriberTag state={subscriber.state} />}
+    >
+      <Notice done={done && t(`subscribers.done.${done}`)} />
       <dl className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-1">
         {subscriber.name === "" ? null : (
           <>
@@ -124,7 +118,7 @@ export default function SubscriberPage({ loaderData, actionData }: Route.Compone
           </Section>
         ) : null}
       </div>
-    </main>
+    </OfficePage>
   );
 }
 
@@ -153,12 +147,11 @@ function Proof({ proof }: { readonly proof: ConsentProof & { readonly consentTex
 function OneButton({ intent }: { readonly intent: "end" | "resend" }) {
   const t = useMessages();
   return (
-    <form method="post" className="grid gap-2">
-      <input type="hidden" name="intent" value={intent} />
+    <OfficeForm hidden={{ intent }} className="grid gap-2">
       <p className="text-13 text-ink-soft">{t(`subscribers.hint.${intent}`)}</p>
       <Button type="submit" size="s" variant="secondary" className="justify-self-start">
         {t(`subscribers.button.${intent}`)}
       </Button>
-    </form>
+    </OfficeForm>
   );
 }

@@ -11,11 +11,12 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { ListFilter } from "../parts/list-filter.tsx";
-import { cell, heading, ListSearch, Pages } from "./list-parts.tsx";
+import { ListSearch, Pages } from "./list-parts.tsx";
 import { readSubscriberSearch, subscribersPath } from "./list-search.ts";
 import { SubscriberTag } from "./subscriber-tag.tsx";
 import { requireAccess } from "../office.ts";
 import { useRole } from "../shell/use-role.ts";
+import { cell, Column, TableHead } from "../parts/table.tsx";
 import type { Route } from "./+types/subscribers.route.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -113,25 +114,13 @@ function Table({ rows }: { readonly rows: readonly Subscriber[] }) {
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">{t("subscribers.title")}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={heading}>
-            {t("subscribers.column.email")}
-          </th>
-          <th scope="col" className={`${heading} max-lg:hidden`}>
-            {t("subscribers.column.shop")}
-          </th>
-          <th scope="col" className={`${heading} max-md:hidden`}>
-            {t("subscribers.column.asked")}
-          </th>
-          <th scope="col" className={`${heading} max-lg:hidden`}>
-            {t("subscribers.column.confirmed")}
-          </th>
-          <th scope="col" className={`${heading} pr-0!`}>
-            {t("subscribers.stateLabel")}
-          </th>
-        </tr>
-      </thead>
+      <TableHead>
+        <Column>{t("subscribers.column.email")}</Column>
+        <Column className="max-lg:hidden">{t("subscribers.column.shop")}</Column>
+        <Column className="max-md:hidden">{t("subscribers.column.asked")}</Column>
+        <Column className="max-lg:hidden">{t("subscribers.column.confirmed")}</Column>
+        <Column className="pr-0!">{t("subscribers.stateLabel")}</Column>
+      </TableHead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} className="relative hover:bg-sheet">

@@ -1,5 +1,5 @@
 import { staffLocale } from "#kernel/market.ts";
-import { refuse, type Refusal, type Result } from "#kernel/result.ts";
+import { refuse, type Refusal, type Result, accept, refuseAt } from "#kernel/result.ts";
 import { categoryKeys } from "#modules/catalogue/occasions/categories.ts";
 import { occasionNames } from "#modules/catalogue/occasions/occasions.ts";
 import { loadCampaigns } from "#modules/pricing/contract.server.ts";
@@ -11,20 +11,9 @@ import { isTooLarge } from "#platform/http/multipart-form.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { BackOffice } from "../office.ts";
 import { may } from "#modules/staff/roles.ts";
-import { readFields, rulesOf, type VoucherFields } from "./voucher-fields.ts";
+import { rulesOf, type VoucherFields } from "./voucher-fields.ts";
 import { tooLarge } from "../file-too-large.server.ts";
 import type { Choice } from "../parts/scope-ticks.tsx";
-
-/** Result of a voucher form: done with the next page, or refused with the typed values. */
-export type VoucherOutcome =
-  | { readonly kind: "done"; readonly id: string; readonly done: string; readonly leftOut?: number }
-  | {
-      readonly kind: "refused";
-      readonly refusal: Refusal;
-      readonly wrong: readonly string[];
-      readonly typed: VoucherFields;
-      readonly faults: readonly CodeFault[];
-    };
 
 /** Maximum number of list errors shown; the rest are counted. */
 const maxShown = 200;
@@ -42,57 +31,58 @@ export async function voucherChoices({ deps }: Pick<BackOffice, "deps">): Promis
   };
 }
 
-function refusedWith(
-  typed: VoucherFields,
-  refusal: Refusal,
-  wrong?: readonly string[],
-  faults: readonly CodeFault[] = [],
-) {
-  const fields = wrong ?? Object.keys(refusal.fields ?? {});
-  return { kind: "refused" as const, refusal, wrong: fields, typed, faults: faults.slice(0, maxShown) };
-}
-
-/** Creates, changes, pauses or ends a code; `id` is null for a new one. Source: BO-06. */
-export async function runVoucherAction(office: BackOffice, id: string | null, form: FormData): Promise<VoucherOutcome> {
-  const { deps, actor } = office;
-  const typed = readFields(form);
-  const step = voucherSteps.find((each) => each === typed.texts["intent"]);
+/** Creates, changes, pauses or ends a code; `id` is null for a new one. Returns its id and what was done. Source: BO-06. */
+export async function runVoucherAction(
+  { deps, actor, staff }: BackOffice,
+  id: string | null,
+  fields: VoucherFields,
+): Promise<Result<{ readonly id: string; readonly done: string }>> {
+  const { texts } = fields;
+  const step = voucherSteps.find((each) => each === texts["intent"]);
   if (step && id !== null) {
     const moved = await moveVoucher(deps, id, step);
-    return moved.ok ? { kind: "done", id, done: step } : refusedWith(typed, moved.refusal);
+    return moved.ok ? accept({ id, done: step }) : moved;
   }
-  const read = rulesOf(typed, deps.clock.now());
-  if ("wrong" in read) return refusedWith(typed, refuse("FIELD_INVALID").refusal, read.wrong);
+  const rules = rulesOf(fields, deps.clock.now());
+  if (!rules.ok) return rules;
   if (id === null) {
-    const made = await addStaffVoucher(deps, { shown: typed.texts["shown"] ?? "", rules: read.rules, actor });
-    return made.ok ? { kind: "done", id: made.value.id, done: "made" } : refusedWith(typed, made.refusal);
+    const shown = (texts["shown"] ?? "").trim();
+    const made = await addStaffVoucher(deps, { shown, rules: rules.value, actor });
+    return made.ok ? accept({ id: made.value.id, done: "made" }) : made;
   }
   // A user who may not see the address a code is bound to does not unbind it.
-  const keepsEmail = !may(office.staff.role, "customers", "read");
-  const email = keepsEmail ? ((await readOfficeVoucher(deps, id))?.voucher.email ?? null) : read.rules.email;
-  const seen = Number(typed.texts["seen"] ?? 0);
-  const changed = await changeVoucher(deps, { id, seen, rules: { ...read.rules, email } });
-  return changed.ok ? { kind: "done", id, done: "saved" } : refusedWith(typed, changed.refusal);
+  const keepsEmail = !may(staff.role, "customers", "read");
+  const email = keepsEmail ? ((await readOfficeVoucher(deps, id))?.voucher.email ?? null) : rules.value.email;
+  const changed = await changeVoucher(deps, { id, seen: Number(texts["seen"] ?? 0), rules: { ...rules.value, email } });
+  return changed.ok ? accept({ id, done: "saved" }) : changed;
 }
 
+/** A batch that was made; or its refusal, with the wrong lines of an imported list. */
+type BatchOutcome =
+  | { readonly ok: true; readonly value: { readonly id: string; readonly done: string; readonly leftOut: number } }
+  | { readonly ok: false; readonly refusal: Refusal; readonly faults?: readonly CodeFault[] };
+
 /** Creates a batch of random codes, or imports one from a list. Source: BO-06. */
-export async function createBatchFromForm({ deps, actor }: BackOffice, form: FormData): Promise<VoucherOutcome> {
-  const typed = readFields(form);
-  const read = rulesOf(typed, deps.clock.now());
-  const title = (typed.texts["title"] ?? "").slice(0, 80);
-  const wrong = [...("wrong" in read ? read.wrong : []), ...(title === "" ? ["title"] : [])];
-  if ("wrong" in read || wrong.length > 0) return refusedWith(typed, refuse("FIELD_INVALID").refusal, wrong);
-  const batch = { title, rules: read.rules, actor };
-  if (typed.texts["intent"] === "import") {
-    const file = form.get("file");
-    if (isTooLarge(file)) return refusedWith(typed, tooLarge(file), ["file"]);
+export async function createBatchFromForm(
+  { deps, actor }: BackOffice,
+  fields: VoucherFields,
+  file: FormDataEntryValue | null,
+): Promise<BatchOutcome> {
+  const texts = Object.fromEntries(Object.entries(fields.texts).map(([name, text]) => [name, text.trim()]));
+  const rules = rulesOf(fields, deps.clock.now());
+  const title = (texts["title"] ?? "").slice(0, 80);
+  const untitled: Refusal["fields"] = title === "" ? { title: "FIELD_REQUIRED" } : {};
+  if (!rules.ok) return refuse("FIELD_INVALID", {}, { ...rules.refusal.fields, ...untitled });
+  if (title === "") return refuse("FIELD_INVALID", {}, untitled);
+  const batch = { title, rules: rules.value, actor };
+  if (texts["intent"] === "import") {
+    if (isTooLarge(file)) return { ok: false, refusal: tooLarge(file) };
     const list = readCodeList(file instanceof File ? await file.text() : "");
-    const taken = await importBatch(deps, { ...batch, ...list }, typed.texts["partly"] === "on");
-    if (!taken.ok) return refusedWith(typed, taken.refusal, ["file"], taken.faults);
-    return { kind: "done", id: taken.value.id, done: "imported", leftOut: taken.value.faults.length };
+    const taken = await importBatch(deps, { ...batch, ...list }, texts["partly"] === "on");
+    if (taken.ok) return accept({ id: taken.value.id, done: "imported", leftOut: taken.value.faults.length });
+    return { ...refuseAt("file", taken.refusal), faults: (taken.faults ?? []).slice(0, maxShown) };
   }
-  const count = /^\d{1,5}$/.test(typed.texts["count"] ?? "") ? Number(typed.texts["count"]) : Number.NaN;
-  const word = (typed.texts["word"] ?? "").toUpperCase();
-  const made: Result<{ readonly id: string }> = await orderBatch(deps, { ...batch, word, count });
-  return made.ok ? { kind: "done", id: made.value.id, done: "ordered" } : refusedWith(typed, made.refusal);
+  const count = /^\d{1,5}$/.test(texts["count"] ?? "") ? Number(texts["count"]) : Number.NaN;
+  const made = await orderBatch(deps, { ...batch, word: (texts["word"] ?? "").toUpperCase(), count });
+  return made.ok ? accept({ id: made.value.id, done: "ordered", leftOut: 0 }) : made;
 }

@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#kernel/formats/date-format.ts";
-import { errorCatalogue } from "#kernel/errors.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { may } from "#modules/staff/roles.ts";
 import type { CodeFault } from "#modules/vouchers/code-list.server.ts";
@@ -14,15 +13,19 @@ import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
 import { BatchTag } from "./batch-tag.tsx";
-import { cell, heading } from "./list-parts.tsx";
 import { createBatchFromForm, voucherChoices } from "./voucher-actions.server.ts";
-import { emptyFields } from "./voucher-fields.ts";
+import { emptyFields, readFields } from "./voucher-fields.ts";
 import { VoucherForm } from "./voucher-form.tsx";
 import { voucherSentence } from "./voucher-sentence.ts";
 import { Notice } from "../parts/notice.tsx";
 import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import { useRole } from "../shell/use-role.ts";
+import { cell, Column, TableHead } from "../parts/table.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { refuseForm } from "../answer-form.ts";
+import { parseForm } from "../../page/parse-form.ts";
 import type { Route } from "./+types/voucher-batch.route.ts";
 
 /** Addresses of the two forms; everything else is a batch's id. */
@@ -49,25 +52,27 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     leftOut,
     ...(await voucherChoices(office)),
     done: outcomes.find((each) => each === url.searchParams.get("erledigt")) ?? null,
-    messages: pageMessages(staffLocale, "vouchers", "errors"),
+    messages: pageMessages(staffLocale, "vouchers"),
   };
 }
+
+const Withdrawing = z.object({ intent: z.enum(["withdraw", "restore"]) });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const office = requireAccess(context);
   const form = await request.formData();
   if (formAt(params.batch) !== null) {
-    const outcome = await createBatchFromForm(office, form);
-    if (outcome.kind === "refused")
-      return data(outcome, { status: errorCatalogue[outcome.refusal.code].status ?? 422 });
-    const left = outcome.leftOut ? `&ausgelassen=${outcome.leftOut}` : "";
-    return redirect(`/backoffice/gutscheine/chargen/${outcome.id}/?erledigt=${outcome.done}${left}`, 303);
+    const fields = readFields(form);
+    const made = await createBatchFromForm(office, fields, form.get("file"));
+    if (!made.ok) return refuseForm(made.refusal, fields.texts, { lists: fields.lists, faults: made.faults ?? [] });
+    const { id, done, leftOut } = made.value;
+    return redirect(`/backoffice/gutscheine/chargen/${id}/?erledigt=${done}&ausgelassen=${leftOut}`, 303);
   }
-  const intent = z.enum(["withdraw", "restore"]).safeParse(form.get("intent"));
-  if (!intent.success || !z.uuid().safeParse(params.batch).success) throw data(null, { status: 404 });
-  const moved = await withdrawBatch(office.deps, params.batch, intent.data === "withdraw");
+  const { read } = await parseForm(form, Withdrawing);
+  if (!read.ok || !z.uuid().safeParse(params.batch).success) throw data(null, { status: 404 });
+  const moved = await withdrawBatch(office.deps, params.batch, read.value.intent === "withdraw");
   if (!moved.ok) throw data(null, { status: 404 });
-  return redirect(`/backoffice/gutscheine/chargen/${params.batch}/?erledigt=${intent.data}`, 303);
+  return redirect(`/backoffice/gutscheine/chargen/${params.batch}/?erledigt=${read.value.intent}`, 303);
 }
 
 /** A batch of codes, or the form that creates one. Source: BO-06. */
@@ -77,34 +82,25 @@ export default function VoucherBatchPage({ loaderData, actionData }: Route.Compo
   const mayChange = may(useRole(), "vouchers", "write");
   const title = batch?.title ?? t(form === "listed" ? "vouchers.batch.list" : "vouchers.batch.new");
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("vouchers.form.pageTitle", { code: title })}</title>
-      <Link
-        href="/backoffice/gutscheine/chargen/"
-        className="inline-flex min-h-10 items-center gap-2 text-ink-soft hover:text-ink"
-      >
-        <Icon name="arrow-left" size={16} />
-        {t("vouchers.tabs.batches")}
-      </Link>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 className="display text-32 wrap-anywhere">{title}</h1>
-        {batch ? <BatchTag batch={batch} /> : null}
-      </div>
+    <OfficePage
+      window={t("vouchers.form.pageTitle", { code: title })}
+      title={title}
+      back={{ href: "/backoffice/gutscheine/chargen/", label: t("vouchers.tabs.batches") }}
+      beside={batch ? <BatchTag batch={batch} /> : null}
+    >
       <Notice
         done={
-          done && !actionData
-            ? `${t(`vouchers.done.${done}`)}${leftOut > 0 ? ` ${t("vouchers.done.leftOut", { count: leftOut })}` : ""}`
-            : null
+          done &&
+          `${t(`vouchers.done.${done}`)}${leftOut > 0 ? ` ${t("vouchers.done.leftOut", { count: leftOut })}` : ""}`
         }
-        refusal={actionData?.refusal}
       />
       {actionData && actionData.faults.length > 0 ? <Faults faults={actionData.faults} /> : null}
       {form && mayChange ? (
         <VoucherForm
           key={actionData ? "typed" : "new"}
           kind={form}
-          fields={actionData?.typed ?? fields}
-          wrong={actionData?.wrong ?? []}
+          fields={actionData ? { texts: actionData.typed, lists: actionData.lists } : fields}
+          wrong={Object.keys(actionData?.refusal.fields ?? {})}
           seen={0}
           now={now}
           categories={categories}
@@ -116,7 +112,7 @@ export default function VoucherBatchPage({ loaderData, actionData }: Route.Compo
         />
       ) : null}
       {batch ? <Batch batch={batch} loaderData={loaderData} mayChange={mayChange} /> : null}
-    </main>
+    </OfficePage>
   );
 }
 
@@ -169,15 +165,17 @@ function Batch({ batch, loaderData, mayChange }: BatchProps) {
         </p>
         {batch.finished ? null : <p className="mt-2 text-ink-soft">{t("vouchers.batch.making")}</p>}
         {mayChange ? (
-          <form method="post" className="mt-5 border-t border-line pt-4">
-            <input type="hidden" name="intent" value={batch.withdrawnAt === null ? "withdraw" : "restore"} />
+          <OfficeForm
+            hidden={{ intent: batch.withdrawnAt === null ? "withdraw" : "restore" }}
+            className="mt-5 border-t border-line pt-4"
+          >
             <p className="mb-3 max-w-[40rem] text-ink-soft">
               {t(batch.withdrawnAt === null ? "vouchers.batch.withdrawText" : "vouchers.batch.restoreText")}
             </p>
             <Button type="submit" size="s" variant="secondary">
               {t(batch.withdrawnAt === null ? "vouchers.batch.withdraw" : "vouchers.batch.restore")}
             </Button>
-          </form>
+          </OfficeForm>
         ) : null}
       </Section>
       {sample ? (
@@ -197,15 +195,11 @@ function Faults({ faults }: { readonly faults: readonly CodeFault[] }) {
       <Section title={t("vouchers.faults.title")}>
         <table className="w-full border-collapse">
           <caption className="sr-only">{t("vouchers.faults.title")}</caption>
-          <thead>
-            <tr>
-              {["line", "code", "fault"].map((column) => (
-                <th key={column} scope="col" className={heading}>
-                  {t(`vouchers.faults.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead>
+            {["line", "code", "fault"].map((column) => (
+              <Column key={column}>{t(`vouchers.faults.${column}`)}</Column>
+            ))}
+          </TableHead>
           <tbody>
             {faults.map(({ line, shown, fault }) => (
               <tr key={line}>

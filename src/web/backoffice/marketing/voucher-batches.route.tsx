@@ -9,9 +9,10 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { BatchTag } from "./batch-tag.tsx";
-import { cell, heading, Pages, VoucherTabs } from "./list-parts.tsx";
+import { Pages, VoucherTabs } from "./list-parts.tsx";
 import { requireAccess } from "../office.ts";
 import { useRole } from "../shell/use-role.ts";
+import { cell, Column, TableHead } from "../parts/table.tsx";
 import type { Route } from "./+types/voucher-batches.route.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -48,19 +49,16 @@ export default function VoucherBatches({ loaderData }: Route.ComponentProps) {
       ) : (
         <table className="w-full border-collapse">
           <caption className="sr-only">{t("vouchers.tabs.batches")}</caption>
-          <thead>
-            <tr>
-              {["title", "codes", "used", "madeBy", "state"].map((column) => (
-                <th
-                  key={column}
-                  scope="col"
-                  className={`${heading} ${column === "madeBy" ? "max-md:hidden" : ""} ${column === "state" ? "pr-0!" : ""}`}
-                >
-                  {t(`vouchers.column.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead>
+            {["title", "codes", "used", "madeBy", "state"].map((column) => (
+              <Column
+                key={column}
+                className={`${column === "madeBy" ? "max-md:hidden" : ""} ${column === "state" ? "pr-0!" : ""}`}
+              >
+                {t(`vouchers.column.${column}`)}
+              </Column>
+            ))}
+          </TableHead>
           <tbody>
             {list.rows.map((batch) => (
               <tr key={batch.id} className="relative hover:bg-sheet">

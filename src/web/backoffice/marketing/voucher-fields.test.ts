@@ -16,13 +16,13 @@ function typed(entries: Readonly<Record<string, string | readonly string[]>>) {
 }
 function wrongIn(entries: Readonly<Record<string, string>>): readonly string[] {
   const read = rulesOf(typed({ type: "percent", percent: "10", ...entries }), now);
-  return "wrong" in read ? read.wrong : [];
+  return read.ok ? [] : Object.keys(read.refusal.fields ?? {});
 }
 const sentence = (entries: Readonly<Record<string, string | readonly string[]>>): string => {
   const read = rulesOf(typed(entries), now);
-  if ("wrong" in read) throw new Error(read.wrong.join());
+  if (!read.ok) throw new Error(read.refusal.code);
   return voucherSentence(
-    read.rules,
+    read.value,
     (key, values) => translate(staffLocale, key, values),
     (name) => name,
   );
@@ -56,7 +56,7 @@ describe("BO-06 VOUCH-02 the form of a code", () => {
     });
     const fields = fieldsOfVoucher({ ...aVoucher(), ...rules }, null);
     expect(fields.texts).toMatchObject({ validFrom: "2026-12-01T08:00", validTo: "2027-07-01T23:59" });
-    expect(rulesOf(fields, now)).toEqual({ rules: { ...rules, campaignId: null } });
+    expect(rulesOf(fields, now)).toEqual({ ok: true, value: { ...rules, campaignId: null } });
   });
 
   test.each([

@@ -6,10 +6,12 @@ import type { Voucher } from "#modules/vouchers/model.ts";
 import { voucherTypes } from "#modules/vouchers/model.ts";
 import { voucherGoods, VoucherRules } from "#modules/vouchers/voucher-rules.ts";
 import { localMoment, storedMoment } from "../parts/moments.ts";
+import { typedLists, typedTexts, type TypedTexts } from "#ui/forms/typed-texts.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
 
 /** Fields of the voucher form; lists contain the ticked values. Source: BO-06. */
 export type VoucherFields = {
-  readonly texts: Readonly<Record<string, string>>;
+  readonly texts: TypedTexts;
   readonly lists: Readonly<Record<string, readonly string[]>>;
 };
 
@@ -53,19 +55,11 @@ export function fieldsOfVoucher(voucher: Voucher, campaignId: string | null): Vo
   };
 }
 
-/** Fields of a submitted form. */
-export function readFields(form: FormData): VoucherFields {
-  const texts = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value.trim()]] : [])),
-  );
-  const lists = Object.fromEntries(
-    voucherScopes.map((scope) => [
-      scope,
-      form.getAll(scope).flatMap((value) => (typeof value === "string" ? [value] : [])),
-    ]),
-  );
-  return { texts, lists };
-}
+/** The fields of a submitted form. */
+export const readFields = (form: FormData): VoucherFields => ({
+  texts: typedTexts(form),
+  lists: typedLists(form, voucherScopes),
+});
 
 function known<Value extends string>(values: readonly Value[], ticked: readonly string[] = []): Value[] {
   return values.filter((value) => ticked.includes(value));
@@ -86,15 +80,12 @@ function fieldOf(path: string, type: string): string {
 }
 
 /**
- * The rules a form describes, or the names of its invalid fields. Times are in the shop's time zone.
+ * The rules a form describes. Refuses FIELD_INVALID with its wrong fields. Times are in the shop's time zone.
  * @param now ms since 1970: the default beginning
  * @source BO-06, VOUCH-02
  */
-export function rulesOf(
-  { texts, lists }: VoucherFields,
-  now: number,
-): { readonly rules: VoucherRules } | { readonly wrong: readonly string[] } {
-  const of = (name: string): string => texts[name] ?? "";
+export function rulesOf({ texts, lists }: VoucherFields, now: number): Result<VoucherRules> {
+  const of = (name: string): string => (texts[name] ?? "").trim();
   const type = voucherTypes.find((each) => each === of("type")) ?? "percent";
   const values = {
     percent: wholeOf(of("percent").replace(/\s*%$/, "")),
@@ -121,6 +112,7 @@ export function rulesOf(
     email: of("email") === "" ? null : of("email").toLowerCase(),
     campaignId: of("campaign") === "" ? null : of("campaign"),
   });
-  if (read.success) return { rules: read.data };
-  return { wrong: [...new Set(read.error.issues.map(({ path }) => fieldOf(String(path[0]), type)))] };
+  if (read.success) return accept(read.data);
+  const wrong = read.error.issues.map(({ path }) => [fieldOf(String(path[0]), type), "FIELD_INVALID"] as const);
+  return refuse("FIELD_INVALID", {}, Object.fromEntries(wrong));
 }

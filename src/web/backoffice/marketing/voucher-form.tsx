@@ -12,6 +12,7 @@ import { Section } from "../parts/section.tsx";
 import { readFields, rulesOf, type VoucherFields } from "./voucher-fields.ts";
 import { voucherSentence } from "./voucher-sentence.ts";
 import { VoucherTrial } from "./voucher-trial.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
 
 /** Subject of the form: one code, a generated batch, or an imported batch. */
 export type VoucherFormKind = "code" | "made" | "listed";
@@ -53,15 +54,14 @@ export function VoucherForm(props: FormProps) {
   const markets = priceMarkets.map((value) => ({ value, label: value }));
   return (
     <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_25rem]">
-      <form
-        method="post"
+      <OfficeForm
+        hidden={{ intent: kind === "listed" ? "import" : "save" }}
         encType={kind === "listed" ? "multipart/form-data" : undefined}
         className="grid content-start gap-8"
         key={seen}
         onInput={(event) => setTyped(readFields(new FormData(event.currentTarget)))}
       >
         <input type="hidden" name="seen" value={seen} />
-        <input type="hidden" name="intent" value={kind === "listed" ? "import" : "save"} />
         <Section title={t(`vouchers.form.${kind}`)}>
           <Heads kind={kind} isNew={seen === 0} text={text} />
           <fieldset className="mt-5 grid gap-x-6 gap-y-1">
@@ -135,16 +135,16 @@ export function VoucherForm(props: FormProps) {
         <Button type="submit" className="justify-self-start">
           {t(`vouchers.form.submit.${kind === "code" && seen > 0 ? "change" : kind}`)}
         </Button>
-      </form>
+      </OfficeForm>
       <div className="grid content-start gap-8 lg:sticky lg:top-4">
         <Section title={t("vouchers.sentence.title")}>
           <p aria-live="polite" className="text-17" data-sentence="">
-            {"rules" in read
-              ? voucherSentence(kind === "code" ? read.rules : { ...read.rules, maxUses: 1 }, t, nameOf)
+            {read.ok
+              ? voucherSentence(kind === "code" ? read.value : { ...read.value, maxUses: 1 }, t, nameOf)
               : t("vouchers.sentence.unread")}
           </p>
         </Section>
-        <VoucherTrial rules={"rules" in read ? read.rules : undefined} now={now} categories={categories} />
+        <VoucherTrial rules={read.ok ? read.value : undefined} now={now} categories={categories} />
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 import type { VoucherState } from "#modules/vouchers/voucher-state.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { Tag } from "./list-parts.tsx";
+import { Tag, type Tone } from "../parts/tag.tsx";
 
-const tones: Readonly<Record<VoucherState, string>> = {
+const tones: Readonly<Record<VoucherState, Tone>> = {
   active: "good",
   planned: "soon",
   paused: "held",

@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#kernel/formats/date-format.ts";
-import { errorCatalogue } from "#kernel/errors.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { currencies, minor } from "#kernel/money.ts";
@@ -16,14 +15,13 @@ import {
 } from "#modules/vouchers/staff-queries.server.ts";
 import { usesPerPage } from "#modules/vouchers/staff-search.ts";
 import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
-import { cell, heading, Pages } from "./list-parts.tsx";
+import { Pages } from "./list-parts.tsx";
 import { runVoucherAction, voucherChoices } from "./voucher-actions.server.ts";
-import { emptyFields, fieldsOfVoucher } from "./voucher-fields.ts";
+import { emptyFields, fieldsOfVoucher, readFields } from "./voucher-fields.ts";
 import { VoucherForm } from "./voucher-form.tsx";
 import { voucherSentence } from "./voucher-sentence.ts";
 import { VoucherTag } from "./voucher-tag.tsx";
@@ -33,6 +31,10 @@ import { maySee } from "../permissions.ts";
 import { Section } from "../parts/section.tsx";
 import { StateTag } from "../orders/order-state-tag.tsx";
 import { useRole } from "../shell/use-role.ts";
+import { cell, Column, TableHead } from "../parts/table.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm, useRefused } from "../parts/office-form.tsx";
+import { refuseForm } from "../answer-form.ts";
 import type { Route } from "./+types/voucher.route.ts";
 
 const fresh = "neu";
@@ -71,7 +73,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     seesAddresses,
     ...choices,
     done: outcomes.find((each) => each === url.searchParams.get("erledigt")) ?? null,
-    messages: pageMessages(staffLocale, "vouchers", "errors"),
+    messages: pageMessages(staffLocale, "vouchers"),
   };
 }
 
@@ -79,39 +81,34 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const office = requireAccess(context);
   const id = params.voucher === fresh ? null : params.voucher;
   if (id !== null && !z.uuid().safeParse(id).success) throw data(null, { status: 404 });
-  const outcome = await runVoucherAction(office, id, await request.formData());
-  if (outcome.kind === "refused") return data(outcome, { status: errorCatalogue[outcome.refusal.code].status ?? 422 });
-  return redirect(`/backoffice/gutscheine/${outcome.id}/?erledigt=${outcome.done}`, 303);
+  const fields = readFields(await request.formData());
+  const done = await runVoucherAction(office, id, fields);
+  if (!done.ok) return refuseForm(done.refusal, fields.texts, { lists: fields.lists });
+  return redirect(`/backoffice/gutscheine/${done.value.id}/?erledigt=${done.value.done}`, 303);
 }
 
 /** One code: its rules, their description, and its uses. Source: BO-06, VOUCH-02. */
-export default function VoucherPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function VoucherPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { known, fields, categories, campaigns, editable, seesAddresses, now, done } = loaderData;
   const mayChange = may(useRole(), "vouchers", "write");
   const title = known?.voucher.shown ?? t("vouchers.list.new");
+  const refused = useRefused({ intent: "save" });
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("vouchers.form.pageTitle", { code: title })}</title>
-      <Link
-        href="/backoffice/gutscheine/"
-        className="inline-flex min-h-10 items-center gap-2 text-ink-soft hover:text-ink"
-      >
-        <Icon name="arrow-left" size={16} />
-        {t("vouchers.list.title")}
-      </Link>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 className="display text-32 wrap-anywhere">{title}</h1>
-        {known ? <VoucherTag state={known.state} /> : null}
-      </div>
-      <Notice done={done && !actionData ? t(`vouchers.done.${done}`) : null} refusal={actionData?.refusal} />
+    <OfficePage
+      window={t("vouchers.form.pageTitle", { code: title })}
+      title={title}
+      back={{ href: "/backoffice/gutscheine/", label: t("vouchers.list.title") }}
+      beside={known ? <VoucherTag state={known.state} /> : null}
+    >
+      <Notice done={done && t(`vouchers.done.${done}`)} />
       {known ? <Facts known={known} bound={loaderData.bound} mayChange={mayChange} /> : null}
       {editable && mayChange ? (
         <VoucherForm
-          key={actionData ? "typed" : (known?.edition ?? 0)}
+          key={refused ? "typed" : (known?.edition ?? 0)}
           kind="code"
-          fields={actionData?.typed ?? fields}
-          wrong={actionData?.wrong ?? []}
+          fields={refused ? { texts: refused.typed, lists: refused.lists } : fields}
+          wrong={Object.keys(refused?.refusal.fields ?? {})}
           seen={known?.edition ?? 0}
           now={now}
           categories={categories}
@@ -123,7 +120,7 @@ export default function VoucherPage({ loaderData, actionData }: Route.ComponentP
         <Description known={known} bound={loaderData.bound} categories={categories} />
       ) : null}
       {known ? <Uses known={known} used={loaderData.used} page={loaderData.page} /> : null}
-    </main>
+    </OfficePage>
   );
 }
 
@@ -134,12 +131,11 @@ function Facts({ known, bound, mayChange }: KnownProps & { readonly mayChange: b
   const { state, voucher } = known;
   const made = known.madeBy === "system" ? t("vouchers.column.shop") : known.madeBy.replace(/^staff:/, "");
   const step = (intent: "pause" | "resume" | "end") => (
-    <form method="post">
-      <input type="hidden" name="intent" value={intent} />
+    <OfficeForm hidden={{ intent }}>
       <Button type="submit" size="s" variant="secondary">
         {t(`vouchers.step.${intent}`)}
       </Button>
-    </form>
+    </OfficeForm>
   );
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 border-y border-line py-2">
@@ -212,19 +208,16 @@ function Uses({ known, used, page }: UsesProps) {
             <p className="mb-3">{t("vouchers.uses.taken", { betrag: taken })}</p>
             <table className="w-full border-collapse">
               <caption className="sr-only">{t("vouchers.uses.title", { count: known.uses })}</caption>
-              <thead>
-                <tr>
-                  {["order", "at", "orderState", "amount"].map((column) => (
-                    <th
-                      key={column}
-                      scope="col"
-                      className={`${heading} ${column === "amount" ? "pr-0! text-right" : ""} ${column === "orderState" ? "max-md:hidden" : ""}`}
-                    >
-                      {t(`vouchers.column.${column}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <TableHead>
+                {["order", "at", "orderState", "amount"].map((column) => (
+                  <Column
+                    key={column}
+                    className={`${column === "amount" ? "pr-0! text-right" : ""} ${column === "orderState" ? "max-md:hidden" : ""}`}
+                  >
+                    {t(`vouchers.column.${column}`)}
+                  </Column>
+                ))}
+              </TableHead>
               <tbody>
                 {used.uses.map(({ order, at, state, amount, currency }) => (
                   <tr key={order}>

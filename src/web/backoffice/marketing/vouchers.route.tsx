@@ -12,12 +12,13 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { ListFilter } from "../parts/list-filter.tsx";
-import { cell, heading, ListSearch, Pages, VoucherTabs } from "./list-parts.tsx";
+import { ListSearch, Pages, VoucherTabs } from "./list-parts.tsx";
 import { readVoucherSearch, vouchersPath } from "./list-search.ts";
 import { voucherChoices } from "./voucher-actions.server.ts";
 import { VoucherTag } from "./voucher-tag.tsx";
 import { requireAccess } from "../office.ts";
 import { useRole } from "../shell/use-role.ts";
+import { cell, Column, TableHead } from "../parts/table.tsx";
 import type { Route } from "./+types/vouchers.route.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -171,15 +172,13 @@ function Table({ rows }: { readonly rows: readonly OfficeVoucher[] }) {
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">{t("vouchers.list.title")}</caption>
-      <thead>
-        <tr>
-          {["code", "gives", "uses", "validTo", "campaign", "madeBy", "state"].map((column) => (
-            <th key={column} scope="col" className={`${heading} ${widths[column] ?? ""}`}>
-              {t(`vouchers.column.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead>
+        {["code", "gives", "uses", "validTo", "campaign", "madeBy", "state"].map((column) => (
+          <Column key={column} className={`${widths[column] ?? ""}`}>
+            {t(`vouchers.column.${column}`)}
+          </Column>
+        ))}
+      </TableHead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.voucher.id} className="relative hover:bg-sheet">

@@ -1,9 +1,7 @@
-import { data, redirect } from "react-router";
 import { z } from "zod";
-import { errorCatalogue } from "#kernel/errors.ts";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
-import { refuse, type Result } from "#kernel/result.ts";
+import { type Result } from "#kernel/result.ts";
 import { canBeMoved, taskNames, type JobCounts, type FailingJob } from "#modules/jobs/model.ts";
 import {
   countJobs,
@@ -25,6 +23,10 @@ import { Notice } from "../parts/notice.tsx";
 import { requireAccess, type BackOffice } from "../office.ts";
 import { maySee } from "../permissions.ts";
 import { useRole } from "../shell/use-role.ts";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { answerForm } from "../answer-form.ts";
+import { Tag, type Tone } from "../parts/tag.tsx";
 import type { Route } from "./+types/jobs.route.ts";
 
 const JobId = z.string().regex(/^\d{1,18}$/);
@@ -50,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     webhooks,
     most: maxJobs,
     done: intents.find((intent) => intent === done) ?? null,
-    messages: pageMessages(staffLocale, "jobs", "errors"),
+    messages: pageMessages(staffLocale, "jobs"),
   };
 }
 
@@ -65,36 +67,28 @@ function run({ deps }: BackOffice, form: z.infer<typeof Form>): Promise<Result<n
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const office = requireAccess(context);
-  const form = Form.safeParse(Object.fromEntries(await request.formData()));
-  const result = form.success ? await run(office, form.data) : refuse("FIELD_INVALID");
-  if (result.ok) return redirect(`/backoffice/hintergrund/?erledigt=${form.data?.intent ?? ""}`, 303);
-  const { code, data: values } = result.refusal;
-  return data({ code, data: values }, { status: errorCatalogue[code].status ?? 422 });
+export async function action(args: Route.ActionArgs) {
+  return answerForm(args, Form, { run, next: ({ intent }) => `/backoffice/hintergrund/?erledigt=${intent}` });
 }
 
 /** Failed background jobs, to retry or discard. Source: BO-01. */
-export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
+export default function Jobs({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const mayChange = may(useRole(), "jobs", "write");
   const { counts, jobs, webhooks, most, done } = loaderData;
   return (
-    <main id="inhalt" className="mx-auto max-w-[90rem] px-4 py-5 md:px-8">
-      <title>{t("jobs.pageTitle")}</title>
-      <h1 className="display text-32">{t("jobs.title")}</h1>
+    <OfficePage window={t("jobs.pageTitle")} title={t("jobs.title")} width={90}>
       <p className="mt-1 max-w-[70ch] text-ink-soft">{t("jobs.intro")}</p>
       <Counts counts={counts} />
       <WebhookProblems counts={webhooks} />
-      <Notice done={done && !actionData ? t(`jobs.done.${done}`) : null} refusal={actionData} />
+      <Notice done={done && t(`jobs.done.${done}`)} />
       {mayChange && counts.failed + counts.retrying > 1 ? (
-        <form method="post" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <input type="hidden" name="intent" value="retry-all" />
+        <OfficeForm hidden={{ intent: "retry-all" }} className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" size="s" variant="secondary">
             {t("jobs.retryAll")}
           </Button>
           <p className="text-13 text-ink-soft">{t("jobs.retryAllHint")}</p>
-        </form>
+        </OfficeForm>
       ) : null}
       {jobs.length === 0 ? (
         <p className="mt-6 flex items-center justify-center gap-2 border-t border-line py-12">
@@ -109,7 +103,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
         </ul>
       )}
       {jobs.length === most ? <p className="mt-3 text-ink-soft">{t("jobs.more", { n: most })}</p> : null}
-    </main>
+    </OfficePage>
   );
 }
 
@@ -151,11 +145,11 @@ function WebhookProblems({ counts: { failed, waiting, stopped } }: { readonly co
 }
 
 const named: ReadonlySet<string> = new Set(taskNames);
-const tones: Readonly<Record<FailingJob["problem"], string>> = {
-  failed: "bg-brick text-sheet",
-  stuck: "bg-brick text-sheet",
-  retrying: "bg-blush text-ink",
-  late: "bg-blush text-ink",
+const tones: Readonly<Record<FailingJob["problem"], Tone>> = {
+  failed: "bad",
+  stuck: "bad",
+  retrying: "held",
+  late: "held",
 };
 
 function Job({ job, mayChange }: { readonly job: FailingJob; readonly mayChange: boolean }) {
@@ -166,9 +160,7 @@ function Job({ job, mayChange }: { readonly job: FailingJob; readonly mayChange:
       <div className="min-w-0">
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           {named.has(task) ? t(`jobs.task.${task}`) : task}
-          <span className={`rounded-cut px-2 py-0.5 text-13 font-normal ${tones[problem]}`}>
-            {t(`jobs.trouble.${problem}`)}
-          </span>
+          <Tag tone={tones[problem]}>{t(`jobs.trouble.${problem}`)}</Tag>
         </h2>
         {error === "" ? (
           <p className="mt-1 text-15 text-ink-soft">{t(`jobs.hint.${problem}`)}</p>
@@ -209,23 +201,19 @@ function Steps({ id }: { readonly id: string }) {
   const t = useMessages();
   return (
     <div className="grid gap-1">
-      <form method="post">
-        <input type="hidden" name="intent" value="retry" />
-        <input type="hidden" name="job" value={id} />
+      <OfficeForm hidden={{ intent: "retry", job: id }}>
         <Button type="submit" size="s" variant="secondary">
           {t("jobs.retry")}
         </Button>
-      </form>
+      </OfficeForm>
       <details>
         <summary className="inline-flex min-h-11 items-center text-brick">{t("jobs.discard")}</summary>
-        <form method="post" className="grid justify-items-start gap-3 pb-2">
+        <OfficeForm hidden={{ intent: "discard", job: id }} className="grid justify-items-start gap-3 pb-2">
           <p className="text-13 text-ink-soft">{t("jobs.discardHint")}</p>
-          <input type="hidden" name="intent" value="discard" />
-          <input type="hidden" name="job" value={id} />
           <Button type="submit" size="s">
             {t("jobs.discardConfirm")}
           </Button>
-        </form>
+        </OfficeForm>
       </details>
     </div>
   );

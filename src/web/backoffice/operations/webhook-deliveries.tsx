@@ -7,6 +7,7 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { ListFilter } from "../parts/list-filter.tsx";
 import { typeKey } from "./webhook-form.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
 
 const styles = { waiting: "font-medium", delivered: "", failed: "font-medium text-brick" } as const;
 
@@ -86,13 +87,11 @@ function Delivery({ delivery, mayChange }: { readonly delivery: DeliveryView; re
         </details>
       </div>
       {mayChange ? (
-        <form method="post">
-          <input type="hidden" name="intent" value="again" />
-          <input type="hidden" name="delivery" value={delivery.id} />
+        <OfficeForm hidden={{ intent: "again", delivery: delivery.id }}>
           <Button type="submit" size="s" variant="secondary">
             {t(state === "waiting" ? "webhooks.delivery.now" : "webhooks.delivery.again")}
           </Button>
-        </form>
+        </OfficeForm>
       ) : null}
     </li>
   );

@@ -2,24 +2,19 @@ import { offeredTypes } from "#modules/trade-events/contract.ts";
 import { CheckLine } from "#ui/forms/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import type { Refusal } from "#kernel/result.ts";
+import { GroupError } from "../parts/scope-ticks.tsx";
 
 /** Fields of an endpoint's form. */
 export type EndpointFields = { readonly name: string; readonly address: string; readonly types: readonly string[] };
+
+const noFields: EndpointFields = { name: "", address: "", types: [] };
 
 /** The message key of an event type. */
 export const typeKey = (type: string): string => `webhooks.type.${type.replace(".", "-")}`;
 
 /** Name, address and event types of an endpoint, with error texts. Source: BO-01. */
-export function EndpointFieldset({
-  fields,
-  wrong,
-}: {
-  readonly fields: EndpointFields;
-  readonly wrong: Refusal["fields"];
-}) {
+export function EndpointFieldset({ fields = noFields }: { readonly fields?: EndpointFields }) {
   const t = useMessages();
-  const error = (field: string) => (wrong?.[field] ? t(`errors.${wrong[field]}`) : undefined);
   return (
     <>
       <div className="grid items-start gap-4 md:grid-cols-2">
@@ -31,7 +26,6 @@ export function EndpointFieldset({
           maxLength={80}
           autoComplete="off"
           defaultValue={fields.name}
-          error={error("name")}
         />
         <TextField
           label={t("webhooks.address")}
@@ -43,12 +37,11 @@ export function EndpointFieldset({
           autoComplete="off"
           placeholder="https://"
           defaultValue={fields.address}
-          error={error("address")}
         />
       </div>
       <fieldset>
         <legend className="text-15 font-medium">{t("webhooks.types")}</legend>
-        {wrong?.["types"] ? <p className="mt-1 text-15 text-brick">{error("types")}</p> : null}
+        <GroupError name="types" />
         <div className="mt-2 gap-x-8 sm:columns-2 lg:columns-3">
           {offeredTypes.map((type) => (
             <CheckLine

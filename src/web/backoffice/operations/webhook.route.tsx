@@ -1,15 +1,12 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#kernel/formats/date-format.ts";
-import { errorCatalogue } from "#kernel/errors.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { isEventType } from "#modules/trade-events/contract.ts";
 import { deliveryStates, overlapHours, type EndpointView } from "#modules/webhooks/model.ts";
 import { deliveriesOf, readEndpoint } from "#modules/webhooks/queries.server.ts";
 import { may } from "#modules/staff/roles.ts";
 import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
@@ -20,8 +17,12 @@ import { Section } from "../parts/section.tsx";
 import { useRole } from "../shell/use-role.ts";
 import { DeliveryList } from "./webhook-deliveries.tsx";
 import { EndpointFieldset, SecretOnce } from "./webhook-form.tsx";
-import { changeByForm, endpointFields, webhookIntents } from "./webhook-forms.server.ts";
+import { changeByForm, WebhookForm, webhookIntents } from "./webhook-forms.server.ts";
 import { EndpointState } from "./webhook-state.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { parseForm } from "../../page/parse-form.ts";
+import { refuseForm } from "../answer-form.ts";
+import { OfficePage } from "../parts/office-page.tsx";
 import type { Route } from "./+types/webhook.route.ts";
 
 const Page = z.coerce.number().int().min(1).max(1000).catch(1);
@@ -49,27 +50,20 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     search: { state: search.state ?? "", type: search.type ?? "", page: search.page },
     done: webhookIntents.find((intent) => intent === done) ?? null,
     count: z.coerce.number().int().catch(0).parse(url.searchParams.get("n")),
-    messages: pageMessages(staffLocale, "webhooks", "errors"),
+    messages: pageMessages(staffLocale, "webhooks"),
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const office = requireAccess(context);
-  const form = await request.formData();
-  const result = await changeByForm(office, params.endpoint, form);
-  if (!result.ok) {
-    const { code, data: values, fields: wrong = {} } = result.refusal;
-    const fields = form.get("intent") === "save" ? endpointFields(form) : null;
-    return data(
-      { refusal: { code, data: values }, wrong, fields, secret: null },
-      { status: errorCatalogue[code].status ?? 422 },
-    );
-  }
-  const { intent, value } = result.value;
-  if (intent === "remove") return redirect("/backoffice/webhooks/?entfernt", 303);
+  if (!z.uuid().safeParse(params.endpoint).success) throw data(null, { status: 404 });
+  const { typed, lists, read } = await parseForm(request, WebhookForm, ["types"]);
+  const done = read.ok ? await changeByForm(office, params.endpoint, read.value) : read;
+  if (!done.ok) return refuseForm(done.refusal, typed, { lists });
+  if (typed["intent"] === "remove") return redirect("/backoffice/webhooks/?entfernt", 303);
   // A new secret is only in this response.
-  if (typeof value === "string") return data({ refusal: null, wrong: {}, fields: null, secret: value });
-  const query = new URLSearchParams({ erledigt: intent, n: String(value ?? 0) });
+  if (typeof done.value === "string") return data({ secret: done.value });
+  const query = new URLSearchParams({ erledigt: typed["intent"] ?? "", n: String(done.value ?? 0) });
   return redirect(`/backoffice/webhooks/${params.endpoint}/?${query}`, 303);
 }
 
@@ -78,28 +72,17 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
   const t = useMessages();
   const mayChange = may(useRole(), "integrations", "write");
   const { endpoint, deliveries, hasMore, search, done, count } = loaderData;
-  const wrong = actionData?.wrong ?? {};
-  const fields = actionData?.fields ?? endpoint;
   return (
-    <main id="inhalt" className="mx-auto max-w-[90rem] px-4 py-5 md:px-8">
-      <title>{t("webhooks.endpointTitle", { name: endpoint.name })}</title>
-      <Link
-        href="/backoffice/webhooks/"
-        className="inline-flex min-h-10 items-center gap-2 text-ink-soft hover:text-ink"
-      >
-        <Icon name="arrow-left" size={16} />
-        {t("webhooks.title")}
-      </Link>
-      <h1 className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="display text-32 wrap-anywhere">{endpoint.name}</span>
-        <EndpointState endpoint={endpoint} />
-      </h1>
+    <OfficePage
+      window={t("webhooks.endpointTitle", { name: endpoint.name })}
+      title={endpoint.name}
+      width={90}
+      back={{ href: "/backoffice/webhooks/", label: t("webhooks.title") }}
+      beside={<EndpointState endpoint={endpoint} />}
+    >
       <p className="break-all text-ink-soft">{endpoint.address}</p>
-      <Notice
-        done={done && !actionData ? t(`webhooks.done.${done}`, { count }) : null}
-        refusal={actionData?.refusal && Object.keys(wrong).length === 0 ? actionData.refusal : undefined}
-      />
-      {actionData?.secret ? <SecretOnce secret={actionData.secret} /> : null}
+      <Notice done={done && t(`webhooks.done.${done}`, { count })} />
+      {actionData && "secret" in actionData ? <SecretOnce secret={actionData.secret} /> : null}
       <EndpointProblem endpoint={endpoint} />
       {mayChange ? <EndpointActions endpoint={endpoint} /> : null}
       <div className="mt-8">
@@ -116,13 +99,12 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
       {mayChange ? (
         <div className="mt-10 grid gap-10">
           <Section title={t("webhooks.settings")}>
-            <form method="post" className="grid gap-5">
-              <input type="hidden" name="intent" value="save" />
-              <EndpointFieldset fields={fields} wrong={wrong} />
+            <OfficeForm hidden={{ intent: "save" }} className="grid gap-5">
+              <EndpointFieldset fields={endpoint} />
               <Button type="submit" size="s" className="justify-self-start">
                 {t("webhooks.save")}
               </Button>
-            </form>
+            </OfficeForm>
           </Section>
           <div className="grid gap-10 md:grid-cols-2">
             <Secret endpoint={endpoint} />
@@ -133,7 +115,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
           </p>
         </div>
       ) : null}
-    </main>
+    </OfficePage>
   );
 }
 
@@ -157,25 +139,22 @@ function EndpointActions({ endpoint }: { readonly endpoint: EndpointView }) {
   const isOn = endpoint.state === "on";
   return (
     <div className="mt-5 flex flex-wrap items-start gap-x-4 gap-y-3">
-      <form method="post">
-        <input type="hidden" name="intent" value={isOn ? "off" : "on"} />
+      <OfficeForm hidden={{ intent: isOn ? "off" : "on" }}>
         <Button type="submit" size="s" variant={isOn ? "secondary" : "primary"}>
           {t(isOn ? "webhooks.switchOff" : "webhooks.switchOn")}
         </Button>
-      </form>
+      </OfficeForm>
       {isOn ? (
         <>
-          <form method="post">
-            <input type="hidden" name="intent" value="test" />
+          <OfficeForm hidden={{ intent: "test" }}>
             <Button type="submit" size="s" variant="secondary">
               {t("webhooks.test")}
             </Button>
-          </form>
+          </OfficeForm>
           <details className="min-w-0">
             <summary className="inline-flex min-h-11 items-center ink-link">{t("webhooks.period.title")}</summary>
-            <form method="post" className="grid max-w-3xl gap-3 pt-2 pb-4">
+            <OfficeForm hidden={{ intent: "period" }} className="grid max-w-3xl gap-3 pt-2 pb-4">
               <p className="text-15 text-ink-soft">{t("webhooks.period.text")}</p>
-              <input type="hidden" name="intent" value="period" />
               <div className="grid items-end gap-3 sm:grid-cols-2">
                 <TextField label={t("webhooks.period.from")} name="from" type="datetime-local" required />
                 <TextField label={t("webhooks.period.to")} name="to" type="datetime-local" required />
@@ -183,7 +162,7 @@ function EndpointActions({ endpoint }: { readonly endpoint: EndpointView }) {
               <Button type="submit" size="s" className="justify-self-start">
                 {t("webhooks.period.send")}
               </Button>
-            </form>
+            </OfficeForm>
           </details>
         </>
       ) : null}
@@ -201,14 +180,12 @@ function Secret({ endpoint }: { readonly endpoint: EndpointView }) {
           ? null
           : t("webhooks.secret.overlap", { until: formatMoment(endpoint.overlapUntil, staffLocale) })}
       </p>
-      <form method="post" className="mt-3 grid gap-3">
-        <input type="hidden" name="intent" value="rotate" />
-        <input type="hidden" name="secret" value={endpoint.secret.id} />
+      <OfficeForm hidden={{ intent: "rotate", secret: endpoint.secret.id }} className="mt-3 grid gap-3">
         <p className="text-13 text-ink-soft">{t("webhooks.secret.rotateHint", { n: overlapHours })}</p>
         <Button type="submit" size="s" variant="secondary" className="justify-self-start">
           {t("webhooks.secret.rotate")}
         </Button>
-      </form>
+      </OfficeForm>
     </Section>
   );
 }
@@ -219,13 +196,12 @@ function Remove() {
     <Section title={t("webhooks.remove.title")}>
       <details>
         <summary className="inline-flex min-h-11 items-center text-brick">{t("webhooks.remove.ask")}</summary>
-        <form method="post" className="grid justify-items-start gap-3 pb-2">
+        <OfficeForm hidden={{ intent: "remove" }} className="grid justify-items-start gap-3 pb-2">
           <p className="text-13 text-ink-soft">{t("webhooks.remove.hint")}</p>
-          <input type="hidden" name="intent" value="remove" />
           <Button type="submit" size="s">
             {t("webhooks.remove.confirm")}
           </Button>
-        </form>
+        </OfficeForm>
       </details>
     </Section>
   );

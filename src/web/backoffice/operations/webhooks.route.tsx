@@ -1,7 +1,5 @@
 import { data, redirect } from "react-router";
-import { errorCatalogue } from "#kernel/errors.ts";
 import { staffLocale } from "#kernel/market.ts";
-import { refuse } from "#kernel/result.ts";
 import { maxEndpoints, type EndpointSummary } from "#modules/webhooks/model.ts";
 import { countWebhooks, listEndpoints } from "#modules/webhooks/queries.server.ts";
 import { createEndpoint } from "#modules/webhooks/endpoints.server.ts";
@@ -17,8 +15,13 @@ import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import { useRole } from "../shell/use-role.ts";
 import { EndpointFieldset, SecretOnce } from "./webhook-form.tsx";
-import { endpointFields, endpointKey } from "./webhook-forms.server.ts";
+import { NewEndpoint } from "./webhook-forms.server.ts";
 import { EndpointState } from "./webhook-state.tsx";
+import { Column, TableHead } from "../parts/table.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { parseForm } from "../../page/parse-form.ts";
+import { refuseForm } from "../answer-form.ts";
 import type { Route } from "./+types/webhooks.route.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -29,29 +32,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     counts,
     key: newUuid(),
     isRemoved: url.searchParams.has("entfernt"),
-    messages: pageMessages(staffLocale, "webhooks", "errors"),
+    messages: pageMessages(staffLocale, "webhooks"),
   };
 }
 
 /** Creates an endpoint; its secret is only in this response. Source: ADR-0040. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { deps } = requireAccess(context);
-  const form = await request.formData();
-  const fields = endpointFields(form);
-  const id = endpointKey(form);
-  const created = id ? await createEndpoint(deps, id, fields) : refuse("FIELD_INVALID");
-  if (!created.ok) {
-    const { code, data: values, fields: wrong = {} } = created.refusal;
-    const status = errorCatalogue[code].status ?? 422;
-    return data({ refusal: { code, data: values }, wrong, fields, created: null }, { status });
-  }
+  const { typed, lists, read } = await parseForm(request, NewEndpoint, ["types"]);
+  if (!read.ok) return refuseForm(read.refusal, typed, { lists });
+  const { key: id, ...fields } = read.value;
+  const created = await createEndpoint(deps, id, fields);
+  if (!created.ok) return refuseForm(created.refusal, typed, { lists });
   // Submitted before: the secret was shown then.
-  if (created.value === null) return redirect(`/backoffice/webhooks/${id ?? ""}/`, 303);
-  const newEndpoint = { id: id ?? "", name: fields.name, secret: created.value };
-  return data({ refusal: null, wrong: {}, fields: null, created: newEndpoint }, { status: 201 });
+  if (created.value === null) return redirect(`/backoffice/webhooks/${id}/`, 303);
+  return data({ created: { id, name: fields.name, secret: created.value } }, { status: 201 });
 }
 
-const heading = "pb-1.5 pr-4 text-left text-13 font-normal text-ink-soft";
 const cell = "border-t border-line py-2.5 pr-4 align-top";
 
 /** External programs notified of events of the shop, and a form to add one. Source: BO-01, ADR-0040. */
@@ -59,18 +56,11 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
   const t = useMessages();
   const mayChange = may(useRole(), "integrations", "write");
   const { endpoints, counts, key, isRemoved } = loaderData;
-  const created = actionData?.created ?? null;
-  const wrong = actionData?.wrong ?? {};
-  const fields = actionData?.fields ?? { name: "", address: "", types: [] };
+  const created = actionData && "created" in actionData ? actionData.created : null;
   return (
-    <main id="inhalt" className="mx-auto max-w-[90rem] px-4 py-5 md:px-8">
-      <title>{t("webhooks.pageTitle")}</title>
-      <h1 className="display text-32">{t("webhooks.title")}</h1>
+    <OfficePage window={t("webhooks.pageTitle")} title={t("webhooks.title")} width={90}>
       <p className="mt-1 max-w-[70ch] text-ink-soft">{t("webhooks.intro")}</p>
-      <Notice
-        done={isRemoved && !actionData ? t("webhooks.done.remove") : null}
-        refusal={actionData?.refusal && Object.keys(wrong).length === 0 ? actionData.refusal : undefined}
-      />
+      <Notice done={isRemoved && t("webhooks.done.remove")} />
       {created ? (
         <>
           <SecretOnce secret={created.secret} />
@@ -99,18 +89,17 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
       {mayChange && endpoints.length < maxEndpoints ? (
         <div className="mt-8">
           <Section title={t("webhooks.add")}>
-            <form key={key} method="post" className="grid gap-5">
-              <input type="hidden" name="intent" value="create" />
+            <OfficeForm hidden={{ intent: "create" }} key={key} className="grid gap-5">
               <input type="hidden" name="key" value={key} />
-              <EndpointFieldset fields={fields} wrong={wrong} />
+              <EndpointFieldset />
               <Button type="submit" className="justify-self-start">
                 {t("webhooks.create")}
               </Button>
-            </form>
+            </OfficeForm>
           </Section>
         </div>
       ) : null}
-    </main>
+    </OfficePage>
   );
 }
 
@@ -119,19 +108,16 @@ function Endpoints({ endpoints }: { readonly endpoints: readonly EndpointSummary
   return (
     <table className="mt-5 w-full border-collapse">
       <caption className="sr-only">{t("webhooks.title")}</caption>
-      <thead>
-        <tr>
-          {(["name", "state", "delivered", "waiting", "failed"] as const).map((column) => (
-            <th
-              key={column}
-              scope="col"
-              className={`${heading} ${column === "delivered" || column === "waiting" ? "max-md:hidden" : ""} ${column === "failed" ? "pr-0 text-right max-md:hidden" : ""}`}
-            >
-              {t(`webhooks.column.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead>
+        {(["name", "state", "delivered", "waiting", "failed"] as const).map((column) => (
+          <Column
+            key={column}
+            className={`${column === "delivered" || column === "waiting" ? "max-md:hidden" : ""} ${column === "failed" ? "pr-0 text-right max-md:hidden" : ""}`}
+          >
+            {t(`webhooks.column.${column}`)}
+          </Column>
+        ))}
+      </TableHead>
       <tbody>
         {endpoints.map((endpoint) => (
           <tr key={endpoint.id} className="relative hover:bg-sheet">

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { minor } from "#kernel/money.ts";
 import { typedAmount } from "#modules/pricing/price-lists/typed-amount.ts";
-import { refuse, type Refusal, type Result } from "#kernel/result.ts";
+import { refuse, type Result } from "#kernel/result.ts";
 import { cancelByStaff } from "#modules/orders/changes/cancel-by-staff.server.ts";
 import { retryLine } from "#modules/orders/line-production/line-production.server.ts";
 import { refundOrder } from "#modules/orders/refunds/refund-order.server.ts";
@@ -11,10 +11,10 @@ import { orderNumberOfId } from "#modules/orders/staff/staff-order.server.ts";
 import { shipPackedOrder } from "#modules/production/packing/packing.server.ts";
 import type { BackOffice } from "../office.ts";
 import { transferFields, bookTransfer } from "../invoices/transfer-form.server.ts";
-import { orderIntents, type OrderIntent } from "../order-intents.ts";
 import { notedCause } from "#modules/orders/contract.ts";
 
-const Form = z.discriminatedUnion("intent", [
+/** The forms of the order page, by the field `intent`. Source: BO-01. */
+export const OrderForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("mark-paid"), ...transferFields }),
   z.object({ intent: z.literal("pay-fees"), ...transferFields }),
   z.object({ intent: z.literal("waive-fees") }),
@@ -22,7 +22,7 @@ const Form = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("ship"),
     carrier: z.string().max(40),
-    tracking: z.string().max(60),
+    trackingNumber: z.string().max(60),
     /** Number of the parcel; empty for all that have not been shipped yet. Source: SHIP-11. */
     shipment: z
       .string()
@@ -43,17 +43,14 @@ const Form = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("stop-waiting") }),
 ]);
 
-/** A refused form with the typed values, so that nothing is lost. */
-export type RefusedAction = {
-  readonly refused: OrderIntent | null;
-  readonly refusal: Refusal;
-  readonly typed: Readonly<Record<string, string>>;
-};
+type OrderForm = z.infer<typeof OrderForm>;
 
-/** Result of a form. */
-export type ActionOutcome = { readonly done: OrderIntent } | RefusedAction;
-
-async function run({ deps, actor }: BackOffice, orderId: string, form: z.infer<typeof Form>): Promise<Result<unknown>> {
+/**
+ * Runs the action of a form on the order page; the scripts decide whether it is allowed and log who did it.
+ * @source BO-01, ORD-04
+ */
+export async function runOrderAction(office: BackOffice, orderId: string, form: OrderForm): Promise<Result<unknown>> {
+  const { deps, actor } = office;
   switch (form.intent) {
     case "mark-paid":
     case "pay-fees":
@@ -67,7 +64,7 @@ async function run({ deps, actor }: BackOffice, orderId: string, form: z.infer<t
         (await orderNumberOfId(deps, orderId)) ?? "",
         {
           carrier: form.carrier,
-          trackingNumber: form.tracking,
+          trackingNumber: form.trackingNumber,
           number: form.shipment === "" ? undefined : Number(form.shipment),
           reason: form.reason,
         },
@@ -90,22 +87,4 @@ async function run({ deps, actor }: BackOffice, orderId: string, form: z.infer<t
     case "stop-waiting":
       return stopWaiting(deps, orderId, actor);
   }
-}
-
-/**
- * Runs the action of a form on the order page; the scripts decide whether it is allowed and log who did it.
- * @source BO-01, ORD-04
- */
-export async function runOrderAction(office: BackOffice, orderId: string, fields: FormData): Promise<ActionOutcome> {
-  const typed = Object.fromEntries(
-    [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-  );
-  const form = Form.safeParse(typed);
-  if (!form.success) {
-    const refused = orderIntents.find((intent) => intent === typed["intent"]) ?? null;
-    return { refused, refusal: { code: "FIELD_INVALID", data: {} }, typed };
-  }
-  const { intent } = form.data;
-  const result = await run(office, orderId, form.data);
-  return result.ok ? { done: intent } : { refused: intent, refusal: result.refusal, typed };
 }

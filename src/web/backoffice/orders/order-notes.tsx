@@ -7,9 +7,9 @@ import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextArea } from "#ui/forms/text-field.tsx";
 import { mayDo } from "../allowed-actions.ts";
-import type { RefusedAction } from "./order-actions.server.ts";
 import { Section } from "../parts/section.tsx";
 import { useRole } from "../shell/use-role.ts";
+import { OfficeForm } from "../parts/office-form.tsx";
 
 /** Author and time. */
 function Writer({ note, className }: { readonly note: StaffNote; readonly className: string }) {
@@ -22,16 +22,9 @@ function Writer({ note, className }: { readonly note: StaffNote; readonly classN
 }
 
 /** Internal notes on an order, oldest first. Source: BO-01. */
-export function OrderNotes({
-  notes,
-  refused,
-}: {
-  readonly notes: readonly StaffNote[];
-  readonly refused: RefusedAction | undefined;
-}) {
+export function OrderNotes({ notes }: { readonly notes: readonly StaffNote[] }) {
   const t = useMessages();
   const writes = mayDo(useRole(), "order", "note");
-  const again = refused?.refused === "note" ? refused : undefined;
   return (
     <Section title={t("backoffice.notes.title")}>
       {notes.length > 0 ? (
@@ -45,7 +38,11 @@ export function OrderNotes({
         </ol>
       ) : null}
       {writes ? (
-        <form method="post" className="grid justify-items-start gap-3">
+        <OfficeForm
+          errors={{ note: t("backoffice.notes.wrong") }}
+          hidden={{ intent: "note" }}
+          className="grid justify-items-start gap-3"
+        >
           <div className="w-full">
             <TextArea
               label={t("backoffice.notes.label")}
@@ -53,16 +50,13 @@ export function OrderNotes({
               rows={3}
               required
               maxLength={maxNoteLength}
-              defaultValue={again?.typed["note"]}
               hint={t("backoffice.notes.hint")}
-              error={again ? t("backoffice.notes.wrong") : undefined}
             />
           </div>
-          <input type="hidden" name="intent" value="note" />
           <Button type="submit" size="s" variant="secondary">
             {t("backoffice.notes.save")}
           </Button>
-        </form>
+        </OfficeForm>
       ) : null}
       {!writes && notes.length === 0 ? <p className="text-ink-soft">{t("backoffice.notes.none")}</p> : null}
     </Section>
@@ -83,12 +77,11 @@ export function WaitingNotice({ waiting }: { readonly waiting: NonNullable<Staff
         <Writer note={waiting} className="pl-6" />
       </div>
       {stops ? (
-        <form method="post">
-          <input type="hidden" name="intent" value="stop-waiting" />
+        <OfficeForm hidden={{ intent: "stop-waiting" }}>
           <Button type="submit" size="s" variant="secondary">
             {t("backoffice.waiting.stop")}
           </Button>
-        </form>
+        </OfficeForm>
       ) : null}
     </div>
   );

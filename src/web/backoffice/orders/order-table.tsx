@@ -6,9 +6,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { Price } from "#ui/price.tsx";
 import { WaitingText } from "./order-notes.tsx";
 import { StateTag } from "./order-state-tag.tsx";
-
-const cell = "border-t border-line py-2 pr-4 align-top";
-const heading = "pb-1.5 pr-4 text-left text-13 font-normal text-ink-soft";
+import { cell, Column, TableHead } from "../parts/table.tsx";
 
 /** The list of orders; narrow screens show the rest of a row below its number. */
 export function OrderTable({ rows, caption }: { readonly rows: readonly StaffOrderRow[]; readonly caption: string }) {
@@ -16,34 +14,16 @@ export function OrderTable({ rows, caption }: { readonly rows: readonly StaffOrd
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={heading}>
-            {t("backoffice.column.number")}
-          </th>
-          <th scope="col" className={`${heading} max-md:hidden`}>
-            {t("backoffice.column.placed")}
-          </th>
-          <th scope="col" className={`${heading} max-md:hidden`}>
-            {t("backoffice.column.customer")}
-          </th>
-          <th scope="col" className={`${heading} max-xl:hidden`}>
-            {t("backoffice.column.goods")}
-          </th>
-          <th scope="col" className={`${heading} max-lg:hidden`}>
-            {t("backoffice.column.handOver")}
-          </th>
-          <th scope="col" className={`${heading} max-lg:hidden`}>
-            {t("backoffice.column.payment")}
-          </th>
-          <th scope="col" className={`${heading} text-right max-md:pr-0`}>
-            {t("backoffice.column.total")}
-          </th>
-          <th scope="col" className={`${heading} pr-0 max-md:hidden`}>
-            {t("backoffice.column.state")}
-          </th>
-        </tr>
-      </thead>
+      <TableHead>
+        <Column>{t("backoffice.column.number")}</Column>
+        <Column className="max-md:hidden">{t("backoffice.column.placed")}</Column>
+        <Column className="max-md:hidden">{t("backoffice.column.customer")}</Column>
+        <Column className="max-xl:hidden">{t("backoffice.column.goods")}</Column>
+        <Column className="max-lg:hidden">{t("backoffice.column.handOver")}</Column>
+        <Column className="max-lg:hidden">{t("backoffice.column.payment")}</Column>
+        <Column className="text-right max-md:pr-0">{t("backoffice.column.total")}</Column>
+        <Column className="pr-0 max-md:hidden">{t("backoffice.column.state")}</Column>
+      </TableHead>
       <tbody>
         {rows.map((row) => (
           <OrderRow key={row.number} row={row} />

@@ -5,6 +5,7 @@ import type { Translate } from "#kernel/formats/translate.ts";
 import { reasonKey } from "../parts/formats.ts";
 import { Section } from "../parts/section.tsx";
 import { stateTexts } from "./timeline-texts.ts";
+import { Column, TableHead } from "../parts/table.tsx";
 
 function statesOf(t: Translate, move: MoveChain): string {
   const key = stateTexts[move.subject] ?? "state";
@@ -20,28 +21,17 @@ function actorName(t: Translate, actor: string): string {
 export function OrderTimeline({ events }: { readonly events: readonly LoggedMove[] }) {
   const t = useMessages();
   const moves = chainMoves(events).toReversed();
-  const heading = "pb-1 pr-4 text-left text-13 font-normal text-ink-soft";
   const cell = "border-t border-line py-1.5 pr-4 align-top";
   return (
     <Section title={t("backoffice.timeline.title")}>
       <table className="w-full border-collapse">
         <caption className="sr-only">{t("backoffice.timeline.title")}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={heading}>
-              {t("backoffice.timeline.when")}
-            </th>
-            <th scope="col" className={heading}>
-              {t("backoffice.timeline.what")}
-            </th>
-            <th scope="col" className={`${heading} max-md:hidden`}>
-              {t("backoffice.timeline.who")}
-            </th>
-            <th scope="col" className={`${heading} max-md:hidden`}>
-              {t("backoffice.timeline.why")}
-            </th>
-          </tr>
-        </thead>
+        <TableHead>
+          <Column>{t("backoffice.timeline.when")}</Column>
+          <Column>{t("backoffice.timeline.what")}</Column>
+          <Column className="max-md:hidden">{t("backoffice.timeline.who")}</Column>
+          <Column className="max-md:hidden">{t("backoffice.timeline.why")}</Column>
+        </TableHead>
         <tbody>
           {moves.map((move) => {
             const key = move.reason === "noted" ? undefined : reasonKey(move.reason);

@@ -1,7 +1,6 @@
 import { staffLocale } from "#kernel/market.ts";
 import type { Translate } from "#kernel/formats/translate.ts";
 import { data, redirect } from "react-router";
-import { errorCatalogue } from "#kernel/errors.ts";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { mailsOfOrder } from "#modules/mail/queries.server.ts";
 import { creditNotesOf } from "#modules/orders/invoices/credit-notes.server.ts";
@@ -17,7 +16,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { HistoryLink } from "../audit/history-link.tsx";
 import { requireAccess } from "../office.ts";
 import { refundRefusalMessage } from "./refund-message.server.ts";
-import { runOrderAction, type RefusedAction } from "./order-actions.server.ts";
+import { OrderForm, runOrderAction } from "./order-actions.server.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderDocuments } from "./order-documents.tsx";
 import { orderIntents } from "../order-intents.ts";
@@ -27,6 +26,10 @@ import { OrderPeople } from "./order-people.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { StateTag } from "./order-state-tag.tsx";
 import { useRole } from "../shell/use-role.ts";
+import { OfficePage } from "../parts/office-page.tsx";
+import { parseForm } from "../../page/parse-form.ts";
+import { refuseForm, type RefusedForm } from "../answer-form.ts";
+import { Notice } from "../parts/notice.tsx";
 import type { Route } from "./+types/order.route.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -72,16 +75,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const office = requireAccess(context);
   const id = await orderIdOfNumber(office.deps, params.number);
   if (!id) throw data(null, { status: 404 });
-  const outcome = await runOrderAction(office, id, await request.formData());
-  if ("done" in outcome) return redirect(`/backoffice/bestellungen/${params.number}/?erledigt=${outcome.done}`, 303);
-  const refundMessage = refundRefusalMessage(outcome.refusal);
-  return data({ ...outcome, refundMessage }, { status: errorCatalogue[outcome.refusal.code].status ?? 422 });
+  const { typed, read } = await parseForm(request, OrderForm);
+  const done = read.ok ? await runOrderAction(office, id, read.value) : read;
+  if (!done.ok) return refuseForm(done.refusal, typed, { refundMessage: refundRefusalMessage(done.refusal) });
+  return redirect(`/backoffice/bestellungen/${params.number}/?erledigt=${typed["intent"] ?? ""}`, 303);
 }
 
 /** The reason of a refusal as text. */
-function refusedText(t: Translate, { refused, refusal }: RefusedAction, state: string): string {
+function refusedText(t: Translate, { refusal, typed }: RefusedForm, state: string): string {
   if (refusal.code === "ORDER_STATE") return t("backoffice.refused.state", { state: t(`backoffice.state.${state}`) });
-  return t(`backoffice.refused.${refusal.code === "GIFT_SPENT" ? "spent" : (refused ?? "unknown")}`);
+  const intent = orderIntents.find((each) => each === typed["intent"]) ?? "unknown";
+  return t(`backoffice.refused.${refusal.code === "GIFT_SPENT" ? "spent" : intent}`);
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
@@ -89,31 +93,23 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const { order, mails, creditNotes, documents, country, done, packed } = loaderData;
   const seesProduction = may(useRole(), "production", "read");
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("backoffice.order.title", { number: order.number })}</title>
-      <Link href="/backoffice/" className="inline-flex min-h-10 items-center gap-2 text-ink-soft hover:text-ink">
-        <Icon name="arrow-left" size={16} />
-        {t("backoffice.order.back")}
-      </Link>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <h1 className="display text-32 tabular-nums">{order.number}</h1>
-        <StateTag state={order.state} />
-        <p className="text-ink-soft tabular-nums">
-          {t("backoffice.order.placed", { moment: formatMoment(order.placedAt, staffLocale) })}
-        </p>
-      </div>
-      {done && !actionData ? (
-        <output className="mt-4 flex items-center gap-2 border-l-2 border-leaf bg-leaf-soft/50 px-3 py-2">
-          <Icon name="check" size={16} />
-          {t(`backoffice.done.${done}`)}
-        </output>
-      ) : null}
-      {actionData ? (
-        <p role="alert" className="mt-4 flex items-center gap-2 border-l-2 border-brick px-3 py-2 text-brick">
-          <Icon name="warning" size={16} />
-          {actionData.refundMessage ?? refusedText(t, actionData, order.state)}
-        </p>
-      ) : null}
+    <OfficePage
+      window={t("backoffice.order.title", { number: order.number })}
+      title={order.number}
+      back={{ href: "/backoffice/", label: t("backoffice.order.back") }}
+      beside={
+        <>
+          <StateTag state={order.state} />
+          <p className="text-ink-soft tabular-nums">
+            {t("backoffice.order.placed", { moment: formatMoment(order.placedAt, staffLocale) })}
+          </p>
+        </>
+      }
+    >
+      <Notice
+        done={done && t(`backoffice.done.${done}`)}
+        refused={actionData && (actionData.refundMessage ?? refusedText(t, actionData, order.state))}
+      />
       {order.waiting ? <WaitingNotice waiting={order.waiting} /> : null}
       <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-10 max-lg:contents">
@@ -130,13 +126,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         </div>
         <aside aria-label={t("backoffice.order.aside")} className="grid gap-8 max-lg:contents">
           <div className="max-lg:order-1">
-            <OrderActions
-              order={order}
-              refused={actionData}
-              packed={packed}
-              toShip={loaderData.toShip}
-              refundKey={loaderData.refundKey}
-            />
+            <OrderActions order={order} packed={packed} toShip={loaderData.toShip} refundKey={loaderData.refundKey} />
             {seesProduction && order.lines.some(({ state }) => state !== "waiting") ? (
               <Link
                 href={`/backoffice/bestellungen/${order.number}/produktion/`}
@@ -148,13 +138,13 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             ) : null}
           </div>
           <div className="max-lg:order-1">
-            <OrderNotes notes={order.notes} refused={actionData} />
+            <OrderNotes notes={order.notes} />
           </div>
           <div className="grid gap-8 max-lg:order-3 sm:max-lg:grid-cols-2">
             <OrderPeople order={order} mails={mails} country={country} />
           </div>
         </aside>
       </div>
-    </main>
+    </OfficePage>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { controlClass, FieldFrame } from "#ui/forms/text-field.tsx";
+import { useReturned } from "#ui/forms/returned-form.tsx";
 
 type FileFieldProps = {
   readonly label: string;
@@ -12,7 +13,8 @@ type FileFieldProps = {
 };
 
 /** A required file of a form. Source: BO-01. */
-export function FileField({ label, hint, error, ...input }: FileFieldProps) {
+export function FileField({ label, hint, error: own, ...input }: FileFieldProps) {
+  const { error } = useReturned(input, own);
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>

@@ -1,25 +1,30 @@
 import type { ReactNode } from "react";
-import type { Refusal } from "#kernel/result.ts";
+import { useActionData } from "react-router";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { useRefused } from "./office-form.tsx";
 
-/** Result of a form: the success text, or the refusal. */
-export function Notice({
-  done,
-  refusal,
-}: {
-  readonly done: ReactNode;
-  readonly refusal: Pick<Refusal, "code" | "data"> | undefined;
-}) {
+type NoticeProps = {
+  /** What the form before the redirect to this page did. */
+  readonly done?: ReactNode;
+  /** Own text of a refusal; else that of its code. */
+  readonly refused?: ReactNode;
+};
+
+/** Result of the page's last form: what it did, or why it was refused. Source: BO-01. */
+export function Notice({ done, refused }: NoticeProps) {
   const t = useMessages();
-  if (refusal)
+  const answer = useActionData<unknown>();
+  const refusal = useRefused()?.refusal;
+  const reason = refused ?? (refusal && t(`errors.${refusal.code}`, refusal.data));
+  if (reason)
     return (
-      <p role="alert" className="mt-4 flex items-center gap-2 border-l-2 border-brick px-3 py-2 text-brick">
-        <Icon name="warning" size={16} />
-        {t(`errors.${refusal.code}`, refusal.data)}
+      <p role="alert" className="mt-4 flex items-start gap-2 border-l-2 border-brick px-3 py-2 text-brick">
+        <Icon name="warning" size={16} className="mt-1 shrink-0" />
+        {reason}
       </p>
     );
-  return done ? (
+  return done && !answer ? (
     <output className="mt-4 flex items-center gap-2 border-l-2 border-leaf bg-leaf-soft/50 px-3 py-2">
       <Icon name="check" size={16} />
       {done}

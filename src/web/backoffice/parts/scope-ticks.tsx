@@ -1,14 +1,28 @@
+import type { ComponentProps } from "react";
 import { Icon } from "#ui/icon.tsx";
+import { useReturnedError, useReturnedTick } from "#ui/forms/returned-form.tsx";
 
 /** A value to tick or choose, with its name. */
 export type Choice = { readonly value: string; readonly label: string };
 
 type TickProps = { readonly name: string; readonly label: string; readonly ticked: boolean; readonly value?: string };
 
+/** The error of fields that belong together. Source: UI-07. */
+export function GroupError({ name }: { readonly name: string }) {
+  const error = useReturnedError(name);
+  return error ? <p className="text-15 text-brick">{error}</p> : null;
+}
+
+/** A tick box without its label; after a refusal it is ticked as it was sent. Source: UI-07. */
+export function TickBox({ className = "size-4 accent-leaf", ...rest }: Omit<ComponentProps<"input">, "type">) {
+  return <input type="checkbox" {...rest} defaultChecked={useReturnedTick(rest)} className={className} />;
+}
+
+/** One tick box with its label. */
 export function Tick({ name, label, ticked, value = "on" }: TickProps) {
   return (
     <label className="mr-5 inline-flex min-h-11 items-center gap-2">
-      <input type="checkbox" name={name} value={value} defaultChecked={ticked} className="size-4 accent-leaf" />
+      <TickBox name={name} value={value} defaultChecked={ticked} />
       {label}
     </label>
   );

@@ -1,7 +1,7 @@
 import { plainAmount } from "#kernel/formats/money-format.ts";
 import { languages, priceMarkets, channels } from "#kernel/market.ts";
 import { currencies } from "#kernel/money.ts";
-import { refuse, type Refusal, type Result } from "#kernel/result.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { StoredCampaign } from "#modules/pricing/contract.server.ts";
 import { goodsKinds } from "#modules/pricing/campaigns/campaign.ts";
 import {
@@ -13,25 +13,16 @@ import {
 import { typedAmount, typedShare } from "#modules/pricing/price-lists/typed-amount.ts";
 import { localMoment, storedMoment } from "../parts/moments.ts";
 import type { BackOffice } from "../office.ts";
+import { typedLists, typedTexts, type TypedTexts } from "#ui/forms/typed-texts.ts";
 
 /** The text fields of a campaign's form; lists contain the ticked values. Source: PRICE-13. */
 export type CampaignFields = {
-  readonly texts: Readonly<Record<string, string>>;
+  readonly texts: TypedTexts;
   readonly lists: Readonly<Record<string, readonly string[]>>;
 };
 
 /** Scopes of a campaign, by field name. */
 export const scopes = ["kinds", "occasions", "categories", "markets", "channels"] as const;
-
-/** Result of a campaign's form. */
-export type CampaignOutcome =
-  | { readonly kind: "done"; readonly id: string | null; readonly done: string }
-  | {
-      readonly kind: "refused";
-      readonly refusal: Refusal;
-      readonly fields: readonly string[];
-      readonly typed: CampaignFields;
-    };
 
 /** A stored campaign as the form shows it; an empty form for a new one. */
 export function fieldsOfCampaign(campaign: StoredCampaign | undefined): CampaignFields {
@@ -56,22 +47,15 @@ export function fieldsOfCampaign(campaign: StoredCampaign | undefined): Campaign
   };
 }
 
-function readFields(form: FormData): CampaignFields {
-  const texts = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value.trim()]] : [])),
-  );
-  const lists = Object.fromEntries(
-    scopes.map((scope) => [scope, form.getAll(scope).flatMap((value) => (typeof value === "string" ? [value] : []))]),
-  );
-  return { texts, lists };
-}
+/** The fields of a submitted form. */
+export const readFields = (form: FormData): CampaignFields => ({
+  texts: typedTexts(form),
+  lists: typedLists(form, scopes),
+});
 
-/** The campaign a form describes, or the names of its invalid fields. */
-function draftOf({
-  texts,
-  lists,
-}: CampaignFields): { readonly draft: CampaignDraft } | { readonly fields: readonly string[] } {
-  const of = (name: string): string => texts[name] ?? "";
+/** The campaign a form describes. Refuses FIELD_INVALID with its wrong fields. */
+function draftOf({ texts, lists }: CampaignFields): Result<CampaignDraft> {
+  const of = (name: string): string => (texts[name] ?? "").trim();
   const moment = (name: string): number => Date.parse(storedMoment(of(name)) ?? "");
   const amounts = currencies.flatMap((currency) => {
     const typed = of(`amount-${currency}`);
@@ -100,8 +84,12 @@ function draftOf({
     startsAt: moment("start"),
     endsAt: moment("end"),
   });
-  if (read.success) return { draft: read.data };
-  return { fields: read.error.issues.map(({ path }) => fieldNames[String(path[0])] ?? String(path[0])) };
+  if (read.success) return accept(read.data);
+  const wrong = read.error.issues.map(({ path: [name] }) => [
+    fieldNames[String(name)] ?? String(name),
+    "FIELD_INVALID",
+  ]);
+  return refuse("FIELD_INVALID", {}, Object.fromEntries(wrong));
 }
 
 const fieldNames: Readonly<Record<string, string>> = { startsAt: "start", endsAt: "end" };
@@ -110,30 +98,23 @@ function known<Value extends string>(values: readonly Value[], ticked: readonly 
   return values.filter((value) => ticked.includes(value));
 }
 
-/** Runs the action of a campaign's form; `id` is null for a new one. Source: PRICE-13. */
+/** Runs the action of a campaign's form; `id` is null for a new one, and for one that was removed. Source: PRICE-13. */
 export async function runCampaignAction(
   { deps, actor }: BackOffice,
   id: string | null,
-  form: FormData,
-): Promise<CampaignOutcome> {
-  const typed = readFields(form);
-  const refused = (refusal: Refusal, fields: readonly string[] = []): CampaignOutcome => ({
-    kind: "refused",
-    refusal,
-    fields,
-    typed,
-  });
-  if (typed.texts["intent"] === "stop" && id !== null) {
+  fields: CampaignFields,
+): Promise<Result<{ readonly id: string | null; readonly done: string }>> {
+  if (fields.texts["intent"] === "stop" && id !== null) {
     const stopped = await stopCampaign(deps, actor, id);
-    if (!stopped.ok) return refused(stopped.refusal);
-    return { kind: "done", id: stopped.value.removed ? null : id, done: stopped.value.removed ? "removed" : "stopped" };
+    if (!stopped.ok) return stopped;
+    return accept(stopped.value.removed ? { id: null, done: "removed" } : { id, done: "stopped" });
   }
-  const read = draftOf(typed);
-  if ("fields" in read) return refused(refuse("FIELD_INVALID").refusal, read.fields);
-  const seen = Number(typed.texts["seen"] ?? 0);
+  const draft = draftOf(fields);
+  if (!draft.ok) return draft;
+  const seen = Number(fields.texts["seen"] ?? 0);
   const saved: Result<{ readonly id: string }> =
     id === null
-      ? await createCampaign(deps, actor, read.draft)
-      : await changeCampaign(deps, actor, { id, seen, draft: read.draft });
-  return saved.ok ? { kind: "done", id: saved.value.id, done: "saved" } : refused(saved.refusal);
+      ? await createCampaign(deps, actor, draft.value)
+      : await changeCampaign(deps, actor, { id, seen, draft: draft.value });
+  return saved.ok ? accept({ id: saved.value.id, done: "saved" }) : saved;
 }

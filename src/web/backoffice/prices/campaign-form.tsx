@@ -7,6 +7,7 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { ScopeTicks, Tick, type Choice } from "../parts/scope-ticks.tsx";
 import { Section } from "../parts/section.tsx";
 import type { CampaignFields } from "./campaign-actions.server.ts";
+import { OfficeForm } from "../parts/office-form.tsx";
 
 type FormProps = {
   readonly fields: CampaignFields;
@@ -25,7 +26,7 @@ export function CampaignForm({ fields, wrong, seen, occasions, categories }: For
   const named = (kind: string, values: readonly string[]) =>
     values.map((value): Choice => ({ value, label: t(`prices.${kind}.${value}`) }));
   return (
-    <form method="post" className="grid gap-8" key={seen}>
+    <OfficeForm hidden={{ intent: "save" }} className="grid gap-8" key={seen}>
       <input type="hidden" name="seen" value={seen} />
       <Section title={t("prices.campaign.what")}>
         <div className="grid items-start gap-3 sm:grid-cols-2">
@@ -79,7 +80,7 @@ export function CampaignForm({ fields, wrong, seen, occasions, categories }: For
       <Button type="submit" className="justify-self-start">
         {t("prices.campaign.save")}
       </Button>
-    </form>
+    </OfficeForm>
   );
 }
 

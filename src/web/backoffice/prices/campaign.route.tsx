@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { errorCatalogue } from "#kernel/errors.ts";
 import { marketCurrency, staffLocale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor } from "#kernel/money.ts";
@@ -12,11 +11,16 @@ import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { requireAccess } from "../office.ts";
-import { runCampaignAction, fieldsOfCampaign } from "./campaign-actions.server.ts";
+import { readFields, runCampaignAction, fieldsOfCampaign } from "./campaign-actions.server.ts";
 import { effectOf, type EffectRow } from "./campaign-effect.server.ts";
 import { CampaignForm } from "./campaign-form.tsx";
-import { cell, heading, Outcome, PriceNav } from "./price-nav.tsx";
+import { PriceNav } from "./price-nav.tsx";
 import { Section } from "../parts/section.tsx";
+import { cell, Column, TableHead } from "../parts/table.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm, useRefused } from "../parts/office-form.tsx";
+import { refuseForm } from "../answer-form.ts";
+import { Notice } from "../parts/notice.tsx";
 import type { Route } from "./+types/campaign.route.ts";
 
 const fresh = "neu";
@@ -36,34 +40,31 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     occasions: occasionNames(staffLocale).map(([value, label]) => ({ value, label })),
     categories: categoryKeys.map((value) => ({ value, label: translate(staffLocale, `categories.${value}`) })),
     done: outcomes.find((each) => each === new URL(request.url).searchParams.get("erledigt")) ?? null,
-    messages: pageMessages(staffLocale, "prices", "errors"),
+    messages: pageMessages(staffLocale, "prices"),
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = params.campaign === fresh ? null : params.campaign;
-  const outcome = await runCampaignAction(requireAccess(context), id, await request.formData());
-  if (outcome.kind === "refused") return data(outcome, { status: errorCatalogue[outcome.refusal.code].status ?? 422 });
-  const segment = outcome.id === null ? "" : `${outcome.id}/`;
-  return redirect(`/backoffice/preisaktionen/${segment}?erledigt=${outcome.done}`, 303);
+  const fields = readFields(await request.formData());
+  const done = await runCampaignAction(requireAccess(context), id, fields);
+  if (!done.ok) return refuseForm(done.refusal, fields.texts, { lists: fields.lists });
+  const segment = done.value.id === null ? "" : `${done.value.id}/`;
+  return redirect(`/backoffice/preisaktionen/${segment}?erledigt=${done.value.done}`, 303);
 }
 
-export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function CampaignPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { fields, seen, title, stop, effect, occasions, categories, done } = loaderData;
+  const refused = useRefused({ intent: "save" });
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("prices.campaign.pageTitle")}</title>
-      <h1 className="display text-32">{title ?? t("prices.campaign.new")}</h1>
+    <OfficePage window={t("prices.campaign.pageTitle")} title={title ?? t("prices.campaign.new")}>
       <PriceNav here="aktionen" />
-      <Outcome
-        done={done === null || actionData ? null : t(`prices.done.${done}`)}
-        refusal={actionData ? t(`errors.${actionData.refusal.code}`, actionData.refusal.data) : null}
-      />
+      <Notice done={done && t(`prices.done.${done}`)} />
       <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <CampaignForm
-          fields={actionData?.typed ?? fields}
-          wrong={actionData?.fields ?? []}
+          fields={refused ? { texts: refused.typed, lists: refused.lists } : fields}
+          wrong={Object.keys(refused?.refusal.fields ?? {})}
           seen={seen}
           occasions={occasions}
           categories={categories}
@@ -73,17 +74,16 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
           {stop === null ? null : (
             <Section title={t(`prices.campaign.${stop}`)}>
               <p className="mb-3 text-ink-soft">{t(`prices.campaign.${stop}Text`)}</p>
-              <form method="post">
-                <input type="hidden" name="intent" value="stop" />
+              <OfficeForm hidden={{ intent: "stop" }}>
                 <Button type="submit" size="s" variant="secondary">
                   {t(`prices.campaign.${stop}`)}
                 </Button>
-              </form>
+              </OfficeForm>
             </Section>
           )}
         </div>
       </div>
-    </main>
+    </OfficePage>
   );
 }
 
@@ -95,19 +95,11 @@ function Effect({ rows }: { readonly rows: readonly EffectRow[] }) {
     <Section title={t("prices.campaign.effect")}>
       <table className="w-full border-collapse text-right tabular-nums">
         <caption className="sr-only">{t("prices.campaign.effect")}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={heading}>
-              {t("prices.log.article")}
-            </th>
-            <th scope="col" className={`${heading} text-right`}>
-              {t("prices.campaign.before")}
-            </th>
-            <th scope="col" className={`${heading} pr-0 text-right`}>
-              {t("prices.campaign.after")}
-            </th>
-          </tr>
-        </thead>
+        <TableHead>
+          <Column>{t("prices.log.article")}</Column>
+          <Column className="text-right">{t("prices.campaign.before")}</Column>
+          <Column className="pr-0 text-right">{t("prices.campaign.after")}</Column>
+        </TableHead>
         <tbody>
           {rows.map(({ sku, name, market, quantity, before, after, lowest }) => (
             <tr key={`${sku} ${market}`}>

@@ -9,7 +9,10 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { requireAccess } from "../office.ts";
-import { cell, heading, Outcome, PhaseTag, PriceNav } from "./price-nav.tsx";
+import { PhaseTag, PriceNav } from "./price-nav.tsx";
+import { cell, Column, TableHead } from "../parts/table.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { Notice } from "../parts/notice.tsx";
 import type { Route } from "./+types/campaigns.route.ts";
 
 function phaseOf(campaign: StoredCampaign, now: number): string {
@@ -47,12 +50,10 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { campaigns, removed } = loaderData;
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("prices.campaign.pageTitle")}</title>
-      <h1 className="display text-32">{t("prices.nav.aktionen")}</h1>
+    <OfficePage window={t("prices.campaign.pageTitle")} title={t("prices.nav.aktionen")}>
       <PriceNav here="aktionen" />
       <p className="mt-3 max-w-[44rem] text-ink-soft">{t("prices.campaign.intro")}</p>
-      <Outcome done={removed ? t("prices.done.removed") : null} refusal={null} />
+      <Notice done={removed && t("prices.done.removed")} />
       <ButtonLink href="/backoffice/preisaktionen/neu/" size="s" className="mt-4">
         {t("prices.campaign.new")}
       </ButtonLink>
@@ -61,19 +62,13 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
       ) : (
         <table className="mt-6 w-full border-collapse">
           <caption className="sr-only">{t("prices.nav.aktionen")}</caption>
-          <thead>
-            <tr>
-              {["title", "discount", "start", "end", "phase"].map((key) => (
-                <th
-                  key={key}
-                  scope="col"
-                  className={`${heading} ${key === "end" || key === "discount" ? "max-md:hidden" : ""}`}
-                >
-                  {key === "phase" ? t("prices.lists.phase") : t(`prices.campaign.${key}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead>
+            {["title", "discount", "start", "end", "phase"].map((key) => (
+              <Column key={key} className={`${key === "end" || key === "discount" ? "max-md:hidden" : ""}`}>
+                {key === "phase" ? t("prices.lists.phase") : t(`prices.campaign.${key}`)}
+              </Column>
+            ))}
+          </TableHead>
           <tbody>
             {campaigns.map(({ id, title, code, phase, discount, from, to }) => (
               <tr key={id} className="relative hover:bg-sheet">
@@ -97,6 +92,6 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
           </tbody>
         </table>
       )}
-    </main>
+    </OfficePage>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { priceMarkets, type PriceMarket } from "#kernel/market.ts";
-import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
+import { accept, refuse, type Refusal, type Result, refuseAt } from "#kernel/result.ts";
 import { lastStep } from "#modules/pricing/contract.ts";
 import { roundings } from "#modules/pricing/price-lists/adjust-prices.ts";
 import {
@@ -19,107 +19,89 @@ import { isTooLarge } from "#platform/http/multipart-form.server.ts";
 import { tooLarge } from "../file-too-large.server.ts";
 import { storedMoment } from "../parts/moments.ts";
 import type { BackOffice } from "../office.ts";
+import type { TypedTexts } from "#ui/forms/typed-texts.ts";
 
-/** Result of a price list's form: the next page, or the errors with all typed values. */
+/** What was done with a price list; or the refusal, with the problems of an imported file. */
 export type PriceOutcome =
-  | { readonly kind: "done"; readonly done: string }
-  | {
-      readonly kind: "refused";
-      readonly refusal: Refusal;
-      /** Names of the invalid fields. */
-      readonly fields: readonly string[];
-      readonly typed: Readonly<Record<string, string>>;
-      readonly csv: readonly CsvProblem[];
-    };
+  | { readonly ok: true; readonly value: string }
+  | { readonly ok: false; readonly refusal: Refusal; readonly csv?: readonly CsvProblem[] };
 
-type Typed = Readonly<Record<string, string>>;
+/** The fields of a price list's forms besides its cells. */
+export const PriceListForm = z.object({ file: z.instanceof(File).optional() });
 
-const seenOf = (typed: Typed): number => z.coerce.number().int().catch(0).parse(typed["seen"]);
+const seenOf = (typed: TypedTexts): number => z.coerce.number().int().catch(0).parse(typed["seen"]);
 const marketOf = (text: string | undefined): PriceMarket | undefined => priceMarkets.find((known) => known === text);
+
+const thenDone = (result: Result<unknown>, done: string): Result<string> => (result.ok ? accept(done) : result);
+
+const unreadFields = (names: readonly string[]): Result<never> =>
+  refuse("FIELD_INVALID", {}, Object.fromEntries(names.map((name) => [name, "FIELD_INVALID"] as const)));
 
 /** Runs the action of a price list's form. Source: BO-03. */
 export async function runPriceListAction(
   { deps, actor }: BackOffice,
   version: string,
-  form: FormData,
+  { typed, file }: { readonly typed: TypedTexts; readonly file: File | undefined },
 ): Promise<PriceOutcome> {
-  const typed: Typed = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-  );
-  const refused = (
-    refusal: Refusal,
-    fields: readonly string[] = [],
-    csv: readonly CsvProblem[] = [],
-  ): PriceOutcome => ({
-    kind: "refused",
-    refusal,
-    fields,
-    typed,
-    csv,
-  });
-  const outcomeOf = (result: Result<unknown>, done: string): PriceOutcome =>
-    result.ok ? { kind: "done", done } : refused(result.refusal);
   const address = { version, seen: seenOf(typed) };
   switch (typed["intent"]) {
     case "prices": {
       const { changes, unread } = readGrid(typed);
-      if (unread.length > 0) return refused(refuse("FIELD_INVALID").refusal, unread);
-      return outcomeOf(await setBasePrices(deps, actor, address, changes), "saved");
+      if (unread.length > 0) return unreadFields(unread);
+      return thenDone(await setBasePrices(deps, actor, address, changes), "saved");
     }
     case "curve": {
       const { points, unread } = readCurve(typed);
-      if (unread.length > 0) return refused(refuse("FIELD_INVALID").refusal, unread);
-      return outcomeOf(await setCurve(deps, actor, address, typed["curve"] ?? "", points), "saved");
+      if (unread.length > 0) return unreadFields(unread);
+      return thenDone(await setCurve(deps, actor, address, typed["curve"] ?? "", points), "saved");
     }
     case "adjust": {
       const basisPoints = typedShare(typed["percent"] ?? "");
       if (basisPoints === undefined || basisPoints === 0 || Math.abs(basisPoints) > 5000)
-        return refused(refuse("FIELD_INVALID").refusal, ["percent"]);
+        return unreadFields(["percent"]);
       const rounding = roundings.find((known) => known === typed["rounding"]) ?? "step";
       const group = typed["group"] ?? "";
       const market = marketOf(typed["market"]) ?? "";
-      return outcomeOf(await adjustPriceList(deps, actor, address, { group, market, basisPoints, rounding }), "saved");
+      return thenDone(await adjustPriceList(deps, actor, address, { group, market, basisPoints, rounding }), "saved");
     }
     case "import": {
-      const file = form.get("file");
-      if (isTooLarge(file)) return refused(tooLarge(file), ["file"]);
-      const text = file instanceof File ? await file.text() : "";
-      const read = await importPriceCsv(deps, actor, address, text);
-      if (!read.ok) return refused(read.refusal);
+      if (file && isTooLarge(file)) return { ok: false, refusal: tooLarge(file) };
+      const read = await importPriceCsv(deps, actor, address, (await file?.text()) ?? "");
+      if (!read.ok) return read;
       const { problems } = read.value;
-      if (problems.length === 0) return { kind: "done", done: "imported" };
+      if (problems.length === 0) return accept("imported");
       const n = problems.length;
       const refusal = onlyIncomplete(problems)
         ? refuse("PRICE_CSV_INCOMPLETE", { n }).refusal
         : refuse("PRICE_CSV_INVALID", { n, line: problems[0]?.line ?? 1 }).refusal;
-      return refused(refusal, [], problems);
+      return { ok: false, refusal, csv: problems };
     }
     case "activate": {
       const start = startOf(typed);
-      if (!start.ok) return refused(start.refusal, ["start"]);
-      return outcomeOf(
+      if (!start.ok) return refuseAt("start", start.refusal);
+      return thenDone(
         await activatePriceList(deps, actor, address, start.value),
         start.value === null ? "active" : "scheduled",
       );
     }
     case "withdraw":
-      return outcomeOf(await withdrawPriceList(deps, actor, version), "withdrawn");
+      return thenDone(await withdrawPriceList(deps, actor, version), "withdrawn");
     case "discard":
-      return outcomeOf(await discardDraft(deps, actor, address), "discarded");
+      return thenDone(await discardDraft(deps, actor, address), "discarded");
     default:
-      return refused(refuse("FIELD_INVALID").refusal);
+      return refuse("FIELD_INVALID");
   }
 }
 
 /** "At once", or a time in the shop's time zone. */
-function startOf(typed: Typed): Result<number | null> {
+function startOf(typed: TypedTexts): Result<number | null> {
   if (typed["when"] === "now") return accept(null);
   const moment = storedMoment(typed["start"] ?? "");
   return moment === null ? refuse("FIELD_REQUIRED") : accept(Date.parse(moment));
 }
 
 /** The cells of the grid, named `p component market`. */
-function readGrid(typed: Typed): { readonly changes: readonly BaseChange[]; readonly unread: readonly string[] } {
+function readGrid(typed: TypedTexts): { readonly changes: readonly BaseChange[]; readonly unread: readonly string[] } {
   const changes: BaseChange[] = [];
   const unread: string[] = [];
   for (const [name, value] of Object.entries(typed)) {
@@ -134,7 +116,7 @@ function readGrid(typed: Typed): { readonly changes: readonly BaseChange[]; read
 }
 
 /** The rows of a curve, `quantity-0`, `share-0` …; a row without a quantity is skipped. */
-function readCurve(typed: Typed) {
+function readCurve(typed: TypedTexts) {
   const points: { readonly quantity: number; readonly basisPoints: number }[] = [];
   const unread: string[] = [];
   for (let row = 0; typed[`quantity-${row}`] !== undefined; row += 1) {

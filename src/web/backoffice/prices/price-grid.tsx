@@ -5,9 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { GridRow } from "./price-list-view.server.ts";
-
-/** A refused form: its texts, and the names of its invalid fields. */
-export type SubmittedFields = { readonly fields: readonly string[]; readonly typed: Readonly<Record<string, string>> };
+import { OfficeForm, useRefused } from "../parts/office-form.tsx";
 
 const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
   ArrowDown: [1, 0],
@@ -39,15 +37,13 @@ type GridProps = {
   readonly group: string;
   readonly seen: number;
   readonly editable: boolean;
-  readonly submitted: SubmittedFields | null;
 };
 
 /** Base prices of a group in all markets, as an editable table. Source: BO-03. */
-export function PriceGrid({ rows, group, seen, editable, submitted }: GridProps) {
+export function PriceGrid({ rows, group, seen, editable }: GridProps) {
   const t = useMessages();
   return (
-    <form method="post" className="mt-4" key={`${group} ${seen}`}>
-      <input type="hidden" name="intent" value="prices" />
+    <OfficeForm hidden={{ intent: "prices" }} className="mt-4" key={`${group} ${seen}`}>
       <input type="hidden" name="seen" value={seen} />
       <div className="relative overflow-x-auto border-b border-line">
         <table className="w-full border-collapse text-15 tabular-nums">
@@ -70,7 +66,7 @@ export function PriceGrid({ rows, group, seen, editable, submitted }: GridProps)
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.component} row={row} editable={editable} submitted={submitted} />
+              <Row key={row.component} row={row} editable={editable} />
             ))}
           </tbody>
         </table>
@@ -83,14 +79,15 @@ export function PriceGrid({ rows, group, seen, editable, submitted }: GridProps)
           <span className="text-13 text-ink-soft">{t("prices.grid.hint")}</span>
         </div>
       ) : null}
-    </form>
+    </OfficeForm>
   );
 }
 
-type RowProps = Pick<GridProps, "editable" | "submitted"> & { readonly row: GridRow };
+type RowProps = Pick<GridProps, "editable"> & { readonly row: GridRow };
 
-function Row({ row, editable, submitted }: RowProps) {
+function Row({ row, editable }: RowProps) {
   const t = useMessages();
+  const refused = useRefused({ intent: "prices" });
   return (
     <tr className="hover:bg-sheet">
       <th
@@ -106,13 +103,13 @@ function Row({ row, editable, submitted }: RowProps) {
         const name = `p ${row.component} ${market}`;
         const base = row.base[market];
         const displayed = base === undefined ? "" : plainAmount(base);
-        const wrong = submitted?.fields.includes(name) ?? false;
+        const wrong = refused?.refusal.fields?.[name] !== undefined;
         return (
           <td key={market} className="border-t border-line px-0.5 py-0.5 text-right">
             <input
               name={name}
               onKeyDown={moveFocus}
-              defaultValue={submitted?.typed[name] ?? displayed}
+              defaultValue={refused?.typed[name] ?? displayed}
               readOnly={!editable}
               aria-label={`${row.name}, ${market}`}
               aria-invalid={wrong ? true : undefined}

@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { formatMoment } from "#kernel/formats/date-format.ts";
-import { errorCatalogue } from "#kernel/errors.ts";
 import { priceMarkets, staffLocale } from "#kernel/market.ts";
 import { checkDraft, pricesOf } from "#modules/pricing/price-lists/edit-price-list.server.ts";
 import { readPriceList, type PriceListHeadView } from "#modules/pricing/price-lists/price-lists.server.ts";
@@ -9,13 +8,16 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { requireAccess } from "../office.ts";
-import { runPriceListAction, type PriceOutcome } from "./price-actions.server.ts";
+import { PriceListForm, runPriceListAction } from "./price-actions.server.ts";
 import { Groups, PriceGrid } from "./price-grid.tsx";
 import { gridOf, previewOf, previewRefinements } from "./price-list-view.server.ts";
-import { Outcome, PhaseTag, PriceNav } from "./price-nav.tsx";
+import { PhaseTag, PriceNav } from "./price-nav.tsx";
 import { PricePreview } from "./price-preview.tsx";
 import { PriceRelease } from "./price-release.tsx";
 import { AdjustPrices, CurveForm, ImportPrices } from "./price-tools.tsx";
+import { parseForm } from "../../page/parse-form.ts";
+import { refuseForm, type RefusedForm } from "../answer-form.ts";
+import { Notice } from "../parts/notice.tsx";
 import type { Route } from "./+types/price-list.route.ts";
 
 const views = ["preise", "staffeln", "vorschau", "freigabe"] as const;
@@ -51,16 +53,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       count: check.problems.length,
       problems: check.problems.slice(0, maxProblems),
     },
-    messages: pageMessages(staffLocale, "prices", "errors"),
+    messages: pageMessages(staffLocale, "prices"),
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const outcome = await runPriceListAction(requireAccess(context), params.version, await request.formData());
-  if (outcome.kind === "refused") return data(outcome, { status: errorCatalogue[outcome.refusal.code].status ?? 422 });
-  if (outcome.done === "discarded") return redirect("/backoffice/preise/?erledigt=discarded", 303);
+  const office = requireAccess(context);
+  const { typed, read } = await parseForm(request, PriceListForm);
+  if (!read.ok) return refuseForm(read.refusal, typed, { csv: [] });
+  const outcome = await runPriceListAction(office, params.version, { typed, file: read.value.file });
+  if (!outcome.ok) return refuseForm(outcome.refusal, typed, { csv: outcome.csv ?? [] });
+  if (outcome.value === "discarded") return redirect("/backoffice/preise/?erledigt=discarded", 303);
   const url = new URL(request.url);
-  url.searchParams.set("erledigt", outcome.done);
+  url.searchParams.set("erledigt", outcome.value);
   return redirect(url.pathname + url.search, 303);
 }
 
@@ -69,35 +74,21 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
   const { head, view, done, grid, curves, preview, refinements, check } = loaderData;
   const editable = head.phase === "draft";
   const path = `/backoffice/preise/${head.version}/`;
-  const submitted = actionData ? { fields: actionData.fields, typed: actionData.typed } : null;
   return (
     <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
       <title>{t("prices.list.pageTitle", { version: head.version })}</title>
       <Head head={head} />
       <PriceNav here="listen" />
       <Tabs view={view} path={path} />
-      <Outcome
-        done={done === null || actionData ? null : t(`prices.done.${done}`)}
-        refusal={actionData ? refusalText(actionData, t) : null}
-      />
+      <Notice done={done && t(`prices.done.${done}`)} refused={actionData && refusalText(actionData, t)} />
       {view === "preise" ? (
         <>
           <Groups groups={grid.groups} here={grid.group} path={path} />
-          <PriceGrid
-            rows={grid.rows}
-            group={grid.group}
-            seen={head.edition}
-            editable={editable}
-            submitted={submitted}
-          />
+          <PriceGrid rows={grid.rows} group={grid.group} seen={head.edition} editable={editable} />
           {editable ? (
             <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
-              <AdjustPrices groups={grid.groups} seen={head.edition} submitted={submitted} />
-              <ImportPrices
-                seen={head.edition}
-                problems={actionData?.csv ?? []}
-                error={actionData?.fields.includes("file") ? refusalText(actionData, t) : undefined}
-              />
+              <AdjustPrices groups={grid.groups} seen={head.edition} />
+              <ImportPrices seen={head.edition} problems={actionData?.csv ?? []} />
             </div>
           ) : (
             <a href="csv/" download className="mt-4 inline-flex min-h-11 items-center ink-link">
@@ -109,26 +100,19 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
       {view === "staffeln" ? (
         <div className="mt-5 grid gap-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
           {curves.map(({ curve, points }) => (
-            <CurveForm
-              key={curve}
-              curve={curve}
-              points={points}
-              seen={head.edition}
-              editable={editable}
-              submitted={submitted}
-            />
+            <CurveForm key={curve} curve={curve} points={points} seen={head.edition} editable={editable} />
           ))}
         </div>
       ) : null}
       {preview ? <PricePreview {...preview} refinements={refinements} /> : null}
-      {view === "freigabe" ? <PriceRelease head={head} check={check} submitted={submitted} /> : null}
+      {view === "freigabe" ? <PriceRelease head={head} check={check} /> : null}
     </main>
   );
 }
 
 /** A refusal as text, with the invalid cells. */
-function refusalText({ refusal, fields }: Extract<PriceOutcome, { kind: "refused" }>, t: Translate): string {
-  const cells = fields.flatMap((name) => (name.startsWith("p ") ? [name.slice(2)] : []));
+function refusalText({ refusal }: RefusedForm, t: Translate): string {
+  const cells = Object.keys(refusal.fields ?? {}).flatMap((name) => (name.startsWith("p ") ? [name.slice(2)] : []));
   return [t(`errors.${refusal.code}`, refusal.data), cells.slice(0, 5).join(", ")].filter(Boolean).join(" ");
 }
 

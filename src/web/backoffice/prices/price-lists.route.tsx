@@ -1,7 +1,5 @@
-import { data, redirect } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#kernel/formats/date-format.ts";
-import { errorCatalogue } from "#kernel/errors.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { copyPriceList } from "#modules/pricing/price-lists/edit-price-list.server.ts";
 import { listPriceLists, type PriceListHeadView } from "#modules/pricing/price-lists/price-lists.server.ts";
@@ -12,8 +10,14 @@ import { Select } from "#ui/forms/select.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { requireAccess } from "../office.ts";
-import { cell, heading, Outcome, PhaseTag, PriceNav } from "./price-nav.tsx";
+import { PhaseTag, PriceNav } from "./price-nav.tsx";
 import { Section } from "../parts/section.tsx";
+import { cell, Column, TableHead } from "../parts/table.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { answerForm } from "../answer-form.ts";
+import { refuseAt } from "#kernel/result.ts";
+import { Notice } from "../parts/notice.tsx";
 import type { Route } from "./+types/price-lists.route.ts";
 
 const Form = z.object({ from: z.string().max(40), version: z.string().trim().max(40), note: z.string().max(200) });
@@ -23,37 +27,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     lists: await listPriceLists(deps.db, deps.clock.now()),
     done: new URL(request.url).searchParams.get("erledigt") === "discarded" ? "discarded" : null,
-    messages: pageMessages(staffLocale, "prices", "errors"),
+    messages: pageMessages(staffLocale, "prices"),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, actor } = requireAccess(context);
-  const typed = Form.catch({ from: "", version: "", note: "" }).parse(Object.fromEntries(await request.formData()));
-  const result = await copyPriceList(deps, actor, typed);
-  if (result.ok) return redirect(`/backoffice/preise/${result.value.version}/`, 303);
-  return data({ refusal: result.refusal, typed }, { status: errorCatalogue[result.refusal.code].status ?? 422 });
+export async function action(args: Route.ActionArgs) {
+  return answerForm(args, Form, {
+    run: async ({ deps, actor }, form) => {
+      const copied = await copyPriceList(deps, actor, form);
+      return copied.ok || copied.refusal.code !== "PRICE_LIST_NAME" ? copied : refuseAt("version", copied.refusal);
+    },
+    next: (_form, { version }) => `/backoffice/preise/${version}/`,
+  });
 }
 
-export default function PriceLists({ loaderData, actionData }: Route.ComponentProps) {
+export default function PriceLists({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { lists, done } = loaderData;
-  const refusal = actionData?.refusal;
-  const from = actionData?.typed.from ?? lists.find(({ phase }) => phase === "inForce")?.version;
+  const from = lists.find(({ phase }) => phase === "inForce")?.version;
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("prices.lists.pageTitle")}</title>
-      <h1 className="display text-32">{t("prices.title")}</h1>
+    <OfficePage window={t("prices.lists.pageTitle")} title={t("prices.title")}>
       <PriceNav here="listen" />
       <p className="mt-3 max-w-[44rem] text-ink-soft">{t("prices.lists.intro")}</p>
-      <Outcome
-        done={done === null ? null : t("prices.done.discarded")}
-        refusal={refusal ? t(`errors.${refusal.code}`, refusal.data) : null}
-      />
+      <Notice done={done && t("prices.done.discarded")} />
       <div className="mt-7 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Lists lists={lists} />
         <Section title={t("prices.copy.title")}>
-          <form method="post" className="grid gap-3">
+          <OfficeForm className="grid gap-3">
             <Select label={t("prices.copy.from")} name="from" defaultValue={from}>
               {lists.map(({ version }) => (
                 <option key={version}>{version}</option>
@@ -67,22 +67,15 @@ export default function PriceLists({ loaderData, actionData }: Route.ComponentPr
               maxLength={40}
               autoComplete="off"
               spellCheck={false}
-              defaultValue={actionData?.typed.version}
-              error={refusal?.code === "PRICE_LIST_NAME" ? t("errors.PRICE_LIST_NAME") : undefined}
             />
-            <TextField
-              label={t("prices.copy.note")}
-              name="note"
-              maxLength={200}
-              defaultValue={actionData?.typed.note}
-            />
+            <TextField label={t("prices.copy.note")} name="note" maxLength={200} />
             <Button type="submit" size="s" className="justify-self-start">
               {t("prices.copy.button")}
             </Button>
-          </form>
+          </OfficeForm>
         </Section>
       </div>
-    </main>
+    </OfficePage>
   );
 }
 
@@ -92,25 +85,13 @@ function Lists({ lists }: { readonly lists: readonly PriceListHeadView[] }) {
   return (
     <table className="w-full border-collapse self-start">
       <caption className="sr-only">{t("prices.nav.listen")}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={heading}>
-            {t("prices.lists.version")}
-          </th>
-          <th scope="col" className={heading}>
-            {t("prices.lists.phase")}
-          </th>
-          <th scope="col" className={heading}>
-            {t("prices.lists.from")}
-          </th>
-          <th scope="col" className={`${heading} max-md:hidden`}>
-            {t("prices.lists.to")}
-          </th>
-          <th scope="col" className={`${heading} pr-0 max-md:hidden`}>
-            {t("prices.lists.changed")}
-          </th>
-        </tr>
-      </thead>
+      <TableHead>
+        <Column>{t("prices.lists.version")}</Column>
+        <Column>{t("prices.lists.phase")}</Column>
+        <Column>{t("prices.lists.from")}</Column>
+        <Column className="max-md:hidden">{t("prices.lists.to")}</Column>
+        <Column className="pr-0 max-md:hidden">{t("prices.lists.changed")}</Column>
+      </TableHead>
       <tbody>
         {lists.map(({ version, phase, from, to, note, changedAt, changedBy }) => (
           <tr key={version} className="relative hover:bg-sheet">

@@ -13,7 +13,9 @@ import { Select } from "#ui/forms/select.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { requireAccess } from "../office.ts";
 import { officeComponentName } from "./price-list-view.server.ts";
-import { cell, heading, PriceNav } from "./price-nav.tsx";
+import { PriceNav } from "./price-nav.tsx";
+import { cell, Column, TableHead } from "../parts/table.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
 import type { Route } from "./+types/price-log.route.ts";
 
 const maxRows = 400;
@@ -39,9 +41,7 @@ export default function PriceLog({ loaderData }: Route.ComponentProps) {
     formatMoney({ amount: minor(amount), currency: marketCurrency[market] }, staffLocale);
   const moment = (at: number | null): string => (at === null ? "–" : formatMoment(at, staffLocale));
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("prices.log.pageTitle")}</title>
-      <h1 className="display text-32">{t("prices.nav.protokoll")}</h1>
+    <OfficePage window={t("prices.log.pageTitle")} title={t("prices.nav.protokoll")}>
       <PriceNav here="protokoll" />
       <p className="mt-3 max-w-[44rem] text-ink-soft">{t("prices.log.intro")}</p>
       <form method="get" className="mt-4 grid max-w-4xl items-end gap-3 sm:grid-cols-[2fr_1fr_auto]">
@@ -68,19 +68,16 @@ export default function PriceLog({ loaderData }: Route.ComponentProps) {
       <div className="mt-5 overflow-x-auto">
         <table className="w-full border-collapse tabular-nums">
           <caption className="sr-only">{t("prices.nav.protokoll")}</caption>
-          <thead>
-            <tr>
-              {["article", "reason", "from", "to", "total"].map((key) => (
-                <th
-                  key={key}
-                  scope="col"
-                  className={`${heading} ${key === "total" ? "pr-0 text-right" : ""} ${key === "to" ? "max-md:hidden" : ""}`}
-                >
-                  {t(`prices.log.${key}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead>
+            {["article", "reason", "from", "to", "total"].map((key) => (
+              <Column
+                key={key}
+                className={`${key === "total" ? "pr-0 text-right" : ""} ${key === "to" ? "max-md:hidden" : ""}`}
+              >
+                {t(`prices.log.${key}`)}
+              </Column>
+            ))}
+          </TableHead>
           <tbody>
             {rows.map((row) => (
               <tr key={row.id} className="hover:bg-sheet">
@@ -108,6 +105,6 @@ export default function PriceLog({ loaderData }: Route.ComponentProps) {
         </table>
       </div>
       {rows.length === maxRows ? <p className="mt-3 text-ink-soft">{t("prices.log.more", { n: maxRows })}</p> : null}
-    </main>
+    </OfficePage>
   );
 }

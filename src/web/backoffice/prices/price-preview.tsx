@@ -5,8 +5,8 @@ import { formatNumber, formatPercent } from "#kernel/formats/number-format.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
-import { heading } from "./price-nav.tsx";
 import type { PreviewSelection, PreviewRow } from "./price-list-view.server.ts";
+import { Column, TableHead } from "../parts/table.tsx";
 
 type PreviewProps = {
   readonly articles: readonly { readonly sku: string; readonly name: string }[];
@@ -67,25 +67,15 @@ export function PricePreview({ articles, papers, refinements, isCard, selection,
         <div className="mt-6">
           <table className="w-full max-w-4xl border-collapse text-right tabular-nums">
             <caption className="sr-only">{t("prices.preview.label")}</caption>
-            <thead>
-              <tr>
-                {["quantity", "unit", "total", "saving"].map((key) => (
-                  <th
-                    key={key}
-                    scope="col"
-                    className={`${heading} text-right ${key === "saving" ? "max-md:hidden" : ""}`}
-                  >
-                    {t(`prices.preview.${key}`)}
-                  </th>
-                ))}
-                <th scope="col" className={`${heading} text-right max-md:hidden`}>
-                  {t("prices.preview.inForce", { version: inForce })}
-                </th>
-                <th scope="col" className={`${heading} pr-0 text-right`}>
-                  {t("prices.preview.difference")}
-                </th>
-              </tr>
-            </thead>
+            <TableHead>
+              {["quantity", "unit", "total", "saving"].map((key) => (
+                <Column key={key} className={`text-right ${key === "saving" ? "max-md:hidden" : ""}`}>
+                  {t(`prices.preview.${key}`)}
+                </Column>
+              ))}
+              <Column className="text-right max-md:hidden">{t("prices.preview.inForce", { version: inForce })}</Column>
+              <Column className="pr-0 text-right">{t("prices.preview.difference")}</Column>
+            </TableHead>
             <tbody>
               {rows.map((row) => (
                 <tr key={row.quantity} className="hover:bg-sheet">

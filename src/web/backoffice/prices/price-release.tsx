@@ -9,16 +9,15 @@ import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { Section } from "../parts/section.tsx";
-import type { SubmittedFields } from "./price-grid.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
 
 type ReleaseProps = {
   readonly head: PriceListHeadView;
   readonly check: { readonly cells: number; readonly count: number; readonly problems: PriceCheck["problems"] } | null;
-  readonly submitted: SubmittedFields | null;
 };
 
 /** The check of a list, and the forms to release, unschedule and delete it. Source: BO-03. */
-export function PriceRelease({ head, check, submitted }: ReleaseProps) {
+export function PriceRelease({ head, check }: ReleaseProps) {
   const t = useMessages();
   return (
     <div className="mt-5 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -46,9 +45,7 @@ export function PriceRelease({ head, check, submitted }: ReleaseProps) {
         <p>{t(`prices.release.${head.phase}`)}</p>
       )}
       <div className="grid content-start gap-8">
-        {head.phase === "draft" ? (
-          <Activate head={head} blocked={(check?.count ?? 0) > 0} submitted={submitted} />
-        ) : null}
+        {head.phase === "draft" ? <Activate head={head} blocked={(check?.count ?? 0) > 0} /> : null}
         {head.phase === "scheduled" ? <Simple intent="withdraw" seen={head.edition} /> : null}
         {head.phase === "draft" ? <Simple intent="discard" seen={head.edition} /> : null}
       </div>
@@ -89,25 +86,24 @@ function ProblemText({ problem }: { readonly problem: PriceProblem }) {
 type ActivateProps = {
   readonly head: PriceListHeadView;
   readonly blocked: boolean;
-  readonly submitted: SubmittedFields | null;
 };
 
-function Activate({ head, blocked, submitted }: ActivateProps) {
+function Activate({ head, blocked }: ActivateProps) {
   const t = useMessages();
-  const wrong = submitted?.fields.includes("start") ?? false;
   return (
     <Section title={t("prices.release.title")}>
       {blocked ? <p className="mb-3 text-brick">{t("prices.release.blocked")}</p> : null}
-      <form method="post" className="grid gap-3">
-        <input type="hidden" name="intent" value="activate" />
+      <OfficeForm
+        hidden={{ intent: "activate" }}
+        errors={{ FIELD_REQUIRED: t("prices.release.startMissing") }}
+        className="grid gap-3"
+      >
         <input type="hidden" name="seen" value={head.edition} />
         <TextField
           label={t("prices.release.start")}
           hint={t("prices.release.startHint")}
           type="datetime-local"
           name="start"
-          defaultValue={submitted?.typed["start"]}
-          error={wrong ? t("prices.release.startMissing") : undefined}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" size="s" disabled={blocked}>
@@ -117,7 +113,7 @@ function Activate({ head, blocked, submitted }: ActivateProps) {
             {t("prices.release.now")}
           </Button>
         </div>
-      </form>
+      </OfficeForm>
     </Section>
   );
 }
@@ -127,13 +123,12 @@ function Simple({ intent, seen }: { readonly intent: "withdraw" | "discard"; rea
   return (
     <Section title={t(`prices.${intent}.title`)}>
       <p className="mb-3 text-ink-soft">{t(`prices.${intent}.text`)}</p>
-      <form method="post">
-        <input type="hidden" name="intent" value={intent} />
+      <OfficeForm hidden={{ intent }}>
         <input type="hidden" name="seen" value={seen} />
         <Button type="submit" size="s" variant="secondary">
           {t(`prices.${intent}.button`)}
         </Button>
-      </form>
+      </OfficeForm>
     </Section>
   );
 }

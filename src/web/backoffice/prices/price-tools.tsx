@@ -6,7 +6,7 @@ import { Select } from "#ui/forms/select.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { Section } from "../parts/section.tsx";
 import { FileField } from "../parts/file-field.tsx";
-import type { SubmittedFields } from "./price-grid.tsx";
+import { OfficeForm, useRefused } from "../parts/office-form.tsx";
 
 /** Maximum number of file errors listed; the rest are counted. */
 const maxProblems = 200;
@@ -14,19 +14,20 @@ const maxProblems = 200;
 type AdjustProps = {
   readonly groups: readonly { readonly key: string }[];
   readonly seen: number;
-  readonly submitted: SubmittedFields | null;
 };
 
 /** Raises or lowers many prices at once. Source: BO-03, PRICE-20. */
-export function AdjustPrices({ groups, seen, submitted }: AdjustProps) {
+export function AdjustPrices({ groups, seen }: AdjustProps) {
   const t = useMessages();
-  const wrong = submitted?.fields.includes("percent") ?? false;
   return (
     <Section title={t("prices.adjust.title")}>
-      <form method="post" className="grid items-end gap-3 sm:grid-cols-2">
-        <input type="hidden" name="intent" value="adjust" />
+      <OfficeForm
+        hidden={{ intent: "adjust" }}
+        errors={{ percent: t("prices.adjust.wrong") }}
+        className="grid items-end gap-3 sm:grid-cols-2"
+      >
         <input type="hidden" name="seen" value={seen} />
-        <Select label={t("prices.adjust.group")} name="group" defaultValue={submitted?.typed["group"]}>
+        <Select label={t("prices.adjust.group")} name="group">
           <option value="">{t("prices.adjust.all")}</option>
           {groups.map(({ key }) => (
             <option key={key} value={key}>
@@ -34,29 +35,21 @@ export function AdjustPrices({ groups, seen, submitted }: AdjustProps) {
             </option>
           ))}
         </Select>
-        <Select label={t("prices.market")} name="market" defaultValue={submitted?.typed["market"]}>
+        <Select label={t("prices.market")} name="market">
           <option value="">{t("prices.adjust.all")}</option>
           {priceMarkets.map((market) => (
             <option key={market}>{market}</option>
           ))}
         </Select>
-        <TextField
-          label={t("prices.adjust.percent")}
-          name="percent"
-          required
-          inputMode="decimal"
-          maxLength={8}
-          defaultValue={submitted?.typed["percent"]}
-          error={wrong ? t("prices.adjust.wrong") : undefined}
-        />
-        <Select label={t("prices.adjust.rounding")} name="rounding" defaultValue={submitted?.typed["rounding"]}>
+        <TextField label={t("prices.adjust.percent")} name="percent" required inputMode="decimal" maxLength={8} />
+        <Select label={t("prices.adjust.rounding")} name="rounding">
           <option value="step">{t("prices.adjust.step")}</option>
           <option value="window">{t("prices.adjust.window")}</option>
         </Select>
         <Button type="submit" size="s" variant="secondary" className="justify-self-start">
           {t("prices.adjust.apply")}
         </Button>
-      </form>
+      </OfficeForm>
     </Section>
   );
 }
@@ -64,12 +57,10 @@ export function AdjustPrices({ groups, seen, submitted }: AdjustProps) {
 type ImportProps = {
   readonly seen: number;
   readonly problems: readonly CsvProblem[];
-  /** Why the file was refused as a whole. */
-  readonly error: string | undefined;
 };
 
 /** Imports a file with all prices; errors are listed line by line. Source: BO-03. */
-export function ImportPrices({ seen, problems, error }: ImportProps) {
+export function ImportPrices({ seen, problems }: ImportProps) {
   const t = useMessages();
   return (
     <Section title={t("prices.csv.title")}>
@@ -78,20 +69,13 @@ export function ImportPrices({ seen, problems, error }: ImportProps) {
           {t("prices.csv.export")}
         </a>
       </p>
-      <form method="post" encType="multipart/form-data" className="mt-2 grid gap-3">
-        <input type="hidden" name="intent" value="import" />
+      <OfficeForm hidden={{ intent: "import" }} encType="multipart/form-data" className="mt-2 grid gap-3">
         <input type="hidden" name="seen" value={seen} />
-        <FileField
-          label={t("prices.csv.file")}
-          hint={t("prices.csv.hint")}
-          error={error}
-          name="file"
-          accept=".csv,text/csv"
-        />
+        <FileField label={t("prices.csv.file")} hint={t("prices.csv.hint")} name="file" accept=".csv,text/csv" />
         <Button type="submit" size="s" variant="secondary" className="justify-self-start">
           {t("prices.csv.import")}
         </Button>
-      </form>
+      </OfficeForm>
       {problems.length === 0 ? null : (
         <ul className="mt-4 max-h-80 overflow-y-auto text-brick" aria-label={t("prices.csv.problems")}>
           {problems.slice(0, maxProblems).map(({ line, reason, text }) => (
@@ -115,24 +99,21 @@ type CurveProps = {
   readonly points: readonly { readonly quantity: number; readonly basisPoints: number }[];
   readonly seen: number;
   readonly editable: boolean;
-  readonly submitted: SubmittedFields | null;
 };
 
 const blankRows = 2;
 const shareText = (basisPoints: number): string => String(basisPoints / 100).replace(".", ",");
 
 /** The anchors of a curve: quantity and share of the base price. Source: BO-03, PRICE-06. */
-export function CurveForm({ curve, points, seen, editable, submitted }: CurveProps) {
+export function CurveForm({ curve, points, seen, editable }: CurveProps) {
   const t = useMessages();
-  const own = submitted?.typed["curve"] === curve ? submitted : null;
+  const own = useRefused({ intent: "curve", curve });
   const rows = editable ? points.length + blankRows : points.length;
   const input = "min-h-10 w-full rounded-cut border bg-sheet px-2 text-right tabular-nums";
   return (
     <Section title={t("prices.curve.title", { curve })}>
-      <form method="post" key={seen}>
-        <input type="hidden" name="intent" value="curve" />
+      <OfficeForm hidden={{ intent: "curve", curve }} key={seen}>
         <input type="hidden" name="seen" value={seen} />
-        <input type="hidden" name="curve" value={curve} />
         <table className="w-full max-w-64 border-collapse">
           <caption className="sr-only">{t("prices.curve.title", { curve })}</caption>
           <thead>
@@ -156,7 +137,7 @@ export function CurveForm({ curve, points, seen, editable, submitted }: CurvePro
                 <tr key={row}>
                   {(["quantity", "share"] as const).map((field) => {
                     const name = `${field}-${row}`;
-                    const wrong = own?.fields.includes(name) ?? false;
+                    const wrong = own?.refusal.fields?.[name] !== undefined;
                     return (
                       <td key={field} className="py-0.5 pr-2 text-right tabular-nums last:pr-0">
                         {editable ? (
@@ -186,7 +167,7 @@ export function CurveForm({ curve, points, seen, editable, submitted }: CurvePro
             {t("prices.curve.save")}
           </Button>
         ) : null}
-      </form>
+      </OfficeForm>
     </Section>
   );
 }

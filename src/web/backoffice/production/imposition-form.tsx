@@ -4,6 +4,7 @@ import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
 
 /** Imposition of a part on press sheets; a serial part is stacked, any other repeated. Source: PDF-07. */
 export function ImpositionForm({ line, part }: { readonly line: string; readonly part: ProductionPart }) {
@@ -16,10 +17,7 @@ export function ImpositionForm({ line, part }: { readonly line: string; readonly
         {t(part.sheets ? "backoffice.imposition.again" : "backoffice.imposition.open")}
         <Icon name="chevron-down" size={16} className="group-open:rotate-180" />
       </summary>
-      <form method="post" className="grid gap-4 pt-2 sm:grid-cols-2">
-        <input type="hidden" name="intent" value="impose" />
-        <input type="hidden" name="line" value={line} />
-        <input type="hidden" name="part" value={part.number} />
+      <OfficeForm hidden={{ intent: "impose", line, part: part.number }} className="grid gap-4 pt-2 sm:grid-cols-2">
         <Select label={t("backoffice.imposition.sheet")} name="sheet">
           {part.sheetChoices.map(({ id, name, w, h }) => (
             <option key={id} value={id}>
@@ -64,7 +62,7 @@ export function ImpositionForm({ line, part }: { readonly line: string; readonly
             {t("backoffice.imposition.make")}
           </Button>
         </div>
-      </form>
+      </OfficeForm>
     </details>
   );
 }

@@ -1,15 +1,15 @@
 import { staffLocale } from "#kernel/market.ts";
-import { data, redirect } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { assignProfile, outputIntents } from "#modules/production/output-profiles/output-profiles.server.ts";
-import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { pageMessages } from "../../page/page-messages.server.ts";
 import { requireAccess } from "../office.ts";
 import { PaperConditions } from "./paper-conditions.tsx";
 import { ProfileList, ProfileUpload } from "./profile-upload.tsx";
 import { Section } from "../parts/section.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { answerForm } from "../answer-form.ts";
+import { Notice } from "../parts/notice.tsx";
 import type { Route } from "./+types/output-profiles.route.ts";
 
 const Form = z.object({
@@ -28,40 +28,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     done: done.find((each) => each === query.get("erledigt")) ?? null,
     refused: refusals.find((each) => each === query.get("abgelehnt")) ?? null,
     tooLarge: query.get("zu-gross"),
-    messages: pageMessages(staffLocale, "errors"),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, actor } = requireAccess(context);
-  const form = Form.safeParse(Object.fromEntries(await request.formData()));
-  const refused = data({ refused: "unknown" as const }, { status: 422 });
-  if (!form.success) return refused;
-  const result = await assignProfile(deps, form.data.paper, form.data.profile, actor);
-  return result.ok ? redirect("/backoffice/farbprofile/?erledigt=paper", 303) : refused;
+export async function action(args: Route.ActionArgs) {
+  return answerForm(args, Form, {
+    run: ({ deps, actor }, { paper, profile }) => assignProfile(deps, paper, profile, actor),
+    next: () => "/backoffice/farbprofile/?erledigt=paper",
+  });
 }
 
 export default function OutputProfiles({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const { profiles, papers, events, done: finished, tooLarge } = loaderData;
-  const refused = actionData?.refused ?? loaderData.refused;
+  const refused = actionData ? "unknown" : loaderData.refused;
   return (
-    <main id="inhalt" className="mx-auto max-w-[80rem] px-4 py-5 md:px-8">
-      <title>{t("backoffice.profiles.pageTitle")}</title>
-      <h1 className="display text-32">{t("backoffice.profiles.title")}</h1>
+    <OfficePage window={t("backoffice.profiles.pageTitle")} title={t("backoffice.profiles.title")} width={80}>
       <p className="mt-1 max-w-[44rem] text-ink-soft">{t("backoffice.profiles.intro")}</p>
-      {finished && !actionData ? (
-        <output className="mt-4 flex items-center gap-2 border-l-2 border-leaf bg-leaf-soft/50 px-3 py-2">
-          <Icon name="check" size={16} />
-          {t(`backoffice.profiles.done.${finished}`)}
-        </output>
-      ) : null}
-      {refused ? (
-        <p role="alert" className="mt-4 flex items-center gap-2 border-l-2 border-brick px-3 py-2 text-brick">
-          <Icon name="warning" size={16} />
-          {t(`backoffice.profiles.refused.${refused}`)}
-        </p>
-      ) : null}
+      <Notice
+        done={finished && t(`backoffice.profiles.done.${finished}`)}
+        refused={refused && t(`backoffice.profiles.refused.${refused}`)}
+      />
       <div className="mt-7 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <PaperConditions papers={papers} profiles={profiles} />
         <div className="grid content-start gap-10">
@@ -90,6 +77,6 @@ export default function OutputProfiles({ loaderData, actionData }: Route.Compone
           )}
         </div>
       </div>
-    </main>
+    </OfficePage>
   );
 }

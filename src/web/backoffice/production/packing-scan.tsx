@@ -4,6 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { controlClass } from "#ui/forms/text-field.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
 
 /** Result of a scan, as shown to the packer. */
 export type ScanOutcome =
@@ -21,8 +22,7 @@ export function ScanForm() {
   // A scanner types into the focused element: after a scan that must be this input.
   useEffect(() => field.current?.focus(), []);
   return (
-    <form method="post" autoComplete="off" className="mt-4 grid gap-1.5">
-      <input type="hidden" name="intent" value="scan" />
+    <OfficeForm hidden={{ intent: "scan" }} autoComplete="off" className="mt-4 grid gap-1.5">
       <label htmlFor="code" className="text-15 font-medium">
         {t("backoffice.packing.scan")}
       </label>
@@ -46,7 +46,7 @@ export function ScanForm() {
       <p id="code-hint" className="text-13 text-ink-soft">
         {t("backoffice.packing.scanHint")}
       </p>
-    </form>
+    </OfficeForm>
   );
 }
 

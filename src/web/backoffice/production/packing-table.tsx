@@ -1,6 +1,7 @@
 import type { PackingList, PackingRow } from "#modules/production/packing/packing.server.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
 
 /** All items of an order with their check marks, article by article. Source: PDF-09. */
 export function PackingTable({ list }: { readonly list: PackingList }) {
@@ -61,10 +62,7 @@ function Piece({ row }: { readonly row: PackingRow }) {
         </p>
       </div>
       {row.part === null ? (
-        <form method="post">
-          <input type="hidden" name="intent" value="tick" />
-          <input type="hidden" name="line" value={row.line} />
-          <input type="hidden" name="piece" value={row.piece} />
+        <OfficeForm hidden={{ intent: "tick", line: row.line, piece: row.piece }}>
           <button
             name="packed"
             value={row.packed ? "no" : "yes"}
@@ -75,7 +73,7 @@ function Piece({ row }: { readonly row: PackingRow }) {
           >
             {t(row.packed ? "backoffice.packing.untick" : "backoffice.packing.tick")}
           </button>
-        </form>
+        </OfficeForm>
       ) : null}
     </li>
   );

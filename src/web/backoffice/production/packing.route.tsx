@@ -9,6 +9,8 @@ import { useMessages } from "#ui/messages.tsx";
 import { requireAccess } from "../office.ts";
 import { PackingResult, ScanForm, type ScanOutcome } from "./packing-scan.tsx";
 import { PackingTable } from "./packing-table.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { parseForm } from "../../page/parse-form.ts";
 import type { Route } from "./+types/packing.route.ts";
 
 const Form = z.discriminatedUnion("intent", [
@@ -30,13 +32,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { deps, actor } = requireAccess(context);
-  const form = Form.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) return data<ScanOutcome>({ kind: "unreadable" }, { status: 422 });
-  if (form.data.intent === "tick") {
-    await tickPiece(deps, params.number, form.data, actor);
+  const { read } = await parseForm(request, Form);
+  if (!read.ok) return data<ScanOutcome>({ kind: "unreadable" }, { status: 422 });
+  if (read.value.intent === "tick") {
+    await tickPiece(deps, params.number, read.value, actor);
     return data<ScanOutcome | null>(null);
   }
-  const scanned = await scanPiece(deps, params.number, form.data.code, actor);
+  const scanned = await scanPiece(deps, params.number, read.value.code, actor);
   if (scanned.ok) {
     const { kind, piece } = scanned.value;
     return data<ScanOutcome>({ kind, piece: piece.piece, line: piece.line });
@@ -53,18 +55,17 @@ export default function Packing({ loaderData, actionData }: Route.ComponentProps
   const { list } = loaderData;
   const shippable = list.state === "in_production" || list.state === "partially_shipped";
   return (
-    <main id="inhalt" className="mx-auto max-w-[64rem] px-4 py-5 md:px-8">
-      <title>{t("backoffice.packing.orderTitle", { number: list.number })}</title>
-      <Link href="/backoffice/packen/" className="inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink">
-        <Icon name="arrow-left" size={16} />
-        {t("backoffice.packing.other")}
-      </Link>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-5">
-        <h1 className="display text-32 tabular-nums">{list.number}</h1>
+    <OfficePage
+      window={t("backoffice.packing.orderTitle", { number: list.number })}
+      title={list.number}
+      width={64}
+      back={{ href: "/backoffice/packen/", label: t("backoffice.packing.other") }}
+      beside={
         <Link href={`/backoffice/bestellungen/${list.number}/`} className="inline-flex min-h-11 items-center ink-link">
           {t("backoffice.packing.toOrder")}
         </Link>
-      </div>
+      }
+    >
       <ScanForm />
       <PackingResult outcome={actionData ?? null} list={list} />
       {list.neutralPacking ? (
@@ -106,7 +107,7 @@ export default function Packing({ loaderData, actionData }: Route.ComponentProps
           ) : null}
         </div>
       ) : null}
-    </main>
+    </OfficePage>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { Section } from "../parts/section.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
 
 /** Every paper with its printing condition, editable one by one. Source: PDF-01, D-26. */
 export function PaperConditions({ papers, profiles }: Pick<OutputIntents, "papers" | "profiles">) {
@@ -21,8 +22,7 @@ export function PaperConditions({ papers, profiles }: Pick<OutputIntents, "paper
                 {condition} · {t("backoffice.profiles.inkLimit", { percent: inkLimit })}
               </p>
             </div>
-            <form method="post" className="flex gap-2">
-              <input type="hidden" name="paper" value={paper} />
+            <OfficeForm hidden={{ paper }} className="flex gap-2">
               <div className="min-w-0 flex-1">
                 <Select
                   key={profile}
@@ -48,7 +48,7 @@ export function PaperConditions({ papers, profiles }: Pick<OutputIntents, "paper
               >
                 {t("backoffice.profiles.assign")}
               </Button>
-            </form>
+            </OfficeForm>
           </li>
         ))}
       </ul>

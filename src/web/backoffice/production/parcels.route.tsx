@@ -1,6 +1,4 @@
-import { data, redirect } from "react-router";
 import { z } from "zod";
-import { errorCatalogue } from "#kernel/errors.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { refuse } from "#kernel/result.ts";
 import { problemParcels, settleParcel, type ProblemParcel } from "#modules/orders/parcels/problem-parcels.server.ts";
@@ -16,6 +14,9 @@ import { pageMessages } from "../../page/page-messages.server.ts";
 import { Notice } from "../parts/notice.tsx";
 import { requireAccess } from "../office.ts";
 import { useRole } from "../shell/use-role.ts";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm, useRefused } from "../parts/office-form.tsx";
+import { answerForm } from "../answer-form.ts";
 import type { Route } from "./+types/parcels.route.ts";
 
 const Form = z.object({
@@ -30,39 +31,31 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...(await problemParcels(deps)),
     settled: url.searchParams.has("geklaert"),
-    messages: pageMessages(staffLocale, "parcels", "errors"),
+    messages: pageMessages(staffLocale, "parcels"),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { deps, actor } = requireAccess(context);
-  const typed = Object.fromEntries(await request.formData());
-  const form = Form.safeParse(typed);
-  const orderId = form.success ? await orderIdOfNumber(deps, form.data.order) : undefined;
-  const result = !form.success
-    ? refuse("FIELD_INVALID")
-    : orderId === undefined
-      ? refuse("ORDER_NOT_FOUND")
-      : await settleParcel(deps, { ...form.data, orderId }, actor);
-  if (result.ok) return redirect("/backoffice/pakete/?geklaert", 303);
-  const { code, data: values } = result.refusal;
-  const about = form.success ? `${form.data.order}/${form.data.shipment}` : "";
-  return data({ code, data: values, about }, { status: errorCatalogue[code].status ?? 422 });
+export async function action(args: Route.ActionArgs) {
+  return answerForm(args, Form, {
+    run: async ({ deps, actor }, form) => {
+      const orderId = await orderIdOfNumber(deps, form.order);
+      return orderId === undefined ? refuse("ORDER_NOT_FOUND") : settleParcel(deps, { ...form, orderId }, actor);
+    },
+    next: () => "/backoffice/pakete/?geklaert",
+  });
 }
 
 /** Parcels that need attention. Source: SHIP-14, BO-01. */
-export default function Parcels({ loaderData, actionData }: Route.ComponentProps) {
+export default function Parcels({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { parcels, connected, silentDays, settled } = loaderData;
   const mayChange = may(useRole(), "orders", "write");
   return (
-    <main id="inhalt" className="mx-auto max-w-[90rem] px-4 py-5 md:px-8">
-      <title>{t("parcels.pageTitle")}</title>
-      <h1 className="display text-25">{t("parcels.title")}</h1>
+    <OfficePage window={t("parcels.pageTitle")} title={t("parcels.title")} width={90}>
       <p className="mt-1 max-w-[70ch] text-ink-soft">
         {connected ? t("parcels.intro", { count: silentDays }) : t("parcels.unconnected")}
       </p>
-      <Notice done={settled && !actionData ? t("parcels.settled") : null} refusal={actionData} />
+      <Notice done={settled && t("parcels.settled")} />
       {parcels.length === 0 ? (
         <p className="mt-6 flex items-center justify-center gap-2 border-t border-line py-12">
           <Icon name="check" size={16} />
@@ -71,30 +64,19 @@ export default function Parcels({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <ul className="mt-5 border-t border-line">
           {parcels.map((parcel) => (
-            <Parcel
-              key={`${parcel.order}/${parcel.shipment}`}
-              parcel={parcel}
-              mayChange={mayChange}
-              refused={actionData?.about === `${parcel.order}/${parcel.shipment}`}
-            />
+            <Parcel key={`${parcel.order}/${parcel.shipment}`} parcel={parcel} mayChange={mayChange} />
           ))}
         </ul>
       )}
-    </main>
+    </OfficePage>
   );
 }
 
-function Parcel({
-  parcel,
-  mayChange,
-  refused,
-}: {
-  readonly parcel: ProblemParcel;
-  readonly mayChange: boolean;
-  readonly refused: boolean;
-}) {
+function Parcel({ parcel, mayChange }: { readonly parcel: ProblemParcel; readonly mayChange: boolean }) {
   const t = useMessages();
   const { order, shipment, of, customer, country, problem, carrier, trackingNumber, tracking, note, place } = parcel;
+  const settling = { intent: "settle", order, shipment };
+  const isRefused = useRefused(settling) !== undefined;
   return (
     <li className="grid gap-x-8 gap-y-1 border-b border-line py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1fr)]">
       <div>
@@ -137,12 +119,9 @@ function Parcel({
         </p>
       </div>
       {mayChange ? (
-        <details open={refused}>
+        <details open={isRefused}>
           <summary className="inline-flex min-h-11 items-center ink-link">{t("parcels.settle")}</summary>
-          <form method="post" className="grid justify-items-start gap-3 pb-2">
-            <input type="hidden" name="intent" value="settle" />
-            <input type="hidden" name="order" value={order} />
-            <input type="hidden" name="shipment" value={shipment} />
+          <OfficeForm hidden={settling} className="grid justify-items-start gap-3 pb-2">
             <TextField
               label={t("parcels.reason")}
               hint={t("parcels.reasonHint")}
@@ -154,7 +133,7 @@ function Parcel({
             <Button type="submit" size="s">
               {t("parcels.confirm")}
             </Button>
-          </form>
+          </OfficeForm>
         </details>
       ) : null}
     </li>

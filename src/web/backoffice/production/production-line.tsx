@@ -6,6 +6,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { formatBytes } from "../parts/formats.ts";
 import { ImpositionForm } from "./imposition-form.tsx";
 import { Section } from "../parts/section.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
 
 type LineProps = {
   readonly line: ProductionLineFacts;
@@ -80,15 +81,13 @@ export function ProductionLineView({ line, orderNumber, partner, formatTime }: L
           {line.ready ? <HandOverForms line={line.id} partner={partner} /> : null}
           <HandOvers line={line} formatTime={formatTime} />
           {line.ready ? (
-            <form method="post" className="grid justify-items-start gap-2">
+            <OfficeForm hidden={{ intent: "reprint", line: line.id }} className="grid justify-items-start gap-2">
               <h3 className="font-medium">{t("backoffice.production.reprint")}</h3>
               <p className="text-13 text-ink-soft">{t("backoffice.production.reprintEffect")}</p>
-              <input type="hidden" name="intent" value="reprint" />
-              <input type="hidden" name="line" value={line.id} />
               <Button type="submit" size="s" variant="secondary" className="min-h-11">
                 {t("backoffice.production.reprintNow")}
               </Button>
-            </form>
+            </OfficeForm>
           ) : null}
           <Link
             href={`/backoffice/packen/${orderNumber}/`}
@@ -105,10 +104,8 @@ export function ProductionLineView({ line, orderNumber, partner, formatTime }: L
 function HandOverForms({ line, partner }: { readonly line: string; readonly partner: boolean }) {
   const t = useMessages();
   return (
-    <form method="post" className="grid justify-items-start gap-2">
+    <OfficeForm hidden={{ intent: "hand-over", line }} className="grid justify-items-start gap-2">
       <h3 className="font-medium">{t("backoffice.production.handOver")}</h3>
-      <input type="hidden" name="intent" value="hand-over" />
-      <input type="hidden" name="line" value={line} />
       <Button type="submit" size="s" name="way" value="hot-folder" className="min-h-11">
         <Icon name="print" size={16} />
         {t("backoffice.production.toHotFolder")}
@@ -121,7 +118,7 @@ function HandOverForms({ line, partner }: { readonly line: string; readonly part
       ) : (
         <p className="text-13 text-ink-soft">{t("backoffice.production.noPartner")}</p>
       )}
-    </form>
+    </OfficeForm>
   );
 }
 

@@ -2,18 +2,20 @@ import { staffLocale } from "#kernel/market.ts";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { formatDate, formatMoment } from "#kernel/formats/date-format.ts";
-import { errorCatalogue } from "#kernel/errors.ts";
 import { queueHandOver } from "#modules/production/hand-over/hand-over.server.ts";
 import { handOverChannels } from "#modules/production/hand-over/hand-over.ts";
 import { ImpositionChoice } from "#modules/production/press-sheets/imposition-form.ts";
 import { imposePart } from "#modules/production/press-sheets/press-sheets.server.ts";
 import { productionOf } from "#modules/production/production-view.server.ts";
 import { reprintLine } from "#modules/production/print-files/reprint-line.server.ts";
-import { Icon } from "#ui/icon.tsx";
-import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { requireAccess } from "../office.ts";
 import { ProductionLineView } from "./production-line.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { parseForm } from "../../page/parse-form.ts";
+import { refuseForm, type RefusedForm } from "../answer-form.ts";
+import { refuse } from "#kernel/result.ts";
+import { Notice } from "../parts/notice.tsx";
 import type { Route } from "./+types/production.route.ts";
 
 const Form = z.discriminatedUnion("intent", [
@@ -32,59 +34,57 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { deps, actor } = requireAccess(context);
-  const form = Form.safeParse(Object.fromEntries(await request.formData()));
+  const { typed, read } = await parseForm(request, Form);
   const production = await productionOf(deps, params.number);
   if (!production) throw data(null, { status: 404 });
-  const line = form.success ? production.lines.find(({ id }) => id === form.data.line) : undefined;
-  if (!form.success || !line) return data({ refused: "form" }, { status: 422 });
-  if (form.data.intent === "reprint") {
+  if (!read.ok) return refuseForm(read.refusal, typed);
+  const form = read.value;
+  const line = production.lines.find(({ id }) => id === form.line);
+  if (!line) return refuseForm(refuse("FIELD_INVALID").refusal, typed);
+  if (form.intent === "reprint") {
     const reprint = await reprintLine(deps, line.id, actor);
-    if (reprint.ok) return data({ reprint: { position: line.position, files: reprint.value } });
-    return data({ refused: "reprint" }, { status: errorCatalogue[reprint.refusal.code].status ?? 422 });
+    if (!reprint.ok) return refuseForm(reprint.refusal, typed);
+    return data({ reprint: { position: line.position, files: reprint.value } });
   }
-  const { intent } = form.data;
-  const result =
-    intent === "impose"
-      ? await imposePart(deps, line.id, form.data, actor)
-      : await queueHandOver(deps, line.id, form.data.way, actor);
-  if (result.ok) return redirect(`/backoffice/bestellungen/${params.number}/produktion/?erledigt=${intent}`, 303);
-  const { code, data: about } = result.refusal;
-  const refused = code === "IMPOSITION_INVALID" ? `impose-${String(about["reason"])}` : intent;
-  return data({ refused }, { status: errorCatalogue[code].status ?? 422 });
+  const done =
+    form.intent === "impose"
+      ? await imposePart(deps, line.id, form, actor)
+      : await queueHandOver(deps, line.id, form.way, actor);
+  if (!done.ok) return refuseForm(done.refusal, typed);
+  return redirect(`/backoffice/bestellungen/${params.number}/produktion/?erledigt=${form.intent}`, 303);
+}
+
+/** The key of a refusal's text. */
+function refusedKey({ refusal, typed }: RefusedForm): string {
+  const { code, data: about } = refusal;
+  if (code === "FIELD_INVALID") return "form";
+  return code === "IMPOSITION_INVALID" ? `impose-${String(about["reason"])}` : (typed["intent"] ?? "form");
 }
 
 export default function Production({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const { production, done } = loaderData;
   const reprint = actionData && "reprint" in actionData ? actionData.reprint : null;
-  const refused = actionData && "refused" in actionData ? actionData.refused : null;
+  const refused = actionData && "refusal" in actionData ? refusedKey(actionData) : null;
   return (
-    <main id="inhalt" className="mx-auto max-w-[80rem] px-4 py-5 md:px-8">
-      <title>{t("backoffice.production.pageTitle", { number: production.number })}</title>
-      <Link
-        href={`/backoffice/bestellungen/${production.number}/`}
-        className="inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink"
-      >
-        <Icon name="arrow-left" size={16} />
-        {t("backoffice.production.back")}
-      </Link>
-      <div className="flex flex-wrap items-baseline gap-x-5">
-        <h1 className="display text-32 tabular-nums">
-          {t("backoffice.production.title", { number: production.number })}
-        </h1>
+    <OfficePage
+      window={t("backoffice.production.pageTitle", { number: production.number })}
+      title={t("backoffice.production.title", { number: production.number })}
+      width={80}
+      back={{ href: `/backoffice/bestellungen/${production.number}/`, label: t("backoffice.production.back") }}
+      beside={
         <p className="text-ink-soft tabular-nums">
           {t("backoffice.production.handOverBy", {
             date: formatDate(production.shipBy, staffLocale),
             sort: production.sortCode,
           })}
         </p>
-      </div>
-      {done && !actionData ? (
-        <output className="mt-4 flex items-center gap-2 border-l-2 border-leaf bg-leaf-soft/50 px-3 py-2">
-          <Icon name="check" size={16} />
-          {t(`backoffice.production.done.${done}`)}
-        </output>
-      ) : null}
+      }
+    >
+      <Notice
+        done={done && t(`backoffice.production.done.${done}`)}
+        refused={refused && t(`backoffice.production.refused.${refused}`)}
+      />
       {reprint ? (
         <output className="mt-4 block border-l-2 border-leaf bg-leaf-soft/50 px-3 py-2">
           {t("backoffice.production.reprinted", { n: reprint.position })}
@@ -95,12 +95,6 @@ export default function Production({ loaderData, actionData }: Route.ComponentPr
             </span>
           ))}
         </output>
-      ) : null}
-      {refused ? (
-        <p role="alert" className="mt-4 flex items-center gap-2 border-l-2 border-brick px-3 py-2 text-brick">
-          <Icon name="warning" size={16} />
-          {t(`backoffice.production.refused.${refused}`)}
-        </p>
       ) : null}
       <ol className="mt-6 grid gap-12">
         {production.lines.map((line) => (
@@ -114,6 +108,6 @@ export default function Production({ loaderData, actionData }: Route.ComponentPr
           </li>
         ))}
       </ol>
-    </main>
+    </OfficePage>
   );
 }

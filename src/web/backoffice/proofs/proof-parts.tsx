@@ -4,6 +4,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { TextArea } from "#ui/forms/text-field.tsx";
 import { findingKey } from "../parts/formats.ts";
 import { Section } from "../parts/section.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
 
 type Panel = { readonly number: number; readonly name: string; readonly w: number; readonly h: number };
 
@@ -58,9 +59,8 @@ export function ProofTexts({ texts, lang, editable }: ProofTextsProps) {
     );
   return (
     <Section title={t("backoffice.proof.texts")}>
-      <form method="post" className="grid gap-5">
+      <OfficeForm hidden={{ intent: "correct" }} className="grid gap-5">
         <p className="text-13 text-ink-soft">{t("backoffice.proof.textsHint")}</p>
-        <input type="hidden" name="intent" value="correct" />
         {texts.map(({ id, text }, index) => (
           <TextArea
             key={id}
@@ -77,7 +77,7 @@ export function ProofTexts({ texts, lang, editable }: ProofTextsProps) {
         <Button type="submit" variant="secondary" className="justify-self-start">
           {t("backoffice.proof.saveTexts")}
         </Button>
-      </form>
+      </OfficeForm>
     </Section>
   );
 }

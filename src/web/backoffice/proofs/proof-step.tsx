@@ -4,26 +4,25 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextArea } from "#ui/forms/text-field.tsx";
 import { Section } from "../parts/section.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
 
 type Check = { readonly state: ProofState; readonly cancelled: boolean; readonly orderNumber: string };
 
 function Begin({ label }: { readonly label: string }) {
   return (
-    <form method="post">
-      <input type="hidden" name="intent" value="begin" />
+    <OfficeForm hidden={{ intent: "begin" }}>
       <Button type="submit" className="w-full">
         {label}
       </Button>
-    </form>
+    </OfficeForm>
   );
 }
 
 /** The note is sent with the proof, so both are one form. */
-function Send({ note }: { readonly note: string }) {
+function Send() {
   const t = useMessages();
   return (
-    <form method="post" className="grid gap-4">
-      <input type="hidden" name="intent" value="send" />
+    <OfficeForm hidden={{ intent: "send" }} className="grid gap-4">
       <TextArea
         id="notiz"
         name="note"
@@ -31,29 +30,20 @@ function Send({ note }: { readonly note: string }) {
         hint={t("backoffice.proof.send.noteHint")}
         rows={5}
         maxLength={2000}
-        defaultValue={note}
       />
       <Button type="submit">{t("backoffice.proof.send.label")}</Button>
-    </form>
+    </OfficeForm>
   );
 }
 
 /** Next action on a check, and links to the order and to the customer's page. Source: CFG-18. */
-export function ProofStep({
-  proof,
-  note,
-  customerPage,
-}: {
-  readonly proof: Check;
-  readonly note: string;
-  readonly customerPage: string;
-}) {
+export function ProofStep({ proof, customerPage }: { readonly proof: Check; readonly customerPage: string }) {
   const t = useMessages();
   const { state, cancelled, orderNumber } = proof;
   return (
     <Section title={t("backoffice.proof.steps")}>
       <div className="grid gap-4">
-        {cancelled ? <p>{t("backoffice.proof.cancelled")}</p> : <Step state={state} note={note} />}
+        {cancelled ? <p>{t("backoffice.proof.cancelled")}</p> : <Step state={state} />}
         <p className="grid">
           <Link
             href={`/backoffice/bestellungen/${orderNumber}/`}
@@ -70,7 +60,7 @@ export function ProofStep({
   );
 }
 
-function Step({ state, note }: { readonly state: ProofState; readonly note: string }) {
+function Step({ state }: { readonly state: ProofState }) {
   const t = useMessages();
   switch (state) {
     case "requested":
@@ -78,7 +68,7 @@ function Step({ state, note }: { readonly state: ProofState; readonly note: stri
     case "changes_wanted":
       return <Begin label={t("backoffice.proof.begin.again")} />;
     case "in_review":
-      return <Send note={note} />;
+      return <Send />;
     case "approved":
       return <p>{t("backoffice.proof.over")}</p>;
     case "proof_sent":

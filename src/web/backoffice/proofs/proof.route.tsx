@@ -1,21 +1,22 @@
 import { staffLocale } from "#kernel/market.ts";
 import { data, redirect } from "react-router";
-import { errorCatalogue } from "#kernel/errors.ts";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { correctionRounds } from "#modules/proofs/model.ts";
 import { findingsOfProof, panelsOfProof, textsOfProof } from "#modules/proofs/proof-pictures.server.ts";
 import { proofToken } from "#modules/proofs/proof-token.server.ts";
 import { proofForStaff } from "#modules/proofs/queries.server.ts";
 import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
-import { Icon } from "#ui/icon.tsx";
-import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { proofPanelName } from "../../page/proof-panel-name.server.ts";
 import { requireAccess } from "../office.ts";
 import { ProofFindings, ProofHistory, ProofPictures, ProofTexts } from "./proof-parts.tsx";
 import { ProofStep } from "./proof-step.tsx";
-import { runProofAction, proofIntents } from "./proof-steps.server.ts";
+import { ProofForm, runProofAction, proofIntents } from "./proof-steps.server.ts";
 import { ProofTag } from "./proof-tag.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { parseForm } from "../../page/parse-form.ts";
+import { refuseForm } from "../answer-form.ts";
+import { Notice } from "../parts/notice.tsx";
 import type { Route } from "./+types/proof.route.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -50,28 +51,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const displayed = new Map(
     proof.document.ok ? textsOfProof(proof.document.value).map(({ id, text }) => [id, text]) : [],
   );
-  const outcome = await runProofAction(office, proof.id, await request.formData(), displayed);
-  if ("done" in outcome) return redirect(`/backoffice/profi-check/${proof.id}/?erledigt=${outcome.done}`, 303);
-  return data(outcome, { status: errorCatalogue[outcome.refusal.code].status ?? 422 });
+  const { typed, read } = await parseForm(request, ProofForm);
+  const done = read.ok ? await runProofAction(office, proof.id, read.value, { typed, displayed }) : read;
+  if (!done.ok) return refuseForm(done.refusal, typed);
+  return redirect(`/backoffice/profi-check/${proof.id}/?erledigt=${typed["intent"] ?? ""}`, 303);
 }
 
 export default function Proof({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const { proof, panels, texts, lang, findings, messages, customerPage, done, readable } = loaderData;
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("backoffice.proof.pageTitleOf", { number: proof.orderNumber })}</title>
-      <Link
-        href="/backoffice/profi-check/"
-        className="inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink"
-      >
-        <Icon name="arrow-left" size={16} />
-        {t("backoffice.proof.back")}
-      </Link>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <h1 className="display text-32 tabular-nums">{proof.orderNumber}</h1>
-        <ProofTag state={proof.state} />
-      </div>
+    <OfficePage
+      window={t("backoffice.proof.pageTitleOf", { number: proof.orderNumber })}
+      title={proof.orderNumber}
+      back={{ href: "/backoffice/profi-check/", label: t("backoffice.proof.back") }}
+      beside={<ProofTag state={proof.state} />}
+    >
       <p className="mt-1 text-ink-soft">
         {t("backoffice.proof.facts", {
           title: proof.title,
@@ -80,18 +75,13 @@ export default function Proof({ loaderData, actionData }: Route.ComponentProps) 
         {" · "}
         {t("backoffice.proof.rounds", { used: proof.round, all: correctionRounds })}
       </p>
-      {done && !actionData ? (
-        <output className="mt-4 flex items-center gap-2 border-l-2 border-leaf bg-leaf-soft/50 px-3 py-2">
-          <Icon name="check" size={16} />
-          {t(`backoffice.proof.done.${done}`)}
-        </output>
-      ) : null}
-      {actionData ? (
-        <p role="alert" className="mt-4 flex items-center gap-2 border-l-2 border-brick px-3 py-2 text-brick">
-          <Icon name="warning" size={16} />
-          {t(actionData.intent === "correct" ? "backoffice.proof.refusedText" : "backoffice.proof.refused")}
-        </p>
-      ) : null}
+      <Notice
+        done={done && t(`backoffice.proof.done.${done}`)}
+        refused={
+          actionData &&
+          t(actionData.typed["intent"] === "correct" ? "backoffice.proof.refusedText" : "backoffice.proof.refused")
+        }
+      />
       <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-10">
           {readable ? null : <p className="text-brick">{t("backoffice.proof.unreadable")}</p>}
@@ -99,11 +89,11 @@ export default function Proof({ loaderData, actionData }: Route.ComponentProps) 
           <ProofTexts texts={texts} lang={lang} editable={proof.state === "in_review" && !proof.cancelled} />
         </div>
         <aside aria-label={t("backoffice.proof.steps")} className="grid min-w-0 gap-8">
-          <ProofStep proof={proof} note={actionData?.note ?? ""} customerPage={customerPage} />
+          <ProofStep proof={proof} customerPage={customerPage} />
           <ProofFindings findings={findings} />
           <ProofHistory messages={messages} />
         </aside>
       </div>
-    </main>
+    </OfficePage>
   );
 }

@@ -5,6 +5,8 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { requireAccess } from "../office.ts";
 import { ProofTag } from "./proof-tag.tsx";
+import { Column, TableHead } from "../parts/table.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
 import type { Route } from "./+types/proofs.route.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,36 +18,21 @@ export default function Proofs({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { checks } = loaderData;
   const cell = "border-t border-line py-2.5 pr-4 align-top";
-  const heading = "pb-1.5 pr-4 text-left text-13 font-normal text-ink-soft";
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("backoffice.proof.pageTitle")}</title>
-      <h1 className="display text-25">{t("backoffice.proof.title")}</h1>
+    <OfficePage window={t("backoffice.proof.pageTitle")} title={t("backoffice.proof.title")}>
       <p className="mt-1 text-ink-soft">{t("backoffice.proof.intro")}</p>
       {checks.length === 0 ? (
         <p className="mt-6 border-t border-line py-12 text-center">{t("backoffice.proof.none")}</p>
       ) : (
         <table className="mt-5 w-full border-collapse">
           <caption className="sr-only">{t("backoffice.proof.title")}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className={heading}>
-                {t("backoffice.proof.order")}
-              </th>
-              <th scope="col" className={heading}>
-                {t("backoffice.proof.state")}
-              </th>
-              <th scope="col" className={`${heading} max-md:hidden`}>
-                {t("backoffice.proof.customer")}
-              </th>
-              <th scope="col" className={`${heading} max-md:hidden`}>
-                {t("backoffice.proof.since")}
-              </th>
-              <th scope="col" className={`${heading} pr-0 max-xs:hidden`}>
-                {t("backoffice.proof.handOver")}
-              </th>
-            </tr>
-          </thead>
+          <TableHead>
+            <Column>{t("backoffice.proof.order")}</Column>
+            <Column>{t("backoffice.proof.state")}</Column>
+            <Column className="max-md:hidden">{t("backoffice.proof.customer")}</Column>
+            <Column className="max-md:hidden">{t("backoffice.proof.since")}</Column>
+            <Column className="pr-0 max-xs:hidden">{t("backoffice.proof.handOver")}</Column>
+          </TableHead>
           <tbody>
             {checks.map((check) => (
               <tr key={check.id} className="relative hover:bg-sheet">
@@ -74,6 +61,6 @@ export default function Proofs({ loaderData }: Route.ComponentProps) {
           </tbody>
         </table>
       )}
-    </main>
+    </OfficePage>
   );
 }

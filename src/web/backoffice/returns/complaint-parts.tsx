@@ -7,6 +7,7 @@ import { mayDo } from "../allowed-actions.ts";
 import type { ComplaintIntent } from "../complaint-intents.ts";
 import { Section } from "../parts/section.tsx";
 import { useRole } from "../shell/use-role.ts";
+import { OfficeForm } from "../parts/office-form.tsx";
 
 type Message = {
   readonly id: string;
@@ -52,7 +53,6 @@ type StepProps = {
   readonly worth: string;
   readonly currency: string;
   readonly goodwill: { readonly percent: number; readonly amount: string };
-  readonly typed: { readonly note: string; readonly amount: string } | undefined;
 };
 
 /** Next action of the staff, and links to the orders. Source: ORD-10, BO-08. */
@@ -128,7 +128,7 @@ function Step(props: StepProps) {
 function OneButton({ intent, secondary }: { readonly intent: ComplaintIntent; readonly secondary: boolean }) {
   const t = useMessages();
   return (
-    <form method="post">
+    <OfficeForm>
       <Button
         type="submit"
         name="intent"
@@ -138,7 +138,7 @@ function OneButton({ intent, secondary }: { readonly intent: ComplaintIntent; re
       >
         {t(`complaints.office.do.${intent}`)}
       </Button>
-    </form>
+    </OfficeForm>
   );
 }
 
@@ -148,7 +148,6 @@ function Decide({
   worth,
   currency,
   goodwill,
-  typed,
   open,
 }: StepProps & { readonly open: readonly ComplaintIntent[] }) {
   const t = useMessages();
@@ -164,7 +163,7 @@ function Decide({
       </Button>
     ) : null;
   return (
-    <form method="post" className="grid gap-4">
+    <OfficeForm className="grid gap-4">
       {/* Enter in the amount must decide nothing: it activates the first button of a form. */}
       <input type="submit" disabled hidden value={t("complaints.office.steps")} />
       <TextArea
@@ -174,7 +173,6 @@ function Decide({
         hint={t("complaints.office.noteHint")}
         rows={5}
         maxLength={2000}
-        defaultValue={typed?.note ?? ""}
       />
       {open.includes("goodwill") ? (
         <div className="grid gap-1">
@@ -198,7 +196,7 @@ function Decide({
             inputMode="decimal"
             label={t("complaints.office.amount", { currency })}
             hint={t("complaints.office.amountHint")}
-            defaultValue={typed?.amount ?? worth}
+            defaultValue={worth}
           />
           {button("refund")}
           {button("credit")}
@@ -210,6 +208,6 @@ function Decide({
           {button("refuse")}
         </div>
       ) : null}
-    </form>
+    </OfficeForm>
   );
 }

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { errorCatalogue } from "#kernel/errors.ts";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { plainAmount, formatMoney } from "#kernel/formats/money-format.ts";
@@ -7,17 +6,19 @@ import { goodwillAmount } from "#modules/complaints/line-value.ts";
 import { worthOfComplaint } from "#modules/complaints/decide-complaint.server.ts";
 import { readComplaint } from "#modules/complaints/queries.server.ts";
 import { readOrder } from "#modules/orders/queries.server.ts";
-import { Icon } from "#ui/icon.tsx";
-import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { complaintIntents } from "../complaint-intents.ts";
 import { ComplaintHistory, ComplaintStep } from "./complaint-parts.tsx";
-import { runComplaintAction } from "./complaint-steps.server.ts";
+import { ComplaintForm, runComplaintAction } from "./complaint-steps.server.ts";
 import { ComplaintTag } from "./complaint-tag.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { requireAccess } from "../office.ts";
 import { refundRefusalMessage } from "../orders/refund-message.server.ts";
 import { Section } from "../parts/section.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { parseForm } from "../../page/parse-form.ts";
+import { refuseForm } from "../answer-form.ts";
+import { Notice } from "../parts/notice.tsx";
 import type { Route } from "./+types/complaint.route.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -50,44 +51,29 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const office = requireAccess(context);
   const complaint = await readComplaint(office.deps.db, params.complaint).catch(() => undefined);
   if (!complaint) throw data(null, { status: 404 });
-  const outcome = await runComplaintAction(office, complaint.id, await request.formData());
-  if ("done" in outcome) return redirect(`/backoffice/reklamationen/${complaint.id}/?erledigt=${outcome.done}`, 303);
-  const refundMessage = refundRefusalMessage(outcome.refusal);
-  return data({ ...outcome, refundMessage }, { status: errorCatalogue[outcome.refusal.code].status ?? 422 });
+  const { typed, read } = await parseForm(request, ComplaintForm);
+  const done = read.ok ? await runComplaintAction(office, complaint.id, read.value) : read;
+  if (!done.ok) return refuseForm(done.refusal, typed, { refundMessage: refundRefusalMessage(done.refusal) });
+  return redirect(`/backoffice/reklamationen/${complaint.id}/?erledigt=${typed["intent"] ?? ""}`, 303);
 }
 
 export default function Complaint({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const { complaint, done, lang } = loaderData;
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("complaints.office.pageTitleOf", { number: complaint.orderNumber })}</title>
-      <Link
-        href="/backoffice/reklamationen/"
-        className="inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink"
-      >
-        <Icon name="arrow-left" size={16} />
-        {t("complaints.office.back")}
-      </Link>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <h1 className="display text-32 tabular-nums">{complaint.orderNumber}</h1>
-        <ComplaintTag state={complaint.state} />
-      </div>
+    <OfficePage
+      window={t("complaints.office.pageTitleOf", { number: complaint.orderNumber })}
+      title={complaint.orderNumber}
+      back={{ href: "/backoffice/reklamationen/", label: t("complaints.office.back") }}
+      beside={<ComplaintTag state={complaint.state} />}
+    >
       <p className="mt-1 text-ink-soft">
         {t(`complaints.reasons.${complaint.reason}`)} · {complaint.customer} · {complaint.filed}
       </p>
-      {done && !actionData ? (
-        <output className="mt-4 flex items-center gap-2 border-l-2 border-leaf bg-leaf-soft/50 px-3 py-2">
-          <Icon name="check" size={16} />
-          {t(`complaints.office.done.${done}`)}
-        </output>
-      ) : null}
-      {actionData ? (
-        <p role="alert" className="mt-4 flex items-center gap-2 border-l-2 border-brick px-3 py-2 text-brick">
-          <Icon name="warning" size={16} />
-          {actionData.refundMessage ?? t(`complaints.office.refused.${actionData.refusal.code}`)}
-        </p>
-      ) : null}
+      <Notice
+        done={done && t(`complaints.office.done.${done}`)}
+        refused={actionData && (actionData.refundMessage ?? t(`complaints.office.refused.${actionData.refusal.code}`))}
+      />
       <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-10">
           <Section title={t("complaints.office.what")}>
@@ -125,9 +111,9 @@ export default function Complaint({ loaderData, actionData }: Route.ComponentPro
           <ComplaintHistory messages={complaint.messages} lang={lang} />
         </div>
         <aside aria-label={t("complaints.office.steps")} className="grid min-w-0 gap-8">
-          <ComplaintStep {...loaderData} typed={actionData?.typed} />
+          <ComplaintStep {...loaderData} />
         </aside>
       </div>
-    </main>
+    </OfficePage>
   );
 }

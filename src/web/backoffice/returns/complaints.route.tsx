@@ -6,6 +6,8 @@ import { useMessages } from "#ui/messages.tsx";
 import { ComplaintTag } from "./complaint-tag.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { requireAccess } from "../office.ts";
+import { Column, TableHead } from "../parts/table.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
 import type { Route } from "./+types/complaints.route.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -22,11 +24,11 @@ export default function Complaints({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { complaints, closed } = loaderData;
   const cell = "border-t border-line py-2.5 pr-4 align-top";
-  const heading = "pb-1.5 pr-4 text-left text-13 font-normal text-ink-soft";
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("complaints.office.pageTitle")}</title>
-      <h1 className="display text-25">{t(closed ? "complaints.office.titleClosed" : "complaints.office.title")}</h1>
+    <OfficePage
+      window={t("complaints.office.pageTitle")}
+      title={t(closed ? "complaints.office.titleClosed" : "complaints.office.title")}
+    >
       <p className="mt-1">
         <Link
           href={closed ? "/backoffice/reklamationen/" : "/backoffice/reklamationen/?erledigt"}
@@ -40,25 +42,13 @@ export default function Complaints({ loaderData }: Route.ComponentProps) {
       ) : (
         <table className="mt-4 w-full border-collapse">
           <caption className="sr-only">{t("complaints.office.title")}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className={heading}>
-                {t("complaints.office.order")}
-              </th>
-              <th scope="col" className={heading}>
-                {t("complaints.office.state")}
-              </th>
-              <th scope="col" className={`${heading} max-md:hidden`}>
-                {t("complaints.office.reason")}
-              </th>
-              <th scope="col" className={`${heading} max-md:hidden`}>
-                {t("complaints.office.customer")}
-              </th>
-              <th scope="col" className={`${heading} pr-0 max-xs:hidden`}>
-                {t("complaints.office.since")}
-              </th>
-            </tr>
-          </thead>
+          <TableHead>
+            <Column>{t("complaints.office.order")}</Column>
+            <Column>{t("complaints.office.state")}</Column>
+            <Column className="max-md:hidden">{t("complaints.office.reason")}</Column>
+            <Column className="max-md:hidden">{t("complaints.office.customer")}</Column>
+            <Column className="pr-0 max-xs:hidden">{t("complaints.office.since")}</Column>
+          </TableHead>
           <tbody>
             {complaints.map((complaint) => (
               <tr key={complaint.id} className="relative hover:bg-sheet">
@@ -90,6 +80,6 @@ export default function Complaints({ loaderData }: Route.ComponentProps) {
           </tbody>
         </table>
       )}
-    </main>
+    </OfficePage>
   );
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { isUuid } from "#kernel/ids.ts";
 import { formatDate, formatMoment, shopDateOf } from "#kernel/formats/date-format.ts";
-import { errorCatalogue } from "#kernel/errors.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { plainAmount, formatMoney } from "#kernel/formats/money-format.ts";
 import { currencies, minor, type Currency } from "#kernel/money.ts";
@@ -20,8 +19,14 @@ import { requireAccess } from "../office.ts";
 import { refundRefusalMessage } from "../orders/refund-message.server.ts";
 import { Section } from "../parts/section.tsx";
 import { useRole } from "../shell/use-role.ts";
-import { runWithdrawalAction, type WithdrawalRefused } from "./withdrawal-forms.server.ts";
+import { runWithdrawalAction, WithdrawalForm } from "./withdrawal-forms.server.ts";
 import { WithdrawalTag } from "./withdrawal-tag.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm, useRefused } from "../parts/office-form.tsx";
+import { parseForm } from "../../page/parse-form.ts";
+import { refuseForm } from "../answer-form.ts";
+import { Notice } from "../parts/notice.tsx";
+import { GroupError, TickBox } from "../parts/scope-ticks.tsx";
 import type { Route } from "./+types/withdrawal.route.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -70,10 +75,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const office = requireAccess(context);
   if (!isUuid(params.withdrawal)) throw data(null, { status: 404 });
-  const refused = await runWithdrawalAction(office, params.withdrawal, await request.formData());
-  if (!refused) return redirect(`/backoffice/widerrufe/${params.withdrawal}/?gespeichert`, 303);
-  const refundMessage = refundRefusalMessage(refused.refusal);
-  return data({ ...refused, refundMessage }, { status: errorCatalogue[refused.refusal.code].status ?? 422 });
+  const { typed, lists, read } = await parseForm(request, WithdrawalForm, ["lines"]);
+  const done = read.ok ? await runWithdrawalAction(office, params.withdrawal, read.value) : read;
+  if (!done.ok) return refuseForm(done.refusal, typed, { lists, refundMessage: refundRefusalMessage(done.refusal) });
+  return redirect(`/backoffice/widerrufe/${params.withdrawal}/?gespeichert`, 303);
 }
 
 type Data = Route.ComponentProps["loaderData"];
@@ -143,43 +148,36 @@ function OrderPart({ order }: { readonly order: NonNullable<Data["order"]> }) {
   );
 }
 
-type Refused = (WithdrawalRefused & { readonly refundMessage: string | null }) | undefined;
-
 /** A staff action: opened first, then confirmed; stays open with its text when refused. */
 function Step({
   step,
-  refused,
+  errors,
   children,
 }: {
   readonly step: Exclude<WithdrawalState, "received">;
-  readonly refused: Refused;
+  /** Own error texts, by field. */
+  readonly errors?: Readonly<Record<string, string>>;
   readonly children?: ReactNode;
 }) {
   const t = useMessages();
   return (
-    <details name="steps" open={refused?.step === step} className="group border-b border-line">
+    <details name="steps" open={useRefused({ intent: step }) !== undefined} className="group border-b border-line">
       <summary className="flex min-h-11 items-center justify-between gap-3 font-medium">
         {t(`duties.withdrawals.${step}.label`)}
         <Icon name="chevron-down" size={16} className="group-open:rotate-180" />
       </summary>
-      <form method="post" className="grid justify-items-start gap-4 pt-1 pb-4">
+      <OfficeForm hidden={{ intent: step }} errors={errors} className="grid justify-items-start gap-4 pt-1 pb-4">
         <p className="text-13 text-ink-soft">{t(`duties.withdrawals.${step}.effect`)}</p>
         {children}
-        <Button
-          type="submit"
-          name="intent"
-          value={step}
-          size="s"
-          variant={step === "refused" ? "secondary" : "primary"}
-        >
+        <Button type="submit" size="s" variant={step === "refused" ? "secondary" : "primary"}>
           {t(`duties.withdrawals.${step}.confirm`)}
         </Button>
-      </form>
+      </OfficeForm>
     </details>
   );
 }
 
-function Lines({ order, refused }: { readonly order: NonNullable<Data["order"]>; readonly refused: Refused }) {
+function Lines({ order }: { readonly order: NonNullable<Data["order"]> }) {
   const t = useMessages();
   const some = order.lines.some(({ chosen }) => chosen);
   return (
@@ -187,8 +185,7 @@ function Lines({ order, refused }: { readonly order: NonNullable<Data["order"]>;
       <legend className="sr-only">{t("duties.withdrawals.lines")}</legend>
       {order.lines.map(({ id, title, right, chosen }) => (
         <label key={id} className={`flex min-h-10 items-center gap-3 ${right ? "" : "text-ink-soft"}`}>
-          <input
-            type="checkbox"
+          <TickBox
             name="lines"
             value={id}
             className="tick-box shrink-0"
@@ -198,17 +195,16 @@ function Lines({ order, refused }: { readonly order: NonNullable<Data["order"]>;
           {title}
         </label>
       ))}
-      {refused?.refusal.fields?.["lines"] ? (
-        <p className="text-brick">{t("duties.withdrawals.accepted.missing")}</p>
-      ) : null}
+      <GroupError name="lines" />
     </fieldset>
   );
 }
 
-function Steps({ loaderData, refused }: { readonly loaderData: Data; readonly refused: Refused }) {
+function Steps({ loaderData, refundMessage }: { readonly loaderData: Data; readonly refundMessage: string | null }) {
   const t = useMessages();
   const { withdrawal, order } = loaderData;
   const role = useRole();
+  const refunded = useRefused({ intent: "refunded" });
   const left = withdrawalTransitions[withdrawal.state].filter((to) => to !== "accepted" || order !== null);
   const open = left.filter((to) => to !== "received" && mayDo(role, "withdrawal", to));
   const can = (step: WithdrawalState) => open.includes(step);
@@ -219,13 +215,13 @@ function Steps({ loaderData, refused }: { readonly loaderData: Data; readonly re
       )}
       <div className="-mt-3">
         {can("accepted") && order ? (
-          <Step step="accepted" refused={refused}>
-            <Lines order={order} refused={refused} />
+          <Step step="accepted" errors={{ lines: t("duties.withdrawals.accepted.missing") }}>
+            <Lines order={order} />
           </Step>
         ) : null}
-        {can("goods_back") ? <Step step="goods_back" refused={refused} /> : null}
+        {can("goods_back") ? <Step step="goods_back" /> : null}
         {can("refunded") && order ? (
-          <Step step="refunded" refused={refused}>
+          <Step step="refunded">
             <TextField
               label={t("duties.withdrawals.refunded.amount", { currency: order.currency })}
               name="amount"
@@ -233,27 +229,15 @@ function Steps({ loaderData, refused }: { readonly loaderData: Data; readonly re
               autoComplete="off"
               maxLength={20}
               required
-              defaultValue={refused?.step === "refunded" ? refused.typed.amount : order.proposal}
+              defaultValue={order.proposal}
               hint={t("duties.withdrawals.refunded.amountHint")}
-              error={
-                refused?.step === "refunded"
-                  ? (refused.refundMessage ?? t("duties.withdrawals.refunded.amountWrong"))
-                  : undefined
-              }
+              error={refunded && (refundMessage ?? t("duties.withdrawals.refunded.amountWrong"))}
             />
           </Step>
         ) : null}
         {can("refused") ? (
-          <Step step="refused" refused={refused}>
-            <TextArea
-              label={t("duties.withdrawals.refused.reason")}
-              name="reason"
-              rows={4}
-              maxLength={1000}
-              required
-              defaultValue={refused?.typed.reason}
-              error={refused?.refusal.fields?.["reason"] ? t("duties.withdrawals.refused.missing") : undefined}
-            />
+          <Step step="refused" errors={{ reason: t("duties.withdrawals.refused.missing") }}>
+            <TextArea label={t("duties.withdrawals.refused.reason")} name="reason" rows={4} maxLength={1000} required />
           </Step>
         ) : null}
       </div>
@@ -262,7 +246,7 @@ function Steps({ loaderData, refused }: { readonly loaderData: Data; readonly re
 }
 
 /** Assigns a declaration to an order when its number and e-mail address do not match one. */
-function Assign({ loaderData, refused }: { readonly loaderData: Data; readonly refused: Refused }) {
+function Assign({ loaderData }: { readonly loaderData: Data }) {
   const t = useMessages();
   const { candidate, withdrawal } = loaderData;
   const mayAssign = mayDo(useRole(), "withdrawal", "assign");
@@ -274,20 +258,23 @@ function Assign({ loaderData, refused }: { readonly loaderData: Data; readonly r
           : t("duties.withdrawals.assign.candidate", { nummer: candidate })}
       </p>
       {mayAssign ? (
-        <form method="post" className="mt-3 grid justify-items-start gap-3">
+        <OfficeForm
+          hidden={{ intent: "assign" }}
+          errors={{ number: t("duties.withdrawals.assign.unknown") }}
+          className="mt-3 grid justify-items-start gap-3"
+        >
           <TextField
             label={t("duties.withdrawals.assign.number")}
             name="number"
             maxLength={60}
             autoComplete="off"
             required
-            defaultValue={refused?.step === "assign" ? refused.typed.number : (candidate ?? withdrawal.number)}
-            error={refused?.step === "assign" ? t("duties.withdrawals.assign.unknown") : undefined}
+            defaultValue={candidate ?? withdrawal.number}
           />
-          <Button type="submit" name="intent" value="assign" size="s" variant="secondary">
+          <Button type="submit" size="s" variant="secondary">
             {t("duties.withdrawals.assign.button")}
           </Button>
-        </form>
+        </OfficeForm>
       ) : null}
     </Section>
   );
@@ -319,54 +306,44 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
   const { withdrawal, order, saved, steps } = loaderData;
   const done = withdrawalTransitions[withdrawal.state].length === 0;
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("duties.withdrawals.heading", { nummer: withdrawal.number })}</title>
-      <Link
-        href="/backoffice/widerrufe/"
-        className="inline-flex min-h-10 items-center gap-2 text-ink-soft hover:text-ink"
-      >
-        <Icon name="arrow-left" size={16} />
-        {t("duties.withdrawals.back")}
-      </Link>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <h1 className="display text-32 wrap-anywhere">
-          {t("duties.withdrawals.heading", { nummer: withdrawal.number })}
-        </h1>
-        <WithdrawalTag state={withdrawal.state} />
-        <p className="text-ink-soft">
-          {withdrawal.refund !== null
-            ? t("duties.withdrawals.refundSum", { betrag: withdrawal.refund })
-            : done || withdrawal.state === "refused"
-              ? null
-              : t("duties.withdrawals.payBy", { tag: formatDate(withdrawal.payBy, staffLocale) })}
-        </p>
-      </div>
-      {saved && !actionData ? (
-        <output className="mt-4 flex items-center gap-2 border-l-2 border-leaf bg-leaf-soft/50 px-3 py-2">
-          <Icon name="check" size={16} />
-          {t("duties.withdrawals.saved")}
-        </output>
-      ) : null}
-      {actionData ? (
-        <p role="alert" className="mt-4 flex items-center gap-2 border-l-2 border-brick px-3 py-2 text-brick">
-          <Icon name="warning" size={16} />
-          {t(
+    <OfficePage
+      window={t("duties.withdrawals.heading", { nummer: withdrawal.number })}
+      title={t("duties.withdrawals.heading", { nummer: withdrawal.number })}
+      back={{ href: "/backoffice/widerrufe/", label: t("duties.withdrawals.back") }}
+      beside={
+        <>
+          <WithdrawalTag state={withdrawal.state} />
+          <p className="text-ink-soft">
+            {withdrawal.refund !== null
+              ? t("duties.withdrawals.refundSum", { betrag: withdrawal.refund })
+              : done || withdrawal.state === "refused"
+                ? null
+                : t("duties.withdrawals.payBy", { tag: formatDate(withdrawal.payBy, staffLocale) })}
+          </p>
+        </>
+      }
+    >
+      <Notice
+        done={saved && t("duties.withdrawals.saved")}
+        refused={
+          actionData &&
+          t(
             actionData.refusal.code === "ORDER_STATE"
               ? "duties.withdrawals.refusedState"
               : "duties.withdrawals.refusedOther",
-          )}
-        </p>
-      ) : null}
+          )
+        }
+      />
       <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-10">
           <Declaration withdrawal={withdrawal} />
-          {order ? <OrderPart order={order} /> : <Assign loaderData={loaderData} refused={actionData} />}
+          {order ? <OrderPart order={order} /> : <Assign loaderData={loaderData} />}
         </div>
         <div className="grid gap-8">
-          <Steps loaderData={loaderData} refused={actionData} />
+          <Steps loaderData={loaderData} refundMessage={actionData?.refundMessage ?? null} />
           <Log steps={steps} />
         </div>
       </div>
-    </main>
+    </OfficePage>
   );
 }

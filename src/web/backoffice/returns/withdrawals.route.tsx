@@ -6,6 +6,8 @@ import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { requireAccess } from "../office.ts";
 import { WithdrawalTag } from "./withdrawal-tag.tsx";
+import { Column, TableHead } from "../parts/table.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
 import type { Route } from "./+types/withdrawals.route.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -14,38 +16,25 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const cell = "border-t border-line py-2.5 pr-4 align-top";
-const heading = "pb-1.5 pr-4 text-left text-13 font-normal text-ink-soft";
 
 /** Withdrawals by customers, open ones first. Source: ORD-13, BO-01. */
 export default function Withdrawals({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { rows } = loaderData;
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("duties.withdrawals.title")}</title>
-      <h1 className="display text-25">{t("duties.withdrawals.title")}</h1>
+    <OfficePage window={t("duties.withdrawals.title")} title={t("duties.withdrawals.title")}>
       <p className="mt-1 text-ink-soft">{t("duties.withdrawals.intro")}</p>
       {rows.length === 0 ? (
         <p className="mt-6 border-t border-line py-12 text-center">{t("duties.withdrawals.none")}</p>
       ) : (
         <table className="mt-5 w-full border-collapse">
           <caption className="sr-only">{t("duties.withdrawals.title")}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className={heading}>
-                {t("duties.withdrawals.number")}
-              </th>
-              <th scope="col" className={heading}>
-                {t("duties.withdrawals.state")}
-              </th>
-              <th scope="col" className={`${heading} max-md:hidden`}>
-                {t("duties.withdrawals.customer")}
-              </th>
-              <th scope="col" className={`${heading} pr-0 max-xs:hidden`}>
-                {t("duties.withdrawals.at")}
-              </th>
-            </tr>
-          </thead>
+          <TableHead>
+            <Column>{t("duties.withdrawals.number")}</Column>
+            <Column>{t("duties.withdrawals.state")}</Column>
+            <Column className="max-md:hidden">{t("duties.withdrawals.customer")}</Column>
+            <Column className="pr-0 max-xs:hidden">{t("duties.withdrawals.at")}</Column>
+          </TableHead>
           <tbody>
             {rows.map((row) => (
               <tr key={row.id} className="relative hover:bg-sheet">
@@ -71,6 +60,6 @@ export default function Withdrawals({ loaderData }: Route.ComponentProps) {
           </tbody>
         </table>
       )}
-    </main>
+    </OfficePage>
   );
 }

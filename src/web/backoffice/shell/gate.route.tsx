@@ -12,7 +12,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(siteContext) !== "backoffice") {
     throw data(`Page not found: ${readablePath(url)}`, { status: 404 });
   }
-  return { messages: pageMessages(staffLocale, "backoffice") };
+  return { messages: pageMessages(staffLocale, "backoffice", "errors") };
 }
 
 export const meta: Route.MetaFunction = ({ error }) => {

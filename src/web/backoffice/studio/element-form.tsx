@@ -5,15 +5,13 @@ import { CheckLine } from "#ui/forms/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextArea, TextField } from "#ui/forms/text-field.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
 
 type ElementFormProps = {
   readonly element: ElementValues;
   readonly page: string;
   readonly seen: string;
   readonly view: Pick<StudioView, "slots" | "roles">;
-  /** Typed values of a refused form, to show again. */
-  readonly typed: Readonly<Record<string, string>> | undefined;
-  readonly wrong: Readonly<Record<string, string>>;
   readonly onTyped: (form: HTMLFormElement) => void;
 };
 
@@ -23,26 +21,15 @@ const numbers = ["x", "y", "w", "h", "rotation"] as const;
 /** Text, its limits and its formatting. */
 function TextPart({
   element,
-  was,
-  error,
   slots,
 }: {
   readonly element: NonNullable<ElementValues["text"]>;
-  readonly was: (name: string, value: string | number) => string;
-  readonly error: (name: string) => string | undefined;
   readonly slots: readonly string[];
 }) {
   const t = useMessages();
   return (
     <>
-      <TextArea
-        label={t("studio.element.text")}
-        name="text"
-        rows={3}
-        maxLength={5000}
-        defaultValue={was("text", element.text)}
-        error={error("text")}
-      />
+      <TextArea label={t("studio.element.text")} name="text" rows={3} maxLength={5000} defaultValue={element.text} />
       <div className="grid grid-cols-2 items-start gap-3">
         <TextField
           label={t("studio.element.size")}
@@ -51,10 +38,9 @@ function TextPart({
           min={3}
           max={400}
           step="any"
-          defaultValue={was("size", element.size)}
-          error={error("size")}
+          defaultValue={element.size}
         />
-        <Select label={t("studio.element.color")} name="color" defaultValue={was("color", element.color)}>
+        <Select label={t("studio.element.color")} name="color" defaultValue={element.color}>
           <option value="">{t("studio.element.ownColor")}</option>
           {slots.map((slot) => (
             <option key={slot}>{slot}</option>
@@ -68,10 +54,9 @@ function TextPart({
           min={1}
           max={200}
           step={1}
-          defaultValue={was("maxLines", element.maxLines ?? "")}
-          error={error("maxLines")}
+          defaultValue={element.maxLines ?? ""}
         />
-        <Select label={t("studio.element.fit")} name="fit" defaultValue={was("fit", element.fit)}>
+        <Select label={t("studio.element.fit")} name="fit" defaultValue={element.fit}>
           <option value="none">{t("studio.element.fits.none")}</option>
           <option value="shrink">{t("studio.element.fits.shrink")}</option>
         </Select>
@@ -82,8 +67,7 @@ function TextPart({
           min={3}
           max={400}
           step="any"
-          defaultValue={was("minSize", element.minSize)}
-          error={error("minSize")}
+          defaultValue={element.minSize}
         />
       </div>
     </>
@@ -91,22 +75,18 @@ function TextPart({
 }
 
 /** All settings of an element: role, text and limits, customers' rights, position. Source: BO-04. */
-export function ElementForm({ element, page, seen, view, typed, wrong, onTyped }: ElementFormProps) {
+export function ElementForm({ element, page, seen, view, onTyped }: ElementFormProps) {
   const t = useMessages();
-  const was = (name: string, value: string | number): string => typed?.[name] ?? String(value);
-  const ticked = (name: string, value: boolean): boolean => (typed ? typed[name] !== undefined : value);
-  const error = (name: string) => (wrong[name] ? t("errors.FIELD_INVALID") : undefined);
-  const hidden = (
-    <>
-      <input type="hidden" name="seen" value={seen} />
-      <input type="hidden" name="page" value={page} />
-      <input type="hidden" name="element" value={element.id} />
-    </>
-  );
+  const seenField = <input type="hidden" name="seen" value={seen} />;
+  const of = { page, element: element.id };
   return (
     <div className="grid gap-6">
-      <form method="post" className="grid gap-4" onInput={(event) => onTyped(event.currentTarget)}>
-        {hidden}
+      <OfficeForm
+        hidden={{ intent: "element", ...of }}
+        className="grid gap-4"
+        onInput={(event) => onTyped(event.currentTarget)}
+      >
+        {seenField}
         <div className="grid grid-cols-2 items-start gap-3">
           <TextField
             label={t("studio.element.role")}
@@ -115,16 +95,14 @@ export function ElementForm({ element, page, seen, view, typed, wrong, onTyped }
             maxLength={60}
             pattern="[a-z0-9\-]*"
             autoComplete="off"
-            defaultValue={was("role", element.role)}
-            error={error("role")}
+            defaultValue={element.role}
           />
           <TextField
             label={t("studio.element.name")}
             name="name"
             maxLength={80}
             autoComplete="off"
-            defaultValue={was("name", element.name)}
-            error={error("name")}
+            defaultValue={element.name}
           />
         </div>
         <datalist id="studio-roles">
@@ -134,37 +112,33 @@ export function ElementForm({ element, page, seen, view, typed, wrong, onTyped }
             </option>
           ))}
         </datalist>
-        {element.text ? <TextPart element={element.text} was={was} error={error} slots={view.slots} /> : null}
+        {element.text ? <TextPart element={element.text} slots={view.slots} /> : null}
         <fieldset className="grid gap-y-1 sm:grid-cols-2 sm:gap-x-4">
           <legend className="text-15 font-medium">{t("studio.element.marks")}</legend>
           {element.slot ? (
             <>
-              <CheckLine name="required" defaultChecked={ticked("required", element.slot.required)}>
+              <CheckLine name="required" defaultChecked={element.slot.required}>
                 {t("studio.element.required")}
               </CheckLine>
-              <CheckLine name="sample" defaultChecked={ticked("sample", element.slot.sample)}>
+              <CheckLine name="sample" defaultChecked={element.slot.sample}>
                 {t("studio.element.sample")}
               </CheckLine>
             </>
           ) : null}
-          <CheckLine name="refinable" defaultChecked={ticked("refinable", element.refinable)}>
+          <CheckLine name="refinable" defaultChecked={element.refinable}>
             {t("studio.element.refinable")}
           </CheckLine>
-          <CheckLine name="refined" defaultChecked={ticked("refined", element.refined)}>
+          <CheckLine name="refined" defaultChecked={element.refined}>
             {t("studio.element.refined")}
           </CheckLine>
-          <CheckLine name="hidden" defaultChecked={ticked("hidden", element.hidden)}>
+          <CheckLine name="hidden" defaultChecked={element.hidden}>
             {t("studio.element.hidden")}
           </CheckLine>
         </fieldset>
         <fieldset className="grid gap-y-1 sm:grid-cols-2 sm:gap-x-4">
           <legend className="text-15 font-medium">{t("studio.element.locks")}</legend>
           {locks.map((lock) => (
-            <CheckLine
-              key={lock}
-              name={`lock-${lock}`}
-              defaultChecked={ticked(`lock-${lock}`, element.locks.includes(lock))}
-            >
+            <CheckLine key={lock} name={`lock-${lock}`} defaultChecked={element.locks.includes(lock)}>
               {t(`studio.locks.${lock}`)}
             </CheckLine>
           ))}
@@ -180,24 +154,23 @@ export function ElementForm({ element, page, seen, view, typed, wrong, onTyped }
                 type="number"
                 step="any"
                 required
-                defaultValue={was(name, element.numbers[name])}
-                error={error(name)}
+                defaultValue={element.numbers[name]}
               />
             ))}
           </div>
         </fieldset>
-        <Button type="submit" name="intent" value="element" className="justify-self-start">
+        <Button type="submit" className="justify-self-start">
           {t("studio.saveDraft")}
         </Button>
-      </form>
-      <form method="post" className="flex flex-wrap gap-3 border-t border-line pt-4">
-        {hidden}
+      </OfficeForm>
+      <OfficeForm hidden={of} className="flex flex-wrap gap-3 border-t border-line pt-4">
+        {seenField}
         {(["forward", "backward", "remove"] as const).map((intent) => (
           <Button key={intent} type="submit" name="intent" value={intent} size="s" variant="secondary">
             {t(`studio.element.${intent}`)}
           </Button>
         ))}
-      </form>
+      </OfficeForm>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import { data, redirect } from "react-router";
-import { errorCatalogue } from "#kernel/errors.ts";
 import { languages, staffLocale } from "#kernel/market.ts";
 import { maxVariants } from "#modules/catalogue/designs/design-template.ts";
 import { readOfficeDesign } from "#modules/catalogue/designs/staff-designs.server.ts";
@@ -11,15 +10,13 @@ import { studioView } from "#modules/studio/studio-view.server.ts";
 import { refinementValues } from "#modules/catalogue/model.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckLine } from "#ui/forms/choice.tsx";
-import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
-import { changeDesign, typedOf } from "../catalogue/design-forms.server.ts";
+import { changeDesign } from "../catalogue/design-forms.server.ts";
 import { usualDescription } from "../catalogue/design-lists.server.ts";
 import { ElementForm } from "./element-form.tsx";
-import { Outcome } from "../catalogue/outcome.tsx";
 import { ProblemList } from "../catalogue/problem-list.tsx";
 import { PublishForms } from "../catalogue/publish-forms.tsx";
 import { StateTags } from "../catalogue/state-tags.tsx";
@@ -27,6 +24,12 @@ import { StudioPreview } from "./studio-preview.tsx";
 import { VariantForm } from "./variant-form.tsx";
 import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { parseForm } from "../../page/parse-form.ts";
+import { refuseForm } from "../answer-form.ts";
+import { z } from "zod";
+import { Notice } from "../parts/notice.tsx";
 import type { Route } from "./+types/studio.route.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -54,30 +57,30 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     refinements: artwork.refinements,
     refinement: artwork.refinements.find((each) => each === query.get("veredelung")) ?? "none",
     done: query.has("erledigt"),
-    messages: pageMessages(staffLocale, "studio", "errors", "options", "products"),
+    messages: pageMessages(staffLocale, "studio", "options", "products"),
   };
 }
 
+/** A form of the studio: its fields are named by the artwork. */
+const StudioForm = z.object({ refinement: z.array(z.string()) });
+
 export async function action({ params, request, context }: Route.ActionArgs) {
   const office = requireAccess(context);
-  const form = await request.formData();
-  const typed = typedOf(form);
-  const address = new URL(request.url);
+  const { typed, lists, read } = await parseForm(request, StudioForm, ["refinement"]);
+  if (!read.ok) return refuseForm(read.refusal, typed, { lists });
   const intent = studioIntents.find((each) => each === typed["intent"]);
-  const refinements = form.getAll("refinement").filter((value) => typeof value === "string");
-  const change = { id: params.design, intent: intent ?? "element", fields: typed, refinements };
+  const change = { id: params.design, intent: intent ?? "element", fields: typed, refinements: read.value.refinement };
   const result = intent
     ? await changeArtwork(office.deps, office.actor, change)
     : await changeDesign(office, params.design, typed);
-  if (!result.ok)
-    return data({ refusal: result.refusal, typed }, { status: errorCatalogue[result.refusal.code].status ?? 422 });
-  const { searchParams: query } = address;
+  if (!result.ok) return refuseForm(result.refusal, typed, { lists });
+  const { pathname, searchParams: query } = new URL(request.url);
   const added = typeof result.value === "string" ? undefined : result.value.element;
   if (added) query.set("element", added);
   if (intent === "remove") query.delete("element");
   if (intent === "copy-variant") query.set("farbe", typed["id"]?.trim() ?? "");
   query.set("erledigt", "1");
-  return redirect(`${address.pathname}?${query}`, 303);
+  return redirect(`${pathname}?${query}`, 303);
 }
 
 const tab =
@@ -171,9 +174,8 @@ function ElementList({ loaded }: { readonly loaded: Loaded }) {
           </li>
         ))}
       </ul>
-      <form method="post" className="mt-3 flex flex-wrap items-end gap-3">
+      <OfficeForm hidden={{ intent: "slot", page }} className="mt-3 flex flex-wrap items-end gap-3">
         <input type="hidden" name="seen" value={artworkSeen} />
-        <input type="hidden" name="page" value={page} />
         <Select label={t("studio.elements.add")} name="kind" className="w-40">
           {(["text", "photo", "qr"] as const).map((kind) => (
             <option key={kind} value={kind}>
@@ -181,10 +183,10 @@ function ElementList({ loaded }: { readonly loaded: Loaded }) {
             </option>
           ))}
         </Select>
-        <Button type="submit" name="intent" value="slot" variant="secondary">
+        <Button type="submit" variant="secondary">
           {t("studio.elements.addButton")}
         </Button>
-      </form>
+      </OfficeForm>
     </Section>
   );
 }
@@ -193,7 +195,7 @@ function ElementList({ loaded }: { readonly loaded: Loaded }) {
 function RefinementForm({ loaded }: { readonly loaded: Loaded }) {
   const t = useMessages();
   return (
-    <form method="post" className="grid gap-2">
+    <OfficeForm hidden={{ intent: "refinements" }} className="grid gap-2">
       <input type="hidden" name="seen" value={loaded.artworkSeen} />
       <div className="grid sm:grid-cols-2 xl:grid-cols-3">
         {refinementValues.map((value) => (
@@ -202,10 +204,10 @@ function RefinementForm({ loaded }: { readonly loaded: Loaded }) {
           </CheckLine>
         ))}
       </div>
-      <Button type="submit" name="intent" value="refinements" variant="secondary" className="justify-self-start">
+      <Button type="submit" variant="secondary" className="justify-self-start">
         {t("studio.saveDraft")}
       </Button>
-    </form>
+    </OfficeForm>
   );
 }
 
@@ -248,24 +250,15 @@ export default function Studio({ loaderData: loaded, actionData }: Route.Compone
       setTyped({ of: state, src: `${base}?breite=960&veredelung=${refinement}&${new URLSearchParams(fields)}` });
     }, typingPause);
   };
-  const refused = actionData?.typed;
-  const wrong = actionData?.refusal.fields ?? {};
   const previewSrc = typed?.of === state ? typed.src : picture;
   return (
-    <main id="inhalt" className="mx-auto max-w-[100rem] px-4 py-5 md:px-8">
-      <title>{t("studio.studio.pageTitle", { name })}</title>
-      <Link
-        href={`/backoffice/sortiment/vorlage/${id}/`}
-        className="inline-flex min-h-10 items-center gap-2 text-ink-soft hover:text-ink"
-      >
-        <Icon name="arrow-left" size={16} />
-        {t("studio.studio.back")}
-      </Link>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 className="display text-32 wrap-anywhere">{t("studio.studio.title", { name })}</h1>
-        <StateTags state={design.state} hasDraft={design.draft !== null} />
-      </div>
-      <Outcome done={done && !actionData ? t("studio.studio.saved") : undefined} refusal={actionData?.refusal} />
+    <OfficePage
+      window={t("studio.studio.pageTitle", { name })}
+      title={t("studio.studio.title", { name })}
+      back={{ href: `/backoffice/sortiment/vorlage/${id}/`, label: t("studio.studio.back") }}
+      beside={<StateTags state={design.state} hasDraft={design.draft !== null} />}
+    >
+      <Notice done={done && t("studio.studio.saved")} />
       {actionData?.refusal.code === "DESIGN_CHANGED" ? <p className="mt-2">{t("studio.studio.saveAgain")}</p> : null}
       <div className="mt-4">
         <Tabs loaded={loaded} />
@@ -291,8 +284,6 @@ export default function Studio({ loaderData: loaded, actionData }: Route.Compone
                 page={view.panels[view.panel]?.page ?? ""}
                 seen={artworkSeen}
                 view={view}
-                typed={refused?.["intent"] === "element" ? refused : undefined}
-                wrong={wrong}
                 onTyped={show}
               />
             </Section>
@@ -312,8 +303,6 @@ export default function Studio({ loaderData: loaded, actionData }: Route.Compone
               usual={loaded.usualNames}
               seen={artworkSeen}
               full={colours.length >= maxVariants}
-              typed={refused?.["variant"] === variant.id ? refused : undefined}
-              wrong={wrong}
             />
           </Section>
           <Section title={t("studio.refinements.title")}>
@@ -335,13 +324,10 @@ export default function Studio({ loaderData: loaded, actionData }: Route.Compone
             )}
           </Section>
           <Section title={t("studio.design.sale")}>
-            <PublishForms
-              design={design}
-              wrongMoment={wrong["publishAt"] ? t(`errors.${wrong["publishAt"]}`) : undefined}
-            />
+            <PublishForms design={design} />
           </Section>
         </div>
       </div>
-    </main>
+    </OfficePage>
   );
 }

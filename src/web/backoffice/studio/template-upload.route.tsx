@@ -11,6 +11,7 @@ import { ProblemList } from "../catalogue/problem-list.tsx";
 import { requireAccess } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import { FileField } from "../parts/file-field.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
 import type { Route } from "./+types/template-upload.route.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -19,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     uploads: await latestUploads(deps.db),
     open: new URL(request.url).searchParams.get("paket"),
     tooLarge: new URL(request.url).searchParams.get("zu-gross"),
-    messages: pageMessages(staffLocale, "studio", "errors"),
+    messages: pageMessages(staffLocale, "studio"),
   };
 }
 
@@ -82,9 +83,7 @@ export default function TemplateUploadPage({ loaderData }: Route.ComponentProps)
   const { uploads, open, tooLarge } = loaderData;
   const limits = { n: packageLimits.files, mb: packageLimits.bytes / 1024 / 1024 };
   return (
-    <main id="inhalt" className="mx-auto max-w-[80rem] px-4 py-5 md:px-8">
-      <title>{t("studio.upload.pageTitle")}</title>
-      <h1 className="display text-32">{t("studio.upload.title")}</h1>
+    <OfficePage window={t("studio.upload.pageTitle")} title={t("studio.upload.title")} width={80}>
       <CatalogueNav here="hochladen/" />
       <p className="mt-3 max-w-[44rem] text-ink-soft">{t("studio.upload.intro")}</p>
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-2">
@@ -129,6 +128,6 @@ export default function TemplateUploadPage({ loaderData }: Route.ComponentProps)
           </ol>
         </Section>
       </div>
-    </main>
+    </OfficePage>
   );
 }

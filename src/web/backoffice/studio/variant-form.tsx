@@ -5,41 +5,42 @@ import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { TextsFields } from "../catalogue/texts-fields.tsx";
+import { OfficeForm, useRefused } from "../parts/office-form.tsx";
 
 type VariantFormProps = {
   readonly variant: DesignVariant;
   readonly usual: LocalizedText;
   readonly seen: string;
   readonly full: boolean;
-  readonly typed: Readonly<Record<string, string>> | undefined;
-  readonly wrong: Readonly<Record<string, string>>;
 };
 
 /** A colour variant: its names, its filter group and its palette, and a form to copy it. Source: BO-04, CARD-13. */
-export function VariantForm({ variant, usual, seen, full, typed, wrong }: VariantFormProps) {
+export function VariantForm({ variant, usual, seen, full }: VariantFormProps) {
   const t = useMessages();
-  const hidden = (
-    <>
-      <input type="hidden" name="seen" value={seen} />
-      <input type="hidden" name="variant" value={variant.id} />
-    </>
-  );
+  const seenField = <input type="hidden" name="seen" value={seen} />;
+  const saving = { intent: "variant", variant: variant.id };
+  const refused = useRefused(saving);
   return (
     <div className="grid gap-6">
-      <form method="post" className="grid gap-5">
-        {hidden}
+      <OfficeForm
+        hidden={saving}
+        className="grid gap-5"
+        errors={Object.fromEntries(
+          Object.keys(variant.palette).map((slot) => [`cmyk-${slot}`, t("studio.variant.inksWrong")]),
+        )}
+      >
+        {seenField}
         <TextsFields
           legend={t("studio.variant.names")}
           hint={t("studio.variant.namesHint")}
           name="names"
           texts={variant.names ?? {}}
-          typed={typed}
           usual={usual}
         />
         <Select
           label={t("studio.variant.family")}
           name="colorFamily"
-          defaultValue={typed?.["colorFamily"] ?? variant.colorFamily}
+          defaultValue={variant.colorFamily}
           className="max-w-64"
         >
           {colorFamilies.map((family) => (
@@ -59,7 +60,7 @@ export function VariantForm({ variant, usual, seen, full, typed, wrong }: Varian
                   <input
                     type="color"
                     name={`rgb-${slot}`}
-                    defaultValue={typed?.[`rgb-${slot}`] ?? rgb}
+                    defaultValue={refused?.typed[`rgb-${slot}`] ?? rgb}
                     className="h-12 w-14 rounded-cut border border-line-strong bg-sheet p-1"
                   />
                 </label>
@@ -69,31 +70,34 @@ export function VariantForm({ variant, usual, seen, full, typed, wrong }: Varian
                     name={`cmyk-${slot}`}
                     inputMode="numeric"
                     autoComplete="off"
-                    defaultValue={typed?.[`cmyk-${slot}`] ?? cmyk.join(" ")}
-                    error={wrong[`cmyk-${slot}`] ? t("studio.variant.inksWrong") : undefined}
+                    defaultValue={cmyk.join(" ")}
                   />
                 </div>
               </div>
             ))}
           </div>
         </fieldset>
-        <Button type="submit" name="intent" value="variant" className="justify-self-start">
+        <Button type="submit" className="justify-self-start">
           {t("studio.saveDraft")}
         </Button>
-      </form>
+      </OfficeForm>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4 border-t border-line pt-4">
-        <form method="post" className="flex flex-wrap gap-3">
-          {hidden}
+        <OfficeForm hidden={{ variant: variant.id }} className="flex flex-wrap gap-3">
+          {seenField}
           <Button type="submit" name="intent" value="variant-ahead" size="s" variant="secondary">
             {t("studio.variant.ahead")}
           </Button>
           <Button type="submit" name="intent" value="remove-variant" size="s" variant="secondary">
             {t("studio.variant.remove")}
           </Button>
-        </form>
+        </OfficeForm>
         {full ? null : (
-          <form method="post" className="flex flex-wrap items-end gap-3">
-            {hidden}
+          <OfficeForm
+            hidden={{ intent: "copy-variant", variant: variant.id }}
+            errors={{ id: t("studio.variant.idWrong") }}
+            className="flex flex-wrap items-end gap-3"
+          >
+            {seenField}
             <TextField
               label={t("studio.variant.newId")}
               name="id"
@@ -101,13 +105,11 @@ export function VariantForm({ variant, usual, seen, full, typed, wrong }: Varian
               pattern="[a-z0-9]+(-[a-z0-9]+)*"
               required
               autoComplete="off"
-              defaultValue={typed?.["id"]}
-              error={wrong["id"] ? t("studio.variant.idWrong") : undefined}
             />
-            <Button type="submit" name="intent" value="copy-variant" variant="secondary">
+            <Button type="submit" variant="secondary">
               {t("studio.variant.copy")}
             </Button>
-          </form>
+          </OfficeForm>
         )}
       </div>
     </div>

@@ -14,7 +14,7 @@ import type { Route } from "./+types/confirm.route.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   requireAccess(context);
-  return { twoFactor: staffRequestOf(context).staff.twoFactor, messages: pageMessages(staffLocale, "staff", "errors") };
+  return { twoFactor: staffRequestOf(context).staff.twoFactor, messages: pageMessages(staffLocale, "staff") };
 }
 
 /** The field of the identity check; all others belong to the interrupted form. */

@@ -1,9 +1,8 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
-import { errorCatalogue } from "#kernel/errors.ts";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
-import { refuse, type Result } from "#kernel/result.ts";
+import { type Result } from "#kernel/result.ts";
 import { inviteAgain } from "#modules/staff/invitations.server.ts";
 import {
   changeRole,
@@ -14,8 +13,6 @@ import {
 } from "#modules/staff/members.server.ts";
 import { may, staffRoles } from "#modules/staff/roles.ts";
 import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
@@ -25,6 +22,9 @@ import { Notice } from "../parts/notice.tsx";
 import { requireAccess, type BackOffice } from "../office.ts";
 import { Section } from "../parts/section.tsx";
 import { useRole } from "../shell/use-role.ts";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { answerForm } from "../answer-form.ts";
 import type { Route } from "./+types/member.route.ts";
 
 const Form = z.discriminatedUnion("intent", [
@@ -46,7 +46,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     member: { ...member, since: formatMoment(member.since, staffLocale) },
     self: member.id === staff.id,
     done: intents.find((intent) => intent === done) ?? null,
-    messages: pageMessages(staffLocale, "staff", "errors"),
+    messages: pageMessages(staffLocale, "staff"),
   };
 }
 
@@ -65,17 +65,16 @@ function run({ deps, staff }: BackOffice, id: string, form: z.infer<typeof Form>
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const office = requireAccess(context);
-  const form = Form.safeParse(Object.fromEntries(await request.formData()));
-  const result = form.success ? await run(office, params.member, form.data) : refuse("FIELD_INVALID");
-  if (result.ok) return redirect(`/backoffice/team/${params.member}/?erledigt=${form.data?.intent ?? ""}`, 303);
-  const { code, data: values } = result.refusal;
-  return data({ code, data: values }, { status: errorCatalogue[code].status ?? 422 });
+export async function action(args: Route.ActionArgs) {
+  const { member } = args.params;
+  return answerForm(args, Form, {
+    run: (office, form) => run(office, member, form),
+    next: ({ intent }) => `/backoffice/team/${member}/?erledigt=${intent}`,
+  });
 }
 
 /** One staff member: role, state, second factor. Source: BO-09. */
-export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function MemberPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const mayChange = may(useRole(), "staff", "write");
   const { member, self, done } = loaderData;
@@ -86,14 +85,13 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
     ["since", member.since],
   ] as const;
   return (
-    <main id="inhalt" className="mx-auto max-w-[60rem] px-4 py-5 md:px-8">
-      <title>{t("staff.member.pageTitle", { name: member.name })}</title>
-      <Link href="/backoffice/team/" className="inline-flex min-h-10 items-center gap-2 text-ink-soft hover:text-ink">
-        <Icon name="arrow-left" size={16} />
-        {t("staff.team.title")}
-      </Link>
-      <h1 className="display text-32">{member.name}</h1>
-      <Notice done={done && !actionData ? t(`staff.done.${done}`) : null} refusal={actionData} />
+    <OfficePage
+      window={t("staff.member.pageTitle", { name: member.name })}
+      title={member.name}
+      width={60}
+      back={{ href: "/backoffice/team/", label: t("staff.team.title") }}
+    >
+      <Notice done={done && t(`staff.done.${done}`)} />
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         {facts.map(([fact, value]) => (
           <div key={fact} className="contents">
@@ -108,8 +106,7 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
       {mayChange ? (
         <div className="mt-6 grid gap-10 md:grid-cols-2">
           <Section title={t("staff.team.role")}>
-            <form method="post" className="grid gap-4">
-              <input type="hidden" name="intent" value="role" />
+            <OfficeForm hidden={{ intent: "role" }} className="grid gap-4">
               <Select
                 label={t("staff.team.role")}
                 hint={t(`staff.role.${member.role}.about`)}
@@ -125,15 +122,14 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
               <Button type="submit" size="s">
                 {t("staff.member.changeRole")}
               </Button>
-            </form>
+            </OfficeForm>
           </Section>
           <Section title={t("staff.member.access")}>
             <div className="grid gap-5">
               {member.state === "invited" ? <OneButton intent="invite" /> : null}
               {member.state === "deactivated" ? <OneButton intent="reactivate" /> : <OneButton intent="deactivate" />}
               {member.twoFactor && !self ? (
-                <form method="post" className="grid gap-3">
-                  <input type="hidden" name="intent" value="reset" />
+                <OfficeForm hidden={{ intent: "reset" }} className="grid gap-3">
                   <TextField
                     label={t("staff.member.reason")}
                     hint={t("staff.member.resetHint")}
@@ -144,25 +140,24 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
                   <Button type="submit" size="s" variant="secondary" className="justify-self-start">
                     {t("staff.member.reset")}
                   </Button>
-                </form>
+                </OfficeForm>
               ) : null}
             </div>
           </Section>
         </div>
       ) : null}
-    </main>
+    </OfficePage>
   );
 }
 
 function OneButton({ intent }: { readonly intent: "invite" | "deactivate" | "reactivate" }) {
   const t = useMessages();
   return (
-    <form method="post" className="grid gap-2">
-      <input type="hidden" name="intent" value={intent} />
+    <OfficeForm hidden={{ intent }} className="grid gap-2">
       <p className="text-13 text-ink-soft">{t(`staff.member.${intent}Hint`)}</p>
       <Button type="submit" size="s" variant="secondary" className="justify-self-start">
         {t(`staff.member.${intent}`)}
       </Button>
-    </form>
+    </OfficeForm>
   );
 }

@@ -1,9 +1,6 @@
-import { data, redirect } from "react-router";
 import { z } from "zod";
-import { errorCatalogue } from "#kernel/errors.ts";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
-import { refuse } from "#kernel/result.ts";
 import { staffPasswordLetters } from "#modules/staff/invitations.server.ts";
 import { changeOwnPassword, endOtherSessions, ownSessions } from "#modules/staff/profile.server.ts";
 import { codesLeft } from "#modules/staff/two-factor.server.ts";
@@ -16,6 +13,10 @@ import { callerContext } from "../../request-context.ts";
 import { Notice } from "../parts/notice.tsx";
 import { requireAccess, staffRequestOf } from "../office.ts";
 import { Section } from "../parts/section.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { answerForm } from "../answer-form.ts";
+import { accept } from "#kernel/result.ts";
 import type { Route } from "./+types/profile.route.ts";
 
 const Form = z.discriminatedUnion("intent", [
@@ -39,51 +40,32 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     letters: staffPasswordLetters,
     sessions: sessions.map(({ usedAt, ...session }) => ({ ...session, used: formatMoment(usedAt, staffLocale) })),
     done: done.find((each) => each === reported) ?? null,
-    messages: pageMessages(staffLocale, "staff", "errors"),
+    messages: pageMessages(staffLocale, "staff"),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { deps } = requireAccess(context);
-  const { staff } = staffRequestOf(context);
-  const form = Form.safeParse(Object.fromEntries(await request.formData()));
-  if (form.success && form.data.intent === "sessions") {
-    await endOtherSessions(deps, staff);
-    return redirect("/backoffice/profil/?erledigt=sessions", 303);
-  }
-  const changed =
-    form.success && form.data.intent === "password"
-      ? await changeOwnPassword(deps, staff, { ...form.data, caller: context.get(callerContext) })
-      : refuse("FIELD_INVALID");
-  if (changed.ok) return redirect("/backoffice/profil/?erledigt=password", 303);
-  const { code, data: values, fields } = changed.refusal;
-  return data(
-    { refusal: { code, data: values }, fields: fields ?? {} },
-    { status: errorCatalogue[code].status ?? 422 },
-  );
+export async function action(args: Route.ActionArgs) {
+  const { staff } = staffRequestOf(args.context);
+  const caller = args.context.get(callerContext);
+  return answerForm(args, Form, {
+    run: async ({ deps }, form) =>
+      form.intent === "password"
+        ? changeOwnPassword(deps, staff, { ...form, caller })
+        : accept(await endOtherSessions(deps, staff)),
+    next: ({ intent }) => `/backoffice/profil/?erledigt=${intent}`,
+  });
 }
 
 /** Own profile: password, second factor, sessions. Source: BO-09. */
-export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+export default function Profile({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { name, email, role, twoFactor, codes, letters, sessions } = loaderData;
-  const fields = actionData?.fields ?? {};
-  const error = (field: string): string | undefined => {
-    const code = fields[field];
-    if (code === "PASSWORD_SHORT") return t("staff.invitation.short", { n: letters });
-    return code && t(`errors.${code}`);
-  };
   return (
-    <main id="inhalt" className="mx-auto max-w-[70rem] px-4 py-5 md:px-8">
-      <title>{t("staff.profile.pageTitle")}</title>
-      <h1 className="display text-32">{name}</h1>
+    <OfficePage window={t("staff.profile.pageTitle")} title={name} width={70}>
       <p className="mt-1 text-ink-soft">
         {email} · {t(`staff.role.${role}.name`)}
       </p>
-      <Notice
-        done={loaderData.done && !actionData ? t(`staff.profile.done.${loaderData.done}`) : null}
-        refusal={actionData && Object.keys(fields).length === 0 ? actionData.refusal : undefined}
-      />
+      <Notice done={loaderData.done && t(`staff.profile.done.${loaderData.done}`)} />
       <div className="mt-6 grid items-start gap-10 md:grid-cols-2">
         <Section title={t("staff.factor.title")}>
           <p>{t(twoFactor ? "staff.factor.on" : "staff.factor.off")}</p>
@@ -95,8 +77,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           </p>
         </Section>
         <Section title={t("staff.profile.password")}>
-          <form method="post" className="grid gap-4">
-            <input type="hidden" name="intent" value="password" />
+          <OfficeForm
+            hidden={{ intent: "password" }}
+            className="grid gap-4"
+            errors={{ PASSWORD_SHORT: t("staff.invitation.short", { n: letters }) }}
+          >
             <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
             <TextField
               label={t("staff.profile.current")}
@@ -104,7 +89,6 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
               type="password"
               autoComplete="current-password"
               required
-              error={error("current")}
             />
             <TextField
               label={t("staff.profile.new")}
@@ -113,12 +97,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
               type="password"
               autoComplete="new-password"
               required
-              error={error("password")}
             />
             <Button type="submit" size="s" className="justify-self-start">
               {t("staff.profile.change")}
             </Button>
-          </form>
+          </OfficeForm>
         </Section>
         <Section title={t("staff.profile.sessions")}>
           <ul className="grid gap-2">
@@ -133,15 +116,14 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             ))}
           </ul>
           {sessions.length > 1 ? (
-            <form method="post" className="mt-3">
-              <input type="hidden" name="intent" value="sessions" />
+            <OfficeForm hidden={{ intent: "sessions" }} className="mt-3">
               <Button type="submit" size="s" variant="secondary">
                 {t("staff.profile.endOthers")}
               </Button>
-            </form>
+            </OfficeForm>
           ) : null}
         </Section>
       </div>
-    </main>
+    </OfficePage>
   );
 }

@@ -1,36 +1,37 @@
-import { data, redirect } from "react-router";
-import { errorCatalogue } from "#kernel/errors.ts";
+import { redirect } from "react-router";
 import { staffLocale } from "#kernel/market.ts";
 import { passSecondStep, pendingStaff } from "#modules/staff/sign-in.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
-import { callerContext, depsContext, siteContext } from "../../request-context.ts";
-import { typedOf } from "../catalogue/design-forms.server.ts";
+import { callerContext } from "../../request-context.ts";
 import { CodeField } from "./code-field.tsx";
 import { SignInPage } from "./sign-in-page.tsx";
-import { returnPath } from "../office.ts";
+import { returnPath, requireOfficeSite } from "../office.ts";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { parseForm } from "../../page/parse-form.ts";
+import { refuseForm } from "../answer-form.ts";
+import { z } from "zod";
 import type { Route } from "./+types/sign-in-code.route.ts";
 
-function requireOffice(context: Route.LoaderArgs["context"]) {
-  if (context.get(siteContext) !== "backoffice") throw data(null, { status: 404 });
-  return context.get(depsContext);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const deps = requireOfficeSite(context);
+  if (!(await pendingStaff(deps, request.headers))) throw redirect("/backoffice/anmelden/", 303);
+  return { messages: pageMessages(staffLocale, "staff") };
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const deps = requireOffice(context);
-  if (!(await pendingStaff(deps, request.headers))) throw redirect("/backoffice/anmelden/", 303);
-  return { messages: pageMessages(staffLocale, "staff", "errors") };
-}
+const Form = z.object({ code: z.string().max(50) });
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const deps = requireOffice(context);
-  const code = (typedOf(await request.formData())["code"] ?? "").slice(0, 50);
-  const passed = await passSecondStep(deps, request.headers, { code, caller: context.get(callerContext) });
+  const deps = requireOfficeSite(context);
+  const { typed, read } = await parseForm(request, Form);
+  const passed = read.ok
+    ? await passSecondStep(deps, request.headers, { code: read.value.code, caller: context.get(callerContext) })
+    : read;
   if (passed.ok) return redirect(returnPath(url.searchParams.get("weiter")), { status: 303, headers: passed.value });
   if (passed.refusal.code === "LOGIN_INVALID") return redirect("/backoffice/anmelden/", 303);
-  return data(passed.refusal, { status: errorCatalogue[passed.refusal.code].status ?? 422 });
+  return refuseForm(passed.refusal, typed);
 }
 
 /** Second step of sign-in: an app code or a recovery code. Source: BO-09. */
@@ -39,13 +40,13 @@ export default function SignInCode({ actionData }: Route.ComponentProps) {
   return (
     <SignInPage
       title={t("staff.code.pageTitle")}
-      problem={actionData ? t(`errors.${actionData.code}`, actionData.data) : undefined}
+      problem={actionData ? t(`errors.${actionData.refusal.code}`, actionData.refusal.data) : undefined}
     >
-      <form method="post" className="grid gap-5">
+      <OfficeForm className="grid gap-5">
         <p>{t("staff.code.intro")}</p>
         <CodeField />
         <Button type="submit">{t("staff.code.submit")}</Button>
-      </form>
+      </OfficeForm>
       <p className="text-15 text-ink-soft">
         {t("staff.code.lost")}{" "}
         <Link href="/backoffice/anmelden/?neu=1" className="ink-link">

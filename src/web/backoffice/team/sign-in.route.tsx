@@ -4,8 +4,10 @@ import { currentStaff, pendingStaff, signInStaff } from "#modules/staff/sign-in.
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { callerContext, depsContext, siteContext } from "../../request-context.ts";
-import { codePath, returnPath } from "../office.ts";
+import { callerContext } from "../../request-context.ts";
+import { codePath, returnPath, requireOfficeSite } from "../office.ts";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { parseForm } from "../../page/parse-form.ts";
 import type { Route } from "./+types/sign-in.route.ts";
 
 const Credentials = z.object({ email: z.string().max(200), password: z.string().max(200) });
@@ -14,13 +16,8 @@ function returnAddress(request: Request): string {
   return returnPath(new URL(request.url).searchParams.get("weiter"));
 }
 
-function requireOffice(context: Route.LoaderArgs["context"]) {
-  if (context.get(siteContext) !== "backoffice") throw data(null, { status: 404 });
-  return context.get(depsContext);
-}
-
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const deps = requireOffice(context);
+  const deps = requireOfficeSite(context);
   const back = returnAddress(request);
   if (await currentStaff(deps, request.headers)) throw redirect(back, 303);
   const query = new URL(request.url).searchParams;
@@ -29,10 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const deps = requireOffice(context);
-  const form = Credentials.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) return data({ email: "", problem: "wrong", minutes: 0 } as const, { status: 422 });
-  const { email, password } = form.data;
+  const deps = requireOfficeSite(context);
+  const { typed, read } = await parseForm(request, Credentials);
+  if (!read.ok) return data({ email: typed["email"] ?? "", problem: "wrong", minutes: 0 } as const, { status: 422 });
+  const { email, password } = read.value;
   const browser = request.headers.get("user-agent") ?? "";
   const sent = request.headers.get("cookie") ?? "";
   const signedIn = await signInStaff(deps, { email, password, caller: context.get(callerContext), browser, sent });
@@ -55,7 +52,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           <span className="display text-32">{t("page.brand")}</span>
           <span className="text-15 text-ink-soft">{t("backoffice.name")}</span>
         </h1>
-        <form method="post" className="mt-8 grid gap-5 border-t border-line pt-8">
+        <OfficeForm className="mt-8 grid gap-5 border-t border-line pt-8">
           {problem ? (
             <p role="alert" className="border-l-2 border-brick pl-3 text-15 text-brick">
               {problem}
@@ -81,7 +78,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             required
           />
           <Button type="submit">{t("backoffice.signIn.submit")}</Button>
-        </form>
+        </OfficeForm>
       </div>
     </main>
   );

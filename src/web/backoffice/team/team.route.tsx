@@ -1,8 +1,5 @@
-import { data, redirect } from "react-router";
 import { z } from "zod";
-import { errorCatalogue } from "#kernel/errors.ts";
 import { staffLocale } from "#kernel/market.ts";
-import { refuse } from "#kernel/result.ts";
 import { inviteMember } from "#modules/staff/invitations.server.ts";
 import { listMembers } from "#modules/staff/members.server.ts";
 import { may, staffRoles } from "#modules/staff/roles.ts";
@@ -13,12 +10,15 @@ import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
-import { typedOf } from "../catalogue/design-forms.server.ts";
 import { Notice } from "../parts/notice.tsx";
 import { requireAccess } from "../office.ts";
 import { RoleTable } from "./role-table.tsx";
 import { Section } from "../parts/section.tsx";
 import { useRole } from "../shell/use-role.ts";
+import { Column, TableHead } from "../parts/table.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { answerForm } from "../answer-form.ts";
 import type { Route } from "./+types/team.route.ts";
 
 const Form = z.object({
@@ -33,63 +33,36 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     members: await listMembers(deps),
     invited: url.searchParams.has("eingeladen"),
-    messages: pageMessages(staffLocale, "staff", "errors"),
+    messages: pageMessages(staffLocale, "staff"),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { deps } = requireAccess(context);
-  const typed = typedOf(await request.formData());
-  const form = Form.safeParse(typed);
-  const added = form.success ? await inviteMember(deps, form.data) : refuse("FIELD_INVALID");
-  if (added.ok) return redirect("/backoffice/team/?eingeladen=1", 303);
-  const { code, data: values, fields } = added.refusal;
-  const submitted = {
-    name: typed["name"] ?? "",
-    email: typed["email"] ?? "",
-    role: typed["role"] ?? "",
-  };
-  return data(
-    { refusal: { code, data: values }, fields: fields ?? {}, submitted },
-    { status: errorCatalogue[code].status ?? 422 },
-  );
+export async function action(args: Route.ActionArgs) {
+  return answerForm(args, Form, {
+    run: ({ deps }, form) => inviteMember(deps, form),
+    next: () => "/backoffice/team/?eingeladen=1",
+  });
 }
 
-const heading = "pb-1 pr-4 text-left text-13 font-normal text-ink-soft";
 const cell = "border-t border-line py-2 pr-4 align-middle";
 
 /** Staff members with their roles, and a form to invite one. Source: BO-09. */
-export default function Team({ loaderData, actionData }: Route.ComponentProps) {
+export default function Team({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const mayInvite = may(useRole(), "staff", "write");
   const { members, invited } = loaderData;
   return (
-    <main id="inhalt" className="mx-auto max-w-[90rem] px-4 py-5 md:px-8">
-      <title>{t("staff.team.pageTitle")}</title>
-      <h1 className="display text-32">{t("staff.team.title")}</h1>
-      <Notice
-        done={invited && !actionData ? t("staff.team.invited") : null}
-        refusal={actionData && Object.keys(actionData.fields).length === 0 ? actionData.refusal : undefined}
-      />
+    <OfficePage window={t("staff.team.pageTitle")} title={t("staff.team.title")} width={90}>
+      <Notice done={invited && t("staff.team.invited")} />
       <div className="mt-5 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <table className="w-full border-collapse">
           <caption className="sr-only">{t("staff.team.title")}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className={heading}>
-                {t("staff.team.name")}
-              </th>
-              <th scope="col" className={heading}>
-                {t("staff.team.role")}
-              </th>
-              <th scope="col" className={`${heading} max-md:hidden`}>
-                {t("staff.team.factor")}
-              </th>
-              <th scope="col" className={`${heading} max-md:hidden`}>
-                {t("staff.team.seen")}
-              </th>
-            </tr>
-          </thead>
+          <TableHead>
+            <Column>{t("staff.team.name")}</Column>
+            <Column>{t("staff.team.role")}</Column>
+            <Column className="max-md:hidden">{t("staff.team.factor")}</Column>
+            <Column className="max-md:hidden">{t("staff.team.seen")}</Column>
+          </TableHead>
           <tbody>
             {members.map((member) => (
               <tr key={member.id} className="relative hover:bg-sheet">
@@ -115,17 +88,8 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
         </table>
         {mayInvite ? (
           <Section title={t("staff.team.invite")}>
-            <form method="post" className="grid gap-4">
-              <input type="hidden" name="intent" value="invite" />
-              <TextField
-                label={t("staff.team.name")}
-                name="name"
-                required
-                maxLength={80}
-                autoComplete="off"
-                defaultValue={actionData?.submitted.name}
-                error={actionData?.fields["name"] ? t(`errors.${actionData.fields["name"]}`) : undefined}
-              />
+            <OfficeForm hidden={{ intent: "invite" }} className="grid gap-4">
+              <TextField label={t("staff.team.name")} name="name" required maxLength={80} autoComplete="off" />
               <TextField
                 label={t("backoffice.signIn.email")}
                 name="email"
@@ -133,10 +97,8 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
                 required
                 maxLength={200}
                 autoComplete="off"
-                defaultValue={actionData?.submitted.email}
-                error={actionData?.fields["email"] ? t(`errors.${actionData.fields["email"]}`) : undefined}
               />
-              <Select label={t("staff.team.role")} name="role" defaultValue={actionData?.submitted.role ?? "reader"}>
+              <Select label={t("staff.team.role")} name="role" defaultValue="reader">
                 {staffRoles.map((role) => (
                   <option key={role} value={role}>
                     {t(`staff.role.${role}.name`)}
@@ -145,13 +107,13 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
               </Select>
               <Button type="submit">{t("staff.team.send")}</Button>
               <p className="text-13 text-ink-soft">{t("staff.team.inviteHint")}</p>
-            </form>
+            </OfficeForm>
           </Section>
         ) : null}
       </div>
       <div className="mt-10">
         <RoleTable />
       </div>
-    </main>
+    </OfficePage>
   );
 }

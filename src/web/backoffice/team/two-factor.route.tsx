@@ -1,9 +1,8 @@
 import { data, redirect } from "react-router";
 import { renderSVG } from "uqr";
 import { z } from "zod";
-import { errorCatalogue } from "#kernel/errors.ts";
 import { staffLocale } from "#kernel/market.ts";
-import { refuse, type Result } from "#kernel/result.ts";
+import { accept, type Result } from "#kernel/result.ts";
 import {
   confirmTwoFactor,
   enrolmentOf,
@@ -11,7 +10,6 @@ import {
   renewRecoveryCodes,
 } from "#modules/staff/two-factor.server.ts";
 import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
@@ -19,6 +17,10 @@ import { CodeField } from "./code-field.tsx";
 import { Notice } from "../parts/notice.tsx";
 import { requireAccess, staffRequestOf } from "../office.ts";
 import { Section } from "../parts/section.tsx";
+import { OfficePage } from "../parts/office-page.tsx";
+import { OfficeForm } from "../parts/office-form.tsx";
+import { parseForm } from "../../page/parse-form.ts";
+import { refuseForm } from "../answer-form.ts";
 import type { Route } from "./+types/two-factor.route.ts";
 
 const Form = z.discriminatedUnion("intent", [
@@ -40,26 +42,25 @@ export async function loader({ context }: Route.LoaderArgs) {
         }
       : null,
     required: deps.config.STAFF_TWO_FACTOR_ROLES.includes(staff.role),
-    messages: pageMessages(staffLocale, "staff", "errors"),
+    messages: pageMessages(staffLocale, "staff"),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { deps } = requireAccess(context);
   const { staff } = staffRequestOf(context);
-  const form = Form.safeParse(Object.fromEntries(await request.formData()));
-  if (form.success && form.data.intent === "remove") {
+  const { typed, read } = await parseForm(request, Form);
+  if (read.ok && read.value.intent === "remove") {
     await removeOwnTwoFactor(deps, staff.id);
     return redirect("/backoffice/profil/", 303);
   }
-  const codes: Result<readonly string[]> = !form.success
-    ? refuse("FIELD_INVALID")
-    : form.data.intent === "codes"
-      ? { ok: true, value: await renewRecoveryCodes(deps, staff.id) }
-      : await confirmTwoFactor(deps, staff, form.data.intent === "confirm" ? form.data.code : "");
-  if (codes.ok) return data({ codes: codes.value, refusal: undefined }, { headers: { "cache-control": "no-store" } });
-  const { code, data: values } = codes.refusal;
-  return data({ codes: undefined, refusal: { code, data: values } }, { status: errorCatalogue[code].status ?? 422 });
+  const codes: Result<readonly string[]> = !read.ok
+    ? read
+    : read.value.intent === "confirm"
+      ? await confirmTwoFactor(deps, staff, read.value.code)
+      : accept(await renewRecoveryCodes(deps, staff.id));
+  if (!codes.ok) return refuseForm(codes.refusal, typed);
+  return data({ codes: codes.value }, { headers: { "cache-control": "no-store" } });
 }
 
 /**
@@ -70,15 +71,14 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
   const t = useMessages();
   const { enrolment, required } = loaderData;
   return (
-    <main id="inhalt" className="mx-auto max-w-[60rem] px-4 py-5 md:px-8">
-      <title>{t("staff.factor.pageTitle")}</title>
-      <Link href="/backoffice/profil/" className="inline-flex min-h-10 items-center gap-2 text-ink-soft hover:text-ink">
-        <Icon name="arrow-left" size={16} />
-        {t("staff.profile.title")}
-      </Link>
-      <h1 className="display text-32">{t("staff.factor.title")}</h1>
-      <Notice done={null} refusal={actionData?.refusal} />
-      {actionData?.codes ? (
+    <OfficePage
+      window={t("staff.factor.pageTitle")}
+      title={t("staff.factor.title")}
+      width={60}
+      back={{ href: "/backoffice/profil/", label: t("staff.profile.title") }}
+    >
+      <Notice />
+      {actionData && "codes" in actionData ? (
         <RecoveryCodes codes={actionData.codes} />
       ) : enrolment ? (
         <div className="mt-5 grid gap-x-12 gap-y-8 md:grid-cols-[16rem_minmax(0,1fr)]">
@@ -98,36 +98,33 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
               </li>
               <li>{t("staff.factor.step3")}</li>
             </ol>
-            <form method="post" className="grid max-w-[20rem] gap-4">
-              <input type="hidden" name="intent" value="confirm" />
+            <OfficeForm hidden={{ intent: "confirm" }} className="grid max-w-[20rem] gap-4">
               <CodeField recovery={false} />
               <Button type="submit">{t("staff.factor.confirm")}</Button>
-            </form>
+            </OfficeForm>
           </div>
         </div>
       ) : (
         <div className="mt-5 grid gap-10 md:grid-cols-2">
           <Section title={t("staff.factor.codes")}>
-            <form method="post" className="grid gap-3">
-              <input type="hidden" name="intent" value="codes" />
+            <OfficeForm hidden={{ intent: "codes" }} className="grid gap-3">
               <p className="text-ink-soft">{t("staff.factor.codesHint")}</p>
               <Button type="submit" size="s" variant="secondary" className="justify-self-start">
                 {t("staff.factor.renew")}
               </Button>
-            </form>
+            </OfficeForm>
           </Section>
           <Section title={t("staff.factor.off2")}>
-            <form method="post" className="grid gap-3">
-              <input type="hidden" name="intent" value="remove" />
+            <OfficeForm hidden={{ intent: "remove" }} className="grid gap-3">
               <p className="text-ink-soft">{t("staff.factor.removeHint")}</p>
               <Button type="submit" size="s" variant="secondary" className="justify-self-start">
                 {t("staff.factor.remove")}
               </Button>
-            </form>
+            </OfficeForm>
           </Section>
         </div>
       )}
-    </main>
+    </OfficePage>
   );
 }
 

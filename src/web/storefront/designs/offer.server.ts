@@ -58,11 +58,11 @@ export async function loadOffer(context: Context, url: URL) {
 /** The form of an offer: an enquiry with the quantity, more than the shop sells at once (`largest`). Source: PRICE-17. */
 const offerForm = (largest: number) =>
   EnquiryForm.extend({
-  company: typedText(100),
-  quantity: typedText(12)
-    .transform((text) => Number(text.replaceAll(/[\s.,'’]/gu, "")))
-    .pipe(z.int("QUANTITY_RANGE").gt(largest, "QUANTITY_RANGE").max(maxQuantity, "QUANTITY_RANGE")),
-});
+    company: typedText(100),
+    quantity: typedText(12)
+      .transform((text) => Number(text.replaceAll(/[\s.,'’]/gu, "")))
+      .pipe(z.int("QUANTITY_RANGE").gt(largest, "QUANTITY_RANGE").max(maxQuantity, "QUANTITY_RANGE")),
+  });
 
 /** Handles an offer request. Source: PRICE-17, NFR-02. */
 export async function sendOffer(context: Context, request: Request, url: URL) {

@@ -1,7 +1,7 @@
 import { areaBySlug } from "#kernel/urls/areas.ts";
 import { addressOf, languagesAt } from "#kernel/urls/page-addresses.ts";
 import { type EnquiryView } from "#modules/photo-products/ui/enquiry-page.tsx";
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { redirect, type RouterContextProvider } from "react-router";
 import { segmentsOf } from "#modules/shops/page-path.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { newUuid } from "#platform/random.server.ts";
