@@ -7,7 +7,7 @@ import { fillShop } from "./all-kinds.ts";
 import { oldShopDeps } from "./old-shop-deps.ts";
 import { filledTables, takeDump } from "./shop-dump.ts";
 
-// Before a migration that changes lines: `DUMP=db/old-shops/<what it is>.json.gz npx vitest run --project db db/old-shops/dump-shop`.
+// Before a migration that changes lines: `DUMP=db/old-shops/<what it is>.json.gz npm run test:only -- db/old-shops/dump-shop`.
 const target = process.env["DUMP"] ?? "";
 const database = useTestDatabase("stocked");
 

@@ -12,7 +12,7 @@ test("ORD-04 the log accepts the reasons of the list, no others", async () => {
     `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'order_event_reason_check'`,
   );
   const accepted = Array.from((rows[0]?.definition ?? "").matchAll(/'([^']+)'::text/g), ([, reason]) => reason);
-  expect(accepted.toSorted()).toEqual([...orderReasons].toSorted());
+  expect(new Set(accepted)).toEqual(new Set(orderReasons));
 });
 
 test("ORD-04 BO-01 every reason has a text for the staff; words of their own stand for themselves", () => {

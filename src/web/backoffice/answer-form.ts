@@ -14,10 +14,13 @@ export type RefusedForm = {
   readonly lists?: TypedLists;
 };
 
+type Refused<More> = ReturnType<typeof data<RefusedForm & More>>;
+
 /** Answers a form with its refusal, under the status of the code; `OfficeForm` shows it. */
-export function refuseForm<More extends object = object>(refusal: Refusal, typed: TypedTexts, more?: More) {
-  const answer: RefusedForm & More = { refusal, typed, ...(more as More) };
-  return data(answer, { status: errorCatalogue[refusal.code].status ?? 422 });
+export function refuseForm<More extends object>(refusal: Refusal, typed: TypedTexts, more: More): Refused<More>;
+export function refuseForm(refusal: Refusal, typed: TypedTexts): Refused<object>;
+export function refuseForm(refusal: Refusal, typed: TypedTexts, more: object = {}): Refused<object> {
+  return data({ refusal, typed, ...more }, { status: errorCatalogue[refusal.code].status ?? 422 });
 }
 
 type FormSteps<Values, Done> = {

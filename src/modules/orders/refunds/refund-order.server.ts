@@ -75,9 +75,8 @@ export async function fileRefund(
 ): Promise<Result<FiledOrderRefund>> {
   const { amount, key, cause } = request;
   const now = deps.clock.now();
-  if (amount <= 0) return refuse("REFUND_TOO_HIGH");
   const before = await refundedSoFar(trx, order.id, key);
-  if (amount > (await leftOfOrder(trx, order, key))) return refuse("REFUND_TOO_HIGH");
+  if (amount <= 0 || amount > (await leftOfOrder(trx, order, key))) return refuse("REFUND_TOO_HIGH");
   const maxRefund = order.grand - before - (await paidByBlockedVouchers(trx, order.id));
   if (amount > maxRefund)
     return refuse("GIFT_REFUND_BLOCKED", {

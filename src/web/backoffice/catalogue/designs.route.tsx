@@ -164,7 +164,7 @@ export default function Designs({ loaderData, actionData }: Route.ComponentProps
                 <span className="sr-only">{t("studio.list.picture")}</span>
               </Column>
               {columns.map((column) => (
-                <Column key={column} className={`${hidden[column]}`}>
+                <Column key={column} className={hidden[column]}>
                   {t(`studio.columns.${column}`)}
                 </Column>
               ))}

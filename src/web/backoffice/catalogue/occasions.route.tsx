@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { staffLocale } from "#kernel/market.ts";
 import { refuse, accept, type Result } from "#kernel/result.ts";
 import { changesOf, lastChange } from "#modules/catalogue/change-log.server.ts";
@@ -55,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The places in the form. Refuses FIELD_INVALID at a position that is not a number. */
 function placesOf(typed: TypedTexts): Result<OccasionPlaces> {
-  const places: OccasionPlace[] = [];
+  const places: z.infer<typeof OccasionPlace>[] = [];
   for (const key of Object.keys(typed).flatMap((name) => /^(.+)-position$/.exec(name)?.[1] ?? [])) {
     const place = OccasionPlace.safeParse({
       key,

@@ -1,3 +1,4 @@
+import { isUuid } from "#kernel/ids.ts";
 import { data } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#kernel/formats/date-format.ts";
@@ -69,11 +70,12 @@ function run({ deps }: BackOffice, id: string, form: z.infer<typeof Form>): Prom
 }
 
 export async function action(args: Route.ActionArgs) {
-  const id = z.uuid().safeParse(args.params.customer);
-  if (!id.success) throw data(null, { status: 404 });
+  requireAccess(args.context);
+  const id = args.params.customer;
+  if (!isUuid(id)) throw data(null, { status: 404 });
   return answerForm(args, Form, {
-    run: (office, form) => run(office, id.data, form),
-    next: ({ intent }) => `/backoffice/kunden/${id.data}/?erledigt=${intent}`,
+    run: (office, form) => run(office, id, form),
+    next: ({ intent }) => `/backoffice/kunden/${id}/?erledigt=${intent}`,
   });
 }
 

@@ -45,6 +45,7 @@ const Again = z.object({ key: z.uuid(), recipient: z.string().max(300), reason: 
 
 /** Resends the mail; an order's log records who and why. Source: BO-01. */
 export async function action(args: Route.ActionArgs) {
+  requireAccess(args.context);
   const { mail } = args.params;
   if (!isUuid(mail)) throw data(null, { status: 404 });
   return answerForm(args, Again, {

@@ -34,7 +34,6 @@ export const GiftForm = z.discriminatedUnion("intent", [
 
 /** Actions on a gift voucher, by the field `intent`. */
 export const giftIntents = ["block", "unblock", "correct", "extend", "reissue", "resend"] as const;
-export type GiftIntent = (typeof giftIntents)[number];
 
 /** Runs the action of a gift voucher's form; returns the new code of one that cannot be mailed, shown only once. Source: BO-06. */
 export async function runGiftAction(

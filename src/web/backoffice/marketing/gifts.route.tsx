@@ -111,7 +111,7 @@ function Table({ rows, seesAddresses }: { readonly rows: readonly OfficeGift[]; 
       <caption className="sr-only">{t("gifts.list.title")}</caption>
       <TableHead>
         {columns.map((column) => (
-          <Column key={column} className={`${widths[column] ?? ""}`}>
+          <Column key={column} className={widths[column] ?? ""}>
             {t(`gifts.column.${column}`)}
           </Column>
         ))}

@@ -1,3 +1,4 @@
+import { isUuid } from "#kernel/ids.ts";
 import { data } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#kernel/formats/date-format.ts";
@@ -48,8 +49,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
+  requireAccess(args.context);
   const { subscription } = args.params;
-  if (!z.uuid().safeParse(subscription).success) throw data(null, { status: 404 });
+  if (!isUuid(subscription)) throw data(null, { status: 404 });
   return answerForm(args, Form, {
     run: ({ deps, actor }, { intent }) => (intent === "end" ? endByStaff : resendLink)(deps, subscription, actor),
     next: ({ intent }) => `/backoffice/newsletter/${subscription}/?erledigt=${intent}`,

@@ -174,7 +174,7 @@ function Table({ rows }: { readonly rows: readonly OfficeVoucher[] }) {
       <caption className="sr-only">{t("vouchers.list.title")}</caption>
       <TableHead>
         {["code", "gives", "uses", "validTo", "campaign", "madeBy", "state"].map((column) => (
-          <Column key={column} className={`${widths[column] ?? ""}`}>
+          <Column key={column} className={widths[column] ?? ""}>
             {t(`vouchers.column.${column}`)}
           </Column>
         ))}

@@ -64,7 +64,7 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
           <caption className="sr-only">{t("prices.nav.aktionen")}</caption>
           <TableHead>
             {["title", "discount", "start", "end", "phase"].map((key) => (
-              <Column key={key} className={`${key === "end" || key === "discount" ? "max-md:hidden" : ""}`}>
+              <Column key={key} className={key === "end" || key === "discount" ? "max-md:hidden" : ""}>
                 {key === "phase" ? t("prices.lists.phase") : t(`prices.campaign.${key}`)}
               </Column>
             ))}

@@ -6,7 +6,6 @@ import type { TypedTexts } from "#ui/forms/typed-texts.ts";
 
 /** Actions on a check's page. Source: CFG-18. */
 export const proofIntents = ["begin", "send", "correct"] as const;
-export type ProofIntent = (typeof proofIntents)[number];
 
 /** The forms of a check's page. Source: CFG-18. */
 export const ProofForm = z.object({ intent: z.enum(proofIntents), note: z.string().max(20_000).default("") });

@@ -45,6 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
+  requireAccess(args.context);
   const { staff } = staffRequestOf(args.context);
   const caller = args.context.get(callerContext);
   return answerForm(args, Form, {
