@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { z } from "zod";
-import type { SessionId } from "#kernel/ids.ts";
+import { designId, type SessionId } from "#kernel/ids.ts";
 import { minor } from "#kernel/money.ts";
 import { addAccessories } from "#modules/cart/lines/add-accessories.server.ts";
 import { addCartLine } from "#modules/cart/lines/add-cart-line.server.ts";
@@ -31,7 +31,7 @@ import { newUuid, sha256 } from "#platform/random.server.ts";
 import { must } from "../seed/demo/place-demo-orders.ts";
 
 const actor = "staff:team@blattwerk.localhost";
-const designId = "olivenzweig-einladung";
+const design = designId("olivenzweig-einladung");
 
 const Document = z.looseObject({
   assets: z.record(z.string(), z.unknown()),
@@ -130,12 +130,12 @@ async function fillCart(deps: Deps, session: SessionId): Promise<void> {
   await card(await withOwnLayout(deps, session));
   await card(await aChangedProject(deps, session, { options: { addressPrint: "true" } }, withGuests));
   must(await addOwnSample(deps, { ...visitor, projectId: await aProject(deps, session, { quantity: 100 }) }));
-  must(await addSample(deps, { ...visitor, designId: "tannengruen-weihnachtskarte" }));
+  must(await addSample(deps, { ...visitor, designId: designId("tannengruen-weihnachtskarte") }));
   must(await addPaperSet(deps, visitor));
   must(
     await addAccessories(deps, {
       ...visitor,
-      designId,
+      designId: design,
       items: [{ sku: "220x110-mint-spitz", quantity: 50, followsCard: true }],
     }),
   );
@@ -234,7 +234,7 @@ async function fillOrders(deps: Deps): Promise<void> {
     await addAccessories(deps, {
       session: shipping,
       shop,
-      designId,
+      designId: design,
       items: [{ sku: "ribbon-altrosa", quantity: 30, followsCard: false }],
     }),
   );

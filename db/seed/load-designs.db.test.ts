@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { designId } from "#kernel/ids.ts";
 import { designById, readDesigns } from "#modules/catalogue/contract.server.ts";
 import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
 import { designTemplate } from "#modules/catalogue/contract.server.ts";
@@ -35,9 +36,9 @@ describe("generated templates", () => {
     expect(byTheme.size).toBeGreaterThan(500);
     expect(postings.occasion.size).toBeGreaterThan(20);
     const generated = [...byId.keys()].filter((id) => id.startsWith("last-"));
-    const template = await designTemplate(deps, generated[1234] ?? "");
+    const template = await designTemplate(deps, designId(generated[1234] ?? ""));
     expect(DesignTemplate.safeParse(template).success).toBe(true);
-    const entry = await designById(deps, generated[1234] ?? "");
+    const entry = await designById(deps, designId(generated[1234] ?? ""));
     expect(entry?.pages).toHaveLength(template?.document.pages.length ?? -1);
     expect(entry?.variants.map(({ id }) => id)).toEqual(template?.variants.map(({ id }) => id));
     expect(entries.filter((other) => other.pages === entry?.pages).length).toBeGreaterThan(100);

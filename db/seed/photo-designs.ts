@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { designId } from "#kernel/ids.ts";
 import { DesignDocument } from "#design/model/design-document.ts";
 import { sheetForms, type DesignedKind, type PhotoDesign } from "#modules/photo-products/design-model.ts";
 import { fromRoot } from "#platform/paths.server.ts";
@@ -109,7 +110,7 @@ function designsOf(kind: DesignedKind, rows: readonly Row[]): readonly SeededPho
     const sheets = sheetsOf(kind, id);
     return {
       kind,
-      id,
+      id: designId(id),
       name,
       ...reach,
       styles: styles.split(" "),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { designId } from "#kernel/ids.ts";
 import { designTemplate, readCatalogue, readDesignEntries } from "#modules/catalogue/contract.server.ts";
 import { seedCatalogue } from "#modules/catalogue/testing/seed-catalogue.ts";
 import { readPhotoAssortment, readPhotoDesigns } from "#modules/photo-products/contract.server.ts";
@@ -102,7 +103,7 @@ describe("designs of the collection", () => {
     const entries = await readDesignEntries(deps);
     expect(entries.map((entry) => entry.id).toSorted()).toEqual(designs.map((design) => design.id).toSorted());
     const [first] = designs;
-    expect(await designTemplate(deps, first?.id ?? "")).toEqual(first);
-    expect(await designTemplate(deps, "no-such-design")).toBeUndefined();
+    expect(await designTemplate(deps, designId(first?.id ?? ""))).toEqual(first);
+    expect(await designTemplate(deps, designId("no-such-design"))).toBeUndefined();
   });
 });

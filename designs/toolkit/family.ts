@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { DesignDocument, Ornament, Refinement } from "#design/model/design-document.ts";
 import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
 import type { Draft } from "./card.ts";
@@ -39,7 +40,7 @@ export const foilOrRelief: Refinement[] = [...foilOrNone, "relief", "relief-refi
 const newSince = "2026-11-12";
 
 export type TemplateInput = Pick<
-  DesignTemplate,
+  z.input<typeof DesignTemplate>,
   "id" | "name" | "family" | "themeId" | "category" | "occasion" | "popularity" | "createdOn" | "styles"
 > & {
   readonly isRecommended?: boolean;

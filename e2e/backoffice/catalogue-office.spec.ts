@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { designId } from "#kernel/ids.ts";
 import { readOfficeDesign } from "#modules/catalogue/designs/staff-designs.server.ts";
 import { packageFiles, packageJson, withElement } from "#modules/studio/testing/package.ts";
 import { expectAccessible } from "../testing/accessibility.ts";
@@ -8,7 +9,7 @@ import { signInAt } from "../testing/sign-in.ts";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
-const id = "olivenzweig-einladung";
+const id = designId("olivenzweig-einladung");
 let office: Office;
 
 test.beforeAll(async () => {

@@ -1,7 +1,7 @@
-declare const brand: unique symbol;
+import type { $brand } from "zod";
 
-/** A nominal type: the value `Base` that only its minting function may produce. Source: ADR-0002. */
-export type Brand<Base, Name extends string> = Base & { readonly [brand]: Name };
+/** A nominal type: the value `Base` that only its minting function and zod's `.brand()` may produce. Source: ADR-0002. */
+export type Brand<Base, Name extends string> = Base & $brand<Name>;
 
 /** Mints a branded value; called by the minting functions of the kernel only. Source: ADR-0002. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- every brand is minted by this one function

@@ -2,6 +2,8 @@ import { mint, type Brand } from "./brand.ts";
 
 /** Id of a customer's design project (UUID). Source: CFG-03. */
 export type ProjectId = Brand<string, "ProjectId">;
+/** Id of a design of the catalogue or of photo products, for example `olivenzweig-einladung`. Source: CARD-11. */
+export type DesignId = Brand<string, "DesignId">;
 /** Id of a visitor session (UUID); a session starts at the first mutation. Source: COOK-04. */
 export type SessionId = Brand<string, "SessionId">;
 /** Id of a cart (UUID). Source: CART-02. */
@@ -12,6 +14,7 @@ export type CartLineId = Brand<string, "CartLineId">;
 export type ProductCode = Brand<string, "ProductCode">;
 
 export const projectId = (value: string): ProjectId => mint<ProjectId>(value);
+export const designId = (value: string): DesignId => mint<DesignId>(value);
 export const sessionId = (value: string): SessionId => mint<SessionId>(value);
 export const cartId = (value: string): CartId => mint<CartId>(value);
 export const cartLineId = (value: string): CartLineId => mint<CartLineId>(value);

@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
+import { StatedDesignId } from "#kernel/design-id.ts";
 import { carryOutSchedule, scheduleTask } from "#modules/content/editing/schedule-story.server.ts";
 import { dunInvoices } from "#modules/orders/dunning/dun-invoices.server.ts";
 import { carryOutRefund, reconcileRefunds } from "#modules/orders/refunds/refund-order.server.ts";
@@ -58,7 +59,7 @@ const OrderJob = z.object({ orderId: z.uuid() });
 const RefundJob = z.object({ refundId: z.uuid() });
 const HandOverJob = z.object({ handOverId: z.uuid() });
 const ScheduleJob = z.object({ storyId: z.int() });
-const DesignJob = z.object({ designId: z.string() });
+const DesignJob = z.object({ designId: StatedDesignId });
 const ToolboxJob = z.object({ jobId: z.uuid() });
 const EraseJob = z.object({ erasureId: z.uuid() });
 const BatchJob = z.object({ batchId: z.uuid() });

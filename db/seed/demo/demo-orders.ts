@@ -1,3 +1,4 @@
+import { designId, type DesignId } from "#kernel/ids.ts";
 import type { Wording } from "#design/templates/template.ts";
 
 /**
@@ -16,7 +17,7 @@ export type DemoFate =
 
 /** A demo order: a design with the buyer's own texts, its purchase, and its history. */
 export type DemoOrder = {
-  readonly designId: string;
+  readonly designId: DesignId;
   readonly options: Readonly<Record<string, string>>;
   readonly quantity: number;
   readonly wording: Wording;
@@ -42,7 +43,7 @@ const buyer = (
 /** The demo orders, one in every final state. Source: CAT 13. */
 export const demoOrders: readonly DemoOrder[] = [
   {
-    designId: "olivenzweig-einladung",
+    designId: designId("olivenzweig-einladung"),
     options: { refinementType: "gold" },
     quantity: 75,
     daysAgo: 0,
@@ -73,7 +74,7 @@ export const demoOrders: readonly DemoOrder[] = [
     },
   },
   {
-    designId: "tannengruen-weihnachtskarte",
+    designId: designId("tannengruen-weihnachtskarte"),
     options: {},
     quantity: 50,
     daysAgo: 0,
@@ -100,7 +101,7 @@ export const demoOrders: readonly DemoOrder[] = [
     },
   },
   {
-    designId: "stille-trauerkarte",
+    designId: designId("stille-trauerkarte"),
     options: {},
     quantity: 60,
     daysAgo: 0,
@@ -130,7 +131,7 @@ export const demoOrders: readonly DemoOrder[] = [
     },
   },
   {
-    designId: "meer-save-the-date",
+    designId: designId("meer-save-the-date"),
     options: {},
     quantity: 60,
     daysAgo: 24,
@@ -144,7 +145,7 @@ export const demoOrders: readonly DemoOrder[] = [
     form: buyer("nele.petersen@example.com", "Nele", "Petersen", "Mühlenstraße 18", "24376", "Kappeln"),
   },
   {
-    designId: "fussabdruck-geburtskarte",
+    designId: designId("fussabdruck-geburtskarte"),
     options: {},
     quantity: 40,
     daysAgo: 6,
@@ -160,7 +161,7 @@ export const demoOrders: readonly DemoOrder[] = [
     form: buyer("hanna.keller@example.com", "Hanna", "Keller", "Rosenweg 7", "69115", "Heidelberg"),
   },
   {
-    designId: "bauhaus-umzug",
+    designId: designId("bauhaus-umzug"),
     options: {},
     quantity: 30,
     daysAgo: 3,
@@ -175,7 +176,7 @@ export const demoOrders: readonly DemoOrder[] = [
     form: buyer("clara.winter@example.com", "Clara", "Winter", "Am Kirchberg 2", "04229", "Leipzig"),
   },
   {
-    designId: "kranich-danksagung",
+    designId: designId("kranich-danksagung"),
     options: {},
     quantity: 50,
     daysAgo: 20,
@@ -188,7 +189,7 @@ export const demoOrders: readonly DemoOrder[] = [
     form: buyer("mara.vogel@example.com", "Mara", "Vogel", "Lange Gasse 41", "72070", "Tübingen"),
   },
   {
-    designId: "herzblatt-valentinstag",
+    designId: designId("herzblatt-valentinstag"),
     options: {},
     quantity: 20,
     daysAgo: 30,
@@ -200,7 +201,7 @@ export const demoOrders: readonly DemoOrder[] = [
     form: buyer("frieda.lang@example.com", "Frieda", "Lang", "Hafenstraße 9", "28195", "Bremen"),
   },
   {
-    designId: "konfetti-party",
+    designId: designId("konfetti-party"),
     options: {},
     quantity: 40,
     daysAgo: 28,
@@ -215,7 +216,7 @@ export const demoOrders: readonly DemoOrder[] = [
     form: buyer("emil.sander@example.com", "Emil", "Sander", "Saalgasse 5", "07743", "Jena"),
   },
   {
-    designId: "kerze-weihnachtskarte",
+    designId: designId("kerze-weihnachtskarte"),
     options: {},
     quantity: 30,
     daysAgo: 4,

@@ -1,6 +1,6 @@
 import { readDocument } from "#design/model/migrations.ts";
 import { withWording } from "#design/templates/template.ts";
-import { sessionId } from "#kernel/ids.ts";
+import { sessionId, type DesignId } from "#kernel/ids.ts";
 import type { Result } from "#kernel/result.ts";
 import { addCartLine } from "#modules/cart/lines/add-cart-line.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
@@ -38,7 +38,7 @@ async function place(deps: Deps, demo: DemoOrder): Promise<void> {
     .values({ id: session, token_hash: sha256(newToken()), host: "localhost", expires_at })
     .execute();
   const { designId, options, quantity, fate } = demo;
-  const templates = (id: string) => designTemplate(deps, id);
+  const templates = (id: DesignId) => designTemplate(deps, id);
   const { id } = must(
     await createProject({ ...deps, templates }, { session, locale: "de-DE", designId, options, quantity }),
   );

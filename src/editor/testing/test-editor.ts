@@ -1,4 +1,5 @@
 import { createStore } from "zustand/vanilla";
+import { designId } from "#kernel/ids.ts";
 import type { FontCollection } from "#design/text/fonts.ts";
 import type { LayoutResources } from "#design/layout/document-layout.ts";
 import type { DesignDocument, Refinement } from "#design/model/design-document.ts";
@@ -33,7 +34,15 @@ export function anEditorContext(document: DesignDocument, fonts: FontCollection)
   return {
     project: {
       id: "p1",
-      design: { id: "d", name: "Test", product: "p", variant: "v", refinements: ["none"], variants: [], siblings: [] },
+      design: {
+        id: designId("d"),
+        name: "Test",
+        product: "p",
+        variant: "v",
+        refinements: ["none"],
+        variants: [],
+        siblings: [],
+      },
       fonts: [...fonts.registry],
       papers: [],
       postage: [],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { designId } from "#kernel/ids.ts";
 import { defaultOptions } from "#modules/catalogue/contract.ts";
 import { CartGoods, goodsColumns, OrderedGoods } from "./goods.ts";
 import { lineOf } from "./store.server.ts";
@@ -17,7 +18,7 @@ test("CART-03 CFG-23 a card without its design is a fault; goods without a desig
   expect(() => CartGoods.parse({ ...row, kind: "card" })).toThrow("designId");
   const abused = { ...row, kind: "paper-set", designId: "paper-sample-set", options };
   expect(CartGoods.parse(abused)).toEqual({ kind: "paper-set" });
-  expect(goodsColumns({ kind: "accessory", withDesignId: "olive" })).toEqual({
+  expect(goodsColumns({ kind: "accessory", withDesignId: designId("olive") })).toEqual({
     kind: "accessory",
     with_design_id: "olive",
   });

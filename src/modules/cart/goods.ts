@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { StatedDesignId } from "#kernel/design-id.ts";
 import { CardOptions } from "#modules/catalogue/contract.ts";
 import { GiftVoucherRequest } from "#modules/gift-vouchers/contract.ts";
 
 /** A design in a colour, its pinned revision, and the chosen options. Source: CFG-23. */
 const Designed = z.object({
-  designId: z.string(),
+  designId: StatedDesignId,
   variant: z.string(),
   designRevision: z.number().int(),
   options: CardOptions,
@@ -13,7 +14,7 @@ const Card = Designed.extend({ kind: z.literal("card"), projectId: z.uuid() });
 /** Without a project it is one of a template. Source: SAMP-03. */
 const Sample = Designed.extend({ kind: z.literal("sample"), projectId: z.uuid().nullable() });
 /** `withDesignId`: the design whose cards it goes with; null when bought on its own. Source: PDP-13. */
-const Accessory = z.object({ kind: z.literal("accessory"), withDesignId: z.string().nullable() });
+const Accessory = z.object({ kind: z.literal("accessory"), withDesignId: StatedDesignId.nullable() });
 const PaperSet = z.object({ kind: z.literal("paper-set") });
 /** Without a request it is a card printed again. Source: GIFT-02, ORD-10. */
 const GiftVoucher = z.object({ kind: z.literal("gift-voucher"), gift: GiftVoucherRequest.nullable() });

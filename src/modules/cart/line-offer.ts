@@ -1,5 +1,5 @@
 import type { LocalizedText } from "#kernel/formats/localized-text.ts";
-import type { CartLineId } from "#kernel/ids.ts";
+import type { CartLineId, DesignId } from "#kernel/ids.ts";
 import type { MoneyMinor } from "#kernel/money.ts";
 import { refuse, type Result } from "#kernel/result.ts";
 import { priceCard, type CardOptions, type CardProduct, type Catalogue } from "#modules/catalogue/contract.ts";
@@ -64,7 +64,7 @@ export type LineOffer =
 /** The design of a line, if it is sold for its product. Source: CART-08. */
 export function designOf(
   { designs }: Pick<CartContext, "designs">,
-  line: { readonly designId: string; readonly product: string },
+  line: { readonly designId: DesignId; readonly product: string },
 ): DesignFacts | undefined {
   const design = designs.get(line.designId);
   return design?.product === line.product ? design : undefined;
@@ -74,7 +74,7 @@ export function designOf(
 export function cardPrice(
   context: CartContext,
   line: {
-    readonly designId: string;
+    readonly designId: DesignId;
     readonly product: string;
     readonly options: CardOptions;
     readonly quantity: number;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { StatedDesignId } from "#kernel/design-id.ts";
 import { deliveryCountries, channels } from "#kernel/market.ts";
 import { currencies } from "#kernel/money.ts";
 import { taxTreatments } from "#modules/pricing/contract.ts";
@@ -133,7 +134,7 @@ const Pieces = z.number().int().min(-1_000_000).max(1_000_000);
 
 /** Request body for adding a sample of a design. Source: SAMP-01, SAMP-03. */
 const AddSample = z.object({
-  designId: z.string().max(60),
+  designId: StatedDesignId,
   isSample: z.literal(true),
   farbe: z.string().max(60).optional(),
   paper: z.string().max(60).optional(),
@@ -163,7 +164,7 @@ const AddProject = z.object({
  * PDP-13.
  */
 export const OrderAccessories = z.object({
-  designId: z.string().max(60).optional(),
+  designId: StatedDesignId.optional(),
   items: z
     .array(z.object({ sku: z.string().max(60), quantity: Pieces }))
     .min(1)

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { StatedDesignId } from "#kernel/design-id.ts";
 import { unavailableReasons } from "./cards/availability.ts";
 import { MoneyAnswer, PriceAnswer, TierAnswer } from "#modules/pricing/contract.server.ts";
 import { accessoryTypes, aspectRatios } from "./model.ts";
@@ -9,7 +10,7 @@ const positive = z.coerce.number();
 /** Parameters of a card configuration; names as in CARD-11. */
 export const CardParameters = z.object({
   card: z.string().min(1).max(80),
-  designId: text,
+  designId: StatedDesignId.optional(),
   paper: text,
   refinementType: text,
   punching: text,
@@ -62,7 +63,7 @@ export const ReferenceAnswer = z.object({
 /** Parameters of `/web-api/card-accessories`. */
 export const AccessoriesParameters = z.object({
   card: z.string().min(1).max(80),
-  designId: text,
+  designId: StatedDesignId.optional(),
   quantity: positive.optional(),
 });
 

@@ -1,3 +1,4 @@
+import { designId, type DesignId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
 import { refuse, type Result } from "#kernel/result.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
@@ -75,7 +76,7 @@ export async function themeNameIn(
 }
 
 /** Whether a design was once on sale and no longer is. One statement. Source: BO-02, SHELL-08. */
-export async function wasWithdrawn(deps: Pick<Deps, "db">, id: string): Promise<boolean> {
+export async function wasWithdrawn(deps: Pick<Deps, "db">, id: DesignId): Promise<boolean> {
   return (await readDesignState(deps.db, id)) === "withdrawn";
 }
 
@@ -90,7 +91,7 @@ export function familyWithdrawn(deps: Pick<Deps, "db">, themeId: number): Promis
  */
 export async function withdrawnDesign(
   deps: Pick<Deps, "db">,
-  id: string,
+  id: DesignId,
 ): Promise<{ readonly themeId: number; readonly category: string } | undefined> {
   const row = await deps.db
     .selectFrom("design")
@@ -106,11 +107,11 @@ export async function withdrawnDesign(
  */
 export async function formerDesignNames(
   { db }: { readonly db: Deps["db"] | Trx },
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+  ids: readonly DesignId[],
+): Promise<ReadonlyMap<DesignId, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom("design").select(["id", "name"]).where("id", "in", ids).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, name }) => [designId(id), name]));
 }
 
 /** Returns a product by its code; undefined if unknown. */
@@ -136,7 +137,7 @@ export async function includedEnvelopeOf(
 }
 
 /** Returns a published design by its id, without its document; undefined if unknown. */
-export async function designById(deps: Pick<Deps, "db">, id: string): Promise<DesignEntry | undefined> {
+export async function designById(deps: Pick<Deps, "db">, id: DesignId): Promise<DesignEntry | undefined> {
   return (await readDesigns(deps)).byId.get(id);
 }
 
@@ -147,7 +148,7 @@ export async function designById(deps: Pick<Deps, "db">, id: string): Promise<De
  */
 export async function designTemplate(
   deps: Pick<Deps, "db">,
-  id: string,
+  id: DesignId,
   locale?: Locale,
 ): Promise<DesignTemplate | undefined> {
   const template = await loadDesign(deps.db, id);
@@ -155,7 +156,7 @@ export async function designTemplate(
   return { ...template, document: inSampleTexts(template.document, sampleLanguageOf(locale), locale) };
 }
 
-export type DesignSelection = Omit<CardSelection, "designRefinements"> & { readonly designId?: string | undefined };
+export type DesignSelection = Omit<CardSelection, "designRefinements"> & { readonly designId?: DesignId | undefined };
 
 /**
  * Checks and prices a card in a shop, from memory, without a statement. Refuses DESIGN_UNKNOWN, and as `priceCard`

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { designId } from "#kernel/ids.ts";
 import { seedDesigns } from "#db/seed/designs.ts";
 import { seedReference } from "#db/seed/reference.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
@@ -58,7 +59,7 @@ describe("overview", () => {
     await listDesigns(deps, shop, everything);
     const before = deps.handle.statements();
     await listDesigns(deps, shop, everything);
-    await getDesign(deps, shop, { id: "fisch-einladung", query: {} });
+    await getDesign(deps, shop, { id: designId("fisch-einladung"), query: {} });
     expect(deps.handle.statements() - before).toBe(0);
   });
 
@@ -88,7 +89,7 @@ describe("overview", () => {
 describe("detail page", () => {
   test("PDP-02 PDP-05 PDP-06 displays options, prices and tiers of the configuration in its URL", async () => {
     const answer = await getDesign(deps, shop, {
-      id: "olivenzweig-einladung",
+      id: designId("olivenzweig-einladung"),
       query: { paper: "natur-300", refinementType: "gold", quantity: "72" },
     });
     expect(answer).toMatchObject({
@@ -113,7 +114,7 @@ describe("detail page", () => {
 
   test("CARD-11 unknown values fall back and are listed for removal, as is a quantity that cannot be ordered", async () => {
     const query = { paper: "papyrus", quantity: "viele", utm: "x" };
-    const answer = await getDesign(deps, shop, { id: "olivenzweig-einladung", variant: "neon", query });
+    const answer = await getDesign(deps, shop, { id: designId("olivenzweig-einladung"), variant: "neon", query });
     expect(answer).toMatchObject({
       value: {
         options: { paper: "matt-300" },
@@ -125,7 +126,7 @@ describe("detail page", () => {
   });
 
   test("CART-10 PDP-05 a number above the maximum is not dropped: the page keeps the typed number and uses the maximum", async () => {
-    const answer = await getDesign(deps, shop, { id: "olivenzweig-einladung", query: { quantity: "6000" } });
+    const answer = await getDesign(deps, shop, { id: designId("olivenzweig-einladung"), query: { quantity: "6000" } });
     expect(answer).toMatchObject({
       value: { unknownParameters: [], quantity: { quantity: 5000, adjusted: false, tooMany: 6000 } },
     });
@@ -133,7 +134,7 @@ describe("detail page", () => {
 
   test("PDP-04 incompatible options are displayed with their reason", async () => {
     const query = { paper: "leinen-280", refinementType: "gold" };
-    const answer = await getDesign(deps, shop, { id: "olivenzweig-einladung", query });
+    const answer = await getDesign(deps, shop, { id: designId("olivenzweig-einladung"), query });
     expect(answer).toMatchObject({ value: { problems: [{ option: "refinement", reason: "paper" }] } });
     const states = answer.ok ? answer.value.states.refinements : [];
     expect(states.find((state) => state.value === "none")?.unavailable).toBeNull();
@@ -141,7 +142,7 @@ describe("detail page", () => {
   });
 
   test("DESIGN_UNKNOWN for a design that does not exist (PDP-01)", async () => {
-    expect(await getDesign(deps, shop, { id: "nope", query: {} })).toMatchObject({
+    expect(await getDesign(deps, shop, { id: designId("nope"), query: {} })).toMatchObject({
       ok: false,
       refusal: { code: "DESIGN_UNKNOWN" },
     });
@@ -156,9 +157,9 @@ describe("contract", () => {
   };
 
   test("CART-12 a card of a design is checked and priced for the shop", async () => {
-    const card = { ...(await selection()), designId: "olivenzweig-einladung" };
+    const card = { ...(await selection()), designId: designId("olivenzweig-einladung") };
     expect(await priceCardInShop(deps, shop, card)).toMatchObject({ value: { total: 8950, taxRate: 1900 } });
-    expect(await priceCardInShop(deps, shop, { ...card, designId: "olivenzweig-danke" })).toMatchObject({
+    expect(await priceCardInShop(deps, shop, { ...card, designId: designId("olivenzweig-danke") })).toMatchObject({
       refusal: { code: "DESIGN_UNKNOWN" },
     });
   });
@@ -216,7 +217,7 @@ describe("contract", () => {
   test("CAT-05 an unpublished design disappears after the change is announced", async () => {
     await deps.db.updateTable("design").set({ published: false }).where("id", "=", "fisch-einladung").execute();
     await invalidateSnapshots(deps.db);
-    expect(await getDesign(deps, shop, { id: "fisch-einladung", query: {} })).toMatchObject({ ok: false });
-    expect(await designTemplate(deps, "fisch-einladung")).toBeUndefined();
+    expect(await getDesign(deps, shop, { id: designId("fisch-einladung"), query: {} })).toMatchObject({ ok: false });
+    expect(await designTemplate(deps, designId("fisch-einladung"))).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import type { DesignId } from "#kernel/ids.ts";
 import { marketCurrency } from "#kernel/market.ts";
 import type { Money, MoneyMinor } from "#kernel/money.ts";
 import { spelledIn } from "#kernel/formats/localized-text.ts";
@@ -95,7 +96,7 @@ export async function designTiles(
 export async function pickedDesigns(
   deps: ReadDeps,
   shop: Shop,
-  ids: readonly string[],
+  ids: readonly DesignId[],
 ): Promise<readonly DesignTile[]> {
   const { byId } = await readDesigns(deps);
   return designTiles(
@@ -107,7 +108,7 @@ export async function pickedDesigns(
 
 /** A design's detail page. Prices are gross minor units of the shop's currency. Source: PDP-01 to PDP-08. */
 export type DesignDetail = {
-  readonly id: string;
+  readonly id: DesignId;
   readonly name: string;
   readonly path: string;
   readonly occasion: string;
@@ -135,7 +136,7 @@ export type DesignDetail = {
 
 /** The request of a detail page: `query` contains the card parameters of its URL, `variant` the chosen colour. */
 export type DetailQuery = {
-  readonly id: string;
+  readonly id: DesignId;
   readonly variant?: string | undefined;
   readonly query: CardQuery;
 };

@@ -1,4 +1,4 @@
-import { productCode } from "#kernel/ids.ts";
+import { productCode, type DesignId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { includedEnvelope } from "./cards/envelope-sku.ts";
 import { DesignTemplate, DesignVariant } from "./designs/design-template.ts";
@@ -89,7 +89,7 @@ async function loadProducts(db: Database, sizes: Catalogue["envelopeSizes"]): Pr
 }
 
 /** Loads a published design with its document and variants; undefined if unknown; two statements. Source: CFG-21. */
-export async function loadDesign(db: Database, id: string): Promise<DesignTemplate | undefined> {
+export async function loadDesign(db: Database, id: DesignId): Promise<DesignTemplate | undefined> {
   const row = await db
     .selectFrom("design")
     .selectAll()

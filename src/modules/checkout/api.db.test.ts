@@ -6,7 +6,7 @@ import { addAccessories } from "#modules/cart/lines/add-accessories.server.ts";
 import { cartApi } from "#modules/cart/api.server.ts";
 import { CartView } from "#modules/cart/model.ts";
 import { aProject, germanShop } from "#modules/cart/testing/cart-context.ts";
-import { sessionId, type SessionId } from "#kernel/ids.ts";
+import { designId, sessionId, type SessionId } from "#kernel/ids.ts";
 import { findOrder } from "#modules/orders/placing/find-order.server.ts";
 import { readOrder } from "#modules/orders/queries.server.ts";
 import { payWithTestCard } from "#modules/payments/pay-with-test-card.server.ts";
@@ -177,7 +177,7 @@ describe("the cart API", () => {
     await addAccessories(deps, {
       session: visitorHeaders.session,
       shop: germanShop,
-      designId: "olivenzweig-einladung",
+      designId: designId("olivenzweig-einladung"),
       items: [{ sku: "220x110-mint-spitz", quantity: 50, followsCard: true }],
     });
     await readAgain(await send(visitorHeaders, "POST", lines, { projectId, quantity: 100 }));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sessionId } from "#kernel/ids.ts";
+import { sessionId, type DesignId } from "#kernel/ids.ts";
 import { cartApi } from "#modules/cart/api.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
 import { CartView } from "#modules/cart/model.ts";
@@ -66,7 +66,7 @@ async function running(parts: Partial<CampaignDraft> = {}): Promise<string> {
   await invalidateSnapshots(deps.db);
   return created.value.id;
 }
-const quote = async (designId?: string) => {
+const quote = async (designId?: DesignId) => {
   const product = (await readCatalogue(deps)).products.get("folded-portrait-dl");
   if (!product) throw new Error("no product");
   const selection = { product: product.code, options: defaultOptions(product), quantity: 50, designId };

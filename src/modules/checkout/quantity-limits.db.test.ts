@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SessionId } from "#kernel/ids.ts";
+import { designId, type DesignId, type SessionId } from "#kernel/ids.ts";
 import { addAccessories } from "#modules/cart/lines/add-accessories.server.ts";
 import { addCartLine } from "#modules/cart/lines/add-cart-line.server.ts";
 import { changeQuantity } from "#modules/cart/lines/change-cart-line.server.ts";
@@ -19,7 +19,7 @@ import { testDeps } from "#platform/testing/deps.ts";
 
 const database = useTestDatabase("stocked");
 /** The card of `design` is sold up to 1,120 pieces here, so that 1,100 is the last step; everything else as before. */
-const [design, product] = ["olivenzweig-einladung", "folded-portrait-b6"];
+const [design, product] = [designId("olivenzweig-einladung"), "folded-portrait-b6"];
 let deps: ReturnType<typeof testDeps>;
 let app: FastifyInstance;
 let session: SessionId;
@@ -67,7 +67,7 @@ test("CART-10 PDP-05 its page offers no more, and a larger number becomes its ma
 });
 
 test("CART-10 PDP-05 CARD-11 a project begins with no more, and the editor knows the maximum", async () => {
-  const templates = (id: string) => designTemplate(deps, id);
+  const templates = (id: DesignId) => designTemplate(deps, id);
   const created = await createProject(
     { ...deps, templates },
     { session, locale: "de-DE", designId: design, options: {}, quantity: 3000 },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { SessionId } from "#kernel/ids.ts";
+import { designId, type SessionId } from "#kernel/ids.ts";
 import { addSample } from "#modules/cart/lines/add-sample.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
 import { aVisitor, germanShop as shop } from "#modules/cart/testing/cart-context.ts";
@@ -25,9 +25,9 @@ const papers = ["matt-300", "natur-300", "creme-300", "recycling-300"];
 let people = 0;
 const newEmail = (): string => `gast${(people += 1)}@freudenberger.example`;
 
-async function samplesFor(session: SessionId, count: number, designId = "olivenzweig-einladung"): Promise<void> {
+async function samplesFor(session: SessionId, count: number, design = "olivenzweig-einladung"): Promise<void> {
   for (const paper of papers.slice(0, count)) {
-    const added = await addSample(deps, { session, shop, designId, paper });
+    const added = await addSample(deps, { session, shop, designId: designId(design), paper });
     if (!added.ok) throw new Error(JSON.stringify(added.refusal));
   }
 }

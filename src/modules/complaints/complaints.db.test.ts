@@ -2,6 +2,7 @@
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
+import { designId } from "#kernel/ids.ts";
 import { minor } from "#kernel/money.ts";
 import { addAccessories } from "#modules/cart/lines/add-accessories.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
@@ -430,7 +431,7 @@ describe("ORD-10 PDP-13 pieces are reprinted only where possible, and always whe
       .where("cart_id", "in", (of) => of.selectFrom("cart").select("id").where("session_id", "=", buyer.session))
       .execute();
     const items = [{ sku: "220x110-mint-spitz", quantity: 50, followsCard: false }];
-    await addAccessories(deps, { ...buyer, designId: "olivenzweig-einladung", items });
+    await addAccessories(deps, { ...buyer, designId: designId("olivenzweig-einladung"), items });
     const { totals } = await cartView(deps, buyer.session, buyer.shop);
     const order = await placed(deps, { ...buyer, seenTotal: totals.toPay.amount });
     await deps.db.updateTable("customer_order").set({ state: "shipped" }).where("id", "=", order.id).execute();

@@ -2,7 +2,7 @@ import { withoutEnvelope } from "#design/records/envelope.ts";
 import { readDocument } from "#design/model/migrations.ts";
 import type { DesignDocument, Refinement } from "#design/model/design-document.ts";
 import { preflightFilled, preflightRecords } from "#design/preflight/record-preflight.ts";
-import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
+import { projectId, type DesignId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { designArtwork } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -12,7 +12,7 @@ import { findProjectToOrder, type OrderedProject } from "./store.server.ts";
 export type OrderableDesign = {
   readonly projectId: ProjectId;
   readonly revision: number;
-  readonly designId: string;
+  readonly designId: DesignId;
   readonly variant: string;
   readonly product: string;
   readonly document: DesignDocument;

@@ -3,7 +3,7 @@ import { printEnvelope } from "#design/commands/record-commands.ts";
 import { envelopePartId, hasEnvelope } from "#design/records/envelope.ts";
 import { readDocument } from "#design/model/migrations.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
-import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
+import { projectId, type DesignId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { defaultLocale, parseLocale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { designById, designsOfTheme, withdrawnDesign } from "#modules/catalogue/contract.server.ts";
@@ -15,13 +15,13 @@ import type { PinnedTemplate } from "./model.ts";
 import { findProject, insertProject, projectName, type ProjectRow } from "./store.server.ts";
 
 /** Another design of the same theme that a project can be transferred to. Source: CARD-13. */
-export type SiblingDesign = { readonly id: string; readonly name: string; readonly product: string };
+export type SiblingDesign = { readonly id: DesignId; readonly name: string; readonly product: string };
 
 /**
  * The other designs of a design's theme, those of the same category first; also for a design no longer on sale.
  * Source: CARD-13, CFG-19.
  */
-export async function siblingDesigns(deps: Pick<Deps, "db">, designId: string): Promise<readonly SiblingDesign[]> {
+export async function siblingDesigns(deps: Pick<Deps, "db">, designId: DesignId): Promise<readonly SiblingDesign[]> {
   const own = (await designById(deps, designId)) ?? (await withdrawnDesign(deps, designId));
   if (!own) return [];
   const entries = await designsOfTheme(deps, own.themeId);
@@ -56,7 +56,7 @@ async function inOtherDesign(
   deps: Pick<Deps, "db"> & { readonly templates: TemplateSource },
   stored: ProjectRow,
   document: DesignDocument,
-  designId: string,
+  designId: DesignId,
 ): Promise<Result<Copy>> {
   const siblings = await siblingDesigns(deps, stored.template.id);
   const template = siblings.some(({ id }) => id === designId)
@@ -77,7 +77,7 @@ async function inOtherDesign(
  */
 export async function copyProject(
   deps: Pick<Deps, "db" | "clock"> & { readonly templates: TemplateSource },
-  input: { readonly session: SessionId | undefined; readonly id: ProjectId; readonly designId?: string | undefined },
+  input: { readonly session: SessionId | undefined; readonly id: ProjectId; readonly designId?: DesignId | undefined },
 ): Promise<Result<{ readonly id: ProjectId }>> {
   const { session, designId } = input;
   const stored = session && (await findProject(deps.db, session, input.id));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Locale } from "#kernel/market.ts";
-import { projectId, sessionId, type SessionId } from "#kernel/ids.ts";
+import { designId, projectId, sessionId, type DesignId, type SessionId } from "#kernel/ids.ts";
 import { designTemplate } from "#modules/catalogue/contract.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
@@ -32,10 +32,10 @@ type Begun = { designId?: string; locale?: Locale };
 function begin(
   options: Record<string, string>,
   quantity = 50,
-  { designId = "olivenzweig-einladung", locale = "de-DE" }: Begun = {},
+  { designId: design = "olivenzweig-einladung", locale = "de-DE" }: Begun = {},
 ) {
-  const templates = (id: string, of: Locale) => designTemplate(deps, id, of);
-  return createProject({ ...deps, templates }, { designId, options, quantity, session, locale });
+  const templates = (id: DesignId, of: Locale) => designTemplate(deps, id, of);
+  return createProject({ ...deps, templates }, { designId: designId(design), options, quantity, session, locale });
 }
 
 async function projects(): Promise<number> {
@@ -187,7 +187,7 @@ describe("the printed envelope of a project", () => {
   it("takes the size of the other format when transferred to it, and can be saved (CARD-13)", async () => {
     const { id, document, design } = await begun({});
     expect(await save(id, withEnvelope(document, 176, 125))).toMatchObject({ ok: true });
-    const templates = (designId: string) => designTemplate(deps, designId);
+    const templates = (design: DesignId) => designTemplate(deps, design);
     const kinds = await Promise.all(
       design.siblings.map(async (sibling) => {
         const copied = await copyProject({ ...deps, templates }, { session, id: projectId(id), designId: sibling.id });

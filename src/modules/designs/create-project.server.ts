@@ -3,7 +3,7 @@ import { refineAll } from "#design/commands/color-commands.ts";
 import { plateOf } from "#design/layout/document-layout.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
 import { withSharedTexts, type SharedTexts } from "#design/templates/shared-texts.ts";
-import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
+import { projectId, type DesignId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { cardQueryOf, readCardQuery } from "#modules/catalogue/contract.ts";
@@ -15,7 +15,7 @@ import { refinementOf, type CreateProject, type PinnedTemplate, type ProjectOpti
 import { insertProject } from "./store.server.ts";
 
 /** Finds a design currently on sale in the catalogue, with the sample texts of a locale. */
-export type TemplateSource = (designId: string, locale: Locale) => Promise<PinnedTemplate | undefined>;
+export type TemplateSource = (designId: DesignId, locale: Locale) => Promise<PinnedTemplate | undefined>;
 
 /** Dependencies of project creation. */
 export type CreateProjectDeps = Pick<Deps, "db" | "clock"> & { readonly templates: TemplateSource };

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { noSharedTexts, type SharedTexts } from "#design/templates/shared-texts.ts";
-import { projectId, type SessionId } from "#kernel/ids.ts";
+import { designId, projectId, type DesignId, type SessionId } from "#kernel/ids.ts";
 import { aVisitor } from "#modules/cart/testing/cart-context.ts";
 import { designsOfTheme, designTemplate } from "#modules/catalogue/contract.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const words: SharedTexts = { first: "Leonie", second: "Jonas", date: "2028-05-20", place: "Worpswede", monogram: "" };
 const begin = async (themeId = 1461, look = {}, form = newUuid()) => {
-  const templates = (design: string) => designTemplate(deps, design);
+  const templates = (design: DesignId) => designTemplate(deps, design);
   const begun = await createSet({ ...deps, templates }, { form, session, locale: "de-DE", themeId, words, look });
   return { id: begun.ok ? begun.value : "", begun };
 };
@@ -79,11 +79,11 @@ describe("THEME-05 all cards of a theme designed together", () => {
     const { id } = await begin(1461, { variant: "nachtblau", refinement: "gold" });
     const designs = new Map((await designsOfTheme(deps, 1461)).map((design) => [design.id, design]));
     for (const row of await written(id)) {
-      const design = designs.get(row.design_id);
+      const design = designs.get(designId(row.design_id));
       const has = design?.variants.some((variant) => variant.id === "nachtblau");
       expect(row.variant).toBe(has ? "nachtblau" : design?.variants[0]?.id);
     }
-    const other = designs.get("olivenzweig-einladung")?.variants.at(-1)?.id ?? "";
+    const other = designs.get(designId("olivenzweig-einladung"))?.variants.at(-1)?.id ?? "";
     expect((await changeSet(deps, { session, id }, { words, look: { variant: other, refinement: "none" } })).ok).toBe(
       true,
     );

@@ -1,7 +1,7 @@
 import { readDocument } from "#design/model/migrations.ts";
 import { countSampleContent } from "#design/templates/sample-content.ts";
 import { withSharedTexts, sharedTextsUsedBy, type SharedTexts } from "#design/templates/shared-texts.ts";
-import type { SessionId } from "#kernel/ids.ts";
+import type { DesignId, SessionId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { designsOfTheme, designTemplate } from "#modules/catalogue/contract.server.ts";
@@ -137,7 +137,7 @@ const wordNames = ["first", "second", "date", "place", "monogram"] as const;
 /** The shared texts that the designs of a theme have places for, in the order of a form. Source: THEME-05. */
 export async function sharedTextFields(
   deps: Pick<Deps, "db">,
-  designs: readonly string[],
+  designs: readonly DesignId[],
 ): Promise<readonly (keyof SharedTexts)[]> {
   const templates = await Promise.all(designs.map((id) => designTemplate(deps, id)));
   const used = sharedTextsUsedBy(templates.flatMap((template) => (template ? [template.document] : [])));

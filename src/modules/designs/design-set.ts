@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SharedTexts } from "#design/templates/shared-texts.ts";
-import type { ProjectId } from "#kernel/ids.ts";
+import type { DesignId, ProjectId } from "#kernel/ids.ts";
 
 export type { SharedTexts } from "#design/templates/shared-texts.ts";
 
@@ -35,7 +35,7 @@ export type SetPreset = { readonly variant?: string | undefined; readonly refine
 /** A card of a set. `open` is the number of sample texts and photos not yet replaced by the customer. */
 export type SetMember = {
   readonly id: ProjectId;
-  readonly designId: string;
+  readonly designId: DesignId;
   readonly name: string;
   readonly product: string;
   readonly variant: string;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { StatedDesignId } from "#kernel/design-id.ts";
 import { defaultLocale, parseLocale } from "#kernel/market.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
@@ -47,7 +48,7 @@ export function listNamesApi(app: FastifyInstance, deps: Deps & { readonly templ
       },
       schema: {
         params: z.object({ id: z.uuid() }),
-        querystring: z.object({ design: z.string().max(60), colour: z.string().max(60), locale: z.string().max(10) }),
+        querystring: z.object({ design: StatedDesignId, colour: z.string().max(60), locale: z.string().max(10) }),
       },
     },
     async (request, reply) => {

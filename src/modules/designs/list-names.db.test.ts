@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { designId } from "#kernel/ids.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
 import { withSharedTexts, noSharedTexts } from "#design/templates/shared-texts.ts";
 import { designTemplate } from "#modules/catalogue/contract.server.ts";
@@ -15,12 +16,12 @@ const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 let app: FastifyInstance;
 const shopHeaders = { host: "localhost", origin: "http://localhost", "x-channel": "card", "x-locale": "de-DE" };
-const designId = "olivenzweig-einladung";
+const design = designId("olivenzweig-einladung");
 let colour = "";
 
 beforeAll(async () => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
-  colour = (await designTemplate(deps, designId))?.variants[0]?.id ?? "";
+  colour = (await designTemplate(deps, design))?.variants[0]?.id ?? "";
   app = await createServer(deps);
   await app.register(async (scope) =>
     listNamesApi(scope, { ...deps, templates: (id, locale) => designTemplate(deps, id, locale) }),
@@ -44,7 +45,7 @@ const save = async (cookie: string, words: Record<string, string>): Promise<stri
 };
 const picture = (cookie: string, id: string | null, query: Record<string, string> = {}) =>
   app.inject({
-    url: `/web-api/list-words/${id}/picture?${new URLSearchParams({ design: designId, colour, locale: "de-DE", ...query })}`,
+    url: `/web-api/list-words/${id}/picture?${new URLSearchParams({ design, colour, locale: "de-DE", ...query })}`,
     headers: { ...shopHeaders, cookie },
   });
 
@@ -98,7 +99,7 @@ describe("CAT-16 names and day entered once for all tiles", () => {
   });
 
   test("a text too long for its box leaves the sample", async () => {
-    const template = await designTemplate(deps, designId, "de-DE");
+    const template = await designTemplate(deps, design, "de-DE");
     if (!template) throw new Error("no design");
     const artwork = await designArtwork(deps);
     const resources = await artwork.resourcesFor(template.document, "none");

@@ -2,7 +2,7 @@ import { layoutElement, type LayoutResources } from "#design/layout/document-lay
 import type { DesignDocument } from "#design/model/design-document.ts";
 import { noSharedTexts, withSharedTexts, type SharedTexts } from "#design/templates/shared-texts.ts";
 import { exceedsBox } from "#design/text/laid-out-text.ts";
-import type { SessionId } from "#kernel/ids.ts";
+import type { DesignId, SessionId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { designArtwork, documentPicture } from "#modules/media/contract.server.ts";
@@ -76,7 +76,7 @@ export type ListPictureRequest = {
   /** Network address; addresses take turns. */
   readonly caller: string;
   readonly id: string;
-  readonly designId: string;
+  readonly designId: DesignId;
   readonly colour: string;
   readonly locale: Locale;
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { StatedDesignId } from "#kernel/design-id.ts";
 import { currencies } from "#kernel/money.ts";
 import { defaultCardQuantity } from "#modules/pricing/contract.ts";
 import { Color } from "#design/model/color.ts";
@@ -26,7 +27,7 @@ const ProjectQuantity = z.int32().min(1);
 
 /** The part of a catalogue design that a project keeps for its lifetime. Source: CFG-21. */
 export const PinnedTemplate = z.object({
-  id: z.string(),
+  id: StatedDesignId,
   name: z.string(),
   product: z.string(),
   /** Key of the catalogue; projects created before it was stored have none. */
@@ -48,7 +49,7 @@ export type PinnedTemplate = z.infer<typeof PinnedTemplate>;
 
 /** Request to create a project; unknown variants fall back to the first. Source: CARD-11, PDP-08. */
 export const CreateProject = z.object({
-  designId: z.string().max(80),
+  designId: StatedDesignId,
   variant: z.string().max(80).optional(),
   options: ProjectOptions.default({}),
   quantity: ProjectQuantity.default(defaultCardQuantity),
@@ -56,7 +57,7 @@ export const CreateProject = z.object({
 export type CreateProject = z.infer<typeof CreateProject>;
 
 /** Target of a copy: the same design, or another of its theme. Source: CARD-13, CFG-19. */
-export const CopyProject = z.object({ designId: z.string().max(80).optional() });
+export const CopyProject = z.object({ designId: StatedDesignId.optional() });
 
 /** Answer to a project creation; `editUrl` is the URL of the editor. */
 export const CreatedProject = z.object({ id: z.uuid(), editUrl: z.string() });
@@ -80,7 +81,7 @@ export const ProjectAnswer = z.object({
   options: ProjectOptions,
   quantity: ProjectQuantity,
   design: z.object({
-    id: z.string(),
+    id: StatedDesignId,
     name: z.string(),
     product: z.string(),
     occasion: z.string().optional(),
@@ -88,7 +89,7 @@ export const ProjectAnswer = z.object({
     refinements: z.array(z.enum(refinements)),
     variants: PinnedTemplate.shape.variants,
     /** Other designs of the theme that the project can be transferred to. Source: CARD-13. */
-    siblings: z.array(z.object({ id: z.string(), name: z.string(), product: z.string() })),
+    siblings: z.array(z.object({ id: StatedDesignId, name: z.string(), product: z.string() })),
   }),
   /** Papers the product is printed on, each with the refinements of this design that it allows. Source: PDP-04. */
   papers: z.array(

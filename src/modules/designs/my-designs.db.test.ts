@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dayMs } from "#kernel/durations.ts";
-import { projectId, type SessionId } from "#kernel/ids.ts";
+import { designId, projectId, type SessionId } from "#kernel/ids.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { copyProject } from "./copy-project.server.ts";
@@ -50,7 +50,7 @@ describe("the visitor's own designs (CFG-19)", () => {
     const session = await visitor();
     const id = await aProject(session);
     const refused = { ok: false, refusal: { code: "DESIGN_UNKNOWN" } };
-    expect(await copyProject(deps(), { session, id, designId: "kerze-adventskarte" })).toMatchObject(refused);
+    expect(await copyProject(deps(), { session, id, designId: designId("kerze-adventskarte") })).toMatchObject(refused);
   });
 
   it("an empty name restores the design's name; strangers cannot rename (GEN-08)", async () => {

@@ -1,7 +1,7 @@
 import { fontsOfDocument } from "#design/text/fonts.ts";
 import { readDocument } from "#design/model/migrations.ts";
 import type { DesignDocument, FontFace } from "#design/model/design-document.ts";
-import { isUuid, projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
+import { isUuid, projectId, type DesignId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import {
   cardMicrometres,
@@ -89,7 +89,7 @@ export async function projectForEditor(
 }
 
 /** Data of the page around the editor: the design, and the font faces to preload, as file names. */
-export type EditorPage = { readonly designId: string; readonly name: string; readonly fontFiles: readonly string[] };
+export type EditorPage = { readonly designId: DesignId; readonly name: string; readonly fontFiles: readonly string[] };
 
 /** The page around the editor. Refuses PROJECT_UNKNOWN, also for a stranger's. Source: GEN-08, CFG-22. */
 export async function editorPage(

@@ -1,6 +1,6 @@
 import { readDocument } from "#design/model/migrations.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
-import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
+import { projectId, type DesignId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { defaultLocale, parseLocale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
@@ -17,7 +17,7 @@ import { findProject, insertProject } from "./store.server.ts";
 
 /** An ordered design; `projectId` is the project it was copied from. */
 export type OrderedDesign = {
-  readonly designId: string;
+  readonly designId: DesignId;
   readonly variant: string;
   readonly document: unknown;
   readonly projectId: string | null;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { DesignDocument } from "#design/model/design-document.ts";
-import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
+import { designId, projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
@@ -122,7 +122,7 @@ export async function findProjectToOrder(
     .where("project.id", "=", id)
     .where("project.session_id", "=", session)
     .executeTakeFirst();
-  return row && { ...projectOf(row), template: { id: row.design_id, product: row.product } };
+  return row && { ...projectOf(row), template: { id: designId(row.design_id), product: row.product } };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { DesignId } from "#kernel/ids.ts";
 import type { LineKind } from "#kernel/line-kind.ts";
 import type { Channel, DeliveryCountry, Locale } from "#kernel/market.ts";
 import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
@@ -36,9 +37,9 @@ export type OrderLineView = {
   readonly title: string;
   readonly kind: LineKind;
   /** The ordered design in its revision; null for goods without. */
-  readonly design: { readonly id: string; readonly variant: string; readonly revision: number } | null;
+  readonly design: { readonly id: DesignId; readonly variant: string; readonly revision: number } | null;
   /** The design whose cards an accessory goes with. Source: PDP-13. */
-  readonly withDesignId: string | null;
+  readonly withDesignId: DesignId | null;
   readonly optionLabels: readonly OptionLabel[];
   readonly quantity: number;
   readonly unitPrice: MoneyMinor;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { StatedDesignId } from "#kernel/design-id.ts";
 import { MoneyAnswer, PriceAnswer, TierAnswer } from "#modules/pricing/contract.server.ts";
 import { photoKinds } from "./model.ts";
 
@@ -86,7 +87,7 @@ export const BoxAnswer = z.object({
 export const DesignListParameters = z.object({
   calendarType: text,
   format: text,
-  designGroupId: text,
+  designGroupId: StatedDesignId.optional(),
   "categoryIds[]": several,
   orientation: text,
   "productType[]": several,

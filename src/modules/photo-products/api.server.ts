@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { StatedDesignId } from "#kernel/design-id.ts";
 import { refuse, type Result } from "#kernel/result.ts";
 import { PriceAnswer, secondsToPriceChange } from "#modules/pricing/contract.server.ts";
 import { requestLocale } from "#platform/http/request-locale.server.ts";
@@ -49,7 +50,6 @@ import {
 } from "./answers/wall-answers.server.ts";
 
 const unknownAccessories = { "accessoryTypes[]": "OPTION_UNKNOWN" } as const;
-const designId = z.string().min(1).max(80);
 
 function send<Value extends object>(request: FastifyRequest, reply: FastifyReply, result: Result<Value>): FastifyReply {
   if (result.ok) return reply.send(result.value);
@@ -100,7 +100,7 @@ function goodsCalls(app: FastifyInstance, deps: Deps, linksOf: SkuLook): void {
   );
   scope.get(
     "/web-api/photobook-design-group-set/:designGroupSetId",
-    { schema: { params: z.object({ designGroupSetId: designId }), response: { 200: BookSet } } },
+    { schema: { params: z.object({ designGroupSetId: StatedDesignId.min(1) }), response: { 200: BookSet } } },
     async (request, reply) =>
       send(request, reply, await answerBookSet(deps, requestLocale(request), request.params.designGroupSetId)),
   );
@@ -129,7 +129,7 @@ function goodsCalls(app: FastifyInstance, deps: Deps, linksOf: SkuLook): void {
   );
   scope.get(
     "/web-api/collage-designer-design-group",
-    { schema: { querystring: z.object({ designId }), response: { 200: CollageDetail } } },
+    { schema: { querystring: z.object({ designId: StatedDesignId.min(1) }), response: { 200: CollageDetail } } },
     async (request, reply) => send(request, reply, await answerCollage(deps, request.shop, request.query.designId)),
   );
   scope.get(

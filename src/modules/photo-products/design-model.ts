@@ -1,3 +1,4 @@
+import type { DesignId } from "#kernel/ids.ts";
 import { formatGroupOf } from "./kinds/formats.ts";
 
 /** Kinds with designs of their own. Source: CAL-08, BOOK-04, COLL-03, BOX-03. */
@@ -20,7 +21,7 @@ export function sheetFormOf({ w, h }: { readonly w: number; readonly h: number }
 /** A design of photo products: the calendar design group, book design group set, collage or box design of the calls. */
 export type PhotoDesign = {
   readonly kind: DesignedKind;
-  readonly id: string;
+  readonly id: DesignId;
   readonly name: string;
   readonly types: readonly string[];
   readonly formats: readonly string[];

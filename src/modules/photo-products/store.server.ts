@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { designId } from "#kernel/ids.ts";
 import { DesignDocument } from "#design/model/design-document.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { designedKinds, type PhotoDesign, type SheetForm } from "./design-model.ts";
@@ -62,7 +63,7 @@ export async function loadPhotoDesigns(db: Database): Promise<readonly PhotoDesi
     .execute();
   return rows.map((row) => ({
     kind: z.enum(designedKinds).parse(row.kind),
-    id: row.id,
+    id: designId(row.id),
     name: row.name,
     types: row.types,
     formats: row.formats,

@@ -1,3 +1,4 @@
+import type { DesignId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { readOfficeDesign, saveDraft, type DesignArtwork } from "#modules/catalogue/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -62,7 +63,7 @@ export async function changeArtwork(
   deps: Pick<Deps, "db" | "clock">,
   actor: string,
   change: {
-    readonly id: string;
+    readonly id: DesignId;
     readonly intent: StudioIntent;
     readonly fields: Fields;
     readonly refinements?: readonly string[];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { DesignId } from "#kernel/ids.ts";
 import { refinements } from "#design/model/design-document.ts";
 import { artworkOfVersion, readOfficeDesign, type DesignArtwork } from "#modules/catalogue/contract.server.ts";
 import { documentPicture } from "#modules/media/contract.server.ts";
@@ -16,7 +17,7 @@ const PictureQuery = z.object({
 
 async function artworkFor(
   deps: Deps,
-  id: string,
+  id: DesignId,
   version: z.infer<typeof PictureQuery>["version"],
 ): Promise<DesignArtwork | undefined> {
   if (typeof version === "number") return artworkOfVersion(deps.db, id, version);
@@ -25,7 +26,7 @@ async function artworkFor(
 }
 
 /** Identifies a panel of a design in a colour; the colour `erste` is the first. */
-export type PictureOf = { readonly design: string; readonly variant: string; readonly panel: string };
+export type PictureOf = { readonly design: DesignId; readonly variant: string; readonly panel: string };
 
 /**
  * A panel of a design as WebP: the draft, otherwise the version on sale; the field `version` selects another. Fields

@@ -1,3 +1,4 @@
+import type { DesignId } from "#kernel/ids.ts";
 import { languages, languageOf, localeNames, staffLocale, type Language } from "#kernel/market.ts";
 import type { LocalizedText } from "#kernel/formats/localized-text.ts";
 import { readOfficeDesign } from "#modules/catalogue/contract.server.ts";
@@ -20,7 +21,7 @@ function textsOf(own: LocalizedText | undefined, key: string): LocalizedText {
  * Exports a design as a package that can be imported again: its draft, otherwise the version on sale. Undefined if
  * unknown. Source: BO-02, ADR-0031.
  */
-export async function exportPackage(deps: Pick<Deps, "db">, id: string): Promise<string | undefined> {
+export async function exportPackage(deps: Pick<Deps, "db">, id: DesignId): Promise<string | undefined> {
   const design = await readOfficeDesign(deps.db, id);
   if (!design) return undefined;
   const { refinements, variants, document } = design.draft?.artwork ?? design.artwork;

@@ -1,3 +1,4 @@
+import type { DesignId } from "#kernel/ids.ts";
 import type { Refusal, Result } from "#kernel/result.ts";
 import { dueDraft, cancelRefusedSchedule, publishDraft, publishTheme } from "#modules/catalogue/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -12,7 +13,7 @@ type PublishDeps = Pick<Deps, "db" | "clock">;
 export function publishDesign(
   deps: PublishDeps,
   actor: string,
-  design: { readonly id: string; readonly seen?: string | undefined },
+  design: { readonly id: DesignId; readonly seen?: string | undefined },
 ): Promise<Result<number>> {
   return publishDraft(deps, actor, design, (artwork) => admitArtwork(deps, artwork));
 }
@@ -24,7 +25,7 @@ export type Published = {
 };
 
 /** Publishes several designs independently: one that is not ready does not affect the others. Source: BO-02. */
-export async function publishDesigns(deps: PublishDeps, actor: string, ids: readonly string[]): Promise<Published> {
+export async function publishDesigns(deps: PublishDeps, actor: string, ids: readonly DesignId[]): Promise<Published> {
   const refused: { id: string; refusal: Refusal }[] = [];
   for (const id of ids) {
     const published = await publishDesign(deps, actor, { id });
@@ -46,7 +47,7 @@ export function publishFamily(
  * Job: publishes a draft whose publication is due; does nothing if none is. A draft that is not ready remains a
  * draft; its page gives the reason. Source: BO-02, ADR-0009.
  */
-export async function publishDue(deps: PublishDeps & Pick<Deps, "log">, id: string): Promise<void> {
+export async function publishDue(deps: PublishDeps & Pick<Deps, "log">, id: DesignId): Promise<void> {
   const actor = await dueDraft(deps, id);
   if (actor === undefined) return;
   const published = await publishDesign(deps, actor, { id });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { designId, type DesignId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { Problem } from "./model.ts";
 
@@ -6,7 +7,7 @@ import { Problem } from "./model.ts";
 export type TemplateUpload = {
   readonly id: string;
   readonly fileName: string;
-  readonly designId: string | null;
+  readonly designId: DesignId | null;
   readonly problems: readonly Problem[];
   readonly actor: string;
   readonly at: number;
@@ -36,7 +37,7 @@ export async function latestUploads(db: Database, limit = 20): Promise<readonly 
   return rows.map((row) => ({
     id: row.id,
     fileName: row.file_name,
-    designId: row.design_id,
+    designId: row.design_id === null ? null : designId(row.design_id),
     problems: z.array(Problem).parse(row.problems),
     actor: row.uploaded_by.replace(/^staff:/, ""),
     at: row.uploaded_at.getTime(),

@@ -15,7 +15,7 @@ import { addCartLine } from "#modules/cart/lines/add-cart-line.server.ts";
 import { aProject, aVisitor, germanShop } from "#modules/cart/testing/cart-context.ts";
 import { createProject } from "#modules/designs/create-project.server.ts";
 import { projectForEditor } from "#modules/designs/queries.server.ts";
-import { projectId } from "#kernel/ids.ts";
+import { designId, projectId, type DesignId } from "#kernel/ids.ts";
 import { invalidateSnapshots } from "#platform/database/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
@@ -29,7 +29,7 @@ import { packageFiles, packageJson, withElement } from "./testing/package.ts";
 
 const database = useTestDatabase("stocked");
 const designer = "staff:designer@blattwerk.localhost";
-const id = "olivenzweig-einladung";
+const id = designId("olivenzweig-einladung");
 let deps: ReturnType<typeof testDeps>;
 
 beforeAll(() => {
@@ -182,7 +182,7 @@ describe("publishing", () => {
   test("BO-04 CFG-21 CFG-16 projects created before keep the template, projects created after get the new one", async () => {
     const session = await aVisitor(deps);
     const begin = async () => {
-      const templates = (of: string) => designTemplate(deps, of);
+      const templates = (of: DesignId) => designTemplate(deps, of);
       const input = { designId: id, options: {}, quantity: 50, session, locale: "de-DE" as const };
       const created = await createProject({ ...deps, templates }, input);
       if (!created.ok) throw new Error(created.refusal.code);
@@ -209,7 +209,7 @@ describe("publishing", () => {
   test("BO-04 CFG-16 a draft refused by the final check is not published, the others are", async () => {
     const fields = await fieldsOf("outside-headline", { text: "Wir heiraten ".repeat(40), maxLines: "1", fit: "none" });
     await changeArtwork(deps, designer, { id, intent: "element", fields });
-    const both = await publishDesigns(deps, designer, [id, "olivenzweig-menue"]);
+    const both = await publishDesigns(deps, designer, [id, designId("olivenzweig-menue")]);
     expect(both).toMatchObject({ done: 1, refused: [{ id, refusal: { code: "DESIGN_NOT_READY" } }] });
     expect((await design()).version).toBe(2);
   });
@@ -241,16 +241,16 @@ describe("packages", () => {
 
   test("BO-02 a new design is imported as a draft, validated, published, and available in the shop", async () => {
     const upload = await bring(packageJson("lorbeer-einladung"));
-    expect(await design("lorbeer-einladung")).toMatchObject({ state: "new", version: 0, name: "Lorbeer" });
-    expect(await designTemplate(deps, "lorbeer-einladung")).toBeUndefined();
+    expect(await design(designId("lorbeer-einladung"))).toMatchObject({ state: "new", version: 0, name: "Lorbeer" });
+    expect(await designTemplate(deps, designId("lorbeer-einladung"))).toBeUndefined();
     expect(upload).toMatchObject({ designId: "lorbeer-einladung", problems: [] });
-    expect(await publishDesign(deps, designer, { id: "lorbeer-einladung" })).toEqual({ ok: true, value: 1 });
-    expect((await designTemplate(deps, "lorbeer-einladung"))?.description).toEqual({ de: "Ein Zweig." });
+    expect(await publishDesign(deps, designer, { id: designId("lorbeer-einladung") })).toEqual({ ok: true, value: 1 });
+    expect((await designTemplate(deps, designId("lorbeer-einladung")))?.description).toEqual({ de: "Ein Zweig." });
   });
 
   test("BO-02 a package with the id of an existing design becomes its draft; with another product it is refused", async () => {
     await bring(packageJson("lorbeer-einladung"));
-    expect((await design("lorbeer-einladung")).draft).not.toBeNull();
+    expect((await design(designId("lorbeer-einladung"))).draft).not.toBeNull();
     const last = await bring(packageJson("olivenzweig-menue"));
     expect(last).toMatchObject({ designId: null, problems: [{ code: "exists-elsewhere" }] });
   });
@@ -272,11 +272,11 @@ describe("packages", () => {
       designId: null,
       problems: [{ code: "font", where: "fremd", data: { name: "comic-sans" } }],
     });
-    expect(await readOfficeDesign(deps.db, "fremd-einladung")).toBeUndefined();
+    expect(await readOfficeDesign(deps.db, designId("fremd-einladung"))).toBeUndefined();
   });
 
   test("BO-02 a downloaded design can be imported again", async () => {
-    const text = await exportPackage(deps, "olivenzweig-menue");
+    const text = await exportPackage(deps, designId("olivenzweig-menue"));
     expect(await bring(text)).toMatchObject({ designId: "olivenzweig-menue", problems: [] });
   });
 });

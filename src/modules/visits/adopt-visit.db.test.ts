@@ -4,7 +4,7 @@ import { addCartLine } from "#modules/cart/lines/add-cart-line.server.ts";
 import { saveDesign } from "#modules/wishlist/save-design.server.ts";
 import { openWishlist } from "#modules/wishlist/queries.server.ts";
 import { myDesigns } from "#modules/designs/my-designs.server.ts";
-import { sessionId } from "#kernel/ids.ts";
+import { designId, sessionId } from "#kernel/ids.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import { customerCalls } from "../customers/testing/customer-calls.ts";
 
@@ -24,7 +24,7 @@ describe("adopting a visit", () => {
       const projectId = await aProject(deps, visit.session);
       const added = await addCartLine(deps, { session: visit.session, shop: germanShop, projectId });
       expect(added.ok).toBe(true);
-      await saveDesign(deps, { session: visit.session }, { design, colour: "", options: "" });
+      await saveDesign(deps, { session: visit.session }, { design: designId(design), colour: "", options: "" });
       const cookie = await loggedIn(email, visit.cookie);
       expect((await send("GET", "/web-api/customer-data", undefined, visit.cookie)).json()).toMatchObject({
         loggedIn: false,
@@ -129,7 +129,11 @@ describe("adopting a visit", () => {
     const [first, second] = [await signedUp(), await signedUp()];
     const cookie = await loggedIn(first);
     const accountVisitor = sessionId((await rowOf(first)).shelf_id ?? "");
-    await saveDesign(deps, { session: accountVisitor }, { design: "olivenzweig-einladung", colour: "", options: "" });
+    await saveDesign(
+      deps,
+      { session: accountVisitor },
+      { design: designId("olivenzweig-einladung"), colour: "", options: "" },
+    );
     const next = await loggedIn(second, cookie);
     expect((await send("GET", "/web-api/customer-data", undefined, next)).json()).toMatchObject({ wishlistCount: 0 });
     expect((await openWishlist(deps, { session: accountVisitor }))?.items).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { StatedDesignId } from "#kernel/design-id.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { wishlistLimits } from "./limits.ts";
 
@@ -17,7 +18,7 @@ export type ChosenOptions = z.infer<typeof ChosenOptions>;
 
 /** A design as a wishlist button submits it: the first colour by default, `options` as a URL query. Source: WISH-04. */
 export const WishlistDesign = z.object({
-  design: z.string().min(1).max(80),
+  design: StatedDesignId.min(1),
   colour: z.string().max(60).default(""),
   options: z.string().max(1000).default(""),
 });
@@ -41,7 +42,7 @@ export const Remark = z
 /** A saved design. `image` is the picture's asset when it was saved; times in ms since 1970. Source: WISH-04. */
 export const WishlistItem = z.object({
   id: z.uuid(),
-  designId: z.string(),
+  designId: StatedDesignId,
   variant: z.string(),
   name: z.string(),
   product: z.string(),

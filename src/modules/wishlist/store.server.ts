@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from "kysely";
-import type { SessionId } from "#kernel/ids.ts";
+import { designId, type DesignId, type SessionId } from "#kernel/ids.ts";
 import type { DB } from "#platform/database/database-schema.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { newUuid } from "#platform/random.server.ts";
@@ -100,7 +100,7 @@ export async function putItem(trx: Trx, list: string, item: NewItem, at: Date): 
   return row.id;
 }
 
-type Which = { readonly item: string } | { readonly design: string; readonly variant: string };
+type Which = { readonly item: string } | { readonly design: DesignId; readonly variant: string };
 
 /**
  * Removes designs so that they can be restored; earlier removals become final. Returns the removed ids. Source:
@@ -185,7 +185,7 @@ export async function itemsOf(
   );
   return rows.map((row) => ({
     id: row.id,
-    designId: row.design_id,
+    designId: designId(row.design_id),
     variant: row.variant,
     name: row.name,
     product: row.product,

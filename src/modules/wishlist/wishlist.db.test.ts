@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { SessionId } from "#kernel/ids.ts";
+import { designId, type SessionId } from "#kernel/ids.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 const designInput = (design: string, parts: { colour?: string; options?: string } = {}) => ({
-  design,
+  design: designId(design),
   colour: "",
   options: "",
   ...parts,

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { designId } from "#kernel/ids.ts";
 import { localeNames, type Channel, type Locale } from "#kernel/market.ts";
 import { lastChange } from "#modules/catalogue/change-log.server.ts";
 import { editOccasion, wholeTree } from "#modules/catalogue/occasions/edit-occasions.server.ts";
@@ -175,8 +176,8 @@ describe("dates of the sitemap", () => {
       .executeTakeFirstOrThrow();
     expect(await changedAt(design)).toBe(createdOn);
     deps.moveClock("2026-12-01T09:00:00Z");
-    await offerDesigns(deps, "staff:ines", ["olivenzweig-einladung"], false);
-    await offerDesigns(deps, "staff:ines", ["olivenzweig-einladung"], true);
+    await offerDesigns(deps, "staff:ines", [designId("olivenzweig-einladung")], false);
+    await offerDesigns(deps, "staff:ines", [designId("olivenzweig-einladung")], true);
     const moment = "2026-12-01T09:00:00.000Z";
     expect([await changedAt(design), await changedAt(family), await changedAt(list)]).toEqual([moment, moment, moment]);
     expect(await changedAt("/taufe/")).not.toBe(moment);

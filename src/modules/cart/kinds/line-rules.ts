@@ -1,3 +1,4 @@
+import type { DesignId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
 import type { Place } from "#kernel/urls/page-addresses.ts";
 import type { SampleVerdict } from "#modules/samples/contract.ts";
@@ -15,7 +16,7 @@ export type LineRules = {
   /** Limited to one piece. Source: SAMP-03, SAMP-06, GIFT-02. */
   readonly single: boolean;
   /** The design it shows or goes with. */
-  readonly designId: string | null;
+  readonly designId: DesignId | null;
   /** What it pins, for API clients, and the version of its picture. Source: CFG-23. */
   readonly snapshot: { readonly of: string; readonly version: number };
   /** Key of the text below its title. */

@@ -1,3 +1,4 @@
+import type { DesignId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
 import { spelledIn } from "#kernel/formats/localized-text.ts";
 import type { CardOptions, Catalogue } from "#modules/catalogue/contract.ts";
@@ -17,7 +18,7 @@ function envelopeValue(sku: string | null, catalogue: Catalogue, say: Say): stri
 /** The name of a design, including those no longer sold. Source: CART-08, LOC-14. */
 export function designName(
   { designs, formerNames }: Pick<CartContext, "designs" | "formerNames">,
-  designId: string,
+  designId: DesignId,
   locale: Locale,
 ): string | undefined {
   const name = designs.get(designId)?.name ?? formerNames?.get(designId);
@@ -27,7 +28,7 @@ export function designName(
 /** The title of a card: its design, else its product. Source: CART-03, CART-08. */
 export function designTitle(
   context: Pick<CartContext, "designs" | "formerNames">,
-  { product, designId }: { readonly product: string; readonly designId: string },
+  { product, designId }: { readonly product: string; readonly designId: DesignId },
   locale: Locale,
 ): string {
   return designName(context, designId, locale) ?? translate(locale, `products.${product}`);

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { SessionId } from "#kernel/ids.ts";
+import { designId, type SessionId } from "#kernel/ids.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
@@ -15,7 +15,7 @@ import { aProject, aVisitor, germanShop } from "../testing/cart-context.ts";
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 let session: SessionId;
-const designId = "olivenzweig-einladung";
+const design = designId("olivenzweig-einladung");
 const envelope = "220x110-mint-spitz";
 const ribbon = "ribbon-altrosa";
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const add = (items: Parameters<typeof addAccessories>[1]["items"], shop = germanShop) =>
-  addAccessories(deps, { session, shop, designId, items });
+  addAccessories(deps, { session, shop, designId: design, items });
 const view = () => cartView(deps, session, germanShop);
 const pieces = async () => Object.fromEntries((await view()).items.map(({ sku, quantity }) => [sku, quantity]));
 const lineOf = async (sku: string) => (await view()).items.find((line) => line.sku === sku)?.id ?? "";
@@ -92,7 +92,7 @@ describe("PDP-13 accessories bought with the card", () => {
     await addAccessories(deps, {
       session: other,
       shop: germanShop,
-      designId,
+      designId: design,
       items: [{ sku: ribbon, quantity: 100, followsCard: false }],
     });
     expect((await cartView(deps, other, germanShop)).totals).toEqual((await view()).totals);
@@ -107,7 +107,7 @@ describe("PDP-13 accessories bought with the card", () => {
   test("CART-08 CART-10 at log-in equal articles of both carts become one line, and what cannot be merged stays two", async () => {
     const accountVisitor = await aVisitor(deps);
     const into = (visitor: SessionId, items: Parameters<typeof addAccessories>[1]["items"]) =>
-      addAccessories(deps, { session: visitor, shop: germanShop, designId, items });
+      addAccessories(deps, { session: visitor, shop: germanShop, designId: design, items });
     await into(accountVisitor, [
       { sku: envelope, quantity: 50, followsCard: false },
       { sku: ribbon, quantity: 4750, followsCard: false },
@@ -142,7 +142,7 @@ describe("PDP-13 accessories bought with the card", () => {
   test("the photo shop sells none, and an unknown design accepts none", async () => {
     const items = [{ sku: envelope, quantity: 50, followsCard: true }];
     expect(await add(items, shopOf("photo", "de-DE"))).toMatchObject({ refusal: { code: "PRODUCT_UNKNOWN" } });
-    expect(await addAccessories(deps, { session, shop: germanShop, designId: "nie", items })).toMatchObject({
+    expect(await addAccessories(deps, { session, shop: germanShop, designId: designId("nie"), items })).toMatchObject({
       refusal: { code: "DESIGN_UNKNOWN" },
     });
   });

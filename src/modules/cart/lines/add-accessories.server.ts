@@ -1,5 +1,5 @@
 import { listCard } from "#design/templates/list-card.ts";
-import { cartLineId, type SessionId } from "#kernel/ids.ts";
+import { cartLineId, type DesignId, type SessionId } from "#kernel/ids.ts";
 import type { MoneyMinor } from "#kernel/money.ts";
 import { spelledIn } from "#kernel/formats/localized-text.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
@@ -27,7 +27,7 @@ export type WantedArticle = ArticlePieces & { readonly sku: string };
 export type NewAccessories = {
   readonly session: SessionId;
   readonly shop: Shop;
-  readonly designId?: string | undefined;
+  readonly designId?: DesignId | undefined;
   readonly items: readonly WantedArticle[];
   /**
    * A reorder: afterwards the cart has as many as were ordered, however often the request is repeated. Source: ORD-09.
@@ -72,7 +72,7 @@ function asOne(items: readonly WantedArticle[]): readonly WantedArticle[] {
 function lineFor(
   lines: readonly CartLine[],
   { sku, quantity, followsCard }: WantedArticle,
-  { designId = null, again = false }: { readonly designId?: string | null | undefined; readonly again?: boolean },
+  { designId = null, again = false }: { readonly designId?: DesignId | null | undefined; readonly again?: boolean },
 ): Joined | undefined {
   const equal = lines
     .filter((line) => line.kind === "accessory")

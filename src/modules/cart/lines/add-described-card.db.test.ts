@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { SessionId } from "#kernel/ids.ts";
+import { designId, type SessionId } from "#kernel/ids.ts";
 import { cartView } from "#modules/cart/queries.server.ts";
 import { aVisitor, germanShop as shop } from "#modules/cart/testing/cart-context.ts";
 import { getDesign } from "#modules/catalogue/queries.server.ts";
@@ -8,7 +8,7 @@ import { testDeps } from "#platform/testing/deps.ts";
 import { addDescribed } from "./add-described-card.server.ts";
 
 const database = useTestDatabase("stocked");
-const id = "olivenzweig-einladung";
+const id = designId("olivenzweig-einladung");
 let deps: ReturnType<typeof testDeps>;
 let session: SessionId;
 

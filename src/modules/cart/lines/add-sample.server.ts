@@ -1,4 +1,4 @@
-import type { SessionId } from "#kernel/ids.ts";
+import type { DesignId, SessionId } from "#kernel/ids.ts";
 import { minor } from "#kernel/money.ts";
 import { refuse, type Result } from "#kernel/result.ts";
 import { designTemplate } from "#modules/catalogue/contract.server.ts";
@@ -15,7 +15,7 @@ import type { CartLine } from "../store.server.ts";
 export type NewSample = {
   readonly session: SessionId;
   readonly shop: Shop;
-  readonly designId: string;
+  readonly designId: DesignId;
   readonly variant?: string | undefined;
   readonly paper?: string | undefined;
 };

@@ -1,11 +1,11 @@
-import type { SessionId } from "#kernel/ids.ts";
+import { designId, type DesignId, type SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 
 /** A project the visitor worked on recently, for the empty cart. `at` in ms. Source: CART-13. */
 export type RecentProject = {
   readonly id: string;
   readonly name: string;
-  readonly designId: string;
+  readonly designId: DesignId;
   readonly variant: string;
   readonly at: number;
 };
@@ -24,7 +24,7 @@ export async function recentProjects(deps: Deps, session: SessionId): Promise<re
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    designId: row.design_id,
+    designId: designId(row.design_id),
     variant: row.variant,
     at: row.updated_at.getTime(),
   }));

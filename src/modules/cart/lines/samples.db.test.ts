@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { SessionId } from "#kernel/ids.ts";
+import { designId, type SessionId } from "#kernel/ids.ts";
 import { changeFlag } from "#modules/flags/definitions/save-flag.server.ts";
 import { shopEnvironment } from "#modules/flags/keys.server.ts";
 import { switchSamplesOn } from "#modules/samples/testing/free-samples.ts";
@@ -17,7 +17,7 @@ import { aProject, aVisitor, germanShop } from "../testing/cart-context.ts";
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
 let session: SessionId;
-const wedding = "olivenzweig-einladung";
+const wedding = designId("olivenzweig-einladung");
 
 beforeAll(async () => {
   deps = testDeps(database(), "2026-11-23T08:00:00Z");
@@ -77,7 +77,7 @@ describe("SAMP-03 a sample in the cart", () => {
   });
 
   test.each([
-    ["an unknown design", { designId: "gibt-es-nicht" }, "DESIGN_UNKNOWN"],
+    ["an unknown design", { designId: designId("gibt-es-nicht") }, "DESIGN_UNKNOWN"],
     ["an unknown colour", { variant: "neongelb" }, "OPTION_UNKNOWN"],
     ["an unknown paper", { paper: "marmor" }, "OPTION_UNKNOWN"],
     ["the photo shop", { shop: shopOf("photo", "de-DE") }, "DESIGN_UNKNOWN"],

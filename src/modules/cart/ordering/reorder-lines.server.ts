@@ -1,4 +1,4 @@
-import { cartLineId, type ProjectId, type SessionId } from "#kernel/ids.ts";
+import { cartLineId, type DesignId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import type { LineKind } from "#kernel/line-kind.ts";
 import type { Currency, MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
@@ -104,7 +104,7 @@ async function designAgain(
   const { session, shop, key, line, quantity } = again;
   const today = await optionsToday(deps, again);
   const { options, replaced } = today.ok ? today.value : { options: line.options, replaced: [] };
-  const templates = (template: string, locale: Shop["locale"]) => designTemplate(deps, template, locale);
+  const templates = (template: DesignId, locale: Shop["locale"]) => designTemplate(deps, template, locale);
   const ownDeps = { ...deps, templates };
   const restored = await restoreDesign(ownDeps, {
     session,

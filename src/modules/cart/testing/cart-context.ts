@@ -1,5 +1,5 @@
 import { TextElement, type DesignDocument, type Element } from "#design/model/design-document.ts";
-import { sessionId, type SessionId } from "#kernel/ids.ts";
+import { designId, sessionId, type SessionId } from "#kernel/ids.ts";
 import { seedShop } from "#db/seed/seed-shop.ts";
 import { designTemplate } from "#modules/catalogue/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -51,16 +51,16 @@ export type ProjectParts = {
 
 /** A visitor's project of a seeded design, ready to order; returns its id. */
 export async function aProject(deps: Deps, session: SessionId, parts: ProjectParts = {}): Promise<string> {
-  const { designId = "olivenzweig-einladung", options = {}, quantity = 50, untouched = false } = parts;
-  const template = await designTemplate(deps, designId);
-  if (!template) throw new Error(`no design ${designId}`);
+  const { designId: of = "olivenzweig-einladung", options = {}, quantity = 50, untouched = false } = parts;
+  const template = await designTemplate(deps, designId(of));
+  if (!template) throw new Error(`no design ${of}`);
   const { id, name, product, refinements, variants, document } = template;
   const hash = sha256(newUuid());
   await deps.db
     .insertInto("pinned_template")
     .values({
       hash,
-      design_id: designId,
+      design_id: id,
       template: JSON.stringify({ id, name, product, refinements, variants, document }),
     })
     .execute();
@@ -72,7 +72,7 @@ export async function aProject(deps: Deps, session: SessionId, parts: ProjectPar
       id: project,
       kind: "card",
       session_id: session,
-      design_id: designId,
+      design_id: id,
       variant: variants[0]?.id ?? "",
       template_hash: hash,
       document: JSON.stringify(untouched ? document : finishedDocument(document)),

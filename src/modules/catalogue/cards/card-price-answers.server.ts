@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { designId } from "#kernel/ids.ts";
 import { marketCurrency } from "#kernel/market.ts";
 import type { Money, MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
@@ -161,9 +162,9 @@ async function readCard(deps: AnswerDeps, query: CardQuery): Promise<Result<Requ
   const catalogue = await readCatalogue(deps);
   const product = catalogue.products.get(query["card"] ?? "");
   if (!product) return refuse("PRODUCT_UNKNOWN");
-  const designId = query["designId"];
-  const design = designId === undefined ? undefined : await designById(deps, designId);
-  if (designId !== undefined && design?.product !== product.code) return refuse("DESIGN_UNKNOWN");
+  const asked = query["designId"];
+  const design = asked === undefined ? undefined : await designById(deps, designId(asked));
+  if (asked !== undefined && design?.product !== product.code) return refuse("DESIGN_UNKNOWN");
   const { options, unknown } = readCardQuery(query, product, catalogue);
   if (unknown.length > 0) {
     return refuse("OPTION_UNKNOWN", {}, Object.fromEntries(unknown.map((name) => [name, "OPTION_UNKNOWN"] as const)));

@@ -1,3 +1,4 @@
+import type { DesignId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
 import { z } from "zod";
 import { accept, refuse, type Result } from "#kernel/result.ts";
@@ -131,7 +132,7 @@ export const ThemeList = z.object({
 });
 
 /** Returns the URL of the picture of a design's front in one of its colours; null if there is no picture. */
-export type FrontPicture = (design: string, variant: string | undefined, locale: Locale) => Promise<string | null>;
+export type FrontPicture = (design: DesignId, variant: string | undefined, locale: Locale) => Promise<string | null>;
 
 /**
  * A page of themes in the order of their best design; a theme lists all its matching designs and shows the best one

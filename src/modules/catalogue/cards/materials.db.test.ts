@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { designId } from "#kernel/ids.ts";
 import { seedDesigns } from "#db/seed/designs.ts";
 import { seedReference } from "#db/seed/reference.ts";
 import { accept } from "#kernel/result.ts";
@@ -93,9 +94,9 @@ test("BO-02 THEME-01 a family has its name in the shop's language, otherwise tha
 });
 
 test("BO-02 SHELL-08 only a design that was once on sale is gone; an unknown one is not found", async () => {
-  await offerDesigns(deps, manager, ["fisch-einladung"], false);
+  await offerDesigns(deps, manager, [designId("fisch-einladung")], false);
   await invalidateSnapshots(deps.db);
-  expect(await wasWithdrawn(deps, "fisch-einladung")).toBe(true);
-  expect(await wasWithdrawn(deps, "olivenzweig-einladung")).toBe(false);
-  expect(await wasWithdrawn(deps, "gibt-es-nicht")).toBe(false);
+  expect(await wasWithdrawn(deps, designId("fisch-einladung"))).toBe(true);
+  expect(await wasWithdrawn(deps, designId("olivenzweig-einladung"))).toBe(false);
+  expect(await wasWithdrawn(deps, designId("gibt-es-nicht"))).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { designId, type DesignId } from "#kernel/ids.ts";
 import { seedDesigns } from "#db/seed/designs.ts";
 import { seedReference } from "#db/seed/reference.ts";
 import { accept, refuse } from "#kernel/result.ts";
@@ -30,7 +31,7 @@ const designer = "staff:designer@blattwerk.localhost";
 const manager = "staff:manager@blattwerk.localhost";
 const acceptAny = async () => accept(null);
 let deps: ReturnType<typeof testDeps>;
-let id: string;
+let id: DesignId;
 let count = 0;
 
 beforeAll(async () => {
@@ -39,7 +40,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   count += 1;
-  id = `entwurf-${count}`;
+  id = designId(`entwurf-${count}`);
   await deps.db.deleteFrom("seed_run").where("name", "=", "designs").execute();
   await seedDesigns(deps.db, [aTemplate({ id, name: `Entwurf ${count}` })]);
 });
@@ -217,7 +218,7 @@ describe("shop data", () => {
   });
 
   test("BO-02 withdrawn designs leave the shop and come back unchanged", async () => {
-    expect(await offerDesigns(deps, manager, [id, "gibt-es-nicht"], false)).toEqual(accept([id]));
+    expect(await offerDesigns(deps, manager, [id, designId("gibt-es-nicht")], false)).toEqual(accept([id]));
     expect(await designTemplate(deps, id)).toBeUndefined();
     expect((await design()).state).toBe("withdrawn");
     expect(await offerDesigns(deps, manager, [id], true)).toEqual(accept([id]));

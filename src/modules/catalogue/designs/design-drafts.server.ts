@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { DesignId } from "#kernel/ids.ts";
 import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -16,7 +17,7 @@ export type DesignVersion = {
 };
 
 /** The versions of a design, newest first. Source: BO-04, CFG-21. */
-export async function versionsOf(db: Database, id: string): Promise<readonly DesignVersion[]> {
+export async function versionsOf(db: Database, id: DesignId): Promise<readonly DesignVersion[]> {
   const rows = await db
     .selectFrom("design_version")
     .select(["number", "published_by", "published_at", "restored_from"])
@@ -33,7 +34,7 @@ export async function versionsOf(db: Database, id: string): Promise<readonly Des
 }
 
 /** The artwork of a version; undefined if there is no version with this number. */
-export async function artworkOfVersion(db: Database, id: string, number: number): Promise<DesignArtwork | undefined> {
+export async function artworkOfVersion(db: Database, id: DesignId, number: number): Promise<DesignArtwork | undefined> {
   const row = await db
     .selectFrom("design_version")
     .select("artwork")
@@ -44,7 +45,7 @@ export async function artworkOfVersion(db: Database, id: string, number: number)
 }
 
 /** Reads the design's row with a lock, together with its draft. Refuses DESIGN_UNKNOWN. */
-async function lockDesign(trx: Trx, id: string) {
+async function lockDesign(trx: Trx, id: DesignId) {
   const design = await trx
     .selectFrom("design")
     .select(["id", "version", "published", "refinements", "document", "created_on"])
@@ -53,7 +54,7 @@ async function lockDesign(trx: Trx, id: string) {
     .executeTakeFirst();
   if (!design) return refuse("DESIGN_UNKNOWN");
   const draft = await trx.selectFrom("design_draft").selectAll().where("design_id", "=", id).executeTakeFirst();
-  return accept({ design, draft });
+  return accept({ design: { ...design, id }, draft });
 }
 
 type Locked = Extract<Awaited<ReturnType<typeof lockDesign>>, { ok: true }>["value"];
@@ -62,7 +63,7 @@ type Locked = Extract<Awaited<ReturnType<typeof lockDesign>>, { ok: true }>["val
  * Like `lockDesign`, provided the design is unchanged since the form was loaded. Refuses DESIGN_UNKNOWN, and
  * DESIGN_CHANGED with the other person's name.
  */
-async function lockUnchanged({ trx }: Changing, id: string, seen: string): Promise<Result<Locked>> {
+async function lockUnchanged({ trx }: Changing, id: DesignId, seen: string): Promise<Result<Locked>> {
   const locked = await lockDesign(trx, id);
   if (!locked.ok) return locked;
   const { design, draft } = locked.value;
@@ -70,7 +71,7 @@ async function lockUnchanged({ trx }: Changing, id: string, seen: string): Promi
   return refuse("DESIGN_CHANGED", { who: nameOf(draft?.saved_by ?? (await publisherOf(trx, design))) });
 }
 
-async function publisherOf(trx: Trx, { id, version }: { readonly id: string; readonly version: number }) {
+async function publisherOf(trx: Trx, { id, version }: { readonly id: DesignId; readonly version: number }) {
   const row = await trx
     .selectFrom("design_version")
     .select("published_by")
@@ -81,9 +82,9 @@ async function publisherOf(trx: Trx, { id, version }: { readonly id: string; rea
 }
 
 /** A design with the token of the artwork state a form was loaded with (see `artworkToken`). */
-export type ReviewedArtwork = { readonly id: string; readonly seen: string };
+export type ReviewedArtwork = { readonly id: DesignId; readonly seen: string };
 
-async function writeDraft({ trx, actor, at }: Changing, id: string, artwork: DesignArtwork): Promise<string> {
+async function writeDraft({ trx, actor, at }: Changing, id: DesignId, artwork: DesignArtwork): Promise<string> {
   const values = { artwork: JSON.stringify(artwork), saved_by: actor, saved_at: at };
   const { revision } = await trx
     .insertInto("design_draft")
@@ -148,7 +149,7 @@ async function storeFirstVersion({ trx }: Changing, { design }: Locked): Promise
 }
 
 /** Replaces the stored colour variants that the shop reads. */
-export async function writeVariants(trx: Trx, id: string, variants: DesignArtwork["variants"]): Promise<void> {
+export async function writeVariants(trx: Trx, id: DesignId, variants: DesignArtwork["variants"]): Promise<void> {
   await trx.deleteFrom("design_variant").where("design_id", "=", id).execute();
   await trx
     .insertInto("design_variant")
@@ -207,7 +208,7 @@ async function release(changing: Changing, locked: Locked, artwork: DesignArtwor
 }
 
 type Admit = (artwork: DesignArtwork) => Promise<Result<null>>;
-type ToPublish = { readonly id: string; readonly seen?: string | undefined };
+type ToPublish = { readonly id: DesignId; readonly seen?: string | undefined };
 
 /**
  * Publishes the draft of a design as its next version; projects keep the version they were started with. Refuses
@@ -287,7 +288,7 @@ export async function publishTheme(
 export function restoreVersion(
   deps: OfficeDeps,
   actor: string,
-  { id, number, seen }: { readonly id: string; readonly number: number; readonly seen: number },
+  { id, number, seen }: { readonly id: DesignId; readonly number: number; readonly seen: number },
 ): Promise<Result<number>> {
   return changeCatalogue(deps, actor, async (changing) => {
     const locked = await lockDesign(changing.trx, id);
@@ -338,7 +339,7 @@ export function scheduleDraft(
 }
 
 /** Who scheduled a draft whose publication is due; undefined if none is, because jobs can run late or twice. */
-export async function dueDraft(deps: OfficeDeps, id: string): Promise<string | undefined> {
+export async function dueDraft(deps: OfficeDeps, id: DesignId): Promise<string | undefined> {
   const row = await deps.db
     .selectFrom("design_draft")
     .select(["publish_at", "publish_by"])
@@ -349,7 +350,7 @@ export async function dueDraft(deps: OfficeDeps, id: string): Promise<string | u
 }
 
 /** Cancels a schedule whose draft was not ready, and logs it. */
-export async function cancelRefusedSchedule(deps: OfficeDeps, actor: string, id: string): Promise<void> {
+export async function cancelRefusedSchedule(deps: OfficeDeps, actor: string, id: DesignId): Promise<void> {
   await changeCatalogue(deps, actor, async (changing) => {
     const none = { publish_at: null, publish_by: null };
     await changing.trx.updateTable("design_draft").set(none).where("design_id", "=", id).execute();

@@ -73,7 +73,7 @@ export type DesignVariant = z.infer<typeof DesignVariant>;
  * for. Source: CAT-05, THEME-01, CFG-06, D-04.
  */
 export const DesignTemplate = z.object({
-  id: slug,
+  id: slug.brand<"DesignId">(),
   name: z.string().min(1).max(60),
   family: slug,
   themeId: z.number().int().positive(),

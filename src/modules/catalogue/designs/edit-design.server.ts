@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { DesignId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { changeCatalogue, lockSubject, recordChange, type Changing, type OfficeDeps } from "../change-log.server.ts";
 import { cardCategories, DesignTemplate, Keywords, LocalisedTexts } from "./design-template.ts";
@@ -29,7 +30,7 @@ export type ShopData = z.infer<typeof ShopData>;
  * Checks that family and number belong together one to one. Refuses THEME_TAKEN with the family or number already in
  * use.
  */
-export async function checkTheme({ trx }: Changing, id: string, data: Pick<ShopData, "family" | "themeId">) {
+export async function checkTheme({ trx }: Changing, id: DesignId, data: Pick<ShopData, "family" | "themeId">) {
   const other = await trx
     .selectFrom("design")
     .select(["family", "theme_id"])
@@ -56,7 +57,7 @@ const empty = (texts: object): boolean => Object.keys(texts).length === 0;
 export function saveShopData(
   deps: OfficeDeps,
   actor: string,
-  change: { readonly id: string; readonly seen: number; readonly data: ShopData },
+  change: { readonly id: DesignId; readonly seen: number; readonly data: ShopData },
 ): Promise<Result<null>> {
   const { id, seen, data } = change;
   return changeCatalogue(deps, actor, async (changing) => {
@@ -101,7 +102,7 @@ export function saveShopData(
 export function offerDesigns(
   deps: OfficeDeps,
   actor: string,
-  ids: readonly string[],
+  ids: readonly DesignId[],
   offered: boolean,
 ): Promise<Result<readonly string[]>> {
   return changeCatalogue(deps, actor, (changing) => offer(changing, ids, offered));
@@ -110,7 +111,7 @@ export function offerDesigns(
 /** Does what `offerDesigns` does within a running change. */
 export async function offer(
   changing: Changing,
-  ids: readonly string[],
+  ids: readonly DesignId[],
   offered: boolean,
 ): Promise<Result<readonly string[]>> {
   const { trx, at } = changing;

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from "kysely";
+import { designId, type DesignId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { textContains } from "#platform/database/text-search.server.ts";
 import { lastChange } from "../change-log.server.ts";
@@ -8,7 +9,7 @@ import { variantOf } from "../store.server.ts";
 
 /** A row of the list of designs. `changedAt` in ms since 1970. */
 export type OfficeDesignRow = {
-  readonly id: string;
+  readonly id: DesignId;
   readonly name: string;
   readonly themeId: number;
   readonly occasion: string;
@@ -90,7 +91,7 @@ export async function listOfficeDesigns(db: Database, query: DesignQuery): Promi
     .offset((page - 1) * designsPerPage)
     .execute();
   const designs = rows.map((row) => ({
-    id: row.id,
+    id: designId(row.id),
     name: row.name,
     themeId: row.theme_id,
     occasion: row.occasion,
@@ -117,7 +118,7 @@ export type DesignDraft = {
 
 /** A design as staff see it: the version on sale and the draft. */
 export type OfficeDesign = {
-  readonly id: string;
+  readonly id: DesignId;
   readonly name: string;
   readonly family: string;
   readonly themeId: number;
@@ -143,13 +144,13 @@ export type OfficeDesign = {
 };
 
 /** Sales state of a design; undefined if the id is unknown. */
-export async function readDesignState(db: Database, id: string): Promise<OfficeDesign["state"] | undefined> {
+export async function readDesignState(db: Database, id: DesignId): Promise<OfficeDesign["state"] | undefined> {
   const row = await db.selectFrom("design").select(["published", "version"]).where("id", "=", id).executeTakeFirst();
   return row && stateOf(row);
 }
 
 /** The colour variants of a design, in order. */
-export async function variantsOf(db: Database, id: string): Promise<readonly DesignVariant[]> {
+export async function variantsOf(db: Database, id: DesignId): Promise<readonly DesignVariant[]> {
   const rows = await db
     .selectFrom("design_variant")
     .selectAll()
@@ -160,9 +161,9 @@ export async function variantsOf(db: Database, id: string): Promise<readonly Des
 }
 
 /** Ids of all designs of a family, whatever their state. Source: THEME-01. */
-export async function designsOfFamily(db: Database, themeId: number): Promise<readonly string[]> {
+export async function designsOfFamily(db: Database, themeId: number): Promise<readonly DesignId[]> {
   const rows = await db.selectFrom("design").select("id").where("theme_id", "=", themeId).orderBy("id").execute();
-  return rows.map(({ id }) => id);
+  return rows.map(({ id }) => designId(id));
 }
 
 /** A design of a family with the colours it would be sold in; `seen` is the token to publish it with. */
@@ -202,7 +203,7 @@ export async function readFamily(db: Database, themeId: number): Promise<readonl
       : await db.selectFrom("design_variant").selectAll().where("design_id", "in", ids).orderBy("position").execute();
   const soldBy = Map.groupBy(sold, ({ design_id: id }) => id);
   return rows.map((row) => ({
-    id: row.id,
+    id: designId(row.id),
     name: row.name,
     category: row.category,
     product: row.product,
@@ -219,14 +220,14 @@ export function artworkToken(version: number, revision: string | null | undefine
 }
 
 /** Returns a design whatever its state; undefined if unknown. Source: BO-02, BO-04. */
-export async function readOfficeDesign(db: Database, id: string): Promise<OfficeDesign | undefined> {
+export async function readOfficeDesign(db: Database, id: DesignId): Promise<OfficeDesign | undefined> {
   const row = await db.selectFrom("design").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const variants = await variantsOf(db, id);
   const draft = await db.selectFrom("design_draft").selectAll().where("design_id", "=", id).executeTakeFirst();
   const { refinements, document } = row;
   return {
-    id: row.id,
+    id: designId(row.id),
     name: row.name,
     family: row.family,
     themeId: row.theme_id,

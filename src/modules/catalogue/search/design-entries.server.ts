@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { designId } from "#kernel/ids.ts";
 import { Page } from "#design/model/design-document.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { runInTimeSlices } from "#platform/jobs/time-slices.server.ts";
@@ -119,7 +120,7 @@ function entryReader(palettes: Palettes): (row: DesignRow) => DesignEntry {
   const variants = shared((value) => variantsOf(value, palettes));
   const aspectRatio = shared((value) => z.enum(aspectRatios).parse(value));
   return (row) => ({
-    id: row.id,
+    id: designId(row.id),
     name: text(row.name),
     family: text(row.family),
     themeId: row.theme_id,

@@ -1,3 +1,4 @@
+import type { DesignId } from "#kernel/ids.ts";
 import { filterKeys, valuesOf, type DesignEntry, type FilterKey } from "./design-search.ts";
 import { addPlace, emptySet, type DesignBitset } from "./design-bitset.ts";
 
@@ -8,7 +9,7 @@ import { addPlace, emptySet, type DesignBitset } from "./design-bitset.ts";
 export type DesignIndex = {
   /** Most popular first, equal ones by id. */
   readonly entries: readonly DesignEntry[];
-  readonly byId: ReadonlyMap<string, DesignEntry>;
+  readonly byId: ReadonlyMap<DesignId, DesignEntry>;
   /** Places of the designs of a family, and of those with a name. */
   readonly byTheme: ReadonlyMap<number, readonly number[]>;
   readonly byFamily: ReadonlyMap<string, readonly number[]>;
@@ -80,7 +81,7 @@ export function designsAt(index: DesignIndex, places: Iterable<number> = []): re
  */
 export function* buildDesignIndex(entries: readonly DesignEntry[]): Generator<void, DesignIndex> {
   const sorted = yield* byPopularity(entries);
-  const byId = new Map<string, DesignEntry>();
+  const byId = new Map<DesignId, DesignEntry>();
   const byTheme = new Map<number, number[]>();
   const byFamily = new Map<string, number[]>();
   const byName = new Map<string, number[]>();

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { designId } from "#kernel/ids.ts";
 import {
   badgesOf,
   cleanFilters,
@@ -150,7 +151,7 @@ describe("tiles and neighbours", () => {
 
   test("CAT-11 paths follow the language; an unknown key is used as it is", () => {
     expect(designAddress({ channel: "card", locale: "en-GB" }, anEntry({ id: "x" }))).toBe("/wedding/invitations/x/");
-    expect(designAddress(german, { id: "x", occasion: "mondfest", category: "laternen" })).toBe(
+    expect(designAddress(german, { id: designId("x"), occasion: "mondfest", category: "laternen" })).toBe(
       "/mondfest/laternen/x/",
     );
     expect(swatchesOf([{}])).toEqual(["#ffffff"]);

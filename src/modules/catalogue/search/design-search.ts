@@ -1,4 +1,5 @@
 import type { Page } from "#design/model/design-document.ts";
+import type { DesignId } from "#kernel/ids.ts";
 import type { LocalizedText } from "#kernel/formats/localized-text.ts";
 import type { Keywords } from "../designs/design-template.ts";
 import type { AspectRatio } from "../model.ts";
@@ -26,7 +27,7 @@ export type PageOutline = Pick<Page, "id" | "w" | "h" | "panels">;
  * have in common (pages, variants, styles) is one shared object.
  */
 export type DesignEntry = {
-  readonly id: string;
+  readonly id: DesignId;
   readonly name: string;
   readonly family: string;
   readonly themeId: number;

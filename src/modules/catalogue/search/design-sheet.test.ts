@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { designId } from "#kernel/ids.ts";
 import type { DesignEntry } from "./design-search.ts";
 import { designSheet, designsPerOccasion } from "./design-sheet.ts";
 import { occasionKeys } from "../occasions/occasions.ts";
 
 const entry = (id: string, occasion: string, popularity: number): DesignEntry => ({
-  id,
+  id: designId(id),
   name: id.split("-")[0] ?? id,
   family: id.split("-")[0] ?? id,
   themeId: 1,

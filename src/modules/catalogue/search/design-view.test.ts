@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { designId } from "#kernel/ids.ts";
 import { designAddress, swatchesOf } from "./design-view.ts";
 import type { DesignVariant } from "../designs/design-template.ts";
 
@@ -30,7 +31,7 @@ test("CAT-09 the dots use the foil if paper and text are the same in all colours
   ]);
 });
 test("CAT-11 the address of a design is occasion, category, id", () => {
-  const design = { id: "kranich", occasion: "hochzeit", category: "einladungskarten" };
+  const design = { id: designId("kranich"), occasion: "hochzeit", category: "einladungskarten" };
   expect(designAddress({ channel: "card", locale: "de-DE" }, design)).toBe("/hochzeit/einladungskarten/kranich/");
   expect(designAddress({ channel: "card", locale: "fr-CH" }, design)).toBe("/fr/mariage/invitations/kranich/");
 });

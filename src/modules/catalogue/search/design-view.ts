@@ -1,4 +1,5 @@
 import type { Place } from "#kernel/urls/page-addresses.ts";
+import type { DesignId } from "#kernel/ids.ts";
 import type { Money } from "#kernel/money.ts";
 import { spelledIn, type LocalizedText } from "#kernel/formats/localized-text.ts";
 import { badgesOf, type DesignEntry, type EntryVariant, type Facets } from "./design-search.ts";
@@ -18,7 +19,7 @@ export type VariantView = {
  * A design on an overview page. `path` is the URL path of its detail page, `priceFrom` is per piece. Source: CAT-09.
  */
 export type DesignTile = {
-  readonly id: string;
+  readonly id: DesignId;
   readonly name: string;
   readonly path: string;
   readonly category: string;

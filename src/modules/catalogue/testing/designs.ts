@@ -1,3 +1,4 @@
+import { designId } from "#kernel/ids.ts";
 import { currentSchema, DesignDocument } from "#design/model/design-document.ts";
 import type { DesignTemplate } from "../designs/design-template.ts";
 import { buildDesignIndex, type DesignIndex } from "../search/design-index.ts";
@@ -9,7 +10,7 @@ const white = { cmyk: [0, 0, 0, 0] as [number, number, number, number], rgb: "#f
 const green = { cmyk: [70, 18, 64, 62] as [number, number, number, number], rgb: "#234b36" };
 
 /** A design as the search sees it; override what the test is about. */
-export function anEntry(change: Partial<DesignEntry> & Pick<DesignEntry, "id">): DesignEntry {
+export function anEntry(change: Partial<Omit<DesignEntry, "id">> & { readonly id: string }): DesignEntry {
   return {
     name: "Olivenzweig",
     family: "olivenzweig",
@@ -32,6 +33,7 @@ export function anEntry(change: Partial<DesignEntry> & Pick<DesignEntry, "id">):
       { id: "salbei", nameKey: "designs.colour.salbei", colorFamily: "gruen", swatch: "#234b36", revision: "p1" },
     ],
     ...change,
+    id: designId(change.id),
   };
 }
 
@@ -42,7 +44,9 @@ export function indexOf(entries: readonly DesignEntry[]): DesignIndex {
 }
 
 /** A complete template with empty pages of its product. */
-export function aTemplate(change: Partial<Omit<DesignTemplate, "document">> & { readonly id: string }): DesignTemplate {
+export function aTemplate(
+  change: Partial<Omit<DesignTemplate, "document" | "id">> & { readonly id: string },
+): DesignTemplate {
   const entry = anEntry({ id: change.id });
   const code = change.product ?? entry.product;
   const product = seedCatalogue().products.get(code);
@@ -88,5 +92,6 @@ export function aTemplate(change: Partial<Omit<DesignTemplate, "document">> & { 
       })),
     }),
     ...change,
+    id: designId(change.id),
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { designId } from "#kernel/ids.ts";
 import { dayMs } from "#kernel/durations.ts";
 import type { Place } from "#kernel/urls/page-addresses.ts";
 import { grantMailConsent, mailConsentOf, withdrawMailConsent } from "#modules/mail/contract.server.ts";
@@ -108,7 +109,7 @@ export async function unfinishedDesigns(
     .orderBy("project.updated_at", "desc")
     .execute();
   return rows.map((row) => ({
-    design: row.design_id,
+    design: designId(row.design_id),
     variant: row.variant,
     title: row.name ?? row.design ?? "",
     address,

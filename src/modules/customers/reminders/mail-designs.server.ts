@@ -1,3 +1,4 @@
+import type { DesignId } from "#kernel/ids.ts";
 import type { Place } from "#kernel/urls/page-addresses.ts";
 import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
 import { occasionAddress, occasionNames, occasionsShowing } from "#modules/catalogue/contract.ts";
@@ -14,7 +15,7 @@ type MailDeps = Pick<Deps, "db" | "config">;
 
 /** A design with its displayed title and its link. */
 export type MailDesign = {
-  readonly design: string;
+  readonly design: DesignId;
   readonly variant: string;
   readonly title: string;
   readonly address: string;

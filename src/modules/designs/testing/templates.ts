@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { designId } from "#kernel/ids.ts";
 import { currentSchema, DesignDocument, type Element } from "#design/model/design-document.ts";
 import type { PinnedTemplate } from "../model.ts";
 
@@ -62,7 +63,7 @@ const panel = { x: 0, y: 0, w: 105, h: 148 };
 
 /** A flat card with a locked photo slot, required names that may have foil, a motto with all locks and a cut line. */
 export const weddingCard: PinnedTemplate = {
-  id: "testzweig-einladung",
+  id: designId("testzweig-einladung"),
   name: "Testzweig",
   product: "flat-portrait-a6",
   refinements: ["none", "gold"],

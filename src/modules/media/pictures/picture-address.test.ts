@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { designId } from "#kernel/ids.ts";
 import { refinements } from "#design/model/design-document.ts";
 import { sampleLanguages } from "#modules/catalogue/contract.ts";
 import {
@@ -14,7 +15,7 @@ import {
 
 const word = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,3}$/);
 const pictured = fc.record({
-  design: word,
+  design: word.map(designId),
   variant: word,
   paper: word,
   refinement: fc.constantFrom(...refinements),

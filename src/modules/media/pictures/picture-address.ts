@@ -1,3 +1,4 @@
+import { designId, type DesignId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
 import { sampleLanguageOf, sampleLanguages, type SampleLanguage } from "#modules/catalogue/contract.ts";
 import { refinements, type Refinement } from "#design/model/design-document.ts";
@@ -24,7 +25,7 @@ export type Arrangement = (typeof arrangements)[number];
 
 /** A design with colour, paper, refinement, and language of its sample texts; German by default. */
 export type PicturedDesign = {
-  readonly design: string;
+  readonly design: DesignId;
   readonly variant: string;
   readonly paper: string;
   readonly refinement: Refinement;
@@ -66,9 +67,10 @@ export function assetIdOf(subject: PictureSubject): string {
 function viewed(view: string): PictureSubject | undefined {
   const arrangement = named(arrangements, view);
   if (arrangement) return { kind: "arrangement", name: arrangement };
-  const [, design, variant, subjectPart, paper, refined] = designPattern.exec(view) ?? [];
+  const [, id, variant, subjectPart, paper, refined] = designPattern.exec(view) ?? [];
   const refinement = named(refinements, refined);
-  if (!design || !variant || !paper || !refinement) return undefined;
+  if (!id || !variant || !paper || !refinement) return undefined;
+  const design = designId(id);
   const face = named(cardFaces, subjectPart);
   if (face) return { kind: "face", face, design, variant, paper, refinement };
   const scene = named(mockUpScenes, subjectPart);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
+import { designId, type DesignId } from "#kernel/ids.ts";
 import type { SampleLanguage } from "#modules/catalogue/contract.ts";
 import type { Page, Refinement } from "#design/model/design-document.ts";
 import { fromRoot } from "#platform/paths.server.ts";
@@ -31,7 +32,7 @@ export type ShopPicture = { readonly asset: string; readonly ratio: number };
 
 /** A design with its preset; by default first variant, white paper and no refinement. */
 export type Pictured = {
-  readonly design: string;
+  readonly design: DesignId;
   readonly variant?: string | undefined;
   readonly paper?: string;
   readonly refinement?: Refinement;
@@ -64,13 +65,13 @@ type ArrangedScene = {
   readonly scene: string;
   readonly ratio: number;
   /** Design by surface, in its first colour. */
-  readonly fronts: Readonly<Record<string, string>>;
+  readonly fronts: Readonly<Record<string, DesignId>>;
 };
 
 const weddingSet = {
-  portrait: "olivenzweig-einladung",
-  square: "papierschnitt-einladung",
-  menu: "olivenzweig-menue",
+  portrait: designId("olivenzweig-einladung"),
+  square: designId("papierschnitt-einladung"),
+  menu: designId("olivenzweig-menue"),
 };
 
 /** The shop's own compositions. Source: TEAS-13 (ratios). */
@@ -110,7 +111,7 @@ const maxViews = 20_000;
  * @source IMG-01, PDP-03, LOC-03
  */
 export function createPictureLibrary(
-  templateOf: (id: string) => PictureTemplate | undefined,
+  templateOf: (id: DesignId) => PictureTemplate | undefined,
   language: SampleLanguage = "de",
   revisionOfWords: (language: SampleLanguage) => string = () => "",
 ): PictureLibrary {

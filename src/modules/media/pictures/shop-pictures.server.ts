@@ -1,3 +1,4 @@
+import type { DesignId } from "#kernel/ids.ts";
 import {
   designTemplate,
   inSampleTexts,
@@ -37,7 +38,7 @@ export async function readPictures(deps: Pick<Deps, "db">, locale: Locale = staf
 
 /** Returns a lookup of picture URLs of design fronts for API clients; null if there is no picture. Source: THEME-04. */
 export function frontPictureOf(deps: Pick<Deps, "db">) {
-  return async (design: string, variant: string | undefined, locale: Locale): Promise<string | null> => {
+  return async (design: DesignId, variant: string | undefined, locale: Locale): Promise<string | null> => {
     const picture = (await readPictures(deps, locale)).face({ design, variant }, "front");
     return picture ? `/_img/w_640,f_webp/${picture.asset}` : null;
   };

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { SessionId } from "#kernel/ids.ts";
+import { designId, type SessionId } from "#kernel/ids.ts";
 import { addAccessories } from "#modules/cart/lines/add-accessories.server.ts";
 import { addSample } from "#modules/cart/lines/add-sample.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
@@ -50,9 +50,9 @@ const change = (lineId: string, set: Record<string, unknown>) =>
 describe("ORD-09 ordering again", () => {
   test("puts cards, samples and articles into the cart as copies of their own, at today's price, once per submit", async () => {
     const order = await anOrder(async (session) => {
-      await addSample(deps, { session, shop: germanShop, designId: "olivenzweig-menue" });
+      await addSample(deps, { session, shop: germanShop, designId: designId("olivenzweig-menue") });
       const items = [{ sku: "ribbon-altrosa", quantity: 50, followsCard: false }];
-      await addAccessories(deps, { session, shop: germanShop, designId: "olivenzweig-einladung", items });
+      await addAccessories(deps, { session, shop: germanShop, designId: designId("olivenzweig-einladung"), items });
     });
     const session = await aVisitor(deps);
     const key = newUuid();
@@ -204,7 +204,7 @@ describe("ORD-09 ordering again", () => {
         .insertInto("design_set")
         .values({ id: set, session_id: session, theme_id: 1, words: texts, created_at: now, updated_at: now })
         .execute();
-      await fillCart(deps, session, { designId: "olivenzweig-einladung", quantity: 30 });
+      await fillCart(deps, session, { designId: designId("olivenzweig-einladung"), quantity: 30 });
       await aProject(deps, session);
       await deps.db.updateTable("project").set({ set_id: set }).where("session_id", "=", session).execute();
     });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { DesignId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -65,7 +66,7 @@ async function designById(
   deps: AnswerDeps,
   locale: Locale,
   kind: DesignedKind,
-  id: string,
+  id: DesignId,
 ): Promise<PhotoDesign | undefined> {
   return (await readPhotoDesigns(deps, locale)).find((design) => design.kind === kind && design.id === id);
 }
@@ -74,7 +75,7 @@ async function designById(
 export async function answerCalendarGroup(
   deps: AnswerDeps,
   locale: Locale,
-  id: string,
+  id: DesignId,
 ): Promise<Result<z.infer<typeof CalendarGroup>>> {
   const design = await designById(deps, locale, "calendar", id);
   if (!design) return refuse("DESIGN_UNKNOWN");
@@ -95,7 +96,7 @@ export async function answerCalendarGroup(
 export async function answerBookSet(
   deps: AnswerDeps,
   locale: Locale,
-  id: string,
+  id: DesignId,
 ): Promise<Result<z.infer<typeof BookSet>>> {
   const design = await designById(deps, locale, "photobook", id);
   if (!design) return refuse("DESIGN_UNKNOWN");
@@ -121,7 +122,7 @@ export async function answerBookSet(
 export async function answerCollage(
   deps: AnswerDeps,
   shop: Shop,
-  id: string,
+  id: DesignId,
 ): Promise<Result<z.infer<typeof CollageDetail>>> {
   const design = await designById(deps, shop.locale, "collage", id);
   if (!design) return refuse("DESIGN_UNKNOWN");

@@ -1,3 +1,4 @@
+import { designId } from "#kernel/ids.ts";
 import { defaultLocale } from "#kernel/market.ts";
 import { yearSeconds } from "#kernel/durations.ts";
 import { readFile } from "node:fs/promises";
@@ -66,7 +67,7 @@ async function sceneOf(
   if (!known || !productSize(format)) return undefined;
   const form = formOfFormat(format);
   return async () => {
-    const sheet = await loadSheet(deps.db, { kind, id, form: kind === "photobox" ? "landscape" : form });
+    const sheet = await loadSheet(deps.db, { kind, id: designId(id), form: kind === "photobox" ? "landscape" : form });
     if (!sheet) throw new Error(`design ${kind}/${id} left while it was drawn`);
     return sceneOfDesign(kind, form, inSampleTexts(sheet, language), photos);
   };

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { designId } from "#kernel/ids.ts";
 import { addPaperSet } from "#modules/cart/lines/add-paper-set.server.ts";
 import { addOwnSample, addSample } from "#modules/cart/lines/add-sample.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
@@ -30,15 +31,20 @@ type Wanted = {
   readonly locale?: "de-DE" | "fr-FR";
 };
 
-async function ordered({ designId = "olivenzweig-einladung", own, set, locale = "de-DE" }: Wanted): Promise<OrderView> {
+async function ordered({
+  designId: design = "olivenzweig-einladung",
+  own,
+  set,
+  locale = "de-DE",
+}: Wanted): Promise<OrderView> {
   const shop = locale === "de-DE" ? germanShop : shopOf("card", locale);
   const session = await aVisitor(deps);
-  const project = own && (await aProject(deps, session, { designId, quantity: 100 }));
+  const project = own && (await aProject(deps, session, { designId: design, quantity: 100 }));
   const added = project
     ? await addOwnSample(deps, { session, shop, projectId: project })
     : set
       ? await addPaperSet(deps, { session, shop })
-      : await addSample(deps, { session, shop, designId });
+      : await addSample(deps, { session, shop, designId: designId(design) });
   if (!added.ok) throw new Error(JSON.stringify(added.refusal));
   const seenTotal = (await cartView(deps, session, shop)).totals.grand.amount;
   const form = aForm(

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { designId } from "#kernel/ids.ts";
 import { DesignDocument, ImageElement } from "#design/model/design-document.ts";
 import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
 import { createProject } from "#modules/designs/create-project.server.ts";
@@ -92,7 +93,7 @@ test("PDF-08 GEN-08 the proof is for its owner; another visitor's gets the same 
     const session = await request.visitor.start();
     const created = await createProject(
       { ...deps, templates },
-      { designId: "olivenzweig-tischkarte", options: {}, quantity: 50, session, locale: "de-DE" },
+      { designId: designId("olivenzweig-tischkarte"), options: {}, quantity: 50, session, locale: "de-DE" },
     );
     return created.ok ? created.value : created.refusal;
   });

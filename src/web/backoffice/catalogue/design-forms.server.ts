@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { DesignId } from "#kernel/ids.ts";
 import { languages } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { discardDraft, restoreVersion, scheduleDraft } from "#modules/catalogue/designs/design-drafts.server.ts";
@@ -56,7 +57,7 @@ function shopDataOf(typed: TypedTexts): Result<ShopData> {
  */
 export async function changeDesign(
   { deps, actor }: BackOffice,
-  id: string,
+  id: DesignId,
   typed: TypedTexts,
 ): Promise<Result<string>> {
   const seen = typed["seen"] ?? "";

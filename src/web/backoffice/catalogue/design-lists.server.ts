@@ -1,3 +1,4 @@
+import { StatedDesignId } from "#kernel/design-id.ts";
 import { languageOf, localeNames, staffLocale, type Language } from "#kernel/market.ts";
 import type { LocalizedText } from "#kernel/formats/localized-text.ts";
 import type { Refusal } from "#kernel/result.ts";
@@ -33,7 +34,7 @@ export type SeveralChanged = {
 };
 
 /** The form of the list, with the ids of the selected designs as a list. Source: BO-02. */
-export const ListForm = z.object({ intent: z.enum(["publish", "withdraw"]), id: z.array(z.string()) });
+export const ListForm = z.object({ intent: z.enum(["publish", "withdraw"]), id: z.array(StatedDesignId) });
 
 /** Publishes or withdraws the designs selected in the list. Source: BO-02. */
 export async function changeSeveral(

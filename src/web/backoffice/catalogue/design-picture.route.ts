@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { designId } from "#kernel/ids.ts";
 import { designPicture } from "#modules/studio/design-picture.server.ts";
 import { requireAccess } from "../office.ts";
 import type { Route } from "./+types/design-picture.route.ts";
@@ -7,7 +8,7 @@ import type { Route } from "./+types/design-picture.route.ts";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
   const fields = Object.fromEntries(new URL(request.url).searchParams);
-  const picture = await designPicture(deps, params, fields);
+  const picture = await designPicture(deps, { ...params, design: designId(params.design) }, fields);
   if (!picture) throw data(null, { status: 404 });
   // An address that names its revision never changes its image.
   const lasting = "stand" in fields && !("element" in fields);

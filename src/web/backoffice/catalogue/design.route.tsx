@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { designId } from "#kernel/ids.ts";
 import { languages, staffLocale } from "#kernel/market.ts";
 import { changesOf } from "#modules/catalogue/change-log.server.ts";
 import { versionsOf } from "#modules/catalogue/designs/design-drafts.server.ts";
@@ -28,7 +29,7 @@ const outcomes = ["data", "published", "withdrawn", "scheduled", "unscheduled", 
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
-  const design = await readOfficeDesign(deps.db, params.design);
+  const design = await readOfficeDesign(deps.db, designId(params.design));
   if (!design) throw data(null, { status: 404 });
   const displayed = design.draft?.artwork ?? design.artwork;
   const [choices, versions, changes, problems] = await Promise.all([
@@ -54,7 +55,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { design } = args.params;
   return answerForm(args, AllTexts, {
-    run: (office, typed) => changeDesign(office, design, typed),
+    run: (office, typed) => changeDesign(office, designId(design), typed),
     next: (_typed, done) => `/backoffice/sortiment/vorlage/${design}/?erledigt=${done}`,
   });
 }

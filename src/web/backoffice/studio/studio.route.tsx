@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { data, redirect } from "react-router";
+import { designId } from "#kernel/ids.ts";
 import { languages, staffLocale } from "#kernel/market.ts";
 import { maxVariants } from "#modules/catalogue/designs/design-template.ts";
 import { readOfficeDesign } from "#modules/catalogue/designs/staff-designs.server.ts";
@@ -34,7 +35,7 @@ import type { Route } from "./+types/studio.route.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
-  const design = await readOfficeDesign(deps.db, params.design);
+  const design = await readOfficeDesign(deps.db, designId(params.design));
   if (!design) throw data(null, { status: 404 });
   const query = new URL(request.url).searchParams;
   const artwork = design.draft?.artwork ?? design.artwork;
@@ -69,10 +70,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { typed, lists, read } = await parseForm(request, StudioForm, ["refinement"]);
   if (!read.ok) return refuseForm(read.refusal, typed, { lists });
   const intent = studioIntents.find((each) => each === typed["intent"]);
-  const change = { id: params.design, intent: intent ?? "element", fields: typed, refinements: read.value.refinement };
+  const change = {
+    id: designId(params.design),
+    intent: intent ?? "element",
+    fields: typed,
+    refinements: read.value.refinement,
+  };
   const result = intent
     ? await changeArtwork(office.deps, office.actor, change)
-    : await changeDesign(office, params.design, typed);
+    : await changeDesign(office, designId(params.design), typed);
   if (!result.ok) return refuseForm(result.refusal, typed, { lists });
   const { pathname, searchParams: query } = new URL(request.url);
   const added = typeof result.value === "string" ? undefined : result.value.element;

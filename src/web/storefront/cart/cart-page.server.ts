@@ -3,7 +3,7 @@ import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { errorCatalogue } from "#kernel/errors.ts";
-import type { SessionId } from "#kernel/ids.ts";
+import type { DesignId, SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { cartChannel } from "#modules/cart/cart-channel.ts";
 import { applyCode, removeCode, type AppliedCode } from "#modules/cart/totals/apply-code.server.ts";
@@ -181,7 +181,7 @@ const Change = z.object({
   quantity: z.coerce.number().int().catch(0),
   code: z.string().max(200).default(""),
   // For samples: a design with colour and paper, or one of the visitor's projects.
-  designId: z.string().max(60).default(""),
+  designId: z.string().max(60).default("").brand<"DesignId">(),
   farbe: z.string().max(60).optional(),
   paper: z.string().max(60).optional(),
   project: z.uuid().optional().catch(undefined),
@@ -217,7 +217,7 @@ export function articlesOf(fields: TypedTexts, cards: number): readonly WantedAr
 }
 
 /** Redirect target when no accessory was chosen: back to the accessories of the card's page. */
-async function backToCard(deps: Deps, shop: Shop, designId: string): Promise<string> {
+async function backToCard(deps: Deps, shop: Shop, designId: DesignId): Promise<string> {
   const design = await designById(deps, designId);
   return design
     ? `${occasionAddress(shop, design.occasion, design.category, design.id)}#passend-dazu`

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { sessionId, type SessionId } from "#kernel/ids.ts";
+import { designId, sessionId, type SessionId } from "#kernel/ids.ts";
 import { addAccessories } from "#modules/cart/lines/add-accessories.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
 import { aVisitor, germanShop } from "#modules/cart/testing/cart-context.ts";
@@ -97,7 +97,7 @@ describe("CHK-01 logging in within the checkout", () => {
     await addAccessories(deps, {
       session: accountVisitor,
       shop: germanShop,
-      designId: "olivenzweig-einladung",
+      designId: designId("olivenzweig-einladung"),
       items: [{ sku: "220x110-mint-spitz", quantity: 50, followsCard: false }],
     });
     const session = await aVisitor(deps);

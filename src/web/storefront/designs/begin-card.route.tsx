@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { data } from "react-router";
 import { z } from "zod";
+import { designId } from "#kernel/ids.ts";
 import { methods } from "#http/methods.ts";
 import { callShop } from "#http/shop-client.ts";
 import { designById, optionName } from "#modules/catalogue/contract.server.ts";
@@ -41,7 +42,7 @@ const Quantity = z.coerce.number().pipe(z.int32().min(1)).catch(defaultCardQuant
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams: query } = new URL(request.url);
-  const design = await designById(context.get(depsContext), query.get("designId") ?? "");
+  const design = await designById(context.get(depsContext), designId(query.get("designId") ?? ""));
   if (!design) throw data(`Page not found: ${pathname}`, { status: 404 });
   const options = Object.fromEntries(
     optionNames.flatMap((name) => {

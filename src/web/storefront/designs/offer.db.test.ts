@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
+import { designId } from "#kernel/ids.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { newUuid } from "#platform/random.server.ts";
@@ -30,7 +31,7 @@ async function ask(fields: Record<string, string>, search = "?designId=olivenzwe
 describe("PRICE-17 more cards than the shop sells at once", () => {
   test("PRICE-17 the page of a card links there with the chosen options", async () => {
     const query = new URLSearchParams({ paper: "natur-300", farbe: "terrakotta" });
-    const found = await detailView(deps, shop, "olivenzweig-einladung", query);
+    const found = await detailView(deps, shop, designId("olivenzweig-einladung"), query);
     if (!found || !("view" in found)) throw new Error("no page");
     expect(found.view.offerHref).toMatch(/^\/meine-designs\/angebot\/\?designId=olivenzweig-einladung&/);
     expect(found.view.offerHref).toContain("paper=natur-300");

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { designId } from "#kernel/ids.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
 import { type DetailView } from "#modules/catalogue/ui/detail-view.ts";
@@ -22,7 +23,7 @@ const maxQuantity = 1_000_000;
 async function readCard(context: Context, url: URL) {
   const shop = context.get(shopContext);
   const query = new URLSearchParams(url.search);
-  const design = query.get("designId") ?? "";
+  const design = designId(query.get("designId") ?? "");
   query.delete("designId");
   const found = shop.channel === "card" ? await detailView(context.get(depsContext), shop, design, query) : undefined;
   return found && "view" in found ? found.view : undefined;

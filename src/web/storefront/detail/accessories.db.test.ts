@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { designId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
@@ -12,7 +13,7 @@ beforeAll(() => {});
 
 async function accessoriesOf(design: string, quantity = "75", locale: Locale = "de-DE") {
   const deps = testDeps(database(), "2026-11-23T09:00:00Z");
-  const found = await detailView(deps, shopOf("card", locale), design, new URLSearchParams({ quantity }));
+  const found = await detailView(deps, shopOf("card", locale), designId(design), new URLSearchParams({ quantity }));
   if (!found || "cleanAddress" in found) throw new Error("no page");
   return found.view.accessories;
 }

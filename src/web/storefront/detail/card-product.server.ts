@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { designId } from "#kernel/ids.ts";
 import { languagesAt } from "#kernel/urls/page-addresses.ts";
 import { addDescribed } from "#modules/cart/contract.server.ts";
 import { designById, designsOfTheme, wasWithdrawn } from "#modules/catalogue/contract.server.ts";
@@ -29,7 +30,7 @@ async function findCard(asked: ProductRequest): Promise<TrailPage<DetailPayload>
   const { locale } = shop;
   const occasion = occasionOfSegment(params["area"] ?? "", languagesAt(shop));
   const category = categoryOfSegment(params["category"] ?? "", languagesAt(shop));
-  const design = params["designId"] ?? "";
+  const design = designId(params["designId"] ?? "");
   const found = occasion && category ? await detailView(deps, shop, design, url.searchParams) : undefined;
   if (!found || !occasion || !category) return undefined;
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
@@ -82,7 +83,8 @@ async function contentInstead({ context, url, params }: ProductRequest) {
   } catch (error) {
     const isMissing = typeof error === "object" && error !== null && "init" in error;
     // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-    if (isMissing && (await wasWithdrawn(context.get(depsContext), params["designId"] ?? ""))) throw pageGone(url);
+    if (isMissing && (await wasWithdrawn(context.get(depsContext), designId(params["designId"] ?? ""))))
+      throw pageGone(url);
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { designId } from "#kernel/ids.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
@@ -13,7 +14,7 @@ const monday = "2026-11-23T09:00:00Z";
 beforeAll(() => {});
 
 const ask = (query: Readonly<Record<string, string>>, now = monday) =>
-  detailView(testDeps(database(), now), shop, "monogramm-einladung", new URLSearchParams(query));
+  detailView(testDeps(database(), now), shop, designId("monogramm-einladung"), new URLSearchParams(query));
 
 async function viewOf(query: Readonly<Record<string, string>>, now = monday) {
   const found = await ask(query, now);
@@ -48,7 +49,7 @@ describe("detail page", () => {
 
   test("PDP-04 a sticker on the paper of cards says what stickers are printed on, not that it does not fold", async () => {
     const options = new URLSearchParams({ paper: "matt-300" });
-    const found = await detailView(testDeps(database(), monday), shop, "linolschnitt-aufkleber", options);
+    const found = await detailView(testDeps(database(), monday), shop, designId("linolschnitt-aufkleber"), options);
     if (!found || !("view" in found)) throw new Error("no page");
     const [problem] = found.view.problems;
     expect(problem?.text).toContain("Dieses hier drucken wir auf Aufkleberfolie matt");
@@ -185,7 +186,12 @@ describe("detail page", () => {
     expect(words.map(({ name }) => name)).toEqual(["Vorderseite", "Innenseite", "Rückseite"]);
     expect(words[0]?.words.length).toBeGreaterThan(2);
     const english = shopOf("card", "en-GB");
-    const found = await detailView(testDeps(database(), monday), english, "monogramm-einladung", new URLSearchParams());
+    const found = await detailView(
+      testDeps(database(), monday),
+      english,
+      designId("monogramm-einladung"),
+      new URLSearchParams(),
+    );
     const spoken = found && "view" in found ? found.view.words : [];
     expect(spoken[0]?.name).toBe("Front");
     expect(spoken[0]?.words).not.toEqual(words[0]?.words);

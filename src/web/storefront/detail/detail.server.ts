@@ -1,3 +1,4 @@
+import type { DesignId } from "#kernel/ids.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { formatClock, formatShortDay, shopDateOf } from "#kernel/formats/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
@@ -266,7 +267,7 @@ export type DetailAnswer =
 export async function detailView(
   deps: Deps,
   shop: Shop,
-  id: string,
+  id: DesignId,
   query: URLSearchParams,
 ): Promise<DetailAnswer | undefined> {
   const { locale } = shop;

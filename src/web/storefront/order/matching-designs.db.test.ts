@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
+import { designId } from "#kernel/ids.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { matchingDesigns } from "./matching-designs.server.ts";
 
+const einladung = designId("olivenzweig-einladung");
 const database = useTestDatabase("stocked");
 const shop = shopOf("card", "de-DE");
 
 test("CHK-11 after an order the family's other categories are suggested, one design per category not ordered yet", async () => {
   const deps = testDeps(database(), "2026-11-23T09:00:00Z");
-  const after = await matchingDesigns(deps, shop, ["olivenzweig-einladung", "olivenzweig-einladung"]);
+  const after = await matchingDesigns(deps, shop, [einladung, einladung]);
   expect(after.length).toBeGreaterThan(1);
   expect(after.length).toBeLessThanOrEqual(4);
   expect(new Set(after.map(({ href }) => href.split("/")[2])).size).toBe(after.length);
@@ -18,7 +20,7 @@ test("CHK-11 after an order the family's other categories are suggested, one des
     expect([label, href]).toEqual([expect.stringContaining("Olivenzweig"), expect.stringMatching(/^\/hochzeit\//)]);
   const [first] = after;
   const id = first?.href.split("/").at(-2) ?? "";
-  const later = await matchingDesigns(deps, shop, ["olivenzweig-einladung", id]);
+  const later = await matchingDesigns(deps, shop, [einladung, designId(id)]);
   expect(later.map(({ href }) => href)).not.toContain(first?.href);
-  expect(await matchingDesigns(deps, shop, ["gibt-es-nicht"])).toEqual([]);
+  expect(await matchingDesigns(deps, shop, [designId("gibt-es-nicht")])).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { DesignId } from "#kernel/ids.ts";
 import type { Place } from "#kernel/urls/page-addresses.ts";
 import { designById, designsOfTheme } from "#modules/catalogue/contract.server.ts";
 import { designAddress } from "#modules/catalogue/search/design-view.ts";
@@ -18,7 +19,7 @@ const maxMatching = 4;
 export async function matchingDesigns(
   deps: Pick<Deps, "db">,
   place: Place,
-  ordered: readonly string[],
+  ordered: readonly DesignId[],
 ): Promise<readonly MatchingDesign[]> {
   const designs = (await Promise.all(ordered.map((id) => designById(deps, id)))).flatMap((design) => design ?? []);
   const themes = [...new Set(designs.map(({ themeId }) => themeId))];

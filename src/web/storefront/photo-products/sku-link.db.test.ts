@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { designId } from "#kernel/ids.ts";
 import { channels } from "#kernel/market.ts";
 import { designById, readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { articlePictures } from "#modules/media/pictures/article-pictures.server.ts";
@@ -56,7 +57,7 @@ test.each(channels)(
       expect([sku, found.some((each) => each?.immutable)]).toEqual([sku, true]);
       const { origin, pathname } = new URL(url, "http://here");
       const [occasion = "", , design = ""] = pathname.split("/").filter(Boolean);
-      const isDesign = (await designById(deps, design)) !== undefined;
+      const isDesign = (await designById(deps, designId(design))) !== undefined;
       expect([sku, isDesign || pages.has(pathname) || occasion === "produkte"]).toEqual([sku, true]);
       // A page of the other channel has an absolute URL.
       expect([sku, origin !== "http://here"]).toEqual([sku, pages.has(pathname) === (channel === "card")]);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { designId } from "#kernel/ids.ts";
 import { minor } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { addCartLine } from "#modules/cart/lines/add-cart-line.server.ts";
@@ -31,7 +32,7 @@ test.each(["1", "5", "75"])(
     const page = await detailView(
       deps,
       shop,
-      "olivenzweig-einladung",
+      designId("olivenzweig-einladung"),
       new URLSearchParams({ quantity, refinementType: "gold" }),
     );
     const projectId = await aProject(deps, session, { quantity: Number(quantity), options });

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { designId } from "#kernel/ids.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
@@ -15,7 +16,7 @@ import { homeBreadcrumb } from "../breadcrumbs.server.ts";
 import { productSafety } from "../product-notices.server.ts";
 
 /** The card pictured on the page: with foil on textured paper. */
-const shown = { design: "monogramm-einladung", paper: "natur-300", refinement: "gold-refined" } as const;
+const shown = { design: designId("monogramm-einladung"), paper: "natur-300", refinement: "gold-refined" } as const;
 
 /** Data of the paper set page of a shop; undefined if it is not sold. Source: SAMP-06. */
 export async function loadPaperSet(context: Readonly<RouterContextProvider>) {

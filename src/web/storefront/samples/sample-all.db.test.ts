@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import { designId } from "#kernel/ids.ts";
 import { cartView } from "#modules/cart/queries.server.ts";
 import { aVisitor, germanShop } from "#modules/cart/testing/cart-context.ts";
 import { openWishlist } from "#modules/wishlist/queries.server.ts";
@@ -16,7 +17,8 @@ beforeAll(() => {
 
 async function listOf(...designs: readonly string[]) {
   const session = await aVisitor(deps);
-  for (const design of designs) await saveDesign(deps, { session }, { design, colour: "", options: "paper=kraft-300" });
+  for (const design of designs)
+    await saveDesign(deps, { session }, { design: designId(design), colour: "", options: "paper=kraft-300" });
   const list = (await openWishlist(deps, { session }))?.current?.id ?? "";
   return { session, list, visitor: { session, shop: germanShop } };
 }
@@ -73,7 +75,7 @@ test("CART-10 WISH-05 a list that does not fit adds nothing: all samples or none
       'id', gen_random_uuid(), 'position', n, 'design_id', 'other-' || n))).*
     from (select * from cart_line where cart_id = ${cart.id} limit 1) l, generate_series(101, 198) n`;
   await full.execute(deps.db);
-  await saveDesign(deps, { session }, { design: "papierschnitt-einladung", colour: "", options: "" });
+  await saveDesign(deps, { session }, { design: designId("papierschnitt-einladung"), colour: "", options: "" });
   expect(await sampleAll(deps, visitor, list)).toMatchObject({ refusal: { code: "CART_FULL" } });
   await deps.db.deleteFrom("cart_line").where("design_id", "=", "other-198").execute();
   expect(await sampleAll(deps, visitor, list)).toEqual({ ok: true, value: 3 });

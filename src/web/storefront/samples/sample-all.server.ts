@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SessionId } from "#kernel/ids.ts";
+import type { DesignId, SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { addSample } from "#modules/cart/lines/add-sample.server.ts";
 import { cartChannel } from "#modules/cart/cart-channel.ts";
@@ -13,7 +13,7 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 async function fits(
   deps: Deps,
   { session, shop }: { readonly session: SessionId; readonly shop: Shop },
-  items: readonly { readonly designId: string }[],
+  items: readonly { readonly designId: DesignId }[],
 ): Promise<boolean> {
   const lines = await linesOfVisitor(deps.db, session, cartChannel(deps, shop));
   const inCart = new Set(lines.flatMap((line) => (line.kind === "sample" ? [line.designId] : [])));

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { designId } from "#kernel/ids.ts";
 import { switchSamplesOn } from "#modules/samples/testing/free-samples.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
 import type { Locale } from "#kernel/market.ts";
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 
 const ask = (design: string, query: Readonly<Record<string, string>> = {}, locale: Locale = "de-DE") =>
-  detailView(deps, shopOf("card", locale), design, new URLSearchParams(query));
+  detailView(deps, shopOf("card", locale), designId(design), new URLSearchParams(query));
 
 async function sampleOf(...asked: Parameters<typeof ask>) {
   const found = await ask(...asked);

@@ -1,3 +1,4 @@
+import { designId } from "#kernel/ids.ts";
 import { areaBySlug, hasOwnPage, isPersonalArea, type Area } from "#kernel/urls/areas.ts";
 import { designById, readDesigns } from "#modules/catalogue/contract.server.ts";
 import { occasionOfGerman } from "#modules/catalogue/occasions/occasions.ts";
@@ -30,6 +31,7 @@ export async function isPage(deps: Deps, shop: Shop, german: string): Promise<bo
   const area = areaBySlug(first, ["de"]);
   if (area && (await isOwnPage(deps, shop, area, below))) return true;
   const [, design] = below;
-  if (!area && occasionOfGerman(first)) return design === undefined || (await designById(deps, design)) !== undefined;
+  if (!area && occasionOfGerman(first))
+    return design === undefined || (await designById(deps, designId(design))) !== undefined;
   return (await pageOfPath(german, { deps, shop })) !== undefined;
 }

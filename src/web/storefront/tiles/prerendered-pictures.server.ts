@@ -1,3 +1,4 @@
+import type { DesignId } from "#kernel/ids.ts";
 import { locales, parseLocale, staffLocale, type Locale } from "#kernel/market.ts";
 import { readDesignEntries } from "#modules/catalogue/contract.server.ts";
 import { sampleLanguageOf } from "#modules/catalogue/contract.ts";
@@ -16,7 +17,7 @@ const otherLocales: readonly Locale[] = [
   ),
 ].flatMap(([language, locale]) => (language === "de" ? [] : [locale]));
 
-function filesOf(pictures: PictureLibrary, design: string, variant: string | undefined): readonly string[] {
+function filesOf(pictures: PictureLibrary, design: DesignId, variant: string | undefined): readonly string[] {
   const picture = variant === undefined ? undefined : pictures.face({ design, variant }, "front");
   if (!picture) return [];
   const { srcSet } = pictureFiles({ ...picture, set: "card" });

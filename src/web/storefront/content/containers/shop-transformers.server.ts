@@ -1,3 +1,4 @@
+import { designId } from "#kernel/ids.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { designById } from "#modules/catalogue/contract.server.ts";
 import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
@@ -76,7 +77,7 @@ export async function productTiles(blok: Blok, at: Transforming): Promise<Transf
   };
   const tiles =
     fields.selection === "picked"
-      ? await pickedDesigns(deps, shop, fields.designs)
+      ? await pickedDesigns(deps, shop, fields.designs.map(designId))
       : (await listDesigns(deps, shop, { filters, sort: "popularity", page: 1, perPage: fields.count })).tiles;
   const name = `designs-${blok._uid}`;
   const views = tileViews(tiles, shop, pictures, { freeSamples: await shownFreeSamples(deps, shop) });
@@ -94,7 +95,7 @@ export async function themeCardsContainerWrapper(blok: Blok, at: Transforming): 
   const { headline, design } = readFields("themeCardsContainerWrapper", blok);
   const { deps, shop, pictures } = at;
   const { locale } = shop;
-  const member = await designById(deps, design ?? "");
+  const member = await designById(deps, designId(design ?? ""));
   const query = { filters: {}, sort: "popularity", page: 1, perPage: 24 } as const;
   const list = member ? await listDesigns(deps, shop, { ...query, themeId: member.themeId }) : undefined;
   const name = `designs-${blok._uid}`;
