@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { heldInHand } from "#design/model/photo-resolution.ts";
 import { fontsOfDocument } from "#design/text/fonts.ts";
 import { preflightDocument } from "#design/preflight/preflight.ts";
 import { withColorVariant } from "#design/templates/template.ts";
@@ -40,7 +41,7 @@ describe("the final check finds nothing but samples in a new design (CFG-16, CFG
     for (const refinement of new Set(["none" as const, ...template.refinements])) {
       const resources = { fonts: fonts.collection, ornaments: ornaments.get, refinement };
       for (const variant of template.variants) {
-        const findings = preflightDocument(withColorVariant(document, variant), resources);
+        const findings = preflightDocument(withColorVariant(document, variant), resources, { photos: heldInHand });
         const unexpected = findings.filter((finding) => !expectedFindings.has(finding.code));
         expect(unexpected.map((finding) => ({ refinement, ...finding }))).toEqual([]);
       }

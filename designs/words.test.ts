@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { heldInHand } from "#design/model/photo-resolution.ts";
 import { fontsOfDocument } from "#design/text/fonts.ts";
 import { loadHyphenationFor } from "#design/text/hyphenation.ts";
 import { DesignDocument } from "#design/model/design-document.ts";
@@ -64,7 +65,11 @@ async function findingsIn(language: SampleLanguage, [id, stored]: (typeof docume
     ),
   );
   await loadHyphenationFor(document);
-  return preflightDocument(document, { fonts: fonts.collection, ornaments: ornaments.get, refinement: "none" })
+  return preflightDocument(
+    document,
+    { fonts: fonts.collection, ornaments: ornaments.get, refinement: "none" },
+    { photos: heldInHand },
+  )
     .filter(({ code }) => !expectedFindings.has(code))
     .map((finding) => `${id} ${JSON.stringify(finding)}`);
 }

@@ -1,3 +1,4 @@
+import { heldInHand } from "#design/model/photo-resolution.ts";
 import { productCode } from "#kernel/ids.ts";
 import {
   sizeClasses,
@@ -92,6 +93,7 @@ export function cardProducts(): readonly CardProduct[] {
       sizeClass: sizeClasses.find((name) => name === row.sizeClass) ?? null,
       inlaySize: folded && row.envelope !== "-" ? inlaySizeOf(closed) : null,
       pageCounts: entry.family === "booklet" ? bookletPages : null,
+      photos: heldInHand,
       choices: new Set(entry.choices),
       largestQuantity: catalogueData.quantitySteps.at(-1) ?? 1,
       sheetArea: sheetAreaOf(entry.family, closed, open),

@@ -1,3 +1,4 @@
+import type { PhotoResolution } from "#design/model/photo-resolution.ts";
 import type { PhotoOffer } from "#modules/photo-products/model.ts";
 import { catalogueData } from "./catalogue-data.ts";
 
@@ -67,10 +68,16 @@ function books(): readonly PhotoOffer[] {
   return [...tabled, ...written];
 }
 
+const fromAfar = { upTo: null, good: 72, poor: 40 };
+/** Resolutions of photos on a wall: the larger, the longer the viewing distance. Source: CAT 3. */
+const onTheWall: PhotoResolution = [{ upTo: 600, good: 150, poor: 90 }, { upTo: 1200, good: 100, poor: 60 }, fromAfar];
+const seenFromAfar: PhotoResolution = [fromAfar];
+
 /** Frames available for each material, and its working days. Source: CAT 2.5, CAT 8. */
 const paperFrames = ["alurahmen", "holzrahmen", "kunststoffrahmen", "fotorahmen"];
 const plateFrames = ["artbox", "schattenfuge-platte"];
-const wallFacts: Readonly<Record<string, { readonly frames: readonly string[]; readonly days: number }>> = {
+type WallFacts = { readonly frames: readonly string[]; readonly days: number; readonly photos?: PhotoResolution };
+const wallFacts: Readonly<Record<string, WallFacts>> = {
   poster: { frames: paperFrames, days: 1 },
   leinwand: { frames: ["schattenfuge-leinwand"], days: 2 },
   acrylglas: { frames: plateFrames, days: 3 },
@@ -81,8 +88,8 @@ const wallFacts: Readonly<Record<string, { readonly frames: readonly string[]; r
   echtglas: { frames: [], days: 3 },
   backlitfolie: { frames: [], days: 3 },
   klebefolie: { frames: [], days: 1 },
-  pvcplane: { frames: [], days: 2 },
-  fototapete: { frames: [], days: 2 },
+  pvcplane: { frames: [], days: 2, photos: seenFromAfar },
+  fototapete: { frames: [], days: 2, photos: seenFromAfar },
 };
 
 function sides(text: string): readonly [shorter: number, longer: number] {
@@ -91,7 +98,7 @@ function sides(text: string): readonly [shorter: number, longer: number] {
 }
 
 function materials(): readonly PhotoOffer[] {
-  return Object.entries(wallFacts).map(([code, { frames, days }]) => {
+  return Object.entries(wallFacts).map(([code, { frames, days, photos = onTheWall }]) => {
     const limits = catalogueData.wallMaterials[code];
     if (!limits) throw new Error(`no limits for ${code}`);
     const [shortMin, longMin] = sides(limits.min);
@@ -101,6 +108,7 @@ function materials(): readonly PhotoOffer[] {
       code,
       shortSide: { min: shortMin, max: shortMax },
       longSide: { min: longMin, max: longMax },
+      photos,
       frames,
       productionDays: days,
     };

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { heldInHand } from "#design/model/photo-resolution.ts";
 import { fontsOfDocument } from "#design/text/fonts.ts";
 import { layoutPage } from "#design/layout/document-layout.ts";
 import { ornamentsOfDocument } from "#design/layout/ornament-layout.ts";
@@ -45,7 +46,7 @@ describe("designs of photo goods", () => {
         await fonts.ensure(fontsOfDocument(document, fonts.collection.registry));
         await ornaments.ensure(ornamentsOfDocument(document));
         const resources = { fonts: fonts.collection, ornaments: ornaments.get, refinement: "none" as const };
-        const codes = preflightDocument(document, resources).map(({ code }) => code);
+        const codes = preflightDocument(document, resources, { photos: heldInHand }).map(({ code }) => code);
         expect({ form, codes: codes.filter((code) => !expectedFindings.has(code)) }).toEqual({ form, codes: [] });
         const lost = document.pages.filter(
           (page) => layoutPage(page, document, resources).items.length < page.elements.length,

@@ -1,7 +1,6 @@
 import { currentSchema, DesignDocument, Element, type Page } from "#design/model/design-document.ts";
-import { partOfSurface, partsOfSurfaces } from "#design/product-parts.ts";
 import { maskPath } from "#design/geometry/path-shapes.ts";
-import { surfacesOf } from "#modules/catalogue/cards/formats.ts";
+import { piecesOf, surfacesOf, type Surface } from "#modules/catalogue/cards/formats.ts";
 import type { z } from "zod";
 import { cardProducts } from "../../db/seed/card-assortment.ts";
 import { area, cut, round, sampleAssets, shift, turned, type Draft } from "./card.ts";
@@ -151,16 +150,20 @@ export type AssembledCard = {
   readonly surfaces: Readonly<Record<string, { readonly background?: string; readonly drafts: readonly Draft[] }>>;
 };
 
+function surfacesOfCard({ product: code }: Card | AssembledCard): readonly Surface[] {
+  const product = cardProducts().find((each) => each.code === code);
+  if (!product) throw new Error(`no product ${code}`);
+  return surfacesOf(product);
+}
+
 function assembledPages(card: AssembledCard): z.input<typeof Page>[] {
-  const product = cardProducts().find(({ code }) => code === card.product);
-  if (!product) throw new Error(`no product ${card.product}`);
-  return surfacesOf(product).map(({ id, w, h, folds, panels, gutter, shape }) => ({
+  return surfacesOfCard(card).map(({ id, part, w, h, folds, panels, gutter, shape }) => ({
     id,
     w,
     h,
     folds: [...folds],
     panels: [...panels],
-    part: partOfSurface(id).id,
+    part: part.id,
     gutter: gutter ?? null,
     background: card.surfaces[id]?.background ?? null,
     elements: numbered(id, [
@@ -186,7 +189,7 @@ export function document(card: Card | AssembledCard): DesignDocument {
     safe: 4,
     palette: card.palette,
     assets: sampleAssets(pages.flatMap((page) => page.elements)),
-    parts: [...partsOfSurfaces(pages.map(({ id }) => id))],
+    parts: [...piecesOf(surfacesOfCard(card))],
     pages,
   });
 }

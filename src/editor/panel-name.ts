@@ -1,6 +1,5 @@
 import type { DesignDocument } from "#design/model/design-document.ts";
 import type { PlacedPanel } from "#design/geometry/panels.ts";
-import { partOf } from "#design/product-parts.ts";
 import type { Translate } from "#kernel/formats/translate.ts";
 
 /** Display name of a panel: „Vorderseite", „Seite 4", „Einlegekarte 2, Rückseite". Source: CARD-21. */
@@ -8,7 +7,7 @@ export function panelName({ page, panel }: PlacedPanel, document: DesignDocument
   const own = t(panel.number === undefined ? `editor.panel.${panel.role}` : `editor.numberedPanel.${panel.role}`, {
     n: panel.number ?? 0,
   });
-  const part = partOf(document, page.part);
+  const part = document.parts.find(({ id }) => id === page.part);
   if (!part || document.parts.length < 2 || part.kind === "booklet") return own;
   const name = t(part.number === undefined ? `editor.part.${part.kind}` : `editor.numberedPart.${part.kind}`, {
     n: part.number ?? 0,

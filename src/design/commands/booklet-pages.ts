@@ -2,9 +2,6 @@ import { accept, type Result } from "#kernel/result.ts";
 import { edit, type Edit } from "./edit.ts";
 import type { DesignDocument, Page, Panel } from "../model/design-document.ts";
 
-/** Valid page counts of a stapled booklet: whole sheets of four pages. Source: CARD-21, CAT 2.1. */
-export const bookletPageCounts = [8, 12, 16, 20, 24] as const;
-
 /** Page count of a booklet; null for every other product. */
 export function bookletPageCount(document: DesignDocument): number | null {
   const booklet = document.parts.find(({ kind }) => kind === "booklet");
@@ -20,11 +17,11 @@ function innerPage(like: Page, number: number): Page {
 
 /**
  * Adds or removes inner pages of a booklet; the back stays the last page. Inner pages are removed from the end, new
- * ones are empty. Equal counts give equal documents, so that template and project can be compared. Source: CARD-21.
+ * ones are empty. Which counts there are, the product says. Equal counts give equal documents, so that template and project can be compared. Source: CARD-21.
  */
 export function withPageCount(document: DesignDocument, count: number | null): DesignDocument {
   const now = bookletPageCount(document);
-  if (now === null || count === null || count === now || count < 4 || count % 4 !== 0) return document;
+  if (now === null || count === null || count === now || count < 2) return document;
   const part = document.parts.find(({ kind }) => kind === "booklet")?.id;
   const pages = document.pages.filter((page) => page.part === part);
   const back = pages.at(-1);

@@ -1,28 +1,6 @@
 import { expect, test } from "vitest";
 import { panelsInOrder } from "./panels.ts";
-import { partOfSurface, partsOfSurfaces } from "../product-parts.ts";
 import { aDocument, aPage } from "../testing/builders.ts";
-
-test("pieces of a product are derived from the ids of their surfaces (CARD-21, PDF-01)", () => {
-  const ids = [
-    "sleeve-outside",
-    "sleeve-inside",
-    "insert-1-front",
-    "insert-1-back",
-    "insert-2-front",
-    "band",
-    "page-12",
-  ];
-  expect(partsOfSurfaces(ids)).toEqual([
-    { id: "sleeve", kind: "sleeve" },
-    { id: "insert-1", kind: "insert", number: 1 },
-    { id: "insert-2", kind: "insert", number: 2 },
-    { id: "band", kind: "band" },
-    { id: "booklet", kind: "booklet" },
-  ]);
-  expect(partOfSurface("outside")).toEqual({ id: "card", kind: "card" });
-  expect(partOfSurface("envelope-front")).toEqual({ id: "envelope", kind: "envelope" });
-});
 
 test("panels are in reading order piece by piece: front, numbered panels, back (CARD-21)", () => {
   const box = { x: 0, y: 0, w: 105, h: 148 };

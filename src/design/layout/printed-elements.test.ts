@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { layoutDocument } from "./document-layout.ts";
 import type { DesignDocument, Element } from "../model/design-document.ts";
+import { heldInHand } from "../model/photo-resolution.ts";
 import { preflightDocument } from "../preflight/preflight.ts";
 import { hasOwnLayout, printedElements } from "./printed-elements.ts";
 import { aCard, anImage, aPhoto, aText } from "../testing/documents.ts";
@@ -59,7 +60,7 @@ describe("own layouts (CFG-24)", () => {
     const fonts = await testFonts("fraunces-300");
     const resources = { fonts, ornaments: () => undefined, refinement: "none" } as const;
     const blocking = (document: DesignDocument) =>
-      preflightDocument(document, resources)
+      preflightDocument(document, resources, { photos: heldInHand })
         .filter(({ severity }) => severity === "error")
         .map(({ element }) => element);
     expect(blocking(covered())).toEqual([]);

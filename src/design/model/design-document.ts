@@ -289,6 +289,9 @@ export const Records = z.object({
 });
 export type Records = z.infer<typeof Records>;
 
+/** More pages than any product has. */
+const mostPages = 1000;
+
 /** A versioned design: template and customer project share this shape. Lengths in mm. Source: CFG-06, ADR-0024. */
 export const DesignDocument = z.object({
   schema: z.literal(currentSchema),
@@ -306,7 +309,8 @@ export const DesignDocument = z.object({
     .max(12)
     .default([{ id: "card", kind: "card", serial: false }]),
   records: Records.nullable().default(null),
-  pages: z.array(Page).min(1).max(40),
+  /** The product limits the pages; this only bounds a file nobody sells. */
+  pages: z.array(Page).min(1).max(mostPages),
 });
 export type DesignDocument = z.infer<typeof DesignDocument>;
 

@@ -19,6 +19,21 @@ describe("stored documents of every version can be read (CFG-21)", () => {
     expect(result).toMatchObject({ ok: true, value: { schema: currentSchema } });
   });
 
+  it("in version 1 the ids of surfaces name the pieces of the product (CARD-21, PDF-01)", () => {
+    const { parts: _parts, ...old } = aDocument();
+    const ids = ["sleeve-outside", "sleeve-inside", "insert-1-front", "insert-2-front", "band", "page-12", "outside"];
+    const read = readDocument({ ...old, schema: 1, pages: ids.map((id) => ({ ...aPage(), id })) });
+    expect(read.ok && read.value.parts).toMatchObject([
+      { id: "sleeve", kind: "sleeve" },
+      { id: "insert-1", kind: "insert", number: 1 },
+      { id: "insert-2", kind: "insert", number: 2 },
+      { id: "band", kind: "band" },
+      { id: "booklet", kind: "booklet" },
+      { id: "card", kind: "card" },
+    ]);
+    expect(read.ok && read.value.pages.map(({ part }) => part).slice(2, 4)).toEqual(["insert-1", "insert-2"]);
+  });
+
   it("a current document is returned unchanged", () => {
     const document = aDocument();
     expect(readDocument(structuredClone(document))).toEqual({ ok: true, value: document });

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { currentSchema, DesignDocument } from "./design-document.ts";
-import { partOfSurface, partsOfSurfaces } from "../product-parts.ts";
+import { currentSchema, DesignDocument, type Part } from "./design-document.ts";
 import { parsePath } from "../geometry/path-data.ts";
 
 /** Migrates a document from one schema version to the next; never modifies its input. */
@@ -9,10 +8,31 @@ type Migration = (document: Readonly<Record<string, unknown>>) => Record<string,
 
 const surfaceId = (page: unknown): string => (isRecord(page) && typeof page["id"] === "string" ? page["id"] : "");
 
+/** In version 1 the ids of surfaces name the pieces of the product; the digit numbers pieces of the same kind. */
+const pieces: readonly (readonly [RegExp, Part["kind"]])[] = [
+  [/^sleeve-/, "sleeve"],
+  [/^insert-(\d)-/, "insert"],
+  [/^card-(\d)-/, "card"],
+  [/^band$/, "band"],
+  [/^page-\d+$/, "booklet"],
+  [/^envelope-/, "envelope"],
+];
+
+function partOfSurface(id: string): Omit<Part, "serial"> {
+  for (const [pattern, kind] of pieces) {
+    const match = pattern.exec(id);
+    if (match?.[1] !== undefined) return { id: `${kind}-${match[1]}`, kind, number: Number(match[1]) };
+    if (match) return { id: kind, kind };
+  }
+  return { id: "card", kind: "card" };
+}
+
 /** Version 2 assigns every surface to a piece of the product; all its other additions have defaults. */
 function withParts(document: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const pages: readonly unknown[] = Array.isArray(document["pages"]) ? document["pages"] : [];
-  const parts = partsOfSurfaces(pages.map(surfaceId));
+  const parts = [
+    ...new Map(pages.map((page) => [partOfSurface(surfaceId(page)).id, partOfSurface(surfaceId(page))])).values(),
+  ];
   return {
     ...document,
     pages: pages.map((page) => (isRecord(page) ? { ...page, part: partOfSurface(surfaceId(page)).id } : page)),

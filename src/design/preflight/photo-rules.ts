@@ -1,40 +1,14 @@
 import type { DisplayItem, ImageItem } from "../display-list.ts";
-import type { DesignDocument, OwnPagePlace, Page } from "../model/design-document.ts";
-import { finding, groundFinding, whenImage, type GroundRule, type Rule } from "./preflight-rule.ts";
+import type { OwnPagePlace } from "../model/design-document.ts";
+import type { PhotoResolution } from "../model/photo-resolution.ts";
+import { finding, groundFinding, whenImage, type GroundRule, type Rule, type Sheet } from "./preflight-rule.ts";
 
-/** Resolution in ppi at or above which a photo is good, and below which it is poor. */
-export type ResolutionThresholds = { readonly good: number; readonly poor: number };
-
-const atReadingDistance: ResolutionThresholds = { good: 200, poor: 120 };
-/** Thresholds of wall products by their longest side in mm: the larger, the longer the viewing distance. Source: CAT 3. */
-const wallThresholds = [
-  { upTo: 600, good: 150, poor: 90 },
-  { upTo: 1200, good: 100, poor: 60 },
-  { upTo: Number.POSITIVE_INFINITY, good: 72, poor: 40 },
-] as const;
-/** Products viewed from further away than others of their size. Source: CAT 3. */
-const viewedFromAfar: ReadonlySet<string> = new Set(["pvcplane", "fototapete"]);
-const wallMaterials: ReadonlySet<string> = new Set([
-  "poster",
-  "hahnemuehle",
-  "leinwand",
-  "forexplatte",
-  "aludibond",
-  "acrylglas",
-  "gallerybond",
-  "echtglas",
-  "backlitfolie",
-  "klebefolie",
-  ...viewedFromAfar,
-]);
-
-/** The thresholds of a product on a surface of this size in mm. Source: CFG-11, CAT 3. */
-export function resolutionThresholds(product: string, page: Pick<Page, "w" | "h">): ResolutionThresholds {
-  const [material = ""] = product.split("-");
-  if (!wallMaterials.has(material)) return atReadingDistance;
-  const side = viewedFromAfar.has(material) ? Number.POSITIVE_INFINITY : Math.max(page.w, page.h);
-  const { good, poor } = wallThresholds.find(({ upTo }) => side <= upTo) ?? wallThresholds[2];
-  return { good, poor };
+/** The resolutions by which a photo is judged on a surface of this size in mm. Source: CFG-11. */
+export function resolutionThresholds(photos: PhotoResolution, { w, h }: { readonly w: number; readonly h: number }) {
+  const side = Math.max(w, h);
+  const found = photos.find(({ upTo }) => upTo === null || side <= upTo) ?? photos.at(-1);
+  if (!found) throw new Error("a product without photo resolutions");
+  return found;
 }
 
 /** Printed resolution of a picture; for a vector page, that of the pictures in it. Source: CFG-11. */
@@ -45,8 +19,8 @@ function printedPpi({ ppi, matrix: [a, b, c, d] }: ImageItem, page: OwnPagePlace
   return page.vector ? inside : Math.min(ppi, inside);
 }
 
-function judged(items: readonly DisplayItem[], document: DesignDocument, page: Page) {
-  const { good, poor } = resolutionThresholds(document.product, page);
+function judged(items: readonly DisplayItem[], { document, page, printed }: Sheet) {
+  const { good, poor } = resolutionThresholds(printed.photos, page);
   for (const item of items) {
     if (item.kind !== "image" || document.assets[item.asset]?.kind === "sample") continue;
     const ppi = printedPpi(item, document.assets[item.asset]?.page);
@@ -67,13 +41,13 @@ const emptySlot = whenImage((subject, element) => {
 /** Resolution at placed size. Source: CFG-11. */
 const resolution = whenImage((subject, element) => {
   if (element.sample) return [];
-  const found = judged(subject.laidOut.items, subject.document, subject.page);
+  const found = judged(subject.laidOut.items, subject);
   return found ? [finding(subject, found.code, "warning", { data: { ppi: found.ppi } })] : [];
 });
 
 /** Resolution of a photo that fills a page. Source: CFG-11, CFG-02. */
 const groundResolution: GroundRule = (ground) => {
-  const found = judged(ground.items, ground.document, ground.page);
+  const found = judged(ground.items, ground);
   return found ? [groundFinding(ground, found.code, "warning", { data: { ppi: found.ppi } })] : [];
 };
 

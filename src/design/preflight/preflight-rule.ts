@@ -3,6 +3,7 @@ import type { DisplayItem } from "../display-list.ts";
 import { unite, type Box } from "../geometry/matrix.ts";
 import { inkBox } from "../layout/ink-box.ts";
 import type { LaidOutElement, LayoutResources } from "../layout/document-layout.ts";
+import type { PhotoResolution } from "../model/photo-resolution.ts";
 import type {
   DesignDocument,
   Element,
@@ -25,10 +26,11 @@ export type Finding = {
   readonly data: Readonly<Record<string, string | number>>;
 };
 
-/** The order a design is checked for. Source: CARD-06. */
-export type OrderContext = {
-  /** Refinements the chosen paper supports. */
-  readonly paperTakes: readonly Refinement[];
+/** What a design is printed as: the facts of its product and, in an order, of its paper. Source: CFG-11, CARD-06. */
+export type PrintedAs = {
+  readonly photos: PhotoResolution;
+  /** Refinements the ordered paper supports; absent outside an order, and for a product no longer sold. */
+  readonly paperTakes?: readonly Refinement[];
 };
 
 /** Input of every rule; lengths in mm. */
@@ -36,6 +38,7 @@ export type Sheet = {
   readonly page: Page;
   readonly document: DesignDocument;
   readonly resources: LayoutResources;
+  readonly printed: PrintedAs;
   /** Page number as the customer counts. */
   readonly number: number;
 };

@@ -10,6 +10,7 @@ import {
   type Page,
 } from "../model/design-document.ts";
 import { qrModules } from "../layout/qr-layout.ts";
+import { heldInHand } from "../model/photo-resolution.ts";
 import { resolutionThresholds } from "./photo-rules.ts";
 import { preflightDocument } from "./preflight.ts";
 import { smallestModule, smallestQr } from "./qr-code-rules.ts";
@@ -28,7 +29,7 @@ type Setup = {
 };
 function check(elements: readonly Element[], { page = {}, document = {}, refinement = "none" }: Setup = {}) {
   const checked = aDocument([], { pages: [aPage(elements, page)], ...document });
-  return preflightDocument(checked, { fonts, ornaments: () => undefined, refinement });
+  return preflightDocument(checked, { fonts, ornaments: () => undefined, refinement }, { photos: heldInHand });
 }
 const codes = (...input: Parameters<typeof check>) =>
   check(...input).map(({ code, severity }) => `${code} ${severity}`);
@@ -200,14 +201,32 @@ describe("photos", () => {
   });
 
   it.each([
-    ["flat-portrait-a6", 105, 200, 120],
-    ["poster-600x400", 600, 150, 90],
-    ["leinwand-900x600", 900, 100, 60],
-    ["aludibond-1600x1200", 1600, 72, 40],
-    ["fototapete-500x500", 500, 72, 40],
-  ])("%s are judged from %i mm at %i and %i ppi (CFG-11)", (product, side, good, poor) => {
-    expect(resolutionThresholds(product, { w: side, h: 100 })).toEqual({ good, poor });
+    [105, 105, 150, 90],
+    [400, 600, 150, 90],
+    [900, 601, 100, 60],
+    [1600, 1200, 72, 40],
+  ])("on a surface of %i by %i mm are judged by the longer side, from %i and %i ppi (CFG-11)", (w, h, good, poor) => {
+    const photos = [
+      { upTo: 600, good: 150, poor: 90 },
+      { upTo: 1200, good: 100, poor: 60 },
+      { upTo: null, good: 72, poor: 40 },
+    ];
+    expect(resolutionThresholds(photos, { w, h })).toMatchObject({ good, poor });
   });
+
+  it.each(["canvas-900x600", "leinwand-900x600", "flat-portrait-a6"])(
+    "on %s are judged by what the product brings, not by its name (CFG-11)",
+    (product) => {
+      const document = aDocument([anImageElement()], { product, assets: photo({ width: 500, height: 700 }) });
+      const found = (poor: number) =>
+        preflightDocument(
+          document,
+          { fonts, ornaments: () => undefined, refinement: "none" },
+          { photos: [{ upTo: null, good: 2000, poor }] },
+        ).map(({ code }) => code);
+      expect([found(1), found(1500)]).toEqual([["IMAGE_SOFT"], ["IMAGE_LOW_RES"]]);
+    },
+  );
 
   it("as page backgrounds are checked too (CFG-11, CFG-02)", () => {
     const small = photo({ width: 500, height: 700 });
@@ -271,7 +290,9 @@ describe("foil and ink (PDF-02, PDF-01)", () => {
     const document = aDocument([aTextElement()]);
     const resources: LayoutResources = { fonts, ornaments: () => undefined, refinement: "gold" };
     const found = (paperTakes: readonly ("gold" | "none")[]) =>
-      preflightDocument(document, resources, { paperTakes }).map(({ code, severity }) => `${code} ${severity}`);
+      preflightDocument(document, resources, { photos: heldInHand, paperTakes }).map(
+        ({ code, severity }) => `${code} ${severity}`,
+      );
     expect(found([])).toEqual(["FINISH_PAPER error"]);
     expect(found(["gold"])).toEqual([]);
   });

@@ -3,6 +3,7 @@ import type { FontCollection } from "../text/fonts.ts";
 import type { LayoutResources } from "../layout/document-layout.ts";
 import { Ornament, type DesignDocument, type Element, type Page, type Refinement } from "../model/design-document.ts";
 import { panelsInOrder } from "../geometry/panels.ts";
+import { heldInHand } from "../model/photo-resolution.ts";
 import { preflightDocument, readyToOrder } from "./preflight.ts";
 import {
   aDieElement,
@@ -33,7 +34,7 @@ type Setup = {
 };
 function check(elements: readonly Element[], { page = {}, assets = {}, refinement = "none" }: Setup = {}) {
   const document = aDocument([], { pages: [aPage(elements, page)], assets });
-  return preflightDocument(document, resources(refinement));
+  return preflightDocument(document, resources(refinement), { photos: heldInHand });
 }
 const codes = (...input: Parameters<typeof check>) =>
   check(...input).map(({ code, severity }) => `${code} ${severity}`);
@@ -158,7 +159,8 @@ describe("edges (CFG-14)", () => {
       paths: [{ d: "M0 0h10v10h-10z", fill: "ink" }],
     });
     const own: LayoutResources = { fonts, ornaments: () => dot, refinement: "none" };
-    const at = (x: number) => preflightDocument(aDocument([anOrnamentElement({ x, w: 10, h: 10 })]), own).length;
+    const at = (x: number) =>
+      preflightDocument(aDocument([anOrnamentElement({ x, w: 10, h: 10 })]), own, { photos: heldInHand }).length;
     expect([at(4), at(2), at(-0.5), at(-1), at(-2)]).toEqual([0, 1, 1, 0, 0]);
     expect(codes([aShapeElement({ x: -2 })])).toEqual(["NEAR_TRIM warning"]);
     expect(codes([aShapeElement({ x: -3 })])).toEqual([]);
@@ -231,7 +233,10 @@ it("pages are numbered in the customer's reading order (CFG-16)", () => {
     ],
   });
   expect(panelsInOrder(document).map(({ panel }) => panel.role)).toEqual(["front", "inside", "back"]);
-  const numbers = preflightDocument(document, resources("none")).map(({ element, data }) => [element, data["n"]]);
+  const numbers = preflightDocument(document, resources("none"), { photos: heldInHand }).map(({ element, data }) => [
+    element,
+    data["n"],
+  ]);
   expect(numbers).toEqual([
     ["back", 3],
     ["front", 1],

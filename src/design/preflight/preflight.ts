@@ -13,7 +13,7 @@ import {
   type Finding,
   type Ground,
   type GroundRule,
-  type OrderContext,
+  type PrintedAs,
   type Rule,
   type Subject,
 } from "./preflight-rule.ts";
@@ -54,18 +54,18 @@ const groundRules: readonly GroundRule[] = [...photoGroundRules, ...finishGround
 /**
  * All findings of the final check of a document, in page and paint order; cheap enough to run after every change, as
  * layouts are cached. Elements that are not printed are not checked. The same check runs again before production;
- * `order` adds checks that depend on the order. Source: CFG-16, PDF-04, ADR-0028.
+ * `printed` are the facts of product and order. Source: CFG-16, PDF-04, ADR-0028.
  */
 export function preflightDocument(
   document: DesignDocument,
   resources: LayoutResources,
-  order?: OrderContext,
+  printed: PrintedAs,
 ): readonly Finding[] {
   const panels = panelsInOrder(document);
   const found = document.pages.flatMap((page) => {
     const items = layoutBackgrounds(page, document, resources.ornaments);
     const first = panels.findIndex((placed) => placed.page === page) + 1;
-    const ground: Ground = { page, document, resources, items, number: first };
+    const ground: Ground = { page, document, resources, printed, items, number: first };
     const visible = printedElements(page, document).filter((element) => !element.hidden);
     return [
       ...groundRules.flatMap((rule) => rule(ground)),
@@ -76,6 +76,7 @@ export function preflightDocument(
           page,
           document,
           resources,
+          printed,
           laidOut,
           // Computed lazily: only findings need the page number.
           get number() {
@@ -86,7 +87,7 @@ export function preflightDocument(
       }),
     ];
   });
-  return [...paperFindings(document, resources, order), ...found];
+  return [...paperFindings(document, resources, printed), ...found];
 }
 
 /** True when nothing blocks the order. Source: CFG-16. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { leaveRestBlank, overrideText, printEnvelope, setRecords } from "../commands/record-commands.ts";
 import type { LayoutResources } from "../layout/document-layout.ts";
 import type { DesignDocument, Element } from "../model/design-document.ts";
+import { heldInHand } from "../model/photo-resolution.ts";
 import { preflightFilled, preflightRecords } from "./record-preflight.ts";
 import { aDocument, aTextElement } from "../testing/builders.ts";
 import { testFonts } from "../testing/fonts.ts";
@@ -55,7 +56,7 @@ describe("records of place cards", () => {
     const document = placeCards(["Anna", "Wolfeschlegelsteinhausenbergerdorff-Freifrau von und zu ".repeat(3)]);
     expect(codes(document, 2)).toEqual(["RECORD_TEXT_TOO_LONG error r2"]);
     const narrow = aTextElement({ ...placeCard, id: "narrow", w: 14, h: 8 });
-    expect(preflightFilled(placeCards(["Anna", "Ben"], [narrow]), resources)).toEqual([]);
+    expect(preflightFilled(placeCards(["Anna", "Ben"], [narrow]), resources, { photos: heldInHand })).toEqual([]);
   });
 
   it("characters no face has, and unsupported scripts, are reported with their record (CFG-09)", () => {

@@ -4,7 +4,7 @@ import { missingGlyphFindings } from "../text/missing-glyphs.ts";
 import { envelopeTexts, hasEnvelope } from "../records/envelope.ts";
 import { layoutElement, type LayoutResources } from "../layout/document-layout.ts";
 import type { DesignDocument, RecordRow, TextElement } from "../model/design-document.ts";
-import type { Finding, OrderContext } from "./preflight-rule.ts";
+import type { Finding, PrintedAs } from "./preflight-rule.ts";
 import { preflightDocument } from "./preflight.ts";
 import { printedElements } from "../layout/printed-elements.ts";
 import { allSameName, checkAddresses, checkRecords } from "../records/recipient-checks.ts";
@@ -147,14 +147,14 @@ export function preflightRecords(
 
 /**
  * The final check of a document filled with its first record, because field tokens themselves must not count as too
- * long. `order` as in `preflightDocument`.
+ * long. `printed` as in `preflightDocument`.
  * Source: CFG-16, CARD-14.
  */
 export function preflightFilled(
   document: DesignDocument,
   resources: LayoutResources,
-  order?: OrderContext,
+  printed: PrintedAs,
 ): readonly Finding[] {
   const [first] = document.records?.rows ?? [];
-  return preflightDocument(first ? documentForRecord(document, first) : document, resources, order);
+  return preflightDocument(first ? documentForRecord(document, first) : document, resources, printed);
 }

@@ -8,7 +8,7 @@ import {
   groundFinding,
   type Finding,
   type GroundRule,
-  type OrderContext,
+  type PrintedAs,
   type Rule,
   type Subject,
 } from "./preflight-rule.ts";
@@ -82,10 +82,10 @@ const tooMuchInkBelow: GroundRule = (ground) => {
 export function paperFindings(
   document: DesignDocument,
   { refinement }: LayoutResources,
-  order: OrderContext | undefined,
+  { paperTakes }: PrintedAs,
 ): readonly Finding[] {
   const [page] = document.pages;
-  if (!page || !order || refinement === "none" || order.paperTakes.includes(refinement)) return [];
+  if (!page || !paperTakes || refinement === "none" || paperTakes.includes(refinement)) return [];
   return [{ code: "FINISH_PAPER", severity: "error", page: page.id, element: "background", data: { n: 1 } }];
 }
 

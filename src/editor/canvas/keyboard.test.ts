@@ -175,7 +175,7 @@ describe("adding to the card", () => {
       ),
     );
     expect(covered).toEqual([]);
-    const findings = preflightDocument(document, editor.artwork.resources("none"));
+    const findings = preflightDocument(document, editor.artwork.resources("none"), editor.project);
     expect(findings.filter(({ code }) => code === "PLACEHOLDER_LEFT").map(({ element }) => element)).toEqual(
       own.map(({ id }) => id),
     );

@@ -3,10 +3,10 @@ import { boundsOf, middleOf } from "#design/geometry/element-geometry.ts";
 import type { LayoutResources } from "#design/layout/document-layout.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
 import { panelIndexAt, panelsInOrder } from "#design/geometry/panels.ts";
-import type { Finding } from "#design/preflight/preflight-rule.ts";
+import type { Finding, PrintedAs } from "#design/preflight/preflight-rule.ts";
 import { preflightFilled } from "#design/preflight/record-preflight.ts";
 import { startWriting } from "../commands/editing-commands.ts";
-import { useDocument, useResources, type EditorContext } from "../state/editor-context.ts";
+import { useDocument, useEditorContext, useResources, type EditorContext } from "../state/editor-context.ts";
 import { useSettled } from "../state/use-settled.ts";
 
 type Checked = {
@@ -18,9 +18,12 @@ type Checked = {
 let last: Checked | null = null;
 
 /** Findings of a document; cached for the last input, because several parts of the editor show the same. */
-function findingsOf(document: DesignDocument, resources: LayoutResources, revision: number): readonly Finding[] {
+function findingsOf(
+  { document, resources, revision }: Omit<Checked, "findings">,
+  printed: PrintedAs,
+): readonly Finding[] {
   const same = last?.document === document && last.resources === resources && last.revision === revision;
-  if (!same) last = { document, resources, revision, findings: preflightFilled(document, resources) };
+  if (!same) last = { document, resources, revision, findings: preflightFilled(document, resources, printed) };
   return last?.findings ?? [];
 }
 
@@ -33,8 +36,9 @@ const none: readonly Finding[] = [];
 export function useFindings(): readonly Finding[] {
   const document = useDocument((state) => state.gesture?.document ?? state.document);
   const { resources, revision } = useResources();
+  const { project } = useEditorContext();
   const settled = useSettled<DesignDocument | null>(document, last?.document === document ? document : null);
-  return settled ? findingsOf(settled, resources, revision) : none;
+  return settled ? findingsOf({ document: settled, resources, revision }, project) : none;
 }
 
 /** Index of the panel an element lies on, in reading order. */

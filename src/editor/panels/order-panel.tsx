@@ -1,4 +1,4 @@
-import { bookletPageCount, bookletPageCounts, setPageCount } from "#design/commands/booklet-pages.ts";
+import { bookletPageCount, setPageCount } from "#design/commands/booklet-pages.ts";
 import { refineAll } from "#design/commands/color-commands.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { quantitySteps } from "#modules/pricing/contract.ts";
@@ -87,7 +87,7 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
               editor.documents.setOrder({ options }, (before) => setPageCount(before, { count }));
             }}
           >
-            {bookletPageCounts.map((count) => (
+            {(editor.project.pageCounts ?? []).map((count) => (
               <option key={count} value={count}>
                 {t("editor.order.pagesValue", { n: count })}
               </option>

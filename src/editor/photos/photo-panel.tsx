@@ -17,10 +17,9 @@ type Placed = { readonly element: ImageElement; readonly photo: DesignAsset };
 function Resolution({ element, photo }: Placed) {
   const t = useMessages();
   const editor = useEditorContext();
-  const product = useDocument((state) => state.document.product);
   const crop = element.crop ?? coverCrop(photo, element, element.contentRotation);
   const ppi = Math.floor(placedPpi(crop, photo, element, element.contentRotation));
-  const { good, poor } = resolutionThresholds(product, editor.view.displayed().page);
+  const { good, poor } = resolutionThresholds(editor.project.photos, editor.view.displayed().page);
   const grade = ppi >= good ? "good" : ppi >= poor ? "soft" : "poor";
   return (
     <p

@@ -20,7 +20,16 @@ import type { ViewState, ViewStore } from "./view-store.ts";
 export type EditorContext = {
   readonly project: Pick<
     ProjectAnswer,
-    "id" | "design" | "fonts" | "papers" | "envelope" | "largestQuantity" | "postage" | "holidays"
+    | "id"
+    | "design"
+    | "fonts"
+    | "papers"
+    | "envelope"
+    | "largestQuantity"
+    | "pageCounts"
+    | "photos"
+    | "postage"
+    | "holidays"
   >;
   readonly documents: DocumentStore;
   readonly view: ViewStore;

@@ -1,5 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import { designId } from "#kernel/ids.ts";
+import { heldInHand } from "#design/model/photo-resolution.ts";
 import type { FontCollection } from "#design/text/fonts.ts";
 import type { LayoutResources } from "#design/layout/document-layout.ts";
 import type { DesignDocument, Refinement } from "#design/model/design-document.ts";
@@ -49,6 +50,8 @@ export function anEditorContext(document: DesignDocument, fonts: FontCollection)
       holidays: [],
       envelope: null,
       largestQuantity: 5000,
+      pageCounts: null,
+      photos: heldInHand,
     },
     documents,
     view,

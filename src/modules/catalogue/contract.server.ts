@@ -1,3 +1,4 @@
+import { heldInHand, type PhotoResolution } from "#design/model/photo-resolution.ts";
 import { designId, type DesignId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
 import { refuse, type Result } from "#kernel/result.ts";
@@ -117,6 +118,11 @@ export async function formerDesignNames(
 /** Returns a product by its code; undefined if unknown. */
 export async function productByCode(deps: Pick<Deps, "db">, code: string): Promise<CardProduct | undefined> {
   return (await readCatalogue(deps)).products.get(code);
+}
+
+/** What photos on a card product are judged by; a product no longer sold is held in the hand as well. Source: CFG-11. */
+export async function photoResolutionOf(deps: Pick<Deps, "db">, code: string): Promise<PhotoResolution> {
+  return (await productByCode(deps, code))?.photos ?? heldInHand;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Refinement } from "#design/model/design-document.ts";
+import type { PhotoResolution } from "#design/model/photo-resolution.ts";
 import type { ProductCode } from "#kernel/ids.ts";
 
 /** Width and height in mm. */
@@ -93,6 +94,7 @@ export type CardProduct = {
   readonly inlaySize: string | null;
   /** Orderable page counts of booklets; the first one is included in the base price. */
   readonly pageCounts: readonly number[] | null;
+  readonly photos: PhotoResolution;
   readonly choices: ReadonlySet<Choice>;
   /** Maximum number of pieces in one line. Source: CART-10. */
   readonly largestQuantity: number;

@@ -1,3 +1,4 @@
+import { heldInHand } from "#design/model/photo-resolution.ts";
 import { productCode, type DesignId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { includedEnvelope } from "./cards/envelope-sku.ts";
@@ -81,6 +82,7 @@ async function loadProducts(db: Database, sizes: Catalogue["envelopeSizes"]): Pr
     sizeClass: row.size_class === null ? null : oneOf(sizeClasses, row.size_class),
     inlaySize: row.inlay_size,
     pageCounts: row.page_counts,
+    photos: heldInHand,
     choices: new Set(byProduct.get(row.code)?.map((entry) => entry.choice)),
     largestQuantity: row.largest_quantity,
     sheetArea: row.sheet_area,

@@ -4,6 +4,7 @@ import type { DesignDocument, Refinement } from "#design/model/design-document.t
 import { preflightFilled, preflightRecords } from "#design/preflight/record-preflight.ts";
 import { projectId, type DesignId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { photoResolutionOf } from "#modules/catalogue/contract.server.ts";
 import { designArtwork } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { findProjectToOrder, type OrderedProject } from "./store.server.ts";
@@ -52,7 +53,7 @@ export async function orderableDesign(
   const resources = await artwork.resourcesFor(document, input.refinement);
   const { quantity, addressed } = input;
   const findings = [
-    ...preflightFilled(document, resources),
+    ...preflightFilled(document, resources, { photos: await photoResolutionOf(deps, document.product) }),
     ...preflightRecords(document, resources, { quantity, addressed }),
   ];
   const blocking = findings.find((finding) => finding.severity === "error");

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Locale } from "#kernel/market.ts";
 import { designId, projectId, sessionId, type DesignId, type SessionId } from "#kernel/ids.ts";
 import { designTemplate } from "#modules/catalogue/contract.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
+import { invalidateSnapshots } from "#platform/database/snapshot.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
+import { withPageCount } from "#design/commands/booklet-pages.ts";
 import { printEnvelope } from "#design/commands/record-commands.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
 import { copyProject } from "./copy-project.server.ts";
@@ -149,6 +151,38 @@ describe("the language of a project (CFG-07)", () => {
   it("can change to another language of the shop, but to no other", async () => {
     expect(await saved(await begun({}), "it-IT")).toMatchObject({ ok: true });
     expect(await saved(await begun({}), "xx-XX")).toMatchObject({ refusal: { code: "PROJECT_INVALID" } });
+  });
+});
+
+describe("the pages of a booklet", () => {
+  const product = "booklet-a6";
+  const sold = async (counts: number[]) => {
+    await deps.db.updateTable("card_product").set({ page_counts: counts }).where("code", "=", product).execute();
+    await invalidateSnapshots(deps.db);
+  };
+  afterEach(() => sold([8, 12, 16, 20, 24]));
+
+  it.each([
+    [28, true],
+    [160, true],
+    [40, false],
+  ])("%i are saved if the product is sold with them: %s (CARD-21)", async (count, ok) => {
+    await sold([8, 28, 160]);
+    const { id, document, pageCounts } = await begun({}, 50, { designId: "aehre-kirchenheft" });
+    expect(pageCounts).toEqual([8, 28, 160]);
+    const save = { document: withPageCount(document, count), options: { pages: String(count) }, quantity: 50 };
+    const saved = await saveProject(deps, { session, id: projectId(id), revision: 1, ...save });
+    expect(saved).toMatchObject(
+      ok ? { ok } : { refusal: { code: "PROJECT_INVALID", data: { path: "options.pages" } } },
+    );
+  });
+
+  it("stay as chosen when the product is no longer sold with as many (CARD-21)", async () => {
+    await sold([8, 28]);
+    const { id, document } = await begun({ pages: "28" }, 50, { designId: "aehre-kirchenheft" });
+    await sold([8]);
+    const save = { document, options: { pages: "28" }, quantity: 50 };
+    expect(await saveProject(deps, { session, id: projectId(id), revision: 1, ...save })).toMatchObject({ ok: true });
   });
 });
 

@@ -5,6 +5,7 @@ import { defaultCardQuantity } from "#modules/pricing/contract.ts";
 import { Color } from "#design/model/color.ts";
 import { DesignDocument, FontFace, refinements, type Refinement } from "#design/model/design-document.ts";
 import { languages } from "#kernel/market.ts";
+import { PhotoResolution } from "#design/model/photo-resolution.ts";
 import { StoredDocument } from "#design/model/migrations.ts";
 
 /** Kinds of goods that are designed. Source: CFG-03. */
@@ -115,6 +116,9 @@ export const ProjectAnswer = z.object({
       oblong: z.boolean(),
     }),
   ),
+  /** Page counts the product is sold with; null if they are fixed. Source: CARD-21. */
+  pageCounts: z.array(z.number().int()).nullable(),
+  photos: PhotoResolution,
   /** Maximum number of cards of the product. Source: CART-10. */
   largestQuantity: z.number().int(),
   /** Public holidays of the shop's country, with their names in its language. Source: CAT 9.3. */

@@ -1,4 +1,5 @@
 import { fontsOfDocument } from "#design/text/fonts.ts";
+import { heldInHand } from "#design/model/photo-resolution.ts";
 import { readDocument } from "#design/model/migrations.ts";
 import type { DesignDocument, FontFace } from "#design/model/design-document.ts";
 import { isUuid, projectId, type DesignId, type ProjectId, type SessionId } from "#kernel/ids.ts";
@@ -27,12 +28,12 @@ function previewsOf(deps: Pick<Deps, "secret" | "clock">, document: DesignDocume
   return addresses;
 }
 
-type Materials = Pick<ProjectAnswer, "papers" | "envelope" | "largestQuantity">;
+type Materials = Pick<ProjectAnswer, "papers" | "envelope" | "largestQuantity" | "pageCounts" | "photos">;
 
 async function materialsOf(deps: Pick<Deps, "db">, template: PinnedTemplate): Promise<Materials> {
   const catalogue = await readCatalogue(deps);
   const product = catalogue.products.get(template.product);
-  if (!product) return { papers: [], envelope: null, largestQuantity: lastStep };
+  if (!product) return { papers: [], envelope: null, largestQuantity: lastStep, pageCounts: null, photos: heldInHand };
   const subject = { product, designRefinements: template.refinements };
   const papers = papersFor(catalogue, product).map(({ code }) => {
     const states = optionStates(catalogue, subject, code).refinements;
@@ -45,8 +46,14 @@ async function materialsOf(deps: Pick<Deps, "db">, template: PinnedTemplate): Pr
       micrometres: Math.round(cardMicrometres(catalogue, product, plain)),
     };
   });
-  const { largestQuantity } = product;
-  return { papers, envelope: catalogue.envelopeSizes.get(product.envelopeSize ?? "")?.size ?? null, largestQuantity };
+  const { largestQuantity, pageCounts, photos } = product;
+  return {
+    papers,
+    envelope: catalogue.envelopeSizes.get(product.envelopeSize ?? "")?.size ?? null,
+    largestQuantity,
+    pageCounts: pageCounts && [...pageCounts],
+    photos,
+  };
 }
 
 /**

@@ -1,16 +1,17 @@
-import { bookletPageCount, bookletPageCounts } from "#design/commands/booklet-pages.ts";
+import { bookletPageCount } from "#design/commands/booklet-pages.ts";
 import { readDocument } from "#design/model/migrations.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
 import type { ProjectId, SessionId } from "#kernel/ids.ts";
 import { usedAssets } from "#design/layout/used-assets.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { productByCode } from "#modules/catalogue/contract.server.ts";
 import { ownPhotoAssets } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { expectedTemplate } from "./expected-template.server.ts";
 import { checkRefinement } from "./create-project.server.ts";
 import { refinementOf, type ProjectOptions } from "./model.ts";
 import { checkAgainstTemplate } from "./rules-template.ts";
-import { findProject, writeRevision } from "./store.server.ts";
+import { findProject, writeRevision, type ProjectRow } from "./store.server.ts";
 
 /** A save based on `revision`, with the document as received. */
 export type SaveProjectInput = {
@@ -62,6 +63,24 @@ async function checkPhotos(
 }
 
 /**
+ * Whether a booklet has as many pages as it is priced for, and the product is sold with that many; a number chosen
+ * earlier stays. Source: CARD-21.
+ */
+async function hasPagesOf(
+  deps: Pick<Deps, "db">,
+  { template, options: before }: ProjectRow,
+  document: DesignDocument,
+  options: ProjectOptions,
+): Promise<boolean> {
+  const pages = bookletPageCount(document);
+  if (pages === null) return true;
+  const counts = (await productByCode(deps, template.product))?.pageCounts ?? [];
+  const included = counts[0] ?? bookletPageCount(template.document);
+  const ordered = options["pages"] ?? String(included);
+  return ordered === String(pages) && (counts.includes(pages) || ordered === (before["pages"] ?? String(included)));
+}
+
+/**
  * Saves the next revision of a project. Refuses PROJECT_UNKNOWN (also for a stranger's), PROJECT_CONFLICT if another
  * window has saved since, PROJECT_INVALID if the document cannot be parsed, changes what the template locks, or
  * contains photos that are not the visitor's, OPTION_UNAVAILABLE for a newly chosen refinement the design is not made
@@ -82,10 +101,8 @@ export async function saveProject(
   if (!expected.ok) return expected;
   const checked = checkAgainstTemplate(expected.value, document.value);
   if (!checked.ok) return checked;
-  const pages = bookletPageCount(document.value);
-  // The ordered options decide what is printed: a booklet has as many pages as it is priced for.
-  const ordered = input.options["pages"] ?? String(bookletPageCounts[0]);
-  if (pages !== null && ordered !== String(pages)) return refuse("PROJECT_INVALID", { path: "options.pages" });
+  if (!(await hasPagesOf(deps, stored, document.value, input.options)))
+    return refuse("PROJECT_INVALID", { path: "options.pages" });
   // An earlier choice stays saveable, so that no texts are lost because a design is no longer made in gold.
   const offered = checkRefinement(stored.template, input.options);
   if (!offered.ok && refinementOf(input.options) !== refinementOf(stored.options)) return offered;

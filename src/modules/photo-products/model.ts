@@ -1,3 +1,4 @@
+import type { PhotoResolution } from "#design/model/photo-resolution.ts";
 import type { Channel } from "#kernel/market.ts";
 
 /** Kinds of photo products; posters, wall materials and frames are one kind. Source: GEN-02, CAT 1. */
@@ -81,6 +82,7 @@ export type WallMaterial = {
   readonly code: string;
   readonly shortSide: Span;
   readonly longSide: Span;
+  readonly photos: PhotoResolution;
   readonly frames: readonly string[];
   readonly productionDays: number;
 };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { designId } from "#kernel/ids.ts";
+import { PhotoResolution } from "#design/model/photo-resolution.ts";
 import { DesignDocument } from "#design/model/design-document.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { designedKinds, type PhotoDesign, type SheetForm } from "./design-model.ts";
@@ -29,6 +30,7 @@ const facts = z.discriminatedUnion("kind", [
     code: z.string(),
     shortSide: span,
     longSide: span,
+    photos: PhotoResolution,
     frames: texts,
     productionDays: length,
   }),

@@ -2,6 +2,7 @@ import { textsOnPanel } from "#design/layout/panel-text.ts";
 import { panelsInOrder } from "#design/geometry/panels.ts";
 import type { DesignDocument, Panel } from "#design/model/design-document.ts";
 import { preflightFilled } from "#design/preflight/record-preflight.ts";
+import { photoResolutionOf } from "#modules/catalogue/contract.server.ts";
 import { designArtwork, documentPicture } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { ProofView } from "./queries.server.ts";
@@ -73,5 +74,9 @@ export type ProofFinding = { readonly code: string; readonly detail: string };
 export async function findingsOfProof(deps: Deps, { document, options }: ProofView): Promise<readonly ProofFinding[]> {
   if (!document.ok) return [{ code: document.refusal.code, detail: "" }];
   const resources = await (await designArtwork(deps)).resourcesFor(document.value, options.refinement);
-  return preflightFilled(document.value, resources).map(({ code, element }) => ({ code, detail: element ?? "" }));
+  const photos = await photoResolutionOf(deps, document.value.product);
+  return preflightFilled(document.value, resources, { photos }).map(({ code, element }) => ({
+    code,
+    detail: element ?? "",
+  }));
 }

@@ -4,9 +4,10 @@ import { fontsOfDocument } from "#design/text/fonts.ts";
 import { loadHyphenationFor } from "#design/text/hyphenation.ts";
 import { ornamentsOfDocument } from "#design/layout/ornament-layout.ts";
 import { preflightDocument } from "#design/preflight/preflight.ts";
+import type { PrintedAs } from "#design/preflight/preflight-rule.ts";
 import { withColorVariant } from "#design/templates/template.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { readCatalogue, type DesignArtwork } from "#modules/catalogue/contract.server.ts";
+import { photoResolutionOf, readCatalogue, type DesignArtwork } from "#modules/catalogue/contract.server.ts";
 import { shopArtwork } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
@@ -41,7 +42,7 @@ async function contextFor({ document }: DesignArtwork, deps: Pick<Deps, "db">): 
 }
 
 /** Findings of the final check in every colour and refinement; equal findings once per element. */
-async function checkProblems(artwork: DesignArtwork): Promise<readonly Problem[]> {
+async function checkProblems(artwork: DesignArtwork, printed: PrintedAs): Promise<readonly Problem[]> {
   const { document, refinements, variants } = artwork;
   const { fonts, ornaments } = await shopArtwork();
   await loadHyphenationFor(document);
@@ -53,6 +54,7 @@ async function checkProblems(artwork: DesignArtwork): Promise<readonly Problem[]
       for (const { code, severity, element, data } of preflightDocument(
         withColorVariant(document, variant),
         resources,
+        printed,
       )) {
         if (waiting.has(code) || found.has(`${code} ${element}`)) continue;
         found.set(`${code} ${element}`, { severity, code: `check/${code}`, where: element, data: { ...data } });
@@ -70,7 +72,10 @@ async function checkProblems(artwork: DesignArtwork): Promise<readonly Problem[]
 export async function judgeArtwork(deps: Pick<Deps, "db">, artwork: DesignArtwork): Promise<readonly Problem[]> {
   const problems = artworkProblems(artwork, await contextFor(artwork, deps));
   if (problems.some(({ severity }) => severity === "stop")) return problems;
-  return [...problems, ...(await checkProblems(artwork))];
+  return [
+    ...problems,
+    ...(await checkProblems(artwork, { photos: await photoResolutionOf(deps, artwork.document.product) })),
+  ];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { matchesProduct, surfacesOf } from "./formats.ts";
+import { matchesProduct, piecesOf, surfacesOf } from "./formats.ts";
 import { productOf, seedCatalogue } from "../testing/seed-catalogue.ts";
 
 const catalogue = seedCatalogue();
@@ -10,6 +10,7 @@ describe("formats", () => {
     expect(surfaces("folded-portrait-a6")).toEqual([
       {
         id: "outside",
+        part: { id: "card", kind: "card" },
         w: 210,
         h: 148,
         folds: [{ axis: "x", at: 105 }],
@@ -20,6 +21,7 @@ describe("formats", () => {
       },
       {
         id: "inside",
+        part: { id: "card", kind: "card" },
         w: 210,
         h: 148,
         folds: [{ axis: "x", at: 105 }],
@@ -90,6 +92,12 @@ describe("formats", () => {
         .map((surface) => surface.id)
         .at(-1),
     ).toBe("band");
+    expect(piecesOf(surfaces("card-fan")).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5].map((n) => `card-${n}`));
+    expect(piecesOf(surfaces("pocketfold"))).toEqual([
+      { id: "sleeve", kind: "sleeve" },
+      ...[1, 2, 3].map((number) => ({ id: `insert-${number}`, kind: "insert", number })),
+    ]);
+    expect(piecesOf(surfaces("booklet-a6"))).toEqual([{ id: "booklet", kind: "booklet" }]);
     expect(surfaces("booklet-a6")).toHaveLength(8);
     expect(surfaces("booklet-a6", 24)).toHaveLength(24);
   });

@@ -1,5 +1,8 @@
-import type { Page, Panel } from "#design/model/design-document.ts";
+import type { Page, Panel, Part } from "#design/model/design-document.ts";
 import type { CardProduct, Size } from "../model.ts";
+
+/** A piece of a product that is printed as one file. Source: CARD-21, PDF-01. */
+type Piece = Omit<Part, "serial">;
 
 /**
  * One printed side of a sheet: trim size in mm, creases measured from its left (x) or top (y) edge, and the panels
@@ -7,6 +10,7 @@ import type { CardProduct, Size } from "../model.ts";
  */
 export type Surface = {
   readonly id: string;
+  readonly part: Piece;
   readonly w: number;
   readonly h: number;
   readonly folds: readonly { readonly axis: "x" | "y"; readonly at: number }[];
@@ -45,6 +49,19 @@ export function cutShapeOf(product: string): CutShape | undefined {
   return cutShapes[product];
 }
 
+const card: Piece = { id: "card", kind: "card" };
+
+const piece = (kind: Part["kind"], number?: number): Piece =>
+  number === undefined ? { id: kind, kind } : { id: `${kind}-${number}`, kind, number };
+
+/** Id of a side: its name, after the piece if the product has several. */
+const sideId = (part: Piece, name: string): string => (part === card ? name : `${part.id}-${name}`);
+
+/** The pieces that surfaces belong to, each once, in order. Source: CARD-21, PDF-01. */
+export function piecesOf(surfaces: readonly Surface[]): readonly Piece[] {
+  return [...new Map(surfaces.map(({ part }) => [part.id, part])).values()];
+}
+
 /**
  * The printed surfaces of a product, in production order: the sides of its sheet, or of every part.
  * @param pages page count of a booklet; ignored for other products
@@ -62,27 +79,30 @@ function sheetsOf(product: CardProduct, pages?: number | null): readonly Surface
     case "folded":
     case "tent":
     case "double-folded":
-      return foldedSides("", open, panelLengths(product), foldAxis(product));
+      return foldedSides(card, open, panelLengths(product), foldAxis(product));
     case "leporello":
       return zigzagSides(open, panelLengths(product));
     case "pocketfold":
       return [
-        ...foldedSides("sleeve-", open, thirds(open.w), "x"),
-        ...pocketfoldInserts.flatMap((size, index) => flatSides(`insert-${index + 1}-`, size)),
+        ...foldedSides(piece("sleeve"), open, thirds(open.w), "x"),
+        ...pocketfoldInserts.flatMap((size, index) => flatSides(piece("insert", index + 1), size)),
       ];
     case "fan":
-      return repeat(5).flatMap((number) => flatSides(`card-${number}-`, closed));
+      return repeat(5).flatMap((number) => flatSides(piece("card", number), closed));
     case "trio":
-      return [...repeat(3).flatMap((number) => flatSides(`card-${number}-`, closed)), side("band", "front", trioBand)];
+      return [
+        ...repeat(3).flatMap((number) => flatSides(piece("card", number), closed)),
+        side("band", piece("band"), "front", trioBand),
+      ];
     case "booklet":
       return bookletPages(closed, pages ?? product.pageCounts?.[0] ?? 8);
     case "label":
     case "sticker":
     case "confetti":
     case "banderole":
-      return [side("front", "front", closed)];
+      return [side("front", card, "front", closed)];
     default:
-      return flatSides("", closed);
+      return flatSides(card, closed);
   }
 }
 
@@ -115,7 +135,7 @@ function panelLengths(product: CardProduct): readonly number[] {
   return rest > 0 ? [panel, rest, panel] : repeat(panels).map(() => panel);
 }
 
-function foldedSides(prefix: string, open: Size, lengths: readonly number[], axis: "x" | "y"): readonly Surface[] {
+function foldedSides(part: Piece, open: Size, lengths: readonly number[], axis: "x" | "y"): readonly Surface[] {
   const starts = lengths.map((_, index) => lengths.slice(0, index).reduce((sum, length) => sum + length, 0));
   const folds = starts.slice(1).map((at) => ({ axis, at }));
   const roles = outsideRoles(lengths);
@@ -126,9 +146,10 @@ function foldedSides(prefix: string, open: Size, lengths: readonly number[], axi
   });
   const inside: Panel = { role: "inside", x: 0, y: 0, w: open.w, h: open.h };
   return [
-    { id: `${prefix}outside`, w: open.w, h: open.h, folds, panels },
+    { id: sideId(part, "outside"), part, w: open.w, h: open.h, folds, panels },
     {
-      id: `${prefix}inside`,
+      id: sideId(part, "inside"),
+      part,
       w: open.w,
       h: open.h,
       folds: mirrored(folds, axis === "x" ? open.w : open.h),
@@ -142,7 +163,7 @@ function foldedSides(prefix: string, open: Size, lengths: readonly number[], axi
  * is the reverse of the first panel and the back that of the last.
  */
 function zigzagSides(open: Size, lengths: readonly number[]): readonly Surface[] {
-  const [outside, inside] = foldedSides("", open, lengths, "x");
+  const [outside, inside] = foldedSides(card, open, lengths, "x");
   if (!outside || !inside) throw new Error("a folded sheet has two sides");
   const count = lengths.length;
   const box = (index: number) => ({ x: (open.w / count) * index, y: 0, w: open.w / count, h: open.h });
@@ -168,7 +189,7 @@ function bookletPages(size: Size, count: number): readonly Surface[] {
     const role = number === 1 ? "front" : number === count ? "back" : "panel";
     const panel: Panel = { role, x: 0, y: 0, w: size.w, h: size.h, ...(role === "panel" ? { number } : {}) };
     const gutter = { edge: number % 2 === 1 ? ("left" as const) : ("right" as const), width: bookletGutter };
-    return { id: `page-${number}`, w: size.w, h: size.h, folds: [], panels: [panel], gutter };
+    return { id: `page-${number}`, part: piece("booklet"), w: size.w, h: size.h, folds: [], panels: [panel], gutter };
   });
 }
 
@@ -188,12 +209,12 @@ function outsideRoles(lengths: readonly number[]): readonly Panel["role"][] {
   return lengths.map((_, index) => (index === last ? "front" : index === last - 1 ? "back" : "flap"));
 }
 
-function flatSides(prefix: string, size: Size): readonly Surface[] {
-  return [side(`${prefix}front`, "front", size), side(`${prefix}back`, "back", size)];
+function flatSides(part: Piece, size: Size): readonly Surface[] {
+  return [side(sideId(part, "front"), part, "front", size), side(sideId(part, "back"), part, "back", size)];
 }
 
-function side(id: string, role: Panel["role"], { w, h }: Size): Surface {
-  return { id, w, h, folds: [], panels: [{ role, x: 0, y: 0, w, h }] };
+function side(id: string, part: Piece, role: Panel["role"], { w, h }: Size): Surface {
+  return { id, part, w, h, folds: [], panels: [{ role, x: 0, y: 0, w, h }] };
 }
 
 function thirds(total: number): readonly number[] {

@@ -14,6 +14,7 @@ import {
 } from "./formats.ts";
 import { photoKinds, type PhotoKind } from "../model.ts";
 import { chooseOptions, requireOptions, type OptionQuery } from "./options.ts";
+import { resolutionThresholds } from "#design/preflight/photo-rules.ts";
 import { pricePhotoProduct, rulesOf } from "./price-product.ts";
 import { seedAssortment } from "../testing/seed-assortment.ts";
 import { isBulky, wallOuterSize } from "./walls.ts";
@@ -29,6 +30,16 @@ const material = (code: string) => {
   if (!found) throw new Error(code);
   return found;
 };
+
+test.each([
+  ["poster", 600, 150, 90],
+  ["leinwand", 900, 100, 60],
+  ["aludibond", 1600, 72, 40],
+  ["pvcplane", 600, 72, 40],
+  ["fototapete", 500, 72, 40],
+])("CFG-11 photos on %s of %i mm are good from %i and poor below %i ppi", (code, w, good, poor) => {
+  expect(resolutionThresholds(material(code).photos, { w, h: 100 })).toMatchObject({ good, poor });
+});
 
 describe("defaults", () => {
   test.each(photoKinds)(

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { LayoutResources } from "#design/layout/document-layout.ts";
+import { heldInHand } from "#design/model/photo-resolution.ts";
 import { refinements, type DesignDocument } from "#design/model/design-document.ts";
 import { readyToOrder } from "#design/preflight/preflight.ts";
 import { preflightFilled, preflightRecords } from "#design/preflight/record-preflight.ts";
-import type { OrderContext } from "#design/preflight/preflight-rule.ts";
+import type { PrintedAs } from "#design/preflight/preflight-rule.ts";
 import { withPunching } from "#design/geometry/punching.ts";
 import { withSampleMark } from "#design/templates/sample-mark.ts";
 import type { ErrorCode } from "#kernel/errors.ts";
@@ -43,7 +44,7 @@ export async function freezeLine(deps: Deps, line: ProductionLine, scratch: Scra
   const { refinement, punching, paper } = line.options;
   const ordered = line.sample === "template" ? withMark(line.document) : await documentOf(deps, line);
   const resources = await (await designArtwork(deps)).resourcesFor(ordered, refinement);
-  const faults = faultsOf(line, resources, await orderContext(deps, line));
+  const faults = faultsOf(line, resources, await printedAs(deps, line));
   if (faults.length > 0) return problem(faults);
   const sheet = punching === "none" ? ordered : withPunching(ordered, punching);
   const { displayList, serial } = layOutLine(sheet, resources, line.quantity);
@@ -93,9 +94,9 @@ function problem(findings: LineProblem["findings"]): { readonly problem: LinePro
 function faultsOf(
   { document, options, quantity, sample }: ProductionLine,
   resources: LayoutResources,
-  order: OrderContext | undefined,
+  printed: PrintedAs,
 ): LineProblem["findings"] {
-  const all = preflightFilled(document, resources, order);
+  const all = preflightFilled(document, resources, printed);
   const findings = sample === "template" ? all.filter(({ code }) => !ofExamples.has(code)) : all;
   const ofDesign = readyToOrder(findings) ? [] : findings.filter(({ severity }) => severity === "error");
   const ofList =
@@ -107,17 +108,17 @@ function faultsOf(
 }
 
 /**
- * The data only the order adds to the final check: the refinements its paper currently supports. undefined for a
- * product no longer in the catalogue, which must still be printed for those who ordered it. Source: CARD-06, CFG-16.
+ * The facts of product and order for the final check, among them the refinements the paper currently supports; a
+ * product no longer in the catalogue must still be printed for those who ordered it. Source: CARD-06, CFG-16.
  */
-async function orderContext(
+async function printedAs(
   deps: Pick<Deps, "db">,
   { document, options }: Pick<ProductionLine, "document" | "options">,
-): Promise<OrderContext | undefined> {
+): Promise<PrintedAs> {
   const catalogue = await readCatalogue(deps);
   const product = catalogue.products.get(document.product);
-  if (!product) return undefined;
+  if (!product) return { photos: heldInHand };
   const states = optionStates(catalogue, { product }, options.paper).refinements;
   const taken = new Set(states.filter(({ unavailable }) => unavailable === null).map(({ value }) => value));
-  return { paperTakes: refinements.filter((refinement) => taken.has(refinement)) };
+  return { photos: product.photos, paperTakes: refinements.filter((refinement) => taken.has(refinement)) };
 }
