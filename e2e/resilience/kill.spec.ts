@@ -52,7 +52,7 @@ async function worthwhileMoment(shop: OwnShop, name: "web" | "worker"): Promise<
     await wait(randomInt(60));
     return;
   }
-  const holding = sql`select 1 from graphile_worker._private_jobs where locked_by is not null`;
+  const holding = sql`select 1 from graphile_worker.jobs where locked_by is not null`;
   while ((await holding.execute(shop.database.db)).rows.length === 0) await wait(10);
   await wait(randomInt(600));
 }

@@ -500,7 +500,7 @@ test("NFR-02 every text field of the shop holds text: its pages, mails and paper
   const waiting = () =>
     sql<{
       n: number;
-    }>`select count(*)::int as n from graphile_worker._private_jobs where attempts = 0 and run_at <= now()`
+    }>`select count(*)::int as n from graphile_worker.jobs where attempts = 0 and run_at <= now()`
       .execute(db)
       .then(({ rows }) => rows[0]?.n);
   await expect.poll(waiting, { timeout: 60_000 }).toBe(0);

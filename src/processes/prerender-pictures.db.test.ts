@@ -13,6 +13,7 @@ import { testDeps } from "#platform/testing/deps.ts";
 import { pictureFiles } from "#ui/images/picture-files.ts";
 import { picturesAhead } from "#web/storefront/tiles/prerendered-pictures.server.ts";
 import { tileViews } from "#web/storefront/tiles/tile-views.server.ts";
+import { emptyQueue } from "#platform/testing/queued-jobs.ts";
 import { createPrerendering, prerenderTask } from "./prerender-pictures.ts";
 
 const database = useTestDatabase();
@@ -91,7 +92,7 @@ test("NFR-01 prerender jobs wait behind all other jobs, run one at a time, and n
 
 test("NFR-01 an unfinished prerender job queues the next one, the last one does not", async () => {
   const deps = await aShop();
-  await sql`delete from graphile_worker._private_jobs`.execute(deps.db);
+  await emptyQueue(deps);
   await createPrerendering(deps, counting().painters, unhurriedMs).runOnce();
   expect(await waiting(deps)).toEqual([]);
   const other = { ...deps, config: { ...deps.config, IMAGE_CACHE_FOLDER: scratchFolder("ahead") } };

@@ -19,6 +19,7 @@ import { produceOrderLine } from "#modules/production/print-files/produce-order-
 import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
+import { storedJobs } from "#platform/jobs/queue-tables.server.ts";
 import { closeAfterReprint, decideComplaint, reviewComplaint, worthOfComplaint } from "./decide-complaint.server.ts";
 import { answerComplaint, fileComplaint } from "./file-complaint.server.ts";
 import type { ComplaintReason } from "./model.ts";
@@ -316,7 +317,7 @@ describe("ORD-10 outcomes", () => {
     expect(await payment()).toMatchObject({ state: "created", credited: 1000, captured: 0 });
     const [job] = (
       await deps.handle.pool.query<{ payload: { left: number } }>(
-        "select payload from graphile_worker._private_jobs where key like $1",
+        `select payload from ${storedJobs} where key like $1`,
         [`mail/complaint-refund/${id}/%`],
       )
     ).rows;
@@ -439,7 +440,7 @@ describe("ORD-10 PDP-13 pieces are reprinted only where possible, and always whe
     expect(await readComplaint(deps.db, id)).toMatchObject({ reprintable: true, fromShelf: true });
     expect(await decide(id, "reprint")).toMatchObject({ ok: true });
     const { rows } = await deps.handle.pool.query<{ fromStock: boolean }>(
-      `select (payload ->> 'fromShelf')::boolean as "fromStock" from graphile_worker._private_jobs
+      `select (payload ->> 'fromShelf')::boolean as "fromStock" from ${storedJobs}
         where payload ->> 'complaintId' = $1 and payload ->> 'kind' = 'complaint-reprint'`,
       [id],
     );

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { dayMs } from "#kernel/durations.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
+import { storedJobs } from "#platform/jobs/queue-tables.server.ts";
 import { mailsFor, type CustomerMail } from "./testing/customer-mails.ts";
 import { germanShop } from "#modules/cart/testing/cart-context.ts";
 import { forgetAttempts } from "./log-in/attempts.server.ts";
@@ -39,9 +40,9 @@ describe("sign-up", () => {
   test("NEWS-03 NEWS-05 the newsletter box of the sign-up requests its own confirmation and sends no code; unticked it requests nothing", async () => {
     const newsletterRows = async (email: string) => {
       const { rows } = await deps.handle.pool.query<{ state: string; step: string; text: string; kind: string }>(
-        `select s.state, p.step, p.text_version as text, j.payload ->> 'kind' as kind from newsletter_subscription s
+        `select s.state, p.step, p.text_version as text, job.payload ->> 'kind' as kind from newsletter_subscription s
          join newsletter_proof p on p.subscription_id = s.id
-         join graphile_worker._private_jobs j on j.payload ->> 'subscriptionId' = s.id::text where s.email = $1`,
+         join ${storedJobs} on job.payload ->> 'subscriptionId' = s.id::text where s.email = $1`,
         [email],
       );
       return rows;

@@ -4,6 +4,7 @@ import { runAsActor } from "#platform/security/audit-actor.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
+import { emptyQueue } from "#platform/testing/queued-jobs.ts";
 import { countJobs, discardJob, retryAllJobs, retryJob, listFailingJobs } from "./failing-jobs.server.ts";
 
 const database = useTestDatabase();
@@ -12,7 +13,7 @@ beforeAll(() => {
   deps = testDeps(database());
 });
 beforeEach(async () => {
-  await deps.handle.pool.query("delete from graphile_worker._private_jobs");
+  await emptyQueue(deps);
 });
 
 const states = {
@@ -28,14 +29,14 @@ const states = {
 async function aJob(state: keyof typeof states, payload: Record<string, unknown> = {}): Promise<string> {
   await deps.queue.enqueue(deps.db, "send-order-mail", payload);
   const { rows } = await deps.handle.pool.query<{ id: string }>(
-    `update graphile_worker._private_jobs set ${states[state]} where id = (select max(id) from graphile_worker._private_jobs) returning id::text`,
+    `update graphile_worker._private_jobs set ${states[state]} where id = (select max(id) from graphile_worker.jobs) returning id::text`,
   );
   return rows[0]?.id ?? "";
 }
 
 async function jobRow(id: string) {
   const { rows } = await deps.handle.pool.query<{ attempts: number; due: boolean }>(
-    "select attempts, run_at <= now() as due from graphile_worker._private_jobs where id = $1",
+    "select attempts, run_at <= now() as due from graphile_worker.jobs where id = $1",
     [id],
   );
   return rows[0];
@@ -52,7 +53,7 @@ const asStaff = <Value>(work: () => Value): Value => runAsActor({ ...acting, at:
 
 test("BO-01 NFR-02 failed, stuck and late jobs are listed without personal data, with their order; others are counted", async () => {
   const order = await fileAnOrder(deps);
-  await deps.handle.pool.query("delete from graphile_worker._private_jobs");
+  await emptyQueue(deps);
   const late = await aJob("late");
   const retrying = await aJob("retrying");
   const stuck = await aJob("stuck");

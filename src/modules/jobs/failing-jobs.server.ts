@@ -5,6 +5,7 @@ import { recordStaffAction } from "#modules/staff/contract.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
+import { lockJobs, storedJobs } from "#platform/jobs/queue-tables.server.ts";
 import { thresholdMinutes, jobProblems, type JobCounts, type JobProblem, type FailingJob } from "./model.ts";
 import { errorFacts, payloadFacts } from "./redact.ts";
 
@@ -13,20 +14,18 @@ export const maxJobs = 100;
 
 // Compared with the database's clock, like the queue. Pre-rendered pictures wait for a quiet hour (a priority above 0) on purpose.
 const problem = sql<JobProblem | null>`case
-  when j.locked_at < now() - make_interval(mins => ${thresholdMinutes.held}) then 'stuck'
-  when j.locked_at is not null then null
-  when j.attempts >= j.max_attempts then 'failed'
-  when j.last_error is not null then 'retrying'
-  when j.run_at < now() - make_interval(mins => ${thresholdMinutes.waiting}) and j.priority <= 0 then 'late'
+  when job.locked_at < now() - make_interval(mins => ${thresholdMinutes.held}) then 'stuck'
+  when job.locked_at is not null then null
+  when job.attempts >= job.max_attempts then 'failed'
+  when job.last_error is not null then 'retrying'
+  when job.run_at < now() - make_interval(mins => ${thresholdMinutes.waiting}) and job.priority <= 0 then 'late'
 end`;
 
 /** Counts of failing, running and waiting jobs. Source: BO-01. */
 export async function countJobs(db: Database): Promise<JobCounts> {
   const { rows } = await sql<{ kind: string; n: string }>`
     select coalesce(found.problem, case when found.locked_at is null then 'waiting' else 'running' end) as kind, count(*) as n
-    from (select ${problem} as problem, j.locked_at from graphile_worker._private_jobs j) as found group by 1`.execute(
-    db,
-  );
+    from (select ${problem} as problem, job.locked_at from graphile_worker.jobs job) as found group by 1`.execute(db);
   const of = (kind: string): number => Number(rows.find((row) => row.kind === kind)?.n ?? 0);
   return {
     failed: of("failed"),
@@ -73,9 +72,9 @@ export async function listFailingJobs(db: Database): Promise<readonly FailingJob
     updated_at: Date;
     run_at: Date;
   }>`select found.* from (
-      select j.id::text as id, t.identifier as task, ${problem} as problem, j.payload, j.attempts, j.max_attempts,
-        j.last_error, j.created_at, j.updated_at, j.run_at
-      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id) as found
+      select job.id::text as id, job.task_identifier as task, ${problem} as problem, job.payload, job.attempts, job.max_attempts,
+        job.last_error, job.created_at, job.updated_at, job.run_at
+      from ${sql.raw(storedJobs)}) as found
     where found.problem is not null
     order by array_position(${[...jobProblems]}::text[], found.problem::text), found.updated_at desc, found.id
     limit ${maxJobs}`.execute(db);
@@ -102,14 +101,11 @@ export async function listFailingJobs(db: Database): Promise<readonly FailingJob
 }
 
 /** Failed jobs that no worker holds, locked until the transaction ends; all of them, or one. */
-async function failedJobs(trx: Trx, id?: string): Promise<readonly { readonly id: string; readonly task: string }[]> {
-  const { rows } = await sql<{ id: string; task: string }>`
-    select j.id::text as id, t.identifier as task from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id
-    where ${problem} in ('failed', 'retrying') and ${id === undefined ? sql`true` : sql`j.id = ${id}::bigint`}
-    order by j.id for update of j`.execute(trx);
-  return rows;
-}
+const failedJobs = (trx: Trx, id?: string) =>
+  lockJobs(
+    trx,
+    sql`${problem} in ('failed', 'retrying') and ${id === undefined ? sql`true` : sql`job.id = ${id}::bigint`}`,
+  );
 
 const again = (trx: Trx, jobs: readonly { readonly id: string }[]) =>
   sql`select from graphile_worker.reschedule_jobs(${jobs.map(({ id }) => id)}::bigint[], run_at := now(), attempts := 0)`.execute(

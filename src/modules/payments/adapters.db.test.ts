@@ -5,6 +5,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
+import { storedJobs } from "#platform/jobs/queue-tables.server.ts";
 import type { AuthoriseRequest } from "./adapter.ts";
 import { adapterOf, adapterOfProvider, availableMethods, lacksProvider } from "./adapters.server.ts";
 import { deliverTestCardWebhook } from "./deliver-test-card-webhook.server.ts";
@@ -137,7 +138,7 @@ describe("CHK-05 the test card provider", () => {
     const context = testDeps(database(), "2026-11-23T09:00:00Z");
     const reference = await started(context);
     await payWithTestCard(context, reference, "4111111111111111");
-    const jobs = await sql<{ payload: unknown }>`select payload from graphile_worker._private_jobs
+    const jobs = await sql<{ payload: unknown }>`select payload from ${sql.raw(storedJobs)}
       where payload->>'reference' = ${reference}`.execute(context.db);
     expect(jobs.rows).toHaveLength(1);
     const sent: ReceivedMessage[] = [];

@@ -250,9 +250,7 @@ describe("PDF-04 a line that cannot be printed", () => {
 test("NFR-03 a waiting line whose job is gone is queued again", async () => {
   const order = await context.orderOf();
   expect(await requeueLostLines(deps)).toBe(0);
-  await deps.handle.pool.query("delete from graphile_worker._private_jobs where key = $1", [
-    `produce/${lineOf(order)}`,
-  ]);
+  await deps.handle.pool.query("select graphile_worker.remove_job($1)", [`produce/${lineOf(order)}`]);
   expect(await requeueLostLines(deps)).toBe(1);
   expect(await requeueLostLines(deps)).toBe(0);
 });

@@ -16,6 +16,8 @@ import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
+import { storedJobs } from "#platform/jobs/queue-tables.server.ts";
+import { emptyQueue } from "#platform/testing/queued-jobs.ts";
 import { sweepWebhooks } from "./announce-events.server.ts";
 import { changeEndpoint, createEndpoint, rotateSecret, switchEndpoint } from "./endpoints.server.ts";
 import { daysToOff, overlapHours } from "./model.ts";
@@ -33,7 +35,7 @@ beforeEach(async () => {
   deps = webhookDeps(database());
   erp = await startReceiver();
   await deps.handle.pool.query("truncate webhook_endpoint, trade_event cascade");
-  await deps.handle.pool.query("delete from graphile_worker._private_jobs");
+  await emptyQueue(deps);
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -240,8 +242,7 @@ test("BO-01 an endpoint that fails for days is disabled, staff get one mail, and
   expect(endpoint?.state).toBe("failing");
   expect(deps.clock.now() - since.getTime()).toBeGreaterThan(daysToOff * 24 * hour);
   const { rows: jobs } = await deps.handle.pool.query<{ payload: unknown }>(
-    `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier = 'send-webhook-notice'`,
+    `select payload from ${storedJobs} where task_identifier = 'send-webhook-notice'`,
   );
   expect(jobs).toHaveLength(1);
   await sendWebhookNotice(deps, jobs[0]?.payload);
@@ -301,7 +302,7 @@ test("NFR-03 events without a job are found by the sweep, and events without sub
   expect((await events()).every(({ announced_at: at }) => at !== null)).toBe(true);
   const { id } = await anEndpoint(deps, erp, ["order.placed", "order.approved"]);
   await fileAnOrder(deps);
-  await deps.handle.pool.query("delete from graphile_worker._private_jobs");
+  await emptyQueue(deps);
   later(120_000);
   await sweepWebhooks(deps);
   await runDueJobs(deps);

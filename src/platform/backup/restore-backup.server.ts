@@ -82,8 +82,9 @@ async function load(databaseUrl: string, folder: string, { tables, sequences }: 
     for (const { schema, name, last } of sequences)
       if (last !== null) await client.query("select setval($1::regclass, $2)", [quoted({ schema, name }), last]);
     // The workers that locked these jobs no longer exist.
-    await client.query("update graphile_worker._private_jobs set locked_at = null, locked_by = null");
-    await client.query("update graphile_worker._private_job_queues set locked_at = null, locked_by = null");
+    await client.query(
+      "select graphile_worker.force_unlock_workers(array(select locked_by from graphile_worker.jobs where locked_by is not null))",
+    );
     for (const table of known) await client.query(`alter table ${quoted(table)} enable trigger user`);
     for (const { owner, name, definition } of references)
       await client.query(`alter table ${owner} add constraint ${name} ${definition}`);

@@ -51,7 +51,7 @@ export function startJobRecovery(pool: Pool, settings: PoolConfig, log: Log): Jo
     const { rows } = await pool.query<{ dead: string[] | null }>(
       `with dead as (
          select locked_by from (
-           select distinct locked_by from graphile_worker._private_jobs
+           select distinct locked_by from graphile_worker.jobs
            where locked_by is not null and locked_by <> all($2) and locked_at < clock_timestamp() - interval '500 milliseconds'
          ) as holders
          where pg_try_advisory_xact_lock($1, hashtext(locked_by))

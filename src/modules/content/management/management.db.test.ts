@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
+import { emptyQueue } from "#platform/testing/queued-jobs.ts";
 import { contentRoutes } from "../content-routes.server.ts";
 import { contentToken } from "../content-tokens.server.ts";
 import { readEdition } from "../stories/editions.server.ts";
@@ -202,7 +203,7 @@ describe("schedules (PB-15)", () => {
       expect(await scheduleStory(deps, "ines", id, slip)).toMatchObject({ refusal: { code: "STORY_ENDS_BEFORE" } });
     expect(await scheduleOf(deps.db, id)).toEqual(planned);
     await scheduleStory(deps, "ines", id, { publishFrom: null, publishUntil: null });
-    await deps.handle.pool.query("delete from graphile_worker._private_jobs");
+    await emptyQueue(deps);
   });
 
   it("a story is published and unpublished at its times, however often and late the job runs", async () => {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { dayMs } from "#kernel/durations.ts";
 import { sessionId, type SessionId } from "#kernel/ids.ts";
 import { aProject, germanShop } from "#modules/cart/testing/cart-context.ts";
+import { storedJobs } from "#platform/jobs/queue-tables.server.ts";
 import { addDay, DayForm, daysOf, remindOfDays, setReminders } from "./saved-days.server.ts";
 import { remindOfDesigns, setDesignReminders, wantsDesignReminders } from "./design-reminders.server.ts";
 import { sendCustomerMail } from "../letters/send-customer-mail.server.ts";
@@ -36,7 +37,7 @@ const mailsTo = (email: string) =>
 /** Payloads of the mails queued for a customer, newest last. */
 async function queuedFor(customerId: string): Promise<readonly unknown[]> {
   const { rows } = await deps.handle.pool.query<{ payload: unknown }>(
-    `select payload from graphile_worker._private_jobs where payload ->> 'customerId' = $1
+    `select payload from ${storedJobs} where payload ->> 'customerId' = $1
       and payload ->> 'mail' in ('reminder', 'designs') order by id`,
     [customerId],
   );

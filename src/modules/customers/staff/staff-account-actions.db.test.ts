@@ -3,6 +3,7 @@ import { dayMs } from "#kernel/durations.ts";
 import { fileAnOrder } from "#modules/orders/testing/placed-order.ts";
 import { runAsActor } from "#platform/security/audit-actor.server.ts";
 import { newUuid } from "#platform/random.server.ts";
+import { storedJobs } from "#platform/jobs/queue-tables.server.ts";
 import { currentCustomer } from "../log-in/log-in.server.ts";
 import { linkToken } from "../links.server.ts";
 import { customerDetail, searchCustomers } from "./staff-queries.server.ts";
@@ -20,7 +21,7 @@ const done = { ok: true };
 
 async function jobsOf(id: string): Promise<readonly { readonly mail: string; readonly link: string }[]> {
   const { rows } = await deps.handle.pool.query<{ payload: { mail: string; link: string } }>(
-    `select payload from graphile_worker._private_jobs where payload ->> 'customerId' = $1 order by id`,
+    `select payload from ${storedJobs} where payload ->> 'customerId' = $1 order by id`,
     [id],
   );
   return rows.map(({ payload }) => payload);

@@ -9,6 +9,7 @@ import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
+import { storedJobs } from "#platform/jobs/queue-tables.server.ts";
 import { cancelByStaff } from "../changes/cancel-by-staff.server.ts";
 import { cancelUnpaidOrder } from "../changes/cancel-order.server.ts";
 import { failLine, moveLineWithOrder, retryLine } from "../line-production/line-production.server.ts";
@@ -38,7 +39,7 @@ const order = async (id: string) => {
 /** The queued mails of an order: kind, event and hours from now. */
 async function queuedMails(id: string): Promise<readonly (readonly [string, string, number])[]> {
   const { rows } = await sql<{ payload: { kind: string; event?: string }; run_at: Date; at_once: boolean }>`
-    select payload, run_at, run_at = created_at as at_once from graphile_worker._private_jobs where payload ->> 'orderId' = ${id} order by run_at, id`.execute(
+    select payload, run_at, run_at = created_at as at_once from ${sql.raw(storedJobs)} where payload ->> 'orderId' = ${id} order by run_at, id`.execute(
     deps.db,
   );
   const now = deps.clock.now();

@@ -5,6 +5,7 @@ import type { TestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { offeredTypes } from "#modules/trade-events/contract.ts";
 import { announceTask } from "#modules/trade-events/contract.server.ts";
+import { storedJobs } from "#platform/jobs/queue-tables.server.ts";
 import { announceEvents } from "../announce-events.server.ts";
 import { deliverWebhooks, type DeliveryRules } from "../deliver-webhooks.server.ts";
 import { createEndpoint } from "../endpoints.server.ts";
@@ -38,9 +39,8 @@ type Job = { readonly id: string; readonly task: string; readonly payload: unkno
 export async function runDueJobs(deps: Deps, rules: DeliveryRules = {}): Promise<void> {
   for (;;) {
     const { rows } = await deps.handle.pool.query<Job>(
-      `select j.id::text, t.identifier as task, j.payload from graphile_worker._private_jobs j
-       join graphile_worker._private_tasks t on t.id = j.task_id
-       where t.identifier in ($1, $2) and j.run_at <= greatest(now(), $3::timestamptz) order by j.id`,
+      `select id::text, task_identifier as task, payload from ${storedJobs}
+       where task_identifier in ($1, $2) and run_at <= greatest(now(), $3::timestamptz) order by job.id`,
       [announceTask, webhookJobs.deliver, new Date(deps.clock.now())],
     );
     if (rows.length === 0) return;

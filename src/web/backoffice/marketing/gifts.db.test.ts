@@ -17,6 +17,7 @@ import { markPaid } from "#modules/orders/payments/mark-paid.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
+import { storedJobs } from "#platform/jobs/queue-tables.server.ts";
 import type { BackOffice } from "../office.ts";
 import { GiftForm, runGiftAction } from "./gift-actions.server.ts";
 
@@ -67,7 +68,7 @@ const ran = new Set<string>();
 
 async function sendMails(id: string): Promise<readonly string[]> {
   const { rows } = await deps.handle.pool.query<{ payload: { giftVoucherId: string; sending: number } }>(
-    `select payload from graphile_worker._private_jobs where payload ->> 'giftVoucherId' = $1 and run_at <= $2 order by id`,
+    `select payload from ${storedJobs} where payload ->> 'giftVoucherId' = $1 and run_at <= $2 order by id`,
     [id, new Date(now)],
   );
   for (const { payload } of rows.filter((row) => !ran.has(JSON.stringify(row.payload)))) {
