@@ -51,7 +51,7 @@ export const allowances: Readonly<Record<Kind, Allowance>> = {
     typesOf: ["design"],
     node: false,
     react: false,
-    packages: ["zod", "temporal-polyfill", "redos-detector", "jsvat-next"],
+    packages: ["zod", "temporal-polyfill", "redos-detector", "jsvat-next", "lru-cache"],
   },
   "module server": {
     folders: ["own", "kernel", "contract", "contract.server", "platform", "http"],

@@ -1,31 +1,27 @@
+import { LRUCache } from "lru-cache";
+
 /** Recently used values, by name. */
 export type RecentCache<Value> = { readonly read: (name: string, make: () => Value) => Value };
 
 /**
- * A bounded cache of two generations: a read moves an entry into the young one; when that is full, the old one is
- * dropped. For values fully determined by their name, so that they are never stale.
+ * A bounded cache that drops what was not read for the longest time. For values fully determined by their name, so that
+ * they are never stale.
  * @param maxSize maximum total size of the entries
  * @param sizeOf size of an entry; default 1
  */
-export function createRecentCache<Value>(
+export function createRecentCache<Value extends NonNullable<unknown>>(
   maxSize: number,
-  sizeOf: (name: string, value: Value) => number = () => 1,
+  sizeOf?: (name: string, value: Value) => number,
 ): RecentCache<Value> {
-  let young = new Map<string, Value>();
-  let old = new Map<string, Value>();
-  let size = 0;
+  const cache = new LRUCache<string, Value>(
+    sizeOf ? { maxSize, sizeCalculation: (value, name) => sizeOf(name, value) } : { max: maxSize },
+  );
   return {
     read: (name, make) => {
-      const found = young.get(name);
-      if (found !== undefined) return found;
-      const value = old.get(name) ?? make();
-      if (size > maxSize / 2) {
-        old = young;
-        young = new Map();
-        size = 0;
-      }
-      young.set(name, value);
-      size += sizeOf(name, value);
+      const known = cache.get(name);
+      if (known !== undefined) return known;
+      const value = make();
+      cache.set(name, value);
       return value;
     },
   };

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { layoutElement, type LayoutResources } from "#design/layout/document-layout.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
 import { noSharedTexts, withSharedTexts, type SharedTexts } from "#design/templates/shared-texts.ts";
@@ -20,7 +21,7 @@ const cacheSize = 400;
 const maxWaiting = 60;
 
 const queue = createBoundedQueue(2, maxWaiting);
-const cache = new Map<string, Uint8Array>();
+const cache = new LRUCache<string, Uint8Array>({ max: cacheSize });
 
 /**
  * Saves the texts to display on the tiles of lists; without names and day, nothing is saved.
@@ -103,8 +104,6 @@ export async function listPicture(
     const artwork = await designArtwork(deps);
     const document = withFittingTexts(sample, own.words, await artwork.resourcesFor(sample, "none"));
     const picture = await documentPicture(deps, document, { refinement: "none", width, cache: false });
-    const [oldest] = cache.keys();
-    if (cache.size >= cacheSize && oldest !== undefined) cache.delete(oldest);
     cache.set(key, picture);
     return accept(picture);
   });

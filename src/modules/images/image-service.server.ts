@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
 import { createRecentCalls } from "#platform/security/recent-calls.server.ts";
 import { JobTimeout } from "#platform/jobs/process-pool.server.ts";
@@ -82,7 +83,7 @@ export function createImageService(parts: ImageServiceParts): ImageService {
   const { cache, now } = parts;
   const flights = new Map<string, Flight>();
   const unusual = createRecentCalls(60_000);
-  const failures = new Map<string, { readonly refusal: Refusal; readonly until: number }>();
+  const failures = new LRUCache<string, { readonly refusal: Refusal; readonly until: number }>({ max: maxFailures });
   const queue = createBoundedQueue(parts.concurrency, parts.longestQueue ?? 400);
 
   const make = async ({ source, modifiers, format }: ImageRequest): Promise<Result<Uint8Array>> => {
@@ -104,7 +105,6 @@ export function createImageService(parts: ImageServiceParts): ImageService {
   const cacheFailure = (version: string, key: string, refusal: Refusal): void => {
     const about = ofTheSource.has(refusal.code) ? version : ofTheRequest.has(refusal.code) ? key : undefined;
     if (about === undefined) return;
-    if (failures.size >= maxFailures) failures.clear();
     failures.set(about, { refusal, until: now() + failureMs });
   };
 

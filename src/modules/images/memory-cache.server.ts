@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { LRUCache } from "lru-cache";
 import { dataPolicy } from "#platform/http/content-security.server.ts";
 import { constantHeaders, type EarlyResponse } from "#platform/http/create-server.server.ts";
 import { newUuid } from "#platform/random.server.ts";
@@ -33,7 +34,10 @@ export function hasTagged({ headers }: Pick<IncomingMessage, "headers">, tag: st
 }
 
 type Form = { readonly tag: string; readonly whole: string[]; readonly known: string[]; readonly bytes: Buffer };
-type CachedPicture = { readonly modifiers: Modifiers; readonly forms: Map<ImageFormat, Form>; bytes: number };
+type CachedPicture = { readonly modifiers: Modifiers; readonly forms: ReadonlyMap<ImageFormat, Form> };
+
+const sizeOf = ({ forms }: CachedPicture): number =>
+  [...forms.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 /**
  * Caches at most `bound` bytes of the most recently requested pictures by URL. A response costs as little as a
@@ -42,16 +46,11 @@ type CachedPicture = { readonly modifiers: Modifiers; readonly forms: Map<ImageF
  */
 export function createHotImages(config: Parameters<typeof constantHeaders>[0], bound: number): HotImages {
   const everyAnswer = constantHeaders(config);
-  const all = new Map<string, CachedPicture>();
-  let totalBytes = 0;
+  const all = new LRUCache<string, CachedPicture>({ maxSize: bound, sizeCalculation: sizeOf });
 
   const formOf = (address: string, accepted: string | undefined): Form | undefined => {
     const cached = all.get(address);
-    if (!cached) return undefined;
-    // A map keeps insertion order: the most recently used entry is last.
-    all.delete(address);
-    all.set(address, cached);
-    return cached.forms.get(chooseFormat(cached.modifiers, accepted));
+    return cached?.forms.get(chooseFormat(cached.modifiers, accepted));
   };
 
   return {
@@ -67,20 +66,12 @@ export function createHotImages(config: Parameters<typeof constantHeaders>[0], b
     },
     store: (address, modifiers, { tag, headers, format, bytes }) => {
       if (address.length > longestAddress || bytes.length > bound * largestShare) return;
-      const cached: CachedPicture = all.get(address) ?? { modifiers, forms: new Map(), bytes: 0 };
-      if (cached.forms.has(format)) return;
+      const forms = all.get(address)?.forms ?? new Map<ImageFormat, Form>();
+      if (forms.has(format)) return;
       const policy = { "content-security-policy": dataPolicy };
       const known = Object.entries({ ...everyAnswer, ...policy, ...headers, etag: tag }).flat();
       const whole = [...known, "content-type", mediaTypes[format], "content-length", String(bytes.length)];
-      cached.forms.set(format, { tag, known, whole, bytes });
-      cached.bytes += bytes.length;
-      totalBytes += bytes.length;
-      all.set(address, cached);
-      for (const [oldest, { bytes: freed }] of all) {
-        if (totalBytes <= bound) break;
-        all.delete(oldest);
-        totalBytes -= freed;
-      }
+      all.set(address, { modifiers, forms: new Map([...forms, [format, { tag, known, whole, bytes }]]) });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { sha256 } from "#platform/random.server.ts";
 import { createBoundedQueue } from "#platform/jobs/bounded-queue.server.ts";
@@ -23,7 +24,9 @@ export function createRemoteImages(parts: {
   readonly now: () => number;
 }): RemoteImages {
   const { rules, cache, now } = parts;
-  const known = new Map<string, { readonly until: number; readonly version: Promise<Result<string>> }>();
+  const known = new LRUCache<string, { readonly until: number; readonly version: Promise<Result<string>> }>({
+    max: maxKnown,
+  });
   /** Callers waiting for a URL that is being fetched. */
   const waitingCallers = new Map<string, Set<string>>();
   const queue = createBoundedQueue(4, 100);
@@ -48,7 +51,6 @@ export function createRemoteImages(parts: {
       waitingCallers.get(address)?.add(caller);
       return seen.version;
     }
-    if (known.size >= maxKnown) known.clear();
     const version = fetchOnce(address, caller);
     known.set(address, { until: now() + freshMs, version });
     const found = await version;

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Deps } from "../deps.server.ts";
 import { createSnapshot } from "./snapshot.server.ts";
 
@@ -18,14 +19,13 @@ const maxNames = 200;
  * @source ADR-0018
  */
 export function createShortCache<Value>(): ShortCache<Value> {
-  const cache = createSnapshot(async () => new Map<string, CacheEntry<Value>>());
+  const cache = createSnapshot(async () => new LRUCache<string, CacheEntry<Value>>({ max: maxNames }));
   return {
     read: async ({ db, clock }, name, load) => {
       const known = await cache.read(db);
       const before = known.get(name);
       if (before && clock.now() < before.until) return before.value;
       const value = load();
-      if (known.size >= maxNames) known.clear();
       known.set(name, { until: clock.now() + lifetimeMs, value });
       value.catch(() => known.delete(name));
       return value;

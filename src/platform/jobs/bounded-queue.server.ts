@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** The callers of a job, and whether it has priority; further callers may join while it waits. */
 export type QueuedFor = { readonly callers: Set<string>; readonly first: boolean };
 
@@ -17,7 +19,7 @@ function waitingByCaller(waiting: readonly Waiting[]): (of: QueuedFor) => number
 
 /** Records when each caller was last served; of several callers of a job, the one served longest ago counts. */
 function createCallerRotation() {
-  const served = new Map<string, number>();
+  const served = new LRUCache<string, number>({ max: maxServedCallers });
   let count = 0;
   const last = ({ callers }: QueuedFor): number => Math.min(...[...callers].map((caller) => served.get(caller) ?? 0));
   return {
@@ -25,7 +27,6 @@ function createCallerRotation() {
     note: (of: QueuedFor): void => {
       const before = last(of);
       const counted = [...of.callers].find((caller) => (served.get(caller) ?? 0) === before);
-      if (served.size >= maxServedCallers) served.clear();
       count += 1;
       if (counted !== undefined) served.set(counted, count);
     },

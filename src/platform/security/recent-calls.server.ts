@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** Recent calls by caller; every process counts its own, the oldest callers are dropped first. Source: NFR-02. */
 export type RecentCalls = {
   /** Seconds until a caller may call again; 0 if now, and this call is counted. */
@@ -12,18 +14,13 @@ const maxCallers = 5000;
  * @source NFR-02
  */
 export function createRecentCalls(windowMs: number): RecentCalls {
-  const known = new Map<string, readonly number[]>();
+  const known = new LRUCache<string, readonly number[]>({ max: maxCallers });
   return {
     waitToCall: (caller, maxCalls, now) => {
-      const recent = (known.get(caller) ?? []).filter((at) => at > now - windowMs);
+      const recent = (known.peek(caller) ?? []).filter((at) => at > now - windowMs);
       const decisive = recent.at(-maxCalls);
       if (decisive !== undefined) return Math.max(1, Math.ceil((decisive + windowMs - now) / 1000));
-      known.delete(caller);
       known.set(caller, [...recent, now]);
-      for (const oldest of known.keys()) {
-        if (known.size <= maxCallers) break;
-        known.delete(oldest);
-      }
       return 0;
     },
   };

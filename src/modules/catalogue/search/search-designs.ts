@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { designsAt, type DesignIndex } from "./design-index.ts";
 import {
   cleanFilters,
@@ -95,18 +96,14 @@ function countFound(index: DesignIndex, filters: Filters, theme: DesignBitset | 
 const maxResults = 200;
 
 /** Results are shared by all languages, sort orders and pages of a list. */
-const counts = new WeakMap<DesignIndex, Map<string, Found>>();
+const counts = new WeakMap<DesignIndex, LRUCache<string, Found>>();
 
 function foundIn(index: DesignIndex, filters: Filters, themeId: number | undefined): Found {
-  const known = counts.get(index) ?? new Map<string, Found>();
+  const known = counts.get(index) ?? new LRUCache<string, Found>({ max: maxResults });
   counts.set(index, known);
   const name = JSON.stringify([themeId, filters]);
   const found = known.get(name) ?? countFound(index, filters, themePlaces(index, themeId));
-  // A map keeps insertion order: the most recently used entry is last.
-  known.delete(name);
   known.set(name, found);
-  const [oldest] = known.keys();
-  if (known.size > maxResults && oldest !== undefined) known.delete(oldest);
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Clock } from "#kernel/clock.ts";
 
 /** Caches published reads of one content version; see `createStoryCache`. */
@@ -10,18 +11,20 @@ export type StoryCache<Answer> = {
 /**
  * A cache of published reads: simultaneous readers of a key share one load, a response with a newer content version
  * drops all older ones; failed loads and loads started before `forget` are not cached.
- * @param limits maximum number of entries (the oldest is evicted first) and lifetime of an entry in milliseconds
+ * @param limits maximum number of entries (the least recently read is evicted first) and lifetime of an entry in milliseconds
  * @source PB-17, ADR-0023
  */
 export function createStoryCache<Answer extends { readonly cv: number }>(
   clock: Clock,
   limits: { readonly entries: number; readonly ms: number },
 ): StoryCache<Answer> {
-  const cached = new Map<string, { readonly until: number; readonly answer: Promise<Answer> }>();
+  const cached = new LRUCache<string, { readonly until: number; readonly answer: Promise<Answer> }>({
+    max: limits.entries,
+  });
   let newest = 0;
 
   const settle = (key: string, answer: Promise<Answer>, cv: number): void => {
-    const entry = cached.get(key);
+    const entry = cached.peek(key);
     const own = entry?.answer === answer ? entry : undefined;
     if (cv > newest) {
       cached.clear();
@@ -33,16 +36,12 @@ export function createStoryCache<Answer extends { readonly cv: number }>(
   const load = async (key: string, loader: () => Promise<Answer>): Promise<Answer> => {
     const answer = loader();
     cached.set(key, { until: clock.now() + limits.ms, answer });
-    for (const oldest of cached.keys()) {
-      if (cached.size <= limits.entries) break;
-      cached.delete(oldest);
-    }
     try {
       const loaded = await answer;
       settle(key, answer, loaded.cv);
       return loaded;
     } catch (error) {
-      if (cached.get(key)?.answer === answer) cached.delete(key);
+      if (cached.peek(key)?.answer === answer) cached.delete(key);
       throw error;
     }
   };

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import { isWanted, type FlagFilter } from "./flag-filter.ts";
 import { flagForReader, helperFlag, type Reader } from "./spec-version.ts";
 import type { FlagState } from "../state.server.ts";
@@ -20,7 +21,7 @@ const worthPacking = 1024;
 /** Cached queries per state; in practice there are only a few different ones. */
 const cacheSize = 200;
 
-const answers = new WeakMap<FlagState, Map<string, Promise<PackedAnswer>>>();
+const answers = new WeakMap<FlagState, LRUCache<string, Promise<PackedAnswer>>>();
 
 /** Serialises and compresses a JSON value. */
 export async function packAnswer(value: unknown): Promise<PackedAnswer> {
@@ -54,12 +55,11 @@ function answerOf(state: FlagState, { reader, since, ruleBasedSince, filter }: C
  * @source FLAG-15
  */
 export function splitChanges(state: FlagState, query: ChangesQuery): Promise<PackedAnswer> {
-  const cached = answers.get(state) ?? new Map<string, Promise<PackedAnswer>>();
+  const cached = answers.get(state) ?? new LRUCache<string, Promise<PackedAnswer>>({ max: cacheSize });
   answers.set(state, cached);
   const name = JSON.stringify(query);
   const known = cached.get(name);
   if (known) return known;
-  if (cached.size >= cacheSize) cached.clear();
   const fresh = packAnswer(answerOf(state, query));
   cached.set(name, fresh);
   return fresh;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
+import { LRUCache } from "lru-cache";
 import { designId, type DesignId } from "#kernel/ids.ts";
 import type { SampleLanguage } from "#modules/catalogue/contract.ts";
 import type { Page, Refinement } from "#design/model/design-document.ts";
@@ -170,7 +171,7 @@ export function createPictureLibrary(
   };
 
   // Pages request the same pictures again and again.
-  const views = new Map<string, ShopPicture>();
+  const views = new LRUCache<string, ShopPicture>({ max: maxViews });
   const view = (subject: PictureSubject): ShopPicture | undefined => {
     const id = assetIdOf(subject);
     const known = views.get(id);
@@ -178,7 +179,6 @@ export function createPictureLibrary(
     const found = resolve(subject);
     if (!found) return undefined;
     const made = { asset: `${id}-${found.hash}`, ratio: Math.round(found.ratio * 1000) / 1000 };
-    if (views.size >= maxViews) views.clear();
     views.set(id, made);
     return made;
   };

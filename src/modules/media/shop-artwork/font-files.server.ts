@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { LRUCache } from "lru-cache";
 import { isUuid } from "#kernel/ids.ts";
 import { createFontCollection, fallbackIds, type FontCollection } from "#design/text/fonts.ts";
 import { FontFace, Ornament } from "#design/model/design-document.ts";
@@ -63,12 +64,10 @@ const maxDrawings = 500;
  */
 export function openOrnamentFiles(folder: string, drawing?: (id: string) => Promise<Uint8Array>): OrnamentFiles {
   const known = new Map<string, Ornament>();
-  const drawings = new Map<string, Ornament>();
+  const drawings = new LRUCache<string, Ornament>({ max: maxDrawings });
   const loadDrawing = async (id: string, asset: string): Promise<void> => {
-    if (drawings.has(id)) return;
+    if (drawings.get(id)) return;
     if (!drawing) throw new Error(`no drawings here, ${id} cannot be had`);
-    const [oldest] = drawings.keys();
-    if (oldest !== undefined && drawings.size >= maxDrawings) drawings.delete(oldest);
     drawings.set(id, Ornament.parse(JSON.parse(new TextDecoder().decode(await drawing(asset)))));
   };
   const load = async (id: string): Promise<void> => {

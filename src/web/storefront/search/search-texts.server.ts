@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { addressOf, type Place } from "#kernel/urls/page-addresses.ts";
 import { areaBySlug, type Area } from "#kernel/urls/areas.ts";
 import { languageOf } from "#kernel/market.ts";
@@ -133,18 +134,15 @@ async function loadTexts(storyContext: StoryContext): Promise<Texts> {
 
 /** Maximum number of shops with cached texts. */
 const cachedShops = 8;
-const kept = createSnapshot(() => Promise.resolve(new Map<string, Promise<Texts>>()));
+const kept = createSnapshot(() => Promise.resolve(new LRUCache<string, Promise<Texts>>({ max: cachedShops })));
 
 async function textsOf(storyContext: StoryContext): Promise<Texts> {
   const { channel, locale } = storyContext.shop;
   const shops = await kept.read(storyContext.deps.db);
   const key = `${channel} ${locale}`;
   const texts = shops.get(key) ?? loadTexts(storyContext);
-  shops.delete(key);
   shops.set(key, texts);
   texts.catch(() => shops.delete(key));
-  const [oldest] = shops.keys();
-  if (shops.size > cachedShops && oldest !== undefined) shops.delete(oldest);
   return texts;
 }
 
