@@ -2,6 +2,7 @@ import { localizedUrlsApi, locationApi } from "#modules/shops/api.server.ts";
 import { feedbackApi } from "#modules/feedback/api.server.ts";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
+import { Piscina } from "piscina";
 import { addGiftVoucher } from "#modules/cart/lines/add-gift-voucher.server.ts";
 import { cartApi, voucherApi } from "#modules/cart/api.server.ts";
 import { customersApi } from "#modules/customers/api.server.ts";
@@ -18,7 +19,7 @@ import { listNamesApi } from "#modules/designs/list-names-api.server.ts";
 import { projectsApi } from "#modules/designs/api.server.ts";
 import { fontRegistry } from "#modules/designs/font-registry.server.ts";
 import { designFilesApi } from "#modules/media/shop-artwork/design-files-api.server.ts";
-import { threadedHeicDecoder, type HeicJob, type HeicMaster } from "#modules/media/file-formats/decode-heic.server.ts";
+import { threadedHeicDecoder } from "#modules/media/file-formats/decode-heic.server.ts";
 import { complaintsApi } from "#modules/complaints/api.server.ts";
 import { photosApi } from "#modules/media/uploads/photos-api.server.ts";
 import { uploadsApi } from "#modules/media/uploads/uploads-api.server.ts";
@@ -60,7 +61,6 @@ import type { HotImages } from "#modules/images/memory-cache.server.ts";
 import { imagesApi } from "#modules/images/images-api.server.ts";
 import { createRemoteImages } from "#modules/images/remote-images.server.ts";
 import type { PictureJob } from "#modules/media/pictures/render-picture.server.ts";
-import { createWorkerThread } from "#platform/jobs/worker-thread.server.ts";
 import { isPage } from "#web/storefront/shops/is-page.server.ts";
 import { skuLinks } from "#web/storefront/photo-products/sku-link.server.ts";
 
@@ -136,11 +136,10 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
 }
 
 async function photos(app: FastifyInstance, deps: Deps): Promise<void> {
-  const thread = createWorkerThread<HeicJob, HeicMaster>(path.join(import.meta.dirname, "heic.js"));
-  app.addHook("onClose", () => thread.stop());
+  const heic = threadedHeicDecoder(path.join(import.meta.dirname, "heic.js"));
   await app.register(async (scope) => uploadsApi(scope, deps));
-  void app.register(async (scope) => complaintsApi(scope, { ...deps, heic: threadedHeicDecoder(thread) }));
-  await photosApi(app, { ...deps, heic: threadedHeicDecoder(thread), pages: readPagesInProcess, photoUses });
+  void app.register(async (scope) => complaintsApi(scope, { ...deps, heic }));
+  await photosApi(app, { ...deps, heic, pages: readPagesInProcess, photoUses });
 }
 
 /** Twelve pages of a design take ten seconds and 300 MB. */
@@ -153,11 +152,19 @@ const readPagesInProcess: PageReader = (job) =>
   );
 
 function images(app: FastifyInstance, deps: Deps, hot: HotImages): void {
-  const thread = createWorkerThread<PictureJob, Uint8Array>(path.join(import.meta.dirname, "pictures.js"));
-  const { cache, service, drawn, stop } = openPictureService(deps, import.meta.dirname, thread.run);
+  const filename = path.join(import.meta.dirname, "pictures.js");
+  // The thread starts with the first picture and stays; one picture is drawn while another is packed.
+  const thread = new Piscina<PictureJob, Uint8Array>({
+    filename,
+    minThreads: 0,
+    maxThreads: 1,
+    concurrentTasksPerWorker: 2,
+    idleTimeout: Number.POSITIVE_INFINITY,
+  });
+  const { cache, service, drawn, stop } = openPictureService(deps, import.meta.dirname, (job) => thread.run(job));
   app.addHook("onClose", async () => {
     stop();
-    await thread.stop();
+    await thread.destroy();
   });
   const remote = createRemoteImages({ rules: { origins: deps.config.IMAGE_ORIGINS }, cache, now: deps.clock.now });
   imagesApi(app, { files: deps.files, service, hot, drawn, remote });

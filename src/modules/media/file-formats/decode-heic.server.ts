@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import type { WorkerThread } from "#platform/jobs/worker-thread.server.ts";
+import { runInWorkerThread } from "#platform/jobs/worker-thread.server.ts";
 import { withIccProfile } from "./icc-profile.ts";
 import { createTurns } from "#platform/jobs/bounded-queue.server.ts";
 
@@ -34,22 +34,13 @@ export async function decodeHeic({ source, target }: HeicJob): Promise<HeicMaste
   return { width, height };
 }
 
-const decodeMs = 90_000;
+const decodeLimits = { ms: 90_000, megabytes: 1024 };
 
 /**
- * Decodes in a thread, one picture at a time; the thread ends after each, which is the only way to free the decoder's
- * memory, or when it times out.
+ * Decodes in a thread from a built file, one picture at a time; the thread ends after each, which is the only way to
+ * free the decoder's memory, or when it takes longer than 90 s.
  */
-export function threadedHeicDecoder(thread: WorkerThread<HeicJob, HeicMaster>): HeicDecoder {
+export function threadedHeicDecoder(file: string): HeicDecoder {
   const turns = createTurns(1);
-  return (job) =>
-    turns("photo", async () => {
-      const alarm = setTimeout(() => void thread.stop(), decodeMs);
-      try {
-        return await thread.run(job);
-      } finally {
-        clearTimeout(alarm);
-        await thread.stop();
-      }
-    });
+  return (job) => turns("photo", () => runInWorkerThread<HeicJob, HeicMaster>(file, job, decodeLimits));
 }
