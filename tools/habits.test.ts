@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { promisedNames, undocumentedExports, unreasonedLength } from "./habits.ts";
+import { promisedNames, undocumentedExports } from "./habits.ts";
 
 const undocumented = (text: string, promised: readonly string[] = [], path = "src/kernel/x.ts") =>
   undocumentedExports({ path, text }, new Set(promised)).map((complaint) => complaint.split(" ")[1]);
@@ -27,10 +27,4 @@ test("a contract promises what it passes on", () => {
   ]);
   expect([...(promised.get("src/modules/a/rules.ts") ?? [])]).toEqual(["one", "two", "Three"]);
   expect([...promised.keys()]).toEqual(["src/modules/a/rules.ts", "src/kernel/x.ts"]);
-});
-
-test("a file over 400 lines needs a reason in its first line", () => {
-  const long = "x\n".repeat(401);
-  expect(unreasonedLength({ path: "src/a.ts", text: long })).toHaveLength(1);
-  expect(unreasonedLength({ path: "src/a.ts", text: `// Over 400 lines because it is a table\n${long}` })).toEqual([]);
 });

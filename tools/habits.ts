@@ -3,11 +3,9 @@ import { namedLanguages, strangeWidths, unusedCodes } from "./source-habits.ts";
 import { isTest, readSources, resolveSpecifier, type Source } from "./sources.ts";
 
 /**
- * Checks habits that can be verified automatically: file length, documented exports; prints the numbers of
+ * Checks habits that lint cannot: documented exports, languages, breakpoints, error codes; prints the numbers of
  * ARCHITECTURE.md.
  */
-const longestWithoutReason = 400;
-
 function isView(file: string): boolean {
   return file.endsWith(".tsx") || /^src\/(web|editor|ui)\//.test(file) || /\/ui\//.test(file);
 }
@@ -54,13 +52,6 @@ export function undocumentedExports(
   });
 }
 
-/** Files over 400 lines whose first line gives no reason. */
-export function unreasonedLength({ path: file, text }: Pick<Source, "path" | "text">): readonly string[] {
-  const lines = text.split("\n").length;
-  if (lines <= longestWithoutReason || text.startsWith("// Over 400 lines because ")) return [];
-  return [`${file}: ${lines} lines without a stated reason`];
-}
-
 function linesOf(sources: readonly Source[]): number {
   return sources.reduce((total, source) => total + source.text.split("\n").length, 0);
 }
@@ -71,7 +62,6 @@ if (import.meta.main) {
   const promised = promisedNames(code);
   const complaints = code.flatMap((source) => [
     ...undocumentedExports(source, promised.get(source.path)),
-    ...unreasonedLength(source),
     ...namedLanguages(source),
     ...strangeWidths(source),
   ]);
@@ -84,9 +74,8 @@ if (import.meta.main) {
   const ratio =
     linesOf(sources.filter((s) => isTest(s.path) && core.test(s.path))) /
     Math.max(1, linesOf(code.filter((s) => core.test(s.path) && !isView(s.path))));
-  const long = code.filter((source) => source.text.split("\n").length > longestWithoutReason).length;
   console.log(
-    `${code.length} files, ${linesOf(code)} lines, ${long} over 400; test lines per source line in the core ${ratio.toFixed(2)}`,
+    `${code.length} files, ${linesOf(code)} lines; test lines per source line in the core ${ratio.toFixed(2)}`,
   );
   if (complaints.length > 0) process.exitCode = 1;
 }

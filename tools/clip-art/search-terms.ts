@@ -1,4 +1,4 @@
-// Over 400 lines because it is a dictionary with one icon per line.
+/* oxlint-disable max-lines -- it is a dictionary with one icon per line */
 import type { ClipArtCategory } from "#modules/media/shop-artwork/clip-art-model.ts";
 
 /**

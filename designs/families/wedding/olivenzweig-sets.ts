@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- it is data: the cards of one set */
 import texts from "../../texts/de.json" with { type: "json" };
 import { art, photo, punching, rule, text, type, type Box, type Draft } from "../../toolkit/card.ts";
 import { foilOrNone, template, type Family, type TemplateInput } from "../../toolkit/family.ts";
