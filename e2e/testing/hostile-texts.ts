@@ -117,6 +117,7 @@ export async function visitHostile(
     reason: hostile,
   });
   await post(`/bestellung/${token}/reklamation/`, {
+    intent: "file",
     reason: "damage",
     body: hostile,
     [`line:${line}`]: "on",
