@@ -8,7 +8,7 @@ import { requireShop } from "#platform/http/shop-request.server.ts";
 import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { WishlistDesign, WishlistHead, WishlistItem } from "./model.ts";
 import { openWishlist } from "./queries.server.ts";
-import { removeDesign, saveDesign } from "./save-design.server.ts";
+import { removeDesign, restoreDesigns, saveDesign } from "./save-design.server.ts";
 import { marksOf } from "./store.server.ts";
 
 const Done = z.object({ count: z.number().int(), removed: z.array(z.uuid()) });
@@ -76,6 +76,20 @@ export function wishlistApi(app: FastifyInstance, deps: Deps): void {
       const session = await request.visitor.current();
       const done = session ? await removeDesign(deps, { session }, request.body) : { count: 0, removed: [] };
       return personal(reply).send({ count: done.count, removed: [...done.removed] });
+    },
+  );
+
+  scope.post(
+    "/web-api/wishlist/items/restore",
+    {
+      preHandler,
+      config,
+      schema: { body: z.object({ ids: z.array(z.uuid()).max(100) }), response: { 200: Done } },
+    },
+    async (request, reply) => {
+      const session = await request.visitor.current();
+      const done = session ? await restoreDesigns(deps, { session }, request.body.ids) : { count: 0 };
+      return personal(reply).send({ count: done.count, removed: [] });
     },
   );
 }

@@ -329,16 +329,18 @@ describe("merging at log-in", () => {
 });
 
 describe("the endpoints", () => {
-  test("WISH-02 WISH-04 wishlist buttons save and remove through the API; marks include the colour", async () => {
+  test("WISH-02 WISH-04 wishlist buttons save, remove and restore through the API; marks include the colour", async () => {
     const saved = await send("POST", "/web-api/wishlist/items", { design: card });
     expect([saved.statusCode, saved.json()]).toEqual([201, { count: 1, removed: [] }]);
     const marks = (await send("GET", "/web-api/wishlist/marks")).json();
     expect(marks).toEqual([expect.stringMatching(new RegExp(`^${card}/.+`))]);
+    const removed = (await send("DELETE", "/web-api/wishlist/items", { design: card })).json();
+    expect(removed).toMatchObject({ count: 0, removed: [expect.any(String)] });
+    const back = await send("POST", "/web-api/wishlist/items/restore", { ids: removed.removed });
+    expect(back.json()).toMatchObject({ count: 1 });
     const list = await send("GET", "/web-api/wishlist");
     expect(list.json()).toMatchObject({ lists: [{ name: null, count: 1 }], items: [{ designId: card }] });
     expect(list.headers["cache-control"]).toBe("no-store");
-    const removed = (await send("DELETE", "/web-api/wishlist/items", { design: card })).json();
-    expect(removed).toMatchObject({ count: 0, removed: [expect.any(String)] });
   });
 
   test("WISH-03 saving starts a session, reading does not", async () => {
