@@ -11,13 +11,15 @@ import { SmallTeaser } from "#modules/content/ui/small-teaser.tsx";
 import { Steps } from "#modules/content/ui/steps.tsx";
 import { UspBar } from "#modules/content/ui/usp-bar.tsx";
 import { Video } from "#modules/content/ui/video.tsx";
-import { GoodsTiles } from "#modules/photo-products/ui/goods-tiles.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import type { ContainerBody, ProductTilesView } from "./container-view.ts";
 import { OccasionTiles } from "./occasion-tiles.tsx";
 
 // Loaded lazily, because few pages need it.
 const Wishlist = lazy(async () => ({ default: (await import("../../wishlist/wishlist.tsx")).Wishlist }));
+const GoodsTiles = lazy(async () => ({
+  default: (await import("#modules/photo-products/ui/goods-tiles.tsx")).GoodsTiles,
+}));
 const facts = () => import("#modules/content/ui/shop-facts.tsx");
 const Contact = lazy(async () => ({ default: (await facts()).Contact }));
 const Reviews = lazy(async () => ({ default: (await facts()).Reviews }));
@@ -90,7 +92,9 @@ export function Container({ body }: { readonly body: ContainerBody }) {
     case "goodsTiles":
       return (
         <Tiles {...body}>
-          <GoodsTiles tiles={body.tiles} />
+          <Suspense>
+            <GoodsTiles tiles={body.tiles} />
+          </Suspense>
         </Tiles>
       );
     case "wishlistCardsGrid":
