@@ -9,7 +9,7 @@ export type RecentCache<Value> = { readonly read: (name: string, make: () => Val
  * @param maxSize maximum total size of the entries
  * @param sizeOf size of an entry; default 1
  */
-export function createRecentCache<Value extends NonNullable<unknown>>(
+export function createRecentCache<Value extends object | string | number>(
   maxSize: number,
   sizeOf?: (name: string, value: Value) => number,
 ): RecentCache<Value> {

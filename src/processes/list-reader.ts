@@ -11,11 +11,6 @@ const listLimits = { ms: 8000, megabytes: 192 };
 /** Reads lists in a thread of their own, for the editor's lists and the address book. Source: CARD-14, ACC-15. */
 export const listReaderInThread = (log: Log): ListReader =>
   sharedListReader(
-    (bytes) =>
-      runInWorkerThread<Uint8Array, Result<ReadList>>(
-        path.join(import.meta.dirname, "name-lists.js"),
-        bytes,
-        listLimits,
-      ),
+    (bytes) => runInWorkerThread<Result<ReadList>>(path.join(import.meta.dirname, "name-lists.js"), bytes, listLimits),
     log,
   );

@@ -374,3 +374,18 @@ export const FontFace = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type FontFace = z.infer<typeof FontFace>;
+
+const ppi = z.number().positive();
+
+/**
+ * Resolutions in ppi from which a photo is good and below which it is poor, by the longer side of the surface in mm,
+ * ascending; null holds for all longer ones. Every product brings its own. Source: CFG-11, CAT 3.
+ */
+export const PhotoResolution = z
+  .array(z.object({ upTo: z.number().positive().nullable(), good: ppi, poor: ppi }))
+  .min(1)
+  .readonly();
+export type PhotoResolution = z.infer<typeof PhotoResolution>;
+
+/** Products held in the hand: cards, books, calendars, prints. Source: CAT 3. */
+export const heldInHand: PhotoResolution = [{ upTo: null, good: 200, poor: 120 }];

@@ -3,8 +3,8 @@ import type { DisplayItem } from "../display-list.ts";
 import { unite, type Box } from "../geometry/matrix.ts";
 import { inkBox } from "../layout/ink-box.ts";
 import type { LaidOutElement, LayoutResources } from "../layout/document-layout.ts";
-import type { PhotoResolution } from "../model/photo-resolution.ts";
 import type {
+  PhotoResolution,
   DesignDocument,
   Element,
   ImageElement,

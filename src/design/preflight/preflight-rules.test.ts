@@ -8,9 +8,9 @@ import {
   type DesignDocument,
   type Element,
   type Page,
+  heldInHand,
 } from "../model/design-document.ts";
 import { qrModules } from "../layout/qr-layout.ts";
-import { heldInHand } from "../model/photo-resolution.ts";
 import { resolutionThresholds } from "./photo-rules.ts";
 import { preflightDocument } from "./preflight.ts";
 import { smallestModule, smallestQr } from "./qr-code-rules.ts";

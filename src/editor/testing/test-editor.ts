@@ -1,9 +1,8 @@
 import { createStore } from "zustand/vanilla";
 import { designId } from "#kernel/ids.ts";
-import { heldInHand } from "#design/model/photo-resolution.ts";
+import { heldInHand, type DesignDocument, type Refinement } from "#design/model/design-document.ts";
 import type { FontCollection } from "#design/text/fonts.ts";
 import type { LayoutResources } from "#design/layout/document-layout.ts";
-import type { DesignDocument, Refinement } from "#design/model/design-document.ts";
 import { refuse } from "#kernel/result.ts";
 import { createAutosave, type SaveStatus } from "../saving/autosave.ts";
 import type { EditorContext } from "../state/editor-context.ts";

@@ -3,9 +3,14 @@ import { StatedDesignId } from "#kernel/design-id.ts";
 import { currencies } from "#kernel/money.ts";
 import { defaultCardQuantity } from "#modules/pricing/contract.ts";
 import { Color } from "#design/model/color.ts";
-import { DesignDocument, FontFace, refinements, type Refinement } from "#design/model/design-document.ts";
+import {
+  DesignDocument,
+  FontFace,
+  refinements,
+  type Refinement,
+  PhotoResolution,
+} from "#design/model/design-document.ts";
 import { languages } from "#kernel/market.ts";
-import { PhotoResolution } from "#design/model/photo-resolution.ts";
 import { StoredDocument } from "#design/model/migrations.ts";
 
 /** Kinds of goods that are designed. Source: CFG-03. */

@@ -1,7 +1,6 @@
 import { fontsOfDocument } from "#design/text/fonts.ts";
-import { heldInHand } from "#design/model/photo-resolution.ts";
+import { heldInHand, type DesignDocument, type FontFace } from "#design/model/design-document.ts";
 import { readDocument } from "#design/model/migrations.ts";
-import type { DesignDocument, FontFace } from "#design/model/design-document.ts";
 import { isUuid, projectId, type DesignId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import {

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { designId } from "#kernel/ids.ts";
-import { PhotoResolution } from "#design/model/photo-resolution.ts";
-import { DesignDocument } from "#design/model/design-document.ts";
+import { PhotoResolution, DesignDocument } from "#design/model/design-document.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { designedKinds, type PhotoDesign, type SheetForm } from "./design-model.ts";
 import { assembleAssortment, type PhotoAssortment, type PhotoOffer } from "./model.ts";

@@ -42,5 +42,5 @@ const decodeLimits = { ms: 90_000, megabytes: 1024 };
  */
 export function threadedHeicDecoder(file: string): HeicDecoder {
   const turns = createTurns(1);
-  return (job) => turns("photo", () => runInWorkerThread<HeicJob, HeicMaster>(file, job, decodeLimits));
+  return (job) => turns("photo", () => runInWorkerThread<HeicMaster>(file, job, decodeLimits));
 }
