@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { namedLanguages, strangeWidths, unusedCodes } from "./source-habits.ts";
+import { namedLanguages, strangeWidths, unreasonedExceptions, unusedCodes } from "./source-habits.ts";
 import { isTest, readSources, resolveSpecifier, type Source } from "./sources.ts";
 
 /**
@@ -64,6 +64,7 @@ if (import.meta.main) {
     ...undocumentedExports(source, promised.get(source.path)),
     ...namedLanguages(source),
     ...strangeWidths(source),
+    ...unreasonedExceptions(source),
   ]);
   complaints.push(
     ...unusedCodes(code),

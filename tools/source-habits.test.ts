@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { errorCatalogue } from "#kernel/errors.ts";
-import { namedLanguages, strangeWidths, unusedCodes } from "./source-habits.ts";
+import { namedLanguages, strangeWidths, unreasonedExceptions, unusedCodes } from "./source-habits.ts";
 
 const at = (path: string, text: string) => ({ path, text });
 
@@ -19,4 +19,12 @@ test("ERR-07 a code that nothing refuses with is found", () => {
   const [gone, ...used] = Object.keys(errorCatalogue);
   const text = used.map((code) => `"${code}"`).join();
   expect(unusedCodes([at("src/a.ts", text)])).toEqual([`src/kernel/errors.ts: ${gone} is used nowhere`]);
+});
+
+test("a lint rule is switched off with a reason, also for a whole long file", () => {
+  const off = (directive: string) => unreasonedExceptions({ path: "src/x.ts", text: `const a = 1;\n${directive}\n` });
+  expect(off("/* oxlint-disable max-lines */")).toHaveLength(1);
+  expect(off("  // oxlint-disable-next-line no-console")).toHaveLength(1);
+  expect(off("/* oxlint-disable max-lines -- it is data */")).toEqual([]);
+  expect(off("  // oxlint-disable-next-line no-console -- the command's output")).toEqual([]);
 });

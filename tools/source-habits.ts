@@ -31,6 +31,12 @@ export function strangeWidths({ path, text }: Text): readonly string[] {
     .map(([at]) => `${path}: ${at} is no breakpoint`);
 }
 
+/** Lint rules switched off without a reason: also that of a file over 400 lines. */
+export const unreasonedExceptions = ({ path, text }: Text): readonly string[] =>
+  [...text.matchAll(/^\s*(?:\/\/|\/\*) oxlint-disable(?!.* -- \S).*$/gm)].map(
+    ([directive]) => `${path}: no reason for ${directive.trim()}`,
+  );
+
 /** Codes of the error catalogue that nothing refuses with. Source: ERR-07. */
 export function unusedCodes(sources: readonly Text[]): readonly string[] {
   const code = sources.filter(({ path }) => !path.includes("kernel/errors")).map(({ text }) => text);
