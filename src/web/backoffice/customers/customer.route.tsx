@@ -43,8 +43,7 @@ const intents = ["verify", "reset", "lock", "unlock", "marks"] as const;
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
-  const id = z.uuid().safeParse(params.customer);
-  const customer = id.success ? await customerDetail(deps, id.data) : undefined;
+  const customer = isUuid(params.customer) ? await customerDetail(deps, params.customer) : undefined;
   if (!customer) throw data(null, { status: 404 });
   const done = url.searchParams.get("erledigt");
   return {

@@ -1,5 +1,5 @@
+import { isUuid } from "#kernel/ids.ts";
 import { data, redirect } from "react-router";
-import { z } from "zod";
 import { formatDate, formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
@@ -34,9 +34,7 @@ import type { Route } from "./+types/gift.route.ts";
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { deps, staff } = requireAccess(context);
   const seesAddresses = may(staff.role, "customers", "read");
-  const found = z.uuid().safeParse(params.gift).success
-    ? await readOfficeGift(deps, params.gift, seesAddresses)
-    : undefined;
+  const found = isUuid(params.gift) ? await readOfficeGift(deps, params.gift, seesAddresses) : undefined;
   if (!found) throw data(null, { status: 404 });
   return {
     ...found,
@@ -49,7 +47,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const office = requireAccess(context);
-  if (!z.uuid().safeParse(params.gift).success) throw data(null, { status: 404 });
+  if (!isUuid(params.gift)) throw data(null, { status: 404 });
   const { typed, read } = await parseForm(request, GiftForm);
   const done = read.ok ? await runGiftAction(office, params.gift, read.value) : read;
   if (!done.ok && done.refusal.code === "GIFT_UNKNOWN") throw data(null, { status: 404 });

@@ -36,9 +36,7 @@ function consentTextOf({ textVersion, locale }: ConsentProof): string | null {
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
-  const found = z.uuid().safeParse(params.subscription).success
-    ? await readSubscriber(deps.db, params.subscription)
-    : undefined;
+  const found = isUuid(params.subscription) ? await readSubscriber(deps.db, params.subscription) : undefined;
   if (!found) throw data(null, { status: 404 });
   return {
     ...found,

@@ -1,3 +1,4 @@
+import { isUuid } from "#kernel/ids.ts";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#kernel/formats/date-format.ts";
@@ -38,8 +39,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const office = requireAccess(context);
   const { deps } = office;
   const form = formAt(params.batch);
-  const batch =
-    form === null && z.uuid().safeParse(params.batch).success ? await readBatch(deps.db, params.batch) : undefined;
+  const batch = form === null && isUuid(params.batch) ? await readBatch(deps.db, params.batch) : undefined;
   if (!batch && form === null) throw data(null, { status: 404 });
   const sample = batch?.sample ? await readOfficeVoucher(deps, batch.sample) : undefined;
   const leftOut = z.coerce.number().int().min(0).max(100_000).catch(0).parse(url.searchParams.get("ausgelassen"));
@@ -69,7 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirect(`/backoffice/gutscheine/chargen/${id}/?erledigt=${done}&ausgelassen=${leftOut}`, 303);
   }
   const { read } = await parseForm(form, Withdrawing);
-  if (!read.ok || !z.uuid().safeParse(params.batch).success) throw data(null, { status: 404 });
+  if (!read.ok || !isUuid(params.batch)) throw data(null, { status: 404 });
   const moved = await withdrawBatch(office.deps, params.batch, read.value.intent === "withdraw");
   if (!moved.ok) throw data(null, { status: 404 });
   return redirect(`/backoffice/gutscheine/chargen/${params.batch}/?erledigt=${read.value.intent}`, 303);

@@ -1,3 +1,4 @@
+import { isUuid } from "#kernel/ids.ts";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#kernel/formats/date-format.ts";
@@ -47,7 +48,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const office = requireAccess(context);
   const { deps, staff } = office;
   const now = deps.clock.now();
-  const known = z.uuid().safeParse(params.voucher).success ? await readOfficeVoucher(deps, params.voucher) : undefined;
+  const known = isUuid(params.voucher) ? await readOfficeVoucher(deps, params.voucher) : undefined;
   if (!known && params.voucher !== fresh) throw data(null, { status: 404 });
   const page = z.coerce.number().int().min(1).max(10_000).catch(1).parse(url.searchParams.get("seite"));
   const [choices, used] = await Promise.all([
@@ -80,7 +81,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const office = requireAccess(context);
   const id = params.voucher === fresh ? null : params.voucher;
-  if (id !== null && !z.uuid().safeParse(id).success) throw data(null, { status: 404 });
+  if (id !== null && !isUuid(id)) throw data(null, { status: 404 });
   const fields = readFields(await request.formData());
   const done = await runVoucherAction(office, id, fields);
   if (!done.ok) return refuseForm(done.refusal, fields.texts, { lists: fields.lists });

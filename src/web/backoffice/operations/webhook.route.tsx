@@ -1,3 +1,4 @@
+import { isUuid } from "#kernel/ids.ts";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#kernel/formats/date-format.ts";
@@ -38,9 +39,7 @@ function readSearch(query: URLSearchParams) {
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
-  const endpoint = z.uuid().safeParse(params.endpoint).success
-    ? await readEndpoint(deps.db, params.endpoint)
-    : undefined;
+  const endpoint = isUuid(params.endpoint) ? await readEndpoint(deps.db, params.endpoint) : undefined;
   if (!endpoint) throw data(null, { status: 404 });
   const search = readSearch(url.searchParams);
   const done = url.searchParams.get("erledigt");
@@ -56,7 +55,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const office = requireAccess(context);
-  if (!z.uuid().safeParse(params.endpoint).success) throw data(null, { status: 404 });
+  if (!isUuid(params.endpoint)) throw data(null, { status: 404 });
   const { typed, lists, read } = await parseForm(request, WebhookForm, ["types"]);
   const done = read.ok ? await changeByForm(office, params.endpoint, read.value) : read;
   if (!done.ok) return refuseForm(done.refusal, typed, { lists });
