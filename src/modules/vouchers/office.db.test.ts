@@ -9,6 +9,7 @@ import { testDeps } from "#platform/testing/deps.ts";
 import { addStaffVoucher, changeVoucher, moveVoucher } from "./change-voucher.server.ts";
 import { readCodeList } from "./code-list.server.ts";
 import { createVoucher } from "./create-voucher.server.ts";
+import { typedRules } from "./testing/vouchers.ts";
 import { codesOfBatch, readBatch, readOfficeVoucher, searchVouchers } from "./staff-queries.server.ts";
 import type { VoucherSearch } from "./staff-search.ts";
 import { findVoucher } from "./store.server.ts";
@@ -25,26 +26,7 @@ beforeAll(() => {
 });
 
 const rulesWith = (parts: Partial<VoucherRules> = {}): VoucherRules =>
-  VoucherRules.parse({
-    type: "percent",
-    value: 10,
-    currency: null,
-    channels: [],
-    markets: [],
-    productKinds: [],
-    categories: [],
-    minGoods: 0,
-    firstOrderOnly: false,
-    validFrom: now,
-    validTo: null,
-    maxUses: null,
-    usesPerCustomer: null,
-    stackable: false,
-    excludesDiscounted: false,
-    email: null,
-    campaignId: null,
-    ...parts,
-  });
+  VoucherRules.parse(typedRules({ validFrom: now, ...parts }));
 const everything: VoucherSearch = {
   text: "",
   state: "",

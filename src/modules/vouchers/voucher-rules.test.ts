@@ -1,25 +1,8 @@
 import { expect, test } from "vitest";
+import { typedRules } from "./testing/vouchers.ts";
 import { VoucherRules } from "./voucher-rules.ts";
 
-const rules = {
-  type: "percent",
-  value: 10,
-  currency: null,
-  channels: [],
-  markets: [],
-  productKinds: [],
-  categories: [],
-  minGoods: 0,
-  firstOrderOnly: false,
-  validFrom: 1000,
-  validTo: null,
-  maxUses: null,
-  usesPerCustomer: null,
-  stackable: false,
-  excludesDiscounted: false,
-  email: null,
-  campaignId: null,
-};
+const rules = typedRules({ validFrom: 1000 });
 
 /** The fields a code is refused for. */
 function wrongFields(parts: Readonly<Record<string, unknown>>): readonly string[] {

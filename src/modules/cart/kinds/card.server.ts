@@ -1,9 +1,8 @@
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { shippedCard } from "#modules/shipping/contract.ts";
-import { translate } from "#platform/messages.server.ts";
 import { cardPrice, designOf, type CartContext, type LineOffer } from "../line-offer.ts";
 import type { LineOf, LineRules } from "./line-rules.ts";
-import { cardLabels, designTitle } from "./option-labels.server.ts";
+import { cardArticle, cardLabels, designTitle } from "./option-labels.server.ts";
 
 function offerCard(context: CartContext, line: LineOf<"card">): LineOffer {
   const product = context.catalogue.products.get(line.product);
@@ -24,8 +23,7 @@ export function cardRules(line: LineOf<"card">): LineRules {
     productKey: `products.${line.product}`,
     offer: (context) => offerCard(context, line),
     title: (context, locale) => designTitle(context, line, locale),
-    article: (context, locale) =>
-      `${designTitle(context, line, locale)}, ${translate(locale, `products.${line.product}`)}`,
+    article: (context, locale) => cardArticle(context, line, locale),
     labels: (context, locale) => cardLabels(context, line, locale),
     editAddress: (shop) => `${addressOf(shop, "designCard", line.projectId)}?line=${line.id}`,
   };

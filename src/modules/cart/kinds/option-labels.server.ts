@@ -34,6 +34,13 @@ export function designTitle(
   return designName(context, designId, locale) ?? translate(locale, `products.${product}`);
 }
 
+/** The name of a card on documents: its design and its product. Source: § 14 (4) no. 5 UStG. */
+export const cardArticle = (
+  context: Pick<CartContext, "designs" | "formerNames">,
+  line: LineOf<"card" | "sample">,
+  locale: Locale,
+): string => `${designTitle(context, line, locale)}, ${translate(locale, `products.${line.product}`)}`;
+
 /**
  * The chosen options one by one, without those not chosen; always the paper, and the envelope if the product has one.
  * @source CART-03, CARD-05 to CARD-12

@@ -6,7 +6,7 @@ import { shippedCard } from "#modules/shipping/contract.ts";
 import { translate } from "#platform/messages.server.ts";
 import { designOf, type CartContext, type LineOffer } from "../line-offer.ts";
 import type { LineOf, LineRules } from "./line-rules.ts";
-import { cardLabels, designTitle } from "./option-labels.server.ts";
+import { cardArticle, cardLabels, designTitle } from "./option-labels.server.ts";
 
 function offerSample(context: CartContext, line: LineOf<"sample">, verdict: SampleVerdict): LineOffer {
   const product = context.catalogue.products.get(line.product);
@@ -37,10 +37,8 @@ export function sampleRules(line: LineOf<"sample">): LineRules {
     productKey: `products.${line.product}`,
     offer: (context, verdict) => offerSample(context, line, verdict),
     title: (context, locale) => designTitle(context, line, locale),
-    article: (context, locale) => {
-      const name = `${designTitle(context, line, locale)}, ${translate(locale, `products.${line.product}`)}`;
-      return translate(locale, "cart.sample.article", { name });
-    },
+    article: (context, locale) =>
+      translate(locale, "cart.sample.article", { name: cardArticle(context, line, locale) }),
     labels: (context, locale) => cardLabels(context, line, locale),
     editAddress: (shop, context) => editAddress(shop, context, line),
   };
