@@ -8,8 +8,9 @@ export type Matrix = readonly [number, number, number, number, number, number];
 /** Separations in addition to process colour. Source: PDF-02, D-26. */
 export const platesOfRefinement = ["GOLD", "ROSEGOLD", "SILVER", "RELIEF"] as const;
 export type FinishPlate = (typeof platesOfRefinement)[number];
-/** A die plate; never shown in previews of the finished product. */
-export type DiePlate = "CutContour" | "Crease" | "Perforation";
+/** Technical plates for machines and hands; never shown in previews of the finished product. Source: PDF-02. */
+export const diePlates = ["CutContour", "Crease", "Perforation", "Drill", "Hanger"] as const;
+export type DiePlate = (typeof diePlates)[number];
 
 /** A process colour: CMYK in percent and its screen colour. */
 export type ProcessColor = { readonly cmyk: readonly [number, number, number, number]; readonly rgb: string };

@@ -1,5 +1,5 @@
 import type { DiePlate, FinishPlate } from "#design/display-list.ts";
-import { platesOfRefinement } from "#design/display-list.ts";
+import { diePlates, platesOfRefinement } from "#design/display-list.ts";
 import type { Refinement } from "#design/model/design-document.ts";
 
 /** Any separation in addition to process colour. */
@@ -25,10 +25,12 @@ export const plateTable: Readonly<Record<Plate, PlateRow>> = {
   CutContour: { alternate: [0, 1, 0, 0], step: { group: "Structural", type: "Cutting" }, use: "die" },
   Crease: { alternate: [1, 0, 0, 0], step: { group: "Structural", type: "Creasing" }, use: "die" },
   Perforation: { alternate: [0, 0.5, 1, 0], step: { group: "Structural", type: "Perforating" }, use: "die" },
+  Drill: { alternate: [0.5, 1, 0, 0], step: { group: "Structural", type: "Drilling" }, use: "die" },
+  Hanger: { alternate: [0, 0.5, 0.8, 0.2], step: { group: "Structural", type: "Gluing" }, use: "die" },
 };
 
 /** Plate names in output order. */
-export const plateOrder: readonly Plate[] = [...platesOfRefinement, "CutContour", "Crease", "Perforation"];
+export const plateOrder: readonly Plate[] = [...platesOfRefinement, ...diePlates];
 
 /** The finish plate of an order's refinement, null for none. Source: D-04, PDF-02. */
 export const plateOfRefinement: Readonly<Record<Refinement, FinishPlate | null>> = {

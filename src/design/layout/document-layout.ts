@@ -54,6 +54,8 @@ const diePlate: Readonly<Record<DieElement["kind"], DiePlate>> = {
   Punching: "CutContour",
   Crease: "Crease",
   Perforation: "Perforation",
+  Drill: "Drill",
+  Hanger: "Hanger",
 };
 const plates: Readonly<Record<string, FinishPlate>> = {
   gold: "GOLD",

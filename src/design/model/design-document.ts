@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Color, ColorRef, Fill, Gradient, isOwnName, Stroke } from "./color.ts";
+import { pictureFields } from "./picture-page.ts";
 import { calendarFields, qrFields, tableFields } from "./qr-table-calendar.ts";
 import { textFields } from "./text-style.ts";
 
@@ -7,7 +8,7 @@ import { textFields } from "./text-style.ts";
 export const currentSchema = 2;
 
 const length = z.number().finite();
-const size = z.number().finite().positive().max(2000);
+const size = z.number().finite().positive().max(6200); // the widest wallpaper with its bleed (CAT 5 table W1)
 
 /** Actions on an element that are forbidden to customers. Source: CFG-06. */
 export const Locks = z.object({
@@ -144,13 +145,14 @@ export const CalendarElement = z.object({ ...elementBase, type: z.literal("calen
 export type CalendarElement = z.infer<typeof CalendarElement>;
 
 /**
- * A die line, never printed: cut contour, crease, perforation, or a punching, which goes to the plate of the cut
- * contour. `d` as in ShapeElement.
+ * A technical line, never printed: cut contour, crease, perforation, a punching, which goes to the plate of the cut
+ * contour, a hole drilled through the piece, or where a hanger is glued to its back, as seen from the front. `d` as in
+ * ShapeElement.
  */
 export const DieElement = z.object({
   ...elementBase,
   type: z.literal("die"),
-  kind: z.enum(["CutContour", "Crease", "Perforation", "Punching"]),
+  kind: z.enum(["CutContour", "Crease", "Perforation", "Punching", "Drill", "Hanger"]),
   d: z.string().max(50_000),
 });
 export type DieElement = z.infer<typeof DieElement>;
@@ -225,6 +227,7 @@ export const Page = z.object({
   background: Background.nullable().default(null),
   panelBackgrounds: z.record(z.string().regex(/^\d{1,2}$/), Background).default({}),
   elements: z.array(Element).max(400),
+  ...pictureFields,
 });
 export type Page = z.infer<typeof Page>;
 
@@ -262,7 +265,7 @@ export type DesignAsset = z.infer<typeof DesignAsset>;
 /** A piece of a product that is printed as one file; a `serial` part is printed once per record. Source: PDF-01, PDF-03. */
 export const Part = z.object({
   id: z.string().min(1).max(40),
-  kind: z.enum(["card", "sleeve", "insert", "band", "booklet", "envelope"]),
+  kind: z.enum(["card", "sleeve", "insert", "band", "booklet", "envelope", "picture", "print", "lid", "base"]),
   number: z.number().int().positive().optional(),
   serial: z.boolean().default(false),
 });
@@ -298,7 +301,8 @@ export const DesignDocument = z.object({
   /** Product code of the card, for example `folded-portrait-a6`. */
   product: z.string().max(60),
   locale: z.string().max(5).default("de-DE"),
-  bleed: z.number().min(0).max(20).default(3),
+  /** 3 mm; on canvas the depth of its stretcher and what is turned over. */
+  bleed: z.number().min(0).max(100).default(3),
   safe: z.number().min(0).max(30).default(4),
   /** Named colours; a colour variant of a template replaces this record as a whole. */
   palette: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), Color),
@@ -306,11 +310,13 @@ export const DesignDocument = z.object({
   parts: z
     .array(Part)
     .min(1)
-    .max(12)
+    .max(40)
     .default([{ id: "card", kind: "card", serial: false }]),
   records: Records.nullable().default(null),
   /** The product limits the pages; this only bounds a file nobody sells. */
   pages: z.array(Page).min(1).max(mostPages),
+  /** Wall between the panels of a picture in several parts, mm; the picture continues behind it. Source: FRAME-09. */
+  gap: z.number().min(0).max(200).optional(),
 });
 export type DesignDocument = z.infer<typeof DesignDocument>;
 

@@ -1,4 +1,13 @@
-import type { DisplayItem, DisplayPage, GlyphsItem, ImageItem, Matrix, Paint, PathItem } from "../display-list.ts";
+import {
+  diePlates,
+  type DisplayItem,
+  type DisplayPage,
+  type GlyphsItem,
+  type ImageItem,
+  type Matrix,
+  type Paint,
+  type PathItem,
+} from "../display-list.ts";
 import type { FontCollection } from "../text/fonts.ts";
 import type { Box } from "../geometry/matrix.ts";
 import { filterNode, gradientNode } from "./paint-svg-defs.ts";
@@ -14,6 +23,8 @@ export const plateColors = {
   CutContour: "#d6006d",
   Crease: "#0078a8",
   Perforation: "#2f8f2f",
+  Drill: "#8a3ffc",
+  Hanger: "#b3541e",
 } as const;
 
 export type SvgOptions = {
@@ -171,7 +182,7 @@ function imageNode(item: ImageItem, index: number, options: SvgOptions): SvgNode
   return clipped(node, item.clip, ownId("clip", index, options), attributes);
 }
 
-const dieNames: ReadonlySet<string> = new Set(["CutContour", "Crease", "Perforation"]);
+const dieNames: ReadonlySet<string> = new Set(diePlates);
 
 /** The plate an item belongs to, null for process colour. */
 export function plateOfItem(item: DisplayItem): string | null {

@@ -62,12 +62,13 @@ export function isVisible(paint: Paint, mode: ColourMode): boolean {
 
 function screenInk(plate: Plate, inks: Readonly<Record<FinishPlate, ScreenInk>>): ScreenInk | null {
   switch (plate) {
-    case "CutContour":
-    case "Crease":
-    case "Perforation":
-      return null;
-    default:
+    case "GOLD":
+    case "ROSEGOLD":
+    case "SILVER":
+    case "RELIEF":
       return inks[plate];
+    default:
+      return null;
   }
 }
 

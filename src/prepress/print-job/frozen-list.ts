@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DisplayItem, DisplayList } from "#design/display-list.ts";
+import { diePlates, platesOfRefinement, type DisplayItem, type DisplayList } from "#design/display-list.ts";
 import type { SerialRecords } from "./serial-records.ts";
 
 const finite = z.number().finite();
@@ -27,7 +27,7 @@ const paint = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("plate"),
-    plate: z.enum(["GOLD", "ROSEGOLD", "SILVER", "RELIEF", "CutContour", "Crease", "Perforation"]),
+    plate: z.enum([...platesOfRefinement, ...diePlates]),
   }),
 ]);
 

@@ -1,0 +1,106 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { DesignDocument, type Page } from "#design/model/design-document.ts";
+import { chooseOptions, type Chosen } from "../kinds/options.ts";
+import { rulesOf } from "../kinds/price-product.ts";
+import { cameraPhoto, phonePhoto, portraitPhoto } from "../testing/document-photos.ts";
+import { seedAssortment } from "../testing/seed-assortment.ts";
+import { adaptDocument, checkDocument, startDocument } from "./documents.ts";
+
+const assortment = seedAssortment();
+const kinds = ["photoframe", "photoprint", "photobox"] as const;
+type Kind = (typeof kinds)[number];
+
+const rules = (kind: Kind) => rulesOf[kind].rules(assortment, "photo");
+/** Any product of a kind that can be made, however odd its choice. */
+const anyChosen = (kind: Kind) =>
+  fc
+    .record(Object.fromEntries(rules(kind).map(({ name, known }) => [name, fc.constantFrom(...known)])))
+    .map((query): Chosen => chooseOptions(rules(kind), query).chosen);
+const anyPhotos = fc.subarray([cameraPhoto, phonePhoto, portraitPhoto]);
+const start = (kind: Kind, chosen: Chosen, photos = [cameraPhoto]) => startDocument(kind, chosen, assortment, photos);
+
+describe.each(kinds)("%s", (kind) => {
+  test("D-30 a new document of any choice is a valid document and as planned", () => {
+    fc.assert(
+      fc.property(anyChosen(kind), anyPhotos, (chosen, photos) => {
+        const document = start(kind, chosen, photos);
+        expect(DesignDocument.parse(document)).toEqual(document);
+        expect(checkDocument(document, chosen, assortment)).toEqual({ ok: true, value: null });
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test("CFG-30 after any change of options it is as planned for the new ones and holds the same pictures", () => {
+    fc.assert(
+      fc.property(anyChosen(kind), anyChosen(kind), anyPhotos, (before, after, photos) => {
+        const document = start(kind, before, photos);
+        const adapted = adaptDocument(document, after, assortment);
+        const room = kind === "photobox" ? Number(after["photoboxQuantityMax"]) >= photos.length : true;
+        expect(checkDocument(adapted, after, assortment).ok).toBe(room);
+        expect(adapted.assets).toEqual(document.assets);
+        expect(adaptDocument(adapted, after, assortment)).toEqual(adapted);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test.each([
+    ["pages", (document: DesignDocument) => ({ ...document, pages: [...document.pages, anotherPage(document)] })],
+    ["bleed", (document: DesignDocument) => ({ ...document, bleed: 5 })],
+    ["parts", (document: DesignDocument) => ({ ...document, parts: [...document.parts, ...document.parts] })],
+    ["w", (document: DesignDocument) => withLastPage(document, (page) => ({ ...page, w: page.w + 1 }))],
+    [
+      "folds",
+      (document: DesignDocument) => withLastPage(document, (page) => ({ ...page, folds: [{ axis: "x", at: 9 }] })),
+    ],
+  ])("GEN-08 a document with other %s than planned is refused", (path, change) => {
+    const { chosen } = chooseOptions(rules(kind), {});
+    const checked = checkDocument(change(start(kind, chosen)), chosen, assortment);
+    expect(checked).toMatchObject({ refusal: { code: "PROJECT_INVALID" } });
+    expect(checked.ok ? "" : checked.refusal.data["path"]).toContain(path);
+  });
+
+  test("GEN-08 a picture moved out of its place, and one the document does not have, are refused", () => {
+    const { chosen } = chooseOptions(rules(kind), {});
+    const document = start(kind, chosen);
+    const moved = withLastPage(document, (page) => withPicture(page, { x: 12 }));
+    const lost = withLastPage(document, (page) => withPicture(page, { asset: "stranger" }));
+    const squeezed = withLastPage(document, (page) => withPicture(page, { crop: { x: 0, y: 0, w: 1, h: 0.2 } }));
+    for (const each of [moved, lost, squeezed])
+      expect(checkDocument(each, chosen, assortment)).toMatchObject({ refusal: { code: "PROJECT_INVALID" } });
+  });
+
+  test("CFG-12 pictures may be cropped, mirrored, turned and filtered", () => {
+    const { chosen } = chooseOptions(rules(kind), {});
+    const filter = { brightness: 0.2, contrast: 0, saturation: 0, tone: "sepia" as const };
+    const document = withLastPage(start(kind, chosen), (page) => withPicture(page, { flip: true, filter }));
+    expect(checkDocument(document, chosen, assortment)).toEqual({ ok: true, value: null });
+  });
+});
+
+function anotherPage({ pages }: DesignDocument): Page {
+  const [page] = pages.slice(-1);
+  if (!page) throw new Error("no page");
+  return { ...page, id: "p99", elements: page.elements.map((element) => ({ ...element, id: `${element.id}-99` })) };
+}
+
+function withLastPage(document: DesignDocument, change: (page: Page) => Page): DesignDocument {
+  return {
+    ...document,
+    pages: document.pages.map((page, index) => (index + 1 === document.pages.length ? change(page) : page)),
+  };
+}
+
+function withPicture(page: Page, change: object): Page {
+  return { ...page, elements: page.elements.map((each) => (each.type === "image" ? { ...each, ...change } : each)) };
+}
+
+test("D-30 a kind without documents of its own and a card are refused", () => {
+  const document = start("photoprint", { format: "100x150", surface: "matt" });
+  expect(() => startDocument("calendar", {}, assortment, [])).toThrow("no documents of calendar");
+  expect(checkDocument({ ...document, product: "flat-portrait-a6" }, {}, assortment)).toMatchObject({
+    refusal: { code: "PROJECT_INVALID", data: { path: "product" } },
+  });
+});

@@ -1,0 +1,57 @@
+import type { DesignDocument } from "#design/model/design-document.ts";
+import { refuse, type Result } from "#kernel/result.ts";
+import { photoKinds, type PhotoAssortment, type PhotoKind } from "../model.ts";
+import type { Chosen } from "../kinds/options.ts";
+import { boxDocuments } from "./boxes.ts";
+import type { DocumentPhoto } from "./document-photo.ts";
+import type { KindDocuments } from "./kind-documents.ts";
+import { printDocuments } from "./prints.ts";
+import { wallDocuments } from "./walls.ts";
+
+/** Kinds with documents, by the product of the document. Source: D-30. */
+const kinds: Readonly<Partial<Record<PhotoKind, KindDocuments>>> = {
+  photoframe: wallDocuments,
+  photoprint: printDocuments,
+  photobox: boxDocuments,
+};
+
+function documentsOf(name: string): KindDocuments | undefined {
+  const kind = photoKinds.find((each) => each === name);
+  return kind && kinds[kind];
+}
+
+function requireDocuments(name: string): KindDocuments {
+  const found = documentsOf(name);
+  if (!found) throw new Error(`no documents of ${name}`);
+  return found;
+}
+
+/**
+ * A finished document of a kind for a complete choice. Throws for a kind without documents. Source: CFG-01, PRINT-02,
+ * FRAME-09, BOX-05.
+ */
+export function startDocument(
+  kind: PhotoKind,
+  chosen: Chosen,
+  assortment: PhotoAssortment,
+  photos: readonly DocumentPhoto[],
+): DesignDocument {
+  return requireDocuments(kind).start(chosen, assortment, photos);
+}
+
+/**
+ * A document after an option has changed (format, depth, panels, number of pictures); pictures, crops and edits stay as
+ * far as they fit. Throws for a document that is not of these kinds. Source: CFG-30.
+ */
+export function adaptDocument(document: DesignDocument, chosen: Chosen, assortment: PhotoAssortment): DesignDocument {
+  return requireDocuments(document.product).adapt(document, chosen, assortment);
+}
+
+/**
+ * Checks geometry, parts and locked elements of a stored document. Refuses PROJECT_INVALID with the path of the first
+ * difference. Source: CFG-06, GEN-08.
+ */
+export function checkDocument(document: DesignDocument, chosen: Chosen, assortment: PhotoAssortment): Result<null> {
+  const found = documentsOf(document.product);
+  return found ? found.check(document, chosen, assortment) : refuse("PROJECT_INVALID", { path: "product" });
+}

@@ -1,0 +1,15 @@
+import type { DesignDocument } from "#design/model/design-document.ts";
+import type { Result } from "#kernel/result.ts";
+import type { PhotoAssortment } from "../model.ts";
+import type { Chosen } from "../kinds/options.ts";
+import type { DocumentPhoto } from "./document-photo.ts";
+
+/** What a kind of photo products knows about its documents. */
+export type KindDocuments = {
+  /** A finished document with these pictures, in their order; with none, its slots are empty. */
+  readonly start: (chosen: Chosen, assortment: PhotoAssortment, photos: readonly DocumentPhoto[]) => DesignDocument;
+  /** The same content after an option has changed. */
+  readonly adapt: (document: DesignDocument, chosen: Chosen, assortment: PhotoAssortment) => DesignDocument;
+  /** Refuses PROJECT_INVALID with the path of what is not as the product plans it. */
+  readonly check: (document: DesignDocument, chosen: Chosen, assortment: PhotoAssortment) => Result<null>;
+};
