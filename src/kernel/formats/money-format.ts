@@ -15,6 +15,12 @@ export function formatMoney({ amount, currency }: Money, locale: Locale): string
   return formatFraction(amount, 2, currency, locale);
 }
 
+/** A price difference with its sign; undefined if zero. Source: PDP-05. */
+export function signedMoney({ amount, currency }: Money, locale: Locale): string | undefined {
+  const size = formatMoney({ amount: minor(Math.abs(amount)), currency }, locale);
+  return amount === 0 ? undefined : `${amount > 0 ? "+" : "−"} ${size}`;
+}
+
 /** An amount of a response of the server as `formatMoney` writes it; empty without one. Source: LOC-13. */
 export function amountText(
   money: { readonly amount: number; readonly currency: Currency } | null,

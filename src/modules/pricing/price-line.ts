@@ -2,7 +2,7 @@ import { marketCurrency, type PriceMarket } from "#kernel/market.ts";
 import { minor, roundFraction, roundToMinor, sum, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { perLine, type PriceList } from "./price-list.ts";
-import { tierTotal } from "./tier-curve.ts";
+import { tierTotal, type TierCurve } from "./tier-curve.ts";
 
 /**
  * A part of one piece at the list's price, or at a base price computed by its kind (minor units): by area, by pages, as
@@ -40,13 +40,15 @@ export type PriceLine = {
  * Prices `quantity` pieces made of parts: the line total is the sum of the parts' totals. Refuses OPTION_UNAVAILABLE
  * with the component's code when the market has no price for it or the list no such curve.
  * @param quantity a positive whole number; the caller checks whether it is orderable
- * @source PRICE-05, PRICE-06, PRICE-07
+ * @param tierQuantity the pieces that decide the tier, at least `quantity`: prints of one format in a cart count together
+ * @source PRICE-05, PRICE-06, PRICE-07, PRICE-22
  */
 export function priceLine(
   list: PriceList,
   market: PriceMarket,
   quantity: number,
   parts: readonly PricePart[],
+  tierQuantity: number = quantity,
 ): Result<PriceLine> {
   const currency = marketCurrency[market];
   const components: PricedComponent[] = [];
@@ -57,11 +59,24 @@ export function priceLine(
     if (base === undefined || (anchors === undefined && curve !== perLine))
       return refuse("OPTION_UNAVAILABLE", { option: component, selection: market });
     // By its curve, or once for the whole line. Source: PRICE-06, CFG-18.
-    const each = anchors ? tierTotal(anchors, base, quantity, currency) : roundFraction(base, 1, currency);
+    const each = anchors
+      ? shareOfTier(anchors, base, currency, { quantity, tierQuantity })
+      : roundFraction(base, 1, currency);
     components.push({ component, total: minor(each * count) });
   }
   const total = sum(components.map((component) => component.total));
   return accept({ currency, quantity, components, total, unit: unitPrice(total, quantity) });
+}
+
+/** The total of `quantity` pieces out of the `tierQuantity` priced together. Source: PRICE-22. */
+function shareOfTier(
+  anchors: TierCurve,
+  base: number,
+  currency: Currency,
+  { quantity, tierQuantity }: { readonly quantity: number; readonly tierQuantity: number },
+): MoneyMinor {
+  const together = tierTotal(anchors, base, tierQuantity, currency);
+  return quantity === tierQuantity ? together : roundFraction(together * quantity, tierQuantity, currency);
 }
 
 /**

@@ -38,6 +38,7 @@ export type PriceRules<Goods> = {
  * Prices a quantity of goods: the list's price, less the best campaign, with tax. The one function behind tiles, pages,
  * calls, cart and order. Refuses OPTION_UNAVAILABLE with the component the market has no price for.
  * @param quantity a positive whole number; `checkQuantity` tells whether it can be ordered
+ * @param tierQuantity as for `priceLine`
  * @source PRICE-05, PRICE-07, PRICE-12, PRICE-13, PRICE-16, PRICE-23
  */
 export function priceGoods<Goods>(
@@ -45,12 +46,12 @@ export function priceGoods<Goods>(
   prices: PriceContext,
   goods: Goods,
   quantity: number,
+  tierQuantity: number = quantity,
 ): Result<PriceBreakdown> {
-  const listed = lineIn(rules, prices.list, prices.market, goods, quantity);
+  const lineOf = (list: PriceList) => lineIn(rules, { list, market: prices.market }, goods, { quantity, tierQuantity });
+  const listed = lineOf(prices.list);
   if (!listed.ok) return listed;
-  const line = reducedLine(listed.value, prices.reductions, rules.subject(goods), (list) =>
-    lineIn(rules, list, prices.market, goods, quantity),
-  );
+  const line = reducedLine(listed.value, prices.reductions, rules.subject(goods), lineOf);
   return accept(breakdownOf(line, prices, rules.taxClass));
 }
 
@@ -67,10 +68,9 @@ export function tiersOf<Goods>(
 /** The price of goods in one list, without campaigns. */
 function lineIn<Goods>(
   { parts }: PriceRules<Goods>,
-  list: PriceList,
-  market: PriceMarket,
+  { list, market }: Pick<PriceContext, "list" | "market">,
   goods: Goods,
-  quantity: number,
+  { quantity, tierQuantity }: { readonly quantity: number; readonly tierQuantity: number },
 ): Result<PriceLine> {
   const missing: string[] = [];
   const base = (component: string) => list.components.get(component)?.base[market];
@@ -85,6 +85,6 @@ function lineIn<Goods>(
   });
   const [option] = missing;
   return option === undefined
-    ? priceLine(list, market, quantity, made)
+    ? priceLine(list, market, quantity, made, tierQuantity)
     : refuse("OPTION_UNAVAILABLE", { option, selection: market });
 }

@@ -27,7 +27,7 @@ import type { ProductionSpeed } from "./shipped-card.ts";
 import { holidayName } from "./holiday-names.ts";
 import { movedPromise, workingDaysBetween } from "./moved-promise.ts";
 import { takeWorkingDays, type DatedRule } from "./working-days.ts";
-import { daysOfWork, type Work } from "./production-times.ts";
+import { daysOfWorks, type Work } from "./production-times.ts";
 import { loadShippingTables } from "./store.server.ts";
 
 /** The shipping tables and their calendars, in memory until they change. */
@@ -108,8 +108,7 @@ export async function productionDaysFor(
   deps: Pick<ShippingDeps, "db" | "clock">,
   works: readonly Work[],
 ): Promise<number> {
-  const { times, date } = await productionSpeed(deps);
-  return Math.max(1, ...works.map((work) => daysOfWork(times, work, date)));
+  return daysOfWorks(await productionSpeed(deps), works);
 }
 
 /** A period of waiting, in milliseconds since 1970. */

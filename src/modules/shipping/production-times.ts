@@ -23,3 +23,11 @@ export function productionTimeOn(
 export function daysOfWork(times: readonly ProductionTime[], work: Work, date: string): number {
   return productionTimeOn(times, work.code, date)?.days ?? work.usual;
 }
+
+/** Working days of parallel steps: those of the slowest, at least one. Source: SHIP-05, CAT 8. */
+export function daysOfWorks(
+  { times, date }: { readonly times: readonly ProductionTime[]; readonly date: string },
+  works: readonly Work[],
+): number {
+  return Math.max(1, ...works.map((work) => daysOfWork(times, work, date)));
+}

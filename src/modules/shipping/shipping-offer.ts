@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { DeliveryCountry } from "#kernel/market.ts";
-import { minor, type Currency, type Money } from "#kernel/money.ts";
+import { minor, type Currency, type Money, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import {
   productionDateOf,
@@ -24,6 +24,8 @@ export type ShippedItem = {
   readonly grams: number;
   /** A sample card: together with samples only, it ships free as a letter. Source: SAMP-05. */
   readonly sample?: boolean;
+  /** Surcharge of bulky goods in the shop's currency, minor units; charged once per order. Source: CAT 7. */
+  readonly surcharge?: MoneyMinor;
 };
 
 /** A delivery method. Without a price the parcel is too heavy, without a promise the method is not available today. */
@@ -76,6 +78,7 @@ export function shippingOffer(
   const productionDays = productionDaysOfAll(items.map((item) => item.productionDays));
   const grams = items.reduce((total, item) => total + item.grams, 0);
   const letter = travelsAsLetter(items);
+  const surcharge = Math.max(0, ...items.map((item) => item.surcharge ?? 0));
   const methods: MethodOffer[] = [];
   const date = productionDateOf(now);
   const start = productionStart(calendars, now);
@@ -89,7 +92,7 @@ export function shippingOffer(
     const blockedBy = method === "standard" ? [] : items.filter((item) => !item.expressEligible).map((item) => item.id);
     methods.push({
       id: method,
-      price: parcel.kind === "price" ? { amount: parcel.amount, currency: parcel.currency } : null,
+      price: parcel.kind === "price" ? { amount: minor(parcel.amount + surcharge), currency: parcel.currency } : null,
       from: items.length === 0,
       promise,
       parts: method === "standard" && !letter ? partsOf(calendars, start, question) : [],

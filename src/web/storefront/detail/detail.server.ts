@@ -5,7 +5,7 @@ import type { Locale } from "#kernel/market.ts";
 import { formatLength, formatNumber } from "#kernel/formats/number-format.ts";
 import { localizedText } from "#kernel/formats/localized-text.ts";
 import { minor } from "#kernel/money.ts";
-import { formatMoney } from "#kernel/formats/money-format.ts";
+import { formatMoney, signedMoney } from "#kernel/formats/money-format.ts";
 import {
   accessoriesOn,
   cardMicrometres,
@@ -62,7 +62,7 @@ import {
 } from "./detail-options.server.ts";
 import { textsOfDesign } from "./card-texts.server.ts";
 import { scenesOf, visibleFaces } from "../tiles/design-scenes.ts";
-import { arrivalOf, signed, tierRow } from "../product/offer-texts.server.ts";
+import { arrivalOf, tierRow } from "../product/offer-texts.server.ts";
 import { describedPicture, kindTitle, struckOf, tileViews } from "../tiles/tile-views.server.ts";
 import { addressOfTyped, typedQuantityOf, wrongQuantityOf } from "./typed-quantity.server.ts";
 
@@ -233,7 +233,7 @@ function surchargeOf({ locale }: Shop, detail: DesignDetail): OptionSource["surc
     const changed = priceGoods(cardPriceRules, prices, goods, quantity);
     if (!changed.ok) return undefined;
     const amount = minor(Math.round((changed.value.total - price.total) / quantity));
-    return signed({ amount, currency: price.currency }, locale);
+    return signedMoney({ amount, currency: price.currency }, locale);
   };
 }
 

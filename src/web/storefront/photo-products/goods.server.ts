@@ -1,7 +1,7 @@
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { minor } from "#kernel/money.ts";
-import { formatMoney } from "#kernel/formats/money-format.ts";
+import { formatMoney, signedMoney } from "#kernel/formats/money-format.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
 import {
   optionLabel,
@@ -21,7 +21,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translatorOf } from "#platform/messages.server.ts";
 import type { Fact } from "#ui/product/facts.tsx";
-import { arrivalOf, signed, tierRow } from "../product/offer-texts.server.ts";
+import { arrivalOf, tierRow } from "../product/offer-texts.server.ts";
 import { struckOf } from "../tiles/tile-views.server.ts";
 import { goodsBlocks } from "./goods-blocks.server.ts";
 import { factOf, refusalText, type Configured, type Unavailable } from "./goods-configuration.server.ts";
@@ -118,7 +118,7 @@ function optionsOf(configured: Configured): readonly GoodsOption[] {
           ? undefined
           : name === place.size
             ? money(amount)
-            : signed({ amount: minor(amount - now), currency }, locale);
+            : signedMoney({ amount: minor(amount - now), currency }, locale);
       return { value: each, label: valueName(name, each, locale), ...(price ? { price } : {}) };
     });
     const blocked = blockedOf(name);

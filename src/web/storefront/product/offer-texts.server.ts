@@ -1,19 +1,11 @@
-import type { Locale } from "#kernel/market.ts";
 import { formatShortDay } from "#kernel/formats/date-format.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { formatNumber, formatPercent } from "#kernel/formats/number-format.ts";
-import { minor, type Money } from "#kernel/money.ts";
 import type { TierRow as PricedTier } from "#modules/pricing/contract.ts";
 import { deliveryPromiseFor } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import type { TierRow } from "#ui/product/tier-table.tsx";
-
-/** A price difference with its sign; undefined if zero. Source: PDP-05. */
-export function signed({ amount, currency }: Money, locale: Locale): string | undefined {
-  const size = formatMoney({ amount: minor(Math.abs(amount)), currency }, locale);
-  return amount === 0 ? undefined : `${amount > 0 ? "+" : "−"} ${size}`;
-}
 
 /** A row of the tier table as texts. Source: PDP-06. */
 export function tierRow({ quantity, unit, total, savingPercent }: PricedTier, { currency, locale }: Shop): TierRow {
