@@ -199,12 +199,13 @@ create table cart_line (
   CHECK (
 CASE
     WHEN (kind = ANY (ARRAY['card'::text, 'sample'::text])) THEN (num_nulls(design_id, variant, design_revision, options) = 0)
+    WHEN (kind = 'photo-product'::text) THEN ((num_nulls(design_revision, options) = 0) AND (num_nonnulls(design_id, variant) = 0) AND (NOT own_layout))
     ELSE ((num_nonnulls(project_id, design_id, variant, design_revision, options) = 0) AND (NOT own_layout))
 END),
   CHECK (((kind = 'accessory'::text) OR ((with_design_id IS NULL) AND (NOT follows_card)))),
   CHECK (((kind = 'gift-voucher'::text) = (gift IS NOT NULL))),
-  CHECK ((kind = ANY (ARRAY['card'::text, 'sample'::text, 'accessory'::text, 'paper-set'::text, 'gift-voucher'::text]))),
-  CHECK (((kind <> 'card'::text) OR (project_id IS NOT NULL))),
+  CHECK ((kind = ANY (ARRAY['card'::text, 'sample'::text, 'accessory'::text, 'paper-set'::text, 'gift-voucher'::text, 'photo-product'::text]))),
+  CHECK (((kind <> ALL (ARRAY['card'::text, 'photo-product'::text])) OR (project_id IS NOT NULL))),
   CHECK ((document IS NOT NULL)),
   CHECK ((quantity > 0)),
   CHECK ((seen_total >= 0)),
@@ -1401,11 +1402,12 @@ create table order_line (
   CHECK (
 CASE
     WHEN (kind = ANY (ARRAY['card'::text, 'sample'::text])) THEN (num_nulls(design_id, variant, design_revision, options) = 0)
+    WHEN (kind = 'photo-product'::text) THEN ((num_nulls(design_revision, options) = 0) AND (num_nonnulls(design_id, variant, occasion) = 0))
     ELSE (num_nonnulls(project_id, design_id, variant, design_revision, options, category, occasion) = 0)
 END),
   CHECK (((kind = 'accessory'::text) OR (with_design_id IS NULL))),
   CHECK (((kind = 'gift-voucher'::text) OR (gift IS NULL))),
-  CHECK ((kind = ANY (ARRAY['card'::text, 'sample'::text, 'accessory'::text, 'paper-set'::text, 'gift-voucher'::text]))),
+  CHECK ((kind = ANY (ARRAY['card'::text, 'sample'::text, 'accessory'::text, 'paper-set'::text, 'gift-voucher'::text, 'photo-product'::text]))),
   CHECK ((line_total >= 0)),
   CHECK ((document IS NOT NULL)),
   CHECK ((quantity > 0)),
@@ -1840,9 +1842,9 @@ create table production_time (
 create table project (
   id uuid not null,
   session_id uuid,
-  design_id text not null,
-  variant text not null,
-  template_hash text not null,
+  design_id text,
+  variant text,
+  template_hash text,
   revision integer not null default 1,
   document jsonb not null,
   options jsonb not null,
@@ -1857,10 +1859,15 @@ create table project (
   FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE SET NULL,
   FOREIGN KEY (set_id) REFERENCES design_set(id) ON DELETE SET NULL,
   FOREIGN KEY (template_hash) REFERENCES pinned_template(hash),
-  CHECK ((kind = 'card'::text)),
+  CHECK ((kind = ANY (ARRAY['card'::text, 'photoframe'::text, 'photoprint'::text, 'photobox'::text, 'collage'::text]))),
   CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
   CHECK ((quantity > 0)),
-  CHECK ((revision >= 1))
+  CHECK ((revision >= 1)),
+  CHECK (
+CASE
+    WHEN (kind = 'card'::text) THEN (num_nulls(design_id, variant, template_hash) = 0)
+    ELSE ((variant IS NULL) AND (template_hash IS NULL))
+END)
 );
 
 create table proof_check (
@@ -2648,8 +2655,6 @@ CREATE INDEX project_bin ON public.project USING btree (deleted_at) WHERE (delet
 CREATE INDEX project_session ON public.project USING btree (session_id, updated_at DESC);
 
 CREATE INDEX project_set ON public.project USING btree (set_id) WHERE (set_id IS NOT NULL);
-
-CREATE INDEX project_template ON public.project USING btree (template_hash);
 
 CREATE INDEX proof_check_state ON public.proof_check USING btree (state, changed_at);
 

@@ -70,7 +70,7 @@ export const codePaths: readonly CodePath[] = [
     title: "paid line -> PDF",
     starts: [{ file: "src/modules/production/print-files/produce-order-line.server.ts", name: "produceOrderLine" }],
     through: ["src/modules/production/print-files"],
-    maxFiles: 25,
+    maxFiles: 26,
   },
 ];
 

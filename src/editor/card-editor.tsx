@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useState, useSyncExternalStore, type DragEvent } from "react";
 import { useMessages } from "#ui/messages.tsx";
-import { showToast, Toaster } from "#ui/toast.tsx";
 import { isActionAllowed } from "#design/commands/edit.ts";
 import { productWidths } from "#ui/browser/breakpoints.ts";
 import { useDevice } from "#ui/browser/device.ts";
@@ -9,13 +8,15 @@ import { Canvas } from "./canvas/canvas.tsx";
 import { elementUnder } from "./canvas/pointer-tool.ts";
 import {
   EditorContextProvider,
+  ShellProvider,
   useEditorContext,
-  useDocument,
   useView,
   type EditorContext,
 } from "./state/editor-context.ts";
 import { ConflictDialog } from "./saving/conflict-dialog.tsx";
 import { LostDialog } from "./saving/lost-dialog.tsx";
+import { useSaving } from "./saving/use-saving.ts";
+import { Refusals } from "./dialogs/refusals.tsx";
 import "./editor.css";
 import { DesktopProperties, DesktopTools } from "./frame/desktop-tools.tsx";
 import { PagesStrip } from "./frame/pages-strip.tsx";
@@ -60,31 +61,15 @@ function useVisibleHeight(): number {
   );
 }
 
-/** Saves when the window loses focus or is closed, and when the connection is back. Source: CFG-03, CFG-04. */
-function useSaving(editor: EditorContext) {
-  useEffect(() => {
-    const { autosave, documents } = editor;
-    const stopFollowing = documents.store.subscribe((state, before) => {
-      if (state.document !== before.document) editor.view.tidy();
-      const same = state.document === before.document && state.order === before.order;
-      if (!state.gesture && (!same || before.gesture)) autosave.changed();
-    });
-    const flush = () => void autosave.flush();
-    const hide = () => {
-      if (document.visibilityState === "hidden") autosave.leave();
-    };
-    window.addEventListener("blur", flush);
-    window.addEventListener("online", autosave.online);
-    window.addEventListener("pagehide", autosave.leave);
-    document.addEventListener("visibilitychange", hide);
-    return () => {
-      stopFollowing();
-      window.removeEventListener("blur", flush);
-      window.removeEventListener("online", autosave.online);
-      window.removeEventListener("pagehide", autosave.leave);
-      document.removeEventListener("visibilitychange", hide);
-    };
-  }, [editor]);
+/** Removes from selection and view what a change has removed from the document. */
+function useTidyView({ documents, view }: EditorContext) {
+  useEffect(
+    () =>
+      documents.store.subscribe((state, before) => {
+        if (state.document !== before.document) view.tidy();
+      }),
+    [documents, view],
+  );
 }
 
 /** Undo and redo outside the canvas too, except in form fields, which have their own. */
@@ -100,16 +85,6 @@ function useGlobalKeys(editor: EditorContext) {
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
   }, [editor]);
-}
-
-/** Shows why the last command was refused. */
-function Refusals() {
-  const t = useMessages();
-  const refused = useDocument((state) => state.refused);
-  useEffect(() => {
-    if (refused) showToast({ text: t(`errors.${refused.code}`, refused.data) });
-  }, [refused, t]);
-  return <Toaster closeLabel={t("editor.frame.close")} />;
 }
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
@@ -160,6 +135,7 @@ function Workspace({ designHref }: { readonly designHref: string }) {
   const menu = useView((state) => state.menu);
   const [checking, setChecking] = useState(false);
   const { over, handlers } = useDrop(editor);
+  useTidyView(editor);
   useSaving(editor);
   useGlobalKeys(editor);
   useClipboard(editor, t);
@@ -216,8 +192,10 @@ function Workspace({ designHref }: { readonly designHref: string }) {
 /** The card editor for an editor context. `designHref` links back to the design. */
 export function CardEditor({ editor, designHref }: { readonly editor: EditorContext; readonly designHref: string }) {
   return (
-    <EditorContextProvider value={editor}>
-      <Workspace designHref={designHref} />
-    </EditorContextProvider>
+    <ShellProvider value={editor}>
+      <EditorContextProvider value={editor}>
+        <Workspace designHref={designHref} />
+      </EditorContextProvider>
+    </ShellProvider>
   );
 }

@@ -1,8 +1,8 @@
 /**
  * Kinds of lines in carts and orders: cards as ordered, one sample card, a stock article, the set of paper samples, a
- * gift voucher. Source: CART-03, SAMP-06, GIFT-02.
+ * gift voucher, a photo product. Source: CART-03, SAMP-06, GIFT-02, D-30.
  */
-export const lineKinds = ["card", "sample", "accessory", "paper-set", "gift-voucher"] as const;
+export const lineKinds = ["card", "sample", "accessory", "paper-set", "gift-voucher", "photo-product"] as const;
 /** The kind of a line. Source: CART-03. */
 export type LineKind = (typeof lineKinds)[number];
 
@@ -20,4 +20,5 @@ export const isFromStock: Readonly<Record<LineKind, boolean>> = {
   accessory: true,
   "paper-set": true,
   "gift-voucher": false,
+  "photo-product": false,
 };

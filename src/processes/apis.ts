@@ -16,7 +16,7 @@ import { consentApi } from "#modules/consent/api.server.ts";
 import { checkoutApi } from "#modules/checkout/api.server.ts";
 import { paymentWebhookApi } from "#modules/checkout/webhook-api.server.ts";
 import { listNamesApi } from "#modules/designs/list-names-api.server.ts";
-import { projectsApi } from "#modules/designs/api.server.ts";
+import { photoProjectsApi, projectsApi } from "#modules/designs/api.server.ts";
 import { fontRegistry } from "#modules/designs/font-registry.server.ts";
 import { designFilesApi } from "#modules/media/shop-artwork/design-files-api.server.ts";
 import { threadedHeicDecoder } from "#modules/media/file-formats/decode-heic.server.ts";
@@ -34,7 +34,7 @@ import type { ShopFlags } from "#modules/flags/visitor-flags/shop-flags.server.t
 import { hasStatisticsConsent } from "./statistics-consent.ts";
 import { openPictureService } from "./picture-service.ts";
 import type { FlagService } from "#modules/flags/service.server.ts";
-import { photoProductsApi } from "#modules/photo-products/api.server.ts";
+import { photoOfferApi, photoProductsApi } from "#modules/photo-products/api.server.ts";
 import { pricingApi } from "#modules/pricing/api.server.ts";
 import { photoUses } from "./photo-uses.ts";
 import { parcelReportApi } from "#modules/orders/parcels/carrier-report-api.server.ts";
@@ -104,6 +104,7 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
   void app.register(async (scope) => catalogueApi(scope, deps, { frontPicture: frontPictureOf(deps), articleImage }));
   void app.register(async (scope) => pricingApi(scope, deps));
   void app.register(async (scope) => photoProductsApi(scope, deps, skuLinks(deps)));
+  void app.register(async (scope) => photoOfferApi(scope, deps));
   void app.register(async (scope) => flagsApi(scope, flags));
   void app.register(async (scope) => shippingApi(scope, deps));
   void app.register(async (scope) => designFilesApi(scope));
@@ -126,6 +127,7 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
   void app.register(async (scope) =>
     listNamesApi(scope, { ...deps, templates: (id, locale) => designTemplate(deps, id, locale) }),
   );
+  void app.register(async (scope) => photoProjectsApi(scope, deps));
   void app.register(async (scope) =>
     projectsApi(scope, {
       ...deps,

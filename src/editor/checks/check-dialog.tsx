@@ -1,6 +1,5 @@
 import { useAddresses } from "#ui/addresses.tsx";
 import { useEffect, useState } from "react";
-import { z } from "zod";
 import { plateOf } from "#design/layout/document-layout.ts";
 import type { DesignDocument, Refinement } from "#design/model/design-document.ts";
 import type { Finding } from "#design/preflight/preflight-rule.ts";
@@ -14,9 +13,9 @@ import type { Translate } from "#kernel/formats/translate.ts";
 import { goTo } from "#ui/browser/go-to.ts";
 import { useEditorContext, useDocument, useResources, type EditorContext } from "../state/editor-context.ts";
 import { showPlace } from "./findings.ts";
-import { callJson } from "../state/http.ts";
 import { useListFindings } from "./list-findings.ts";
 import { useSamplePrice } from "../state/price-watch.ts";
+import { orderProject } from "../saving/order-project.ts";
 import { projectInCart } from "../saving/project-in-cart.ts";
 import { FindingList } from "./finding-list.tsx";
 import { ListFindingGroup } from "./list-finding-group.tsx";
@@ -24,31 +23,6 @@ import { Modal } from "../dialogs/modal.tsx";
 
 /** The cards as ordered, or a single sample first. Source: CART-01, SAMP-04. */
 type OrderChoice = "cards" | "sample";
-
-/** Saves, adds the card to the cart and opens the cart; returns the error text, or null. */
-async function orderCard(
-  editor: EditorContext,
-  t: Translate,
-  cart: string,
-  choice: OrderChoice,
-): Promise<string | null> {
-  if (!(await editor.autosave.flush())) return t("editor.check.notSaved");
-  const line = z.uuid().safeParse(new URLSearchParams(window.location.search).get("line")).data;
-  const body =
-    choice === "sample"
-      ? { projectId: editor.project.id, isSample: true }
-      : { projectId: editor.project.id, revision: editor.autosave.revision(), ...(line ? { line } : {}) };
-  const answer = await callJson(editor.fetch, "/web-api/cart/lines", { method: "POST", body });
-  if (!answer.ok) {
-    const { code, data } = answer.refusal;
-    if (code === "SERVER") return t("editor.check.failed");
-    return typeof data["message"] === "string" ? data["message"] : t(`errors.${code}`);
-  }
-  window.dispatchEvent(new Event("card-in-cart"));
-  // A full page load: the cart has another content security policy than the editor.
-  goTo(cart);
-  return null;
-}
 
 /** Saves and goes back to the order, where the new version is applied; returns the error text, or null. */
 async function backToOrder(editor: EditorContext, t: Translate, page: string): Promise<string | null> {
@@ -105,7 +79,7 @@ export default function CheckDialog({ onClose }: { readonly onClose: () => void 
   const order = async (choice: OrderChoice) => {
     setBusy(choice);
     const failed = await (ordered === null
-      ? orderCard(editor, t, address("cart"), choice)
+      ? orderProject(editor, t, address("cart"), { sample: choice === "sample" })
       : backToOrder(editor, t, ordered));
     setProblem(failed);
     if (failed) setBusy(null);

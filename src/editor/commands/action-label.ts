@@ -3,6 +3,9 @@ import type { Action } from "./actions.ts";
 
 const apple = /mac|iphone|ipad/i;
 
+/** Keys of undo and redo, in every editor; the displayed one first. Source: CFG-05. */
+export const historyKeys = { undo: ["Mod+z"], redo: ["Mod+Shift+z", "Mod+y"] } as const;
+
 /** A key combination as labelled on the keyboards of this platform. */
 export function keyLabel(key: string, t: Translate, platform: string): string {
   const names: Readonly<Record<string, string>> = {

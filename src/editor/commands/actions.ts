@@ -1,3 +1,4 @@
+import { historyKeys } from "./action-label.ts";
 import { isActionAllowed } from "#design/commands/edit.ts";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { startWriting } from "./editing-commands.ts";
@@ -87,7 +88,7 @@ export const actions: readonly Action[] = [
     id: "undo",
     group: "history",
     icon: "undo",
-    keys: ["Mod+z"],
+    keys: historyKeys.undo,
     inMenu: false,
     possible: ({ documents }) => documents.store.getState().history.past.length > 0,
     run: ({ documents }) => documents.undo(),
@@ -96,7 +97,7 @@ export const actions: readonly Action[] = [
     id: "redo",
     group: "history",
     icon: "redo",
-    keys: ["Mod+Shift+z", "Mod+y"],
+    keys: historyKeys.redo,
     inMenu: false,
     possible: ({ documents }) => documents.store.getState().history.future.length > 0,
     run: ({ documents }) => documents.redo(),

@@ -3,7 +3,7 @@ import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { useMessages } from "#ui/messages.tsx";
 import type { SaveStatus } from "../saving/autosave.ts";
-import { useEditorContext } from "../state/editor-context.ts";
+import { useShell } from "../state/editor-context.ts";
 
 const icons: Readonly<Record<SaveStatus["kind"], IconName>> = {
   saved: "check",
@@ -15,7 +15,7 @@ const icons: Readonly<Record<SaveStatus["kind"], IconName>> = {
 
 /** The save status. Source: CFG-04. */
 export function StatusLine() {
-  const editor = useEditorContext();
+  const editor = useShell();
   const t = useMessages();
   const status = useStore(editor.status);
   const bad = status.kind === "conflict" || status.kind === "stuck";

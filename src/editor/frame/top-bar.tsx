@@ -5,11 +5,10 @@ import { orderToChange } from "#kernel/urls/order-to-change.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
-import { actionOf } from "../commands/actions.ts";
 import { IconButton } from "../controls/controls.tsx";
 import { useEditorContext, useDocument } from "../state/editor-context.ts";
 import type { PriceNow } from "../state/price-watch.ts";
-import { displayedKey } from "../commands/action-label.ts";
+import { HistoryButtons } from "./history-buttons.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { lazyComponent } from "../lazy-component.ts";
 
@@ -18,31 +17,6 @@ const PreviewDialog = lazyComponent(async () => ({
 }));
 
 const ShareDialog = lazyComponent(async () => ({ default: (await import("../dialogs/share-dialog.tsx")).ShareDialog }));
-
-function History() {
-  const editor = useEditorContext();
-  const t = useMessages();
-  const canUndo = useDocument((state) => state.history.past.length > 0);
-  const canRedo = useDocument((state) => state.history.future.length > 0);
-  return (
-    <div className="flex">
-      <IconButton
-        icon="undo"
-        label={t("editor.frame.undo")}
-        hint={displayedKey(actionOf("undo"), t)}
-        disabled={!canUndo}
-        onPress={editor.documents.undo}
-      />
-      <IconButton
-        icon="redo"
-        label={t("editor.frame.redo")}
-        hint={displayedKey(actionOf("redo"), t)}
-        disabled={!canRedo}
-        onPress={editor.documents.redo}
-      />
-    </div>
-  );
-}
 
 function PriceLine({ price }: { readonly price: PriceNow | null }) {
   const t = useMessages();
@@ -86,7 +60,7 @@ export function TopBar({ price, designHref, onCheck }: TopBarProps) {
         </h1>
         <StatusLine />
       </div>
-      <History />
+      <HistoryButtons />
       <IconButton icon="eye" label={t("editor.preview.show")} onPress={() => setOpen("preview")} />
       <IconButton
         icon="share"

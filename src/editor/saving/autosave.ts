@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#kernel/errors.ts";
-import type { BegunDesign, Draft, Drafts, ProjectClient, ProjectContent, SavedProject } from "./project-client.ts";
+import type { ProjectOrigin, Draft, Drafts, ProjectClient, ProjectContent, SavedProject } from "./project-client.ts";
 import { sameContent } from "./project-client.ts";
 
 /** Delay after the last change before it is saved, ms. Source: CFG-03. */
@@ -42,7 +42,7 @@ export type Autosave = {
 type Setup = {
   readonly id: string;
   /** Stored with drafts. */
-  readonly design?: BegunDesign;
+  readonly design?: ProjectOrigin;
   readonly client: ProjectClient;
   readonly drafts: Drafts;
   readonly timers: Timers;

@@ -1,20 +1,19 @@
 import { useStore } from "zustand";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { useEditorContext } from "../state/editor-context.ts";
+import { useShell } from "../state/editor-context.ts";
 import { Modal } from "../dialogs/modal.tsx";
 
 /** Asks which version to keep after another window saved in the meantime. Source: CFG-03. */
 export function ConflictDialog() {
-  const editor = useEditorContext();
+  const editor = useShell();
   const t = useMessages();
   const conflict = useStore(editor.status, (status) => status.kind === "conflict");
   if (!conflict) return null;
   const takeTheirs = async () => {
     const theirs = await editor.autosave.settle("theirs");
     if (!theirs) return;
-    await editor.artwork.ensureFor(theirs.document);
-    editor.view.select([]);
+    await editor.prepare(theirs.document);
     editor.documents.replace(theirs.document, theirs.order);
   };
   return (

@@ -1,5 +1,5 @@
 import { accept, refuse } from "#kernel/result.ts";
-import { ProjectAnswer, SavedRevision, type ProjectAnswer as OpenedProject } from "#modules/designs/contract.ts";
+import { OpenedProject, SavedRevision } from "#modules/designs/contract.ts";
 import { callJson, type Fetch } from "../state/http.ts";
 import type { ProjectClient, SavedProject } from "./project-client.ts";
 
@@ -9,7 +9,9 @@ const keepaliveBytes = 60_000;
 const address = (id: string) => `/web-api/projects/${encodeURIComponent(id)}`;
 
 /** The part of an opened project that is saved. */
-export function savedPart(project: OpenedProject): SavedProject {
+export function savedPart(
+  project: Pick<OpenedProject, "id" | "revision" | "document" | "options" | "quantity">,
+): SavedProject {
   const { id, revision, document, options, quantity } = project;
   return { id, revision, document, order: { options, quantity } };
 }
@@ -39,6 +41,6 @@ export function createProjectClient(fetch: Fetch): ProjectClient & {
 async function openProject(fetch: Fetch, id: string) {
   const answer = await callJson(fetch, address(id));
   if (!answer.ok) return answer;
-  const project = ProjectAnswer.safeParse(answer.value);
+  const project = OpenedProject.safeParse(answer.value);
   return project.success ? accept(project.data) : refuse("SERVER");
 }

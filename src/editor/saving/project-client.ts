@@ -28,10 +28,10 @@ export type ProjectClient = {
 };
 
 /** Content not yet saved on the server, with the revision it is based on. Source: CFG-04. */
-export type Draft = ProjectContent & { readonly revision: number; readonly design?: BegunDesign | undefined };
+export type Draft = ProjectContent & { readonly revision: number; readonly design?: ProjectOrigin | undefined };
 
-/** The design a project was created from; with it a draft can start a new project if its own is gone. */
-export type BegunDesign = { readonly id: string; readonly variant: string };
+/** What a project was created from: a design, or a kind of photo products. With it a draft can start a new project. */
+export type ProjectOrigin = { readonly id: string; readonly variant: string } | { readonly photoKind: string };
 
 /** Where drafts survive a reload: IndexedDB in browsers. Source: CFG-04. */
 export type Drafts = {

@@ -3,13 +3,13 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { goTo } from "#ui/browser/go-to.ts";
 import { useMessages } from "#ui/messages.tsx";
 import type { Fetch } from "../state/http.ts";
-import type { BegunDesign, Drafts, ProjectContent } from "./project-client.ts";
+import type { ProjectOrigin, Drafts, ProjectContent } from "./project-client.ts";
 import { rescueWork } from "./rescue-work.ts";
 
 type OfferProps = {
   /** Id of the lost project. */
   readonly id: string;
-  readonly design: BegunDesign;
+  readonly design: ProjectOrigin;
   readonly work: () => ProjectContent;
   readonly fetch: Fetch;
   readonly drafts: Drafts;

@@ -3,7 +3,7 @@ import { assetOf } from "#design/layout/used-assets.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { CreatedProject } from "#modules/designs/contract.ts";
 import { callJson, type Fetch } from "../state/http.ts";
-import type { BegunDesign, ProjectContent } from "./project-client.ts";
+import type { ProjectOrigin, ProjectContent } from "./project-client.ts";
 import { createProjectClient } from "./project-client-http.ts";
 
 /** The new project of rescued work; `photos` is whether the photos could be transferred. */
@@ -31,14 +31,20 @@ export function withoutPhotos(document: DesignDocument): DesignDocument {
   };
 }
 
+/** The call that begins a project of the same origin. */
+function beginning(origin: ProjectOrigin, { options, quantity }: ProjectContent["order"]) {
+  return "photoKind" in origin
+    ? { address: "/web-api/photo-projects", body: { kind: origin.photoKind, options, quantity } }
+    : { address: "/web-api/projects", body: { designId: origin.id, variant: origin.variant, options, quantity } };
+}
+
 /**
- * Creates a new project of the same design and saves the work there, without its photos if the shop refuses them.
+ * Creates a new project of the same origin and saves the work there, without its photos if the shop refuses them.
  * Refusals: those of creating and saving a project. Source: CFG-03, CFG-04.
  */
-export async function rescueWork(fetch: Fetch, design: BegunDesign, work: ProjectContent): Promise<Result<Rescued>> {
-  const { options, quantity } = work.order;
-  const body = { designId: design.id, variant: design.variant, options, quantity };
-  const response = await callJson(fetch, "/web-api/projects", { method: "POST", body });
+export async function rescueWork(fetch: Fetch, design: ProjectOrigin, work: ProjectContent): Promise<Result<Rescued>> {
+  const { address, body } = beginning(design, work.order);
+  const response = await callJson(fetch, address, { method: "POST", body });
   if (!response.ok) return response;
   const created = CreatedProject.safeParse(response.value);
   if (!created.success) return refuse("SERVER");

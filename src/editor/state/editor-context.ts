@@ -10,14 +10,33 @@ import type { StoreApi } from "zustand/vanilla";
 import type { Artwork } from "./artwork.ts";
 import type { Autosave, SaveStatus } from "../saving/autosave.ts";
 import type { DocumentState, DocumentStore } from "./document-store.ts";
+import type { ProjectOrigin } from "../saving/project-client.ts";
 import type { Fetch } from "./http.ts";
 import type { Order } from "./history.ts";
 import type { ReadableStores } from "./panel-stores.ts";
 import type { PhotoTray } from "../photos/photo-tray.ts";
 import type { ViewState, ViewStore } from "./view-store.ts";
 
-/** Everything shared by the parts of one open editor. */
-export type EditorContext = {
+/** What the editors of all kinds share: the stores of one open project and how they are saved. Source: D-30. */
+export type ProjectShell = {
+  readonly project: { readonly id: string };
+  /** With it a new project is begun if the shop no longer knows this one. Source: CFG-04. */
+  readonly origin: ProjectOrigin;
+  readonly documents: DocumentStore;
+  readonly tray: PhotoTray;
+  readonly autosave: Autosave;
+  readonly status: StoreApi<SaveStatus>;
+  readonly fetch: Fetch;
+  /** Milliseconds since 1970. */
+  readonly clock: Clock;
+  /** Generates a new element id. */
+  readonly newId: () => string;
+  /** Loads what a version from elsewhere needs, before it is displayed. */
+  readonly prepare: (document: DesignDocument) => Promise<void>;
+};
+
+/** Everything shared by the parts of one open card editor. */
+export type EditorContext = ProjectShell & {
   readonly project: Pick<
     ProjectAnswer,
     | "id"
@@ -31,28 +50,31 @@ export type EditorContext = {
     | "postage"
     | "holidays"
   >;
-  readonly documents: DocumentStore;
   readonly view: ViewStore;
   readonly artwork: Artwork;
-  readonly tray: PhotoTray;
-  readonly autosave: Autosave;
-  readonly status: StoreApi<SaveStatus>;
-  readonly fetch: Fetch;
-  /** Milliseconds since 1970. */
-  readonly clock: Clock;
-  /** Generates a new element id. */
-  readonly newId: () => string;
 };
 
-const EditorReactContext = createContext<EditorContext | null>(null);
+const ShellContext = createContext<ProjectShell | null>(null);
 
-/** Provides the editor context to the parts of the editor. */
-export const EditorContextProvider = EditorReactContext.Provider;
+/** Provides an open project of any kind to the parts of its editor. */
+export const ShellProvider = ShellContext.Provider;
 
-/** The context of this editor. */
+/** The open project, of any kind. */
+export function useShell(): ProjectShell {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new Error("outside of an editor");
+  return shell;
+}
+
+const CardContext = createContext<EditorContext | null>(null);
+
+/** Provides the editor context to the parts of the card editor; inside of `ShellProvider`. */
+export const EditorContextProvider = CardContext.Provider;
+
+/** The context of this card editor. */
 export function useEditorContext(): EditorContext {
-  const editor = useContext(EditorReactContext);
-  if (!editor) throw new Error("outside of an editor");
+  const editor = useContext(CardContext);
+  if (!editor) throw new Error("outside of a card editor");
   return editor;
 }
 
@@ -63,8 +85,8 @@ export const PanelStoresProvider = PanelStoresContext.Provider;
 
 /** Reads from the document store. */
 export function useDocument<Value>(select: (state: DocumentState) => Value): Value {
-  const editor = useEditorContext();
-  return useStore(useContext(PanelStoresContext)?.documents ?? editor.documents.store, select);
+  const { documents } = useShell();
+  return useStore(useContext(PanelStoresContext)?.documents ?? documents.store, select);
 }
 
 /** Reads from the view store. */

@@ -74,6 +74,8 @@ export function anEditorContext(document: DesignDocument, fonts: FontCollection)
       {},
       () => "key",
     ),
+    origin: { id: "d", variant: "v" },
+    prepare: () => Promise.resolve(),
     autosave,
     status,
     clock: { now: () => 0 },

@@ -1,5 +1,6 @@
 import type { DeliveryCountry } from "#kernel/market.ts";
 import { formerDesignNames, readCatalogue, readDesigns } from "#modules/catalogue/contract.server.ts";
+import { readPhotoAssortment } from "#modules/photo-products/contract.server.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import { freeSampleOccasions, samplesTaken, type SampleCustomer } from "#modules/samples/contract.server.ts";
 import { noFreeSamples, type SampleTerms } from "#modules/samples/contract.ts";
@@ -15,13 +16,14 @@ export async function cartContext(
   shop: Pick<Shop, "market" | "channel" | "country">,
   country: DeliveryCountry,
 ): Promise<CartContext> {
-  const [catalogue, { byId }, prices, speed] = await Promise.all([
+  const [catalogue, { byId }, assortment, prices, speed] = await Promise.all([
     readCatalogue(deps),
     readDesigns(deps),
+    readPhotoAssortment(deps),
     priceContextFor(deps, shop, country),
     productionSpeed(deps),
   ]);
-  return { catalogue, prices, speed, designs: byId };
+  return { catalogue, assortment, prices, speed, designs: byId };
 }
 
 /** The same context with the names of designs and articles in some lines that are no longer sold. Source: CART-08. */

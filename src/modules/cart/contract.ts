@@ -1,4 +1,4 @@
-export { goodsColumns, OrderedGoods, refinementOfOptions } from "./goods.ts";
+export { goodsColumns, OrderedGoods, refinementOfLine } from "./goods.ts";
 export type { CartView } from "./model.ts";
 export {
   buysGiftVoucher,

@@ -4,6 +4,7 @@ import type { MoneyMinor } from "#kernel/money.ts";
 import { refuse, type Result } from "#kernel/result.ts";
 import { priceCard, type CardOptions, type CardProduct, type Catalogue } from "#modules/catalogue/contract.ts";
 import type { PriceBreakdown, PriceContext } from "#modules/pricing/contract.ts";
+import type { PhotoAssortment } from "#modules/photo-products/contract.ts";
 import type { SampleVerdict } from "#modules/samples/contract.ts";
 import type { ProductionSpeed, ShippedItem } from "#modules/shipping/contract.ts";
 import type { CartGoods } from "./goods.ts";
@@ -31,6 +32,7 @@ export type DesignFacts = {
 /** The shop's current data: assortment, prices and tax of the delivery country, published designs by id. */
 export type CartContext = {
   readonly catalogue: Catalogue;
+  readonly assortment: PhotoAssortment;
   readonly prices: PriceContext;
   readonly speed: ProductionSpeed;
   readonly designs: ReadonlyMap<string, DesignFacts>;

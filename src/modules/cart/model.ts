@@ -10,7 +10,7 @@ const Money = z.object({ amount: z.number().int(), currency: z.enum(currencies) 
 const isoDate = z.iso.date();
 
 /** Kinds of lines for API clients: to them the set of papers is an article. Source: CART-03. */
-const shownKinds = ["card", "sample", "accessory", "gift-voucher"] as const;
+const shownKinds = ["card", "sample", "accessory", "gift-voucher", "photo-product"] as const;
 
 /** A notice about a line: code of the error catalogue and its text. Source: CART-03. */
 const Warning = z.object({ code: z.string(), message: z.string() });

@@ -1,17 +1,9 @@
 import { shopDateOf } from "#kernel/formats/date-format.ts";
-import { componentName } from "#modules/catalogue/contract.server.ts";
 import type { Locale } from "#kernel/market.ts";
 import { minor, sum, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { cardPriceRules } from "#modules/catalogue/contract.ts";
-import {
-  isUntaxed,
-  lastStep,
-  priceGoods,
-  splitTax,
-  tierTableQuantities,
-  type TaxTreatment,
-} from "#modules/pricing/contract.ts";
+import { isUntaxed, priceGoods, splitTax, tierTableQuantities, type TaxTreatment } from "#modules/pricing/contract.ts";
 import { noFreeSamples, sampleKind, samplePriceText, type SampleVerdict } from "#modules/samples/contract.ts";
 import { shippingOfferFor } from "#modules/shipping/contract.server.ts";
 import type { ShippingMethod, ShippingOffer } from "#modules/shipping/contract.ts";
@@ -25,7 +17,7 @@ import { cartChannel } from "./cart-channel.ts";
 import { cartContext, sampleTerms, withFormerNames } from "./cart-context.server.ts";
 import { mismatchedEnvelopes } from "./lines/followed-quantity.ts";
 import type { LineOf } from "./kinds/line-rules.ts";
-import { offerLines, rulesOf } from "./kinds/rules-of.server.ts";
+import { componentLabel, offerLines, rulesOf } from "./kinds/rules-of.server.ts";
 import { priceChange, type CartContext, type LineOffer } from "./line-offer.ts";
 import type { CartDelivery, CartLineView, CartView } from "./model.ts";
 import { atNetPrice } from "./totals/net-prices.ts";
@@ -290,13 +282,13 @@ function lineView(
     editUrl: rules.editAddress(shop, context),
     options: [...rules.labels(context, locale)],
     quantity: line.quantity,
-    largestQuantity: context.catalogue.products.get(line.product)?.largestQuantity ?? lastStep,
+    largestQuantity: rules.largestQuantity(context),
     unitPrice: offered ? money(offered.price.unit) : null,
     lineTotal: offered ? money(offered.price.total) : null,
     strike: offered?.price.strike ? money(offered.price.strike.total) : null,
     components: (offered?.price.components ?? []).map(({ component, total }) => ({
       component,
-      label: componentName(component, locale),
+      label: componentLabel(line, component, locale),
       total: money(total),
     })),
     productionDays: offered?.shipped?.productionDays ?? 0,

@@ -3,7 +3,7 @@ import type { SessionId } from "#kernel/ids.ts";
 import type { Channel } from "#kernel/market.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
-import { refinementOfOptions } from "./goods.ts";
+import { refinementOfLine } from "./goods.ts";
 import { codesOfCart, giftsOfCart, lineColumns, lineOf, type CartLine, type LineRow } from "./store.server.ts";
 
 /** A visitor's cart with all its stored data. */
@@ -91,11 +91,11 @@ export async function findVisitorDocument(
   const row = await db
     .selectFrom("cart_line")
     .innerJoin("cart", "cart.id", "cart_line.cart_id")
-    .select(["cart_line.document", "cart_line.options"])
+    .select(["cart_line.document", "cart_line.kind", "cart_line.options"])
     .where("cart.session_id", "=", session)
     .where("cart_line.id", "=", id)
     .executeTakeFirst();
-  return row && { document: row.document, refinement: refinementOfOptions(row.options) };
+  return row && { document: row.document, refinement: refinementOfLine(row) };
 }
 
 /** Number of lines in the visitor's cart, for the badge. */

@@ -5,15 +5,26 @@ import type { FontFace } from "#design/model/design-document.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { projectId } from "#kernel/ids.ts";
 import { readableRefusal } from "#modules/catalogue/contract.server.ts";
+import { readablePhotoRefusal } from "#modules/photo-products/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { requireShop } from "#platform/http/shop-request.server.ts";
 import { requestLocale } from "#platform/http/request-locale.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { placeOfCall } from "#platform/http/shop-sites.server.ts";
 import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { copyProject } from "./copy-project.server.ts";
 import { createProject, type TemplateSource } from "./create-project.server.ts";
-import { CopyProject, CreatedProject, CreateProject, ProjectAnswer, SavedRevision, SaveProject } from "./model.ts";
-import { projectForEditor } from "./queries.server.ts";
+import {
+  CopyProject,
+  CreatedProject,
+  CreatePhotoProject,
+  CreateProject,
+  OpenedProject,
+  SavedRevision,
+  SaveProject,
+} from "./model.ts";
+import { createPhotoProject } from "./photo-projects/create-photo-project.server.ts";
+import { openProject } from "./queries.server.ts";
 import { saveProject } from "./save-project.server.ts";
 
 /** Maximum body size of a save in bytes; a card with many added elements needs a tenth of it. */
@@ -65,11 +76,11 @@ export function projectsApi(
 
   scope.get(
     "/web-api/projects/:id",
-    { schema: { params: Params, response: { 200: ProjectAnswer } }, attachValidation: true },
+    { schema: { params: Params, response: { 200: OpenedProject } }, attachValidation: true },
     async (request, reply) => {
       if (request.validationError) return sendRefusal(reply, { code: "PROJECT_UNKNOWN", data: {} });
       const session = await request.visitor.current();
-      const found = await projectForEditor(deps, session, projectId(request.params.id), requestLocale(request));
+      const found = await openProject(deps, session, projectId(request.params.id), requestLocale(request));
       if (!found.ok) return sendRefusal(reply, found.refusal);
       return reply.header("cache-control", "no-store").send(found.value);
     },
@@ -89,6 +100,31 @@ export function projectsApi(
       const saved = await saveProject(deps, { session, id, revision, document, options, quantity });
       if (!saved.ok) return sendRefusal(reply, readableRefusal(saved.refusal, requestLocale(request)));
       return reply.header("cache-control", "no-store").send(saved.value);
+    },
+  );
+}
+
+/** The route that begins a project of a photo product; it is opened and saved like a card. Source: D-30. */
+export function photoProjectsApi(app: FastifyInstance, deps: Deps): void {
+  const scope = app.withTypeProvider<ZodTypeProvider>();
+
+  scope.post(
+    "/web-api/photo-projects",
+    {
+      preHandler: requireShop,
+      config: perMinute(deps, 60),
+      schema: { body: CreatePhotoProject, response: { 201: CreatedProject } },
+    },
+    async (request, reply) => {
+      const { body, shop } = request;
+      const session = await request.visitor.start();
+      const created = await createPhotoProject(deps, { ...body, session, locale: shop.locale });
+      if (!created.ok) return sendRefusal(reply, readablePhotoRefusal(created.refusal, shop.locale));
+      const { id } = created.value;
+      return reply
+        .status(201)
+        .header("cache-control", "no-store")
+        .send({ id, editUrl: addressOf(placeOfCall(deps, request), "designPhoto", id) });
     },
   );
 }

@@ -82,3 +82,6 @@ export {
 } from "./store.server.ts";
 export { createProject } from "./create-project.server.ts";
 export { nearestDesign, restoreDesign } from "./restore-design.server.ts";
+export { orderablePhoto } from "./photo-projects/orderable-photo.server.ts";
+export { findPhotoProject, type PhotoProject } from "./photo-projects/photo-project-store.server.ts";
+export { restorePhotoProject } from "./photo-projects/restore-photo-project.server.ts";

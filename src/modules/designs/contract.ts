@@ -1,1 +1,9 @@
-export { CreatedProject, ProjectAnswer, ProjectOptions, refinementOf, SavedRevision } from "./model.ts";
+export {
+  CreatedProject,
+  OpenedProject,
+  ProjectOptions,
+  refinementOf,
+  SavedRevision,
+  type PhotoProjectAnswer,
+  type ProjectAnswer,
+} from "./model.ts";

@@ -52,7 +52,7 @@ describe("THEME-05 all cards of a theme designed together", () => {
     const rows = await written(id);
     const without = rows.filter(({ text }) => !text.includes("Leonie"));
     // Place cards and seating plans contain the guests' names, the insert sheet the directions.
-    expect(without.map((row) => row.design_id).toSorted()).toEqual([
+    expect(without.map((row) => row.design_id ?? "").toSorted()).toEqual([
       "olivenzweig-einlegeblatt",
       "olivenzweig-sitzplan",
       "olivenzweig-tischkarte",
@@ -79,7 +79,7 @@ describe("THEME-05 all cards of a theme designed together", () => {
     const { id } = await begin(1461, { variant: "nachtblau", refinement: "gold" });
     const designs = new Map((await designsOfTheme(deps, 1461)).map((design) => [design.id, design]));
     for (const row of await written(id)) {
-      const design = designs.get(designId(row.design_id));
+      const design = designs.get(designId(row.design_id ?? ""));
       const has = design?.variants.some((variant) => variant.id === "nachtblau");
       expect(row.variant).toBe(has ? "nachtblau" : design?.variants[0]?.id);
     }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { StatedDesignId } from "#kernel/design-id.ts";
 import { currencies } from "#kernel/money.ts";
+import { PhotoOffer } from "#modules/photo-products/contract.ts";
 import { defaultCardQuantity } from "#modules/pricing/contract.ts";
 import { Color } from "#design/model/color.ts";
 import {
@@ -13,9 +14,8 @@ import {
 import { languages } from "#kernel/market.ts";
 import { StoredDocument } from "#design/model/migrations.ts";
 
-/** Kinds of goods that are designed. Source: CFG-03. */
-export const ProjectKind = z.enum(["card"]);
-export type ProjectKind = z.infer<typeof ProjectKind>;
+/** Kinds of photo products that are designed. Source: D-30, CFG-01. */
+export const designedPhotoKinds = ["photoframe", "photoprint", "photobox", "collage"] as const;
 
 /** Options of a card as named in the shop's URLs (CARD-11), without the quantity; pricing validates the values. */
 export const ProjectOptions = z
@@ -62,6 +62,19 @@ export const CreateProject = z.object({
 });
 export type CreateProject = z.infer<typeof CreateProject>;
 
+/** Most photos of a photo product. Source: PRINT-02. */
+export const mostPlacedPhotos = 500;
+
+/** Request to create a project of a photo product; `photos` are placed in this order. Source: D-30, PRINT-02. */
+export const CreatePhotoProject = z.object({
+  kind: z.enum(designedPhotoKinds),
+  options: ProjectOptions.default({}),
+  quantity: ProjectQuantity.default(1),
+  photos: z.array(z.uuid()).max(mostPlacedPhotos).default([]),
+  designId: z.string().max(80).optional(),
+});
+export type CreatePhotoProject = z.infer<typeof CreatePhotoProject>;
+
 /** Target of a copy: the same design, or another of its theme. Source: CARD-13, CFG-19. */
 export const CopyProject = z.object({ designId: StatedDesignId.optional() });
 
@@ -79,8 +92,9 @@ export const SaveProject = z.object({
 /** Answer to a save. */
 export const SavedRevision = z.object({ revision: z.number().int() });
 
-/** A project as the editor opens it. `previews` maps the document's photos to URLs. */
+/** A card as the editor opens it. `previews` maps the document's photos to URLs. */
 export const ProjectAnswer = z.object({
+  kind: z.literal("card"),
   id: z.uuid(),
   revision: z.number().int(),
   document: DesignDocument,
@@ -141,3 +155,27 @@ export const ProjectAnswer = z.object({
   fonts: z.array(FontFace),
 });
 export type ProjectAnswer = z.infer<typeof ProjectAnswer>;
+
+/**
+ * A photo product as its editor opens it; `options` are complete, `offers` what the rules of its kind choose from.
+ * Source: D-30.
+ */
+export const PhotoProjectAnswer = z.object({
+  kind: z.enum(designedPhotoKinds),
+  id: z.uuid(),
+  revision: z.number().int(),
+  document: DesignDocument,
+  options: ProjectOptions,
+  quantity: ProjectQuantity,
+  designId: z.string().nullable(),
+  offers: z.array(PhotoOffer),
+  photos: PhotoResolution,
+  largestQuantity: z.number().int(),
+  previews: z.record(z.string(), z.string()),
+  fonts: z.array(FontFace),
+});
+export type PhotoProjectAnswer = z.infer<typeof PhotoProjectAnswer>;
+
+/** Answer to opening a project, by its kind. */
+export const OpenedProject = z.discriminatedUnion("kind", [ProjectAnswer, PhotoProjectAnswer]);
+export type OpenedProject = z.infer<typeof OpenedProject>;

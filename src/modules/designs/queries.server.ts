@@ -1,5 +1,5 @@
 import { fontsOfDocument } from "#design/text/fonts.ts";
-import { heldInHand, type DesignDocument, type FontFace } from "#design/model/design-document.ts";
+import { heldInHand, type FontFace } from "#design/model/design-document.ts";
 import { readDocument } from "#design/model/migrations.ts";
 import { isUuid, projectId, type DesignId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
@@ -14,18 +14,13 @@ import { locales, type Locale } from "#kernel/market.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { lastStep } from "#modules/pricing/contract.ts";
 import { namedHolidays, postageFor } from "#modules/shipping/contract.server.ts";
-import { photoPreview, samplePreview } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import type { PinnedTemplate, ProjectAnswer } from "./model.ts";
+import type { OpenedProject, PinnedTemplate, ProjectAnswer } from "./model.ts";
+import { previewsOf } from "./placed-photos.server.ts";
+import { photoProjectForEditor } from "./photo-projects/open-photo-project.server.ts";
+import { findPhotoProject, type PhotoProject } from "./photo-projects/photo-project-store.server.ts";
 import { siblingDesigns } from "./copy-project.server.ts";
 import { findProject } from "./store.server.ts";
-
-function previewsOf(deps: Pick<Deps, "secret" | "clock">, document: DesignDocument): Record<string, string> {
-  const addresses: Record<string, string> = {};
-  for (const asset of Object.values(document.assets))
-    addresses[asset.id] = asset.kind === "sample" ? samplePreview(asset.id) : photoPreview(deps, asset.id);
-  return addresses;
-}
 
 type Materials = Pick<ProjectAnswer, "papers" | "envelope" | "largestQuantity" | "pageCounts" | "photos">;
 
@@ -56,7 +51,7 @@ async function materialsOf(deps: Pick<Deps, "db">, template: PinnedTemplate): Pr
 }
 
 /**
- * A project as the editor opens it in the shop of a locale. Refuses PROJECT_UNKNOWN, also for a stranger's. Source:
+ * A card as the editor opens it in the shop of a locale. Refuses PROJECT_UNKNOWN, also for a stranger's. Source:
  * CFG-03, GEN-08.
  */
 export async function projectForEditor(
@@ -71,6 +66,7 @@ export async function projectForEditor(
   if (!document.ok) return document;
   const { id: designId, name, product, occasion, refinements, variants } = stored.template;
   return accept({
+    kind: "card",
     id: stored.id,
     revision: stored.revision,
     document: document.value,
@@ -92,6 +88,29 @@ export async function projectForEditor(
     previews: previewsOf(deps, document.value),
     fonts: [...deps.fonts],
   });
+}
+
+/** A project of any kind as its editor opens it. Refuses PROJECT_UNKNOWN, also for a stranger's. Source: D-30, GEN-08. */
+export async function openProject(
+  deps: Parameters<typeof projectForEditor>[0],
+  session: SessionId | undefined,
+  id: ProjectId,
+  locale: Locale,
+): Promise<Result<OpenedProject>> {
+  const card = await projectForEditor(deps, session, id, locale);
+  if (card.ok || session === undefined) return card;
+  const photo = await findPhotoProject(deps.db, session, id);
+  return photo ? photoProjectForEditor(deps, photo) : card;
+}
+
+/** The page around the editor of a photo product. Refuses PROJECT_UNKNOWN, also for a stranger's. Source: GEN-08, D-30. */
+export async function photoProjectPage(
+  deps: Pick<Deps, "db">,
+  session: SessionId | undefined,
+  id: string,
+): Promise<Result<PhotoProject["choice"]>> {
+  const stored = session && isUuid(id) ? await findPhotoProject(deps.db, session, projectId(id)) : undefined;
+  return stored ? accept(stored.choice) : refuse("PROJECT_UNKNOWN");
 }
 
 /** Data of the page around the editor: the design, and the font faces to preload, as file names. */

@@ -5,9 +5,9 @@ import { defaultLocale, parseLocale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { cardQueryOf, type CardOptions } from "#modules/catalogue/contract.ts";
-import { copyPhotos } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { uuidFrom } from "#platform/random.server.ts";
+import { withOwnPhotos } from "./placed-photos.server.ts";
 import { copyProject, siblingDesigns } from "./copy-project.server.ts";
 import type { TemplateSource } from "./create-project.server.ts";
 import { PinnedTemplate } from "./model.ts";
@@ -54,17 +54,6 @@ async function orderOptions(deps: RestoreDeps, product: string, options: CardOpt
   if (!known) return {};
   const query = cardQueryOf(known, options, quantity).filter(([name]) => name !== "card" && name !== "quantity");
   return Object.fromEntries(query);
-}
-
-/** The document with its photos copied for the visitor. */
-async function withOwnPhotos(deps: RestoreDeps, session: SessionId, document: DesignDocument) {
-  const ids = Object.values(document.assets).flatMap(({ kind, id }) => (kind === "sample" ? [] : [id]));
-  const copies = ids.length === 0 ? new Map<string, string>() : await copyPhotos(deps, session, ids);
-  // Photo ids occur throughout a document.
-  const text = [...copies].reduce((all, [from, to]) => all.replaceAll(from, to), JSON.stringify(document));
-  const swapped = readDocument(JSON.parse(text));
-  if (!swapped.ok) throw new Error(`a design with other photos is none: ${swapped.refusal.code}`);
-  return { document: swapped.value, photosGone: ids.some((id) => !copies.has(id)) };
 }
 
 /**

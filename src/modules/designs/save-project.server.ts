@@ -2,14 +2,15 @@ import { bookletPageCount } from "#design/commands/booklet-pages.ts";
 import { readDocument } from "#design/model/migrations.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
 import type { ProjectId, SessionId } from "#kernel/ids.ts";
-import { usedAssets } from "#design/layout/used-assets.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { productByCode } from "#modules/catalogue/contract.server.ts";
-import { ownPhotoAssets } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { expectedTemplate } from "./expected-template.server.ts";
 import { checkRefinement } from "./create-project.server.ts";
 import { refinementOf, type ProjectOptions } from "./model.ts";
+import { findPhotoProject } from "./photo-projects/photo-project-store.server.ts";
+import { savePhotoProject } from "./photo-projects/save-photo-project.server.ts";
+import { checkPhotos } from "./placed-photos.server.ts";
 import { checkAgainstTemplate } from "./rules-template.ts";
 import { findProject, writeRevision, type ProjectRow } from "./store.server.ts";
 
@@ -22,45 +23,6 @@ export type SaveProjectInput = {
   readonly options: ProjectOptions;
   readonly quantity: number;
 };
-
-/** Whether a drawing is used as a photo: its file is printed as paths only, never opened as a picture. */
-function drawingsAsPhotos({ assets, pages }: DesignDocument): boolean {
-  const isDrawing = (id: string | null) => id !== null && assets[id]?.kind === "drawing";
-  return pages.some(
-    (page) =>
-      page.elements.some((element) => element.type === "image" && isDrawing(element.asset)) ||
-      [page.background, ...Object.values(page.panelBackgrounds)].some(
-        (ground) => typeof ground === "object" && ground !== null && "photo" in ground && isDrawing(ground.photo),
-      ),
-  );
-}
-
-/**
- * Checks that photos are the visitor's own and have the stated size; strangers' photos count as unknown. Source:
- * GEN-08.
- */
-async function checkPhotos(
-  deps: Pick<Deps, "db">,
-  session: SessionId,
-  document: DesignDocument,
-): Promise<Result<null>> {
-  for (const id of usedAssets(document))
-    if (!document.assets[id]) return refuse("PROJECT_INVALID", { path: `assets.${id}` });
-  if (drawingsAsPhotos(document)) return refuse("PROJECT_INVALID", { path: "assets" });
-  const stated = Object.values(document.assets).filter((asset) => asset.kind !== "sample");
-  const own = await ownPhotoAssets(
-    deps.db,
-    session,
-    stated.map((asset) => asset.id),
-  );
-  for (const { id, kind, width, height, sha256 } of stated) {
-    const photo = own.get(id);
-    const sameFile = photo?.kind === kind && photo.sha256 === sha256;
-    const genuine = sameFile && photo.width === width && photo.height === height;
-    if (!genuine) return refuse("PROJECT_INVALID", { path: `assets.${id}` });
-  }
-  return accept(null);
-}
 
 /**
  * Whether a booklet has as many pages as it is priced for, and the product is sold with that many; a number chosen
@@ -81,7 +43,7 @@ async function hasPagesOf(
 }
 
 /**
- * Saves the next revision of a project. Refuses PROJECT_UNKNOWN (also for a stranger's), PROJECT_CONFLICT if another
+ * Saves the next revision of a project, a photo project as `savePhotoProject` does. Refuses PROJECT_UNKNOWN (also for a stranger's), PROJECT_CONFLICT if another
  * window has saved since, PROJECT_INVALID if the document cannot be parsed, changes what the template locks, or
  * contains photos that are not the visitor's, OPTION_UNAVAILABLE for a newly chosen refinement the design is not made
  * for.
@@ -93,6 +55,8 @@ export async function saveProject(
 ): Promise<Result<{ readonly revision: number }>> {
   const { session, id, revision } = input;
   const stored = session && (await findProject(deps.db, session, id));
+  const photo = session && !stored && (await findPhotoProject(deps.db, session, id));
+  if (session && photo) return savePhotoProject(deps, photo, { ...input, session });
   if (!session || !stored) return refuse("PROJECT_UNKNOWN");
   if (stored.revision !== revision) return refuse("PROJECT_CONFLICT");
   const document = readDocument(input.document);

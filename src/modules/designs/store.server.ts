@@ -1,15 +1,14 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql, type NotNull, type RawBuilder } from "kysely";
 import type { DesignDocument } from "#design/model/design-document.ts";
 import { designId, projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
-import { PinnedTemplate, ProjectKind, ProjectOptions } from "./model.ts";
+import { PinnedTemplate, ProjectOptions } from "./model.ts";
 
 /** A stored project with its pinned template; the document is not parsed yet (it may be of an older version). */
 export type ProjectRow = {
   readonly id: ProjectId;
-  readonly kind: ProjectKind;
   readonly revision: number;
   readonly variant: string;
   readonly document: unknown;
@@ -72,36 +71,34 @@ export async function insertProject(trx: Trx, project: NewProject): Promise<void
     .execute();
 }
 
-/** Query for projects with their pinned templates, for callers to extend. */
+/** Query for cards with their pinned templates, for callers to extend. */
 export function projectsIn(db: Database) {
   return db
     .selectFrom("project")
     .innerJoin("pinned_template", "pinned_template.hash", "project.template_hash")
     .select([
       "project.id",
-      "project.kind",
       "project.revision",
       "project.variant",
       "project.document",
       "project.options",
       "project.quantity",
-    ]);
+    ])
+    .$narrowType<{ variant: NotNull }>();
 }
 
 type StoredProject = Pick<ProjectRow, "revision" | "variant" | "document" | "quantity"> & {
   readonly id: string;
-  readonly kind: string;
   readonly options: unknown;
 };
 
 /** A stored project without its template. */
-export function projectOf({ id, kind, options, ...row }: StoredProject) {
+export function projectOf({ id, options, ...row }: StoredProject) {
   const { revision, variant, document, quantity } = row;
-  const read = { kind: ProjectKind.parse(kind), options: ProjectOptions.parse(options) };
-  return { id: projectId(id), revision, variant, document, quantity, ...read };
+  return { id: projectId(id), revision, variant, document, quantity, options: ProjectOptions.parse(options) };
 }
 
-/** The project of this visitor; undefined for unknown ids and strangers' ids alike. Source: GEN-08. */
+/** The card of this visitor; undefined for unknown ids and strangers' ids alike. Source: GEN-08. */
 export async function findProject(db: Database, session: SessionId, id: ProjectId): Promise<ProjectRow | undefined> {
   const row = await projectsIn(db)
     .select("pinned_template.template")

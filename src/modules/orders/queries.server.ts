@@ -4,7 +4,7 @@ import type { LineKind } from "#kernel/line-kind.ts";
 import type { Channel, DeliveryCountry, Locale } from "#kernel/market.ts";
 import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import { type Address, type BillingAddress, Business, OwnSender } from "#modules/addresses/contract.ts";
-import { OrderedGoods, refinementOfOptions } from "#modules/cart/contract.ts";
+import { OrderedGoods, refinementOfLine } from "#modules/cart/contract.ts";
 import { paymentsOfOrder, wasTransferred, type StoredPayment } from "#modules/payments/contract.server.ts";
 import { paymentMethods, type PaymentMethod } from "#modules/payments/contract.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -273,12 +273,12 @@ export async function orderLineDocument(
   db: Database,
   orderId: string,
   lineId: string,
-): Promise<{ readonly document: unknown; readonly refinement: ReturnType<typeof refinementOfOptions> } | undefined> {
+): Promise<{ readonly document: unknown; readonly refinement: ReturnType<typeof refinementOfLine> } | undefined> {
   const row = await db
     .selectFrom("order_line")
-    .select(["document", "options"])
+    .select(["document", "kind", "options"])
     .where("order_id", "=", orderId)
     .where("id", "=", lineId)
     .executeTakeFirst();
-  return row && { document: row.document, refinement: refinementOfOptions(row.options) };
+  return row && { document: row.document, refinement: refinementOfLine(row) };
 }

@@ -35,6 +35,9 @@ import {
   WallParameters,
 } from "./api-schemas.server.ts";
 import { answerBookSet, answerCalendarGroup, answerCollage, answerDesigns } from "./answers/design-answers.server.ts";
+import { answerOffer } from "./answers/offer-answer.server.ts";
+import { OfferAnswer, OfferQuestion } from "./offer-model.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { readablePhotoRefusal } from "./answers/readable-option-names.server.ts";
 import { answerSkus, type SkuLook } from "./answers/sku-answers.server.ts";
 import { answerBookPrice, answerBoxes, answerPrice } from "./answers/product-answers.server.ts";
@@ -66,6 +69,23 @@ export async function photoProductsApi(app: FastifyInstance, deps: Deps, linksOf
   app.addHook("onRequest", requireShop);
   goodsCalls(app, deps, linksOf);
   wallCalls(app, deps);
+}
+
+/** The call of the editors, which is not cacheable: its question is a body. Source: D-30, PRICE-05. */
+export function photoOfferApi(app: FastifyInstance, deps: Deps): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    "/web-api/photo-offer",
+    {
+      preHandler: requireShop,
+      config: perMinute(deps, 240),
+      schema: { body: OfferQuestion, response: { 200: OfferAnswer } },
+    },
+    async (request, reply) => {
+      const answered = await answerOffer(deps, request.shop, request.body);
+      void reply.header("cache-control", "no-store");
+      return send(request, reply, answered);
+    },
+  );
 }
 
 /** Registers the routes of calendars, books, boxes, collages and products of content containers. */

@@ -3,7 +3,9 @@ import { spelledIn } from "#kernel/formats/localized-text.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { createSnapshot } from "#platform/database/snapshot.server.ts";
 import type { PhotoDesign } from "./design-model.ts";
-import type { PhotoAssortment } from "./model.ts";
+import type { PhotoResolution } from "#design/model/design-document.ts";
+import { photoResolutionOfChoice } from "./kinds/photo-stock.ts";
+import type { PhotoAssortment, PhotoChoice } from "./model.ts";
 import { loadPhotoAssortment, loadPhotoDesigns } from "./store.server.ts";
 
 const assortments = createSnapshot(loadPhotoAssortment);
@@ -14,6 +16,11 @@ export function readPhotoAssortment(deps: Pick<Deps, "db">): Promise<PhotoAssort
   return assortments.read(deps.db);
 }
 
+/** Resolutions from which photos are good or poor in a chosen product. Source: CFG-11, CAT 3. */
+export async function resolutionOfChoice(deps: Pick<Deps, "db">, choice: PhotoChoice): Promise<PhotoResolution> {
+  return photoResolutionOfChoice(await readPhotoAssortment(deps), choice);
+}
+
 /**
  * Returns the published designs of photo products from memory, with names in the spelling of a locale. Source:
  * CAL-08, BOOK-04, LOC-14.
@@ -22,3 +29,7 @@ export async function readPhotoDesigns(deps: Pick<Deps, "db">, locale: Locale): 
   const all = await designs.read(deps.db);
   return all.map((design) => ({ ...design, name: spelledIn(locale, design.name) }));
 }
+
+export { photoComponentName, readablePhotoRefusal } from "./answers/readable-option-names.server.ts";
+export { goodsLabels, goodsName, goodsSize } from "./answers/goods-labels.server.ts";
+export { bulkySurcharge } from "./kinds/walls.ts";

@@ -1,10 +1,21 @@
-import type { PhotoResolution } from "#design/model/design-document.ts";
+import { z } from "zod";
+import { PhotoResolution } from "#design/model/design-document.ts";
 import type { Channel } from "#kernel/market.ts";
 
 /** Kinds of photo products; posters, wall materials and frames are one kind. Source: GEN-02, CAT 1. */
 export const photoKinds = ["photoframe", "photobook", "calendar", "collage", "photobox", "photoprint"] as const;
 /** A kind of photo products. Source: CAT 1. */
 export type PhotoKind = (typeof photoKinds)[number];
+
+/**
+ * A chosen photo product: the kind with its options by name, as stored with projects, cart and order lines. `kinds`
+ * tells which choices are complete and compatible. Source: D-30, CART-03.
+ */
+export const PhotoChoice = z.object({
+  kind: z.enum(photoKinds),
+  chosen: z.record(z.string().max(30), z.string().max(60)).readonly(),
+});
+export type PhotoChoice = z.infer<typeof PhotoChoice>;
 
 /** Calendar types. Source: CAL-01. */
 export const calendarTypes = [
@@ -50,70 +61,92 @@ export const printSurfaces = ["glossy", "matt"] as const;
 /** Refinements of calendars and book covers. Source: CAL-04, CAT 2.4. */
 export const photoRefinements = ["ohne", "gold", "rosegold", "silber", "relief"] as const;
 
-/** A calendar on offer: its mountings, the first one is the default. Source: CAL-01 to CAL-03, CAT 2.3. */
-export type CalendarOffer = {
-  readonly kind: "calendar";
-  readonly type: string;
-  readonly format: string;
-  readonly mountings: readonly string[];
-  readonly sheets: number;
-};
-
-/** A photo book on offer, with its page counts and papers (the first is the default). Source: BOOK-01, BOOK-02. */
-export type BookOffer = {
-  readonly kind: "photobook";
-  readonly type: string;
-  readonly cover: string;
-  readonly binding: string;
-  readonly format: string;
-  readonly minPages: number;
-  readonly maxPages: number;
-  /** Pages are added in steps of this many. */
-  readonly pageStep: number;
-  readonly papers: readonly string[];
-};
+const texts = z.array(z.string()).readonly();
+/** mm, or a count. */
+const whole = z.number().int().positive();
 
 /** Shortest and longest length in mm. */
-export type Span = { readonly min: number; readonly max: number };
+const Span = z.object({ min: whole, max: whole });
+export type Span = z.infer<typeof Span>;
 
-/** A wall material: limits of the shorter and the longer side in mm, in either orientation. Source: FRAME-03. */
-export type WallMaterial = {
-  readonly kind: "wall";
-  readonly code: string;
-  readonly shortSide: Span;
-  readonly longSide: Span;
-  readonly photos: PhotoResolution;
-  readonly frames: readonly string[];
-  readonly productionDays: number;
-};
+/** A calendar on offer: its mountings, the first one is the default. Source: CAL-01 to CAL-03, CAT 2.3. */
+const CalendarOffer = z.object({
+  kind: z.literal("calendar"),
+  type: z.string(),
+  format: z.string(),
+  mountings: texts,
+  sheets: whole,
+});
+export type CalendarOffer = z.infer<typeof CalendarOffer>;
 
 /**
- * A frame: colours, mats and glasses, each with its default first; `mats` empty means no mat. Source: FRAME-01,
- * FRAME-02.
+ * A photo book on offer, with its page counts and papers (the first is the default); pages are added in steps. Source:
+ * BOOK-01, BOOK-02.
  */
-export type FrameOffer = {
-  readonly kind: "frame";
-  readonly code: string;
-  readonly colours: readonly string[];
-  readonly mats: readonly string[];
-  /** Widths of a mat in mm, the default first. */
-  readonly matSizes: readonly number[];
-  readonly glasses: readonly string[];
-  /** Maximum long side of the picture in mm. */
-  readonly longSide: number;
-  readonly productionDays: number;
-};
+const BookOffer = z.object({
+  kind: z.literal("photobook"),
+  type: z.string(),
+  cover: z.string(),
+  binding: z.string(),
+  format: z.string(),
+  minPages: whole,
+  maxPages: whole,
+  pageStep: whole,
+  papers: texts,
+});
+export type BookOffer = z.infer<typeof BookOffer>;
+
+/** A wall material: limits of the shorter and the longer side in mm, in either orientation. Source: FRAME-03. */
+const WallMaterial = z.object({
+  kind: z.literal("wall"),
+  code: z.string(),
+  shortSide: Span,
+  longSide: Span,
+  photos: PhotoResolution,
+  frames: texts,
+  productionDays: whole,
+});
+export type WallMaterial = z.infer<typeof WallMaterial>;
+
+/**
+ * A frame: colours, mats and glasses, each with its default first; `mats` empty means no mat. `matSizes` are widths of
+ * a mat in mm, the default first; `longSide` is the maximum long side of the picture in mm. Source: FRAME-01, FRAME-02.
+ */
+const FrameOffer = z.object({
+  kind: z.literal("frame"),
+  code: z.string(),
+  colours: texts,
+  mats: texts,
+  matSizes: z.array(whole).readonly(),
+  glasses: texts,
+  longSide: whole,
+  productionDays: whole,
+});
+export type FrameOffer = z.infer<typeof FrameOffer>;
 
 /** A format of prints, mm. Source: CAT 5 table P1. */
-export type PrintFormat = { readonly kind: "print"; readonly code: string; readonly w: number; readonly h: number };
+const PrintFormat = z.object({ kind: z.literal("print"), code: z.string(), w: whole, h: whole });
+export type PrintFormat = z.infer<typeof PrintFormat>;
 
 /** A photo box with a maximum number of pictures. Source: BOX-02, CAT 5 table X1. */
-export type BoxOffer = { readonly kind: "box"; readonly format: string; readonly quantityMax: number };
+const BoxOffer = z.object({ kind: z.literal("box"), format: z.string(), quantityMax: whole });
+export type BoxOffer = z.infer<typeof BoxOffer>;
 
 /** A collage type with its formats. Source: COLL-01, CAT 5 table L1. */
-export type CollageOffer = { readonly kind: "collage"; readonly type: string; readonly formats: readonly string[] };
+const CollageOffer = z.object({ kind: z.literal("collage"), type: z.string(), formats: texts });
+export type CollageOffer = z.infer<typeof CollageOffer>;
 
-export type PhotoOffer = CalendarOffer | BookOffer | WallMaterial | FrameOffer | PrintFormat | BoxOffer | CollageOffer;
+/** The facts of an offer, as stored and as sent to the editor. */
+export const PhotoOffer = z.discriminatedUnion("kind", [
+  CalendarOffer,
+  BookOffer,
+  WallMaterial,
+  FrameOffer,
+  PrintFormat,
+  BoxOffer,
+  CollageOffer,
+]);
+export type PhotoOffer = z.infer<typeof PhotoOffer>;
 
 /**
  * The assortment of photo products, complete and immutable once loaded; lists in the order of the shop. Source: CAT
@@ -143,6 +176,9 @@ export function assembleAssortment(offers: readonly PhotoOffer[]): PhotoAssortme
     collages: of("collage"),
   };
 }
+
+/** The offers of an assortment, for the browser to assemble again. */
+export const offersOf = (assortment: PhotoAssortment): readonly PhotoOffer[] => Object.values(assortment).flat();
 
 /** Books sold only in the card channel. Source: BOOK-05, D-09. */
 const cardBooks = new Set(["gaestebuch", "kondolenzbuch"]);

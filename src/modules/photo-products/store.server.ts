@@ -1,57 +1,15 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { designId } from "#kernel/ids.ts";
-import { PhotoResolution, DesignDocument } from "#design/model/design-document.ts";
+import { DesignDocument } from "#design/model/design-document.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { designedKinds, type PhotoDesign, type SheetForm } from "./design-model.ts";
-import { assembleAssortment, type PhotoAssortment, type PhotoOffer } from "./model.ts";
-
-const texts = z.array(z.string());
-const length = z.number().int().positive();
-const span = z.object({ min: length, max: length });
-
-/** The stored facts of every kind, as in the model. */
-const facts = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("calendar"), type: z.string(), format: z.string(), mountings: texts, sheets: length }),
-  z.object({
-    kind: z.literal("photobook"),
-    type: z.string(),
-    cover: z.string(),
-    binding: z.string(),
-    format: z.string(),
-    minPages: length,
-    maxPages: length,
-    pageStep: length,
-    papers: texts,
-  }),
-  z.object({
-    kind: z.literal("wall"),
-    code: z.string(),
-    shortSide: span,
-    longSide: span,
-    photos: PhotoResolution,
-    frames: texts,
-    productionDays: length,
-  }),
-  z.object({
-    kind: z.literal("frame"),
-    code: z.string(),
-    colours: texts,
-    mats: texts,
-    matSizes: z.array(length),
-    glasses: texts,
-    longSide: length,
-    productionDays: length,
-  }),
-  z.object({ kind: z.literal("print"), code: z.string(), w: length, h: length }),
-  z.object({ kind: z.literal("box"), format: z.string(), quantityMax: length }),
-  z.object({ kind: z.literal("collage"), type: z.string(), formats: texts }),
-]);
+import { assembleAssortment, PhotoOffer, type PhotoAssortment } from "./model.ts";
 
 /** Loads the assortment of photo products; one statement, read once per process and after a change. Source: CAT 2. */
 export async function loadPhotoAssortment(db: Database): Promise<PhotoAssortment> {
   const rows = await db.selectFrom("photo_product").select("facts").orderBy("position").execute();
-  return assembleAssortment(rows.map((row): PhotoOffer => facts.parse(row.facts)));
+  return assembleAssortment(rows.map((row) => PhotoOffer.parse(row.facts)));
 }
 
 /** Loads the published designs of photo products; one statement. Source: CAL-08, BOOK-04, COLL-03. */

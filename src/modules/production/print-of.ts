@@ -1,6 +1,7 @@
 import type { LineKind } from "#kernel/line-kind.ts";
 import { defaultOptions, type CardOptions } from "#modules/catalogue/contract.ts";
 import type { OrderedGoods } from "#modules/cart/contract.ts";
+import { stockOfChoice, type PhotoChoice } from "#modules/photo-products/contract.ts";
 
 /** What is printed for a line. */
 type Print = {
@@ -11,6 +12,8 @@ type Print = {
   readonly fromStock: number | null;
   readonly quantity: number;
   readonly options: CardOptions;
+  /** Of a photo product; its stock is the `paper` of the options. */
+  readonly choice: PhotoChoice | null;
 };
 
 /** How cards of the shop's own are printed: those that accompany articles, and gift vouchers. Source: SAMP-06, GIFT-02. */
@@ -19,7 +22,7 @@ const ownCard = defaultOptions({ defaultPaper: "matt-300", aspectRatio: "portrai
 /** What is printed for ordered goods, by their kind, and on what. Source: PDF-01, PDF-07. */
 export function printOf(goods: OrderedGoods, quantity: number): Print {
   const { kind } = goods;
-  const plain = { kind, sample: null, fromStock: null, quantity, options: ownCard };
+  const plain = { kind, sample: null, fromStock: null, quantity, options: ownCard, choice: null };
   switch (goods.kind) {
     case "card":
       return { ...plain, options: goods.options };
@@ -30,5 +33,7 @@ export function printOf(goods: OrderedGoods, quantity: number): Print {
       return { ...plain, fromStock: quantity, quantity: 1 };
     case "gift-voucher":
       return plain;
+    case "photo-product":
+      return { ...plain, options: { ...ownCard, paper: stockOfChoice(goods.options) }, choice: goods.options };
   }
 }

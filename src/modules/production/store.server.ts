@@ -8,6 +8,7 @@ import { goodsOfLine } from "#modules/orders/contract.server.ts";
 import { OptionLabel } from "#modules/orders/contract.ts";
 import { OrderedGoods } from "#modules/cart/contract.ts";
 import type { CardOptions } from "#modules/catalogue/contract.ts";
+import type { PhotoChoice } from "#modules/photo-products/contract.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { printOf } from "./print-of.ts";
@@ -40,6 +41,8 @@ export type ProductionLine = {
   readonly fromStock: number | null;
   readonly quantity: number;
   readonly options: CardOptions;
+  /** Of a photo product; null for everything else. */
+  readonly choice: PhotoChoice | null;
   readonly optionLabels: readonly OptionLabel[];
   readonly document: DesignDocument;
   readonly orderNumber: string;

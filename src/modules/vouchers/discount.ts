@@ -43,6 +43,7 @@ const takesDiscounts: Readonly<Record<LineKind, boolean>> = {
   sample: false,
   "paper-set": false,
   "gift-voucher": false,
+  "photo-product": true,
 };
 
 /**

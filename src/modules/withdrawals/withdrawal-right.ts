@@ -17,6 +17,7 @@ export type LineNature = { readonly kind: LineKind; readonly ownDesign: boolean 
 export function rightOf({ kind, ownDesign }: LineNature): { readonly right: boolean; readonly reason: RightReason } {
   switch (kind) {
     case "card":
+    case "photo-product":
       return { right: false, reason: "personalised" };
     case "sample":
       return ownDesign ? { right: false, reason: "own-sample" } : { right: true, reason: "standard" };

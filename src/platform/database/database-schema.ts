@@ -1327,7 +1327,7 @@ export interface ProductionTime {
 export interface Project {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
-  design_id: string;
+  design_id: string | null;
   document: Json;
   id: string;
   kind: string;
@@ -1337,9 +1337,9 @@ export interface Project {
   revision: Generated<number>;
   session_id: string | null;
   set_id: string | null;
-  template_hash: string;
+  template_hash: string | null;
   updated_at: Timestamp;
-  variant: string;
+  variant: string | null;
 }
 
 export interface ProofCheck {

@@ -1,6 +1,7 @@
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { skuName } from "#modules/catalogue/contract.server.ts";
 import { accessoryGrams, occasionAddress, priceAccessory } from "#modules/catalogue/contract.ts";
+import { lastStep } from "#modules/pricing/contract.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { CartContext, LineOffer } from "../line-offer.ts";
 import type { LineOf, LineRules } from "./line-rules.ts";
@@ -24,6 +25,7 @@ export function accessoryRules(line: LineOf<"accessory">): LineRules {
     skuName(catalogue, product, locale) ?? translate(locale, "cart.article.any");
   return {
     single: false,
+    largestQuantity: () => lastStep,
     designId: withDesignId,
     snapshot: { of: `${withDesignId ?? product}/`, version: 1 },
     productKey: "cart.article.about",

@@ -1,4 +1,5 @@
 import { addressOf } from "#kernel/urls/page-addresses.ts";
+import { lastStep } from "#modules/pricing/contract.ts";
 import { shippedCard } from "#modules/shipping/contract.ts";
 import { cardPrice, designOf, type CartContext, type LineOffer } from "../line-offer.ts";
 import type { LineOf, LineRules } from "./line-rules.ts";
@@ -18,6 +19,7 @@ function offerCard(context: CartContext, line: LineOf<"card">): LineOffer {
 export function cardRules(line: LineOf<"card">): LineRules {
   return {
     single: false,
+    largestQuantity: ({ catalogue }) => catalogue.products.get(line.product)?.largestQuantity ?? lastStep,
     designId: line.designId,
     snapshot: { of: line.projectId, version: line.designRevision },
     productKey: `products.${line.product}`,

@@ -44,6 +44,7 @@ export function giftVoucherRules(line: LineOf<"gift-voucher">): LineRules {
   const title: LineRules["title"] = (_, locale) => translate(locale, "gift.line.title");
   return {
     single: true,
+    largestQuantity: () => 1,
     designId: null,
     snapshot: { of: `${product}/${gift.delivery}`, version: Math.floor(addedAt.getTime() / 1000) },
     productKey: `gift.line.${gift.delivery}`,

@@ -16,6 +16,7 @@ export function paperSetRules({ id, product }: LineOf<"paper-set">): LineRules {
   const title: LineRules["title"] = (_, locale) => translate(locale, `products.${product}`);
   return {
     single: true,
+    largestQuantity: () => 1,
     designId: null,
     snapshot: { of: `${product}/`, version: 1 },
     productKey: "samples.set.about",

@@ -32,10 +32,11 @@ function editAddress(shop: Place, context: CartContext, line: LineOf<"sample">):
 export function sampleRules(line: LineOf<"sample">): LineRules {
   return {
     single: true,
+    largestQuantity: () => 1,
     designId: line.designId,
     snapshot: { of: line.projectId ?? `${line.designId}/${line.variant}`, version: line.designRevision },
     productKey: `products.${line.product}`,
-    offer: (context, verdict) => offerSample(context, line, verdict),
+    offer: (context, { verdict }) => offerSample(context, line, verdict),
     title: (context, locale) => designTitle(context, line, locale),
     article: (context, locale) =>
       translate(locale, "cart.sample.article", { name: cardArticle(context, line, locale) }),

@@ -1,8 +1,10 @@
-import { cartLineId, type CartLineId, type SessionId } from "#kernel/ids.ts";
+import { cartLineId, projectId, type CartLineId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { readableRefusal } from "#modules/catalogue/contract.server.ts";
 import { priceAccessory } from "#modules/catalogue/contract.ts";
-import { storeQuantity } from "#modules/designs/contract.server.ts";
+import { findPhotoProject, storeQuantity } from "#modules/designs/contract.server.ts";
+import { rulesOf as photoRules } from "#modules/photo-products/contract.ts";
+import { priceGoods } from "#modules/pricing/contract.ts";
 import { noFreeSamples } from "#modules/samples/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -10,9 +12,10 @@ import { newUuid } from "#platform/random.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import { cartChannel } from "../cart-channel.ts";
 import { cartContext } from "../cart-context.server.ts";
+import { addPhotoLines } from "./add-photo-lines.server.ts";
 import { followCards } from "./follow-cards.server.ts";
 import type { LineOf } from "../kinds/line-rules.ts";
-import { offerLines } from "../kinds/rules-of.server.ts";
+import { offerLines, rulesOf } from "../kinds/rules-of.server.ts";
 import { cardPrice, largestCart, priceChange } from "../line-offer.ts";
 import { isCardOf, pinOwnSample, pinProject, unlessSavedSince } from "./pin-project.server.ts";
 import { placedColumns } from "./place-line.server.ts";
@@ -69,6 +72,8 @@ export async function changeQuantity(
       return changeCards(deps, address, line, quantity);
     case "accessory":
       return changeArticles(deps, address, line, quantity);
+    case "photo-product":
+      return changePhotoGoods(deps, address, line, quantity);
     case "sample":
     case "paper-set":
     case "gift-voucher":
@@ -94,6 +99,28 @@ async function changeCards(
     const cardLines = lines.filter((other) => isCardOf(other, projectId));
     // The editor must not revert to the old quantity; deliberate copies have quantities of their own.
     if (cardLines.length === 1) await storeQuantity(trx, address.session, projectId, quantity);
+    return accept({ id: line.id });
+  });
+}
+
+/** Changes the number of pieces of a photo product; prints have copies per picture instead. Source: CART-04. */
+async function changePhotoGoods(
+  deps: Deps,
+  address: LineAddress,
+  line: LineOf<"photo-product">,
+  quantity: number,
+): Promise<Result<{ readonly id: CartLineId }>> {
+  const { options, projectId } = line;
+  const context = await cartContext(deps, address.shop, address.shop.country);
+  if (rulesOf(line).single) return quantity === line.quantity ? accept({ id: line.id }) : refuse("SAMPLE_QUANTITY");
+  const goods = { assortment: context.assortment, chosen: options.chosen };
+  const checked = photoRules[options.kind].checkQuantity(goods, quantity);
+  if (!checked.ok) return checked;
+  const price = priceGoods(photoRules[options.kind], context.prices, goods, quantity);
+  if (!price.ok) return price;
+  return withLine(deps, address, async (trx) => {
+    await updateLine(trx, line.id, { quantity, seen_total: price.value.total });
+    await storeQuantity(trx, address.session, projectId, quantity);
     return accept({ id: line.id });
   });
 }
@@ -181,10 +208,15 @@ export async function refreshLine(deps: Deps, address: LineAddress): Promise<Res
   const { session, shop } = address;
   const line = await ownLine(deps, address);
   if (!line || !("projectId" in line) || line.projectId === null) return refuse("CART_ITEM_UNKNOWN");
-  const { projectId, kind } = line;
+  const { projectId: id } = line;
   const context = await cartContext(deps, shop, shop.country);
+  if (line.kind === "photo-product") {
+    const project = await findPhotoProject(deps.db, session, projectId(id));
+    return project ? addPhotoLines(deps, { session, shop }, context, project) : refuse("PROJECT_UNKNOWN");
+  }
+  const { kind } = line;
   const pin = line.kind === "sample" ? pinOwnSample : pinProject;
-  const pinned = await pin(deps, context, shop, { session, projectId });
+  const pinned = await pin(deps, context, shop, { session, projectId: id });
   if (!pinned.ok) return pinned;
   return unlessSavedSince(() =>
     withLine(deps, address, async (trx, cart) => {

@@ -4,7 +4,7 @@ import { lastStep, snapQuantityUp } from "#modules/pricing/contract.ts";
 export type Follower = { readonly quantity: number } & (
   | { readonly kind: "card"; readonly designId: string }
   | { readonly kind: "accessory"; readonly withDesignId: string | null; readonly followsCard: boolean }
-  | { readonly kind: "sample" | "paper-set" | "gift-voucher" }
+  | { readonly kind: "sample" | "paper-set" | "gift-voucher" | "photo-product" }
 );
 
 /**

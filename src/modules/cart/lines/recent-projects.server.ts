@@ -1,3 +1,4 @@
+import type { NotNull } from "kysely";
 import { designId, type DesignId, type SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 
@@ -17,6 +18,8 @@ export async function recentProjects(deps: Deps, session: SessionId): Promise<re
     .innerJoin("design", "design.id", "project.design_id")
     .select(["project.id", "project.design_id", "project.variant", "project.updated_at", "design.name"])
     .where("project.session_id", "=", session)
+    .where("project.kind", "=", "card")
+    .$narrowType<{ variant: NotNull; design_id: NotNull }>()
     .where("project.deleted_at", "is", null)
     .orderBy("project.updated_at", "desc")
     .limit(4)

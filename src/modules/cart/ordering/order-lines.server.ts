@@ -1,5 +1,4 @@
 import type { Locale } from "#kernel/market.ts";
-import { componentName } from "#modules/catalogue/contract.server.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { PriceBreakdown } from "#modules/pricing/contract.ts";
 import type { SampleTerms, SampleVerdict } from "#modules/samples/contract.ts";
@@ -8,7 +7,7 @@ import type { Database } from "#platform/database/database.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { withFormerNames } from "../cart-context.server.ts";
 import type { OptionLabel } from "../kinds/line-rules.ts";
-import { offerLines, rulesOf } from "../kinds/rules-of.server.ts";
+import { componentLabel, offerLines, rulesOf } from "../kinds/rules-of.server.ts";
 import type { CartContext } from "../line-offer.ts";
 import { documentsOfLines, linesOfCart, type CartLine } from "../store.server.ts";
 
@@ -76,7 +75,7 @@ export async function linesForOrder(
       price,
       components: price.components.map(({ component, total }) => ({
         component,
-        label: componentName(component, locale),
+        label: componentLabel(line, component, locale),
         total,
       })),
       shipped,

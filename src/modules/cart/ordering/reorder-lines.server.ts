@@ -10,7 +10,7 @@ import {
   readCatalogue,
 } from "#modules/catalogue/contract.server.ts";
 import { nearestOptions, type ReplacedOption } from "#modules/catalogue/contract.ts";
-import { nearestDesign, restoreDesign } from "#modules/designs/contract.server.ts";
+import { nearestDesign, restoreDesign, restorePhotoProject } from "#modules/designs/contract.server.ts";
 import { checkQuantity, lastStep } from "#modules/pricing/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -163,12 +163,32 @@ export async function reorderLines(
       return edit ? refuse("PROJECT_UNKNOWN") : addedAgain(await accessoryAgain(deps, { ...again, line }));
     case "paper-set":
       return edit ? refuse("PROJECT_UNKNOWN") : addedAgain(await addPaperSet(deps, { session, shop }));
+    case "photo-product":
+      return photoAgain(deps, { ...again, line }, edit);
     case "gift-voucher":
       // Names and date of a gift are written anew.
       return edit
         ? refuse("PROJECT_UNKNOWN")
         : accept(restoredOnly(null, { code: "PRODUCT_UNKNOWN", data: { card: line.product } }));
   }
+}
+
+/** A photo product as a new project of the visitor's, in the cart or, with `edit`, in its editor. */
+async function photoAgain(
+  deps: Deps,
+  again: Reorder<OfKind<"photo-product">>,
+  edit: boolean,
+): Promise<Result<ReorderResult>> {
+  const { session, shop, key, line } = again;
+  const restored = await restorePhotoProject(deps, { session, key, line: line.id, ordered: line });
+  if (!restored.ok) return accept(restoredOnly(null, readableRefusal(restored.refusal, shop.locale)));
+  const { id, photosGone } = restored.value;
+  if (photosGone) return accept(restoredOnly(id, { code: "UPLOAD_UNKNOWN", data: {} }));
+  if (edit) return accept({ outcome: "added", replaced: [], project: id });
+  const added = await addCartLine(deps, { session, shop, projectId: id });
+  if (!added.ok) return accept(restoredOnly(id, added.refusal));
+  await storePaidPrice(deps, again, added.value);
+  return accept({ outcome: "added", replaced: [], project: id });
 }
 
 /** The result for goods without a design of the customer's. */

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type NotNull } from "kysely";
 import { designId } from "#kernel/ids.ts";
 import { dayMs } from "#kernel/durations.ts";
 import type { Place } from "#kernel/urls/page-addresses.ts";
@@ -105,6 +105,8 @@ export async function unfinishedDesigns(
     .leftJoin("design", "design.id", "project.design_id")
     .select(["project.id", "design_id", "variant", "project.name", "design.name as design"])
     .where("project.id", "in", projects)
+    .where("project.kind", "=", "card")
+    .$narrowType<{ variant: NotNull; design_id: NotNull }>()
     .where(unfinished)
     .orderBy("project.updated_at", "desc")
     .execute();

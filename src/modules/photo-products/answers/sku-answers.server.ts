@@ -6,6 +6,7 @@ import { priceGoods } from "#modules/pricing/contract.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { SkuAnswer } from "../api-schemas.server.ts";
+import { productOption } from "../kinds/goods-sku.ts";
 import { photoKinds, type PhotoKind } from "../model.ts";
 import { formatName, valueName } from "./readable-option-names.server.ts";
 import { answerAmount, type AnswerDeps } from "./product-answers.server.ts";
@@ -22,16 +23,6 @@ export type SkuLook = (
 
 type Items = z.infer<typeof SkuAnswer>["items"];
 type ItemWithoutLinks = Omit<Items[number], "image" | "url">;
-
-/** Option that identifies the product of a kind in a SKU: `photoframe/leinwand`, `calendar/wandkalender`. */
-const productOption: Readonly<Record<PhotoKind, string>> = {
-  photoframe: "material",
-  photobook: "type",
-  calendar: "calendarType",
-  collage: "productType",
-  photobox: "photoboxFormat",
-  photoprint: "format",
-};
 
 /** Number of pieces of from-prices. */
 const pieces = 50;

@@ -6,7 +6,7 @@ import { boxRules } from "./boxes.ts";
 import { calendarRules } from "./calendars.ts";
 import { collageRules } from "./collages.ts";
 import type { PhotoAssortment, PhotoKind } from "../model.ts";
-import { requireOptions, type OptionQuery } from "./options.ts";
+import { requireOptions, type Chosen, type OptionQuery } from "./options.ts";
 import { printRules } from "./prints.ts";
 import type { PhotoGoods, ProductRules } from "./product-rules.ts";
 import { wallRules } from "./walls.ts";
@@ -21,28 +21,39 @@ export const rulesOf: Readonly<Record<PhotoKind, ProductRules>> = {
   photoprint: printRules,
 };
 
-/** A photo product to be priced: options by name and pieces. */
+/** A photo product to be chosen: options by name and pieces. */
 export type PhotoSelection = { readonly kind: PhotoKind; readonly options: OptionQuery; readonly quantity: number };
 
 /** A priced photo product with the choice it was priced for. */
 export type PricedPhoto = { readonly goods: PhotoGoods; readonly price: PriceBreakdown };
 
 /**
- * Checks a selection and prices it. Refuses OPTION_UNKNOWN, OPTION_UNAVAILABLE, FORMAT_LIMITS and QUANTITY_RANGE.
- * @source PRICE-05, PRICE-19 to PRICE-23, FRAME-08
+ * The complete choice of a selection that can be ordered in this number. Refuses OPTION_UNKNOWN, OPTION_UNAVAILABLE,
+ * FORMAT_LIMITS and QUANTITY_RANGE.
+ * @source FRAME-08, PRICE-19 to PRICE-23
  */
+export function chooseGoods(
+  assortment: PhotoAssortment,
+  channel: Channel,
+  { kind, options, quantity }: PhotoSelection,
+): Result<Chosen> {
+  const rules = rulesOf[kind];
+  const chosen = requireOptions(rules.rules(assortment, channel), options);
+  if (!chosen.ok) return chosen;
+  const orderable = rules.checkQuantity({ assortment, chosen: chosen.value }, quantity);
+  return orderable.ok ? chosen : orderable;
+}
+
+/** Checks a selection and prices it. Refuses as `chooseGoods` does. Source: PRICE-05, PRICE-19 to PRICE-23, FRAME-08. */
 export function pricePhotoProduct(
   assortment: PhotoAssortment,
   prices: PriceContext,
   channel: Channel,
-  { kind, options, quantity }: PhotoSelection,
+  selection: PhotoSelection,
 ): Result<PricedPhoto> {
-  const rules = rulesOf[kind];
-  const chosen = requireOptions(rules.rules(assortment, channel), options);
+  const chosen = chooseGoods(assortment, channel, selection);
   if (!chosen.ok) return chosen;
   const goods = { assortment, chosen: chosen.value };
-  const orderable = rules.checkQuantity(goods, quantity);
-  if (!orderable.ok) return orderable;
-  const price = priceGoods(rules, prices, goods, quantity);
+  const price = priceGoods(rulesOf[selection.kind], prices, goods, selection.quantity);
   return price.ok ? accept({ goods, price: price.value }) : price;
 }

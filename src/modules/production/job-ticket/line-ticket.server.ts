@@ -1,5 +1,6 @@
 import { staffLocale } from "#kernel/market.ts";
 import type { includedEnvelopeOf } from "#modules/catalogue/contract.server.ts";
+import type { PhotoChoice } from "#modules/photo-products/contract.ts";
 import { translate } from "#platform/messages.server.ts";
 import { jobOfPart, partsOfJob, type FrozenJob, type PartJob } from "#prepress/print-job/frozen-job.ts";
 import { jobTicket, sheetCode, type JobTicket, type TicketOrder } from "#prepress/print-job/job-ticket.ts";
@@ -30,14 +31,31 @@ export function sheetCodeOf(line: ProductionLine, job: FrozenJob, part: PartJob)
 
 /** What travels with the print of a line: chosen articles and the envelope, or the article it is. Source: PDF-07, SAMP-06. */
 export function articlesOf(line: ProductionLine, envelope: LineTicketInput["envelope"]): TicketAccessory[] {
-  const { fromStock, sku, title, options, optionLabels, quantity } = line;
+  const { fromStock, sku, title, options, optionLabels, quantity, choice } = line;
+  if (choice) return mountedWith(choice, optionLabels, quantity);
   return fromStock !== null
     ? [{ sku, name: title, quantity: fromStock }]
     : accessoriesOf(options, optionLabels, quantity, envelope);
 }
 
+/** Options of photo products that are mounted, not printed. */
+const mounted = ["frameType", "frameColor", "mat", "matSize", "glass", "depth"] as const;
+
+/** What a photo product is mounted with, in the wording the customer saw. Source: PDF-07, FRAME-01, FRAME-02. */
+function mountedWith(
+  { chosen }: PhotoChoice,
+  labels: ProductionLine["optionLabels"],
+  quantity: number,
+): TicketAccessory[] {
+  return mounted.flatMap((key) => {
+    const label = labels.find((each) => each.key === key);
+    return label ? [{ sku: `${key}/${chosen[key]}`, name: `${label.label}: ${label.value}`, quantity }] : [];
+  });
+}
+
 /** "Klappkarte hoch A6", "Muster mit Aufdruck, …": what to produce. Source: PDF-07, SAMP-03, SAMP-04. */
-function productName({ sample, document }: ProductionLine): string {
+function productName({ sample, document, choice, title }: ProductionLine): string {
+  if (choice) return title;
   const product = translate(staffLocale, `products.${document.product}`);
   return sample === null ? product : translate(staffLocale, `ticket.sample.${sample}`, { product });
 }
@@ -63,7 +81,7 @@ export function ticketOf({ line, job, part, written, preflight, envelope }: Line
       design: line.title,
       quantity,
       records: part.records ? part.records.rows.length : null,
-      paper: chosenLabel("paper") ?? options.paper,
+      paper: chosenLabel("paper") ?? chosenLabel("material") ?? chosenLabel("surface") ?? options.paper,
       refinement: options.refinement,
       punching: options.punching === "none" ? null : (chosenLabel("punching") ?? options.punching),
       accessories: part.number === 1 ? articlesOf(line, envelope) : [],

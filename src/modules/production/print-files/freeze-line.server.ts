@@ -12,6 +12,7 @@ import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { optionStates } from "#modules/catalogue/contract.ts";
 import { designArtwork, printFileOf } from "#modules/media/contract.server.ts";
 import { printedVoucher } from "#modules/gift-vouchers/contract.server.ts";
+import { resolutionOfChoice } from "#modules/photo-products/contract.server.ts";
 import type { LineProblem } from "#modules/orders/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -112,8 +113,9 @@ function faultsOf(
  */
 async function printedAs(
   deps: Pick<Deps, "db">,
-  { document, options }: Pick<ProductionLine, "document" | "options">,
+  { document, options, choice }: Pick<ProductionLine, "document" | "options" | "choice">,
 ): Promise<PrintedAs> {
+  if (choice) return { photos: await resolutionOfChoice(deps, choice) };
   const catalogue = await readCatalogue(deps);
   const product = catalogue.products.get(document.product);
   if (!product) return { photos: heldInHand };

@@ -1,0 +1,28 @@
+import { useEffect } from "react";
+import type { ProjectShell } from "../state/editor-context.ts";
+
+/** Saves when the window loses focus or is closed, and when the connection is back. Source: CFG-03, CFG-04. */
+export function useSaving(shell: ProjectShell) {
+  useEffect(() => {
+    const { autosave, documents } = shell;
+    const stopFollowing = documents.store.subscribe((state, before) => {
+      const same = state.document === before.document && state.order === before.order;
+      if (!state.gesture && (!same || before.gesture)) autosave.changed();
+    });
+    const flush = () => void autosave.flush();
+    const hide = () => {
+      if (document.visibilityState === "hidden") autosave.leave();
+    };
+    window.addEventListener("blur", flush);
+    window.addEventListener("online", autosave.online);
+    window.addEventListener("pagehide", autosave.leave);
+    document.addEventListener("visibilitychange", hide);
+    return () => {
+      stopFollowing();
+      window.removeEventListener("blur", flush);
+      window.removeEventListener("online", autosave.online);
+      window.removeEventListener("pagehide", autosave.leave);
+      document.removeEventListener("visibilitychange", hide);
+    };
+  }, [shell]);
+}

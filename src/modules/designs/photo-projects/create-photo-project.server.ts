@@ -1,0 +1,57 @@
+import type { DesignAsset } from "#design/model/design-document.ts";
+import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
+import type { Locale } from "#kernel/market.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { ownPhotoAssets } from "#modules/media/contract.server.ts";
+import { readPhotoAssortment } from "#modules/photo-products/contract.server.ts";
+import { chooseGoods, startDocument } from "#modules/photo-products/contract.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { newUuid } from "#platform/random.server.ts";
+import type { CreatePhotoProject } from "../model.ts";
+import { insertPhotoProject } from "./photo-project-store.server.ts";
+
+/** The visitor's photos in the requested order, as assets of a document; strangers' photos are left out. Source: GEN-08. */
+export async function assetsOfPhotos(
+  deps: Pick<Deps, "db">,
+  session: SessionId,
+  ids: readonly string[],
+): Promise<readonly DesignAsset[]> {
+  if (ids.length === 0) return [];
+  const own = await ownPhotoAssets(deps.db, session, ids);
+  return ids.flatMap((id) => {
+    const facts = own.get(id);
+    return facts?.kind === "photo" ? [{ id, ...facts, kind: "photo" as const }] : [];
+  });
+}
+
+/**
+ * Creates a project of a photo product with some of the visitor's photos placed. Refuses OPTION_UNKNOWN,
+ * OPTION_UNAVAILABLE, FORMAT_LIMITS and QUANTITY_RANGE as the product page does, UPLOAD_UNKNOWN when photos were named
+ * and none of them is the visitor's.
+ * @source D-30, CFG-01, CFG-03, FRAME-08
+ */
+export async function createPhotoProject(
+  deps: Pick<Deps, "db" | "clock">,
+  input: CreatePhotoProject & {
+    readonly session: SessionId;
+    readonly locale: Locale;
+  },
+): Promise<Result<{ readonly id: ProjectId }>> {
+  const { session, locale, kind, options, quantity, photos, designId } = input;
+  const assortment = await readPhotoAssortment(deps);
+  const chosen = chooseGoods(assortment, "photo", { kind, options, quantity });
+  if (!chosen.ok) return chosen;
+  const assets = await assetsOfPhotos(deps, session, photos);
+  if (photos.length > 0 && assets.length === 0) return refuse("UPLOAD_UNKNOWN");
+  const id = projectId(newUuid());
+  await insertPhotoProject(deps.db, {
+    id,
+    session,
+    choice: { kind, chosen: chosen.value },
+    quantity,
+    designId: designId ?? null,
+    document: { ...startDocument(kind, chosen.value, assortment, assets), locale },
+    now: new Date(deps.clock.now()),
+  });
+  return accept({ id });
+}

@@ -1,0 +1,69 @@
+import { usedAssets } from "#design/layout/used-assets.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
+import { readDocument } from "#design/model/migrations.ts";
+import type { SessionId } from "#kernel/ids.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { copyPhotos, ownPhotoAssets, photoPreview, samplePreview } from "#modules/media/contract.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
+
+/** Whether a drawing is used as a photo: its file is printed as paths only, never opened as a picture. */
+function drawingsAsPhotos({ assets, pages }: DesignDocument): boolean {
+  const isDrawing = (id: string | null) => id !== null && assets[id]?.kind === "drawing";
+  return pages.some(
+    (page) =>
+      page.elements.some((element) => element.type === "image" && isDrawing(element.asset)) ||
+      [page.background, ...Object.values(page.panelBackgrounds)].some(
+        (ground) => typeof ground === "object" && ground !== null && "photo" in ground && isDrawing(ground.photo),
+      ),
+  );
+}
+
+/**
+ * Checks that photos are the visitor's own and have the stated size; strangers' photos count as unknown. Source:
+ * GEN-08.
+ */
+export async function checkPhotos(
+  deps: Pick<Deps, "db">,
+  session: SessionId,
+  document: DesignDocument,
+): Promise<Result<null>> {
+  for (const id of usedAssets(document))
+    if (!document.assets[id]) return refuse("PROJECT_INVALID", { path: `assets.${id}` });
+  if (drawingsAsPhotos(document)) return refuse("PROJECT_INVALID", { path: "assets" });
+  const stated = Object.values(document.assets).filter((asset) => asset.kind !== "sample");
+  const own = await ownPhotoAssets(
+    deps.db,
+    session,
+    stated.map((asset) => asset.id),
+  );
+  for (const { id, kind, width, height, sha256 } of stated) {
+    const photo = own.get(id);
+    const sameFile = photo?.kind === kind && photo.sha256 === sha256;
+    const genuine = sameFile && photo.width === width && photo.height === height;
+    if (!genuine) return refuse("PROJECT_INVALID", { path: `assets.${id}` });
+  }
+  return accept(null);
+}
+
+/** An ordered document with its photos copied for the visitor; `photosGone` if some have been deleted. Source: ORD-09. */
+export async function withOwnPhotos(
+  deps: Pick<Deps, "db" | "clock" | "files">,
+  session: SessionId,
+  document: DesignDocument,
+) {
+  const ids = Object.values(document.assets).flatMap(({ kind, id }) => (kind === "sample" ? [] : [id]));
+  const copies = ids.length === 0 ? new Map<string, string>() : await copyPhotos(deps, session, ids);
+  // Photo ids occur throughout a document.
+  const text = [...copies].reduce((all, [from, to]) => all.replaceAll(from, to), JSON.stringify(document));
+  const swapped = readDocument(JSON.parse(text));
+  if (!swapped.ok) throw new Error(`a design with other photos is none: ${swapped.refusal.code}`);
+  return { document: swapped.value, photosGone: ids.some((id) => !copies.has(id)) };
+}
+
+/** URLs of the previews of a document's photos, by asset id. Only for those allowed to see them. */
+export function previewsOf(deps: Pick<Deps, "secret" | "clock">, document: DesignDocument): Record<string, string> {
+  const addresses: Record<string, string> = {};
+  for (const asset of Object.values(document.assets))
+    addresses[asset.id] = asset.kind === "sample" ? samplePreview(asset.id) : photoPreview(deps, asset.id);
+  return addresses;
+}

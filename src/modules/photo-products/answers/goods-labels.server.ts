@@ -1,0 +1,46 @@
+import type { Locale } from "#kernel/market.ts";
+import { translate } from "#platform/messages.server.ts";
+import { productOption } from "../kinds/goods-sku.ts";
+import type { PhotoAssortment, PhotoChoice } from "../model.ts";
+import { chooseOptions } from "../kinds/options.ts";
+import { rulesOf } from "../kinds/price-product.ts";
+import { formatName, optionLabel, valueName } from "./readable-option-names.server.ts";
+
+/** A chosen option as displayed to the visitor. */
+type GoodsLabel = { readonly key: string; readonly label: string; readonly value: string };
+
+/** Kinds named by their product: "Leinwand"; the others by themselves: "Fotobox". */
+const namedByProduct: ReadonlySet<string> = new Set(["photoframe", "photobook", "calendar"]);
+
+/** The name of chosen photo goods: "Leinwand", "Fotoabzüge". Source: CART-03. */
+export function goodsName({ kind, chosen }: PhotoChoice, locale: Locale): string {
+  const option = productOption[kind];
+  const product = chosen[option];
+  return namedByProduct.has(kind) && product
+    ? valueName(option, product, locale)
+    : translate(locale, `photo.kind.${kind}`);
+}
+
+/** The size of chosen photo goods: "60 × 40 cm". */
+export function goodsSize({ chosen }: PhotoChoice, locale: Locale): string {
+  return formatName(chosen["format"] ?? chosen["formatType"] ?? chosen["photoboxFormat"] ?? "", locale);
+}
+
+/** Values that mean "without", which no list of choices mentions. */
+const isWithout = (name: string, value: string): boolean =>
+  value === "none" ||
+  value === "mat-none" ||
+  (name === "panels" && value === "1") ||
+  (name === "matSize" && value === "0");
+
+/** The options of chosen photo goods one by one, in the order of the shop, without those not chosen. Source: CART-03. */
+export function goodsLabels(
+  assortment: PhotoAssortment,
+  { kind, chosen }: PhotoChoice,
+  locale: Locale,
+): readonly GoodsLabel[] {
+  // What one channel recommends makes no difference to a complete choice.
+  return chooseOptions(rulesOf[kind].rules(assortment, "photo"), chosen)
+    .groups.filter(({ name, value }) => !isWithout(name, value))
+    .map(({ name, value }) => ({ key: name, label: optionLabel(name, locale), value: valueName(name, value, locale) }));
+}

@@ -1,0 +1,106 @@
+import { signedMoney } from "#kernel/formats/money-format.ts";
+import { minor, sum } from "#kernel/money.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { priceContextFor } from "#modules/pricing/contract.server.ts";
+import { priceGoods, type PriceContext } from "#modules/pricing/contract.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { readPhotoAssortment } from "../contract.server.ts";
+import { chooseOptions, type Chosen, type ChosenOptions } from "../kinds/options.ts";
+import { rulesOf } from "../kinds/price-product.ts";
+import { wallOuterSize } from "../kinds/walls.ts";
+import type { PhotoAssortment, PhotoKind } from "../model.ts";
+import type { OfferAnswer, OfferOption, OfferQuestion } from "../offer-model.ts";
+import { goodsName, goodsSize } from "./goods-labels.server.ts";
+import { optionLabel, readablePhotoRefusal, sizeName, valueName } from "./readable-option-names.server.ts";
+import type { AnswerDeps } from "./product-answers.server.ts";
+
+type Reading = {
+  readonly shop: Shop;
+  readonly kind: PhotoKind;
+  readonly assortment: PhotoAssortment;
+  readonly prices: PriceContext;
+};
+
+/**
+ * Answers what an editor asks: which options there are, what they add, and what the pieces cost together. Refuses
+ * OPTION_UNAVAILABLE for pieces that the market has no price for, QUANTITY_RANGE.
+ * @source PRICE-05, PRICE-22, FRAME-08, D-30
+ */
+export async function answerOffer(
+  deps: AnswerDeps,
+  shop: Shop,
+  { kind, options, pieces }: OfferQuestion,
+): Promise<Result<OfferAnswer>> {
+  const [assortment, prices] = await Promise.all([readPhotoAssortment(deps), priceContextFor(deps, shop)]);
+  const reading: Reading = { shop, kind, assortment, prices };
+  const found = chooseOptions(rulesOf[kind].rules(assortment, shop.channel), options);
+  const { locale, currency } = shop;
+  const priced = pricedPieces(reading, pieces);
+  if (!priced.ok) return priced;
+  return accept({
+    title: goodsName({ kind, chosen: found.chosen }, locale),
+    options: optionsOf(reading, found),
+    notices: found.refusals.map((refusal) => {
+      const { code, data } = readablePhotoRefusal(refusal, locale);
+      return translate(locale, `errors.${code}`, data);
+    }),
+    pieces: [...priced.value],
+    total: { amount: sum(priced.value.map(({ total }) => minor(total.amount))), currency },
+    outer: outerOf(reading, found.chosen),
+  });
+}
+
+function pricedPieces(
+  { shop, kind, assortment, prices }: Reading,
+  pieces: OfferQuestion["pieces"],
+): Result<OfferAnswer["pieces"]> {
+  const rules = rulesOf[kind];
+  const { currency, locale } = shop;
+  const perFormat = Map.groupBy(pieces, ({ options }) => options["format"] ?? "");
+  const answered: OfferAnswer["pieces"] = [];
+  for (const { options, quantity } of pieces) {
+    const goods = { assortment, chosen: options };
+    const orderable = rules.checkQuantity(goods, quantity);
+    if (!orderable.ok) return orderable;
+    const together = (perFormat.get(options["format"] ?? "") ?? []).reduce((total, each) => total + each.quantity, 0);
+    const price = priceGoods(rules, prices, goods, quantity, kind === "photoprint" ? together : quantity);
+    if (!price.ok) return refuse(price.refusal.code, price.refusal.data);
+    const money = (amount: number) => ({ amount, currency });
+    const label = [goodsSize({ kind, chosen: options }, locale), surfaceOf(options, shop)].filter(Boolean).join(", ");
+    answered.push({ label, quantity, unit: money(price.value.unit), total: money(price.value.total) });
+  }
+  return accept(answered);
+}
+
+const surfaceOf = ({ surface }: Chosen, { locale }: Shop): string =>
+  surface === undefined ? "" : valueName("surface", surface, locale);
+
+/** The options that have several values, each value with its difference in price. Source: PDP-05. */
+function optionsOf({ shop, kind, assortment, prices }: Reading, found: ChosenOptions): OfferOption[] {
+  const rules = rulesOf[kind].rules(assortment, shop.channel);
+  const single = (chosen: Chosen): number | undefined => {
+    const price = priceGoods(rulesOf[kind], prices, { assortment, chosen }, 1);
+    return price.ok ? price.value.total : undefined;
+  };
+  const now = single(found.chosen);
+  const { locale, currency } = shop;
+  return found.groups
+    .filter(({ values }) => values.length > 1)
+    .map(({ name, value, values }) => ({
+      name,
+      label: optionLabel(name, locale),
+      value,
+      values: values.map((each) => {
+        const other = single(chooseOptions(rules, { ...found.chosen, [name]: each }).chosen);
+        const known = other !== undefined && now !== undefined;
+        const price = known ? signedMoney({ amount: minor(other - now), currency }, locale) : undefined;
+        return { value: each, label: valueName(name, each, locale), price: price ?? null };
+      }),
+    }));
+}
+
+function outerOf({ shop, kind }: Reading, chosen: Chosen): string | null {
+  if (kind !== "photoframe" || (chosen["frameType"] ?? "none") === "none") return null;
+  return `${translate(shop.locale, "photo.fact.outer")} ${sizeName(wallOuterSize(chosen), shop.locale)}`;
+}

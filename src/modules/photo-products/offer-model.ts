@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { currencies } from "#kernel/money.ts";
+import { PhotoChoice } from "./model.ts";
+
+const Amount = z.object({ amount: z.number().int(), currency: z.enum(currencies) });
+const Options = PhotoChoice.shape.chosen;
+
+/**
+ * What an editor asks: the options of the whole product, and the pieces it is ordered as, each with its own options;
+ * prints have one per format and surface. Source: PRICE-05, PRICE-22.
+ */
+export const OfferQuestion = z.object({
+  kind: PhotoChoice.shape.kind,
+  options: Options,
+  pieces: z
+    .array(z.object({ options: Options, quantity: z.number().int().min(1).max(100_000) }))
+    .min(1)
+    .max(40),
+});
+export type OfferQuestion = z.infer<typeof OfferQuestion>;
+
+/** An option as an editor displays it: its values with what they add to the price of one piece, if anything. */
+const OfferOption = z.object({
+  name: z.string(),
+  label: z.string(),
+  value: z.string(),
+  values: z.array(z.object({ value: z.string(), label: z.string(), price: z.string().nullable() })),
+});
+export type OfferOption = z.infer<typeof OfferOption>;
+
+/** Options, price and notices of a question in the shop's language; the total is that of all pieces. */
+export const OfferAnswer = z.object({
+  title: z.string(),
+  options: z.array(OfferOption),
+  /** Requested values that are not possible with the others, in words; the defaults are used instead. Source: FRAME-08. */
+  notices: z.array(z.string()),
+  pieces: z.array(z.object({ label: z.string(), quantity: z.number().int(), unit: Amount, total: Amount })),
+  total: Amount,
+  /** "Außenmaß 66,0 × 46,0 cm"; null without a frame. Source: FRAME-10. */
+  outer: z.string().nullable(),
+});
+export type OfferAnswer = z.infer<typeof OfferAnswer>;
