@@ -13,6 +13,7 @@ export default [
   // The editor fills the window: no header, no footer.
   route("karte-gestalten", "storefront/designs/begin-card.route.tsx"),
   route("karte-gestalten/:projectId", "storefront/designs/edit-card.route.tsx"),
+  route("foto-gestalten/:projectId", "storefront/photo-products/edit-photo.route.tsx"),
   route("feedback/:token/bild/:panel", "storefront/designs/feedback-picture.route.ts"),
   route("meine-designs/:projectId/bild", "storefront/designs/my-design-picture.route.ts"),
   route("kundenkonto/bestellungen/:number", "storefront/account/account-order.route.ts"),

@@ -139,6 +139,7 @@ export const foreignCalls: Readonly<Record<string, ForeignId>> = {
 /** Pages of the shop with a parameter in their address, as `routes.ts` writes them. Source: GEN-08. */
 export const foreignPages: Readonly<Record<string, ForeignId>> = {
   "karte-gestalten/:projectId": visitor({ path: "/karte-gestalten/{project}/" }),
+  "foto-gestalten/:projectId": visitor({ path: "/foto-gestalten/{project}/" }),
   "meine-designs/:projectId/bild": visitor({ path: "/meine-designs/{project}/bild/" }),
   "meine-designs/set/:setId?": visitor({ path: "/meine-designs/set/{project}/" }),
   "kundenkonto/bestellungen/:number": visitor({ path: "/kundenkonto/bestellungen/{number}/" }),

@@ -12,6 +12,8 @@ import { loadContent } from "../content/content.server.ts";
 import { choiceFacts, configure, goodsTitle, priceOf, queryOf } from "./goods.server.ts";
 import { goodsPlaces, placeNamed, type GoodsPlace } from "./goods-kinds.ts";
 import { goodsPicture } from "./goods-pictures.server.ts";
+import type { BegunGoods } from "./begin-goods.tsx";
+import { designedPhotoKinds } from "#modules/designs/model.ts";
 import { pageNotFound } from "../page-meta.ts";
 import { parseForm } from "../../page/parse-form.ts";
 import { answerEnquiry, EnquiryForm } from "../enquiry-form.server.ts";
@@ -41,6 +43,14 @@ function placeOfDesigning(shop: Shop, { pathname }: URL): GoodsPlace | undefined
   return shop.channel === "photo" ? goodsPlaces.find(({ designArea }) => designArea === area) : undefined;
 }
 
+/** The project to create for a configuration of a kind with an editor; undefined for the others. Source: D-30, CFG-01. */
+function goodsToBegin({ configured }: NonNullable<Awaited<ReturnType<typeof readChoice>>>): BegunGoods | undefined {
+  const { place, found, design, quantity } = configured;
+  if (!designedPhotoKinds.some((kind) => kind === place.kind)) return undefined;
+  const designId = place.design && design ? { designId: design.id } : {};
+  return { kind: place.kind, options: found.chosen, quantity, photos: [], ...designId };
+}
+
 /**
  * The enquiry page: the configuration and the form. Without a configuration the photo shop redirects to the products,
  * and the card shop shows the content page of the area.
@@ -54,6 +64,12 @@ export async function loadEnquiry(context: Context, url: URL) {
     // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
     if (place) throw redirect(addressOf(shop, place.area));
     return loadContent(context, url);
+  }
+  const goods = goodsToBegin(choice);
+  if (goods) {
+    const { locale } = context.get(shopContext);
+    const head = { title: choice.title, path: url.pathname };
+    return { kind: "begin" as const, goods, head, messages: pageMessages(locale, "photo-editor", "editor") };
   }
   const { configured, title, total, address } = choice;
   const { shop, place, found, design } = configured;

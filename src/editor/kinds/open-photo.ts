@@ -1,0 +1,23 @@
+import type { ErrorCode } from "#kernel/errors.ts";
+import { openShell } from "../open-shell.ts";
+import { indexedDbDrafts } from "../saving/drafts-indexeddb.ts";
+import { createProjectClient } from "../saving/project-client-http.ts";
+import { shopFetch } from "../state/http.ts";
+import { assortmentOf, type PhotoContext } from "./photo-context.ts";
+
+/** An opened photo product, or why it could not be opened. */
+export type OpenedPhoto =
+  | { readonly ok: true; readonly editor: PhotoContext }
+  | { readonly ok: false; readonly why: ErrorCode };
+
+/** Opens a project of a photo product: document or draft, stores, saving. Source: D-30, CFG-03, CFG-04. */
+export async function openPhoto(id: string): Promise<OpenedPhoto> {
+  const client = createProjectClient(shopFetch);
+  const [opened, draft] = await Promise.all([client.openProject(id), indexedDbDrafts.get(id)]);
+  if (!opened.ok) return { ok: false, why: opened.refusal.code };
+  const project = opened.value;
+  if (project.kind === "card") return { ok: false, why: "PROJECT_UNKNOWN" };
+  const shell = openShell({ project, origin: { photoKind: project.kind }, client, draft, fetch: shopFetch });
+  const prepare = () => Promise.resolve();
+  return { ok: true, editor: { ...shell, project, assortment: assortmentOf(project), prepare } };
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState, type ComponentType } from "react";
+import { data } from "react-router";
+import { addressOf } from "#kernel/urls/page-addresses.ts";
+import type { PhotoContext } from "#editor/kinds/photo-context.ts";
+import { photoProjectPage } from "#modules/designs/queries.server.ts";
+import { Button } from "#ui/button.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
+import { NotFound } from "../error-page.tsx";
+import { placeOfKind } from "./goods-kinds.ts";
+import type { Route } from "./+types/edit-photo.route.ts";
+export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const session = await context.get(visitorContext).current();
+  const page = await photoProjectPage(context.get(depsContext), session, params.projectId);
+  const messages = pageMessages(shop.locale, "editor", "errors", "photo-editor");
+  if (!page.ok) return data({ photo: null, messages }, { status: 404 });
+  const { area, option } = placeOfKind(page.value.kind);
+  const product = option === null ? undefined : page.value.chosen[option];
+  return data({ photo: { backHref: addressOf(shop, area, ...(product ? [product] : [])) }, messages });
+}
+
+export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex,nofollow" }];
+
+type Editor = {
+  readonly Photo: ComponentType<{ editor: PhotoContext; backHref: string }>;
+  readonly editor: PhotoContext;
+};
+
+/** Loads the editor's code and the project in parallel. */
+async function openEditor(id: string): Promise<Editor | "failed"> {
+  const [{ PhotoEditor }, { openPhoto }] = await Promise.all([
+    import("#editor/kinds/photo-editor.tsx"),
+    import("#editor/kinds/open-photo.ts"),
+  ]);
+  const opened = await openPhoto(id);
+  return opened.ok ? { Photo: PhotoEditor, editor: opened.editor } : "failed";
+}
+
+export default function EditPhoto({ loaderData, params }: Route.ComponentProps) {
+  const { photo } = loaderData;
+  return photo ? <OpenPhoto projectId={params.projectId} backHref={photo.backHref} /> : <NotFound status={404} />;
+}
+
+function OpenPhoto({ projectId, backHref }: { readonly projectId: string; readonly backHref: string }) {
+  const t = useMessages();
+  const [state, setState] = useState<Editor | "loading" | "failed">("loading");
+  useEffect(() => {
+    let left = false;
+    openEditor(projectId)
+      .catch(() => "failed" as const)
+      .then((opened) => {
+        if (!left) setState(opened);
+      })
+      .catch(() => undefined);
+    return () => {
+      left = true;
+    };
+  }, [projectId]);
+  if (typeof state === "object") return <state.Photo editor={state.editor} backHref={backHref} />;
+  return (
+    <main className="grid min-h-dvh place-items-center p-6 text-center">
+      <h1 className="sr-only">{t("photo-editor.title")}</h1>
+      <noscript>{t("editor.noScript")}</noscript>
+      {state === "loading" ? (
+        <p className="display text-25 text-ink-soft noscript:hidden">{t("photo-editor.loading")}</p>
+      ) : (
+        <div className="grid max-w-120 justify-items-center gap-4">
+          <p className="display text-25">{t("photo-editor.failed.title")}</p>
+          <p>{t("photo-editor.failed.text")}</p>
+          <Button onClick={() => window.location.reload()}>{t("photo-editor.failed.again")}</Button>
+        </div>
+      )}
+    </main>
+  );
+}
