@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { fillCatalogue } from "#db/seed/load-designs.ts";
 import { seedShop } from "#db/seed/seed-shop.ts";
+import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { loadDesignIndex } from "#modules/catalogue/search/design-entries.server.ts";
 import type { DesignQuery } from "#modules/catalogue/search/design-search.ts";
 import { searchDesigns } from "#modules/catalogue/search/search-designs.ts";
@@ -44,6 +45,7 @@ async function measureIndex(folder: string, designs: number): Promise<IndexMeasu
     const before = process.memoryUsage();
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
+    await readCatalogue(handle);
     const began = performance.now();
     const index = await loadDesignIndex(handle.db);
     const seconds = (performance.now() - began) / 1000;

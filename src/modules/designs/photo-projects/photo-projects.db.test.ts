@@ -1,0 +1,97 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { projectId, type SessionId } from "#kernel/ids.ts";
+import { aVisitor } from "#modules/cart/testing/cart-context.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { newUuid } from "#platform/random.server.ts";
+import { OpenedProject, type PhotoProjectAnswer } from "../model.ts";
+import { openProject, photoProjectPage } from "../queries.server.ts";
+import { saveProject } from "../save-project.server.ts";
+import { aPhoto, aPhotoProject } from "../testing/photo-project.ts";
+import { createPhotoProject } from "./create-photo-project.server.ts";
+
+const database = useTestDatabase("stocked");
+let deps: ReturnType<typeof testDeps>;
+let session: SessionId;
+
+beforeAll(() => {
+  deps = testDeps(database(), "2026-11-23T08:00:00Z");
+});
+beforeEach(async () => {
+  session = await aVisitor(deps);
+});
+
+async function open(id: string, by: SessionId = session): Promise<PhotoProjectAnswer> {
+  const opened = await openProject({ ...deps, fonts: [] }, by, projectId(id), "de-DE");
+  if (!opened.ok || opened.value.kind === "card") throw new Error("no photo project");
+  return opened.value;
+}
+
+const save = (id: string, project: PhotoProjectAnswer, change: Partial<PhotoProjectAnswer> = {}) => {
+  const { revision, document, options, quantity } = { ...project, ...change };
+  return saveProject(deps, { session, id: projectId(id), revision, document, options, quantity });
+};
+
+describe("D-30 a project of a photo product", () => {
+  test("CFG-01 opens with its photo placed, complete options and what its rules choose from", async () => {
+    const photo = await aPhoto(deps, session);
+    const project = await open(await aPhotoProject(deps, session, [photo.id]));
+    expect(OpenedProject.parse(project)).toEqual(project);
+    expect(project).toMatchObject({
+      kind: "photoframe",
+      revision: 1,
+      quantity: 1,
+      options: { material: "leinwand", format: "600x400", frameType: "none", depth: "20", panels: "1" },
+    });
+    const [page] = project.document.pages;
+    expect([page?.w, page?.h, page?.elements[0]]).toMatchObject([600, 400, { type: "image", asset: photo.id }]);
+    expect(project.offers.some((offer) => offer.kind === "wall" && offer.code === "leinwand")).toBe(true);
+  });
+
+  test.each([
+    [{ material: "kork" }, "OPTION_UNKNOWN"],
+    [{ material: "leinwand", format: "600x400", frameType: "alurahmen" }, "OPTION_UNAVAILABLE"],
+    [{ material: "leinwand", format: "60x40" }, "FORMAT_LIMITS"],
+  ])("FRAME-08 is not begun with %o: %s", async (options, code) => {
+    const input = { kind: "photoframe", options, quantity: 1, photos: [], session, locale: "de-DE" } as const;
+    expect(await createPhotoProject(deps, input)).toMatchObject({ ok: false, refusal: { code } });
+  });
+
+  test("CFG-03 is saved on top of its revision; an older one is a conflict and changes nothing", async () => {
+    const id = await aPhotoProject(deps, session, [(await aPhoto(deps, session)).id]);
+    const project = await open(id);
+    expect(await save(id, project, { quantity: 3 })).toEqual({ ok: true, value: { revision: 2 } });
+    expect(await save(id, project, { quantity: 4 })).toMatchObject({ refusal: { code: "PROJECT_CONFLICT" } });
+    expect((await open(id)).quantity).toBe(3);
+  });
+
+  test("GEN-08 holds no stranger's photo, and no stranger opens or saves it", async () => {
+    const stranger = await aVisitor(deps);
+    const theirs = await aPhoto(deps, stranger, { color: "#334455" });
+    const begun = { kind: "photoframe", options: {}, quantity: 1, photos: [theirs.id], session } as const;
+    expect(await createPhotoProject(deps, { ...begun, locale: "de-DE" })).toMatchObject({
+      refusal: { code: "UPLOAD_UNKNOWN" },
+    });
+    const mine = await aPhoto(deps, session);
+    const id = await aPhotoProject(deps, session, [mine.id]);
+    const project = await open(id);
+    const text = JSON.stringify(project.document).replaceAll(mine.id, theirs.id).replaceAll(mine.sha256, theirs.sha256);
+    expect(await save(id, project, { document: JSON.parse(text) as never })).toMatchObject({
+      refusal: { code: "PROJECT_INVALID" },
+    });
+    for (const asked of [id, newUuid()])
+      expect(await openProject({ ...deps, fonts: [] }, stranger, projectId(asked), "de-DE")).toMatchObject({
+        refusal: { code: "PROJECT_UNKNOWN" },
+      });
+    expect((await photoProjectPage(deps, stranger, id)).ok).toBe(false);
+  });
+
+  test("FRAME-04 a document of other measures than its options say is refused", async () => {
+    const id = await aPhotoProject(deps, session, [(await aPhoto(deps, session)).id]);
+    const project = await open(id);
+    const options = { ...project.options, format: "900x600" };
+    expect(await save(id, project, { options })).toMatchObject({ refusal: { code: "PROJECT_INVALID" } });
+    const document = { ...project.document, product: "photoprint" };
+    expect(await save(id, project, { document })).toMatchObject({ refusal: { code: "PROJECT_INVALID" } });
+  });
+});

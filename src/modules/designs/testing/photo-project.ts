@@ -1,0 +1,53 @@
+import sharp from "sharp";
+import type { SessionId } from "#kernel/ids.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { newUuid, sha256 } from "#platform/random.server.ts";
+import { CreatePhotoProject } from "../model.ts";
+import { createPhotoProject } from "../photo-projects/create-photo-project.server.ts";
+
+/** A photo of a visitor with its file: a plain JPEG of this size. */
+export async function aPhoto(
+  deps: Deps,
+  session: SessionId,
+  { width = 1800, height = 1200, color = "#7a9a7e" } = {},
+): Promise<{ readonly id: string; readonly sha256: string; readonly bytes: Uint8Array }> {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer();
+  const [id, hash] = [newUuid(), sha256(bytes)];
+  await deps.db
+    .insertInto("photo")
+    .values({
+      id,
+      session_id: session,
+      sha256: hash,
+      bytes: bytes.length,
+      mime: "image/jpeg",
+      orientation: 1,
+      width,
+      height,
+      file_name: "Strand.jpg",
+      created_at: new Date(deps.clock.now()),
+    })
+    .execute();
+  await deps.files.put(`photos/${id}/original`, bytes);
+  return { id, sha256: hash, bytes };
+}
+
+/** A visitor's project of a photo product with these photos; a canvas of 60 by 40 cm unless told. Returns its id. */
+export async function aPhotoProject(
+  deps: Deps,
+  session: SessionId,
+  photos: readonly string[],
+  input: Partial<Omit<CreatePhotoProject, "photos">> = {},
+): Promise<string> {
+  const body = CreatePhotoProject.parse({
+    kind: "photoframe",
+    options: { material: "leinwand", format: "600x400" },
+    photos,
+    ...input,
+  });
+  const created = await createPhotoProject(deps, { ...body, session, locale: "de-DE" });
+  if (!created.ok) throw new Error(JSON.stringify(created.refusal));
+  return created.value.id;
+}
