@@ -116,7 +116,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   media: ["catalogue", "images"],
   studio: ["catalogue", "media"],
   designs: ["catalogue", "media", "photo-products", "pricing", "shipping"],
-  feedback: ["designs", "media", "mail"],
+  feedback: ["designs", "media", "mail", "photo-products"],
   payments: [],
   carriers: [],
   "trade-events": [],

@@ -73,11 +73,13 @@ export async function orderableDesign(
 export {
   documentOfRevision,
   findProject,
+  findShownProject,
   findProjectToOrder,
   handOverAllProjects,
   handOverProjects,
   storeQuantity,
   projectShowsAsset,
+  refinementOfProject,
   type OrderedProject,
 } from "./store.server.ts";
 export { createProject } from "./create-project.server.ts";

@@ -12,6 +12,7 @@ import { newUuid } from "#platform/random.server.ts";
 import { startingOrder, type TemplateSource } from "./create-project.server.ts";
 import { envelopeFormatOf } from "./expected-template.server.ts";
 import type { PinnedTemplate } from "./model.ts";
+import { copyPhotoProject } from "./photo-projects/copy-photo-project.server.ts";
 import { findProject, insertProject, projectName, type ProjectRow } from "./store.server.ts";
 
 /** Another design of the same theme that a project can be transferred to. Source: CARD-13. */
@@ -81,6 +82,7 @@ export async function copyProject(
 ): Promise<Result<{ readonly id: ProjectId }>> {
   const { session, designId } = input;
   const stored = session && (await findProject(deps.db, session, input.id));
+  if (session && !stored && designId === undefined) return copyPhotoProject(deps, session, input.id);
   if (!session || !stored) return refuse("PROJECT_UNKNOWN");
   const read = readDocument(stored.document);
   if (!read.ok) return read;

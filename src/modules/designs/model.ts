@@ -70,7 +70,7 @@ export const CreatePhotoProject = z.object({
   kind: z.enum(designedPhotoKinds),
   options: ProjectOptions.default({}),
   quantity: ProjectQuantity.default(1),
-  photos: z.array(z.uuid()).max(mostPlacedPhotos).default([]),
+  photos: z.array(z.uuid()).max(mostPlacedPhotos).readonly().default([]),
   designId: z.string().max(80).optional(),
 });
 export type CreatePhotoProject = z.infer<typeof CreatePhotoProject>;

@@ -4,19 +4,22 @@ import { readDocument } from "#design/model/migrations.ts";
 import type { ProjectId, SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { documentPicture } from "#modules/media/contract.server.ts";
+import { PhotoChoice } from "#modules/photo-products/contract.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { refinementOf } from "./model.ts";
-import { findProject } from "./store.server.ts";
+import { findShownProject } from "./store.server.ts";
 
 /** Number of days for which a deleted design can be restored. Source: CFG-19. */
 export const binDays = 30;
 
-/** An entry in the visitor's list of designs. `name` is the customer's own or the design's; times in ms. */
+/**
+ * An entry in the visitor's list of designs, a card of a product or a chosen photo product. `name` is the customer's
+ * own or the design's, null for a photo product without one; times in ms.
+ */
 export type MyDesign = {
   readonly id: string;
-  readonly name: string;
-  readonly product: string;
+  readonly name: string | null;
+  readonly of: { readonly card: string } | { readonly photo: PhotoChoice };
   readonly at: number;
   /** When it will be deleted permanently; null outside the bin. */
   readonly deletedAt: number | null;
@@ -28,15 +31,17 @@ export type MyDesign = {
 export async function myDesigns(db: Database, session: SessionId): Promise<readonly MyDesign[]> {
   const rows = await db
     .selectFrom("project")
-    .innerJoin("pinned_template", "pinned_template.hash", "project.template_hash")
+    .leftJoin("pinned_template", "pinned_template.hash", "project.template_hash")
     .select([
       "project.id",
+      "project.kind",
+      "project.options",
       "project.name",
       "project.updated_at",
       "project.deleted_at",
       "project.set_id",
-      sql<string>`pinned_template.template ->> 'name'`.as("design_name"),
-      sql<string>`pinned_template.template ->> 'product'`.as("product"),
+      sql<string | null>`pinned_template.template ->> 'name'`.as("design_name"),
+      sql<string | null>`pinned_template.template ->> 'product'`.as("product"),
     ])
     .where("project.session_id", "=", session)
     .orderBy("project.updated_at", "desc")
@@ -45,7 +50,10 @@ export async function myDesigns(db: Database, session: SessionId): Promise<reado
   return rows.map((row) => ({
     id: row.id,
     name: row.name ?? row.design_name,
-    product: row.product,
+    of:
+      row.product === null
+        ? { photo: PhotoChoice.parse({ kind: row.kind, chosen: row.options }) }
+        : { card: row.product },
     at: row.updated_at.getTime(),
     deletedAt: row.deleted_at ? row.deleted_at.getTime() + binDays * dayMs : null,
     set: row.set_id,
@@ -112,8 +120,8 @@ export async function myDesignPicture(
   session: SessionId | undefined,
   id: ProjectId,
 ): Promise<Uint8Array | undefined> {
-  const stored = session && (await findProject(deps.db, session, id));
+  const stored = session && (await findShownProject(deps.db, session, id));
   const document = stored && readDocument(stored.document);
   if (!stored || !document?.ok) return undefined;
-  return documentPicture(deps, document.value, { refinement: refinementOf(stored.options), width: 320 });
+  return documentPicture(deps, document.value, { refinement: stored.refinement, width: 320 });
 }

@@ -1,10 +1,10 @@
 import { sql, type NotNull, type RawBuilder } from "kysely";
-import type { DesignDocument } from "#design/model/design-document.ts";
+import type { DesignDocument, Refinement } from "#design/model/design-document.ts";
 import { designId, projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
-import { PinnedTemplate, ProjectOptions } from "./model.ts";
+import { PinnedTemplate, ProjectOptions, refinementOf } from "./model.ts";
 
 /** A stored project with its pinned template; the document is not parsed yet (it may be of an older version). */
 export type ProjectRow = {
@@ -120,6 +120,40 @@ export async function findProjectToOrder(
     .where("project.session_id", "=", session)
     .executeTakeFirst();
   return row && { ...projectOf(row), template: { id: designId(row.design_id), product: row.product } };
+}
+
+/** What showing a project needs, whatever its kind; the document is not parsed yet. */
+export type ShownProject = {
+  readonly id: ProjectId;
+  readonly revision: number;
+  readonly document: unknown;
+  readonly refinement: Refinement;
+};
+
+/** The project of this visitor to be shown; undefined for unknown ids and strangers' ids alike. Source: GEN-08, D-30. */
+export async function findShownProject(
+  db: Database,
+  session: SessionId,
+  id: ProjectId,
+): Promise<ShownProject | undefined> {
+  const row = await db
+    .selectFrom("project")
+    .select(["kind", "revision", "document", "options"])
+    .where("id", "=", id)
+    .where("session_id", "=", session)
+    .executeTakeFirst();
+  return row && { id, revision: row.revision, document: row.document, refinement: refinementOfProject(row) };
+}
+
+/** The refinement of a stored project; photo products have none. Source: CARD-11, D-04. */
+export function refinementOfProject({
+  kind,
+  options,
+}: {
+  readonly kind: string;
+  readonly options: unknown;
+}): Refinement {
+  return kind === "card" ? refinementOf(ProjectOptions.parse(options)) : "none";
 }
 
 /**

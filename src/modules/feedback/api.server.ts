@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { projectId } from "#kernel/ids.ts";
-import { findProject } from "#modules/designs/contract.server.ts";
+import { findShownProject } from "#modules/designs/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { originOfShop, placeOfCall } from "#platform/http/shop-sites.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
@@ -23,7 +23,7 @@ export function feedbackApi(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const session = await request.visitor.current();
       const id = projectId(request.params.id);
-      if (!session || !(await findProject(deps.db, session, id)))
+      if (!session || !(await findShownProject(deps.db, session, id)))
         return sendRefusal(reply, { code: "PROJECT_UNKNOWN", data: {} });
       return reply.header("cache-control", "no-store").send([...(await sharesOf(deps.db, session, id))]);
     },

@@ -1,7 +1,7 @@
 import { addressOf, type Place } from "#kernel/urls/page-addresses.ts";
 import type { ProjectId, SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { findProject } from "#modules/designs/contract.server.ts";
+import { findShownProject } from "#modules/designs/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
 import { insertShare } from "./store.server.ts";
@@ -21,7 +21,7 @@ export async function shareDesign(
   input: Visitor & { readonly project: ProjectId; readonly email: string | undefined; readonly shop: Place },
 ): Promise<Result<{ readonly id: string; readonly path: string }>> {
   const { session, project, email = null, shop } = input;
-  if (!session || !(await findProject(deps.db, session, project))) return refuse("PROJECT_UNKNOWN");
+  if (!session || !(await findShownProject(deps.db, session, project))) return refuse("PROJECT_UNKNOWN");
   const open = await deps.db
     .selectFrom("design_share")
     .select((select) => select.fn.countAll<string>().as("count"))

@@ -3,8 +3,11 @@ import { dayMs } from "#kernel/durations.ts";
 import { readDocument } from "#design/model/migrations.ts";
 import type { DesignDocument, Refinement } from "#design/model/design-document.ts";
 import { panelsInOrder } from "#design/geometry/panels.ts";
+import { defaultLocale, parseLocale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { ProjectOptions, refinementOf } from "#modules/designs/contract.ts";
+import { refinementOfProject } from "#modules/designs/contract.server.ts";
+import { goodsName } from "#modules/photo-products/contract.server.ts";
+import { PhotoChoice } from "#modules/photo-products/contract.ts";
 import { documentPicture } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
@@ -56,25 +59,35 @@ type Opened = OpenShare & {
   readonly designName: string;
 };
 
+/** The name of a photo product, in the language it was designed in. */
+function photoName(
+  { kind, options }: { readonly kind: string; readonly options: unknown },
+  { locale }: DesignDocument,
+) {
+  return goodsName(PhotoChoice.parse({ kind, chosen: options }), parseLocale(locale) ?? defaultLocale);
+}
+
 async function openedBy(db: Deps["db"], token: string): Promise<Opened | undefined> {
   const share = await openShare(db, sha256(token));
   const row =
     share &&
     (await db
       .selectFrom("project")
-      .innerJoin("pinned_template", "pinned_template.hash", "project.template_hash")
+      .leftJoin("pinned_template", "pinned_template.hash", "project.template_hash")
       .select([
+        "project.kind",
         "project.document",
         "project.options",
         "project.revision",
-        sql<string>`pinned_template.template ->> 'name'`.as("designName"),
+        sql<string | null>`pinned_template.template ->> 'name'`.as("designName"),
       ])
       .where("project.id", "=", share.projectId)
       .executeTakeFirst());
   const read = row && readDocument(row.document);
   if (!share || !row || !read?.ok) return undefined;
-  const refinement = refinementOf(ProjectOptions.parse(row.options));
-  return { ...share, document: read.value, refinement, revision: row.revision, designName: row.designName };
+  const refinement = refinementOfProject(row);
+  const designName = row.designName ?? photoName(row, read.value);
+  return { ...share, document: read.value, refinement, revision: row.revision, designName };
 }
 
 /** The shared design; undefined for wrong and revoked tokens alike. Source: CFG-17. */

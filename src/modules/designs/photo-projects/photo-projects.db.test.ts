@@ -1,10 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { projectId, type SessionId } from "#kernel/ids.ts";
 import { aVisitor } from "#modules/cart/testing/cart-context.ts";
+import { shopOf } from "#platform/http/shop-request.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { OpenedProject, type PhotoProjectAnswer } from "../model.ts";
+import { sharedDesign } from "#modules/feedback/shared-design.server.ts";
+import { shareDesign } from "#modules/feedback/share-design.server.ts";
+import { copyProject } from "../copy-project.server.ts";
+import { myDesignPicture, myDesigns } from "../my-designs.server.ts";
 import { openProject, photoProjectPage } from "../queries.server.ts";
 import { saveProject } from "../save-project.server.ts";
 import { aPhoto, aPhotoProject } from "../testing/photo-project.ts";
@@ -93,5 +98,37 @@ describe("D-30 a project of a photo product", () => {
     expect(await save(id, project, { options })).toMatchObject({ refusal: { code: "PROJECT_INVALID" } });
     const document = { ...project.document, product: "photoprint" };
     expect(await save(id, project, { document })).toMatchObject({ refusal: { code: "PROJECT_INVALID" } });
+  });
+
+  test("CFG-19 is in the list of designs, can be copied with its photos, and shows its picture to its owner only", async () => {
+    const photo = await aPhoto(deps, session);
+    const id = projectId(await aPhotoProject(deps, session, [photo.id]));
+    const copied = await copyProject({ ...deps, templates: () => Promise.resolve(undefined) }, { session, id });
+    expect(copied.ok).toBe(true);
+    const [copy, original] = await myDesigns(deps.db, session);
+    expect([original?.of, copy?.of]).toEqual(
+      [1, 2].map(() => ({ photo: expect.objectContaining({ kind: "photoframe" }) as unknown })),
+    );
+    expect((await open(copy?.id ?? "")).document.assets[photo.id]).toMatchObject({ id: photo.id });
+    const stranger = await aVisitor(deps);
+    expect(await myDesignPicture(deps, stranger, id)).toBeUndefined();
+    expect(
+      (await copyProject({ ...deps, templates: () => Promise.resolve(undefined) }, { session: stranger, id })).ok,
+    ).toBe(false);
+  });
+
+  test("CFG-17 is shared for feedback under its own name", async () => {
+    const id = await aPhotoProject(deps, session, [(await aPhoto(deps, session)).id]);
+    const shared = await shareDesign(deps, {
+      session,
+      project: projectId(id),
+      email: undefined,
+      shop: shopOf("photo", "de-DE"),
+    });
+    if (!shared.ok) throw new Error(shared.refusal.code);
+    expect(await sharedDesign(deps, shared.value.path.split("/").findLast(Boolean) ?? "")).toMatchObject({
+      name: "Leinwand",
+      panels: [{ w: 600, h: 400 }],
+    });
   });
 });

@@ -14,7 +14,12 @@ import { TextField } from "#ui/forms/text-field.tsx";
 export type MyDesignView = {
   readonly id: string;
   readonly name: string;
-  readonly product: string;
+  /** Its product. */
+  readonly about: string;
+  /** URL of its editor. */
+  readonly href: string;
+  /** One of it can be ordered as a sample. Source: SAMP-04. */
+  readonly isCard: boolean;
   readonly at: number;
   readonly deletedAt: number | null;
   /** The set it belongs to. Source: THEME-05. */
@@ -109,7 +114,7 @@ function DesignRow({ design, locale, samplePrice }: RowProps) {
       />
       <div className="min-w-0">
         <h2 className="display text-20 break-words md:text-25">{design.name}</h2>
-        <p className="text-15 text-ink-soft">{t(`products.${design.product}`)}</p>
+        <p className="text-15 text-ink-soft">{design.about}</p>
         <p className="text-13 text-ink-soft">
           {binned ? (
             t("projects.gone", { moment: formatMoment(design.deletedAt ?? 0, locale) })
@@ -123,7 +128,7 @@ function DesignRow({ design, locale, samplePrice }: RowProps) {
             <DesignAction id={design.id} intent="restore" label={t("projects.restore")} />
           ) : (
             <>
-              <ButtonLink size="s" href={address("designCard", design.id)}>
+              <ButtonLink size="s" href={design.href}>
                 {t("projects.edit")}
               </ButtonLink>
               {design.set === null ? null : (
@@ -142,7 +147,7 @@ function DesignRow({ design, locale, samplePrice }: RowProps) {
               >
                 {t("projects.rename")}
               </button>
-              <SampleAction id={design.id} price={samplePrice} />
+              {design.isCard ? <SampleAction id={design.id} price={samplePrice} /> : null}
               <DesignAction id={design.id} intent="copy" label={t("projects.copy")} />
               <DesignAction id={design.id} intent="bin" label={t("projects.bin")} />
             </>

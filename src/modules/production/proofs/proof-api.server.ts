@@ -3,8 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { readDocument } from "#design/model/migrations.ts";
 import { projectId } from "#kernel/ids.ts";
-import { refinementOf } from "#modules/designs/contract.ts";
-import { findProject } from "#modules/designs/contract.server.ts";
+import { findShownProject } from "#modules/designs/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { createTurns } from "#platform/jobs/bounded-queue.server.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -34,14 +33,13 @@ export function proofApi(app: FastifyInstance, deps: Deps): void {
       const unknown = () => sendRefusal(reply, { code: "PROJECT_UNKNOWN", data: {} });
       const session = await request.visitor.current();
       if (request.validationError || !session) return unknown();
-      const project = await findProject(deps.db, session, projectId(request.params.id));
+      const project = await findShownProject(deps.db, session, projectId(request.params.id));
       if (!project) return unknown();
       const read = readDocument(project.document);
       if (!read.ok) return sendRefusal(reply, read.refusal);
       const locale = requestLocale(request);
       const title = translate(locale, "proof.title");
-      const refinement = refinementOf(project.options);
-      const { id } = project;
+      const { id, refinement } = project;
       const input = {
         document: read.value,
         refinement,

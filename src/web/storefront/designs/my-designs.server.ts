@@ -7,7 +7,10 @@ import type { Result } from "#kernel/result.ts";
 import { designTemplate } from "#modules/catalogue/contract.server.ts";
 import { refusalText } from "#modules/checkout/queries.server.ts";
 import { copyProject } from "#modules/designs/copy-project.server.ts";
-import { binDesign, myDesigns, renameDesign } from "#modules/designs/my-designs.server.ts";
+import type { MyDesignView } from "#modules/designs/ui/my-designs-page.tsx";
+import { goodsName, goodsSize } from "#modules/photo-products/contract.server.ts";
+import type { Shop } from "#platform/http/shop-request.server.ts";
+import { binDesign, myDesigns, renameDesign, type MyDesign } from "#modules/designs/my-designs.server.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
 import { samplePriceText } from "#modules/samples/contract.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -18,12 +21,24 @@ import { parseForm } from "../../page/parse-form.ts";
 /** Data of the list of the visitor's designs. Source: CFG-19. */
 export async function loadMyDesigns(context: Readonly<RouterContextProvider>) {
   const session = await context.get(visitorContext).current();
-  const designs = session ? await myDesigns(context.get(depsContext).db, session) : [];
+  const own = session ? await myDesigns(context.get(depsContext).db, session) : [];
   const shop = context.get(shopContext);
+  const designs = own.map((design) => viewOf(design, shop));
   const { locale } = shop;
   const head = { title: translate(locale, "projects.title"), path: addressOf(shop, "myDesigns") };
   const samplePrice = samplePriceText(await priceContextFor(context.get(depsContext), shop), locale);
-  return { designs, locale, samplePrice, head, messages: pageMessages(locale, "projects", "products") };
+  return { designs, locale, samplePrice, head, messages: pageMessages(locale, "projects") };
+}
+
+/** A design as the list displays it. */
+function viewOf({ of, name, ...design }: MyDesign, shop: Shop): MyDesignView {
+  const { locale } = shop;
+  if ("card" in of) {
+    const about = translate(locale, `products.${of.card}`);
+    return { ...design, name: name ?? about, about, href: addressOf(shop, "designCard", design.id), isCard: true };
+  }
+  const about = [goodsName(of.photo, locale), goodsSize(of.photo, locale)].filter(Boolean).join(", ");
+  return { ...design, name: name ?? about, about, href: addressOf(shop, "designPhoto", design.id), isCard: false };
 }
 
 const Change = z.object({
