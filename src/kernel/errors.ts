@@ -47,6 +47,7 @@ export const errorCatalogue = {
   LEITWEG_ID_INVALID: row(422, "CHK-13"),
   PACKSTATION_EXPRESS: row(422, "CHK-02"),
   PACKSTATION_COUNTRY: row(422, "CHK-02"),
+  PACKSTATION_BULKY: row(422, "CAT 7"),
   COUNTRY_NOT_SERVED: row(422, "CHK-04"),
   CART_EMPTY: row(409, "CART-13"),
   CART_ITEM_GONE: row(410, "CART-08"),

@@ -14,3 +14,4 @@ export { bringBackWaiting, countWaitingLines, setCartAside } from "./ordering/su
 export { beginReplacing, forgetReplacing, orderToReplace } from "./ordering/order-to-replace.server.ts";
 export { differsFromOrdered, pinOrderedDesign } from "./lines/pin-project.server.ts";
 export { reorderLines, type LineToReorder, type ReorderResult } from "./ordering/reorder-lines.server.ts";
+export { photoDiffersFromOrdered, pinOrderedPhoto } from "./lines/pin-ordered-photo.server.ts";

@@ -218,6 +218,8 @@ async function draftOrder(
   const delivery = deliveryAddress(form);
   const billing = billingAddress(form);
   const items = lines.flatMap((line) => line.shipped ?? []);
+  if (delivery.packstation !== "" && items.some(({ surcharge = 0 }) => surcharge > 0))
+    return refuse("FIELD_INVALID", {}, { "delivery.packstation": "PACKSTATION_BULKY" });
   const offer = await shippingOfferFor(deps, { country: delivery.country, currency, items });
   if (!offer.ok) return offer;
   const titles = new Map(lines.filter(({ shipped }) => shipped).map((line) => [line.id, line.title]));

@@ -1,7 +1,6 @@
 export {
   CreatedProject,
   OpenedProject,
-  ProjectOptions,
   refinementOf,
   SavedRevision,
   type PhotoProjectAnswer,

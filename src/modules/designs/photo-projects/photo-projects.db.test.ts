@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DesignDocument } from "#design/model/design-document.ts";
 import { projectId, type SessionId } from "#kernel/ids.ts";
 import { aVisitor } from "#modules/cart/testing/cart-context.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
@@ -81,7 +82,7 @@ describe("D-30 a project of a photo product", () => {
     const id = await aPhotoProject(deps, session, [mine.id]);
     const project = await open(id);
     const text = JSON.stringify(project.document).replaceAll(mine.id, theirs.id).replaceAll(mine.sha256, theirs.sha256);
-    expect(await save(id, project, { document: JSON.parse(text) as never })).toMatchObject({
+    expect(await save(id, project, { document: DesignDocument.parse(JSON.parse(text)) })).toMatchObject({
       refusal: { code: "PROJECT_INVALID" },
     });
     for (const asked of [id, newUuid()])

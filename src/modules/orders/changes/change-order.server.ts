@@ -2,7 +2,13 @@ import { minor } from "#kernel/money.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Address } from "#modules/addresses/contract.ts";
-import { differsFromOrdered, reorderLines, pinOrderedDesign } from "#modules/cart/contract.server.ts";
+import {
+  differsFromOrdered,
+  photoDiffersFromOrdered,
+  pinOrderedPhoto,
+  reorderLines,
+  pinOrderedDesign,
+} from "#modules/cart/contract.server.ts";
 import { transferablePayments, paymentsOfOrder, type StoredPayment } from "#modules/payments/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -171,7 +177,7 @@ export async function designToChange(
   shop: Shop,
 ): Promise<Result<string>> {
   const line = (await linesToReorder(deps.db, orderId)).find(({ id }) => id === lineId);
-  if (line?.kind !== "card") return refuse("ORDER_NOT_FOUND");
+  if (!line || !isDesigned(line)) return refuse("ORDER_NOT_FOUND");
   const own = await deps.db
     .selectFrom("project")
     .select("id")
@@ -201,16 +207,26 @@ export async function designToChange(
  * @source ORD-06, CFG-16, GEN-08
  */
 export async function changedDesigns(
-  deps: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "files">,
   session: SessionId | undefined,
   lines: readonly ReorderLine[],
 ): Promise<ReadonlySet<string>> {
   const changed = new Set<string>();
   if (session === undefined) return changed;
-  for (const line of lines)
-    if (line.kind === "card" && (await differsFromOrdered(deps.db, { ...line, session, before: line.document })))
-      changed.add(line.id);
+  for (const line of lines) if (isDesigned(line) && (await differs(deps, session, line))) changed.add(line.id);
   return changed;
+}
+
+type DesignedLine = Extract<ReorderLine, { readonly kind: "card" | "photo-product" }>;
+
+/** Whether the customer designed the whole line, so that its design can be changed. */
+const isDesigned = (line: ReorderLine): line is DesignedLine => line.kind === "card" || line.kind === "photo-product";
+
+function differs(deps: Pick<Deps, "db" | "files">, session: SessionId, line: DesignedLine): Promise<boolean> {
+  const { projectId, document: before, ordered: quantity } = line;
+  return line.kind === "card"
+    ? differsFromOrdered(deps.db, { ...line, session, before })
+    : photoDiffersFromOrdered(deps, { session, projectId, options: line.options, quantity, before });
 }
 
 /**
@@ -223,9 +239,12 @@ export async function takeChangedDesign(
   { session, orderId, lineId }: LineOfOrder,
 ): Promise<Result<OrderHead>> {
   const line = (await linesToReorder(deps.db, orderId)).find(({ id }) => id === lineId);
-  if (line?.kind !== "card") return refuse("ORDER_NOT_FOUND");
-  const { projectId, options, ordered: quantity, document } = line;
-  const pinned = await pinOrderedDesign(deps, { session, projectId, options, quantity, before: document });
+  if (!line || !isDesigned(line)) return refuse("ORDER_NOT_FOUND");
+  const { projectId, ordered: quantity, document } = line;
+  const pinned =
+    line.kind === "card"
+      ? await pinOrderedDesign(deps, { session, projectId, options: line.options, quantity, before: document })
+      : await pinOrderedPhoto(deps, { session, projectId, options: line.options, quantity });
   if (!pinned.ok) return pinned;
   return inTransaction(deps.db, async (trx): Promise<Result<OrderHead>> => {
     const order = await lockChangeable(trx, deps, orderId, "all");

@@ -52,7 +52,9 @@ export async function loadChange(context: Context, request: Request, token: stri
   const { order, page } = await orderOfPage(context, request, token);
   const now = deps.clock.now();
   const rights = rightsOf(order, now);
-  const cards = (await linesToReorder(deps.db, order.id)).filter(({ kind }) => kind === "card");
+  const cards = (await linesToReorder(deps.db, order.id)).filter(
+    ({ kind }) => kind === "card" || kind === "photo-product",
+  );
   const changed = await changedDesigns(deps, await context.get(visitorContext).current(), cards);
   const { salutation: _, country, ...address } = order.delivery;
   const say = translatorOf(order.locale);
