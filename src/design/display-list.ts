@@ -114,6 +114,10 @@ export type DisplayPage = {
   readonly bleed: number;
   readonly folds: readonly { readonly axis: "x" | "y"; readonly at: number }[];
   readonly items: readonly DisplayItem[];
+  /** How often the page is printed; once if absent. Source: PRINT-02. */
+  readonly copies?: number;
+  /** Depth in mm of the stretcher a canvas is wrapped round; the rest of the bleed is turned over. Source: COLL-06. */
+  readonly wrap?: number;
 };
 
 /** A laid-out document. */

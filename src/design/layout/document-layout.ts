@@ -21,6 +21,7 @@ import { ellipsePath, linePath, rectPath } from "../geometry/path-shapes.ts";
 import { layoutQr } from "./qr-layout.ts";
 import { printedElements } from "./printed-elements.ts";
 import { layoutTable } from "./table-layout.ts";
+import { layoutWrap } from "./wrap-layout.ts";
 import { textItems } from "./text-items.ts";
 import { cachedTextLayout } from "../text/text-layout-cache.ts";
 import type { LaidOutText } from "../text/laid-out-text.ts";
@@ -221,15 +222,24 @@ function foldItem(page: Page, fold: Page["folds"][number]): DisplayItem {
   return dieItem("fold", "Crease", d, identity);
 }
 
-/** Lays out one surface: background into the bleed, elements in list order, then die lines. */
+/** Lays out one surface: background and wrap into the bleed, elements in list order, then die lines. */
 export function layoutPage(page: Page, document: DesignDocument, resources: LayoutResources): DisplayPage {
   const dies = page.elements.filter((element) => element.type === "die");
-  const items: DisplayItem[] = [...layoutBackgrounds(page, document, resources.ornaments)];
-  for (const element of [...printedElements(page, document).filter(({ type }) => type !== "die"), ...dies])
-    items.push(...layoutElement(element, document, resources).items);
-  for (const fold of page.folds) items.push(foldItem(page, fold));
-  const { id, part, w, h, folds } = page;
-  return { id, part, w, h, bleed: document.bleed, folds, items };
+  const laidOut = (elements: readonly Element[]) =>
+    elements.flatMap((element) => layoutElement(element, document, resources).items);
+  const printed = laidOut(printedElements(page, document).filter(({ type }) => type !== "die"));
+  const wrap = page.edge && layoutWrap(page, page.edge, document, printed, resources.fonts);
+  const items: DisplayItem[] = [
+    ...layoutBackgrounds(page, document, resources.ornaments),
+    ...(wrap?.below ?? []),
+    ...printed,
+    ...laidOut(dies),
+    ...(wrap?.marks ?? []).map(({ plate, d }) => dieItem("edge", plate, d, identity)),
+    ...page.folds.map((fold) => foldItem(page, fold)),
+  ];
+  const { id, part, w, h, folds, copies, edge } = page;
+  const more = { ...(copies !== undefined && { copies }), ...(edge && { wrap: edge.depth }) };
+  return { id, part, w, h, bleed: document.bleed, folds, items, ...more };
 }
 
 /**

@@ -93,6 +93,8 @@ export const frozenList = z.object({
         bleed: z.number().min(0),
         folds: z.array(z.object({ axis: z.enum(["x", "y"]), at: finite })).readonly(),
         items: z.array(item).readonly(),
+        copies: z.number().int().min(1).exactOptional(),
+        wrap: z.number().positive().exactOptional(),
       }),
     )
     .min(1)
