@@ -83,17 +83,17 @@ const ground = rectItem(-3, -3, 66, 46, magenta);
 
 describe.skipIf(!hasPdfTools())("the plates of a print file", () => {
   it("are exactly those of the items, in addition to the four process plates (PDF-02)", async () => {
-    const items = plateOrder.map((name, index) => rectItem(5 + index * 7, 5, 5, 5, plate(name)));
+    const items = plateOrder.map((name, index) => rectItem(5 + index * 6, 5, 5, 5, plate(name)));
     const plates = await separate(items);
     expect([...plates.keys()].sort()).toEqual([...plateOrder, "Cyan", "Magenta", "Yellow", "Black"].sort());
-    for (const [index, name] of plateOrder.entries()) expect(inkOf(plates, 7 + index * 7, 7)).toEqual({ [name]: 100 });
+    for (const [index, name] of plateOrder.entries()) expect(inkOf(plates, 7 + index * 6, 7)).toEqual({ [name]: 100 });
   });
 
   it("keep the print below: foil, varnish and die lines overprint (PDF-02)", async () => {
-    const items = plateOrder.map((name, index) => rectItem(5 + index * 7, 5, 5, 5, plate(name)));
+    const items = plateOrder.map((name, index) => rectItem(5 + index * 6, 5, 5, 5, plate(name)));
     const plates = await separate([ground, ...items]);
     for (const [index, name] of plateOrder.entries()) {
-      expect(inkOf(plates, 7 + index * 7, 7)).toEqual({ Magenta: 50, [name]: 100 });
+      expect(inkOf(plates, 7 + index * 6, 7)).toEqual({ Magenta: 50, [name]: 100 });
     }
     expect(inkOf(plates, 30, 30)).toEqual({ Magenta: 50 });
   });
@@ -193,7 +193,7 @@ describe.skipIf(!hasPdfTools())("the plates of a print file", () => {
   });
 
   it("are in layers with their processing step (PDF-02)", async () => {
-    const items = plateOrder.map((name, index) => rectItem(5 + index * 7, 5, 5, 5, plate(name)));
+    const items = plateOrder.map((name, index) => rectItem(5 + index * 6, 5, 5, 5, plate(name)));
     const { bytes } = await printFile(list(page("a", 60, 40, items)));
     const file = await PdfFile.open(bytesOf(bytes), nodePrintPorts.inflate);
     const root = await file.dict(file.trailer["Root"]);
@@ -214,6 +214,8 @@ describe.skipIf(!hasPdfTools())("the plates of a print file", () => {
       CutContour: ["Structural", "Cutting"],
       Crease: ["Structural", "Creasing"],
       Perforation: ["Structural", "Perforating"],
+      Drill: ["Structural", "Drilling"],
+      Hanger: ["Structural", "Gluing"],
     });
   });
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { code128 } from "./code128.ts";
-import { cropMarks, foldMarks, sheetCodeBars } from "./marks.ts";
+import { canvasFolds, cropMarks, foldMarks, marksOfCut, sheetCodeBars } from "./marks.ts";
 import { slugOf, slugWidth } from "../pdf/page-boxes.ts";
 import { readCode128 } from "../testing/read-code128.ts";
 
@@ -82,5 +82,26 @@ describe("marks", () => {
       [-7.5, 20, -4.5, 20],
       [104.5, 20, 107.5, 20],
     ]);
+  });
+});
+
+describe("marks of a canvas", () => {
+  const canvas = { w: 300, h: 200, bleed: 40, wrap: 20 };
+
+  it("cut the whole wrap and fold at the front edges (COLL-06)", () => {
+    const corners = new Set(marksOfCut(canvas, 5).map(([, , x, y]) => `${x} ${y}`));
+    expect(corners).toContain("-40 -40");
+    for (const [x1, y1, x2, y2] of marksOfCut(canvas, 5)) {
+      const upright = x1 === x2 && (x1 === -40 || x1 === 340) && Math.abs(y1 - y2) === 5;
+      const level = y1 === y2 && (y1 === -40 || y1 === 240) && Math.abs(x1 - x2) === 5;
+      expect(upright || level).toBe(true);
+    }
+    expect(canvasFolds(canvas).map(({ axis, at }) => `${axis}${at}`)).toEqual(["x0", "x300", "y0", "y200"]);
+  });
+
+  it("are those of the trim on any other surface (PDF-01)", () => {
+    const { wrap: _wrap, ...card } = canvas;
+    expect(marksOfCut(card, 5)).toEqual(cropMarks(300, 200, 40, 5));
+    expect(canvasFolds(card)).toEqual([]);
   });
 });

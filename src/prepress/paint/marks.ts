@@ -19,6 +19,25 @@ export function cropMarks(w: number, h: number, bleed: number, slug: number): re
   );
 }
 
+/** The piece that is cut out: a canvas together with the wrap round its stretcher. Lengths in mm. */
+type Cut = { readonly w: number; readonly h: number; readonly bleed: number; readonly wrap?: number };
+
+/**
+ * Crop marks of a surface: at the corners of its trim; at those of the whole wrap for a canvas, whose front is folded and
+ * therefore has fold marks (`canvasFolds`). Source: COLL-06.
+ */
+export function marksOfCut({ w, h, bleed, wrap }: Cut, slug: number): readonly Line[] {
+  if (wrap === undefined) return cropMarks(w, h, bleed, slug);
+  const outer = cropMarks(w + 2 * bleed, h + 2 * bleed, 0, slug);
+  return outer.map(([x1, y1, x2, y2]) => [x1 - bleed, y1 - bleed, x2 - bleed, y2 - bleed]);
+}
+
+/** Folds of a canvas about the front edges of its stretcher; none for other surfaces. */
+export function canvasFolds({ w, h, wrap }: Cut): readonly { readonly axis: "x" | "y"; readonly at: number }[] {
+  if (wrap === undefined) return [];
+  return [...[0, w].map((at) => ({ axis: "x" as const, at })), ...[0, h].map((at) => ({ axis: "y" as const, at }))];
+}
+
 /** Short fold marks in the slug at both ends of each fold. Lengths in mm. */
 export function foldMarks(
   page: {

@@ -37,3 +37,18 @@ describe("page boxes", () => {
     expect(b * 210 + d * 148 + f).toBeCloseTo(trim[1], 9);
   });
 });
+
+describe("pages beyond 14,400 units", () => {
+  it.each([
+    [5060, 1],
+    [5080, 2],
+    [6000, 2],
+  ])("of %d mm count in units of %d points, and stay exact (PDF-01)", (w, unit) => {
+    const boxes = pageBoxes({ w, h: 3000, bleed: 3 }, slugWidth);
+    expect(boxes.unit).toBe(unit);
+    expect(boxes.media[2]).toBeLessThanOrEqual(14_400);
+    expect(((boxes.trim[2] - boxes.trim[0]) * unit * 25.4) / 72).toBeCloseTo(w, 6);
+    const [a, , , , e] = boxes.matrix;
+    expect(a * w + e).toBeCloseTo(boxes.trim[2], 6);
+  });
+});

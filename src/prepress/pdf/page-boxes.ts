@@ -15,12 +15,17 @@ export const slugOf = ({ w, h }: { readonly w: number; readonly h: number }): nu
 /** A rectangle in PDF points: left, bottom, right, top. */
 export type Box = readonly [number, number, number, number];
 
-/** The boxes of one printed surface in points; ArtBox and UserUnit are never written. Source: ISO 15930-7, 6.13; PDF-01. */
+/** Longest side of a page in units that viewers and RIPs take, 5080 mm in points. Source: ISO 32000-2, Annex C.2. */
+const longestSide = 14_400;
+
+/** The boxes of one printed surface in units of `unit` points; ArtBox is never written. Source: ISO 15930-7, 6.13; PDF-01. */
 export type PageBoxes = {
+  /** Points per unit: the page's UserUnit, 1 except for wallpapers longer than 5 m. Source: ISO 32000-2, 8.3.2.3. */
+  readonly unit: number;
   readonly media: Box;
   readonly bleed: Box;
   readonly trim: Box;
-  /** Matrix from mm from the trim's top-left corner, y downwards, to points from the media box's bottom-left corner. */
+  /** Matrix from mm from the trim's top-left corner, y downwards, to units from the media box's bottom-left corner. */
   readonly matrix: Matrix;
 };
 
@@ -31,17 +36,19 @@ export function pageBoxes(
 ): PageBoxes {
   const { w, h, bleed } = page;
   const outer = bleed + slug;
-  const scale: number = mmToPt(1);
+  const unit = Math.ceil(mmToPt(Math.max(w, h) + 2 * outer) / longestSide);
+  const units = (millimetres: number): number => mmToPt(millimetres) / unit;
   const box = (inset: number): Box => [
-    mmToPt(outer - inset),
-    mmToPt(outer - inset),
-    mmToPt(outer + w + inset),
-    mmToPt(outer + h + inset),
+    units(outer - inset),
+    units(outer - inset),
+    units(outer + w + inset),
+    units(outer + h + inset),
   ];
   return {
-    media: [0, 0, mmToPt(w + 2 * outer), mmToPt(h + 2 * outer)],
+    unit,
+    media: [0, 0, units(w + 2 * outer), units(h + 2 * outer)],
     bleed: box(bleed),
     trim: box(0),
-    matrix: [scale, 0, 0, -1 * scale, mmToPt(outer), mmToPt(outer + h)],
+    matrix: [units(1), 0, 0, -1 * units(1), units(outer), units(outer + h)],
   };
 }

@@ -24,4 +24,6 @@ export type PageUnderTest = {
   readonly entries: PdfDict;
   readonly findings: Findings;
   readonly facts: PageFacts;
+  /** Resolution in ppi below which pictures on it are reported. */
+  readonly good?: number;
 };

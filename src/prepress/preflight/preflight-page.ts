@@ -28,11 +28,15 @@ export function toBox(list: readonly PdfValue[]): Box | null {
   return [left, bottom, right, top];
 }
 
+/** Points per unit of a page. */
+const unitOf = ({ UserUnit: unit }: PdfDict): number => (typeof unit === "number" && unit > 0 ? unit : 1);
+
 /** Records the boxes of a page for the report. Source: PDF-04. */
 export async function noteBoxes({ file, entries, facts, number }: PageUnderTest): Promise<void> {
+  const unit = unitOf(entries);
   const found = async (key: string) => {
     const box = toBox(await file.list(entries[key]));
-    return box && millimetres(box);
+    return box && millimetres([box[0] * unit, box[1] * unit, box[2] * unit, box[3] * unit]);
   };
   const [media, bleed, trim] = [await found("MediaBox"), await found("BleedBox"), await found("TrimBox")];
   facts.boxes.push({ page: number, media, bleed, trim });
@@ -53,7 +57,9 @@ async function checkBoxes(page: PageUnderTest, expected: PreflightExpectation["p
       findings.error("box", number, `${key} ${found ? inMm(found) : "absent"} mm`, `${key} ${inMm(expectedBox)} mm`);
     }
   }
-  for (const key of ["ArtBox", "CropBox", "UserUnit", "Rotate"]) {
+  if (unitOf(entries) !== boxes.unit)
+    findings.error("box", number, `UserUnit ${unitOf(entries)}`, `UserUnit ${boxes.unit}`);
+  for (const key of ["ArtBox", "CropBox", "Rotate"]) {
     if (entries[key] !== undefined && entries[key] !== 0) findings.error("box", number, `${key} present`, `no ${key}`);
   }
 }
@@ -75,7 +81,7 @@ function checkColour(page: PageUnderTest, mark: AuditedMark, space: string): voi
   if (!mark.overprint) findings.error("plate-overprint", number, `${plate} knocks out`, "plates overprint");
   if (mark.opacity !== 1 || components[0] !== 1)
     findings.error("plate-opacity", number, `${plate} as tint`, "full tone");
-  const width = ptToMm(mark.lineWidth);
+  const width = ptToMm(mark.lineWidth) * unitOf(page.entries);
   if (mark.kind === "stroke" && plateTable[plate].use === "finish" && width < thinnestPlateLine - 0.001) {
     findings.warn("plate-line", number, `${plate} line ${width.toFixed(3)} mm`, `at least ${thinnestPlateLine} mm`);
   }
@@ -85,7 +91,12 @@ function checkColour(page: PageUnderTest, mark: AuditedMark, space: string): voi
  * Checks the position of a mark: registration marks stay outside the bleed; colour that reaches the trim continues into
  * the bleed. Source: PDF-01.
  */
-function checkPlace(page: PageUnderTest, mark: AuditedMark, space: string, boxes: { trim: Box; bleed: Box }): void {
+function checkPlace(
+  page: PageUnderTest,
+  mark: AuditedMark,
+  space: string,
+  boxes: { readonly trim: Box; readonly bleed: Box; readonly wrapped: boolean },
+): void {
   const { box } = mark;
   if (!box || box[0] >= box[2] + tolerance || box[1] >= box[3] + tolerance) return;
   const { trim, bleed } = boxes;
@@ -95,7 +106,7 @@ function checkPlace(page: PageUnderTest, mark: AuditedMark, space: string, boxes
     return;
   }
   // Die lines follow the trim; ornaments, strokes and text may end anywhere: only straight edges leave a visible gap.
-  if (knownPlate(space) || !mark.rectangular || isOutside(box, bleed)) return;
+  if (knownPlate(space) || !mark.rectangular || boxes.wrapped || isOutside(box, bleed)) return;
   const touches = [
     box[0] < trim[0] + tolerance && box[0] > bleed[0] + tolerance,
     box[1] < trim[1] + tolerance && box[1] > bleed[1] + tolerance,
@@ -148,7 +159,8 @@ async function checkObject(
   const height = Number(await file.resolve(entries["Height"]));
   noteResolution(
     page,
-    Math.min(effectivePpi(width, ptToMm(Math.hypot(a, b))), effectivePpi(height, ptToMm(Math.hypot(c, d)))),
+    Math.min(effectivePpi(width, ptToMm(Math.hypot(a, b))), effectivePpi(height, ptToMm(Math.hypot(c, d)))) /
+      unitOf(page.entries),
   );
   return [{ mark: { ...mark, kind: "image" }, space: "" }];
 }
@@ -203,9 +215,9 @@ async function checkFinishedPage(
   return [];
 }
 
-function noteResolution({ facts, findings, number }: PageUnderTest, ppi: number): void {
+function noteResolution({ facts, findings, number, good = goodPpi({ w: 0, h: 0 }) }: PageUnderTest, ppi: number): void {
   facts.leastPpi = Math.min(facts.leastPpi ?? Infinity, ppi);
-  if (ppi < goodPpi) findings.warn("image-resolution", number, `${Math.round(ppi)} ppi`, `at least ${goodPpi} ppi`);
+  if (ppi < good) findings.warnOnce("image-resolution", number, `${Math.round(ppi)} ppi`, `at least ${good} ppi`);
 }
 
 /** Bytes of a page's content streams. */
@@ -268,9 +280,10 @@ export async function preflightPage(
   if (entries["AA"] !== undefined) findings.error("forbidden-content", number, "actions", "none");
   const group = await file.dict(entries["Group"]);
   if (nameOf(group["CS"]) !== "DeviceCMYK") findings.error("colour", number, "page group", "DeviceCMYK");
-  const marks = await auditSurface(page, entries["Contents"]);
+  const marks = await auditSurface({ ...page, ...(expected && { good: goodPpi(expected) }) }, entries["Contents"]);
   const trim = toBox(await file.list(entries["TrimBox"]));
   const bleed = toBox(await file.list(entries["BleedBox"]));
   if (!trim || !bleed) return;
-  for (const { mark, space } of marks) checkPlace(page, mark, space, { trim, bleed });
+  for (const { mark, space } of marks)
+    checkPlace(page, mark, space, { trim, bleed, wrapped: expected?.wrapped ?? false });
 }

@@ -61,8 +61,13 @@ export type PreflightReport = {
 
 /** Expected properties of the finished file; from the frozen job, not from the writer. */
 export type PreflightExpectation = {
-  /** Trim size and bleed in mm, in page order. */
-  readonly pages: readonly { readonly w: number; readonly h: number; readonly bleed: number }[];
+  /** Trim size and bleed in mm, in page order; the front of a `wrapped` canvas may end at its trim, where its wrap begins. */
+  readonly pages: readonly {
+    readonly w: number;
+    readonly h: number;
+    readonly bleed: number;
+    readonly wrapped?: boolean;
+  }[];
   readonly plates: readonly Plate[];
   /** Printing condition of the output intent, for example FOGRA39. */
   readonly condition: string;
@@ -74,12 +79,32 @@ export type PreflightExpectation = {
 export const inkLimit = 300;
 /** Minimum line width of a finish plate in mm; thinner ones are only reported, as the customer confirmed them. Source: PDF-02, D-26. */
 export const thinnestPlateLine = 0.35;
-/** Resolution in ppi below which an image is only reported, as the customer confirmed it when ordering. Source: CFG-11. */
-export const goodPpi = 200;
+/** Resolutions in ppi that are good on surfaces up to a long side in mm. Source: CAT 3. */
+const goodPpis = [
+  { upTo: 450, ppi: 200 },
+  { upTo: 600, ppi: 150 },
+  { upTo: 1200, ppi: 100 },
+];
+
+/**
+ * Resolution in ppi below which an image on a surface of this size in mm is only reported, as the customer confirmed it
+ * when ordering. Source: CFG-11, CAT 3.
+ */
+export function goodPpi({ w, h }: { readonly w: number; readonly h: number }): number {
+  return goodPpis.find(({ upTo }) => Math.max(w, h) <= upTo)?.ppi ?? 72;
+}
 
 /** Collects the findings of the rules. */
 export class Findings {
   readonly list: PreflightFinding[] = [];
+  readonly #warned = new Set<string>();
+
+  /** Warns once of what a page repeats, such as the mirrored picture of a canvas. */
+  warnOnce(rule: PreflightRule, page: number, found: string, expected: string): void {
+    const key = `${rule} ${page} ${found}`;
+    if (!this.#warned.has(key)) this.warn(rule, page, found, expected);
+    this.#warned.add(key);
+  }
 
   error(rule: PreflightRule, page: number | null, found: string, expected: string): void {
     this.list.push({ rule, severity: "error", page, found, expected });

@@ -171,7 +171,12 @@ export function expectationOf(
   job: Pick<FrozenJob, "condition" | "inkLimit">,
   { displayList, records, part }: PartJob,
 ): PreflightExpectation {
-  const sizes = displayList.pages.map(({ w, h, bleed }) => ({ w, h, bleed }));
+  const sizes = displayList.pages.map(({ w, h, bleed, wrap }) => ({
+    w,
+    h,
+    bleed,
+    ...(wrap !== undefined && { wrapped: true }),
+  }));
   return {
     pages: records ? records.rows.flatMap(() => sizes) : sizes,
     plates: platesOfList(displayList, records ? { [part]: records } : {}),

@@ -1,9 +1,10 @@
-import type { DisplayList, DisplayPage } from "#design/display-list.ts";
+import type { DisplayList, DisplayPage, GlyphsItem } from "#design/display-list.ts";
 import type { Archive } from "../pdf/archive-identity.ts";
+import type { ContentStream } from "../pdf/content-stream.ts";
 import type { ColourMode, PageNeeds } from "../paint/graphics-state.ts";
-import { cropMarks, foldMarks, paintBars, paintMarks, sheetCodeBars } from "../paint/marks.ts";
+import { canvasFolds, foldMarks, marksOfCut, paintBars, paintMarks, sheetCodeBars } from "../paint/marks.ts";
 import { pageBoxes, slugOf, slugWidth, type PageBoxes } from "../pdf/page-boxes.ts";
-import { paintPage, type PagePiece } from "../paint/paint-pdf.ts";
+import { paintItems, paintPage, type PagePiece } from "../paint/paint-pdf.ts";
 import { dict, latin1Bytes, name, type PdfRef, type PdfValue } from "../pdf/pdf-objects.ts";
 import { PdfWriter } from "../pdf/pdf-writer.ts";
 import type { FileMetadata, OutputIntent } from "../pdf/pdfx-identity.ts";
@@ -23,6 +24,8 @@ export type PrintFileInput = ResourceSources & {
   readonly metadata: FileMetadata;
   /** Printed as bar code in the slug of every page, followed by `/` and the page number. Source: PDF-09. */
   readonly sheetCode?: string;
+  /** Lettering in the slug of each page of the list, in mm of the page; not in serial parts. Source: PDF-09. */
+  readonly slugs?: readonly (readonly GlyphsItem[])[];
   /** Maximum total ink of the condition in percent; customers' pages with more are printed as pictures. */
   readonly inkLimit?: number;
   /** PDF/X-4 in CMYK and plates, or plain RGB for comparisons with the screen and for proofs. */
@@ -127,12 +130,23 @@ class PrintFile {
     const { content, needs } = paintPage(page, boxes, this.#resources.context, pieces);
     if (this.#mode.kind === "print") {
       const { sheetCode } = this.#input;
-      paintMarks(content, boxes, cropMarks(page.w, page.h, page.bleed, slugWidth));
-      paintMarks(content, boxes, foldMarks(page, slugWidth), [0.6, 0.4]);
+      const folds = [...page.folds, ...canvasFolds(page)];
+      paintMarks(content, boxes, marksOfCut(page, slugWidth));
+      paintMarks(content, boxes, foldMarks({ ...page, folds }, slugWidth), [0.6, 0.4]);
       if (sheetCode) paintBars(content, boxes, sheetCodeBars(page, `${sheetCode}/${this.#pages.length + 1}`));
+      await this.#paintSlug(content, boxes, needs);
     }
     const stream = await this.#writer.stream({}, latin1Bytes(content.toString()));
     this.#pages.push(await this.#writer.object(await this.#pageObject(page, boxes, stream, needs)));
+  }
+
+  async #paintSlug(content: ContentStream, boxes: PageBoxes, needs: PageNeeds): Promise<void> {
+    const items = this.#input.slugs?.[this.#pages.length] ?? [];
+    if (items.length === 0) return;
+    await this.#resources.load(items);
+    content.add("q").transform(boxes.matrix);
+    paintItems(content, items, this.#resources.context, needs);
+    content.add("Q");
   }
 
   async #pageObject(page: DisplayPage, boxes: PageBoxes, contents: PdfRef, needs: PageNeeds): Promise<PdfValue> {
@@ -142,6 +156,7 @@ class PrintFile {
       MediaBox: [...boxes.media],
       BleedBox: [...boxes.bleed],
       TrimBox: [...boxes.trim],
+      ...(boxes.unit > 1 && { UserUnit: boxes.unit }),
       Contents: contents,
       Resources: await this.#resources.dictOf(page, needs, this.#registration ? [["All", this.#registration]] : []),
       Group: transparencyGroup(this.#mode),
