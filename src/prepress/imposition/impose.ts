@@ -11,7 +11,7 @@ import type { FileMetadata, OutputIntent } from "../pdf/pdfx-identity.ts";
 import type { ByteSink, PrintPorts } from "../ports.ts";
 import { markLength, type Turn } from "./press-sheet.ts";
 import { registrationColour, resources, transparencyGroup } from "../paint/shared-objects.ts";
-import type { PlacedItem, SheetPlan, SheetSide, SourcePage } from "./sheet-plan.ts";
+import { sizeOfItem, type PlacedItem, type SheetPlan, type SheetSide, type SourcePage } from "./sheet-plan.ts";
 import { writeCatalogue } from "../pdf/write-catalogue.ts";
 
 export type SheetFileInput = {
@@ -29,7 +29,11 @@ type Line = readonly [number, number, number, number];
 type Rect = readonly [left: number, top: number, right: number, bottom: number];
 
 /** Matrix from an item, in mm from the upper left corner of its trim, to the sheet, in mm from its upper left corner; y downwards. */
-export function itemMatrix({ x, y, turn }: Pick<PlacedItem, "x" | "y" | "turn">, { w, h }: SourcePage): Matrix {
+export function itemMatrix(
+  { x, y, turn, swapped = false }: Pick<PlacedItem, "x" | "y" | "turn" | "swapped">,
+  item: Pick<SourcePage, "w" | "h">,
+): Matrix {
+  const { w, h } = sizeOfItem(item, { swapped });
   const matrixByTurn: Readonly<Record<Turn, Matrix>> = {
     0: [1, 0, 0, 1, x, y],
     90: [0, -1, 1, 0, x, y + w],
@@ -59,8 +63,11 @@ export function sheetMarks(
   items: readonly PlacedItem[],
   item: SourcePage,
 ): { readonly crop: readonly Line[]; readonly fold: readonly Line[] } {
-  const { w, h, bleed } = item;
-  const artwork = items.map((placed) => extent(itemMatrix(placed, item), [-bleed, -bleed, w + bleed, h + bleed]));
+  const { bleed } = item;
+  const artwork = items.map((placed) => {
+    const { w, h } = sizeOfItem(item, placed);
+    return extent(itemMatrix(placed, item), [-bleed, -bleed, w + bleed, h + bleed]);
+  });
   const seen = new Set<string>();
   const free = (line: Line): boolean => {
     const key = line.map((value) => value.toFixed(2)).join(" ");
@@ -68,9 +75,16 @@ export function sheetMarks(
     seen.add(key);
     return true;
   };
-  const marks = (lines: readonly Line[]): readonly Line[] =>
-    items.flatMap((placed) => lines.map((line) => placeLine(itemMatrix(placed, item), line)).filter(free));
-  return { crop: marks(cropMarks(w, h, bleed, markLength)), fold: marks(foldMarks(item, markLength)) };
+  const marks = (linesOf: (size: { w: number; h: number }) => readonly Line[]): readonly Line[] =>
+    items.flatMap((placed) =>
+      linesOf(sizeOfItem(item, placed))
+        .map((line) => placeLine(itemMatrix(placed, item), line))
+        .filter(free),
+    );
+  return {
+    crop: marks(({ w, h }) => cropMarks(w, h, bleed, markLength)),
+    fold: marks((size) => foldMarks({ ...item, ...size }, markLength)),
+  };
 }
 
 async function allPages(file: PdfFile): Promise<readonly PdfDict[]> {
@@ -162,13 +176,14 @@ class SheetFile {
       const trim = form?.boxes.trim;
       if (!form || !trim) throw new Error(`page ${page + 1} of the print file has no trim`);
       used.set(`P${page + 1}`, form.ref);
+      const { w, h } = sizeOfItem(item, placed);
       const left = at <= 0 ? -item.bleed : at;
-      const right = at + width >= item.w ? item.w + item.bleed : at + width;
+      const right = at + width >= w ? w + item.bleed : at + width;
       const point = ptToMm(1);
       const toItem: Matrix = [point, 0, 0, 0 - point, at - from - ptToMm(trim[0]), ptToMm(trim[3])];
       content.add("q").transform(onSheet);
       content
-        .add("re", left, -item.bleed, right - left, item.h + 2 * item.bleed)
+        .add("re", left, -item.bleed, right - left, h + 2 * item.bleed)
         .add("W")
         .add("n");
       content

@@ -14,9 +14,19 @@ export const leafOrders = ["repeat", "sequence", "cut-and-stack"] as const;
 /** `repeat`: each sheet has copies of one leaf; `sequence`: row by row; `cut-and-stack`: stacks in list order. */
 export type LeafOrder = (typeof leafOrders)[number];
 
-/** Leaves of single or double-sided pages: with `sides` 2, every second page is the back of the previous one. */
-export function plainLeaves(pages: readonly { readonly w: number }[], sides: 1 | 2): readonly Leaf[] {
+/** A page of leaves; `back` is printed behind the page before it. */
+type LeafPage = { readonly w: number; readonly back?: boolean };
+
+/**
+ * Leaves of single or double-sided pages: with `sides` 2, every second page is the back of the previous one; with 1, those
+ * are that say so, as in prints of which only some have a back. Source: PRINT-04.
+ */
+export function plainLeaves(pages: readonly LeafPage[], sides: 1 | 2): readonly Leaf[] {
   const wholePage = (page: number): Face => [{ page, from: 0, width: pages[page]?.w ?? 0, at: 0 }];
+  if (sides === 1) {
+    const fronts = [...pages.keys()].filter((page) => !pages[page]?.back);
+    return fronts.map((page) => ({ front: wholePage(page), back: pages[page + 1]?.back ? wholePage(page + 1) : null }));
+  }
   return Array.from({ length: Math.ceil(pages.length / sides) }, (_, leaf) => {
     const front = leaf * sides;
     const back = sides === 2 && front + 1 < pages.length ? wholePage(front + 1) : null;

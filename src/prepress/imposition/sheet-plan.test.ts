@@ -224,3 +224,55 @@ test("PDF-07 marks are at every cut and fold, but never in the artwork of a neig
     }
   }
 });
+
+describe("PRINT-02 prints on press sheets", () => {
+  const upright = { number: 0, w: 100, h: 150, bleed: 3, folds: [] };
+  const lying = { number: 1, w: 150, h: 100, bleed: 3, folds: [] };
+  const prints = (pages: readonly SourcePage[], changes: Partial<ImpositionInput> = {}) => {
+    const made = planSheets(input({ pages, quantity: 1, order: "sequence", sides: 1, ...changes }));
+    if (!made.ok) throw new Error(JSON.stringify(made.refusal));
+    return made.value;
+  };
+
+  test("portrait and landscape prints share a sheet, each in a place of the same size and nothing but it", () => {
+    const plan = prints([upright, lying, upright]);
+    const items = plan.sides[0]?.items ?? [];
+    expect(items).toHaveLength(3);
+    const boxes = items.map((placed) => {
+      const size = placed.swapped ? { w: 150, h: 100 } : { w: 100, h: 150 };
+      const at = itemMatrix(placed, plan.item);
+      const xs = [at[4], at[0] * size.w + at[2] * size.h + at[4]];
+      const ys = [at[5], at[1] * size.w + at[3] * size.h + at[5]];
+      return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+    });
+    for (const [index, box] of boxes.entries()) {
+      const [left = 0, top = 0, right = 0, bottom = 0] = box;
+      expect([left, top]).toEqual([items[index]?.x, items[index]?.y]);
+      expect([right - left, bottom - top].toSorted((a, b) => a - b)).toEqual([100, 150]);
+    }
+    expect(
+      new Set(boxes.map(([left, top, right = 0, bottom = 0]) => `${right - (left ?? 0)} ${bottom - (top ?? 0)}`)).size,
+    ).toBe(1);
+  });
+
+  test("prints of other sizes do not (PRINT-03)", () => {
+    const longer = { ...upright, h: 140 };
+    expect(planSheets(input({ pages: [upright, longer], order: "sequence", sides: 1 }))).toMatchObject({
+      refusal: { data: { reason: "sizes" } },
+    });
+  });
+
+  test("a print's back is behind it, whether or not others have one (PRINT-04)", () => {
+    const back = { ...lying, number: 2, back: true };
+    const plan = prints([upright, lying, back], { edge: "short-edge" });
+    const [front, behind] = plan.sides;
+    expect(front?.items.map(({ face }) => face[0]?.page)).toEqual([0, 1]);
+    expect(behind?.items.map(({ face }) => face[0]?.page)).toEqual([2]);
+    const [, place] = front?.items ?? [];
+    const [mirrored] = behind?.items ?? [];
+    expect(mirrored?.swapped).toBe(true);
+    const width = plan.turned ? 150 : 100;
+    expect((place?.x ?? 0) + (mirrored?.x ?? 0)).toBeCloseTo(sra3.w - width);
+    expect(mirrored?.y).toBe(place?.y);
+  });
+});

@@ -14,6 +14,8 @@ export type SourcePage = {
   readonly h: number;
   readonly bleed: number;
   readonly folds: readonly { readonly axis: "x" | "y"; readonly at: number }[];
+  /** Printed behind the page before it, whatever `sides` says. Source: PRINT-04. */
+  readonly back?: boolean;
 };
 
 /** Input of a sheet plan. */
@@ -33,8 +35,16 @@ export type ImpositionInput = {
   readonly sides: 1 | 2;
 };
 
-/** An item on a sheet. `leaf` counts from 0 in the order of the list. */
-export type PlacedItem = Place & { readonly leaf: number; readonly face: Face };
+/**
+ * An item on a sheet. `leaf` counts from 0 in the order of the list; `swapped` has the plan's width as its height, as
+ * portrait and landscape prints of one format have.
+ */
+export type PlacedItem = Place & { readonly leaf: number; readonly face: Face; readonly swapped?: boolean };
+
+/** Trim size of an item on its sheet before it is turned, mm. */
+export function sizeOfItem({ w, h }: Pick<SourcePage, "w" | "h">, { swapped }: Pick<PlacedItem, "swapped">) {
+  return swapped ? { w: h, h: w } : { w, h };
+}
 
 /** One side of one sheet: a page of the sheet file. */
 export type SheetSide = {
@@ -72,16 +82,16 @@ function leavesOf({ pages, booklet, sides }: ImpositionInput, w: number): Result
 }
 
 /**
- * Plans n-up sheets. Refuses IMPOSITION_INVALID with a `reason`: `sizes` when pages differ in size, `file-too-large`
+ * Plans n-up sheets; landscape and portrait pages of one size share them. Refuses IMPOSITION_INVALID with a `reason`: `sizes` when pages differ in size, `file-too-large`
  * when no item fits, `booklet-pages`, and `one-sided` or `order` for leaves that work-and-turn does not support.
  * Source: PDF-07.
  */
 export function planSheets(input: ImpositionInput): Result<SheetPlan> {
   const { pages, sheet, method, order, edge } = input;
   const [item] = pages;
-  if (!item || pages.some(({ w, h, bleed }) => w !== item.w || h !== item.h || bleed !== item.bleed)) {
-    return refused("sizes");
-  }
+  const isAlike = (page: SourcePage) =>
+    page.bleed === item?.bleed && ((page.w === item.w && page.h === item.h) || isSwapped(page, item));
+  if (!item || !pages.every(isAlike)) return refused("sizes");
   const leaves = leavesOf(input, item.w);
   if (!leaves.ok) return leaves;
   const backed = leaves.value.some(({ back }) => back !== null);
@@ -97,7 +107,11 @@ export function planSheets(input: ImpositionInput): Result<SheetPlan> {
     const placed = row.flatMap((leaf, place) => {
       const at = grid.places[place];
       const found = leaf === null ? undefined : leaves.value[leaf];
-      return leaf === null || !at || !found ? [] : [{ at, leaf, ...found, column: place % grid.columns }];
+      if (leaf === null || !at || !found) return [];
+      const page = pages.find(({ number }) => number === found.front[0]?.page);
+      const swapped = page !== undefined && page.w !== item.w;
+      const turned = swapped ? ({ ...at, turn: at.turn === 0 ? 90 : 0, swapped } as const) : at;
+      return [{ at: turned, leaf, ...found, column: place % grid.columns }];
     });
     return both
       ? [workAndTurnSide(index, placed, item, sheet, grid.columns)]
@@ -120,7 +134,20 @@ export function planSheets(input: ImpositionInput): Result<SheetPlan> {
   });
 }
 
-type Laid = Leaf & { readonly at: Place; readonly leaf: number; readonly column: number };
+type Laid = Leaf & {
+  readonly at: Place & Pick<PlacedItem, "swapped">;
+  readonly leaf: number;
+  readonly column: number;
+};
+
+/** Whether a page is the plan's item turned by a quarter. */
+const isSwapped = (page: SourcePage, item: SourcePage): boolean => page.w === item.h && page.h === item.w;
+
+/** The back of an item, behind its front. */
+function behind(at: Laid["at"], item: SourcePage, sheet: PressSheet, axis: "vertical" | "horizontal"): Laid["at"] {
+  const place = placeBehind(at, sizeOfItem(item, at), sheet, axis);
+  return at.swapped ? { ...place, swapped: true } : place;
+}
 
 function plainSides(
   sheetIndex: number,
@@ -131,7 +158,7 @@ function plainSides(
 ): readonly SheetSide[] {
   const fronts = placed.map(({ at, leaf, front }): PlacedItem => ({ ...at, leaf, face: front }));
   const backs = placed.flatMap(({ at, leaf, back }): readonly PlacedItem[] =>
-    back ? [{ ...placeBehind(at, item, sheet, axis), leaf, face: back }] : [],
+    back ? [{ ...behind(at, item, sheet, axis), leaf, face: back }] : [],
   );
   const front: SheetSide = { sheet: sheetIndex, side: "front", items: fronts };
   return backs.length > 0 ? [front, { sheet: sheetIndex, side: "back", items: backs }] : [front];
@@ -149,7 +176,7 @@ function workAndTurnSide(
     .filter(({ column }) => column < columns / 2)
     .flatMap(({ at, leaf, front, back }): readonly PlacedItem[] => {
       const first: PlacedItem = { ...at, leaf, face: front };
-      return back ? [first, { ...placeBehind(at, item, sheet, "vertical"), leaf, face: back }] : [first];
+      return back ? [first, { ...behind(at, item, sheet, "vertical"), leaf, face: back }] : [first];
     });
   return { sheet: sheetIndex, side: "both", items };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** The staff's options for imposing a part on press sheets. Lengths in mm. Source: PDF-07. */
 export const ImpositionChoice = z.object({
-  part: z.coerce.number().int().min(1).max(12),
+  part: z.coerce.number().int().min(1).max(40),
   sheet: z.string().max(40),
   method: z.enum(["sheetwise", "work-and-turn"]),
   order: z.enum(["repeat", "sequence", "cut-and-stack"]),

@@ -15,7 +15,7 @@ import { planSheets, type SheetPlan, type SourcePage } from "#prepress/impositio
 import { stripDocuments, withStripMarks, type StripText } from "#prepress/imposition/sheet-strip.ts";
 import { writePrintFile } from "#prepress/print-job/write-print-file.ts";
 import { sortCode, type ImpositionChoice } from "./imposition-form.ts";
-import { partsOfLine } from "../print-files/line-parts.server.ts";
+import { partsOfLine, setsOf } from "../print-files/line-parts.server.ts";
 import { intentOfJob } from "../output-profiles/paper-intent.server.ts";
 import { partCode, type LinePart } from "../print-files/parts.ts";
 import { partName } from "../print-files/part-name.server.ts";
@@ -56,20 +56,42 @@ function pagesOfPart({ partJob: { displayList, records } }: Printed): readonly S
   return copies.flat().map(({ w, h, bleed, folds }, number) => ({ number, w, h, bleed, folds }));
 }
 
+/**
+ * The pages of a part of prints, each as often as it is printed and followed by its back. Source: PRINT-02, PRINT-04.
+ */
+function printsOfPart({ line, partJob: { displayList } }: Printed): readonly SourcePage[] {
+  const pages = displayList.pages.map(({ w, h, bleed, folds, copies = 1, id }, number) => {
+    const back = id === `${displayList.pages[number - 1]?.id}-back`;
+    return { copies, page: { number, w, h, bleed, folds, ...(back && { back }) } };
+  });
+  const set = pages.flatMap(({ copies, page }, index) => {
+    const next = pages[index + 1]?.page;
+    const leaf = next?.back ? [page, next] : [page];
+    return page.back ? [] : Array.from({ length: copies }, () => leaf).flat();
+  });
+  return Array.from({ length: setsOf(line) }, () => set).flat();
+}
+
+/** Kinds whose pages are pieces of their own, however many there are. */
+const singlePages: ReadonlySet<string> = new Set(["picture", "print", "lid", "base"]);
+
 function planOf(printed: Printed, choice: ImpositionChoice, sheets: readonly PressSheet[]): Result<SheetPlan> {
   const sheet = sheets.find(({ id }) => id === choice.sheet);
   if (!sheet) return refuse("IMPOSITION_INVALID", { reason: "sheet" });
   const { part, line, partJob } = printed;
+  const ofPrints = part.kind === "print";
+  // Every print is another leaf, so sheets of one leaf each would print most of them too often.
+  if (ofPrints && choice.order === "repeat") return refuse("IMPOSITION_INVALID", { reason: "prints" });
   return planSheets({
-    pages: pagesOfPart(printed),
-    quantity: partJob.records ? 1 : line.quantity,
+    pages: ofPrints ? printsOfPart(printed) : pagesOfPart(printed),
+    quantity: partJob.records || ofPrints ? 1 : line.quantity,
     sheet,
     method: choice.method,
     order: choice.order,
     edge: choice.edge,
     gap: choice.gap,
     booklet: part.kind === "booklet",
-    sides: partJob.displayList.pages.length % 2 === 0 ? 2 : 1,
+    sides: !singlePages.has(part.kind) && partJob.displayList.pages.length % 2 === 0 ? 2 : 1,
   });
 }
 
