@@ -30,6 +30,7 @@ export async function readPhotoDesigns(deps: Pick<Deps, "db">, locale: Locale): 
   return all.map((design) => ({ ...design, name: spelledIn(locale, design.name) }));
 }
 
-export { photoComponentName, readablePhotoRefusal } from "./answers/readable-option-names.server.ts";
+export { photoComponentName, readablePhotoRefusal, stockName } from "./answers/readable-option-names.server.ts";
 export { goodsLabels, goodsName, goodsSize } from "./answers/goods-labels.server.ts";
+export { photoStocks } from "./kinds/photo-stock.ts";
 export { bulkySurcharge } from "./kinds/walls.ts";

@@ -4,6 +4,7 @@ import type { Refusal } from "#kernel/result.ts";
 import { lengthText } from "#kernel/formats/value-placeholders.ts";
 import { translate } from "#platform/messages.server.ts";
 import { parseFormat, productSize, type Size } from "../kinds/formats.ts";
+import { photoPaperOf } from "../kinds/photo-stock.ts";
 
 /** Options whose values are sizes. */
 const sizes = new Set(["format", "formatType", "photoboxFormat"]);
@@ -48,6 +49,12 @@ export function valueName(name: string, value: string, locale: Locale): string {
   const message = counted[name];
   if (message) return translate(locale, message, { n: value });
   return translate(locale, `photo.option.${name}.${value}`);
+}
+
+/** The name of what photo goods are printed on: "Leinwand", "Fotopapier matt". */
+export function stockName(stock: string, locale: Locale): string {
+  const paper = photoPaperOf(stock);
+  return paper === undefined ? valueName("material", stock, locale) : valueName("photoboxMaterial", paper, locale);
 }
 
 /** Components with their own message. */

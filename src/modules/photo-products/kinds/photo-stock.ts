@@ -1,5 +1,5 @@
 import { heldInHand, type PhotoResolution } from "#design/model/design-document.ts";
-import type { PhotoAssortment, PhotoChoice } from "../model.ts";
+import { boxMaterials, wallMaterials, type PhotoAssortment, type PhotoChoice } from "../model.ts";
 
 /** Wall material of each type of collage. Source: COLL-01. */
 const collageStock: Readonly<Record<string, string>> = {
@@ -7,6 +7,17 @@ const collageStock: Readonly<Record<string, string>> = {
   poster: "poster",
   framedPoster: "poster",
 };
+
+/** Photo papers of prints and boxes begin with this in the codes of stocks. */
+const photoPaper = "photo-";
+
+/** What photo goods are printed on, by the codes of `stockOfChoice`: wall materials and photo papers. Source: PDF-01. */
+export const photoStocks: readonly string[] = [...wallMaterials, ...boxMaterials.map((code) => `${photoPaper}${code}`)];
+
+/** The box material a stock is, `matt` of `photo-matt`; undefined for a wall material. */
+export function photoPaperOf(stock: string): string | undefined {
+  return stock.startsWith(photoPaper) ? stock.slice(photoPaper.length) : undefined;
+}
 
 /**
  * Code of what chosen photo goods are printed on, as output profiles and tickets name it: a wall material, or a photo
@@ -19,9 +30,9 @@ export function stockOfChoice({ kind, chosen }: PhotoChoice): string {
     case "collage":
       return collageStock[chosen["productType"] ?? ""] ?? "poster";
     case "photobox":
-      return `photo-${chosen["photoboxMaterial"] ?? "matt"}`;
+      return `${photoPaper}${chosen["photoboxMaterial"] ?? "matt"}`;
     case "photoprint":
-      return `photo-${chosen["surface"] ?? "matt"}`;
+      return `${photoPaper}${chosen["surface"] ?? "matt"}`;
     case "photobook":
     case "calendar":
       return chosen["paper"] ?? "standard";

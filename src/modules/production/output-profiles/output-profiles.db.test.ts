@@ -99,6 +99,16 @@ test("PDF-01 papers list condition and maximum ink, and every change is logged w
   ]);
 });
 
+test("PDF-01 wall materials and photo papers have a printing condition too, and take a profile of the operator", async () => {
+  const own = await added(2021, "FOGRA51");
+  expect(await assignProfile(deps, "leinwand", own, actor)).toMatchObject({ ok: true });
+  const { papers, events } = await outputIntents(deps);
+  const names = (condition: string) => papers.filter((each) => each.condition === condition).map(({ name }) => name);
+  expect(names("FOGRA51")).toContain("Leinwand");
+  expect(names("FOGRA39")).toEqual(expect.arrayContaining(["Alu-Dibond", "Fotopapier matt", "Hahnemühle Fine Art"]));
+  expect(events[0]).toMatchObject({ paperName: "Leinwand" });
+});
+
 test.each([
   ["an unknown profile", "natur-300", "a".repeat(64), "PROFILE_INVALID"],
   ["an unknown paper", "pappe-900", null, "FIELD_INVALID"],

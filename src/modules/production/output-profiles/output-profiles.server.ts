@@ -1,6 +1,7 @@
 import { staffLocale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
+import { photoStocks, stockName } from "#modules/photo-products/contract.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -37,7 +38,7 @@ export type OutputIntentEvent = {
   readonly description: string | null;
 };
 
-/** The staff's view of output intents; latest events first. Source: PDF-01, D-26. */
+/** The staff's view of output intents, of papers, wall materials and photo papers; latest events first. Source: PDF-01, D-26. */
 export type OutputIntents = {
   readonly profiles: readonly (OutputProfile & { readonly inkLimit: number })[];
   readonly papers: readonly PaperCondition[];
@@ -45,7 +46,13 @@ export type OutputIntents = {
 };
 
 const maxEvents = 30;
-const paperName = (paper: string): string => translate(staffLocale, `papers.${paper}`);
+const paperName = (paper: string): string =>
+  photoStocks.includes(paper) ? stockName(paper, staffLocale) : translate(staffLocale, `papers.${paper}`);
+
+/** Everything a profile can be assigned to: papers of cards, wall materials and photo papers. */
+async function stocks(deps: Pick<Deps, "db">): Promise<readonly string[]> {
+  return [...(await readCatalogue(deps)).papers.keys(), ...photoStocks];
+}
 
 async function latestEvents(db: Database): Promise<readonly OutputIntentEvent[]> {
   const rows = await db
@@ -89,7 +96,7 @@ export async function outputProfiles(
 export async function outputIntents(deps: Pick<Deps, "db">): Promise<OutputIntents> {
   const { profiles } = await outputProfiles(deps);
   const papers: PaperCondition[] = [];
-  for (const paper of (await readCatalogue(deps)).papers.keys())
+  for (const paper of await stocks(deps))
     papers.push({ paper, name: paperName(paper), ...(await intentOfPaper(deps, paper)) });
   return {
     profiles: profiles.map((profile) => ({ ...profile, inkLimit: inkLimitOf(profile.condition) })),
@@ -149,7 +156,7 @@ export async function addOutputProfile(
 }
 
 /**
- * Assigns a profile to a paper, or with null the shipped one again. Frozen jobs retain theirs. Refuses FIELD_INVALID
+ * Assigns a profile to a paper or stock of photo goods, or with null the shipped one again. Frozen jobs retain theirs. Refuses FIELD_INVALID
  * for unknown papers, PROFILE_INVALID for unknown profiles.
  * @source PDF-01, D-26
  */
@@ -159,7 +166,7 @@ export async function assignProfile(
   profile: string | null,
   actor: string,
 ): Promise<Result<true>> {
-  if (!(await readCatalogue(deps)).papers.has(paper)) return refuse("FIELD_INVALID", {}, { paper: "FIELD_INVALID" });
+  if (!(await stocks(deps)).includes(paper)) return refuse("FIELD_INVALID", {}, { paper: "FIELD_INVALID" });
   return inTransaction(deps.db, async (trx) => {
     await trx.deleteFrom("paper_output_intents").where("paper", "=", paper).execute();
     if (profile === null) {
