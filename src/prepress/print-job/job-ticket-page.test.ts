@@ -21,6 +21,7 @@ const labels: TicketTexts = {
   destination: "Country",
   file: "File",
   pages: "Pages",
+  copies: "copies",
   plates: "Plates",
   records: "Datensätze",
   condition: "Condition",
@@ -94,6 +95,13 @@ const texts = (of: JobTicket): readonly string[] =>
 describe("the page of a job ticket", () => {
   it("combines pages of one size in one line (PDF-07)", () => {
     expect(texts(ticket)).toEqual(expect.arrayContaining(["1  210 × 148 mm", "2–24  105 × 148 mm"]));
+  });
+
+  it("counts prints by size, with their copies (PRINT-02)", () => {
+    const pages = [150, 100, 150, 100, 150].map((w, index) => ({ ...surface(index + 1, w), copies: index + 1 }));
+    expect(texts({ ...ticket, pages })).toEqual(
+      expect.arrayContaining(["3 Pages  150 × 148 mm, 9 copies", "2 Pages  100 × 148 mm, 6 copies"]),
+    );
   });
 
   it("stays on the sheet with many pages and warnings, without overlapping lines (PDF-07)", () => {

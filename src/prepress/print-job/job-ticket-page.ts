@@ -21,6 +21,7 @@ export type TicketTexts = Readonly<
     | "destination"
     | "file"
     | "pages"
+    | "copies"
     | "plates"
     | "records"
     | "condition"
@@ -63,6 +64,15 @@ function pageLines(pages: JobTicket["pages"]): readonly string[] {
   return groups.map(({ first, last, size }) => `${first === last ? first : `${first}–${last}`}  ${size}`);
 }
 
+/** Pages by their size with their copies, for example `37 pages  150 × 100 mm, 52 copies`. Source: PRINT-02. */
+function copyLines(pages: JobTicket["pages"], texts: TicketTexts): readonly string[] {
+  const groups = Map.groupBy(pages, ({ trim }) => `${formatMm(trim.w)} × ${formatMm(trim.h)} mm`);
+  return [...groups].map(([size, group]) => {
+    const copies = group.reduce((sum, page) => sum + (page.copies ?? 1), 0);
+    return `${group.length} ${texts.pages}  ${size}, ${copies} ${texts.copies}`;
+  });
+}
+
 /** Each distinct set of page boxes: media, bleed and trim box by width and height. */
 function boxLines(boxes: JobTicket["preflight"]["boxes"]): readonly string[] {
   const size = (box: readonly number[] | null) => {
@@ -88,7 +98,12 @@ function rowsOf(ticket: JobTicket, texts: TicketTexts): readonly Row[] {
     { label: texts.refinement, lines: [texts.refinementName] },
     { label: texts.punching, lines: [order.punching ?? texts.none] },
     { label: texts.plates, lines: [ticket.plates.map(({ name }) => name).join(", ") || texts.none] },
-    { label: texts.pages, lines: pageLines(ticket.pages) },
+    {
+      label: texts.pages,
+      lines: ticket.pages.some(({ copies }) => copies !== undefined)
+        ? copyLines(ticket.pages, texts).slice(0, 8)
+        : pageLines(ticket.pages),
+    },
     {
       label: texts.accessories,
       lines: order.accessories.map(({ name, quantity, sku }) => `${quantity} × ${name} (${sku})`),

@@ -63,6 +63,8 @@ export const JobTicket = z.object({
       trim: z.object({ w: z.number(), h: z.number() }),
       bleed: z.number(),
       folds: z.array(z.object({ axis: z.enum(["x", "y"]), at: z.number() })),
+      /** How often the page is printed; once if absent. Source: PRINT-02. */
+      copies: count.optional(),
     }),
   ),
   plates: z.array(z.object({ name: z.string(), use: z.enum(["finish", "die"]) })),
@@ -130,12 +132,13 @@ export function jobTicket(input: TicketInput): JobTicket {
       layout: engine.layout,
       harfbuzz: engine.harfbuzz,
     },
-    pages: pages.map(({ id, w, h, bleed, folds }, index) => ({
+    pages: pages.map(({ id, w, h, bleed, folds, copies }, index) => ({
       number: index + 1,
       id,
       trim: { w, h },
       bleed,
       folds: folds.map(({ axis, at }) => ({ axis, at })),
+      ...(copies !== undefined && { copies }),
     })),
     plates: plateOrder
       .filter((plate) => job.plates.includes(plate))

@@ -1,12 +1,17 @@
+import { layoutDocument } from "#design/layout/document-layout.ts";
 import { staffLocale } from "#kernel/market.ts";
 import type { includedEnvelopeOf } from "#modules/catalogue/contract.server.ts";
 import type { PhotoChoice } from "#modules/photo-products/contract.ts";
+import { shopArtwork } from "#modules/media/contract.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { jobOfPart, partsOfJob, type FrozenJob, type PartJob } from "#prepress/print-job/frozen-job.ts";
 import { jobTicket, sheetCode, type JobTicket, type TicketOrder } from "#prepress/print-job/job-ticket.ts";
 import type { PreflightReport } from "#prepress/preflight/preflight-report.ts";
-import type { PrintFileReport } from "#prepress/print-job/write-print-file.ts";
+import { slugDocument, slugFont, slugsAbove } from "#prepress/print-job/slug-line.ts";
+import type { PrintFileInput, PrintFileReport } from "#prepress/print-job/write-print-file.ts";
+import type { FontSource } from "#prepress/ports.ts";
 import { downloadName } from "../model.ts";
+import { partName } from "../print-files/part-name.server.ts";
 import type { ProductionLine } from "../store.server.ts";
 import { accessoriesOf, type TicketAccessory } from "./ticket-order.ts";
 
@@ -20,13 +25,55 @@ function codeOf(
   return {
     orderNumber: line.orderNumber,
     item: { position: line.position, of: line.lines },
-    part: { position: part.number, of, name: translate(staffLocale, `ticket.partKind.${part.kind}`) },
+    part: { position: part.number, of, name: nameOfPart(part) },
   };
+}
+
+/** The name of a part as files, tickets and findings use it. */
+export function nameOfPart({ kind, part }: Pick<PartJob, "kind" | "part">): string {
+  return partName({ kind, id: part, index: null });
 }
 
 /** The code printed on every sheet of a part. Source: PDF-09. */
 export function sheetCodeOf(line: ProductionLine, job: FrozenJob, part: PartJob): string {
   return sheetCode(codeOf(line, job, part));
+}
+
+/** Parts whose pages a person has to tell apart by hand. */
+const labelled: ReadonlySet<string> = new Set(["picture", "print", "lid", "base"]);
+
+/**
+ * Order, part, page and copies above each page of a picture, print or box; nothing for other parts, whose sheet code is
+ * enough. Source: PDF-09, PRINT-02.
+ */
+export async function slugsOf(
+  line: Pick<ProductionLine, "orderNumber" | "position">,
+  part: PartJob,
+): Promise<NonNullable<PrintFileInput["slugs"]>> {
+  if (!labelled.has(part.kind)) return [];
+  const { pages } = part.displayList;
+  const texts = pages.map(({ copies = 1 }, index) =>
+    translate(staffLocale, "ticket.slug", {
+      order: `${line.orderNumber}-${line.position}`,
+      part: nameOfPart(part),
+      page: index + 1,
+      pages: pages.length,
+      count: copies,
+    }),
+  );
+  const document = slugDocument(pages, texts);
+  const resources = await (await shopArtwork()).resourcesFor(document, "none");
+  return slugsAbove(layoutDocument(document, resources), pages);
+}
+
+/** The fonts of a job, and the face of its slug, which freezes with no job. */
+export function withSlugFont(fonts: FontSource, job: Pick<FrozenJob, "fonts">): FontSource {
+  return {
+    load: async (font) => {
+      if (font !== slugFont || font in job.fonts) return fonts.load(font);
+      return { bytes: await (await shopArtwork()).fonts.bytes(font), sha256: "" };
+    },
+  };
 }
 
 /** What travels with the print of a line: chosen articles and the envelope, or the article it is. Source: PDF-07, SAMP-06. */

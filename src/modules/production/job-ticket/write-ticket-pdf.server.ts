@@ -30,6 +30,7 @@ function textsFor(ticket: JobTicket): TicketTexts {
     destination: say("ticket.destination"),
     file: say("ticket.file"),
     pages: say("ticket.pages"),
+    copies: say("ticket.copies"),
     records: say("ticket.records"),
     plates: say("ticket.plates"),
     condition: say("ticket.condition"),

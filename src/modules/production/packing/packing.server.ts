@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { isPacked, evaluateScan, pieceOfPart, type PackedPiece, type PieceToPack, type Scan } from "./packing.ts";
-import { copiesOf, partsOfLine } from "../print-files/line-parts.server.ts";
+import { copiesOf, partsOfLine, printsOf } from "../print-files/line-parts.server.ts";
 import { readSheetCode, type LinePart } from "../print-files/parts.ts";
 import { partName } from "../print-files/part-name.server.ts";
 import { pressSheetsOf, type PressSheetFile } from "../press-sheets/press-sheet-store.server.ts";
@@ -49,12 +49,21 @@ type Named = PieceToPack & {
   readonly shipment: number;
 };
 
-/** First and last sheet of a serial part: of its press sheets, else of the first pages of its copies. */
+/**
+ * First and last sheet of a serial part or of a stack of prints: of its press sheets, else of the first pages of its
+ * copies, or of the fronts of its prints.
+ */
 function sheetsToScan(line: ProductionLine, part: LinePart, sheets: PressSheetFile | undefined): readonly number[] {
-  if (!part.serial) return [];
-  const perCopy = line.document.pages.filter((page) => page.part === part.id).length;
-  const last = sheets?.plan.sheets ?? (copiesOf(line) - 1) * perCopy + 1;
+  if (!part.serial && part.kind !== "print") return [];
+  const pages = line.document.pages.filter((page) => page.part === part.id);
+  const lastFront = pages.findLastIndex((page) => page.panels[0]?.role !== "back") + 1;
+  const last = sheets?.plan.sheets ?? (part.serial ? (copiesOf(line) - 1) * pages.length + 1 : lastFront);
   return last > 1 ? [1, last] : [1];
+}
+
+function piecesOfPart(line: ProductionLine, part: LinePart): number {
+  if (part.kind === "print") return printsOf(line, part.id);
+  return part.serial ? copiesOf(line) : line.quantity;
 }
 
 async function piecesOfLine(deps: Deps, line: ProductionLine): Promise<readonly Named[]> {
@@ -70,7 +79,7 @@ async function piecesOfLine(deps: Deps, line: ProductionLine): Promise<readonly 
       sheets.find((file) => file.part === part.number),
     ),
     name: partName(part),
-    quantity: part.serial ? copiesOf(line) : line.quantity,
+    quantity: piecesOfPart(line, part),
   }));
   const envelope = await envelopeOfLine(deps, line);
   const articles = articlesOf(line, envelope).map(({ sku, name, quantity }): Named => ({

@@ -21,7 +21,7 @@ export type PackedPiece = { readonly line: string; readonly piece: string; reado
 export const pieceOfPart = (part: number): string => `part-${part}`;
 
 /**
- * Whether a piece is complete. A part that is the same on every sheet needs one scan. A serial part needs its first and
+ * Whether a piece is complete. A part that is the same on every sheet needs one scan. A serial part or stack of prints needs its first and
  * its last sheet: stacks stay in list order, so everything in between is included. Source: PDF-09.
  */
 export function isPacked(piece: PieceToPack, packed: readonly PackedPiece[]): boolean {

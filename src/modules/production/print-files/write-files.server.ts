@@ -26,7 +26,7 @@ import type { ImageSource } from "#prepress/ports.ts";
 import { preflightPdf } from "#prepress/preflight/preflight-pdf.ts";
 import { writePrintFile, type PrintFileReport } from "#prepress/print-job/write-print-file.ts";
 import { storedFonts, orderedPhotos, samplePhotos } from "./frozen-resources.server.ts";
-import { sheetCodeOf } from "../job-ticket/line-ticket.server.ts";
+import { nameOfPart, sheetCodeOf, slugsOf, withSlugFont } from "../job-ticket/line-ticket.server.ts";
 import { writeJobTicket } from "../job-ticket/write-job-ticket.server.ts";
 import { intentOfJob } from "../output-profiles/paper-intent.server.ts";
 import { fetchToScratch, storeFile, storeJson, type Scratch } from "../storage.server.ts";
@@ -88,7 +88,7 @@ async function printFile(
       {
         displayList: part.displayList,
         records: part.records,
-        fonts: frozenFonts(storedFonts(deps, job), job, nodePrintPorts),
+        fonts: withSlugFont(frozenFonts(storedFonts(deps, job), job, nodePrintPorts), job),
         images: frozenPhotos(images, job, nodePrintPorts),
         ports: nodePrintPorts,
         metadata: {
@@ -97,6 +97,7 @@ async function printFile(
           created: new Date(line.placedAt).toISOString(),
         },
         sheetCode: code,
+        slugs: await slugsOf(line, part),
         inkLimit: job.inkLimit,
         output: { kind: "print", intent: await intentOfJob(deps, job), photoProfiles },
       },
@@ -110,8 +111,8 @@ async function printFile(
 }
 
 /** Where in the print files of a line something was found, by its name in production. */
-function placeInFile({ kind }: PartJob, page: number | null): string {
-  const name = translate(staffLocale, `ticket.partKind.${kind}`);
+function placeInFile(part: PartJob, page: number | null): string {
+  const name = nameOfPart(part);
   return page === null ? name : translate(staffLocale, "ticket.pageOfPart", { name, page });
 }
 
