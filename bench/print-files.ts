@@ -18,12 +18,15 @@ import {
   photoFiles,
   shippedProfiles,
 } from "#modules/media/file-formats/print-ports.server.ts";
+import { startDocument } from "#modules/photo-products/documents/documents.ts";
+import { assembleAssortment } from "#modules/photo-products/model.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { platesOfList } from "#prepress/print-job/frozen-job.ts";
 import { preflightPdf } from "#prepress/preflight/preflight-pdf.ts";
 import { shareRecords, type SerialRecords } from "#prepress/print-job/serial-records.ts";
-import { writePrintFile } from "#prepress/print-job/write-print-file.ts";
+import { slugDocument, slugFont, slugsAbove } from "#prepress/print-job/slug-line.ts";
+import { writePrintFile, type PrintFileInput } from "#prepress/print-job/write-print-file.ts";
 import { table } from "./measure.ts";
 import { writeWithPdfkit } from "./pdfkit-files.ts";
 
@@ -38,7 +41,7 @@ export type PrintMeasured = {
 };
 
 const Job = z.object({
-  kind: z.enum(["card", "book", "envelopes"]),
+  kind: z.enum(["card", "book", "envelopes", "prints"]),
   by: z.enum(["own", "pdfkit"]),
   folder: z.string(),
   photos: z.array(z.string()).readonly(),
@@ -103,7 +106,7 @@ async function write(
   { by, photos }: Pick<Job, "by" | "photos">,
   list: DisplayList,
   file: string,
-  records: SerialRecords | null = null,
+  { records = null, slugs = [] }: { records?: SerialRecords | null; slugs?: PrintFileInput["slugs"] & {} } = {},
 ): Promise<void> {
   if (by === "pdfkit") {
     await writeWithPdfkit(list, photos, file);
@@ -118,6 +121,7 @@ async function write(
     {
       displayList: list,
       records,
+      slugs,
       fonts: fontFiles((font) => fromRoot("designs/fonts", registry.find((row) => row.id === font)?.file ?? "")),
       images: photoFiles((asset) => Promise.resolve({ path: photos[Number(asset)] ?? "" })),
       ports: nodePrintPorts,
@@ -173,6 +177,33 @@ async function writeBook(job: Job): Promise<Figures> {
   return { files: 1, pages: 100, seconds: (performance.now() - started) / 1000, megabytes: statSync(file).size / 1e6 };
 }
 
+/** 500 prints of 10 × 15 cm from as many pictures: arranged, laid out, written with the line above each, and checked. */
+async function writePrints(job: Job): Promise<Figures> {
+  const count = 500;
+  const fonts = await openFontFiles(fromRoot("designs/fonts"));
+  await fonts.ensure([slugFont]);
+  const resources = { fonts: fonts.collection, ornaments: () => undefined, refinement: "none" } as const;
+  const photos = Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    kind: "photo" as const,
+    width: 4000,
+    height: 3000,
+    sha256: "0".repeat(64),
+  }));
+  const assortment = assembleAssortment([{ kind: "print", code: "100x150", w: 100, h: 150 }]);
+  const file = path.join(job.folder, "prints.pdf");
+  const started = performance.now();
+  const document = startDocument("photoprint", { format: "100x150", surface: "glossy" }, assortment, photos);
+  const list = layoutDocument(document, resources);
+  const lines = list.pages.map((_, index) => `P123456789-1 · 100x150-glossy · ${index + 1}/${count} · 1 ×`);
+  const slugs = slugsAbove(layoutDocument(slugDocument(list.pages, lines), resources), list.pages);
+  await write(job, list, file, { slugs });
+  const seconds = (performance.now() - started) / 1000;
+  const megabytes = statSync(file).size / 1e6;
+  rmSync(file);
+  return { files: 1, pages: count, seconds, megabytes };
+}
+
 /** Envelopes with an address and a sender each, laid out in advance: compared, written as one file and checked. */
 async function writeEnvelopes(job: Job): Promise<Figures> {
   const fonts = await openFontFiles(fromRoot("designs/fonts"));
@@ -206,7 +237,7 @@ async function writeEnvelopes(job: Job): Promise<Figures> {
   if (job.by === "pdfkit") await write(job, { engine, pages }, file);
   else {
     const gathered = shareRecords(pages.map((page, index) => ({ id: `r${index}`, pages: [page] })));
-    await write(job, { engine, pages: gathered.pages }, file, gathered.records);
+    await write(job, { engine, pages: gathered.pages }, file, { records: gathered.records });
   }
   const seconds = (performance.now() - started) / 1000;
   return { files: 1, pages: count, seconds, megabytes: statSync(file).size / 1e6 };
@@ -218,17 +249,18 @@ function measureInProcess(name: string, job: Job): PrintMeasured {
 }
 
 /**
- * Measures cards, a book of 200 photos and a list of envelopes, each in its own process and compared with pdfkit on the
- * same pages; our files are checked in the same time, those of the library are not. Source: PDF-03, PDF-06.
+ * Measures cards, a book of 200 photos, a list of envelopes and 500 prints, each in its own process and compared with
+ * pdfkit on the same pages; our files are checked in the same time, those of the library are not. Source: PDF-03, PDF-06.
  */
 export async function measurePrintFiles(): Promise<readonly PrintMeasured[]> {
   const folder = scratchFolder("bench-print");
   try {
-    const photos = await makePhotos(folder, 200);
+    const photos = await makePhotos(folder, 500);
     const rows = [
       ["folded card, one photo", "card"],
       ["book, 100 pages, 200 photos", "book"],
       ["1,000 envelopes of one list", "envelopes"],
+      ["500 prints, 500 photos of 12 MP", "prints"],
     ] as const;
     return rows.flatMap(([name, kind]) => [
       measureInProcess(name, { kind, by: "own", folder, photos }),
@@ -266,7 +298,7 @@ if (import.meta.main) {
   if (given === undefined) console.log(printFileTable(await measurePrintFiles()));
   else {
     const job = Job.parse(JSON.parse(given));
-    const makers = { card: writeCards, book: writeBook, envelopes: writeEnvelopes };
+    const makers = { card: writeCards, book: writeBook, envelopes: writeEnvelopes, prints: writePrints };
     const figures = await makers[job.kind](job);
     console.log(JSON.stringify({ ...figures, peakMegabytes: peakMegabytes() }));
   }
