@@ -72,6 +72,18 @@ describe.each(kinds)("%s", (kind) => {
       expect(checkDocument(each, chosen, assortment)).toMatchObject({ refusal: { code: "PROJECT_INVALID" } });
   });
 
+  test("GEN-08 neither plates nor foil nor a second picture can be smuggled into a print", () => {
+    const { chosen } = chooseOptions(rules(kind), {});
+    const document = start(kind, chosen);
+    const added = (change: object) =>
+      withLastPage(document, (page) => {
+        const picture = page.elements.find(({ type }) => type === "image");
+        return picture ? { ...page, elements: [...page.elements, { ...picture, id: "own", ...change }] } : page;
+      });
+    for (const change of [{}, { locks: {} }, { locks: {}, refined: true }])
+      expect(checkDocument(added(change), chosen, assortment)).toMatchObject({ refusal: { code: "PROJECT_INVALID" } });
+  });
+
   test("CFG-12 pictures may be cropped, mirrored, turned and filtered", () => {
     const { chosen } = chooseOptions(rules(kind), {});
     const filter = { brightness: 0.2, contrast: 0, saturation: 0, tone: "sepia" as const };
