@@ -3,6 +3,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { isActionAllowed } from "#design/commands/edit.ts";
 import { productWidths } from "#ui/browser/breakpoints.ts";
 import { useDevice } from "#ui/browser/device.ts";
+import { filesOfDrop } from "#ui/uploads/dropped-files.ts";
 import { uploadAndPlace } from "./commands/editing-commands.ts";
 import { Canvas } from "./canvas/canvas.tsx";
 import { elementUnder } from "./canvas/pointer-tool.ts";
@@ -117,7 +118,7 @@ function useDrop(editor: EditorContext) {
         setOver(false);
         aimAt(editor, event);
         editor.view.openTool("photos");
-        void uploadAndPlace(editor, [...event.dataTransfer.files]);
+        void filesOfDrop(event.dataTransfer).then((files) => uploadAndPlace(editor, files));
       },
     },
   };

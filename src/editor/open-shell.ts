@@ -1,5 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import type { PhotoProjectAnswer, ProjectAnswer } from "#modules/designs/contract.ts";
+import { openLocalPreviews } from "#ui/uploads/draw-preview.ts";
 import { createAutosave, reconcile, type SaveStatus } from "./saving/autosave.ts";
 import { indexedDbDrafts } from "./saving/drafts-indexeddb.ts";
 import type { Draft, ProjectClient, ProjectOrigin } from "./saving/project-client.ts";
@@ -7,7 +8,7 @@ import { createDocumentStore } from "./state/document-store.ts";
 import type { ProjectShell } from "./state/editor-context.ts";
 import type { Fetch } from "./state/http.ts";
 import { createPhotoTray } from "./photos/photo-tray.ts";
-import { photoSender } from "./photos/photo-upload.ts";
+import { openPhotoQueue } from "./photos/photo-upload.ts";
 import { savedPart } from "./saving/project-client-http.ts";
 
 /** An opened project, the client it was opened with, and this browser's draft of it. */
@@ -34,7 +35,10 @@ export function openShell(opened: OpenedWith): Omit<ProjectShell, "prepare"> {
   const documents = createDocumentStore(show, clock);
   const status = createStore<SaveStatus>(() => ({ kind: "saved" }));
   const newId = () => `own-${crypto.randomUUID().slice(0, 13)}`;
-  const tray = createPhotoTray(photoSender(fetch), previews, () => crypto.randomUUID());
+  const tray = createPhotoTray(previews, {
+    openQueue: (onPhotos) => openPhotoQueue(fetch, `project-${id}`, onPhotos),
+    waiting: openLocalPreviews(),
+  });
   const autosave = createAutosave({
     id,
     design: origin,

@@ -2,7 +2,25 @@
 export type ErrorAudience = "visitor" | "operator";
 
 /** Statuses of the catalogue; one more is added here. Source: ERR-07. */
-type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 414 | 415 | 422 | 425 | 429 | 500 | 502 | 503 | 504;
+type ErrorStatus =
+  | 400
+  | 401
+  | 402
+  | 403
+  | 404
+  | 409
+  | 410
+  | 413
+  | 414
+  | 415
+  | 422
+  | 425
+  | 429
+  | 500
+  | 502
+  | 503
+  | 504
+  | 507;
 
 type ErrorRow = {
   /** HTTP status of the response; null for hints that never leave the browser. */
@@ -183,6 +201,8 @@ export const errorCatalogue = {
   UPLOAD_MANY: row(409, "CFG-10"),
   UPLOAD_WAITING: row(409, "NFR-03"),
   UPLOAD_SPACE: row(503, "NFR-03", "warn"),
+  UPLOAD_DISK: row(507, "PHOTO-01", "error"),
+  UPLOAD_GONE: row(null, "PHOTO-01"),
   UPLOAD_IN_USE: row(409, "CFG-10"),
   DRAWING_UNSAFE: row(422, "CFG-25"),
   DRAWING_TEXT: row(422, "CFG-25"),

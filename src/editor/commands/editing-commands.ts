@@ -188,7 +188,7 @@ function placeWhereWaiting(editor: EditorContext, photo: PhotoAnswer, chosen: bo
 
 /** Uploads files; the first ones fill the empty slots of the card. Source: CFG-10. */
 export async function uploadAndPlace(editor: EditorContext, files: readonly File[]): Promise<void> {
-  const photos = await editor.tray.upload(files);
+  const photos = await editor.tray.queue.add(files);
   const { selection } = editor.view.store.getState();
   for (const [index, photo] of photos.entries())
     placeWhereWaiting(editor, photo, index === 0 && selection.length === 1);
@@ -196,7 +196,7 @@ export async function uploadAndPlace(editor: EditorContext, files: readonly File
 
 /** Retries a failed upload. Source: CFG-10. */
 export async function retryAndPlace(editor: EditorContext, key: string): Promise<void> {
-  for (const photo of await editor.tray.retry(key)) placeWhereWaiting(editor, photo, false);
+  for (const photo of await editor.tray.queue.retry(key)) placeWhereWaiting(editor, photo, false);
 }
 
 /** Adds a drawing the customer uploaded in the middle of the panel. Source: CFG-25. */

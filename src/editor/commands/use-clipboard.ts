@@ -3,6 +3,7 @@ import { showToast } from "#ui/toast.tsx";
 import type { Translate } from "#kernel/formats/translate.ts";
 import { clipboardType, pasteClip } from "./clipboard.ts";
 import type { EditorContext } from "../state/editor-context.ts";
+import { uploadAndPlace } from "./editing-commands.ts";
 import { copySelection, deleteSelection } from "./selection-commands.ts";
 
 /** Whether a clipboard event belongs to a form field, a dialog or the text being edited. */
@@ -14,7 +15,10 @@ function belongsToField(editor: EditorContext, target: EventTarget | null): bool
   return target instanceof HTMLElement && target.closest("input, textarea, select") !== null;
 }
 
-/** Copies, cuts and pastes elements with the system's clipboard keys, between pages and windows. Source: CFG-20. */
+/**
+ * Copies, cuts and pastes elements with the system's clipboard keys, between pages and windows; pasted files are
+ * uploaded. Source: CFG-20, PHOTO-01.
+ */
 export function useClipboard(editor: EditorContext, t: Translate): void {
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => {
@@ -28,6 +32,12 @@ export function useClipboard(editor: EditorContext, t: Translate): void {
     };
     const onPaste = (event: ClipboardEvent) => {
       if (belongsToField(editor, event.target) || !event.clipboardData) return;
+      const files = [...event.clipboardData.files];
+      if (files.length > 0) {
+        event.preventDefault();
+        editor.view.openTool("photos");
+        return void uploadAndPlace(editor, files);
+      }
       const text = event.clipboardData.getData(clipboardType) || event.clipboardData.getData("text/plain");
       if (text === "") return;
       event.preventDefault();

@@ -16,7 +16,7 @@ export function OwnLayoutSection() {
   const [sources, setSources] = useState<readonly PhotoAnswer[]>([]);
   const check = async (files: readonly File[]) => {
     setChecking(true);
-    setSources(await editor.tray.upload(files));
+    setSources(await editor.tray.queue.add(files));
     setChecking(false);
   };
   return (

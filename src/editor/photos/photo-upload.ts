@@ -1,9 +1,13 @@
 import { z } from "zod";
+import type { ErrorCode } from "#kernel/errors.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { largestUpload, PhotoAnswer, AcceptedPhotos } from "#modules/media/contract.ts";
+import { AcceptedPhotos, largestUpload, maxPhotos, PhotoAnswer, siftFiles } from "#modules/media/contract.ts";
+import { indexedDbFiles } from "#ui/uploads/kept-files-indexeddb.ts";
+import { dropBytes, sendBytes } from "#ui/uploads/resumable-upload.ts";
+import { createSender, type SendFile, type SentPhotos } from "#ui/uploads/send-file.ts";
+import { waitForConnection } from "#ui/uploads/upload-hold.ts";
+import { createUploadQueue, type UploadQueue } from "#ui/uploads/upload-queue.ts";
 import { callJson, refusalOf, shopFetch, type Fetch } from "../state/http.ts";
-import type { SendPhoto, SentPhotos } from "./photo-tray.ts";
-import { sendBytes, type SentBytes } from "./resumable-upload.ts";
 
 const Listed = z.object({ items: z.array(PhotoAnswer) });
 
@@ -11,7 +15,11 @@ const Listed = z.object({ items: z.array(PhotoAnswer) });
 const pollDelaysMs = [0, 1000, 3000, 8000, 15_000] as const;
 
 /** Asks the shop to import a finished upload; idempotent, so retried when the response is lost. */
-async function importUpload(fetch: Fetch, upload: string, signal: AbortSignal): Promise<Result<SentPhotos>> {
+async function importUpload(
+  fetch: Fetch,
+  upload: string,
+  signal: AbortSignal,
+): Promise<Result<SentPhotos<PhotoAnswer>>> {
   let last: Result<unknown> = refuse("NETWORK");
   for (const wait of pollDelaysMs) {
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
@@ -25,30 +33,39 @@ async function importUpload(fetch: Fetch, upload: string, signal: AbortSignal): 
   return imported.success ? accept(imported.data) : refuse("SERVER");
 }
 
-function refusalOfBytes(sent: Extract<SentBytes, { ok: false }>): Result<never> {
-  if (sent.body === null) return refuse("NETWORK");
-  try {
-    return { ok: false, refusal: refusalOf(JSON.parse(sent.body)) };
-  } catch {
-    return refuse("SERVER");
-  }
-}
+/** Uploads files of the visitor and imports them as photos. Source: CFG-10. */
+const photoSender = (fetch: Fetch): SendFile<PhotoAnswer> =>
+  createSender({
+    bytes: sendBytes,
+    take: (upload, signal) => importUpload(fetch, upload, signal),
+    refusalOf,
+    largest: largestUpload,
+  });
 
 /**
- * Uploads photos resumably, so that a broken connection or a reload loses only the unsent bytes; files the shop would
- * refuse for their size are not sent at all. Source: CFG-10.
+ * Opens the upload queue of a page. `scope` names what its photos are for: after a reload the next page with the same
+ * scope goes on with them.
+ * @source CFG-10, PHOTO-01
  */
-export function photoSender(fetch: Fetch): SendPhoto {
-  return async (file, callbacks) => {
-    if (file.size > largestUpload) return refuse("UPLOAD_SIZE");
-    if (file.size === 0) return refuse("UPLOAD_EMPTY");
-    const sent = await sendBytes(file, callbacks);
-    if (!sent) return null;
-    if (!sent.ok) return refusalOfBytes(sent);
-    callbacks.onState("preparing");
-    return importUpload(fetch, sent.id, callbacks.signal);
-  };
+export function openPhotoQueue(
+  fetch: Fetch,
+  scope: string,
+  onPhotos: (photos: readonly PhotoAnswer[]) => void,
+): UploadQueue<PhotoAnswer> {
+  return createUploadQueue({
+    send: photoSender(fetch),
+    drop: dropBytes,
+    sift: siftFiles,
+    kept: indexedDbFiles(scope),
+    wait: waitForConnection,
+    newKey: () => crypto.randomUUID(),
+    onPhotos,
+  });
 }
+
+/** The limit to insert into the text of an upload's refusal: megapixels, photos, or megabytes of a file. Source: CFG-10. */
+export const limitOfRefusal = (code: ErrorCode): number =>
+  code === "UPLOAD_PIXELS" ? 200 : code === "UPLOAD_MANY" ? maxPhotos : largestUpload / 1024 / 1024;
 
 /** The photos the visitor uploaded before; empty when they cannot be loaded. */
 export async function listPhotos(fetch: Fetch): Promise<readonly PhotoAnswer[]> {
@@ -70,8 +87,13 @@ export function deletePhoto(fetch: Fetch, id: string): Promise<Result<unknown>> 
 export async function sendOnePhoto(
   file: File,
 ): Promise<{ readonly id: string; readonly name: string; readonly src: string } | { readonly refused: string }> {
-  const callbacks = { onShare: () => {}, onState: () => {}, signal: new AbortController().signal };
-  const sent = await photoSender(shopFetch)(file, callbacks);
+  const sent = await photoSender(shopFetch)(file, {
+    address: null,
+    onAddress: () => {},
+    onShare: () => {},
+    onPreparing: () => {},
+    signal: new AbortController().signal,
+  });
   if (!sent) return { refused: "NETWORK" };
   if (!sent.ok) return { refused: sent.refusal.code };
   const photo = sent.value.photos.find(({ kind }) => kind === "photo");

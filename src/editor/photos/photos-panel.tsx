@@ -1,90 +1,19 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useStore } from "zustand";
-import type { ErrorCode } from "#kernel/errors.ts";
 import type { Result } from "#kernel/result.ts";
-import { maxPhotos, type PhotoAnswer } from "#modules/media/contract.ts";
-import { Button } from "#ui/button.tsx";
+import type { PhotoAnswer } from "#modules/media/contract.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { showToast } from "#ui/toast.tsx";
+import { FileButton } from "#ui/uploads/file-button.tsx";
+import { UploadRows } from "#ui/uploads/upload-rows.tsx";
 import { photoUses, placePhotoAutomatically, retryAndPlace, uploadAndPlace } from "../commands/editing-commands.ts";
-import { IconButton } from "../controls/controls.tsx";
 import { useEditorContext, useDocument, type EditorContext } from "../state/editor-context.ts";
 import { photoOrders, photosToShow, type PhotoOrder } from "./photo-order.ts";
-import { acceptedFiles, type Upload } from "./photo-tray.ts";
-import { deletePhoto, listPhotos } from "./photo-upload.ts";
+import { acceptedFiles } from "./photo-tray.ts";
+import { deletePhoto, limitOfRefusal, listPhotos } from "./photo-upload.ts";
 import { OwnLayoutSection } from "./own-layout-section.tsx";
-
-/** Transient errors: a retry helps only if the file itself is valid. */
-const transientErrors = new Set<ErrorCode>([
-  "NETWORK",
-  "TIMEOUT",
-  "UNAVAILABLE",
-  "SERVER",
-  "RATE_LIMIT",
-  "UPLOAD_SPACE",
-  "UPLOAD_WAITING",
-]);
-
-/** The limit to insert into a refusal's text. */
-const limitIn = (code: ErrorCode) => (code === "UPLOAD_PIXELS" ? 200 : code === "UPLOAD_MANY" ? maxPhotos : 60);
-
-function UploadNotice({ upload }: { readonly upload: Upload }) {
-  const editor = useEditorContext();
-  const t = useMessages();
-  const { key, fileName, refused } = upload;
-  const values = { file: fileName, n: refused ? limitIn(refused) : 0, s: 60 };
-  return (
-    <li className={`flex items-start gap-2 text-15 ${refused ? "text-brick" : "text-ink"}`}>
-      <Icon name={refused ? "warning" : "info"} size={16} className="mt-1 shrink-0" />
-      <span className="min-w-0 flex-1 py-0.5 wrap-anywhere">
-        {refused ? `${fileName}: ${t(`errors.${refused}`, values)}` : t("editor.photos.known", { name: fileName })}
-        {refused && transientErrors.has(refused) ? (
-          <button type="button" className="ink-link block min-h-11" onClick={() => void retryAndPlace(editor, key)}>
-            {t("editor.photos.retry")}
-          </button>
-        ) : null}
-      </span>
-      <IconButton
-        icon="close"
-        label={t("editor.photos.dismiss", { name: fileName })}
-        onPress={() => editor.tray.dismiss(key)}
-        className="-my-2"
-      />
-    </li>
-  );
-}
-
-function UploadRow({ upload }: { readonly upload: Upload }) {
-  const editor = useEditorContext();
-  const t = useMessages();
-  const { key, fileName, share, state } = upload;
-  if (state === "refused" || state === "known") return <UploadNotice upload={upload} />;
-  const percent = Math.round(share * 100);
-  const text = { sending: "uploading", paused: "paused", preparing: "processing" } as const;
-  return (
-    <li className="flex items-center gap-2 text-13">
-      <span className="grid min-w-0 flex-1 gap-1.5">
-        <span className="flex gap-2">
-          <span className="min-w-0 flex-1 truncate">{fileName}</span>
-          <span className="shrink-0 text-ink-soft tabular-nums">{t(`editor.photos.${text[state]}`, { percent })}</span>
-        </span>
-        <progress
-          max={100}
-          value={state === "preparing" ? 100 : percent}
-          className="editor-progress"
-          aria-label={fileName}
-        />
-      </span>
-      <IconButton
-        icon="close"
-        label={t("editor.photos.cancel", { name: fileName })}
-        onPress={() => editor.tray.dismiss(key)}
-      />
-    </li>
-  );
-}
 
 async function removeFromTray(editor: EditorContext, photo: PhotoAnswer): Promise<Result<unknown>> {
   const removed = await deletePhoto(editor.fetch, photo.id);
@@ -175,40 +104,13 @@ function TrayControls({
   );
 }
 
-/** The button that opens the file dialog. */
-function UploadButton() {
-  const editor = useEditorContext();
-  const t = useMessages();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={acceptedFiles}
-        hidden
-        data-testid="photo-files"
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          event.target.value = "";
-          void uploadAndPlace(editor, files);
-        }}
-      />
-      <Button size="s" onClick={() => input.current?.click()}>
-        <Icon name="upload" />
-        {t("editor.photos.upload")}
-      </Button>
-    </>
-  );
-}
-
 /** The visitor's photos, with upload. Source: CFG-10. */
 export default function PhotosPanel() {
   const editor = useEditorContext();
   const t = useMessages();
   const [options, setOptions] = useState<TrayOptions>({ order: "newest", unusedOnly: false });
-  const { photos, uploads } = useStore(editor.tray.store);
+  const { photos } = useStore(editor.tray.store);
+  const uploading = useStore(editor.tray.queue.store, ({ uploads }) => uploads.length > 0);
   const document = useDocument((state) => state.document);
   const uses = photoUses(document);
   const displayed = photosToShow(photos, options, uses);
@@ -220,18 +122,18 @@ export default function PhotosPanel() {
   }, [editor]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <UploadButton />
+      <FileButton accept={acceptedFiles} testId="photo-files" onFiles={(files) => void uploadAndPlace(editor, files)}>
+        <Icon name="upload" />
+        {t("editor.photos.upload")}
+      </FileButton>
       <p className="text-13 text-ink-soft">{t("editor.photos.hint")}</p>
-      {uploads.length > 0 ? (
-        <ul className="grid gap-3" aria-live="polite">
-          {uploads.map((upload) => (
-            <UploadRow key={upload.key} upload={upload} />
-          ))}
-        </ul>
-      ) : null}
-      {photos.length === 0 && uploads.length === 0 ? (
-        <p className="text-15 text-ink-soft">{t("editor.photos.empty")}</p>
-      ) : null}
+      <UploadRows
+        queue={editor.tray.queue}
+        previews={editor.tray.waiting}
+        onRetry={(key) => void retryAndPlace(editor, key)}
+        limitOf={limitOfRefusal}
+      />
+      {photos.length === 0 && !uploading ? <p className="text-15 text-ink-soft">{t("editor.photos.empty")}</p> : null}
       {photos.length > 1 ? <TrayControls options={options} onChange={setOptions} /> : null}
       {photos.length > 0 && displayed.length === 0 ? (
         <p className="text-15 text-ink-soft">{t("editor.photos.allUsed")}</p>

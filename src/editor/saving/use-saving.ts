@@ -1,10 +1,13 @@
 import { useEffect } from "react";
 import type { ProjectShell } from "../state/editor-context.ts";
 
-/** Saves when the window loses focus or is closed, and when the connection is back. Source: CFG-03, CFG-04. */
+/**
+ * Saves when the window loses focus or is closed, and when the connection is back; unfinished uploads are left to the
+ * next page. Source: CFG-03, CFG-04, PHOTO-01.
+ */
 export function useSaving(shell: ProjectShell) {
   useEffect(() => {
-    const { autosave, documents } = shell;
+    const { autosave, documents, tray } = shell;
     const stopFollowing = documents.store.subscribe((state, before) => {
       const same = state.document === before.document && state.order === before.order;
       if (!state.gesture && (!same || before.gesture)) autosave.changed();
@@ -19,6 +22,7 @@ export function useSaving(shell: ProjectShell) {
     document.addEventListener("visibilitychange", hide);
     return () => {
       stopFollowing();
+      tray.close();
       window.removeEventListener("blur", flush);
       window.removeEventListener("online", autosave.online);
       window.removeEventListener("pagehide", autosave.leave);

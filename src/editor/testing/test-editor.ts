@@ -4,12 +4,34 @@ import { heldInHand, type DesignDocument, type Refinement } from "#design/model/
 import type { FontCollection } from "#design/text/fonts.ts";
 import type { LayoutResources } from "#design/layout/document-layout.ts";
 import { refuse } from "#kernel/result.ts";
+import type { PhotoAnswer } from "#modules/media/contract.ts";
+import { keepNothing } from "#ui/uploads/kept-files.ts";
+import { createLocalPreviews } from "#ui/uploads/local-previews.ts";
+import { createUploadQueue } from "#ui/uploads/upload-queue.ts";
 import { createAutosave, type SaveStatus } from "../saving/autosave.ts";
 import type { EditorContext } from "../state/editor-context.ts";
 import { createDocumentStore } from "../state/document-store.ts";
 import { createPhotoTray } from "../photos/photo-tray.ts";
 import { createViewStore } from "../state/view-store.ts";
 import { createDrafts, createProjectServer, createTimers } from "./project-server.ts";
+
+/** A queue without a network. */
+const anUploadQueue = (onPhotos: (photos: readonly PhotoAnswer[]) => void) =>
+  createUploadQueue<PhotoAnswer>({
+    send: () => Promise.resolve(refuse("NETWORK")),
+    drop: () => Promise.resolve(),
+    sift: (files) => ({ photos: files, skipped: [] }),
+    kept: keepNothing,
+    wait: () => new Promise(() => undefined),
+    newKey: () => "key",
+    onPhotos,
+  });
+
+const noPreviews = createLocalPreviews({
+  draw: () => Promise.resolve(null),
+  address: () => "",
+  revoke: () => undefined,
+});
 
 /** An editor context without a browser: real stores and layout, in-memory server. One px per mm, page corner at 0, 0. */
 export function anEditorContext(document: DesignDocument, fonts: FontCollection): EditorContext {
@@ -69,11 +91,7 @@ export function anEditorContext(document: DesignDocument, fonts: FontCollection)
       subscribe: () => () => undefined,
       revision: () => 0,
     },
-    tray: createPhotoTray(
-      () => Promise.resolve(refuse("NETWORK")),
-      {},
-      () => "key",
-    ),
+    tray: createPhotoTray({}, { openQueue: anUploadQueue, waiting: noPreviews }),
     origin: { id: "d", variant: "v" },
     prepare: () => Promise.resolve(),
     autosave,

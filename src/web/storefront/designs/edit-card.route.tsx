@@ -24,6 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const messages = pageMessages(
     context.get(shopContext).locale,
     "editor",
+    "uploads",
     "errors",
     "papers",
     "options",
@@ -120,6 +121,7 @@ function OpenCard({ projectId, designHref }: { readonly projectId: string; reado
       .catch((): State => ({ failed: "NETWORK" }))
       .then((opened) => {
         if (!left) setState(opened);
+        else if (typeof opened === "object" && "editor" in opened) opened.editor.tray.close();
       })
       .catch(() => undefined);
     return () => {

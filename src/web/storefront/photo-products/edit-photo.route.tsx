@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const session = await context.get(visitorContext).current();
   const page = await photoProjectPage(context.get(depsContext), session, params.projectId);
-  const messages = pageMessages(shop.locale, "editor", "errors", "photo-editor");
+  const messages = pageMessages(shop.locale, "editor", "uploads", "errors", "photo-editor");
   if (!page.ok) return data({ photo: null, messages }, { status: 404 });
   const { area, option } = placeOfKind(page.value.kind);
   const product = option === null ? undefined : page.value.chosen[option];
@@ -54,6 +54,7 @@ function OpenPhoto({ projectId, backHref }: { readonly projectId: string; readon
       .catch(() => "failed" as const)
       .then((opened) => {
         if (!left) setState(opened);
+        else if (typeof opened === "object") opened.editor.tray.close();
       })
       .catch(() => undefined);
     return () => {
