@@ -155,11 +155,6 @@ export function hasApps(locale: Locale): boolean {
   return locale !== "en-US";
 }
 
-/** Whether a locale uses American spelling, "color" for "colour". Source: LOC-03. */
-export function writesAmerican(locale: Locale): boolean {
-  return locale === "en-US";
-}
-
 /** Whether a locale uses Swiss German spelling, "ss" for "ß". Source: LOC-14. */
 export function writesSwiss(locale: Locale): boolean {
   return locale === "de-CH" || locale === "de-LI";

@@ -67,17 +67,21 @@ function bodyOf(body: string, form: string | undefined): readonly SeedBlok[] {
 
 type SeedFile = { readonly slug: string; readonly fields: Readonly<Record<string, string>>; readonly body: string };
 
+/** How a line of a file is read: as it stands, or as another locale writes it. */
+export type LineReader = (line: string) => string;
+const asWritten: LineReader = (line) => line;
+
 /**
  * A file of the folder: front matter between `---`, then the text. Throws without front matter, because seeds ship with
  * the code.
  */
-function readFiles(folder: string): readonly SeedFile[] {
+function readFiles(folder: string, lineOf: LineReader): readonly SeedFile[] {
   const root = fromRoot("db", "seed", "stories", folder);
   return globSync("**/*.md", { cwd: root })
     .toSorted()
     .map((file) => {
-      const [, front, body = ""] =
-        /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(path.join(root, file), "utf8")) ?? [];
+      const text = readFileSync(path.join(root, file), "utf8").split("\n").map(lineOf).join("\n");
+      const [, front, body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
       if (front === undefined) throw new Error(`${file}: no front matter`);
       const fields = front.split("\n").map((line) => {
         const colon = line.indexOf(":");
@@ -88,8 +92,8 @@ function readFiles(folder: string): readonly SeedFile[] {
 }
 
 /** The text pages of the shop; other languages have their own folders. Source: PB-13. */
-export function textPages(folder = "pages"): readonly SeedStory[] {
-  return readFiles(folder).map(({ slug, fields: { title = slug, subline, description, robots, form }, body }) =>
+export function textPages(folder = "pages", lineOf = asWritten): readonly SeedStory[] {
+  return readFiles(folder, lineOf).map(({ slug, fields: { title = slug, subline, description, robots, form }, body }) =>
     seedStory(
       slug,
       title.replaceAll("\u00AD", ""),
@@ -108,8 +112,8 @@ export function textPages(folder = "pages"): readonly SeedStory[] {
 }
 
 /** The articles of a magazine; other languages have their own folders. Source: MAG-02. */
-export function articles(folder: string, parent: string): readonly SeedStory[] {
-  return readFiles(folder).map(({ slug, fields, body }) => {
+export function articles(folder: string, parent: string, lineOf = asWritten): readonly SeedStory[] {
+  return readFiles(folder, lineOf).map(({ slug, fields, body }) => {
     const { title = slug, description, lead, category, author, publishedOn, image, alt } = fields;
     const content = { title, description, robots: "index,follow", lead, category, author, publishedOn };
     const picture = image ? { image: drawn(image, alt) } : {};

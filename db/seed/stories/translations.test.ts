@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { mapContent, isBlok } from "#modules/content/stories/blok-tree.ts";
 import { problemsOf } from "#modules/content/components/read-blok.ts";
@@ -6,7 +7,14 @@ import { menus } from "./menus.ts";
 import { occasionPages } from "./occasions.ts";
 import type { SeedStory } from "./seed-story.ts";
 import { shopStories } from "./shop-stories.ts";
-import { germanOf, pagesIn, readTranslations, translatableFields, storyLanguages } from "./translations.ts";
+import {
+  americanLines,
+  germanOf,
+  pagesIn,
+  readTranslations,
+  translatableFields,
+  storyLanguages,
+} from "./translations.ts";
 
 const stories = shopStories();
 const written = [cardHome(), photoHome(), ...menus(), ...occasionPages()];
@@ -26,10 +34,12 @@ const binding: Readonly<Record<string, string>> = {
   nl: "De Duitse tekst is bindend",
 };
 
-/** A story as displayed by a shop of the language. */
-function inLanguage({ content, translations }: SeedStory, language: string) {
-  const own = translations?.[language] ?? {};
-  return mapContent(content, (node) => (isBlok(node) ? { ...node, ...own[node._uid] } : node));
+/** A story as displayed by a shop of the language, the wider one first: `en`, `en-US`. */
+function inLanguage({ content, translations }: SeedStory, ...languages: readonly string[]) {
+  const own = languages.map((language) => translations?.[language] ?? {});
+  return mapContent(content, (node) =>
+    isBlok(node) ? Object.assign({}, node, ...own.map((each) => each[node._uid])) : node,
+  );
 }
 
 /** Positions and types of the bloks of a page, without its texts. */
@@ -102,4 +112,19 @@ test("PB-15 a translated text is a rich text with links by id, a translated imag
     expect.objectContaining({ fieldtype: "asset", alt: expect.stringContaining("lino") }),
   ]);
   expect(values).toContainEqual(["text", expect.objectContaining({ type: "doc" })]);
+});
+
+test("LOC-03 an American reads color and inches, and every American line replaces one that Britain reads", () => {
+  const british = /\b(?:colour|favourite|honour|grey|practis|offence|centimetre|personalis|cancelling)/gi;
+  const britishWords = (...languages: readonly string[]) =>
+    stories.flatMap((story) => JSON.stringify(inLanguage(story, ...languages)).match(british) ?? []);
+  expect(britishWords("en").length).toBeGreaterThan(20);
+  expect(britishWords("en", "en-US")).toEqual([]);
+  const lines = new Set(
+    [
+      ...globSync("db/seed/stories/languages/en/**/*.md").map((file) => readFileSync(file, "utf8")),
+      ...readTranslations("en").values(),
+    ].flatMap((text) => text.split("\n")),
+  );
+  expect([...americanLines().keys()].filter((line) => !lines.has(line))).toEqual([]);
 });

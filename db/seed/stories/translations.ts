@@ -4,7 +4,7 @@ import { componentOf } from "#modules/content/components/components.ts";
 import type { Translations } from "#modules/content/stories/stored-story.ts";
 import type { Blok } from "#modules/content/stories/story-model.ts";
 import { fromRoot } from "#platform/paths.server.ts";
-import { articles, textPages } from "./page-files.ts";
+import { articles, textPages, type LineReader } from "./page-files.ts";
 import type { SeedStory } from "./seed-story.ts";
 import { seedSource, seedText } from "./seed-text.ts";
 
@@ -18,28 +18,37 @@ export function storyLanguages(): readonly string[] {
   return readdirSync(folder).toSorted();
 }
 
-/** The texts of a language, for pages that are written in code. Throws when a translation is not a text. */
-export function readTranslations(language: string): TranslatedTexts {
-  const words: unknown = JSON.parse(readFileSync(`${folder}/${language}/words.json`, "utf8"));
-  if (typeof words !== "object" || words === null) throw new Error(`${language}: words are no object`);
+function readTexts(file: string): TranslatedTexts {
+  const words: unknown = JSON.parse(readFileSync(file, "utf8"));
+  if (typeof words !== "object" || words === null) throw new Error(`${file}: words are no object`);
   return new Map(
-    Object.entries(words).map(([german, text]) => {
-      if (typeof text !== "string" || text === "") throw new Error(`${language}: no word for ${german}`);
-      return [german, text];
+    Object.entries(words).map(([of, text]) => {
+      if (typeof text !== "string" || text === "") throw new Error(`${file}: no word for ${of}`);
+      return [of, text];
     }),
   );
+}
+
+/** The texts of a language, for pages that are written in code. Throws when a translation is not a text. */
+export function readTranslations(language: string): TranslatedTexts {
+  return readTexts(`${folder}/${language}/words.json`);
+}
+
+/** Lines of the English stories that an American reads differently, by what Britain reads. Source: LOC-03. */
+export function americanLines(): TranslatedTexts {
+  return readTexts(fromRoot("db", "seed", "stories", "en-US.json"));
 }
 
 /**
  * The translated pages and articles of a language, complete or only with their title:
  * `languages/<language>/pages/*.md`.
  */
-export function pagesIn(language: string): readonly SeedStory[] {
+export function pagesIn(language: string, lineOf?: LineReader): readonly SeedStory[] {
   const own = `languages/${language}`;
   return [
-    ...textPages(`${own}/pages`),
-    ...articles(`${own}/magazine`, "magazin"),
-    ...articles(`${own}/photo-magazine`, "photo/magazin"),
+    ...textPages(`${own}/pages`, lineOf),
+    ...articles(`${own}/magazine`, "magazin", lineOf),
+    ...articles(`${own}/photo-magazine`, "photo/magazin", lineOf),
   ];
 }
 
@@ -82,28 +91,51 @@ function translationOf(content: Blok, translate: (spoken: TranslatableField) => 
   return bloks;
 }
 
+/** How the fields of a story are written in a language. */
+type Translator = (story: SeedStory) => (spoken: TranslatableField) => unknown;
+
+function translatorOf(words: TranslatedTexts, translatedPages: readonly SeedStory[]): Translator {
+  const pages = new Map(
+    translatedPages.map(({ slug, content }) => [
+      slug,
+      new Map(translatableFields(content).map(({ uid, field, value }) => [`${uid} ${field}`, value])),
+    ]),
+  );
+  return ({ slug }) => {
+    const page = pages.get(slug);
+    return ({ uid, field, value }) => (page ? page.get(`${uid} ${field}`) : translated(value, words));
+  };
+}
+
+/** What an American reads: fields with a line of `en-US.json`; all others are read in English. */
+function americanTranslator(english: Translator): Translator {
+  const lines = americanLines();
+  const lineOf: LineReader = (line) => lines.get(line) ?? line;
+  const words = [...readTranslations("en")].map(
+    ([german, text]) => [german, text.split("\n").map(lineOf).join("\n")] as const,
+  );
+  const american = translatorOf(new Map(words), pagesIn("en", lineOf));
+  return (story) => (spoken) => {
+    const [own, british] = [american(story)(spoken), english(story)(spoken)];
+    return JSON.stringify(own) === JSON.stringify(british) ? undefined : own;
+  };
+}
+
 /**
- * Adds translations in the languages of the folder to stories: pages by their bloks, everything else by its texts.
- * Source: PB-15, LOC-11.
+ * Adds translations in the languages of the folder to stories: pages by their bloks, everything else by its texts; and
+ * where American texts differ from the English ones, those.
+ * @source PB-15, LOC-03, LOC-11
  */
 export function inAllLanguages(stories: readonly SeedStory[]): readonly SeedStory[] {
-  const spoken = storyLanguages().map((language) => {
-    const words = readTranslations(language);
-    const pages = new Map(
-      pagesIn(language).map(({ slug, content }) => [
-        slug,
-        new Map(translatableFields(content).map(({ uid, field, value }) => [`${uid} ${field}`, value])),
-      ]),
-    );
-    return { language, words, pages };
-  });
+  const spoken = new Map(
+    storyLanguages().map((language) => [language, translatorOf(readTranslations(language), pagesIn(language))]),
+  );
+  const english = spoken.get("en");
+  if (english) spoken.set("en-US", americanTranslator(english));
   return stories.map((story) => {
-    const translations = spoken.map(({ language, words, pages }) => {
-      const page = pages.get(story.slug);
-      const translate = ({ uid, field, value }: TranslatableField) =>
-        page ? page.get(`${uid} ${field}`) : translated(value, words);
-      return [language, translationOf(story.content, translate)] as const;
-    });
+    const translations = [...spoken].map(
+      ([language, translator]) => [language, translationOf(story.content, translator(story))] as const,
+    );
     return {
       ...story,
       translations: Object.fromEntries(translations.filter(([, bloks]) => Object.keys(bloks).length > 0)),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { americanSpelling, createTranslate, onMissingMessage, type MessageTree } from "./translate.ts";
+import { createTranslate, onMissingMessage, type MessageTree } from "./translate.ts";
 
 const tree: MessageTree = {
   shop: {
@@ -51,17 +51,4 @@ describe("messages", () => {
     ]);
     expect(missing).toEqual(["cart.add_to_cart", "lonely"]);
   });
-});
-
-test.each([
-  ["You change symbol, colour and text", "You change symbol, color and text"],
-  ["Colour and flap. Sizes and colours.", "Color and flap. Sizes and colors."],
-  ["Your favourites", "Your favorites"],
-  ["A grey, colourful month", "A gray, colorful month"],
-  ["Greyhounds and colourists stay", "Greyhounds and colourists stay"],
-  ["See [all of them](/favourites/colour/)", "See [all of them](/favourites/colour/)"],
-  ["/en/favourites/", "/en/favourites/"],
-  ["colour", "colour"],
-])("LOC-03 an American reads %j as %j", (british, american) => {
-  expect(americanSpelling(british)).toBe(american);
 });

@@ -12,17 +12,6 @@ export function swissSpelling(text: string): string {
   return text.replaceAll("ß", "ss").replaceAll("ẞ", "SS");
 }
 
-/** URLs and identifiers, which are not prose: `/favourites/`, `colour`. */
-const notProse = /^[a-z0-9_./-]*$/;
-
-/** An English text in American spelling; URLs and identifiers stay unchanged. Source: LOC-03. */
-export function americanSpelling(text: string): string {
-  if (notProse.test(text)) return text;
-  return text
-    .replaceAll(/(?<![\w/.-])(colo|favo)ur(?=(?:s|ed|ful|ites?)?(?![\w/-]))/gi, "$1r")
-    .replaceAll(/(?<![\w/.-])(gr)ey(?=s?(?![\w/-]))/gi, "$1ay");
-}
-
 let reportMissing: (key: string) => void = () => {};
 const reported = new Set<string>();
 /** Parts of a key may come from a URL, so the set of reported keys is limited. */

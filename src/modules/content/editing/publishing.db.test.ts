@@ -26,11 +26,16 @@ it("LOC-14 stories are spelled without the sharp s in Switzerland and Liechtenst
   expect([await titleIn("de-AT"), await titleIn("de-DE")]).toEqual(["Große Grüße", "Große Grüße"]);
 });
 
-it("LOC-03 stories are spelled with color in the United States, and with colour in all other shops", async () => {
+it("LOC-03 the United States read the American text of a story, and the British one where there is none", async () => {
   const deps = testDeps(database());
-  await importStories(deps, "test", [{ ...page("Sizes and colours"), full_slug: "colour" }], "overwrite");
-  const titleIn = async (language: Locale) => (await readStory(deps, "colour", { language }))?.content["title"];
-  expect([await titleIn("en-US"), await titleIn("en-GB")]).toEqual(["Sizes and colors", "Sizes and colours"]);
+  const translations = {
+    en: { root: { title: "Sizes and colours", description: "From A6 to square" } },
+    "en-US": { root: { title: "Sizes and colors" } },
+  };
+  await importStories(deps, "test", [{ ...page("Maße und Farben"), full_slug: "farben", translations }], "overwrite");
+  const contentIn = async (language: Locale) => (await readStory(deps, "farben", { language }))?.content;
+  expect(await contentIn("en-US")).toMatchObject({ title: "Sizes and colors", description: "From A6 to square" });
+  expect(await contentIn("en-GB")).toMatchObject({ title: "Sizes and colours", description: "From A6 to square" });
 });
 
 it("LOC-13 D-25 stories write money, numbers and lengths in the format of their market, a German one in another shop too", async () => {
