@@ -5,7 +5,7 @@ type Entry = {
   readonly isFile: boolean;
   readonly name: string;
   readonly fullPath: string;
-  readonly file?: (done: (file: File) => void, failed: () => void) => void;
+  readonly file?: (done: (file: File) => void, failed: (error: unknown) => void) => void;
   readonly createReader?: () => { readEntries: (done: (entries: readonly Entry[]) => void) => void };
 };
 
@@ -15,7 +15,7 @@ const aFile = (path: string, readable = true): Entry => {
     isFile: true,
     name,
     fullPath: path,
-    file: (done, failed) => (readable ? done(new File(["x"], name)) : failed()),
+    file: (done, failed) => (readable ? done(new File(["x"], name)) : failed(new Error("gone"))),
   };
 };
 
