@@ -50,6 +50,7 @@ export default defineConfig({
             toolbox: "./src/processes/isolated/toolbox.ts",
             pictures: "./src/processes/isolated/pictures.ts",
             "pictures-ahead": "./src/processes/isolated/pictures-ahead.ts",
+            "photo-facts": "./src/processes/isolated/photo-facts.ts",
             heic: "./src/processes/isolated/heic.ts",
             "pdf-pages": "./src/processes/isolated/pdf-pages.ts",
             "name-lists": "./src/processes/isolated/name-lists.ts",

@@ -3,6 +3,7 @@ import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { build } from "../tools/build.ts";
 import { benchOrder, benchReading } from "./calls.ts";
 import { benchContent } from "./content.ts";
+import { benchFacts } from "./facts.ts";
 import { benchEditor, editorTable } from "./editor.ts";
 import { benchImages } from "./images.ts";
 import { benchEvaluator } from "./flags.ts";
@@ -27,6 +28,7 @@ const parts = [
   "weight",
   "editor",
   "images",
+  "facts",
   "content",
   "lists",
   "print",
@@ -172,9 +174,17 @@ async function main(): Promise<boolean> {
     if (chosen.size === 1) return visitorsWithinLimit;
     storefrontWithinLimit = visitorsWithinLimit;
   }
+  let factsWithinLimit = true;
+  if (chosen.has("facts")) {
+    heading("Facts of photos");
+    const facts = await benchFacts();
+    console.log(facts.text);
+    if (chosen.size === 1) return facts.withinLimit;
+    factsWithinLimit = facts.withinLimit;
+  }
   const first = await startBenchShop(port, folder);
   let shop: BenchShop | undefined;
-  let withinLimit = storefrontWithinLimit;
+  let withinLimit = storefrontWithinLimit && factsWithinLimit;
   try {
     await first.stop();
     shop = await startBenchShop(port, folder);

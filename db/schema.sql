@@ -1635,7 +1635,7 @@ create table photo (
   CHECK (((focus_y >= (0)::double precision) AND (focus_y <= (1)::double precision))),
   CHECK ((height > 0)),
   CHECK ((kind = ANY (ARRAY['photo'::text, 'drawing'::text, 'pdf-page'::text]))),
-  CHECK ((mime = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'image/heic'::text, 'image/tiff'::text, 'image/svg+xml'::text, 'application/pdf'::text]))),
+  CHECK ((mime = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'image/heic'::text, 'image/tiff'::text, 'image/avif'::text, 'image/svg+xml'::text, 'application/pdf'::text]))),
   CHECK (((orientation >= 1) AND (orientation <= 8))),
   CHECK (((kind = 'pdf-page'::text) = ((page_number > 0) AND (page_width_mm IS NOT NULL) AND (page_height_mm IS NOT NULL)))),
   CHECK ((page_height_mm > (0)::double precision)),
@@ -1663,6 +1663,26 @@ create table photo_design (
   CHECK ((kind = ANY (ARRAY['calendar'::text, 'photobook'::text, 'collage'::text, 'photobox'::text]))),
   CHECK (((popularity >= 0) AND (popularity <= 1000))),
   CHECK (((slots >= 0) AND (slots <= 100)))
+);
+
+create table photo_fact (
+  photo_id uuid not null,
+  captured_at timestamp without time zone not null,
+  captured_from text not null,
+  hash text,
+  sharpness real,
+  faces jsonb,
+  interest_x real not null,
+  interest_y real not null,
+  measured_at timestamp with time zone not null,
+  PRIMARY KEY (photo_id),
+  FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE CASCADE,
+  CHECK ((captured_from = ANY (ARRAY['exif'::text, 'name'::text, 'upload'::text]))),
+  CHECK ((jsonb_typeof(faces) = 'array'::text)),
+  CHECK ((hash ~ '^[0-9a-f]{16}$'::text)),
+  CHECK (((interest_x >= (0)::double precision) AND (interest_x <= (1)::double precision))),
+  CHECK (((interest_y >= (0)::double precision) AND (interest_y <= (1)::double precision))),
+  CHECK ((sharpness >= (0)::double precision))
 );
 
 create table photo_product (
@@ -2641,6 +2661,8 @@ CREATE INDEX payment_order ON public.payment USING btree (order_id);
 CREATE INDEX payment_event_payment ON public.payment_event USING btree (payment_id);
 
 CREATE INDEX person_erasure_open ON public.person_erasure USING btree (requested_at) WHERE (finished_at IS NULL);
+
+CREATE INDEX photo_of_session ON public.photo USING btree (session_id, created_at DESC, id);
 
 CREATE UNIQUE INDEX price_list_start ON public.price_list USING btree (valid_from) WHERE (state = 'active'::text);
 

@@ -199,6 +199,7 @@ export const errorCatalogue = {
   UPLOAD_BROKEN: row(422, "CFG-10"),
   UPLOAD_EMPTY: row(422, "CFG-10"),
   UPLOAD_MANY: row(409, "CFG-10"),
+  UPLOAD_STORAGE: row(409, "PHOTO-03"),
   UPLOAD_WAITING: row(409, "NFR-03"),
   UPLOAD_SPACE: row(503, "NFR-03", "warn"),
   UPLOAD_DISK: row(507, "PHOTO-01", "error"),
@@ -365,6 +366,7 @@ export const errorCatalogue = {
   NETWORK: row(null, "HTTP-01"),
   TIMEOUT: row(504, "NFR-03"),
   UNAVAILABLE: row(503, "NFR-03", "error"),
+  DISK_FULL: row(507, "NFR-03", "error"),
   SERVER: row(500, "ERR-07", "error"),
 } satisfies Record<string, ErrorRow>;
 

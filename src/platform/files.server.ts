@@ -35,6 +35,16 @@ export async function privateFolder(folder: string): Promise<void> {
   await chmod(folder, 0o700);
 }
 
+/**
+ * Whether a fault says that the disk or the user's share of it is full, also as the cause of another fault, as the file
+ * storage reports it, and in the database's words.
+ */
+export function isDiskFull(fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false;
+  if ("code" in fault && ["ENOSPC", "EDQUOT", "53100"].includes(String(fault.code))) return true;
+  return isDiskFull(fault.cause);
+}
+
 /** Opens the file storage below the data folder. */
 export function openFiles(dataFolder: string): Files {
   return new Disk(new Folder(path.join(dataFolder, "files")));

@@ -38,6 +38,8 @@ import { sendProofMail } from "#modules/proofs/send-proof-mail.server.ts";
 import { publishTask } from "#modules/catalogue/designs/design-drafts.server.ts";
 import { publishDue } from "#modules/studio/publish-designs.server.ts";
 import { runRetention } from "#modules/retention/run-retention.server.ts";
+import { measurePhotoTask } from "#modules/media/measuring/measuring-jobs.server.ts";
+import { recordFacts, type PhotoMeter } from "#modules/media/measuring/record-facts.server.ts";
 import { convertTask, removeTask } from "#modules/toolbox/jobs.ts";
 import type { ConvertJob } from "#modules/toolbox/model.ts";
 import { removeExpired, workOnConversion } from "#modules/toolbox/run-conversion.server.ts";
@@ -63,6 +65,7 @@ const DesignJob = z.object({ designId: StatedDesignId });
 const ToolboxJob = z.object({ jobId: z.uuid() });
 const EraseJob = z.object({ erasureId: z.uuid() });
 const BatchJob = z.object({ batchId: z.uuid() });
+const PhotoJob = z.object({ photoId: z.uuid() });
 const LineJob = z.object({ lineId: z.uuid() });
 
 /** Fifty pages take a minute; five pictures of 100 megapixels half a gigabyte. Source: TOOL-03. */
@@ -92,7 +95,7 @@ export function webhookTasksOf(deps: Deps): TaskList {
 }
 
 /** The jobs the worker knows, by name. */
-export function tasksOf(deps: Deps, prerendering: Pick<Prerendering, "runOnce">): TaskList {
+export function tasksOf(deps: Deps, prerendering: Pick<Prerendering, "runOnce">, meter: PhotoMeter): TaskList {
   return {
     [orderJobs.produceLine]: (payload) => produceOrderLine(deps, LineJob.parse(payload).lineId),
     [handOverTask]: (payload) => handOverLine(deps, HandOverJob.parse(payload).handOverId),
@@ -116,6 +119,7 @@ export function tasksOf(deps: Deps, prerendering: Pick<Prerendering, "runOnce">)
     [scheduleTask]: (payload) => carryOutSchedule(deps, ScheduleJob.parse(payload).storyId),
     [publishTask]: (payload) => publishDue(deps, DesignJob.parse(payload).designId),
     [convertTask]: (payload) => workOnConversion(deps, convertInProcess, ToolboxJob.parse(payload).jobId),
+    [measurePhotoTask]: (payload) => recordFacts(deps, meter, PhotoJob.parse(payload).photoId),
     [removeTask]: async () => {
       await removeExpired(deps);
     },

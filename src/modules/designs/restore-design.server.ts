@@ -28,7 +28,7 @@ export type OrderedDesign = {
 /** An ordered design restored to the visitor's designs; `photosGone` if some of its photos have been deleted since. */
 export type RestoredDesign = { readonly id: ProjectId; readonly photosGone: boolean };
 
-type RestoreDeps = Pick<Deps, "db" | "clock" | "files"> & { readonly templates: TemplateSource };
+type RestoreDeps = Pick<Deps, "db" | "clock" | "files" | "queue"> & { readonly templates: TemplateSource };
 
 /** The template and the set that the ordered design was created from; the current template if that project is gone. */
 async function originOf(deps: RestoreDeps, { projectId: origin, designId }: OrderedDesign, document: DesignDocument) {

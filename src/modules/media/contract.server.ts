@@ -5,14 +5,14 @@ import { photoAddress } from "./photos/photo-addresses.server.ts";
 import { originalKey, ownPhotos, previewKey, type StoredPhotoRow } from "./photos/photo-store.server.ts";
 
 /** Kind, size in oriented pixels and hash of an upload. */
-export type PhotoFacts = Pick<StoredPhotoRow, "kind" | "width" | "height" | "sha256">;
+export type PhotoAsset = Pick<StoredPhotoRow, "kind" | "width" | "height" | "sha256">;
 
 /** Facts about the given photos that belong to the visitor, by id. Source: GEN-08. */
 export async function ownPhotoAssets(
   db: Database,
   session: SessionId,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, PhotoFacts>> {
+): Promise<ReadonlyMap<string, PhotoAsset>> {
   const uuids = ids.filter(isUuid);
   const photos = await ownPhotos(db, session, uuids);
   return new Map(photos.map(({ id, kind, width, height, sha256 }) => [id, { kind, width, height, sha256 }]));

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { PhotoFacts } from "./photos/photo-facts.ts";
 
-/** Kinds of pictures a customer can upload. Source: CFG-10. */
-export const photoTypes = ["image/jpeg", "image/png", "image/webp", "image/heic", "image/tiff"] as const;
+/** Kinds of pictures a customer can upload. Source: CFG-10, PHOTO-01. */
+export const photoTypes = ["image/jpeg", "image/png", "image/webp", "image/heic", "image/tiff", "image/avif"] as const;
 /** All file types a customer can upload: photos, drawings, pages. Source: CFG-10, CFG-24, CFG-25. */
 export const uploadTypes = [...photoTypes, "image/svg+xml", "application/pdf"] as const;
 /** File types that can be a complete layout. Source: CFG-24. */
@@ -28,8 +29,13 @@ export const largestPixels = 200_000_000;
 
 /** Widths of the previews in pixels; smaller originals keep their size. Source: CFG-10. */
 export const previewWidths = [400, 640, 1600] as const;
-/** Maximum number of photos per visitor; the tray shows all of them. Source: CFG-10. */
-export const maxPhotos = 300;
+/** Maximum number of photos per visitor, and of their originals' bytes. Source: PHOTO-03. */
+export const maxPhotos = 10_000;
+export const maxPhotoBytes = 5 * 1024 ** 3;
+/** Maximum number of a visitor's unfinished uploads: as many files as can be chosen in one go. Source: PHOTO-01. */
+export const maxUnfinishedUploads = 500;
+/** Maximum number of photos in one response; `next` continues. */
+export const photosPerAnswer = 500;
 
 /** The largest preview width. */
 export const largestPreview = 1600;
@@ -75,6 +81,8 @@ export const PhotoAnswer = z.object({
   /** Focus point as fractions of the oriented picture. Source: CFG-12. */
   focus: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }),
   page: OwnPage.optional(),
+  /** Missing until the worker has measured the photo. Source: PHOTO-02. */
+  facts: PhotoFacts.optional(),
   previews: z.object({ small: z.string(), medium: z.string(), large: z.string() }),
 });
 export type PhotoAnswer = z.infer<typeof PhotoAnswer>;

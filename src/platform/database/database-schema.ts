@@ -1207,6 +1207,18 @@ export interface PhotoDesign {
   types: string[];
 }
 
+export interface PhotoFact {
+  captured_at: Timestamp;
+  captured_from: string;
+  faces: Json | null;
+  hash: string | null;
+  interest_x: number;
+  interest_y: number;
+  measured_at: Timestamp;
+  photo_id: string;
+  sharpness: number | null;
+}
+
 export interface PhotoProduct {
   code: string;
   facts: Json;
@@ -1855,6 +1867,7 @@ export interface DB {
   person_erasure: PersonErasure;
   photo: Photo;
   photo_design: PhotoDesign;
+  photo_fact: PhotoFact;
   photo_product: PhotoProduct;
   pinned_template: PinnedTemplate;
   postage_class: PostageClass;

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { errorCatalogue, type ErrorCode } from "#kernel/errors.ts";
 import type { Refusal } from "#kernel/result.ts";
+import { isDiskFull } from "../files.server.ts";
 import { refusedText } from "../messages.server.ts";
 import { requestLocale } from "./request-locale.server.ts";
 
@@ -71,6 +72,7 @@ function codeOf(error: unknown): { readonly fault: Error; readonly code: ErrorCo
   const fault = error instanceof Error ? error : new Error(String(error));
   const statusCode = "statusCode" in fault && typeof fault.statusCode === "number" ? fault.statusCode : undefined;
   const faultCode = "code" in fault && typeof fault.code === "string" ? fault.code : undefined;
+  if (isDiskFull(error)) return { fault, code: "DISK_FULL" };
   return { fault, code: codeOfFault({ statusCode, code: faultCode, message: fault.message }) };
 }
 

@@ -55,6 +55,9 @@ export const machineSettings = {
     .positive()
     .default(20 * 1024 ** 3)
     .describe("Disk space in bytes for incomplete uploads."),
+  PHOTO_FACES: flag
+    .default(true)
+    .describe("Whether the worker looks where faces are in customers' photos, for better crops (D-32)."),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1).describe("Multiplies all rate limits."),
   ERROR_APOLOGY: flag.default(false).describe("Adds an apology to the 500 and 503 pages (ERR-03)."),
   DIAGNOSTICS: flag

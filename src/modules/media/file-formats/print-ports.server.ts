@@ -18,6 +18,7 @@ import type {
   SubsetModule,
 } from "#prepress/ports.ts";
 import { intentCondition } from "#prepress/profiles/profiles.ts";
+import { toSrgb } from "./to-srgb.server.ts";
 
 const deflateAsync = promisify(deflate);
 const inflateAsync = promisify(inflate);
@@ -97,9 +98,10 @@ async function hashFile(path: string): Promise<string> {
 /** Decodes a photo, given as a file or bytes, to upright sRGB pixels, scaled down by `scale` (0..1]. */
 export async function decodePhoto(photo: string | Uint8Array, scale: number): Promise<DecodedPhoto> {
   const source = sharp(photo, { limitInputPixels: pixelLimit }).autoOrient();
-  const { autoOrient } = await source.metadata();
+  const facts = await source.metadata();
+  const { autoOrient } = facts;
   const width = Math.max(1, Math.round(autoOrient.width * Math.min(1, scale)));
-  const resized = source.resize({ width, withoutEnlargement: true }).toColourspace("srgb");
+  const resized = toSrgb(source.resize({ width, withoutEnlargement: true }), facts);
   const { data, info } = await resized.raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
   return splitChannels(data, info.width, info.height, info.channels);
 }

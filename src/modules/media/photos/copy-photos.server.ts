@@ -1,6 +1,8 @@
 import type { SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
+import { enqueueMeasuring } from "../measuring/measuring-jobs.server.ts";
+import { copyFacts } from "./photo-facts-store.server.ts";
 import { pageFileOf } from "./page-files.server.ts";
 import { previewWidths } from "../photo-model.ts";
 import {
@@ -23,7 +25,7 @@ const keysOf = (id: string): readonly string[] => [
 ];
 
 async function copyPhoto(
-  deps: Pick<Deps, "db" | "files" | "clock">,
+  deps: Pick<Deps, "db" | "files" | "clock" | "queue">,
   session: SessionId,
   photo: StoredPhotoRow,
 ): Promise<string | undefined> {
@@ -39,7 +41,12 @@ async function copyPhoto(
     const from = place === 0 ? original : source;
     if (await deps.files.exists(from)) await deps.files.copy(from, targets[place] ?? "");
   }
-  const entered = await insertPhoto(deps.db, { ...photo, id, session, createdAt: new Date(deps.clock.now()) });
+  const entered = await deps.db.transaction().execute(async (trx) => {
+    const isNew = await insertPhoto(trx, { ...photo, id, session, createdAt: new Date(deps.clock.now()) });
+    if (isNew && !(await copyFacts(trx, photo.id, id)) && photo.kind === "photo")
+      await enqueueMeasuring(deps.queue, trx, id);
+    return isNew;
+  });
   if (entered) return id;
   await deps.files.deleteAll(`photos/${id}`);
   return (await photosByHash(deps.db, session, photo.sha256))[0]?.id;
@@ -52,7 +59,7 @@ async function copyPhoto(
  * @source ORD-09, GEN-08
  */
 export async function copyPhotos(
-  deps: Pick<Deps, "db" | "files" | "clock">,
+  deps: Pick<Deps, "db" | "files" | "clock" | "queue">,
   session: SessionId,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

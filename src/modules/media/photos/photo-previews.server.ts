@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { largestPixels, previewWidths, type PhotoType, type PreviewWidth } from "../photo-model.ts";
 import { takenAtOf } from "../file-formats/exif-date.ts";
+import { toSrgb } from "../file-formats/to-srgb.server.ts";
 import { checkPixels, orientedSize } from "./photo-rules.ts";
 import { createTurns } from "#platform/jobs/bounded-queue.server.ts";
 
@@ -20,6 +21,7 @@ const formats: Readonly<Record<PhotoType, string>> = {
   "image/webp": "webp",
   "image/heic": "heif",
   "image/tiff": "tiff",
+  "image/avif": "heif",
 };
 
 /**
@@ -71,13 +73,10 @@ export async function makePreviews(file: string, fileName: string): Promise<Resu
   const within = (width: number) => ({ width, height: width, fit: "inside", withoutEnlargement: true }) as const;
   const made = await turns("photo", async () => {
     const [largest = 1600, ...rest] = widths;
-    const upright = await sharp(file, { limitInputPixels: largestPixels, failOn: "error", sequentialRead: true })
-      .timeout({ seconds: decodeSeconds })
-      .autoOrient()
-      .resize(within(largest))
-      .toColourspace("srgb")
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    const picture = sharp(file, { limitInputPixels: largestPixels, failOn: "error", sequentialRead: true });
+    const colours = await picture.metadata();
+    const scaled = picture.timeout({ seconds: decodeSeconds }).autoOrient().resize(within(largest));
+    const upright = await toSrgb(scaled, colours).raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
     const { width, height, channels } = upright.info;
     const source = () => sharp(upright.data, { raw: { width, height, channels } });
     previews.set(largest, await source().webp({ quality: 82 }).toBuffer());
@@ -89,16 +88,16 @@ export async function makePreviews(file: string, fileName: string): Promise<Resu
 }
 
 /**
- * Writes the print master of a TIFF: its first page upright as JPEG, or as PNG if it has transparency. RGB keeps its
+ * Writes the print master of a TIFF or AVIF: its first picture upright as JPEG, or as PNG if it has transparency. RGB keeps its
  * own profile, every other colour space becomes sRGB; 16 bits become 8. Refuses UPLOAD_BROKEN. Source: CFG-10,
  * PDF-01.
  */
-export async function makeTiffMaster(file: string, target: string, fileName: string): Promise<Result<null>> {
+export async function makePrintMaster(file: string, target: string, fileName: string): Promise<Result<null>> {
   const made = await turns("photo", async () => {
     const source = sharp(file, { limitInputPixels: largestPixels, failOn: "error", sequentialRead: true, pages: 1 });
-    const { space, depth, hasAlpha } = await source.metadata();
+    const { space, depth, hasAlpha, icc } = await source.metadata();
     const upright = source.timeout({ seconds: decodeSeconds }).autoOrient();
-    const keepsProfile = space === "srgb" && depth === "uchar";
+    const keepsProfile = (space === "srgb" && depth === "uchar") || (space === "rgb16" && icc !== undefined);
     const coloured = keepsProfile ? upright.keepIccProfile() : upright.toColourspace("srgb");
     const encoded = hasAlpha
       ? coloured.png({ compressionLevel: 6 })

@@ -13,6 +13,8 @@ describe("uploaded pictures", () => {
     ["PDF", bytes("%PDF-1.7........"), "application/pdf"],
     ["HEIC", bytes("\u0000\u0000\u0000\u0018ftypheic...."), "image/heic"],
     ["HEIF", bytes("\u0000\u0000\u0000\u0018ftypmif1...."), "image/heic"],
+    ["AVIF (PHOTO-01)", bytes("\u0000\u0000\u0000\u0018ftypavif...."), "image/avif"],
+    ["AVIF sequence (PHOTO-01)", bytes("\u0000\u0000\u0000\u0018ftypavis...."), "image/avif"],
     ["little-endian TIFF", bytes("II*\u0000............"), "image/tiff"],
     ["big-endian TIFF", bytes("MM\u0000*............"), "image/tiff"],
   ])("recognises a %s by its first bytes (CFG-10)", (_, head, type) => {
@@ -23,7 +25,6 @@ describe("uploaded pictures", () => {
     ["a text", bytes("Liebe Oma, anbei")],
     ["a GIF", bytes("GIF89a..........")],
     ["a WAV", bytes("RIFF....WAVEfmt ")],
-    ["an AVIF", bytes("\u0000\u0000\u0000\u0018ftypavif....")],
     ["a film", bytes("\u0000\u0000\u0000\u0018ftypisom....")],
     ["a page", bytes("<!doctype html><script>")],
     ["nothing", new Uint8Array()],

@@ -7,10 +7,13 @@ const startsWith = (bytes: Uint8Array, sign: readonly number[], at = 0) =>
 // Brands of HEIF files with HEVC-coded pictures. Source: ISO 23008-12, annex B.
 const heicBrands = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]);
 
+// Source: AV1 Image File Format 1.1, section 6.
+const avifBrands = new Set(["avif", "avis"]);
+
 /**
  * Detects the type of an upload from its first 64 bytes, whatever its name says. Refuses UPLOAD_TYPE.
- * @source CFG-10; JPEG T.81 B.1.1.3, PNG ISO 15948 5.2, WebP container specification, HEIF ISO 23008-12, TIFF 6.0
- * section 2
+ * @source CFG-10; JPEG T.81 B.1.1.3, PNG ISO 15948 5.2, WebP container specification, HEIF ISO 23008-12, AVIF 1.1,
+ * TIFF 6.0 section 2
  */
 export function sniffUploadType(head: Uint8Array): Result<UploadType> {
   if (startsWith(head, [0xff, 0xd8, 0xff])) return accept("image/jpeg");
@@ -20,6 +23,7 @@ export function sniffUploadType(head: Uint8Array): Result<UploadType> {
     return accept("image/tiff");
   const isBoxFile = startsWith(head, [0x66, 0x74, 0x79, 0x70], 4);
   if (isBoxFile && heicBrands.has(String.fromCharCode(...head.subarray(8, 12)))) return accept("image/heic");
+  if (isBoxFile && avifBrands.has(String.fromCharCode(...head.subarray(8, 12)))) return accept("image/avif");
   if (startsWith(head, [0x25, 0x50, 0x44, 0x46, 0x2d])) return accept("application/pdf");
   // Text that begins with a mark-up sign: only a parser can tell which kind it is.
   if (/^(\u00ef\u00bb\u00bf)?\s*<(\?xml|svg|!--|!doctype svg)/i.test(String.fromCharCode(...head)))

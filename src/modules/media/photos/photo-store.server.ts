@@ -121,21 +121,36 @@ export async function ownPhotos(
   return rows.map(toRow);
 }
 
-/** The newest photos of a visitor, newest first. */
+/**
+ * The photos of a visitor, newest first: at most `limit`, those after the photo `after`. Empty after a stranger's.
+ */
 export async function photosOfSession(
   db: Database,
   session: SessionId,
-  limit: number,
+  { limit, after }: { readonly limit: number; readonly after?: string | undefined },
 ): Promise<readonly StoredPhotoRow[]> {
-  const rows = await db
+  const newest = db
     .selectFrom("photo")
     .select(columns)
     .where("session_id", "=", session)
     .orderBy("created_at", "desc")
     .orderBy("id")
-    .limit(limit)
-    .execute();
-  return rows.map(toRow);
+    .limit(limit);
+  if (after === undefined) return (await newest.execute()).map(toRow);
+  const last = await db
+    .selectFrom("photo")
+    .select("created_at")
+    .where("session_id", "=", session)
+    .where("id", "=", after)
+    .executeTakeFirst();
+  if (!last) return [];
+  const older = newest.where((is) =>
+    is.or([
+      is("created_at", "<", last.created_at),
+      is.and([is("created_at", "=", last.created_at), is("id", ">", after)]),
+    ]),
+  );
+  return (await older.execute()).map(toRow);
 }
 
 /** The visitor's earlier upload of the same bytes, page by page. */
@@ -181,7 +196,7 @@ export async function pagesOfSameFile(db: Database, id: string): Promise<readonl
 
 /** Inserts a photo; false if the visitor already has one with the same bytes. */
 export async function insertPhoto(
-  db: Database,
+  db: Database | Trx,
   photo: StoredPhotoRow & { readonly session: SessionId; readonly createdAt: Date },
 ): Promise<boolean> {
   const inserted = await db
@@ -210,16 +225,6 @@ export async function insertPhoto(
     .onConflict((conflict) => conflict.columns(["session_id", "sha256", "page_number"]).doNothing())
     .executeTakeFirst();
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-/** Number of a visitor's photos. */
-export async function countPhotos(db: Database, session: SessionId): Promise<number> {
-  const row = await db
-    .selectFrom("photo")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("session_id", "=", session)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
 }
 
 /** Deletes a visitor's photo; the caller removes its files. */

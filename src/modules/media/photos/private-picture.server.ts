@@ -1,7 +1,7 @@
 import { open, rm } from "node:fs/promises";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { HeicDecoder } from "../file-formats/decode-heic.server.ts";
-import { makePreviews, makeTiffMaster, readPhotoHeader } from "./photo-previews.server.ts";
+import { makePreviews, makePrintMaster, readPhotoHeader } from "./photo-previews.server.ts";
 import { sniffUploadType, undecodedHeic } from "./photo-rules.ts";
 
 /** A restricted picture made from a photo: upright, sRGB, without location and camera data; large and small WebP. */
@@ -34,7 +34,7 @@ export async function privatePicture(
   try {
     if (type.value === "image/heic" && !(await heic({ source: file, target: master }).catch(() => null)))
       return undecodedHeic(header.value, fileName);
-    const converted = type.value === "image/tiff" ? await makeTiffMaster(file, master, fileName) : accept(null);
+    const converted = type.value === "image/tiff" ? await makePrintMaster(file, master, fileName) : accept(null);
     if (!converted.ok) return converted;
     const readable = type.value === "image/heic" || type.value === "image/tiff" ? master : file;
     const made = await makePreviews(readable, fileName);

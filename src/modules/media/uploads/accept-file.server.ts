@@ -4,9 +4,10 @@ import { saveDrawing } from "./save-drawing.server.ts";
 import { savePages } from "./save-pages.server.ts";
 import { savePhoto } from "./save-photo.server.ts";
 import { hashOf, type ArrivedFile, type Examined, type AcceptDeps } from "./save-upload.server.ts";
-import { maxPhotos, type UploadType } from "../photo-model.ts";
+import type { UploadType } from "../photo-model.ts";
+import { checkRoom } from "../photos/photo-limits.server.ts";
 import { sniffUploadType } from "../photos/photo-rules.ts";
-import { countPhotos, photosByHash, type StoredPhotoRow } from "../photos/photo-store.server.ts";
+import { photosByHash, type StoredPhotoRow } from "../photos/photo-store.server.ts";
 
 /** The stored photos; `known` if these bytes had been uploaded before. */
 export type Accepted = { readonly photos: readonly StoredPhotoRow[]; readonly known: boolean };
@@ -32,7 +33,7 @@ function saveUpload(deps: AcceptDeps, examined: Examined, mime: UploadType): Pro
  * Accepts a photo, a drawing or the pages of a PDF: checks the real file type, creates the previews and, if no print
  * file can contain its format, the print master, and inserts the row. The original bytes are stored privately, with
  * location and camera metadata; nothing derived from them contains metadata. Equal bytes of a visitor are stored
- * once. Refuses UPLOAD_EMPTY, UPLOAD_TYPE, UPLOAD_MANY, UPLOAD_PIXELS, UPLOAD_BROKEN, and what `drawingOf` and
+ * once. Refuses UPLOAD_EMPTY, UPLOAD_TYPE, UPLOAD_PIXELS, UPLOAD_BROKEN, and what `checkRoom`, `drawingOf` and
  * `savePages` refuse. Source: CFG-10, CFG-24, CFG-25, D-26.
  */
 export async function acceptFile(deps: AcceptDeps, arrived: ArrivedFile): Promise<Result<Accepted>> {
@@ -44,7 +45,9 @@ export async function acceptFile(deps: AcceptDeps, arrived: ArrivedFile): Promis
   const sha256 = await hashOf(file);
   const known = await photosByHash(deps.db, session, sha256);
   if (known.length > 0) return accept({ photos: known, known: true });
-  if ((await countPhotos(deps.db, session)) >= maxPhotos) return refuse("UPLOAD_MANY", { n: maxPhotos });
+  // Checked once more when the row is inserted; here before the picture is decoded.
+  const room = await checkRoom(deps.db, session, bytes);
+  if (!room.ok) return room;
   try {
     const stored = await saveUpload(deps, { ...arrived, sha256, bytes }, type.value);
     if (!stored.ok) return stored;

@@ -18,7 +18,9 @@ const turns = createTurns(4);
 async function convertUpload(deps: UploadDeps, session: SessionId, upload: UploadRow): Promise<Result<Accepted>> {
   const file = uploadFile(deps.config, upload.id);
   const arrived = await stat(file).catch(() => null);
-  if (arrived?.size !== upload.bytes) return refuse("FIELD_INVALID", {}, { upload: "FIELD_INVALID" });
+  // The file is gone, as after a restored backup: it must be sent again.
+  if (!arrived) return refuse("UPLOAD_UNKNOWN");
+  if (arrived.size !== upload.bytes) return refuse("FIELD_INVALID", {}, { upload: "FIELD_INVALID" });
   const taken = await acceptFile(deps, { session, file, fileName: upload.fileName });
   const first = taken.ok ? taken.value.photos[0] : undefined;
   if (first) await recordPhotoOfUpload(deps.db, upload.id, first.id);
@@ -29,7 +31,7 @@ async function convertUpload(deps: UploadDeps, session: SessionId, upload: Uploa
 
 /**
  * Converts a finished upload to a photo. Idempotent: a retry after a lost response returns the same photo. A refused
- * file is removed at once. Refuses UPLOAD_UNKNOWN (also a stranger's), FIELD_INVALID while bytes are missing, and
+ * file is removed at once. Refuses UPLOAD_UNKNOWN (also a stranger's, and if its file is gone), FIELD_INVALID while bytes are missing, and
  * what `acceptFile` refuses.
  * @source CFG-10, GEN-08
  */

@@ -7,17 +7,32 @@ import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { previewAddresses, verifyPhotoAddress } from "../photos/photo-addresses.server.ts";
 import { ownDrawing } from "./save-drawing.server.ts";
-import { maxPhotos, PhotoAnswer, previewWidths, type AcceptedPhotos } from "../photo-model.ts";
+import { PhotoAnswer, photosPerAnswer, previewWidths, type AcceptedPhotos } from "../photo-model.ts";
+import { factsOfPhotos } from "../photos/photo-facts-store.server.ts";
 import { photosOfSession, previewKey, type StoredPhotoRow } from "../photos/photo-store.server.ts";
 import { removePhoto, type PhotoUses } from "../photos/remove-photo.server.ts";
 import type { AcceptDeps } from "./save-upload.server.ts";
 import { acceptUpload } from "./accept-upload.server.ts";
 
-/** A stored photo as the API returns it. */
-export function presentPhoto(deps: Pick<Deps, "secret" | "clock">, photo: StoredPhotoRow): PhotoAnswer {
-  const { id, kind, fileName, mime, width, height, sha256, takenAt, focus, page } = photo;
-  const facts = { id, kind, fileName, mime, width, height, sha256, takenAt, focus, ...(page ? { page } : {}) };
-  return { ...facts, previews: previewAddresses(deps, id) };
+/** Stored photos as the API returns them, with the facts of those that have been measured. */
+async function presentPhotos(
+  deps: Pick<Deps, "db" | "secret" | "clock">,
+  photos: readonly StoredPhotoRow[],
+): Promise<PhotoAnswer[]> {
+  const measured = await factsOfPhotos(
+    deps.db,
+    photos.map(({ id }) => id),
+  );
+  return photos.map(({ id, kind, fileName, mime, width, height, sha256, takenAt, focus, page }) => {
+    const facts = measured.get(id);
+    const own = { id, kind, fileName, mime, width, height, sha256, takenAt, focus };
+    return {
+      ...own,
+      ...(page ? { page } : {}),
+      ...(facts ? { facts } : {}),
+      previews: previewAddresses(deps, id),
+    };
+  });
 }
 
 /** Dependencies of the routes: the HEIC decoder, and the check whether a photo is in use. */
@@ -25,7 +40,7 @@ export type PhotosDeps = Deps & AcceptDeps & { readonly photoUses: PhotoUses };
 
 /**
  * Routes of the visitor's photos: `POST /web-api/photos` (accepts a finished upload), `GET /web-api/photos` (the
- * tray), `DELETE /web-api/photos/:id`, `GET /web-api/photos/:id/drawing` (the paths of a drawing), and the previews
+ * tray, newest first, 500 at a time: `?after=` the `next` of the last answer), `DELETE /web-api/photos/:id`, `GET /web-api/photos/:id/drawing` (the paths of a drawing), and the previews
  * `GET /_photo/:id/:width` (signed). Source: CFG-10, IMG-10.
  */
 export async function photosApi(app: FastifyInstance, deps: PhotosDeps): Promise<void> {
@@ -38,7 +53,7 @@ export async function photosApi(app: FastifyInstance, deps: PhotosDeps): Promise
       const taken = await acceptUpload(deps, await request.visitor.current(), request.body.upload);
       if (!taken.ok) return sendRefusal(reply, taken.refusal);
       const { photos, known } = taken.value;
-      const answer: z.infer<typeof AcceptedPhotos> = { photos: photos.map((each) => presentPhoto(deps, each)), known };
+      const answer: z.infer<typeof AcceptedPhotos> = { photos: await presentPhotos(deps, photos), known };
       return reply
         .status(known ? 200 : 201)
         .header("cache-control", "no-store")
@@ -58,12 +73,21 @@ export async function photosApi(app: FastifyInstance, deps: PhotosDeps): Promise
 
   scope.get(
     "/web-api/photos",
-    { schema: { response: { 200: z.object({ items: z.array(PhotoAnswer) }) } } },
+    {
+      schema: {
+        querystring: z.object({ after: z.uuid().optional() }),
+        response: { 200: z.object({ items: z.array(PhotoAnswer), next: z.uuid().optional() }) },
+      },
+    },
     async (request, reply) => {
       const session = await request.visitor.current();
-      const photos = session ? await photosOfSession(deps.db, session, maxPhotos) : [];
+      const { after } = request.query;
+      // One more than is answered says whether there are more.
+      const photos = session ? await photosOfSession(deps.db, session, { limit: photosPerAnswer + 1, after }) : [];
+      const shown = photos.slice(0, photosPerAnswer);
+      const next = photos.length > shown.length ? shown.at(-1)?.id : undefined;
       void reply.header("cache-control", "no-store");
-      return { items: photos.map((photo) => presentPhoto(deps, photo)) };
+      return { items: await presentPhotos(deps, shown), ...(next === undefined ? {} : { next }) };
     },
   );
 

@@ -54,7 +54,7 @@ export async function saveDrawing(deps: AcceptDeps, examined: Examined): Promise
   const id = newUuid();
   const ornament = await drawingOf(await readFile(file), `asset:${id}`, fileName);
   if (!ornament.ok) return ornament;
-  await storeUpload(deps, session, {
+  return storeUpload(deps, session, {
     photo: {
       id,
       kind: "drawing",
@@ -72,7 +72,6 @@ export async function saveDrawing(deps: AcceptDeps, examined: Examined): Promise
     copies: { [originalKey(id)]: file },
     made: { [drawingKey(id)]: new TextEncoder().encode(JSON.stringify(ornament.value)) },
   });
-  return accept(null);
 }
 
 /** The paths of a visitor's own drawing as JSON. Refuses UPLOAD_UNKNOWN, also for a stranger's. Source: GEN-08. */

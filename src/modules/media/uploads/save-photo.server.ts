@@ -2,7 +2,7 @@ import { accept, type Result } from "#kernel/result.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { hashOf, storeUpload, type ArrivedFile, type Examined, type AcceptDeps } from "./save-upload.server.ts";
 import type { PhotoType } from "../photo-model.ts";
-import { makePreviews, makeTiffMaster, readPhotoHeader, type PhotoHeader } from "../photos/photo-previews.server.ts";
+import { makePreviews, makePrintMaster, readPhotoHeader, type PhotoHeader } from "../photos/photo-previews.server.ts";
 import { checkPixels, undecodedHeic } from "../photos/photo-rules.ts";
 import { masterKey, originalKey } from "../photos/photo-store.server.ts";
 
@@ -17,8 +17,8 @@ async function printableOf(
   const header = await readPhotoHeader(file, type, fileName);
   if (!header.ok) return header;
   const target = `${file}.master`;
-  if (type === "image/tiff") {
-    const made = await makeTiffMaster(file, target, fileName);
+  if (type === "image/tiff" || type === "image/avif") {
+    const made = await makePrintMaster(file, target, fileName);
     return made.ok ? accept({ file: target, header: { ...header.value, orientation: 1 }, master: true }) : made;
   }
   if (type !== "image/heic") return accept({ file, header: header.value, master: false });
@@ -31,7 +31,7 @@ async function printableOf(
 
 /**
  * Stores a photo with its previews and, if no print file can contain its format, its print master. Refuses
- * UPLOAD_PIXELS, UPLOAD_BROKEN. Source: CFG-10, D-26.
+ * UPLOAD_PIXELS, UPLOAD_BROKEN, and what `storeUpload` refuses. Source: CFG-10, D-26.
  */
 export async function savePhoto(deps: AcceptDeps, examined: Examined, mime: PhotoType): Promise<Result<null>> {
   const { session, file, fileName, sha256, bytes } = examined;
@@ -41,7 +41,7 @@ export async function savePhoto(deps: AcceptDeps, examined: Examined, mime: Phot
   const made = await makePreviews(printable.value.file, fileName);
   if (!made.ok) return made;
   const id = newUuid();
-  await storeUpload(deps, session, {
+  return storeUpload(deps, session, {
     photo: {
       id,
       kind: "photo",
@@ -56,5 +56,4 @@ export async function savePhoto(deps: AcceptDeps, examined: Examined, mime: Phot
     previews: made.value.previews,
     copies: { [originalKey(id)]: file, ...(master ? { [masterKey(id)]: printable.value.file } : {}) },
   });
-  return accept(null);
 }

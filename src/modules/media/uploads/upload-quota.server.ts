@@ -5,7 +5,7 @@ import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
 import { lockNames } from "#platform/database/advisory-lock.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
-import { maxPhotos, maxUnfinishedBytes } from "../photo-model.ts";
+import { maxUnfinishedBytes, maxUnfinishedUploads } from "../photo-model.ts";
 import { uploadFile } from "./upload-files.server.ts";
 import { insertUpload, type UploadRow } from "./upload-store.server.ts";
 
@@ -17,7 +17,7 @@ type Claimant = { readonly session: SessionId; readonly caller: string };
 /** Share of the total capacity that the unfinished uploads of one network address may use. Source: NFR-03. */
 const callersShare = 1 / 8;
 /** Maximum unfinished uploads of one network address: each is a file, empty or not. */
-const callersUploads = 8 * maxPhotos;
+const callersUploads = 8 * maxUnfinishedUploads;
 /**
  * An upload may be evicted after this time plus the time its bytes take at a megabit per second. Source: NFR-02,
  * NFR-03.
@@ -70,7 +70,7 @@ async function shortageOf(
   const usage = await usageOf(trx, claimant);
   const overShare =
     usage.announced + need.announced > maxUnfinishedBytes ||
-    usage.count + need.uploads > maxPhotos ||
+    usage.count + need.uploads > maxUnfinishedUploads ||
     usage.countOfCaller + need.uploads > callersUploads * factor ||
     usage.ofCaller + need.bytes > capacity * callersShare * factor;
   if (overShare) return "UPLOAD_WAITING";

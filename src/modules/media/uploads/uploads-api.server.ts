@@ -1,9 +1,13 @@
+import { createWriteStream } from "node:fs";
+import path from "node:path";
 import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { FileStore } from "@tus/file-store";
 import { Metadata, Server, Upload } from "@tus/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { errorCatalogue } from "#kernel/errors.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { isUuid, type SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -11,8 +15,9 @@ import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import { largestUpload } from "../photo-model.ts";
 import { displayFileName } from "../photos/photo-rules.ts";
+import { checkRoom } from "../photos/photo-limits.server.ts";
 import { createUploadLocks } from "./upload-locks.server.ts";
-import { privateFolder } from "#platform/files.server.ts";
+import { isDiskFull, privateFolder } from "#platform/files.server.ts";
 import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { uploadsFolder } from "./upload-files.server.ts";
 import { enterUpload, fillUpload, type Filling } from "./upload-quota.server.ts";
@@ -58,6 +63,18 @@ function tusRequest(request: FastifyRequest, about?: { readonly id: string; read
   return new Request(url, patch);
 }
 
+/** The bytes of uploads on disk. The protocol's own store hides why it could not write. */
+class UploadedBytes extends FileStore {
+  override async write(incoming: Readable, id: string, offset: number): Promise<number> {
+    const file = createWriteStream(path.join(this.directory, id), { flags: "r+", start: offset });
+    await pipeline(incoming, file);
+    return offset + file.bytesWritten;
+  }
+}
+
+/** Status of an answer when the disk is full. */
+const diskFull = errorCatalogue.DISK_FULL.status ?? 507;
+
 function tusServer(deps: Pick<Deps, "db" | "config">, newIds: WeakMap<Request, string>): Server {
   const configstore = {
     get: async (id: string) => {
@@ -70,11 +87,12 @@ function tusServer(deps: Pick<Deps, "db" | "config">, newIds: WeakMap<Request, s
   };
   return new Server({
     path: address,
-    datastore: new FileStore({ directory: uploadsFolder(deps.config), configstore }),
+    datastore: new UploadedBytes({ directory: uploadsFolder(deps.config), configstore }),
     locker: createUploadLocks(),
     maxSize: largestUpload,
     relativeLocation: true,
     allowedOrigins: [],
+    onResponseError: (_, fault) => (isDiskFull(fault) ? { status_code: diskFull, body: "" } : undefined),
     namingFunction: (request) => newIds.get(request) ?? newUuid(),
   });
 }
@@ -93,7 +111,7 @@ function fileNameOf(request: FastifyRequest): string {
   }
 }
 
-/** Inserts a new upload of the visitor. Refuses FIELD_INVALID, UPLOAD_SIZE, UPLOAD_WAITING, UPLOAD_SPACE. */
+/** Inserts a new upload of the visitor. Refuses FIELD_INVALID, UPLOAD_SIZE, what `checkRoom` and `enterUpload` refuse. */
 async function beginUpload(
   deps: Pick<Deps, "db" | "config" | "clock">,
   request: FastifyRequest,
@@ -103,10 +121,13 @@ async function beginUpload(
   if (!length.success) return refuse("FIELD_INVALID", {}, { "upload-length": "FIELD_INVALID" });
   const fileName = fileNameOf(request);
   if (length.data > largestUpload) return refuse("UPLOAD_SIZE", { file: fileName, n: largestUpload / 1024 / 1024 });
+  const visitor = await session();
+  const room = await checkRoom(deps.db, visitor, length.data);
+  if (!room.ok) return room;
   const id = newUuid();
   const caller = sha256(`upload/${request.caller}`);
   const createdAt = new Date(deps.clock.now());
-  const entered = await enterUpload(deps, await session(), { id, caller, fileName, bytes: length.data, createdAt });
+  const entered = await enterUpload(deps, visitor, { id, caller, fileName, bytes: length.data, createdAt });
   return entered.ok ? accept(id) : entered;
 }
 
@@ -132,6 +153,7 @@ export async function uploadsApi(app: FastifyInstance, deps: Pick<Deps, "db" | "
     const answered = await tus.handleWeb(handed);
     // An upload that failed to start claims nothing.
     if (answered.status !== 201) await deleteUpload(deps.db, upload.value);
+    if (answered.status === diskFull) return sendRefusal(reply, { code: "DISK_FULL", data: {} });
     return answer(reply, answered);
   });
 
@@ -150,6 +172,8 @@ export async function uploadsApi(app: FastifyInstance, deps: Pick<Deps, "db" | "
       const full = await filling.end();
       // The remaining bytes are not read.
       if (full) return sendRefusal(reply.header("connection", "close"), full);
+      if (answered.status === diskFull)
+        return sendRefusal(reply.header("connection", "close"), { code: "DISK_FULL", data: {} });
       return answer(reply, answered);
     },
   });

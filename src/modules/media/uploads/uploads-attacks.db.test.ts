@@ -8,7 +8,7 @@ import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { decodeHeic } from "../file-formats/decode-heic.server.ts";
-import { maxPhotos } from "../photo-model.ts";
+import { maxUnfinishedUploads } from "../photo-model.ts";
 import { photosApi } from "./photos-api.server.ts";
 import { readPages } from "../file-formats/read-pages.server.ts";
 import { aJpeg } from "../testing/pictures.ts";
@@ -189,7 +189,7 @@ test("NFR-03 empty files have a bound too", async () => {
   const { cookie, address } = await beginUpload({ app }, "0.jpg", 0);
   const { db } = database();
   const first = await db.selectFrom("upload").selectAll().where("id", "=", idOf(address)).executeTakeFirstOrThrow();
-  const more = Array.from({ length: maxPhotos - 2 }, () => ({ ...first, id: newUuid() }));
+  const more = Array.from({ length: maxUnfinishedUploads - 2 }, () => ({ ...first, id: newUuid() }));
   await db.insertInto("upload").values(more).execute();
   expect((await beginUpload({ app, cookie }, "1.jpg", 0)).answer.statusCode).toBe(201);
   expect((await beginUpload({ app, cookie }, "2.jpg", 0)).answer.json()).toMatchObject({
