@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatLength, formatNumber, formatPercent } from "./number-format.ts";
+import { formatLength, formatNumber, formatPercent, typedMillimetres } from "./number-format.ts";
 
 describe("Numbers in German notation (LOC-13)", () => {
   test.each([0, 1, 12.5, 999, 1000, 1234.5678, 1_234_567, -0.5, -1234.25, 0.07, 100])(
@@ -48,4 +48,14 @@ test.each([
 test("LOC-13 the percent sign is placed as in the language", () => {
   const formatted = (["de-DE", "en-GB", "fr-FR", "nl-NL"] as const).map((locale) => formatPercent(8.1, locale));
   expect(formatted).toEqual(["8,1\u00A0%", "8.1%", "8,1\u202F%", "8,1%"]);
+});
+
+test("FRAME-07 a side is typed in cm with comma or point", () => {
+  expect(
+    ["60", "60,5", "60.55", " 7 ", "", "6e1", "-3", "1,234"].map((text) => typedMillimetres(text, "de-DE")),
+  ).toEqual([600, 605, 606, 70, undefined, undefined, undefined, undefined]);
+});
+
+test("FRAME-09 LOC-06 a length is typed in inches where the locale measures in inches", () => {
+  expect(["78.74", "1", "0,5"].map((text) => typedMillimetres(text, "en-US"))).toEqual([2000, 25, 13]);
 });

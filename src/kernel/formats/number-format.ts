@@ -53,3 +53,12 @@ export function formatPercent(value: number, locale: Locale): string {
 export function formatLength(mm: number, locale: Locale): string {
   return lengthUnitOf(locale) === "inch" ? formatNumber(mm / 25.4, locale, 2) : formatNumber(mm / 10, locale, 1);
 }
+
+/**
+ * Parses a length typed in the unit of the locale, with comma or point, to whole mm; undefined if it is not a length.
+ * Source: FRAME-07, FRAME-09, LOC-04.
+ */
+export function typedMillimetres(text: string, locale: Locale): number | undefined {
+  if (!/^\d{1,4}([.,]\d{1,2})?$/.test(text.trim())) return undefined;
+  return Math.round(Number(text.trim().replace(",", ".")) * (lengthUnitOf(locale) === "inch" ? 25.4 : 10));
+}

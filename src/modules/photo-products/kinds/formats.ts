@@ -1,4 +1,3 @@
-import { lengthUnitOf, type Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { FrameOffer, Span, WallMaterial } from "../model.ts";
 
@@ -128,15 +127,6 @@ export function checkOwnFormat(size: Size, material: WallMaterial): Result<strin
   const span = spans[field];
   if (within(field === "width" ? size.w : size.h, span)) return accept(formatCode(size));
   return refuse("FORMAT_LIMITS", { min: span.min / 10, max: span.max / 10 }, { [field]: "FORMAT_LIMITS" });
-}
-
-/**
- * Parses a side typed in the unit of the locale, with comma or point, to whole mm; undefined if it is not a length.
- * @source FRAME-07, LOC-04
- */
-export function typedMillimetres(text: string, locale: Locale): number | undefined {
-  if (!/^\d{1,4}([.,]\d{1,2})?$/.test(text.trim())) return undefined;
-  return Math.round(Number(text.trim().replace(",", ".")) * (lengthUnitOf(locale) === "inch" ? 25.4 : 10));
 }
 
 /** Outer size of a framed picture: the picture with its mat on all sides. Source: FRAME-10, CAT 5 table W3. */

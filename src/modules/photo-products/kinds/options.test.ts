@@ -2,16 +2,7 @@ import { describe, expect, test } from "vitest";
 import { priceGoods } from "#modules/pricing/contract.ts";
 import { pricesOf } from "#modules/pricing/testing/prices-of.ts";
 import { defaultCalendarYear } from "./calendars.ts";
-import {
-  checkOwnFormat,
-  formatGroupOf,
-  formatsOf,
-  outerSize,
-  parseFormat,
-  productSize,
-  ratioOf,
-  typedMillimetres,
-} from "./formats.ts";
+import { checkOwnFormat, formatGroupOf, formatsOf, outerSize, parseFormat, productSize, ratioOf } from "./formats.ts";
 import { photoKinds, type PhotoKind } from "../model.ts";
 import { chooseOptions, requireOptions, type OptionQuery } from "./options.ts";
 import { resolutionThresholds } from "#design/preflight/photo-rules.ts";
@@ -239,11 +230,5 @@ describe("formats", () => {
     expect(
       ["300x200", "400x300", "500x500", "210x297", "613x407"].map((f) => ratioOf(parseFormat(f) ?? { w: 1, h: 1 })),
     ).toEqual(["3:2", "4:3", "1:1", "DIN", "frei"]);
-  });
-
-  test("FRAME-07 a side is typed in cm with comma or point", () => {
-    expect(
-      ["60", "60,5", "60.55", " 7 ", "", "6e1", "-3", "1,234"].map((text) => typedMillimetres(text, "de-DE")),
-    ).toEqual([600, 605, 606, 70, undefined, undefined, undefined, undefined]);
   });
 });

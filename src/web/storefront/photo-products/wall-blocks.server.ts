@@ -1,8 +1,8 @@
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
-import { formatLength } from "#kernel/formats/number-format.ts";
+import { formatLength, typedMillimetres } from "#kernel/formats/number-format.ts";
 import { lengthName, sizeName, valueName } from "#modules/photo-products/answers/readable-option-names.server.ts";
-import { checkOwnFormat, typedMillimetres } from "#modules/photo-products/kinds/formats.ts";
+import { checkOwnFormat } from "#modules/photo-products/kinds/formats.ts";
 import type { OptionQuery } from "#modules/photo-products/kinds/options.ts";
 import {
   bulkyFrom,
