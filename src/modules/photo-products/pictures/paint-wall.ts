@@ -1,11 +1,13 @@
 import { fitted, inset, photo, rect, round, shadow, type Box, type PaintedPhoto } from "./paint-shapes.ts";
+import { usualGap } from "../documents/walls.ts";
 import type { Chosen } from "../kinds/options.ts";
 import { wallOuterSize, wallSize } from "../kinds/walls.ts";
 
 /** Area for a piece in a picture of 1280 × 960. */
 const wallSpace: Box = { x: 200, y: 130, w: 880, h: 650 };
 
-const frameColours: Readonly<Record<string, string>> = {
+/** Colours of frames. */
+export const frameColours: Readonly<Record<string, string>> = {
   schwarz: "#232120",
   weiss: "#f6f5f2",
   silber: "#b9bcbe",
@@ -13,14 +15,15 @@ const frameColours: Readonly<Record<string, string>> = {
   eiche: "#c7a67a",
   nuss: "#6b4a33",
 };
-const matColours: Readonly<Record<string, string>> = {
+/** Colours of mats. */
+export const matColours: Readonly<Record<string, string>> = {
   "mat-weiss": "#fbfaf7",
   "mat-creme": "#f1e9d8",
   "mat-schwarz": "#24221f",
 };
 
 /** Width of a frame seen from the front, mm. */
-const profile: Readonly<Record<string, number>> = {
+export const frameProfile: Readonly<Record<string, number>> = {
   alurahmen: 9,
   holzrahmen: 16,
   kunststoffrahmen: 14,
@@ -30,12 +33,20 @@ const profile: Readonly<Record<string, number>> = {
   "schattenfuge-platte": 10,
 };
 
+/** The ground inside a floating frame. */
+export const floatingGround = "#17161a";
+
+/** Whether a frame leaves a gap around its picture. */
+export function isFloating(frame: string): boolean {
+  return frame.startsWith("schattenfuge");
+}
+
 /** A picture on a wall as configured: material, frame, mat and parts in true proportions. Source: FRAME-06. */
 export function paintOnWall(chosen: Chosen, image: PaintedPhoto): string {
   const panels = Number(chosen["panels"] ?? 1);
   if (panels > 1) return paintPanels(chosen, image, panels);
   const outer = wallOuterSize(chosen);
-  const frame = chosen["frameType"] === "none" ? 0 : (profile[chosen["frameType"] ?? ""] ?? 0);
+  const frame = chosen["frameType"] === "none" ? 0 : (frameProfile[chosen["frameType"] ?? ""] ?? 0);
   const seen = fitted((outer.w + 2 * frame) / (outer.h + 2 * frame), wallSpace);
   const scale = seen.w / (outer.w + 2 * frame);
   if (frame === 0) return paintBare(chosen, image, seen);
@@ -44,11 +55,10 @@ export function paintOnWall(chosen: Chosen, image: PaintedPhoto): string {
 
 function paintPanels(chosen: Chosen, image: PaintedPhoto, panels: number): string {
   const size = wallSize(chosen);
-  const gap = 30;
-  const all = fitted((size.w * panels + gap * (panels - 1)) / size.h, { ...wallSpace, x: 120, w: 1040 });
+  const all = fitted((size.w * panels + usualGap * (panels - 1)) / size.h, { ...wallSpace, x: 120, w: 1040 });
   const scale = all.h / size.h;
   return Array.from({ length: panels }, (_, i) => {
-    const seen = { x: all.x + i * (size.w + gap) * scale, y: all.y, w: size.w * scale, h: all.h };
+    const seen = { x: all.x + i * (size.w + usualGap) * scale, y: all.y, w: size.w * scale, h: all.h };
     return paintBare(chosen, image, seen, { from: i / panels, to: (i + 1) / panels });
   }).join("");
 }
@@ -85,9 +95,9 @@ function paintFramed(
 ): string {
   const colour = frameColours[chosen["frameColor"] ?? ""] ?? "#232120";
   const inner = inset(seen, frame);
-  const floating = (chosen["frameType"] ?? "").startsWith("schattenfuge");
+  const floating = isFloating(chosen["frameType"] ?? "");
   const gap = floating ? Math.max(5, frame * 0.9) : mat;
-  const ground = floating ? "#17161a" : (matColours[chosen["mat"] ?? ""] ?? colour);
+  const ground = floating ? floatingGround : (matColours[chosen["mat"] ?? ""] ?? colour);
   const picture = inset(inner, gap);
   const bevel = rect(picture, "none", { stroke: "#1d1a16", "stroke-opacity": 0.28, "stroke-width": 2 });
   return (

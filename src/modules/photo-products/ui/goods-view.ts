@@ -3,6 +3,7 @@ import type { Fact } from "#ui/product/facts.tsx";
 import type { OptionNote } from "#ui/product/option-tile.tsx";
 import type { ProductSection } from "#ui/product/sections.tsx";
 import type { TierRow } from "#ui/product/tier-table.tsx";
+import type { WallPiece } from "#ui/room/wall-piece.ts";
 import type { Struck } from "#ui/struck-price.tsx";
 
 /**
@@ -44,6 +45,9 @@ export type GoodsTile = {
   readonly picture: PictureView;
 };
 
+/** A picture for the room view, and the URL of the photo it displays. */
+export type RoomExample = { readonly piece: WallPiece; readonly photo: string };
+
 /** The page of one photo product. Source: FRAME-05 to FRAME-10, CAL-01 to CAL-08, BOOK-01 to BOOK-06. */
 export type GoodsView = {
   readonly title: string;
@@ -52,6 +56,8 @@ export type GoodsView = {
   readonly from: string;
   readonly path: string;
   readonly picture: PictureView;
+  /** The same on a wall, with the URL of an example photo; null for what does not hang there. Source: FRAME-09. */
+  readonly room: RoomExample | null;
   readonly options: readonly GoodsOption[];
   readonly own: OwnSize | null;
   readonly quantity: { readonly name: string; readonly value: number; readonly max: number };

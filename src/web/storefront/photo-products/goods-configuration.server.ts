@@ -4,7 +4,7 @@ import type { PhotoDesign } from "#modules/photo-products/design-model.ts";
 import type { Chosen, ChosenOptions, OptionQuery } from "#modules/photo-products/kinds/options.ts";
 import type { PhotoAssortment } from "#modules/photo-products/model.ts";
 import type { GoodsSubject } from "#modules/photo-products/pictures/picture-names.server.ts";
-import type { GoodsChoice, OwnSize } from "#modules/photo-products/ui/goods-view.ts";
+import type { GoodsChoice, OwnSize, RoomExample } from "#modules/photo-products/ui/goods-view.ts";
 import type { PriceContext } from "#modules/pricing/contract.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translatorOf } from "#platform/messages.server.ts";
@@ -39,6 +39,8 @@ export type GoodsBlocks = {
   readonly subject: (chosen: Chosen, design: PhotoDesign | undefined) => GoodsSubject;
   /** Design displayed before one is chosen; without one the most popular. */
   readonly firstDesign?: string;
+  /** What the room view displays; absent for kinds that do not hang on a wall. Source: FRAME-09. */
+  readonly room?: (chosen: Chosen) => RoomExample;
   /** Facts besides the production time. */
   readonly facts?: (configured: Configured) => readonly Fact[];
   readonly ownSize?: (assortment: PhotoAssortment, query: OptionQuery, shop: Shop) => AskedSize | undefined;

@@ -40,7 +40,7 @@ async function findGoods({ context, url, params }: ProductRequest): Promise<Trai
       ...(product ? [{ label: view.title, href: view.path }] : []),
     ],
     head: await goodsHead(context, url, { place, product, view }),
-    texts: ["photo-page"],
+    texts: view.room ? ["photo-page", "room"] : ["photo-page"],
   };
 }
 

@@ -225,6 +225,7 @@ export async function goodsView(
       alt: say("photo.alt", { title }),
       locale: shop.locale,
     }),
+    room: goodsBlocks[place.kind].room?.(found.chosen) ?? null,
     options: optionsOf(configured),
     own: configured.own,
     quantity: { name: place.quantity, value: quantity, max: rulesOf[place.kind].largestQuantity },

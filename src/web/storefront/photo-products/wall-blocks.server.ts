@@ -3,7 +3,7 @@ import { formatMoney } from "#kernel/formats/money-format.ts";
 import { formatLength, typedMillimetres } from "#kernel/formats/number-format.ts";
 import { lengthName, sizeName, valueName } from "#modules/photo-products/answers/readable-option-names.server.ts";
 import { checkOwnFormat } from "#modules/photo-products/kinds/formats.ts";
-import type { OptionQuery } from "#modules/photo-products/kinds/options.ts";
+import type { Chosen, OptionQuery } from "#modules/photo-products/kinds/options.ts";
 import {
   bulkyFrom,
   bulkySurcharge,
@@ -23,6 +23,7 @@ import {
   type GoodsBlocks,
   type Unavailable,
 } from "./goods-configuration.server.ts";
+import { wallInRoom } from "./wall-in-room.server.ts";
 
 /** A different photograph per wall material, so that overviews do not repeat one. */
 const photoOfMaterial: Readonly<Record<string, string>> = {
@@ -40,13 +41,14 @@ const photoOfMaterial: Readonly<Record<string, string>> = {
   fototapete: "nebelwald",
 };
 
+function photoOf(chosen: Chosen): string {
+  return photoOfMaterial[chosen["material"] ?? ""] ?? "bergdaemmerung";
+}
+
 /** Posters, wall materials and frames: a size of one's own, frames that may be too small, bulky parcels. Source: FRAME-01 to FRAME-10. */
 export const wallBlocks: GoodsBlocks = {
-  subject: (chosen) => ({
-    kind: "wall",
-    chosen,
-    photo: photoOfMaterial[chosen["material"] ?? ""] ?? "bergdaemmerung",
-  }),
+  subject: (chosen) => ({ kind: "wall", chosen, photo: photoOf(chosen) }),
+  room: (chosen) => ({ piece: wallInRoom(chosen), photo: `/_sample/${photoOf(chosen)}` }),
   ownSize,
   unavailable: { frameType: tightFrames },
   facts: ({ shop, found: { chosen } }) => {

@@ -1,8 +1,11 @@
+import { lazy, Suspense, useState } from "react";
 import { GoodsForm, Notices } from "#modules/photo-products/ui/goods-form.tsx";
 import { GoodsPhoneBar, GoodsPrice } from "#modules/photo-products/ui/goods-price.tsx";
 import { GoodsTiles } from "#modules/photo-products/ui/goods-tiles.tsx";
 import type { GoodsPayload } from "#modules/photo-products/ui/goods-view.ts";
+import { Button } from "#ui/button.tsx";
 import { Picture } from "#ui/images/picture.tsx";
+import { useMessages } from "#ui/messages.tsx";
 import { goodsProduct } from "../photo-products/goods-pages.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { metaOfRoute } from "../page-meta.ts";
@@ -27,8 +30,32 @@ const goodsBlocks: ProductBlocks<GoodsPayload> = {
   PageBar: GoodsPhoneBar,
 };
 
-/** One picture, as configured. Source: FRAME-06. */
+// Loaded only by those who look at a room.
+const RoomView = lazy(async () => ({ default: (await import("#ui/room/room-view.tsx")).RoomView }));
+
+/** One picture, as configured; what hangs on a wall also in a room. Source: FRAME-06, FRAME-09. */
 function Gallery({ view }: Props) {
+  const t = useMessages();
+  const [inRoom, setInRoom] = useState(false);
+  if (!view.room) return <ProductPicture view={view} />;
+  const { piece, photo } = view.room;
+  return (
+    <div className="[--room-bleed:1.25rem] md:[--room-bleed:0px]">
+      {inRoom ? (
+        <Suspense fallback={<div className="aspect-4/3 bg-line" />}>
+          <RoomView piece={piece} picture={photo} />
+        </Suspense>
+      ) : (
+        <ProductPicture view={view} />
+      )}
+      <Button variant="secondary" size="s" className="mt-4 noscript:hidden" onClick={() => setInRoom(!inRoom)}>
+        {t(inRoom ? "room.hide" : "room.show")}
+      </Button>
+    </div>
+  );
+}
+
+function ProductPicture({ view }: Pick<Props, "view">) {
   return (
     <Picture
       picture={view.picture}
