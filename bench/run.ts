@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { build } from "../tools/build.ts";
 import { benchOrder, benchReading } from "./calls.ts";
+import { benchCollages } from "./collages.ts";
 import { benchContent } from "./content.ts";
 import { benchFacts } from "./facts.ts";
 import { benchEditor, editorTable } from "./editor.ts";
@@ -33,6 +34,7 @@ const parts = [
   "lists",
   "print",
   "thumbnails",
+  "collages",
   "flags",
   "storefront",
   "interactions",
@@ -241,6 +243,12 @@ async function main(): Promise<boolean> {
     withinLimit = benchLists() && withinLimit;
   }
   if (chosen.has("thumbnails")) withinLimit = measurePictures() && withinLimit;
+  if (chosen.has("collages")) {
+    const collages = await benchCollages();
+    heading("Collages");
+    console.log(collages.text);
+    withinLimit = collages.withinLimit && withinLimit;
+  }
   if (chosen.has("flags")) {
     heading("Flags");
     withinLimit = (await benchEvaluator()) && withinLimit;

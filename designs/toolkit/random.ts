@@ -1,3 +1,5 @@
+import { randomNumbers } from "#design/arrange/random-numbers.ts";
+
 /** A deterministic random source: the same seed gives the same artwork on every machine. */
 export type Random = {
   /** Next number in 0..1. */
@@ -9,16 +11,9 @@ export type Random = {
   readonly bell: () => number;
 };
 
-/** A seeded random source (mulberry32). */
+/** A seeded random source. */
 export function seeded(seed: number): Random {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
+  const next = randomNumbers(seed);
   const range = (from: number, to: number) => from + (to - from) * next();
   return {
     next,
