@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { PNG } from "pngjs";
+import { z } from "zod";
+import { DesignDocument } from "#design/model/design-document.ts";
 import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
@@ -13,14 +15,23 @@ const designs = process.env["FULL"]
   : few;
 const folder = scratchFolder("parity");
 
+const Sheets = z.object({ sheets: z.object({ landscape: DesignDocument }) });
+
+/** A card design, or the landscape sheet of a collage, whose photos are clipped by outlines of their own. */
+function documentOf(id: string): DesignDocument {
+  const read = (name: string): unknown => JSON.parse(readFileSync(fromRoot("designs", name), "utf8"));
+  return id.startsWith("collage-")
+    ? Sheets.parse(read(`goods-sheets/${id}.json`)).sheets.landscape
+    : DesignTemplate.parse(read(`templates/${id}.json`)).document;
+}
+
 test.beforeAll(() => buildSite(folder));
 
-for (const id of designs) {
+for (const id of [...designs, "collage-17"]) {
   test(`CFG-07 ${id}: Chromium and Node place the same glyphs, and screen and PDF show the same picture`, async ({
     browser,
   }) => {
-    const file = fromRoot(`designs/templates/${id}.json`);
-    const { document } = DesignTemplate.parse(JSON.parse(readFileSync(file, "utf8")));
+    const document = documentOf(id);
     const laidOut = await layOutHere(document, 0, "gold");
     const screen = await screenOf(browser, folder, laidOut);
     expect(screen.json).toBe(JSON.stringify(laidOut.list));

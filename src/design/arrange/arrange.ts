@@ -1,4 +1,5 @@
 import { round4, type Box } from "../geometry/matrix.ts";
+import { mostSpacing } from "../model/arrangement.ts";
 import { faceCrop, needsOf, type ArrangedPhoto, type Place } from "./arranged-photo.ts";
 import { gridCells } from "./grid.ts";
 import { matchCells } from "./matching.ts";
@@ -6,9 +7,6 @@ import { placesInMosaic } from "./mosaic-places.ts";
 import { outlineCells, type OutlineCell } from "./outline-cells.ts";
 import { enclosedArea, type Polygons } from "./polygons.ts";
 import { shuffled } from "./random-numbers.ts";
-
-/** Most mm between photos. Source: COLL-05. */
-const mostSpacing = 20;
 
 /** The form photos are arranged in; the outline of a shape is in mm of the page, a word by its letters. Source: COLL-05. */
 export type ArrangedForm =

@@ -11,7 +11,7 @@ import { coverCrop, photoMatrix, placedPpi } from "./photo-placement.ts";
 /** Lays out a photo and its frame; an empty slot has only the frame. Source: CFG-06, CFG-11. */
 export function layoutImage(element: ImageElement, context: ElementContext): readonly DisplayItem[] {
   const place = elementMatrix(element);
-  const mask = maskPath(element.mask, element.w, element.h, element.radius);
+  const mask = element.outline ?? maskPath(element.mask, element.w, element.h, element.radius);
   const items: DisplayItem[] = [];
   const photo = element.asset === null ? undefined : context.assets[element.asset];
   if (photo && element.asset !== null) {

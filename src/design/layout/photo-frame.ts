@@ -7,10 +7,11 @@ import { pathLength } from "../geometry/path-length.ts";
 import { maskPath, rectPath } from "../geometry/path-shapes.ts";
 
 type Drawn = Pick<PathItem, "d" | "fill" | "stroke">;
-type Slot = Pick<ImageElement, "mask" | "radius" | "w" | "h">;
+type Slot = Pick<ImageElement, "mask" | "radius" | "outline" | "w" | "h">;
 
-/** The outline of the photo's mask, extended by `by` mm on all sides. */
-function maskAt({ mask, radius, w, h }: Slot, by: number): string {
+/** The outline of the photo's mask, extended by `by` mm on all sides; an outline of its own stays as it is. */
+function maskAt({ mask, radius, outline, w, h }: Slot, by: number): string {
+  if (outline !== undefined) return normalisePath(outline);
   const inner = maskPath(
     mask,
     Math.max(0.1, w + 2 * by),
@@ -120,7 +121,9 @@ function drawn(
 /** Lays out the frame over a photo; empty without a frame; `kind` as documented at `PhotoFrame`. Source: CFG-02. */
 export function layoutFrame(element: ImageElement, { palette }: ElementContext): readonly PathItem[] {
   if (!element.border) return [];
-  const { kind, color, width } = element.border;
+  const { color, width } = element.border;
+  // Card stock and dashes need a mask of known form: an outline of its own is drawn along.
+  const kind = element.outline === undefined ? element.border.kind : "line";
   const paint = processPaint(color, palette);
   const pen: Pen = (parts) => ({ paint, width, cap: "butt", join: "miter", dash: [], ...parts });
   return drawn(element, kind, width, pen).map((part) => ({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Arrangement } from "./arrangement.ts";
 import { Color, ColorRef, Fill, Gradient, isOwnName, Stroke } from "./color.ts";
 import { pictureFields } from "./picture-page.ts";
 import { calendarFields, qrFields, tableFields } from "./qr-table-calendar.ts";
@@ -97,6 +98,8 @@ export const ImageElement = z.object({
   flip: z.boolean().default(false),
   mask: MaskShape.default("rect"),
   radius: z.number().min(0).max(200).default(0),
+  /** Path data of a mask of its own instead of `mask`, in mm of the box, as in ShapeElement. Source: COLL-05. */
+  outline: z.string().max(50_000).optional(),
   border: PhotoFrame.nullable().default(null),
   filter: PhotoFilter.nullable().default(null),
   required: z.boolean().default(false),
@@ -317,6 +320,8 @@ export const DesignDocument = z.object({
   pages: z.array(Page).min(1).max(mostPages),
   /** Wall between the panels of a picture in several parts, mm; the picture continues behind it. Source: FRAME-09. */
   gap: z.number().min(0).max(200).optional(),
+  /** How the photos of a collage are arranged on its page. */
+  arrangement: Arrangement.optional(),
 });
 export type DesignDocument = z.infer<typeof DesignDocument>;
 
