@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import sharp, { type OverlayOptions } from "sharp";
-import { refinements } from "#design/model/design-document.ts";
+import { z } from "zod";
+import { DesignDocument, refinements } from "#design/model/design-document.ts";
 import { withColorVariant } from "#design/templates/template.ts";
 import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
 import { createDesignRenderer } from "#modules/media/pictures/render-design.server.ts";
@@ -12,7 +13,7 @@ import { createDesignRenderer } from "#modules/media/pictures/render-design.serv
  * Arranges designs on sheets for review, written to build/contact-sheets: node tools/contact-sheet.ts [id prefix ...]
  * [--occasion hochzeit] [--variants] [--view front|inside|back|outside] [--tile px] [--columns n] [--refinement
  * gold-refined] [--equal] `--equal` draws all cards to the same scale, the longest edge (210 mm) as wide as a tile;
- * `--occasion` selects the designs of one.
+ * `--occasion` selects the designs of one; `--goods collage` shows the sheets of a kind of photo products instead.
  */
 const root = join(import.meta.dirname, "..");
 const { values, positionals } = parseArgs({
@@ -25,6 +26,7 @@ const { values, positionals } = parseArgs({
     refinement: { type: "string", default: "none" },
     name: { type: "string", default: "sheet" },
     occasion: { type: "string" },
+    goods: { type: "string" },
     equal: { type: "boolean", default: false },
   },
 });
@@ -39,11 +41,7 @@ const renderer = await createDesignRenderer({
   photo: async (asset) => readFile(join(root, "fixtures/photos", `${asset}.jpg`)).catch(() => null),
 });
 
-type Job = {
-  readonly template: DesignTemplate;
-  readonly variant: DesignTemplate["variants"][number];
-  readonly page: number;
-};
+type Job = { readonly label: string; readonly document: DesignDocument; readonly page: number };
 
 /** Surfaces of a template in the requested view. */
 function pagesOf(template: DesignTemplate): number[] {
@@ -52,8 +50,7 @@ function pagesOf(template: DesignTemplate): number[] {
   return [0];
 }
 
-async function picture({ template, variant, page }: Job): Promise<OverlayOptions[]> {
-  const document = withColorVariant(template.document, variant);
+async function picture({ document, page }: Job): Promise<OverlayOptions[]> {
   const surface = document.pages[page];
   const panel = values.view === "front" ? surface?.panels.find((one) => one.role === "front") : undefined;
   const area = panel ?? { w: surface?.w ?? 1, h: surface?.h ?? 1 };
@@ -80,11 +77,29 @@ const templates = readdirSync(join(root, "designs/templates"))
   .map((name) => DesignTemplate.parse(JSON.parse(readFileSync(join(root, "designs/templates", name), "utf8"))))
   .filter(({ id }) => positionals.length === 0 || positionals.some((prefix) => id.startsWith(prefix)))
   .filter(({ occasion }) => values.occasion === undefined || occasion === values.occasion);
-const jobs = templates.flatMap((template) =>
-  template.variants
-    .slice(0, values.variants ? undefined : 1)
-    .flatMap((variant) => pagesOf(template).map((page): Job => ({ template, variant, page }))),
+const cards = templates.flatMap((template) =>
+  template.variants.slice(0, values.variants ? undefined : 1).flatMap((variant) =>
+    pagesOf(template).map((page): Job => {
+      const label = `${template.id} · ${variant.id}`;
+      return { label, document: withColorVariant(template.document, variant), page };
+    }),
+  ),
 );
+
+const Goods = z.object({ kind: z.string(), id: z.string(), sheets: z.record(z.string(), DesignDocument) });
+
+/** The sheets of the photo products of a kind. */
+function goodsOf(kind: string): readonly Job[] {
+  return readdirSync(join(root, "designs/goods-sheets"))
+    .map((name) => Goods.parse(JSON.parse(readFileSync(join(root, "designs/goods-sheets", name), "utf8"))))
+    .filter((goods) => goods.kind === kind && (positionals.length === 0 || positionals.includes(goods.id)))
+    .toSorted((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }))
+    .flatMap(({ id, sheets }) =>
+      Object.entries(sheets).map(([form, document]): Job => ({ label: `${id} · ${form}`, document, page: 0 })),
+    );
+}
+
+const jobs = values.goods === undefined ? cards : goodsOf(values.goods);
 
 const perSheet = columns * 3;
 mkdirSync(join(root, "build/contact-sheets"), { recursive: true });
@@ -97,7 +112,7 @@ for (let start = 0; start < jobs.length; start += perSheet) {
     const dy = gap + Math.floor(i / columns) * (tile + gap);
     for (const layer of await picture(job))
       layers.push({ ...layer, left: (layer.left ?? 0) + dx, top: (layer.top ?? 0) + dy });
-    const label = `<svg xmlns="http://www.w3.org/2000/svg" width="${tile}" height="18"><text x="${tile / 2}" y="13" text-anchor="middle" font-size="12" font-family="sans-serif" fill="#6b655b">${job.template.id} · ${job.variant.id}</text></svg>`;
+    const label = `<svg xmlns="http://www.w3.org/2000/svg" width="${tile}" height="18"><text x="${tile / 2}" y="13" text-anchor="middle" font-size="12" font-family="sans-serif" fill="#6b655b">${job.label}</text></svg>`;
     layers.push({ input: Buffer.from(label), left: dx, top: dy + tile + Math.round(gap * 0.35) });
   }
   const file = join(root, "build/contact-sheets", `${values.name}-${values.view}-${start / perSheet + 1}.png`);

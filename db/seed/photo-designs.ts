@@ -44,21 +44,39 @@ const bookDesigns: readonly Row[] = [
   ["banderole", "Banderole", "natur typografie", 640, "2026-09-28"],
 ];
 
-/** Ten collages; 1 is the card channel's default, 13 the photo channel's. Source: CAT 13, COLL-02. */
+/** Twenty-eight collages; 1 is the card channel's default, 13 the photo channel's. Source: CAT 13, COLL-02. */
 const collageDesigns: readonly Row[] = [
   ["1", "Galerie", "schlicht hochzeit", 800, "2025-09-08"],
   ["13", "Mosaik", "familie jahr", 900, "2026-01-20"],
   ["14", "Herz", "hochzeit familie", 860, "2026-02-09"],
   ["15", "Filmstreifen", "reise jahr", 740, "2026-03-23"],
   ["16", "Ein großes", "reise natur", 700, "2026-04-13"],
-  ["17", "Jahrestafel", "jahr familie", 650, "2026-05-25"],
+  ["17", "Jahreszahl", "jahr typografie", 650, "2026-05-25"],
   ["18", "Wort und Bild", "typografie", 590, "2026-06-29"],
   ["19", "Kacheln", "schlicht baby", 520, "2026-08-17"],
   ["20", "Sofortbilder", "reise familie", 770, "2026-09-14"],
   ["21", "Kreise", "schlicht jahr", 610, "2026-09-28"],
+  ["22", "Passepartout", "schlicht hochzeit", 720, "2026-10-12"],
+  ["23", "Randlos", "reise jahr", 690, "2026-10-12"],
+  ["24", "Initiale", "typografie baby", 750, "2026-10-19"],
+  ["25", "Fernweh", "reise typografie", 780, "2026-10-19"],
+  ["26", "Olivenhain", "hochzeit natur", 840, "2026-10-26"],
+  ["27", "Sommerwiese", "natur familie", 810, "2026-10-26"],
+  ["28", "Vollmond", "baby jahr", 760, "2026-10-26"],
+  ["29", "Jubiläum", "jahr familie", 790, "2026-11-02"],
+  ["30", "Meerblick", "reise natur", 730, "2026-11-02"],
+  ["31", "Grundformen", "schlicht familie", 570, "2026-11-02"],
+  ["32", "Trockenblumen", "hochzeit natur", 680, "2026-11-09"],
+  ["33", "Regenbogen", "baby", 820, "2026-11-09"],
+  ["34", "Tannengrün", "jahr familie", 880, "2026-11-16"],
+  ["35", "Segeltörn", "reise", 630, "2026-11-16"],
+  ["36", "Kraniche", "baby familie", 710, "2026-11-16"],
+  ["37", "Papierflieger", "reise jahr", 600, "2026-11-16"],
+  ["38", "Goldstrahl", "hochzeit jahr", 660, "2026-11-23"],
+  ["39", "Terrazzo", "schlicht familie", 580, "2026-11-23"],
 ];
 
-/** Six designs of box lids. Source: CAT 13, BOX-02. */
+/** Thirteen designs of box lids. Source: CAT 13, BOX-02. */
 const boxDesigns: readonly Row[] = [
   ["blank", "Ohne Aufdruck", "schlicht", 900, "2025-09-01"],
   ["ein-bild", "Ein Bild", "familie reise", 860, "2026-01-15"],
@@ -66,6 +84,13 @@ const boxDesigns: readonly Row[] = [
   ["jahreszahl", "Jahreszahl", "jahr typografie", 700, "2026-04-27"],
   ["kleiner-stern", "Kleiner Stern", "baby", 640, "2026-06-01"],
   ["leinwandgrau", "Leinwandgrau", "schlicht natur", 560, "2026-07-13"],
+  ["olivenkranz", "Olivenkranz", "hochzeit natur", 830, "2026-10-12"],
+  ["wiesenrand", "Wiesenrand", "natur familie", 740, "2026-10-12"],
+  ["mondlicht", "Mondlicht", "baby jahr", 680, "2026-10-26"],
+  ["bilderreihe", "Bilderreihe", "familie jahr", 760, "2026-10-26"],
+  ["unterwegs", "Unterwegs", "reise", 650, "2026-11-09"],
+  ["terrazzo", "Terrazzo", "schlicht familie", 600, "2026-11-09"],
+  ["lorbeer", "Lorbeer", "hochzeit schlicht", 620, "2026-11-23"],
 ];
 
 /** Types the designs of a kind are available for. */

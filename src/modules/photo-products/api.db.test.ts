@@ -266,7 +266,7 @@ describe("designs", () => {
 
   test("COLL-03 collages with the prices of all formats", async () => {
     const list = DesignList.parse(await body("/web-api/collage-designer-design-groups?productType[]=leinwand"));
-    expect(list.total).toBe(10);
+    expect(list.total).toBe(28);
     const detail = CollageDetail.parse(await body("/web-api/collage-designer-design-group?designId=13"));
     expect(
       detail.offers.find(({ productType, formatType }) => `${productType} ${formatType}` === "leinwand 900x600"),
