@@ -110,7 +110,9 @@ const same = (a: Box, b: Box) => (["x", "y", "w", "h"] as const).every((key) => 
 function standing(place: Place, area: Box, page: Page, { bleed, arrangement }: DesignDocument, index: number) {
   const { x, y, w, h, outline } = place;
   if (outline !== undefined) return { x, y, w, h, rotation: 0, outline };
-  const box = bled({ x, y, w, h }, area, page, bleed);
+  // A mirrored or coloured edge of a canvas shows nothing that is not on its front. Source: COLL-06.
+  const beyond = page.edge && page.edge.kind !== "image" ? 0 : bleed;
+  const box = bled({ x, y, w, h }, area, page, beyond);
   return arrangement?.mount ? mounted(box, arrangement.mount, index) : { ...box, rotation: 0 };
 }
 

@@ -15,6 +15,7 @@ import { assembleAssortment, collageTypes } from "../model.ts";
 import {
   adaptCollage,
   addCollagePhotos,
+  changeCollageEdge,
   checkCollage,
   mostCollagePhotos,
   removeCollagePhotos,
@@ -130,9 +131,35 @@ describe("documents of collages", () => {
     }
   });
 
-  test("COLL-01 another material keeps the document as it is", () => {
+  test("COLL-01 a framed poster is the poster itself", () => {
     const document = start("17", 8);
-    expect(adaptCollage(document, chosen("leinwand", "600x400"), designOf("17"), tools)).toBe(document);
+    expect(adaptCollage(document, chosen("framedPoster", "600x400"), designOf("17"), tools)).toBe(document);
+  });
+
+  test("COLL-06 a canvas has bleed for its stretcher and mirrored edges; photos go round them only as its customer wishes", () => {
+    const canvas = chosen("leinwand", "600x400");
+    const reach = (document: DesignDocument) => Math.min(...photosOf(document).map(({ x }) => x));
+    const document = adaptCollage(start("23", 12), canvas, designOf("23"), tools);
+    expect(document).toMatchObject({ bleed: 40, pages: [{ edge: { kind: "mirror", depth: 20 } }] });
+    expect(reach(document)).toBe(0);
+    const round = changeCollageEdge(document, { kind: "image" }, tools);
+    expect(reach(round)).toBe(-40);
+    for (const one of [document, round, changeCollageEdge(document, { kind: "colour", color: "ink" }, tools)]) {
+      expect(DesignDocument.parse(one)).toEqual(one);
+      expect(refused(one, "23", canvas)).toBe("ok");
+    }
+    expect(refused(document, "23")).toBe("bleed");
+    const flat = adaptCollage(round, poster, designOf("23"), tools);
+    expect("edge" in (flat.pages[0] ?? {})).toBe(false);
+    expect(reach(flat)).toBe(-3);
+    expect(changeCollageEdge(flat, { kind: "image" }, tools)).toBe(flat);
+  });
+
+  test("COLL-06 colour that reaches beyond the trim reaches round the stretcher", () => {
+    const document = start("35", 6, chosen("leinwand", "600x400"));
+    const sea = document.pages[0]?.elements.find((each) => each.type === "shape" && each.shape === "rect");
+    expect(sea).toMatchObject({ x: -40, w: 680 });
+    expect((sea?.y ?? 0) + (sea?.h ?? 0)).toBeCloseTo(440, 3);
   });
 
   test("COLL-05 what is not as the design plans it is refused with its place", () => {

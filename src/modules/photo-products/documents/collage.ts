@@ -1,16 +1,19 @@
 import type { Rearranged, Rearrangement } from "#design/arrange/rearrange.ts";
-import type { DesignAsset, DesignDocument, Element, ImageElement, Page } from "#design/model/design-document.ts";
+import type { DesignDocument, Element, ImageElement, Page } from "#design/model/design-document.ts";
+import type { PageEdge } from "#design/model/picture-page.ts";
 import { sameJson } from "#kernel/json.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { sheetFormOf, type SheetForm } from "../design-model.ts";
 import { parseFormat, type Size } from "../kinds/formats.ts";
 import type { Chosen } from "../kinds/options.ts";
+import { assetsOf, pieceBleed } from "./new-document.ts";
+import type { DocumentPhoto } from "./document-photo.ts";
+import { turnOver } from "./walls.ts";
 
 /** Most photos of a collage. Source: COLL-05. */
 export const mostCollagePhotos = 100;
 
-/** Bleed and distance kept from the trim, mm. Source: PDF-01. */
-const bleed = 3;
+/** Distance from the trim, mm, within which nothing important should stand. */
 const safe = 5;
 
 /** The sheets of a collage design, as the shop stores them. */
@@ -23,13 +26,31 @@ export type CollageTools = {
   readonly carriedOver: (work: DesignDocument, template: DesignDocument, target: DesignDocument) => DesignDocument;
 };
 
+/** Depth of the stretcher in mm; undefined without one. Source: CAT 2.6. */
+function depthOf(chosen: Chosen): number | undefined {
+  return chosen["productType"] === "leinwand" ? Number(chosen["depth"] ?? 20) : undefined;
+}
+
 const sizeOf = (chosen: Chosen): Size => parseFormat(chosen["formatType"] ?? "") ?? { w: 300, h: 300 };
 
 const isPhoto = (element: Element): element is ImageElement => element.type === "image";
 const photosOn = (page: Page | undefined): readonly ImageElement[] => page?.elements.filter(isPhoto) ?? [];
 
-/** The design's sheet in the chosen format, as one part with one page. */
-function sheetFor(design: CollageDesign, size: Size, tools: CollageTools): DesignDocument {
+/** An area of colour that reaches beyond the trim reaches to the end of the bleed, however deep that is. */
+function throughBleed(element: Element, page: Size, bleed: number): Element {
+  if (element.type !== "shape" || element.shape !== "rect") return element;
+  const { x, y, w, h } = element;
+  const [left, top] = [x < 0 ? -bleed : x, y < 0 ? -bleed : y];
+  const right = x + w > page.w ? page.w + bleed : x + w;
+  const bottom = y + h > page.h ? page.h + bleed : y + h;
+  return { ...element, x: left, y: top, w: right - left, h: bottom - top };
+}
+
+/** The design's sheet for the chosen options, as one part with one page; a new canvas has mirrored edges. */
+function sheetFor(design: CollageDesign, chosen: Chosen, tools: CollageTools, edge?: PageEdge): DesignDocument {
+  const size = sizeOf(chosen);
+  const depth = depthOf(chosen);
+  const bleed = depth === undefined ? pieceBleed : depth + turnOver;
   const sheet = tools.resized(design[sheetFormOf(size)], size);
   return {
     ...sheet,
@@ -37,7 +58,12 @@ function sheetFor(design: CollageDesign, size: Size, tools: CollageTools): Desig
     bleed,
     safe,
     parts: [{ id: "picture", kind: "picture", serial: false }],
-    pages: sheet.pages.slice(0, 1).map((page) => ({ ...page, part: "picture" })),
+    pages: sheet.pages.slice(0, 1).map((page) => ({
+      ...page,
+      part: "picture",
+      elements: page.elements.map((element) => throughBleed(element, size, bleed)),
+      ...(depth !== undefined && { edge: { kind: "mirror" as const, ...edge, depth } }),
+    })),
   };
 }
 
@@ -54,9 +80,9 @@ function slotFor(style: ImageElement, number: number, asset: string | null): Ima
   return { ...rest, ...content, id: `photo-${number}`, role: `photo-${number}`, hidden: false };
 }
 
-const withAssets = (document: DesignDocument, photos: readonly DesignAsset[]): DesignDocument => ({
+const withAssets = (document: DesignDocument, photos: readonly DocumentPhoto[]): DesignDocument => ({
   ...document,
-  assets: { ...document.assets, ...Object.fromEntries(photos.map((photo) => [photo.id, photo])) },
+  assets: { ...document.assets, ...assetsOf(photos) },
 });
 
 /** Without the assets nothing uses any more. */
@@ -73,10 +99,10 @@ function withUsedAssets(document: DesignDocument): DesignDocument {
 export function startCollage(
   chosen: Chosen,
   design: CollageDesign,
-  photos: readonly DesignAsset[],
+  photos: readonly DocumentPhoto[],
   tools: CollageTools,
 ): DesignDocument {
-  const sheet = sheetFor(design, sizeOf(chosen), tools);
+  const sheet = sheetFor(design, chosen, tools);
   const slots = photosOn(sheet.pages[0]);
   const [style] = slots;
   if (!style) return sheet;
@@ -90,7 +116,7 @@ export function startCollage(
 /** Adds photos as long as there are fewer than 100, empty slots first; pinned ones stay. Source: COLL-05. */
 export function addCollagePhotos(
   document: DesignDocument,
-  photos: readonly DesignAsset[],
+  photos: readonly DocumentPhoto[],
   tools: CollageTools,
 ): Rearranged {
   const there = photosOn(document.pages[0]);
@@ -127,9 +153,21 @@ function withPhotos(elements: readonly Element[], photos: readonly ImageElement[
 
 const isLocked = ({ locks }: Element): boolean => Object.values(locks).some(Boolean);
 
+/** The elements of a collage besides its photos in another format: texts as they are, artwork from the design. */
+function besidePhotos(work: DesignDocument, target: DesignDocument): readonly Element[] {
+  const artwork = new Map(target.pages.flatMap(({ elements }) => elements.map((each) => [each.id, each] as const)));
+  return (work.pages[0]?.elements ?? []).map((each) => {
+    const drawn = artwork.get(each.id);
+    return drawn && !isPhoto(each) && isLocked(drawn) ? drawn : each;
+  });
+}
+
+/** The chosen options a document of a format was made for, as far as its sheet depends on them. */
+const formatOf = ({ w, h }: Page, chosen: Chosen): Chosen => ({ ...chosen, formatType: `${w}x${h}` });
+
 /**
  * The same collage after its format or product has changed: photos, pins, texts and settings stay, artwork comes from
- * the design's sheet for that format. Source: COLL-04, CFG-30.
+ * the design's sheet for that format. Source: COLL-04, COLL-06, CFG-30.
  */
 export function adaptCollage(
   document: DesignDocument,
@@ -139,36 +177,53 @@ export function adaptCollage(
 ): DesignDocument {
   const [page] = document.pages;
   const size = sizeOf(chosen);
-  const target = sheetFor(design, size, tools);
-  const { arrangement } = target;
-  if (!page || !document.arrangement || !arrangement || (page.w === size.w && page.h === size.h)) return document;
+  const target = sheetFor(design, chosen, tools, page?.edge);
+  const { arrangement, bleed } = target;
+  if (!page || !document.arrangement || !arrangement) return document;
+  const sameSize = page.w === size.w && page.h === size.h;
+  if (sameSize && document.bleed === bleed) return document;
   const resized = tools.resized(document, size);
   const sameForm = sheetFormOf(page) === sheetFormOf(size);
-  const work = sameForm ? resized : tools.carriedOver(document, sheetFor(design, page, tools), target);
-  const artwork = new Map(target.pages.flatMap(({ elements }) => elements.map((each) => [each.id, each] as const)));
-  const elements = (work.pages[0]?.elements ?? []).map((each) => {
-    const drawn = artwork.get(each.id);
-    return drawn && !isPhoto(each) && isLocked(drawn) ? drawn : each;
-  });
-  const { margin = 0, spacing = 0 } = resized.arrangement ?? {};
+  const before = () => sheetFor(design, formatOf(page, chosen), tools);
+  const work = sameForm ? resized : tools.carriedOver(document, before(), target);
+  const { edge: _edge, ...rest } = page;
+  const edge = target.pages[0]?.edge;
   const adapted: DesignDocument = {
     ...document,
+    bleed,
     pages: [
       {
-        ...page,
+        ...rest,
         ...size,
         panels: target.pages[0]?.panels ?? page.panels,
-        elements: withPhotos(elements, photosOn(page)),
+        elements: withPhotos(besidePhotos(work, target), photosOn(page)),
+        ...(edge && { edge }),
       },
     ],
   };
+  const { margin = 0, spacing = 0 } = resized.arrangement ?? {};
   return tools.rearrange(adapted, { settings: { area: arrangement.area, margin, spacing } }).document;
+}
+
+/**
+ * A canvas with another edge: mirrored or in a colour, or the photos at its edge continued round the stretcher. Other
+ * collages have no edge and stay as they are. Source: COLL-06.
+ */
+export function changeCollageEdge(
+  document: DesignDocument,
+  edge: Pick<PageEdge, "kind" | "color">,
+  tools: CollageTools,
+): DesignDocument {
+  const [page] = document.pages;
+  if (!page?.edge) return document;
+  const changed = { ...document, pages: [{ ...page, edge: { ...edge, depth: page.edge.depth } }] };
+  return tools.rearrange(changed, {}).document;
 }
 
 const refusal = (path: string) => refuse("PROJECT_INVALID", { path });
 
 /** Whether the photos of a page are such as an arrangement makes them: with their asset, on the page or in its bleed. */
-function checkPhotos({ pages, assets, arrangement }: DesignDocument): Result<null> {
+function checkPhotos({ pages, assets, arrangement, bleed }: DesignDocument): Result<null> {
   const [page] = pages;
   const photos = photosOn(page);
   if (!page || photos.length === 0 || photos.length > mostCollagePhotos) return refusal("pages.photos");
@@ -207,14 +262,14 @@ export function checkCollage(
   design: CollageDesign,
   tools: CollageTools,
 ): Result<null> {
-  const plan = sheetFor(design, sizeOf(chosen), tools);
+  const plan = sheetFor(design, chosen, tools, document.pages[0]?.edge);
   const [page, planned] = [document.pages[0], plan.pages[0]];
   for (const key of ["product", "bleed", "safe", "parts", "records"] as const)
     if (!sameJson(document[key], plan[key])) return refusal(key);
   if (!document.arrangement) return refusal("arrangement");
   if (!page || !planned || document.pages.length !== 1) return refusal("pages");
-  for (const key of ["id", "w", "h", "part", "panels", "folds", "gutter", "panelBackgrounds"] as const)
-    if (!sameJson(page[key], planned[key])) return refusal(`pages.${page.id}.${key}`);
+  for (const key of ["id", "w", "h", "part", "panels", "folds", "gutter", "panelBackgrounds", "edge"] as const)
+    if (!sameJson(page[key] ?? null, planned[key] ?? null)) return refusal(`pages.${page.id}.${key}`);
   const artwork = checkArtwork(page, planned);
   return artwork.ok ? checkPhotos(document) : artwork;
 }
