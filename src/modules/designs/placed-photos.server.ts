@@ -47,7 +47,7 @@ export async function checkPhotos(
 
 /** An ordered document with its photos copied for the visitor; `photosGone` if some have been deleted. Source: ORD-09. */
 export async function withOwnPhotos(
-  deps: Pick<Deps, "db" | "clock" | "files">,
+  deps: Pick<Deps, "db" | "clock" | "files" | "queue">,
   session: SessionId,
   document: DesignDocument,
 ) {

@@ -2,6 +2,5 @@ export { judgeLayout, type JudgedLayout, type LayoutFinding } from "./photos/own
 export { largestUpload, layoutTypes, maxPhotos, PhotoAnswer, AcceptedPhotos, uploadTypes } from "./photo-model.ts";
 export { siftFiles } from "./photos/sidecar-files.ts";
 export { ClipArtPage, clipArtCategories, clipArtStyles, type ClipArtEntry } from "./shop-artwork/clip-art-model.ts";
-export { isSidecar, liveMotion } from "./photos/companion-files.ts";
 export { duplicatesAmong } from "./photos/duplicate-photos.ts";
 export { isBlurry, PhotoFacts } from "./photos/photo-facts.ts";

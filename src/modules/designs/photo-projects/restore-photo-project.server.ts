@@ -18,7 +18,7 @@ type OrderedPhoto = { readonly document: unknown; readonly options: PhotoChoice;
  * @source ORD-09, CFG-23, GEN-08
  */
 export async function restorePhotoProject(
-  deps: Pick<Deps, "db" | "clock" | "files">,
+  deps: Pick<Deps, "db" | "clock" | "files" | "queue">,
   input: {
     readonly session: SessionId;
     readonly key: string;
