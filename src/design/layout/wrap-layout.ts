@@ -8,8 +8,8 @@ import type { FontCollection } from "../text/fonts.ts";
 import { inkBox } from "./ink-box.ts";
 import { fillPaint, type ElementContext } from "./paints.ts";
 
-/** How far the mirrored strips reach below the front, mm, so that no gap shows where they meet. */
-const overlap = 0.1;
+/** How far the mirrored strips reach below the front, mm: a pixel of small previews, so that no gap shows between them. */
+const overlap = 1;
 
 /** Wall side, wrapped sides and corners: which axes a strip is mirrored about. */
 const strips = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => ({ x, y }))).filter(({ x, y }) => x !== 0 || y !== 0);
