@@ -214,7 +214,7 @@ test.describe("photos", () => {
       },
     ]);
     await expect(page.getByText(/brief.jpg: Dieses Format können wir nicht verwenden/)).toBeVisible();
-    await expect(page.getByRole("button", { name: /see.jpg/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /„see.jpg“ auf die Karte setzen/ })).toBeVisible();
   });
 });
 
