@@ -140,9 +140,7 @@ function documentOf([, colours, draw]: CollageEntry, form: GoodsForm): DesignDoc
   } = drawing;
   if (shape.kind === "text") loadFace(shape.font);
   const takes = Array.from({ length: drawing.count }, (_, index) => takeOf(index));
-  const slots = takes.map((take, index) =>
-    photo(`photo-${index + 1}`, [x, y, 20, 20], take.photo, drawing.slot as Parameters<typeof photo>[3]),
-  );
+  const slots = takes.map((take, index) => photo(`photo-${index + 1}`, [x, y, 20, 20], take.photo, drawing.slot));
   const elements = numbered("front", [...(drawing.below ?? []), ...slots, ...(drawing.above ?? [])]);
   const place = { x: round(x), y: round(y), w: round(aw), h: round(ah) };
   const arrangement = { shape, area: place, margin: round(margin), spacing: round(spacing), seed, pinned: [] };

@@ -107,9 +107,8 @@ describe("arranging photos", () => {
         anyArea,
         anySpacing,
         nat(1000),
-        constantFrom(...Object.keys(rectangular)),
-        (photos, area, wanted, seed, name) => {
-          const form = rectangular[name as keyof typeof rectangular];
+        constantFrom(...Object.entries(rectangular)),
+        (photos, area, wanted, seed, [, form]) => {
           const { places } = arrange(photos, area, { form, spacing: wanted }, seed);
           const spacing = usedSpacing(wanted, area.w * area.h, photos.length);
           expect(places.map(({ id }) => id)).toEqual(photos.map(({ id }) => id));
@@ -210,11 +209,10 @@ describe("pinned photos", () => {
     assert(
       property(
         integer({ min: 4, max: 40 }),
-        constantFrom(...Object.keys(all)),
+        constantFrom(...Object.entries(all)),
         integer({ min: 1, max: 500 }),
         double({ min: 0.1, max: 0.7, noNaN: true }),
-        (count, name, seed, share) => {
-          const form = all[name as keyof typeof all];
+        (count, [name, form], seed, share) => {
           const photos = photosOf(count);
           const first = arrange(photos, poster, { form, spacing: 4 }, seed);
           const pinned = photos.map(({ id }) => id).filter((_, index) => ((index * 7 + seed) % 10) / 10 < share);

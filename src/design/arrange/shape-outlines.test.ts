@@ -61,7 +61,7 @@ describe("outlines of shapes", () => {
 
   test.each([...wordFaces])("COLL-05 no letter of %s has overlapping contours", (font) => {
     const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜẞabcdefghijklmnopqrstuvwxyzäöüßéñ0123456789&+!?";
-    const overlapping = [...letters].filter((letter) => {
+    const overlapping = Array.from(letters).filter((letter) => {
       const [polygons] = word(letter, font, 0, { x: 0, y: 0, w: 30, h: 30 });
       const box = polygons && boundsOf(polygons);
       if (!polygons || !box) return true;

@@ -53,7 +53,7 @@ type Line = { readonly letters: readonly Letter[]; readonly top: number; readonl
 /** The face of a text: the first that has all its letters, as letters of two faces make no word. */
 function faceFor(faces: readonly ShapingFace[], text: string): ShapingFace | undefined {
   const whole = faces.find((face) =>
-    [...text].every((letter) => letter === " " || face.covers(letter.codePointAt(0) ?? 0)),
+    Array.from(text).every((letter) => letter === " " || face.covers(letter.codePointAt(0) ?? 0)),
   );
   return whole ?? faces[0];
 }

@@ -7,7 +7,8 @@ import type { ElementContext } from "./paints.ts";
 const context: ElementContext = {
   palette: { ink: { cmyk: [0, 0, 0, 100], rgb: "#000000" } },
   assets: { photo: { id: "photo", kind: "photo", width: 800, height: 600, sha256: "0".repeat(64) } },
-} as unknown as ElementContext;
+  locale: "de-DE",
+};
 /** Two triangles that do not touch. */
 const outline = "M0 0H20L0 20Z M50 50V30L30 50Z";
 

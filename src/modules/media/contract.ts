@@ -2,5 +2,3 @@ export { judgeLayout, type JudgedLayout, type LayoutFinding } from "./photos/own
 export { largestUpload, layoutTypes, maxPhotos, PhotoAnswer, AcceptedPhotos, uploadTypes } from "./photo-model.ts";
 export { siftFiles } from "./photos/sidecar-files.ts";
 export { ClipArtPage, clipArtCategories, clipArtStyles, type ClipArtEntry } from "./shop-artwork/clip-art-model.ts";
-export { duplicatesAmong } from "./photos/duplicate-photos.ts";
-export { isBlurry, PhotoFacts } from "./photos/photo-facts.ts";

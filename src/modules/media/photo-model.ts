@@ -29,8 +29,9 @@ export const largestPixels = 200_000_000;
 
 /** Widths of the previews in pixels; smaller originals keep their size. Source: CFG-10. */
 export const previewWidths = [400, 640, 1600] as const;
-/** Maximum number of photos per visitor, and of their originals' bytes. Source: PHOTO-03. */
+/** Maximum number of photos per visitor. Source: PHOTO-03. */
 export const maxPhotos = 10_000;
+/** Maximum size of a visitor's originals together. Source: PHOTO-03. */
 export const maxPhotoBytes = 5 * 1024 ** 3;
 /** Maximum number of a visitor's unfinished uploads: as many files as can be chosen in one go. Source: PHOTO-01. */
 export const maxUnfinishedUploads = 500;

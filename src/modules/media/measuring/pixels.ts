@@ -3,6 +3,7 @@ export type GreyPixels = { readonly width: number; readonly height: number; read
 
 /** Columns and rows of the picture a hash is made of: each bit compares a pixel with its right neighbour. */
 export const hashColumns = 9;
+/** See `hashColumns`. */
 export const hashRows = 8;
 
 /**

@@ -40,7 +40,7 @@ export function takenByName(fileName: string): string | null {
     : `${date}T${time}`;
 }
 
-/** The local clocks of the world are at most this far ahead of UTC. */
+/** Local clocks are at most this far ahead of UTC. */
 const aheadMs = dayMs;
 
 /**

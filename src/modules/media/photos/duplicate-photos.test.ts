@@ -17,7 +17,7 @@ const hex = (value: bigint) => value.toString(16).padStart(16, "0");
 test("PHOTO-02 the distance of two hashes is the number of differing bits", () => {
   assert(
     property(bits, bits, (one, other) => {
-      const expected = [...(one ^ other).toString(2)].filter((bit) => bit === "1").length;
+      const expected = Array.from((one ^ other).toString(2)).filter((bit) => bit === "1").length;
       expect(hashDistance(hex(one), hex(other))).toBe(expected);
     }),
   );
