@@ -193,9 +193,11 @@ create table cart_line (
   gift jsonb,
   of_change boolean not null default false,
   with_design_id text,
+  guests_id uuid default (((document -> 'records'::text) ->> 'list'::text))::uuid,
   UNIQUE (cart_id, "position"),
   PRIMARY KEY (id),
   FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,
+  FOREIGN KEY (guests_id) REFERENCES guest_list_revision(id),
   CHECK (
 CASE
     WHEN (kind = ANY (ARRAY['card'::text, 'sample'::text])) THEN (num_nulls(design_id, variant, design_revision, options) = 0)
@@ -204,6 +206,7 @@ CASE
 END),
   CHECK (((kind = 'accessory'::text) OR ((with_design_id IS NULL) AND (NOT follows_card)))),
   CHECK (((kind = 'gift-voucher'::text) = (gift IS NOT NULL))),
+  CHECK ((NOT COALESCE(((document -> 'records'::text) ? 'rows'::text), false))),
   CHECK ((kind = ANY (ARRAY['card'::text, 'sample'::text, 'accessory'::text, 'paper-set'::text, 'gift-voucher'::text, 'photo-product'::text]))),
   CHECK (((kind <> ALL (ARRAY['card'::text, 'photo-product'::text])) OR (project_id IS NOT NULL))),
   CHECK ((document IS NOT NULL)),
@@ -1153,6 +1156,25 @@ create table gift_voucher_event (
   CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 300)))
 );
 
+create table guest_list (
+  id uuid not null,
+  session_id uuid,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE SET NULL
+);
+
+create table guest_list_revision (
+  id uuid not null,
+  list_id uuid not null,
+  source text not null,
+  fields jsonb not null,
+  guests jsonb not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (list_id) REFERENCES guest_list(id) ON DELETE CASCADE
+);
+
 create table holiday_rule (
   calendar text not null,
   rule text not null,
@@ -1395,8 +1417,10 @@ create table order_line (
   with_design_id text,
   category text,
   occasion text,
+  guests_id uuid default (((document -> 'records'::text) ->> 'list'::text))::uuid,
   UNIQUE (order_id, "position"),
   PRIMARY KEY (id),
+  FOREIGN KEY (guests_id) REFERENCES guest_list_revision(id),
   FOREIGN KEY (order_id) REFERENCES customer_order(id),
   CHECK (((discount >= 0) AND (discount <= line_total))),
   CHECK (
@@ -1407,6 +1431,7 @@ CASE
 END),
   CHECK (((kind = 'accessory'::text) OR (with_design_id IS NULL))),
   CHECK (((kind = 'gift-voucher'::text) OR (gift IS NULL))),
+  CHECK ((NOT COALESCE(((document -> 'records'::text) ? 'rows'::text), false))),
   CHECK ((kind = ANY (ARRAY['card'::text, 'sample'::text, 'accessory'::text, 'paper-set'::text, 'gift-voucher'::text, 'photo-product'::text]))),
   CHECK ((line_total >= 0)),
   CHECK ((document IS NOT NULL)),
@@ -1875,10 +1900,13 @@ create table project (
   deleted_at timestamp with time zone,
   set_id uuid,
   kind text not null,
+  guests_id uuid default (((document -> 'records'::text) ->> 'list'::text))::uuid,
   PRIMARY KEY (id),
+  FOREIGN KEY (guests_id) REFERENCES guest_list_revision(id),
   FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE SET NULL,
   FOREIGN KEY (set_id) REFERENCES design_set(id) ON DELETE SET NULL,
   FOREIGN KEY (template_hash) REFERENCES pinned_template(hash),
+  CHECK ((NOT COALESCE(((document -> 'records'::text) ? 'rows'::text), false))),
   CHECK ((kind = ANY (ARRAY['card'::text, 'photoframe'::text, 'photoprint'::text, 'photobox'::text, 'collage'::text]))),
   CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
   CHECK ((quantity > 0)),
@@ -1900,10 +1928,13 @@ create table proof_check (
   token_hash text not null,
   requested_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  guests_id uuid default (((document -> 'records'::text) ->> 'list'::text))::uuid,
   UNIQUE (line_id),
   UNIQUE (token_hash),
   PRIMARY KEY (id),
+  FOREIGN KEY (guests_id) REFERENCES guest_list_revision(id),
   FOREIGN KEY (line_id) REFERENCES order_line(id),
+  CHECK ((NOT COALESCE(((document -> 'records'::text) ? 'rows'::text), false))),
   CHECK ((proofs >= 0)),
   CHECK (((round >= 0) AND (round <= 3))),
   CHECK ((state = ANY (ARRAY['requested'::text, 'in_review'::text, 'proof_sent'::text, 'changes_wanted'::text, 'approved'::text]))),
@@ -2460,6 +2491,8 @@ CREATE INDEX cart_waits_behind ON public.cart USING btree (waits_behind) WHERE (
 
 CREATE INDEX cart_line_assets ON public.cart_line USING gin (((document -> 'assets'::text)));
 
+CREATE INDEX cart_line_guests_id ON public.cart_line USING btree (guests_id) WHERE (guests_id IS NOT NULL);
+
 CREATE INDEX catalogue_change_subject ON public.catalogue_change USING btree (subject, subject_id, id);
 
 CREATE INDEX complaint_open ON public.complaint USING btree (changed_at) WHERE (state <> 'closed'::text);
@@ -2602,6 +2635,10 @@ CREATE UNIQUE INDEX gift_voucher_entry_refunded ON public.gift_voucher_entry USI
 
 CREATE INDEX gift_voucher_entry_voucher ON public.gift_voucher_entry USING btree (gift_voucher_id);
 
+CREATE INDEX guest_list_session ON public.guest_list USING btree (session_id);
+
+CREATE INDEX guest_list_revision_list ON public.guest_list_revision USING btree (list_id);
+
 CREATE INDEX invoice_due ON public.invoice USING btree (due_on) WHERE (due_on IS NOT NULL);
 
 CREATE INDEX invoice_issued ON public.invoice USING btree (issued_on, sequence);
@@ -2644,6 +2681,8 @@ CREATE INDEX order_event_waiting ON public.order_event USING btree (order_id, id
 
 CREATE INDEX order_line_assets ON public.order_line USING gin (((document -> 'assets'::text)));
 
+CREATE INDEX order_line_guests_id ON public.order_line USING btree (guests_id) WHERE (guests_id IS NOT NULL);
+
 CREATE INDEX order_line_sample ON public.order_line USING btree (order_id) WHERE (kind = 'sample'::text);
 
 CREATE INDEX order_line_state ON public.order_line USING btree (state);
@@ -2674,9 +2713,13 @@ CREATE INDEX project_assets ON public.project USING gin (((document -> 'assets':
 
 CREATE INDEX project_bin ON public.project USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 
+CREATE INDEX project_guests_id ON public.project USING btree (guests_id) WHERE (guests_id IS NOT NULL);
+
 CREATE INDEX project_session ON public.project USING btree (session_id, updated_at DESC);
 
 CREATE INDEX project_set ON public.project USING btree (set_id) WHERE (set_id IS NOT NULL);
+
+CREATE INDEX proof_check_guests_id ON public.proof_check USING btree (guests_id) WHERE (guests_id IS NOT NULL);
 
 CREATE INDEX proof_check_state ON public.proof_check USING btree (state, changed_at);
 

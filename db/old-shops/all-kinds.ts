@@ -13,6 +13,7 @@ import { decideComplaint, reviewComplaint } from "#modules/complaints/decide-com
 import { fileComplaint } from "#modules/complaints/file-complaint.server.ts";
 import { checkoutView } from "#modules/checkout/queries.server.ts";
 import { aForm, aGiftRequest, placed } from "#modules/checkout/testing/checkout-context.ts";
+import { withStoredGuests } from "#modules/guests/testing/stored-guests.ts";
 import { designToChange, takeChangedDesign } from "#modules/orders/changes/change-order.server.ts";
 import { reorder } from "#modules/orders/changes/reorder.server.ts";
 import { beginReplacing } from "#modules/cart/contract.server.ts";
@@ -47,17 +48,17 @@ async function aChangedProject(
   deps: Deps,
   session: SessionId,
   parts: ProjectParts,
-  change: (document: Document) => unknown,
+  change: (document: Document) => object,
 ): Promise<string> {
   const id = await aProject(deps, session, parts);
   const row = await deps.db.selectFrom("project").select("document").where("id", "=", id).executeTakeFirstOrThrow();
-  const document = JSON.stringify(change(Document.parse(row.document)));
+  const document = await withStoredGuests(deps.db, change(Document.parse(row.document)), session);
   await deps.db.updateTable("project").set({ document }).where("id", "=", id).execute();
   return id;
 }
 
 /** Envelopes addressed to three guests. */
-function withGuests(document: Document): unknown {
+function withGuests(document: Document): object {
   const text = document.pages.flatMap(({ elements }) => elements).find(({ type }) => type === "text");
   const style = { ...z.looseObject({}).parse(text?.["style"]), uppercase: false };
   const at = { id: "envelope-name", x: 60, y: 50, w: 100, h: 30 };

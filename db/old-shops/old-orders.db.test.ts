@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { seedShop } from "#db/seed/seed-shop.ts";
+import { readDocument } from "#design/model/migrations.ts";
 import { sessionId, type SessionId } from "#kernel/ids.ts";
 import { minor } from "#kernel/money.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
@@ -18,6 +19,7 @@ import {
 import { aVisitor, germanShop } from "#modules/cart/testing/cart-context.ts";
 import { checkoutView } from "#modules/checkout/queries.server.ts";
 import { aForm, placed } from "#modules/checkout/testing/checkout-context.ts";
+import { wholeDocument } from "#modules/guests/contract.server.ts";
 import { designToChange, takeChangedDesign } from "#modules/orders/changes/change-order.server.ts";
 import { reorder } from "#modules/orders/changes/reorder.server.ts";
 import { readOrder } from "#modules/orders/queries.server.ts";
@@ -98,6 +100,32 @@ describe("ORD-05 carts and orders of a shop from before its lines had kinds of t
       { kind: "paper-set", lines: 1, ...none },
       { kind: "sample", lines: 2, designs: 2, categories: 2, occasions: 2, with: 0 },
     ]);
+  });
+
+  test("CARD-14 ORD-06 designs have their guests as before, and each list stands once", async () => {
+    const documents = async (table: "project" | "cart_line" | "order_line") =>
+      deps.db
+        .selectFrom(table)
+        .select(["id", "document", "guests_id", wholeDocument(table).as("whole")])
+        .orderBy("id")
+        .execute();
+    const revisions = new Set<string>();
+    let referring = 0;
+    for (const table of ["project", "cart_line", "order_line"] as const) {
+      const before = new Map(dump.rows[table]?.map((row) => [String(row["id"]), row["document"]]));
+      for (const row of await documents(table)) {
+        const [now, then] = [readDocument(row.whole), readDocument(before.get(row.id))];
+        if (!now.ok || !then.ok) throw new Error(`${table} ${row.id} is unreadable`);
+        expect({ ...now.value, records: now.value.records && { ...now.value.records, list: undefined } }).toEqual(
+          then.value,
+        );
+        expect(JSON.stringify(row.document)).not.toContain("Bo Straßmann");
+        if (row.guests_id === null) continue;
+        referring += 1;
+        revisions.add(row.guests_id);
+      }
+    }
+    expect(referring).toBeGreaterThan(revisions.size);
   });
 
   test("BO-01 PDF-08 show their picture and their proof", async () => {

@@ -94,7 +94,14 @@ export function loadDump(url: string, dump: ShopDump): Promise<void> {
   return withClient(url, async (client) => {
     await client.query("set session_replication_role = replica");
     for (const [name, rows] of Object.entries(dump.rows)) {
+      // What the database computes from other columns it computes again.
+      const { rows: generated } = await client.query(
+        `select attname as name from pg_attribute where attrelid = $1::regclass and attgenerated <> ''`,
+        [quoted(name)],
+      );
+      const computed = new Set(generated.map((column: { name: string }) => column.name));
       const columns = Object.keys(rows[0] ?? {})
+        .filter((column) => !computed.has(column))
         .map(quoted)
         .join(", ");
       await client.query(

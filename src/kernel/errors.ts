@@ -125,6 +125,7 @@ export const errorCatalogue = {
   REDIRECT_LOOP: row(422, "BO-05"),
   PROJECT_UNKNOWN: row(404, "GEN-08"),
   PROJECT_CONFLICT: row(409, "CFG-03"),
+  GUEST_LIST_UNKNOWN: row(404, "GEN-08"),
   PROJECT_INVALID: row(422, "CFG-06"),
   PROJECT_NOT_READY: row(422, "CFG-16"),
   ELEMENT_LOCKED: row(null, "CFG-06"),

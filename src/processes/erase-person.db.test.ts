@@ -9,6 +9,7 @@ import {
 } from "#modules/customers/personal-data/erase-person.server.ts";
 import { exportData } from "#modules/customers/personal-data/export-data.server.ts";
 import { findPersons, personOfRow } from "#modules/customers/personal-data/find-person.server.ts";
+import { withStoredGuests } from "#modules/guests/testing/stored-guests.ts";
 import { orderByToken, readOrder } from "#modules/orders/queries.server.ts";
 import { waitForCustomer, writeNote } from "#modules/orders/staff/staff-notes.server.ts";
 import { orderToken } from "#modules/orders/order-token.server.ts";
@@ -27,12 +28,24 @@ beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T09:00:00Z");
 });
 
+/** Gives the line of an order a list of one guest; nothing else refers to it. */
+async function withGuests(orderId: string) {
+  const lineOf = () =>
+    deps.db.selectFrom("order_line").select(["document", "guests_id"]).where("order_id", "=", orderId);
+  const { document } = await lineOf().executeTakeFirstOrThrow();
+  const rows = [{ id: "r1", values: { "guest.name": "Tante Erna" } }];
+  const listed = await withStoredGuests(deps.db, { ...Object(document), records: { fields: ["guest.name"], rows } });
+  await deps.db.updateTable("order_line").set({ document: listed }).where("order_id", "=", orderId).execute();
+  return { guests: (await lineOf().executeTakeFirstOrThrow()).guests_id ?? "" };
+}
+
 /** A guest without an account: two orders, one of them unfinished, a newsletter subscription and an enquiry. */
 async function aGuest() {
   const email = `gast-${newUuid()}@example.org`;
   const at = new Date(deps.clock.now());
   const [rest, running] = [await fileAnOrder(deps, { email }), await fileAnOrder(deps, { email })];
   await deps.db.updateTable("customer_order").set({ state: "delivered" }).where("id", "=", rest.id).execute();
+  const { guests } = await withGuests(rest.id);
   const subscription = { id: newUuid(), email, channel: "card", locale: "de-DE", first_name: "Rosalinde" };
   await deps.db
     .insertInto("newsletter_subscription")
@@ -51,7 +64,7 @@ async function aGuest() {
     .insertInto("enquiry")
     .values({ ...enquiry, name: "Rosalinde", email, message: "Hallo", created_at: at })
     .execute();
-  return { email, rest, running };
+  return { email, rest, running, guests };
 }
 
 const traces = async (email: string) => {
@@ -81,11 +94,12 @@ test("BO-11 a person is found by address, name and order number, and the export 
     if (piece instanceof Uint8Array) pieces.push(Buffer.from(piece));
   const files = unzipSync(new Uint8Array(Buffer.concat(pieces)));
   expect(strFromU8(files["bestellungen.json"] ?? new Uint8Array())).toContain(rest.number);
+  expect(strFromU8(files["gaestelisten.json"] ?? new Uint8Array())).toContain("Tante Erna");
   expect(strFromU8(files["anfragen.json"] ?? new Uint8Array())).toContain("Rosalinde");
 });
 
 test("BO-11 erasing keeps what the law requires, waits for unfinished orders, ends the newsletter and says so; twice is once", async () => {
-  const { email, rest, running } = await aGuest();
+  const { email, rest, running, guests } = await aGuest();
   const id = await requestErasure(deps.db, deps, { email, verified: true, actor });
   expect(await requestErasure(deps.db, deps, { email, verified: true, actor })).toBe(id);
   const tools = eraseTools(deps);
@@ -114,6 +128,7 @@ test("BO-11 erasing keeps what the law requires, waits for unfinished orders, en
     .where("order_id", "=", rest.id)
     .executeTakeFirstOrThrow();
   expect(JSON.stringify(line.document)).not.toContain('"text"');
+  expect(await deps.db.selectFrom("guest_list_revision").select("id").where("id", "=", guests).execute()).toEqual([]);
   expect((await readOrder(deps.db, running.id))?.email).toBe(email);
 
   await deps.db.updateTable("customer_order").set({ state: "closed" }).where("id", "=", running.id).execute();
@@ -252,11 +267,12 @@ async function withTraces(orderId: string, email: string) {
     greeting: "Rosalinde",
     photo: newUuid(),
   };
-  const bought = { id: newUuid(), position: 9, kind: "gift-voucher", gift };
-  const design = { project_id: null, design_id: null, variant: null, design_revision: null, options: null };
-  const parts = JSON.stringify({ ...bought, ...design, category: null, occasion: null });
-  await sql`insert into order_line select (jsonb_populate_record(l, ${parts}::jsonb)).* from order_line l
-    where id = ${line}`.execute(db);
+  await sql`insert into order_line (id, order_id, position, cart_line_id, kind, gift, sku, title, document, option_labels,
+      quantity, unit_price, line_total, components, tax_basis_points, tax_net, tax_amount, production_days, state, shipment)
+    select ${newUuid()}, order_id, 9, cart_line_id, 'gift-voucher', ${JSON.stringify(gift)}, sku, title, document,
+      option_labels, quantity, unit_price, line_total, components, tax_basis_points, tax_net, tax_amount, production_days,
+      state, shipment
+    from order_line where id = ${line}`.execute(db);
   await sql`insert into audit_entry (at, staff_id, actor, request_id, action, change, object, object_id, refs, after)
     values (now(), 'x', ${actor}, ${newUuid()}::uuid, 'note', 'insert', 'order_event', '1', array[${`order_id:${orderId}`}],
       '{"reason": "Rosalinde ruft an", "to_state": "note"}'),

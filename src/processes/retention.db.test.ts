@@ -1,6 +1,7 @@
 import type { NotNull } from "kysely";
 import { beforeAll, expect, test, vi } from "vitest";
 import { DesignDocument } from "#design/model/design-document.ts";
+import { withStoredGuests } from "#modules/guests/testing/stored-guests.ts";
 import { markDelivered, shipOrder } from "#modules/orders/parcels/ship-order.server.ts";
 import { orderLinePicture } from "#modules/orders/line-production/line-picture.server.ts";
 import { aLineDraft, fileAnOrder } from "#modules/orders/testing/placed-order.ts";
@@ -63,13 +64,14 @@ async function anOrder(photo: string, delivered = true) {
   const document = {
     ...DesignDocument.parse(draft.document),
     assets: { [photo]: asset },
-    records: { columns: [], rows: [["Tante Erna"]] },
+    records: { fields: [], rows: [{ id: "r1", values: { "guest.name": "Tante Erna" } }] },
   };
-  await deps.db
+  const { guests_id: guests } = await deps.db
     .updateTable("order_line")
-    .set({ document: JSON.stringify(document), state: "packed" })
+    .set({ document: await withStoredGuests(deps.db, document), state: "packed" })
     .where("id", "=", line)
-    .execute();
+    .returning("guests_id")
+    .executeTakeFirstOrThrow();
   await deps.db.updateTable("customer_order").set({ state: "in_production" }).where("id", "=", order.id).execute();
   const key = `production/${line}/card.pdf`;
   await deps.files.put(key, "%PDF");
@@ -83,20 +85,20 @@ async function anOrder(photo: string, delivered = true) {
     if (!shipped.ok) throw new Error(shipped.refusal.code);
     await markDelivered(deps, order.id, actor);
   }
-  return { ...order, line, key };
+  return { ...order, line, key, guests: guests ?? "" };
 }
 
-const there = async (order: { readonly line: string; readonly key: string }, photo: string) => ({
+const there = async (
+  order: { readonly line: string; readonly key: string; readonly guests: string },
+  photo: string,
+) => ({
   file: await deps.files.exists(order.key),
   row: (await deps.db.selectFrom("production_file").select("kind").where("line_id", "=", order.line).execute()).length,
   photo: await deps.files.exists(`photos/${photo}/original`),
-  names: JSON.stringify(
-    (await deps.db.selectFrom("order_line").select("document").where("id", "=", order.line).executeTakeFirstOrThrow())
-      .document,
-  ).includes("Tante Erna"),
+  names: (await deps.db.selectFrom("guest_list_revision").select("id").where("id", "=", order.guests).execute()).length,
 });
-const all = { file: true, row: 1, photo: true, names: true };
-const none = { file: false, row: 0, photo: false, names: false };
+const all = { file: true, row: 1, photo: true, names: 1 };
+const none = { file: false, row: 0, photo: false, names: 0 };
 const run = () => runRetention(deps, sweepsOf(deps));
 
 test("ORD-15 originals, lists and print files are deleted 90 days after delivery, saved ones after 24 months, unfinished orders keep theirs", async () => {
@@ -183,6 +185,30 @@ test("ORD-15 ADR-0017 the original of a printed design is deleted even if the de
   await run();
   expect((await there(orders[0], photos[0])).photo).toBe(false);
   expect((await there(orders[1], photos[1])).photo).toBe(true);
+});
+
+test("CARD-14 NFR-04 guests that nothing refers to any more are deleted within a day, others stay", async () => {
+  deps.moveClock(start);
+  const order = await anOrder(await aPhoto(await aVisit()));
+  const forgotten = await withStoredGuests(deps.db, { records: { fields: [], rows: [] } });
+  const revision = String(JSON.parse(forgotten).records.list);
+  await deps.db
+    .updateTable("guest_list_revision")
+    .set({ created_at: new Date(start) })
+    .execute();
+  const left = async () => {
+    const list = deps.db.selectFrom("guest_list_revision").select("id").where("id", "in", [revision, order.guests]);
+    return (await list.execute()).map(({ id }) => id);
+  };
+  deps.moveClock(new Date(Date.parse(start) + 24 * 3_600_000).toISOString());
+  await run();
+  expect(await left()).toHaveLength(2);
+  deps.moveClock(new Date(Date.parse(start) + 25 * 3_600_000).toISOString());
+  expect((await retentionReport(deps.db, deps.clock.now())).find(({ rule }) => rule === "guests")?.due).toBeGreaterThan(
+    0,
+  );
+  await run();
+  expect(await left()).toEqual([order.guests]);
 });
 
 test("BO-11 nothing of orders, payments, invoices and their mails is deleted within ten years, whatever the nightly run removes", async () => {

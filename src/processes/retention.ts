@@ -4,6 +4,7 @@ import { emptyBin, removeForgottenDesigns } from "#modules/designs/my-designs.se
 import { removeOldEnquiries } from "#modules/enquiries/send-enquiry.server.ts";
 import { tidyReports } from "#modules/flags/protocol/save-reports.server.ts";
 import { forgetRecipients, hasGiftToSend } from "#modules/gift-vouchers/forget-recipients.server.ts";
+import { removeUnusedGuests } from "#modules/guests/contract.server.ts";
 import { forgetLetters, hasLetterUnderWay } from "#modules/mail/forget-letters.server.ts";
 import { removeOldLetters, removeOldMails } from "#modules/mail/remove-old-mails.server.ts";
 import { removeForgottenPhotos, removePhoto } from "#modules/media/photos/remove-photo.server.ts";
@@ -82,6 +83,7 @@ export function sweepsOf(deps: Deps): Sweeps {
       const tools = eraseTools(deps);
       return (await eraseDueAccounts(deps, tools)) + (await resumeErasures(deps, tools));
     },
+    guests: (before) => removeUnusedGuests(deps.db, { before }),
     mails: (before) => removeOldMails(deps, before),
     orderMails: (before) => removeOldLetters(deps, before),
     refundAccounts: (before) => removeRefundAccounts(deps, before),

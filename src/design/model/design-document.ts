@@ -284,9 +284,11 @@ export type RecordRow = z.infer<typeof RecordRow>;
 
 /**
  * The record list for data fields such as `{{guest.name}}`: `fields` are the names without braces. `source` shows the
- * customer where it came from. Source: CARD-14, CARD-15.
+ * customer where it came from. `list` is the stored list these rows were read from; the editor never sees it. Source:
+ * CARD-14, CARD-15.
  */
 export const Records = z.object({
+  list: z.uuid().optional(),
   source: z.string().max(120).default(""),
   fields: z.array(z.string().regex(/^guest\.[a-z0-9-]{1,30}$/)).max(40),
   rows: z.array(RecordRow).max(2000),

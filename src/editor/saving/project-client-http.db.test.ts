@@ -60,6 +60,41 @@ projectClientContract("the shop's calls", async () => {
   return { client, project: project.value, strangersId: await begin(browser()), text: "names" };
 });
 
+it("CARD-14 CFG-03 sends guests only when they changed, also when the page is left, and again after another window's", async () => {
+  const own = browser();
+  const sent: string[] = [];
+  const client = createProjectClient((address, init) => {
+    if (typeof init?.body === "string") sent.push(init.body);
+    return own(address, init);
+  });
+  const id = await begin(own);
+  const loaded = await client.load(id);
+  if (!loaded.ok) throw new Error(loaded.refusal.code);
+  const { order, document } = loaded.value;
+  const rows = Array.from({ length: 2000 }, (_, n) => ({
+    id: `r${n}`,
+    values: { "guest.name": `Familie Hoffmann-Meier ${n}` },
+    overrides: {},
+  }));
+  const records = { source: "gaeste.csv", fields: ["guest.name"], rows, leaveBlank: false };
+  const listed = { ...document, records };
+  expect(await client.save(id, { document: listed, order, revision: 1 })).toMatchObject({ ok: true });
+  // Browsers send at most 64 kB after a page is unloaded.
+  const wording = { ...listed, records: { ...records, leaveBlank: true } };
+  expect(await client.save(id, { document: wording, order, revision: 2 }, true)).toMatchObject({ ok: true });
+  expect(sent.map((body) => body.includes("Hoffmann"))).toEqual([true, false]);
+  expect(await createProjectClient(own).load(id)).toMatchObject({ value: { revision: 3, document: wording } });
+  const shorter = { ...wording, records: { ...wording.records, rows: rows.slice(1) } };
+  expect(await createProjectClient(own).save(id, { document: shorter, order, revision: 3 })).toMatchObject({
+    ok: true,
+  });
+  expect(await client.save(id, { document: wording, order, revision: 3 })).toMatchObject({ ok: false });
+  await client.load(id);
+  expect(await client.save(id, { document: wording, order, revision: 4 })).toMatchObject({ ok: true });
+  expect(sent.at(-1)).toContain("Hoffmann");
+  expect(await client.load(id)).toMatchObject({ value: { revision: 5, document: wording } });
+});
+
 it("CFG-04 work of an expired session becomes a new project of the new session, without the old session's photos", async () => {
   const before = createProjectClient(browser());
   const own = browser();

@@ -1,3 +1,6 @@
+import { guestsOf, referringTo, type GuestList } from "#design/records/guest-list.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
+import { sameJson } from "#kernel/json.ts";
 import { accept, refuse } from "#kernel/result.ts";
 import { OpenedProject, SavedRevision } from "#modules/designs/contract.ts";
 import { callJson, type Fetch } from "../state/http.ts";
@@ -16,11 +19,36 @@ export function savedPart(
   return { id, revision, document, order: { options, quantity } };
 }
 
+type SavedGuests = { readonly list: string; readonly guests: GuestList };
+
+/** Remembers which guests of a project the server has, so that only changed ones are sent. Source: CARD-14, CFG-03. */
+function guestMemory() {
+  const saved = new Map<string, SavedGuests>();
+  return {
+    keep: (id: string, { records }: DesignDocument, list: string | null): void => {
+      if (records && list !== null) saved.set(id, { list, guests: guestsOf(records) });
+      else saved.delete(id);
+    },
+    /** The document to send: a list of two thousand guests is many times larger than the card. */
+    toSend: (id: string, document: DesignDocument) => {
+      const known = document.records && saved.get(id);
+      const same = document.records && known && sameJson(guestsOf(document.records), known.guests);
+      return known && same ? referringTo(document, known.list) : document;
+    },
+  };
+}
+
 /** The shop's project calls over HTTP; `openProject` returns everything the editor needs to start. Source: CFG-03. */
 export function createProjectClient(fetch: Fetch): ProjectClient & {
   readonly openProject: (id: string) => ReturnType<typeof openProject>;
 } {
-  const open = (id: string) => openProject(fetch, id);
+  const memory = guestMemory();
+  const open = async (id: string) => {
+    const opened = await openProject(fetch, id);
+    const guests = opened.ok && opened.value.kind === "card" ? opened.value.guests : null;
+    if (opened.ok) memory.keep(id, opened.value.document, guests);
+    return opened;
+  };
   return {
     openProject: open,
     load: async (id) => {
@@ -28,12 +56,15 @@ export function createProjectClient(fetch: Fetch): ProjectClient & {
       return opened.ok ? accept(savedPart(opened.value)) : opened;
     },
     save: async (id, { revision, document, order }, leaving = false) => {
-      const body = { revision, document, options: order.options, quantity: order.quantity };
+      const sent = memory.toSend(id, document);
+      const body = { revision, document: sent, options: order.options, quantity: order.quantity };
       if (leaving && JSON.stringify(body).length > keepaliveBytes) return refuse("NETWORK");
       const answer = await callJson(fetch, address(id), { method: "PUT", body, keepalive: leaving });
       if (!answer.ok) return answer;
       const saved = SavedRevision.safeParse(answer.value);
-      return saved.success ? accept(saved.data) : refuse("SERVER");
+      if (!saved.success) return refuse("SERVER");
+      memory.keep(id, document, saved.data.guests);
+      return accept({ revision: saved.data.revision });
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Refinement } from "#design/model/design-document.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Channel } from "#kernel/market.ts";
+import { wholeDocument } from "#modules/guests/contract.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { refinementOfLine } from "./goods.ts";
@@ -91,7 +92,7 @@ export async function findVisitorDocument(
   const row = await db
     .selectFrom("cart_line")
     .innerJoin("cart", "cart.id", "cart_line.cart_id")
-    .select(["cart_line.document", "cart_line.kind", "cart_line.options"])
+    .select(["cart_line.kind", "cart_line.options", wholeDocument("cart_line").as("document")])
     .where("cart.session_id", "=", session)
     .where("cart_line.id", "=", id)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { referringTo } from "#design/records/guest-list.ts";
 import { OrnamentElement, type DesignDocument } from "#design/model/design-document.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
@@ -90,7 +91,7 @@ describe("projects", () => {
     const own = await photoFor(owner, "drawing");
     const withAsset = withDrawing(document, own.id);
     const described = { ...withAsset, assets: { ...document.assets, [own.id]: own } };
-    expect((await save(owner, 1, described)).json()).toEqual({ revision: 2 });
+    expect((await save(owner, 1, described)).json()).toEqual({ revision: 2, guests: null });
     expect((await save(owner, 2, withAsset)).json()).toMatchObject(refusedAs("PROJECT_INVALID"));
     const wrongKind = { ...described, assets: { ...described.assets, [own.id]: { ...own, kind: "photo" } } };
     expect((await save(owner, 2, wrongKind)).json()).toMatchObject(refusedAs("PROJECT_INVALID"));
@@ -134,8 +135,8 @@ describe("projects", () => {
     const { document } = await opened(owner);
     const changed = withElement(document, "names", { text: "Frida & Anton" });
     const saved = await save(owner, 1, changed, { quantity: 100 });
-    expect(saved.json()).toEqual({ revision: 2 });
-    expect((await save(owner, 2, changed)).json()).toEqual({ revision: 3 });
+    expect(saved.json()).toEqual({ revision: 2, guests: null });
+    expect((await save(owner, 2, changed)).json()).toEqual({ revision: 3, guests: null });
     expect((await opened(owner)).document).toEqual(changed);
   });
 
@@ -202,7 +203,7 @@ describe("projects", () => {
     const owner = await begin();
     const { document } = await opened(owner);
     catalogue = [{ ...weddingCard, document: withElement(weddingCard.document, "motto", { text: "Neue Auflage" }) }];
-    expect((await save(owner, 1, document)).json()).toEqual({ revision: 2 });
+    expect((await save(owner, 1, document)).json()).toEqual({ revision: 2, guests: null });
     const later = await opened(await begin());
     expect(JSON.stringify(later.document)).toContain("Neue Auflage");
     catalogue = [weddingCard];
@@ -211,12 +212,59 @@ describe("projects", () => {
   });
 });
 
+describe("guests of projects", () => {
+  const rows = [{ id: "r1", values: { "guest.name": "Ada" }, overrides: { names: "Nur für Ada" } }];
+  const records = { source: "gaeste.csv", fields: ["guest.name"], rows, leaveBlank: false };
+
+  async function withGuests(owner: Owner) {
+    const { document } = await opened(owner);
+    const listed = { ...document, records };
+    const saved: unknown = (await save(owner, 1, listed)).json();
+    return { listed, list: z.object({ guests: z.uuid() }).parse(saved).guests };
+  }
+
+  it("are left out of a save that changes only the card, and are still there (CARD-14, CFG-03)", async () => {
+    const owner = await begin();
+    const { listed, list } = await withGuests(owner);
+    expect(await opened(owner)).toMatchObject({ document: listed, guests: list });
+    const renamed = withElement(listed, "names", { text: "Frida & Anton" });
+    expect((await save(owner, 2, referringTo(renamed, list))).json()).toEqual({ revision: 3, guests: list });
+    const { document } = await opened(owner);
+    expect(document).toEqual(renamed);
+  });
+
+  it("are shared with another design of the visitor's by referring to them (CARD-14)", async () => {
+    const owner = await begin();
+    const { listed, list } = await withGuests(owner);
+    const second = await begin({}, owner.cookie);
+    expect((await save(second, 1, referringTo(listed, list))).json()).toEqual({ revision: 2, guests: list });
+  });
+
+  it("of a stranger are unknown to everybody else (GEN-08)", async () => {
+    const { listed, list } = await withGuests(await begin());
+    const stranger = await begin();
+    for (const id of [list, newUuid()]) {
+      const answer = await save(stranger, 1, referringTo(listed, id));
+      expect([answer.statusCode, answer.json()]).toMatchObject([404, refusedAs("GUEST_LIST_UNKNOWN")]);
+    }
+    expect(await opened(stranger)).toMatchObject({ revision: 1, guests: null });
+  });
+
+  it("are not saved by a window that another one has overtaken (CFG-03)", async () => {
+    const owner = await begin();
+    const { listed, list } = await withGuests(owner);
+    const late = { ...listed, records: { ...records, rows: [] } };
+    expect((await save(owner, 1, late)).json()).toMatchObject(refusedAs("PROJECT_CONFLICT"));
+    expect((await opened(owner)).guests).toBe(list);
+  });
+});
+
 describe("photos in projects", () => {
   it("accepts the visitor's own photo and returns a signed preview URL for it (CFG-10, IMG-10)", async () => {
     const owner = await begin();
     const { document } = await opened(owner);
     const photo = await photoFor(owner, "photo");
-    expect((await save(owner, 1, showing(document, photo))).json()).toEqual({ revision: 2 });
+    expect((await save(owner, 1, showing(document, photo))).json()).toEqual({ revision: 2, guests: null });
     expect((await opened(owner)).previews[photo.id]).toMatch(/^\/_photo\/.+\/1600\?e=\d+&s=/);
   });
 

@@ -83,7 +83,7 @@ describe("adding a design to the cart", () => {
     const placed = withElement(finished, "photo", { asset: photo.id });
     const document = { ...placed, assets: { [photo.id]: { ...photo, kind: "photo" as const } } };
     const saved = await saveProject(deps, { session, id, revision: 1, document, ...order });
-    expect(saved).toEqual({ ok: true, value: { revision: 2 } });
+    expect(saved).toEqual({ ok: true, value: { revision: 2, guests: null } });
     expect(
       await orderableDesign(deps, { session, projectId: id, revision: 2, refinement: "none", ...cartOrder }),
     ).toEqual({

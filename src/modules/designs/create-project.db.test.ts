@@ -199,7 +199,7 @@ describe("the printed envelope of a project", () => {
     const { id, document } = await begun({});
     const rows = [{ id: "r1", values: { "guest.name": "Anna" }, overrides: {} }];
     const records = { source: "gaeste.csv", fields: ["guest.name"], rows, leaveBlank: false };
-    expect(await save(id, { ...withEnvelope(document, 176, 125), records })).toEqual({
+    expect(await save(id, { ...withEnvelope(document, 176, 125), records })).toMatchObject({
       ok: true,
       value: { revision: 2 },
     });

@@ -5,6 +5,7 @@ import type { DesignId, SessionId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { designsOfTheme, designTemplate } from "#modules/catalogue/contract.server.ts";
+import { storedDocument } from "#modules/guests/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { uuidFrom } from "#platform/random.server.ts";
 import { createProject, startingOrder, withVisibleRefinement, type TemplateSource } from "./create-project.server.ts";
@@ -129,7 +130,7 @@ async function changedMember(deps: Pick<Deps, "db">, member: ProjectRow, { words
   const document = withVisibleRefinement(written, order.options);
   const same = document.palette === read.value.palette && requested === undefined;
   if (same && JSON.stringify(document) === JSON.stringify(read.value)) return undefined;
-  return { variant: variant?.id ?? member.variant, document, options: order.options };
+  return { variant: variant?.id ?? member.variant, document: storedDocument(document), options: order.options };
 }
 
 const wordNames = ["first", "second", "date", "place", "monogram"] as const;

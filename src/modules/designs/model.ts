@@ -81,7 +81,10 @@ export const CopyProject = z.object({ designId: StatedDesignId.optional() });
 /** Answer to a project creation; `editUrl` is the URL of the editor. */
 export const CreatedProject = z.object({ id: z.uuid(), editUrl: z.string() });
 
-/** A save based on `revision`. The design core parses the document, including older versions. */
+/**
+ * A save based on `revision`. The design core parses the document, including older versions; guests that are already
+ * saved may be left out of it (`GuestListReference`).
+ */
 export const SaveProject = z.object({
   revision: z.number().int().min(1),
   document: z.unknown(),
@@ -89,15 +92,19 @@ export const SaveProject = z.object({
   quantity: ProjectQuantity,
 });
 
-/** Answer to a save. */
-export const SavedRevision = z.object({ revision: z.number().int() });
+/** Answer to a save: the new revision, and the id by which the next save may refer to its guests. */
+export const SavedRevision = z.object({ revision: z.number().int(), guests: z.uuid().nullable() });
 
-/** A card as the editor opens it. `previews` maps the document's photos to URLs. */
+/**
+ * A card as the editor opens it. `guests` is the id by which a save may refer to the document's guests; `previews` maps
+ * the document's photos to URLs.
+ */
 export const ProjectAnswer = z.object({
   kind: z.literal("card"),
   id: z.uuid(),
   revision: z.number().int(),
   document: DesignDocument,
+  guests: z.uuid().nullable(),
   options: ProjectOptions,
   quantity: ProjectQuantity,
   design: z.object({

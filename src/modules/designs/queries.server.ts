@@ -64,12 +64,14 @@ export async function projectForEditor(
   if (!stored) return refuse("PROJECT_UNKNOWN");
   const document = readDocument(stored.document);
   if (!document.ok) return document;
+  const { records } = document.value;
   const { id: designId, name, product, occasion, refinements, variants } = stored.template;
   return accept({
     kind: "card",
     id: stored.id,
     revision: stored.revision,
-    document: document.value,
+    document: { ...document.value, records: records && { ...records, list: undefined } },
+    guests: records?.list ?? null,
     options: stored.options,
     quantity: stored.quantity,
     design: {

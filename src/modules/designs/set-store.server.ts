@@ -66,7 +66,11 @@ export async function membersOf(db: Database, session: SessionId, set: string): 
     .orderBy("project.created_at")
     .orderBy("project.id")
     .execute();
-  return rows.map((row) => ({ ...projectOf(row), template: PinnedTemplate.parse(row.template) }));
+  return rows.map((row) => ({
+    ...projectOf(row),
+    document: row.document,
+    template: PinnedTemplate.parse(row.template),
+  }));
 }
 
 /** Adds a project of this visitor to the set. */

@@ -1,21 +1,26 @@
 import { sql, type NotNull, type RawBuilder } from "kysely";
 import type { DesignDocument, Refinement } from "#design/model/design-document.ts";
 import { designId, projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
+import { handOverGuests, handOverGuestsOf, storedDocument, wholeDocument } from "#modules/guests/contract.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { PinnedTemplate, ProjectOptions, refinementOf } from "./model.ts";
 
-/** A stored project with its pinned template; the document is not parsed yet (it may be of an older version). */
-export type ProjectRow = {
+/** A stored project with its pinned template, as a save finds it. */
+export type ProjectToSave = {
   readonly id: ProjectId;
   readonly revision: number;
   readonly variant: string;
-  readonly document: unknown;
   readonly options: ProjectOptions;
   readonly quantity: number;
   readonly template: PinnedTemplate;
+  /** The revision of a guest list that it refers to. Source: CARD-14. */
+  readonly guests: string | null;
 };
+
+/** A stored project with its design and guests, not parsed yet (they may be of an older version). */
+export type ProjectRow = Omit<ProjectToSave, "guests"> & { readonly document: unknown };
 
 /** A stored project as an order needs it: of the template, only the ids of design and product. */
 export type OrderedProject = Omit<ProjectRow, "template"> & {
@@ -61,7 +66,7 @@ export async function insertProject(trx: Trx, project: NewProject): Promise<void
       design_id: project.template.id,
       variant: project.variant,
       template_hash: templateHash,
-      document: JSON.stringify(project.document),
+      document: storedDocument(project.document),
       options: JSON.stringify(project.options),
       quantity: project.quantity,
       name: project.name ?? null,
@@ -71,31 +76,50 @@ export async function insertProject(trx: Trx, project: NewProject): Promise<void
     .execute();
 }
 
+const projectColumns = [
+  "project.id",
+  "project.revision",
+  "project.variant",
+  "project.options",
+  "project.quantity",
+] as const;
+
 /** Query for cards with their pinned templates, for callers to extend. */
 export function projectsIn(db: Database) {
   return db
     .selectFrom("project")
     .innerJoin("pinned_template", "pinned_template.hash", "project.template_hash")
-    .select([
-      "project.id",
-      "project.revision",
-      "project.variant",
-      "project.document",
-      "project.options",
-      "project.quantity",
-    ])
+    .select(projectColumns)
+    .select(wholeDocument("project").as("document"))
     .$narrowType<{ variant: NotNull }>();
 }
 
-type StoredProject = Pick<ProjectRow, "revision" | "variant" | "document" | "quantity"> & {
+type StoredProject = Pick<ProjectToSave, "revision" | "variant" | "quantity"> & {
   readonly id: string;
   readonly options: unknown;
 };
 
 /** A stored project without its template. */
 export function projectOf({ id, options, ...row }: StoredProject) {
-  const { revision, variant, document, quantity } = row;
-  return { id: projectId(id), revision, variant, document, quantity, options: ProjectOptions.parse(options) };
+  const { revision, variant, quantity } = row;
+  return { id: projectId(id), revision, variant, quantity, options: ProjectOptions.parse(options) };
+}
+
+/** The card of this visitor without its document; undefined for unknown and strangers' ids alike. Source: GEN-08. */
+export async function findProjectToSave(
+  db: Database,
+  session: SessionId,
+  id: ProjectId,
+): Promise<ProjectToSave | undefined> {
+  const row = await db
+    .selectFrom("project")
+    .innerJoin("pinned_template", "pinned_template.hash", "project.template_hash")
+    .select([...projectColumns, "project.guests_id", "pinned_template.template"])
+    .$narrowType<{ variant: NotNull }>()
+    .where("project.id", "=", id)
+    .where("project.session_id", "=", session)
+    .executeTakeFirst();
+  return row && { ...projectOf(row), guests: row.guests_id, template: PinnedTemplate.parse(row.template) };
 }
 
 /** The card of this visitor; undefined for unknown ids and strangers' ids alike. Source: GEN-08. */
@@ -105,7 +129,7 @@ export async function findProject(db: Database, session: SessionId, id: ProjectI
     .where("project.id", "=", id)
     .where("project.session_id", "=", session)
     .executeTakeFirst();
-  return row && { ...projectOf(row), template: PinnedTemplate.parse(row.template) };
+  return row && { ...projectOf(row), document: row.document, template: PinnedTemplate.parse(row.template) };
 }
 
 /** Like `findProject`, but without the large template, for ordering. Source: GEN-08. */
@@ -119,7 +143,8 @@ export async function findProjectToOrder(
     .where("project.id", "=", id)
     .where("project.session_id", "=", session)
     .executeTakeFirst();
-  return row && { ...projectOf(row), template: { id: designId(row.design_id), product: row.product } };
+  const template = row && { id: designId(row.design_id), product: row.product };
+  return row && template && { ...projectOf(row), document: row.document, template };
 }
 
 /** What showing a project needs, whatever its kind; the document is not parsed yet. */
@@ -138,7 +163,7 @@ export async function findShownProject(
 ): Promise<ShownProject | undefined> {
   const row = await db
     .selectFrom("project")
-    .select(["kind", "revision", "document", "options"])
+    .select(["kind", "revision", "options", wholeDocument("project").as("document")])
     .where("id", "=", id)
     .where("session_id", "=", session)
     .executeTakeFirst();
@@ -170,7 +195,11 @@ export async function projectName(db: Database, id: ProjectId): Promise<string |
   return row?.name ?? null;
 }
 
-/** Writes the next revision; false if the stored revision is no longer `onRevision`. Source: CFG-03. */
+/**
+ * Writes the next revision; false if the stored revision is no longer `onRevision`.
+ * @param project.document as stored, see `storedDocument`
+ * @source CFG-03
+ */
 export async function writeRevision(
   db: Database,
   project: {
@@ -178,7 +207,7 @@ export async function writeRevision(
     readonly session: SessionId;
     readonly onRevision: number;
     readonly variant: string;
-    readonly document: DesignDocument;
+    readonly document: string;
     readonly options: ProjectOptions;
     readonly quantity: number;
     readonly now: Date;
@@ -189,7 +218,7 @@ export async function writeRevision(
     .set({
       revision: project.onRevision + 1,
       variant: project.variant,
-      document: JSON.stringify(project.document),
+      document: project.document,
       options: JSON.stringify(project.options),
       quantity: project.quantity,
       updated_at: project.now,
@@ -233,6 +262,7 @@ export async function handOverProjects(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
+  await handOverGuestsOf(trx, from, to, ids);
   await trx
     .updateTable("project")
     .set({ session_id: to })
@@ -242,11 +272,12 @@ export async function handOverProjects(
 }
 
 /**
- * Transfers all designs of one session to another, including those in the bin, with its sets and the texts for its
- * lists. Source: CFG-19, ADR-0014.
+ * Transfers all designs of one session to another, including those in the bin, with their guests, its sets and the
+ * texts for its lists. Source: CFG-19, ADR-0014.
  */
 export async function handOverAllProjects(trx: Trx, from: SessionId, to: SessionId): Promise<void> {
   await trx.updateTable("project").set({ session_id: to }).where("session_id", "=", from).execute();
+  await handOverGuests(trx, from, to);
   await trx.updateTable("design_set").set({ session_id: to }).where("session_id", "=", from).execute();
   // The texts entered last win.
   await trx

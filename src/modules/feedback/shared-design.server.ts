@@ -6,6 +6,7 @@ import { panelsInOrder } from "#design/geometry/panels.ts";
 import { defaultLocale, parseLocale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { refinementOfProject } from "#modules/designs/contract.server.ts";
+import { wholeDocument } from "#modules/guests/contract.server.ts";
 import { goodsName } from "#modules/photo-products/contract.server.ts";
 import { PhotoChoice } from "#modules/photo-products/contract.ts";
 import { documentPicture } from "#modules/media/contract.server.ts";
@@ -74,9 +75,9 @@ async function openedBy(db: Deps["db"], token: string): Promise<Opened | undefin
     (await db
       .selectFrom("project")
       .leftJoin("pinned_template", "pinned_template.hash", "project.template_hash")
+      .select(wholeDocument("project").as("document"))
       .select([
         "project.kind",
-        "project.document",
         "project.options",
         "project.revision",
         sql<string | null>`pinned_template.template ->> 'name'`.as("designName"),

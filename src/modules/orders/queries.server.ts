@@ -5,6 +5,7 @@ import type { Channel, DeliveryCountry, Locale } from "#kernel/market.ts";
 import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
 import { type Address, type BillingAddress, Business, OwnSender } from "#modules/addresses/contract.ts";
 import { OrderedGoods, refinementOfLine } from "#modules/cart/contract.ts";
+import { wholeDocument } from "#modules/guests/contract.server.ts";
 import { paymentsOfOrder, wasTransferred, type StoredPayment } from "#modules/payments/contract.server.ts";
 import { paymentMethods, type PaymentMethod } from "#modules/payments/contract.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -276,7 +277,7 @@ export async function orderLineDocument(
 ): Promise<{ readonly document: unknown; readonly refinement: ReturnType<typeof refinementOfLine> } | undefined> {
   const row = await db
     .selectFrom("order_line")
-    .select(["document", "kind", "options"])
+    .select(["kind", "options", wholeDocument("order_line").as("document")])
     .where("order_id", "=", orderId)
     .where("id", "=", lineId)
     .executeTakeFirst();

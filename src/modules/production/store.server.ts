@@ -9,6 +9,7 @@ import { OptionLabel } from "#modules/orders/contract.ts";
 import { OrderedGoods } from "#modules/cart/contract.ts";
 import type { CardOptions } from "#modules/catalogue/contract.ts";
 import type { PhotoChoice } from "#modules/photo-products/contract.ts";
+import { wholeDocument } from "#modules/guests/contract.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { printOf } from "./print-of.ts";
@@ -64,7 +65,8 @@ export async function readOrderedLine(
   const row = await db
     .selectFrom("order_line")
     .innerJoin("customer_order", "customer_order.id", "order_line.order_id")
-    .select(["position", "title", "quantity", "document", "customer_order.number", "customer_order.placed_at"])
+    .select(["position", "title", "quantity", "customer_order.number", "customer_order.placed_at"])
+    .select(wholeDocument("order_line").as("document"))
     .select(goodsOfLine)
     .where("order_line.id", "=", id)
     .executeTakeFirst();
@@ -92,7 +94,7 @@ export async function readProductionLine(db: Database, id: string): Promise<Resu
         .onRef("order_shipment.number", "=", "order_line.shipment"),
     )
     .select(["order_line.id", "order_line.state", "attempts", "position", "shipment", "sku", "title"])
-    .select(["quantity", "option_labels", "document"])
+    .select(["quantity", "option_labels", wholeDocument("order_line").as("document")])
     .select(goodsOfLine)
     .select((select) => [
       "customer_order.number",

@@ -6,6 +6,7 @@ import { channels, defaultLocale, parseLocale } from "#kernel/market.ts";
 import type { Result } from "#kernel/result.ts";
 import { Address } from "#modules/addresses/contract.ts";
 import { CardOptions } from "#modules/catalogue/contract.ts";
+import { wholeDocument } from "#modules/guests/contract.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 import type { MailedProof } from "./compose-proof-letter.ts";
@@ -59,14 +60,13 @@ async function readProof(
   by: { readonly column: "proof_check.id" | "proof_check.token_hash"; readonly value: string },
 ): Promise<ProofView | undefined> {
   const row = await checksWithLines(db)
+    .select([wholeDocument("proof_check").as("corrected"), wholeDocument("order_line").as("ordered")])
     .select([
       "proof_check.id",
       "proof_check.line_id",
       "proof_check.state",
       "proof_check.round",
       "proof_check.proofs",
-      "proof_check.document as corrected",
-      "order_line.document as ordered",
       "order_line.title",
       "order_line.quantity",
       "order_line.options",

@@ -1,5 +1,6 @@
 import { setText } from "#design/commands/text-commands.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { storedDocument, wholeDocument } from "#modules/guests/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
 import { maxMessageLength, type ProofHead } from "./model.ts";
@@ -61,7 +62,7 @@ export async function correctTexts(
     const row = await trx
       .selectFrom("order_line")
       .innerJoin("proof_check", "proof_check.line_id", "order_line.id")
-      .select(["order_line.document as ordered", "proof_check.document as corrected"])
+      .select([wholeDocument("order_line").as("ordered"), wholeDocument("proof_check").as("corrected")])
       .where("order_line.id", "=", line.id)
       .executeTakeFirstOrThrow();
     const read = proofDocument(row);
@@ -74,7 +75,7 @@ export async function correctTexts(
     }
     await trx
       .updateTable("proof_check")
-      .set({ document: JSON.stringify(document) })
+      .set({ document: storedDocument(document) })
       .where("id", "=", check.id)
       .execute();
     return accept(check);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { dayMs } from "#kernel/durations.ts";
+import { removeUnusedGuests } from "#modules/guests/contract.server.ts";
 import { removeUnusedPhotos, type PhotoUses } from "#modules/media/contract.server.ts";
 import { removeLineFiles } from "#modules/production/contract.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -65,7 +66,12 @@ export async function usedOutsidePrint(db: Database, photo: string): Promise<boo
 
 /** Clears one order; also used to erase a person. Source: ORD-15, BO-11. */
 export async function clearOrder(deps: ClearDeps, orderId: string): Promise<void> {
-  const lines = await deps.db.selectFrom("order_line").select("id").where("order_id", "=", orderId).execute();
+  const lines = await deps.db
+    .selectFrom("order_line")
+    .leftJoin("proof_check", "proof_check.line_id", "order_line.id")
+    .select(["order_line.id", "order_line.guests_id", "proof_check.guests_id as corrected"])
+    .where("order_line.order_id", "=", orderId)
+    .execute();
   for (const { id } of lines) await removeLineFiles(deps, id);
   // The mark comes first: from now on the order uses none of its photos.
   await deps.db.transaction().execute(async (trx) => {
@@ -73,6 +79,9 @@ export async function clearOrder(deps: ClearDeps, orderId: string): Promise<void
       (select id from order_line where order_id = ${orderId})`.execute(trx);
     await sql`update order_line set document = jsonb_set(document, '{records}', 'null'::jsonb)
       where order_id = ${orderId} and document ? 'records'`.execute(trx);
+    await removeUnusedGuests(trx, {
+      revisions: lines.flatMap(({ guests_id: guests, corrected }) => [guests, corrected]).filter((id) => id !== null),
+    });
     await trx
       .updateTable("customer_order")
       .set({ files_removed_at: new Date(deps.clock.now()) })

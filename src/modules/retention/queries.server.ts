@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { dayMs } from "#kernel/durations.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { unusedRevision } from "#modules/guests/contract.server.ts";
 import { isNoLongerNeeded } from "#modules/orders/contract.server.ts";
 import { arrived } from "./order-files.server.ts";
 import { boundaryOf, retentionKeys, retentionRules, type RetentionKey } from "./rules.ts";
@@ -35,6 +36,8 @@ const due: Readonly<Record<RetentionKey, (before: Date) => RawBuilder<{ due: str
     sql`select count(*) as due from newsletter_subscription where state = 'pending' and issued_at < ${before}`,
   accounts: (before) => sql`select count(*) as due from customer
     where state = 'deletion_requested' and deletion_requested_at <= ${before}`,
+  guests: (before) => sql`select count(*) as due from guest_list_revision r
+    where r.created_at < ${before} and ${unusedRevision}`,
   mails: (before) => sql`select count(*) as due from mail_message
     where order_id is null and state <> 'queued' and created_at < ${before}`,
   orderMails: (before) => sql`select count(*) as due from mail_message

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { aProject, germanShop } from "#modules/cart/testing/cart-context.ts";
 import { addCartLine } from "#modules/cart/lines/add-cart-line.server.ts";
+import { withStoredGuests } from "#modules/guests/testing/stored-guests.ts";
 import { saveDesign } from "#modules/wishlist/save-design.server.ts";
 import { openWishlist } from "#modules/wishlist/queries.server.ts";
 import { myDesigns } from "#modules/designs/my-designs.server.ts";
@@ -39,6 +40,17 @@ describe("adopting a visit", () => {
       cartCount: 2,
       wishlistCount: 2,
     });
+  });
+
+  test("CARD-14 ADR-0014 the guests of a design are the account's own with it", async () => {
+    const email = await signedUp();
+    const accountVisitor = (await rowOf(email)).shelf_id ?? "";
+    const visit = await visitor();
+    const rows = [{ id: "r1", values: { "guest.name": "Ada" } }];
+    await withStoredGuests(deps.db, { records: { fields: ["guest.name"], rows } }, visit.session);
+    await loggedIn(email, visit.cookie);
+    const lists = deps.db.selectFrom("guest_list").select("id");
+    expect(await lists.where("session_id", "=", accountVisitor).execute()).toHaveLength(1);
   });
 
   test("CHK-09 NFR-02 a key that both visit and account have used does not keep anybody out: both orders stay, each once", async () => {

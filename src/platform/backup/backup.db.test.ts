@@ -76,7 +76,7 @@ test("NFR-03 a backup restored into an empty system yields the same shop: every 
   expect(readFileSync(path.join(there.dataFolder, "secret"))).toEqual(readFileSync(path.join(data, "secret")));
   const client = new Client({ connectionString: there.databaseUrl });
   await client.connect();
-  const orphan = `insert into order_line select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'order_id', gen_random_uuid()))).* from order_line l limit 1`;
+  const orphan = `update order_line set order_id = gen_random_uuid()`;
   await expect(client.query(orphan)).rejects.toThrow(/foreign key/);
   await client.end();
   expect(await restoreBackup(there, archive)).toBe("files-not-empty");

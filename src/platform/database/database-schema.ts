@@ -152,6 +152,7 @@ export interface CartLine {
   document: Json | null;
   follows_card: Generated<boolean>;
   gift: Json | null;
+  guests_id: Generated<string | null>;
   id: string;
   kind: string;
   of_change: Generated<boolean>;
@@ -844,6 +845,21 @@ export interface GiftVoucherEvent {
   reason: string;
 }
 
+export interface GuestList {
+  created_at: Timestamp;
+  id: string;
+  session_id: string | null;
+}
+
+export interface GuestListRevision {
+  created_at: Timestamp;
+  fields: Json;
+  guests: Json;
+  id: string;
+  list_id: string;
+  source: string;
+}
+
 export interface HolidayRule {
   calendar: string;
   from_year: number | null;
@@ -1007,6 +1023,7 @@ export interface OrderLine {
   discount: Generated<number>;
   document: Json | null;
   gift: Json | null;
+  guests_id: Generated<string | null>;
   id: string;
   kind: string;
   line_total: number;
@@ -1341,6 +1358,7 @@ export interface Project {
   deleted_at: Timestamp | null;
   design_id: string | null;
   document: Json;
+  guests_id: Generated<string | null>;
   id: string;
   kind: string;
   name: string | null;
@@ -1357,6 +1375,7 @@ export interface Project {
 export interface ProofCheck {
   changed_at: Timestamp;
   document: Json | null;
+  guests_id: Generated<string | null>;
   id: string;
   line_id: string;
   proofs: Generated<number>;
@@ -1836,6 +1855,8 @@ export interface DB {
   gift_voucher: GiftVoucher;
   gift_voucher_entry: GiftVoucherEntry;
   gift_voucher_event: GiftVoucherEvent;
+  guest_list: GuestList;
+  guest_list_revision: GuestListRevision;
   holiday_rule: HolidayRule;
   inlay: Inlay;
   invoice: Invoice;

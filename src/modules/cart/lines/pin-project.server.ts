@@ -16,6 +16,7 @@ import {
   type OrderableDesign,
   type OrderedProject,
 } from "#modules/designs/contract.server.ts";
+import { storedDocument } from "#modules/guests/contract.server.ts";
 import { violates } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -133,7 +134,7 @@ function pinOf(
     designId,
     variant,
     designRevision: revision,
-    document: whole ? documentOfRevision(id, revision) : JSON.stringify(document),
+    document: whole ? documentOfRevision(id, revision) : storedDocument(document),
     ownLayout: hasOwnLayout(document),
   };
 }

@@ -1,6 +1,7 @@
 import { sessionId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { logoFolder } from "#modules/addresses/contract.ts";
+import { removeUnusedGuests } from "#modules/guests/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
@@ -112,7 +113,7 @@ export async function eraseAccount(deps: Deps, id: string): Promise<void> {
 }
 
 /**
- * Removes cart, designs, lists and photos; the session row is deleted last, and with it its reference in the customer's
+ * Removes cart, designs, guests, lists and photos; the session row is deleted last, and with it its reference in the customer's
  * row.
  */
 export async function clearAccountVisitor(
@@ -123,6 +124,7 @@ export async function clearAccountVisitor(
   await deps.db.deleteFrom("project").where("session_id", "=", accountVisitor).execute();
   await deps.db.deleteFrom("wishlist_comment").where("session_id", "=", accountVisitor).execute();
   await deps.db.deleteFrom("cart").where("session_id", "=", accountVisitor).execute();
+  await removeUnusedGuests(deps.db, { session: accountVisitor });
   const photos = await deps.db.selectFrom("photo").select("id").where("session_id", "=", accountVisitor).execute();
   for (const photo of photos) await removePhoto(sessionId(accountVisitor), photo.id);
   await deps.db.deleteFrom("visitor_session").where("id", "=", accountVisitor).execute();

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { dayMs } from "#kernel/durations.ts";
 import { sessionId } from "#kernel/ids.ts";
 import { erasedEmail } from "#kernel/erased-email.ts";
+import { removeUnusedGuests } from "#modules/guests/contract.server.ts";
 import { forgetSubscriber } from "#modules/newsletter/contract.server.ts";
 import { announce } from "#modules/trade-events/contract.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -278,11 +279,14 @@ async function pseudonymise(db: Database, id: string): Promise<void> {
     );
     // A carrier may record who accepted a parcel, and where it was left.
     await sql`delete from parcel_event where order_id = ${id} and provider <> 'shop'`.execute(trx);
-    await sql`delete from project where id in (select project_id from order_line where order_id = ${id})`.execute(trx);
+    const { rows: guests } = await sql<{ id: string }>`with gone as (delete from project
+      where id in (select project_id from order_line where order_id = ${id}) returning guests_id)
+      select guests_id as id from gone where guests_id is not null`.execute(trx);
     await sql`update order_line set problem = null where order_id = ${id}`.execute(trx);
     await sql`update order_line set document = document || jsonb_build_object('assets', '{}'::jsonb, 'records', null, 'pages',
       (select jsonb_agg(page || '{"elements":[]}'::jsonb) from jsonb_array_elements(document -> 'pages') as page))
       where order_id = ${id} and jsonb_typeof(document -> 'pages') = 'array'`.execute(trx);
+    await removeUnusedGuests(trx, { revisions: guests.map((revision) => revision.id) });
   });
 }
 

@@ -48,6 +48,8 @@ export const exportedTables: Readonly<Record<string, string>> = {
   person_erasure: "left out: an erasure under way, gone with it",
   mail_consent: "einwilligungen.json",
   project: "designs.json",
+  guest_list: "gaestelisten.json",
+  guest_list_revision: "gaestelisten.json",
   photo: "fotos.json",
   upload: "left out: uploads that are under way",
   cart: "warenkorb.json",
@@ -130,6 +132,12 @@ async function dataFiles(deps: Deps, customer: ExportedPerson): Promise<Readonly
       (select jsonb_agg(to_jsonb(s) - 'token_hash') from design_share s where s.project_id = p.id) as shares,
       (select s.words from design_set s where s.id = p.set_id) as shared_words
       from project p where p.session_id = ${accountVisitor}`,
+    "gaestelisten.json": sql`select r.id, r.source, r.fields, r.guests, r.created_at from guest_list_revision r
+      where r.list_id in (select id from guest_list where session_id = ${accountVisitor})
+        or r.id in (select guests_id from order_line where order_id = ${ids})
+        or r.id in (select guests_id from project where session_id = ${accountVisitor})
+        or r.id in (select l.guests_id from cart_line l join cart c on c.id = l.cart_id
+          where c.session_id = ${accountVisitor} or c.waits_behind in (select id from cart where session_id = ${accountVisitor}))`,
     "fotos.json": sql`select id, file_name, mime, bytes, width, height, taken_at, created_at from photo where session_id = ${accountVisitor}`,
     "warenkorb.json": sql`select c.channel, c.updated_at,
       (select jsonb_agg(to_jsonb(l) - 'cart_id') from cart_line l where l.cart_id = c.id) as lines,

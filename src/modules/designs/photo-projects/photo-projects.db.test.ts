@@ -66,7 +66,7 @@ describe("D-30 a project of a photo product", () => {
   test("CFG-03 is saved on top of its revision; an older one is a conflict and changes nothing", async () => {
     const id = await aPhotoProject(deps, session, [(await aPhoto(deps, session)).id]);
     const project = await open(id);
-    expect(await save(id, project, { quantity: 3 })).toEqual({ ok: true, value: { revision: 2 } });
+    expect(await save(id, project, { quantity: 3 })).toEqual({ ok: true, value: { revision: 2, guests: null } });
     expect(await save(id, project, { quantity: 4 })).toMatchObject({ refusal: { code: "PROJECT_CONFLICT" } });
     expect((await open(id)).quantity).toBe(3);
   });

@@ -9,6 +9,7 @@ import {
   reorderLines,
   pinOrderedDesign,
 } from "#modules/cart/contract.server.ts";
+import { storedDocument } from "#modules/guests/contract.server.ts";
 import { transferablePayments, paymentsOfOrder, type StoredPayment } from "#modules/payments/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -252,7 +253,7 @@ export async function takeChangedDesign(
     const { document: now, revision, variant } = pinned.value;
     await trx
       .updateTable("order_line")
-      .set({ document: JSON.stringify(now), design_revision: revision, variant })
+      .set({ document: storedDocument(now), design_revision: revision, variant })
       .where("id", "=", lineId)
       .execute();
     const entry = { orderId, lineId, subject: "change", from: null, to: "design" } as const;

@@ -4,6 +4,7 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { reorderLines, type LineToReorder, type ReorderResult } from "#modules/cart/contract.server.ts";
 import { OrderedGoods } from "#modules/cart/contract.ts";
 import { priceCardInShop } from "#modules/catalogue/contract.server.ts";
+import { wholeDocument } from "#modules/guests/contract.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -17,7 +18,8 @@ export async function linesToReorder(db: Database, orderId: string): Promise<rea
     .selectFrom("order_line")
     .innerJoin("customer_order", "customer_order.id", "order_line.order_id")
     .select(goodsOfLine)
-    .select(["order_line.id", "order_line.sku", "order_line.title", "order_line.document"])
+    .select(["order_line.id", "order_line.sku", "order_line.title"])
+    .select(wholeDocument("order_line").as("document"))
     .select(["order_line.quantity", "order_line.line_total", "customer_order.currency"])
     .where("order_line.order_id", "=", orderId)
     .orderBy("order_line.position")

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-context.ts";
+import { withStoredGuests } from "#modules/guests/testing/stored-guests.ts";
 import { staffOrder } from "#modules/orders/staff/staff-order.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
@@ -94,7 +95,7 @@ describe("PDF-09 packing", () => {
     };
     await deps.db
       .updateTable("order_line")
-      .set({ document: JSON.stringify(document) })
+      .set({ document: await withStoredGuests(deps.db, document) })
       .where("id", "=", row.id)
       .execute();
     expect((await packingList(deps, number))?.rows[0]).toMatchObject({ sheets: [1, 99], quantity: 50 });

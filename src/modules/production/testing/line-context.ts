@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { aBuyer, aForm, placed } from "#modules/checkout/testing/checkout-context.ts";
+import { withStoredGuests } from "#modules/guests/testing/stored-guests.ts";
 import { readOrder, type OrderView } from "#modules/orders/queries.server.ts";
 import type { testDeps } from "#platform/testing/deps.ts";
 import { filesOfLines } from "../store.server.ts";
@@ -35,7 +36,7 @@ export function lineContext(deps: ReturnType<typeof testDeps>) {
         .select("document")
         .where("id", "=", lineOf(order))
         .executeTakeFirstOrThrow();
-      const document = JSON.stringify(change(Stored.parse(row.document)));
+      const document = await withStoredGuests(deps.db, Object(change(Stored.parse(row.document))));
       await deps.db.updateTable("order_line").set({ document }).where("id", "=", lineOf(order)).execute();
     },
     /** Resets a line so that it is produced again, from its frozen design. */

@@ -71,8 +71,10 @@ test("CART-10 WISH-05 a list that does not fit adds nothing: all samples or none
     .select("id")
     .where("session_id", "=", session)
     .executeTakeFirstOrThrow();
-  const full = sql`insert into cart_line select (jsonb_populate_record(null::cart_line, to_jsonb(l) || jsonb_build_object(
-      'id', gen_random_uuid(), 'position', n, 'design_id', 'other-' || n))).*
+  const full = sql`insert into cart_line (id, cart_id, position, kind, product, design_id, variant, design_revision,
+      document, options, quantity, seen_total, added_at)
+    select gen_random_uuid(), cart_id, n, kind, product, 'other-' || n, variant, design_revision, document, options,
+      quantity, seen_total, added_at
     from (select * from cart_line where cart_id = ${cart.id} limit 1) l, generate_series(101, 198) n`;
   await full.execute(deps.db);
   await saveDesign(deps, { session }, { design: designId("papierschnitt-einladung"), colour: "", options: "" });
