@@ -62,10 +62,24 @@ test("LOC-11 empty and padded texts are found", () => {
   ]);
 });
 
-test("LOC-11 an unused text is found; keys may be written in full or begin a template", () => {
-  const code = ['t("shop.title")', "t(`shop.kind.${kind}.name`)", "`${t(`shop.way.${way}`)}: x`"];
+test("LOC-11 an unused text is found; keys may be written in full, begin a template or be one of a group", () => {
+  const code = [
+    't("shop.title")',
+    "t(`shop.kind.${kind}.name`)",
+    "`${t(`shop.way.${way}`)}: x`",
+    't(keyIn("goods", code))',
+    'order: "shop.state",',
+  ];
   const texts = textsOf({
-    shop: { title: "", kind: { a: { name: "", place: "" } }, way: { b: "" }, dead_one: "", dead_other: "" },
+    shop: {
+      title: "",
+      kind: { a: { name: "", place: "" } },
+      way: { b: "" },
+      state: { new: "" },
+      dead_one: "",
+      dead_other: "",
+    },
+    goods: { card: "" },
   });
   expect(unusedKeys(texts, code)).toEqual(["shop.kind.a.place", "shop.dead"]);
 });

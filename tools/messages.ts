@@ -15,6 +15,9 @@ const overrides = [{ name: "en-US", base: "en" }] as const;
 /** Keys whose pages do not exist yet: the assortment of photo products. */
 const waiting = /^photo\./;
 
+/** Where the message files are listed for the compiler. */
+const keysFile = "src/kernel/formats/message-key.ts";
+
 /** Texts of a language by full key. */
 export type Texts = ReadonlyMap<string, string>;
 
@@ -154,10 +157,18 @@ export function wrongFormOfAddress(texts: Texts, language: string): readonly str
     .map(([key]) => `${key} addresses the reader in another form`);
 }
 
-/** Keys that appear in no source, in full or as the beginning of a template. Source: LOC-11. */
+/**
+ * Keys that appear in no source: in full, as the beginning of a template, or by their group, in `keyIn("products", …)`
+ * or as "backoffice.state". Source: LOC-11.
+ */
 export function unusedKeys(texts: Texts, sources: readonly string[]): readonly string[] {
   const code = sources.join("\n");
   const named = new Set([...code.matchAll(/"([\w.-]+)"/g)].map(([, key]) => key));
+  const groups = new Set([
+    ...[...named].filter((name) => name?.includes(".")),
+    ...[...code.matchAll(/\bkeyIn\(\s*"([\w.-]+)"/g)].map(([, group]) => group),
+  ]);
+  const inGroup = (key: string) => key.split(".").some((_, end, parts) => groups.has(parts.slice(0, end).join(".")));
   const templates = [...code.matchAll(/`([a-zA-Z]+\.(?:[\w.-]|\$\{[^}`]*\})*)/g)].map(([, template = ""]) => template);
   const patterns = [...new Set(templates)].map(
     (template) =>
@@ -169,7 +180,7 @@ export function unusedKeys(texts: Texts, sources: readonly string[]): readonly s
       ),
   );
   return [...new Set([...texts.keys()].map((key) => key.replace(plural, "")))].filter(
-    (key) => !named.has(key) && !patterns.some((pattern) => pattern.test(key)),
+    (key) => !named.has(key) && !inGroup(key) && !patterns.some((pattern) => pattern.test(key)),
   );
 }
 
@@ -216,11 +227,17 @@ if (import.meta.main) {
       ...compareOverrides(texts.get(base) ?? german, own),
     ]);
   }
+  const listed = readFileSync(keysFile, "utf8");
+  const files = [...new Set([...german.keys()].map((key) => key.split(".")[0]))];
+  complain(
+    keysFile,
+    files.filter((name) => !listed.includes(`/${name}.json"`)).map((name) => `lacks locales/de/${name}.json`),
+  );
   complain("stories", handwrittenValues(storyTexts()));
-  const files = globSync(["src/**/*.{ts,tsx}", "db/seed/**/*.ts", "designs/**/*.{ts,json}"]).filter(
+  const sourceFiles = globSync(["src/**/*.{ts,tsx}", "db/seed/**/*.ts", "designs/**/*.{ts,json}"]).filter(
     (file) => !isTest(file),
   );
-  const sources = files.map((file) => readFileSync(file, "utf8"));
+  const sources = sourceFiles.map((file) => readFileSync(file, "utf8"));
   complain(
     "locales/de",
     unusedKeys(german, sources)

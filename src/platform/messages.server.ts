@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import type { MessageKey, MessageFile } from "#kernel/formats/message-key.ts";
 import { textChain, writesSwiss, type Locale } from "#kernel/market.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
 import type { Refusal } from "#kernel/result.ts";
@@ -90,7 +91,7 @@ export function messagesOf(locale: Locale): MessageTree {
 
 type LocaleTexts = {
   readonly tree: MessageTree;
-  readonly translateKey: Translate;
+  readonly translateKey: ReturnType<typeof createTranslate>;
   readonly fixed: Map<string, string>;
 };
 const localeTexts = new Map<Locale, LocaleTexts>();
@@ -109,7 +110,7 @@ function localeTextsOf(locale: Locale): LocaleTexts {
  * bug.
  * @source LOC-03, LOC-11, ADR-0004
  */
-export function messageTree(locale: Locale, names: readonly string[]): Record<string, MessageTree> {
+export function messageTree(locale: Locale, names: readonly MessageFile[]): Record<string, MessageTree> {
   const tree = messagesOf(locale);
   return Object.fromEntries(
     names.map((name) => {
@@ -124,7 +125,7 @@ export function messageTree(locale: Locale, names: readonly string[]): Record<st
 const maxFixed = 5000;
 
 /** The text of a key outside React (API responses, mails, PDFs). Unknown keys return their second segment (LOC-12). */
-export function translate(locale: Locale, key: string, values?: MessageValues): string {
+export function translate(locale: Locale, key: MessageKey, values?: MessageValues): string {
   const { translateKey, fixed } = localeTextsOf(locale);
   if (values) return translateKey(key, values);
   const text = fixed.get(key) ?? translateKey(key);
@@ -150,6 +151,6 @@ export function translatorOf(locale: Locale): Translate {
 }
 
 /** The text of a key if it exists, for texts that may be missing on purpose. */
-export function findText(locale: Locale, key: string): string | undefined {
+export function findText(locale: Locale, key: MessageKey): string | undefined {
   return findMessage(messagesOf(locale), key);
 }

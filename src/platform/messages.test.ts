@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { locales, parseLocale, type Locale } from "#kernel/market.ts";
 import type { MessageTree } from "#kernel/formats/translate.ts";
 import { findText, messagesOf, messageTree, readMessages, translate } from "./messages.server.ts";
@@ -56,6 +57,6 @@ test("LOC-04 LOC-06 the United States read of tax, inches and pounds, never of V
 });
 
 test("LOC-12 a missing text is the second segment of its key, and its existence can be checked", () => {
-  expect(translate("fr-CH", "cart.add_to_cart_later")).toBe("add_to_cart_later");
-  expect(findText("fr-CH", "cart.add_to_cart_later")).toBeUndefined();
+  expect(translate("fr-CH", keyIn("cart", "add_to_cart_later"))).toBe("add_to_cart_later");
+  expect(findText("fr-CH", keyIn("cart", "add_to_cart_later"))).toBeUndefined();
 });

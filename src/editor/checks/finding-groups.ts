@@ -1,3 +1,4 @@
+import type { MessageKey } from "#kernel/formats/message-key.ts";
 import type { ErrorCode } from "#kernel/errors.ts";
 import type { Finding } from "#design/preflight/preflight-rule.ts";
 
@@ -5,13 +6,13 @@ import type { Finding } from "#design/preflight/preflight-rule.ts";
 export type FindingGroup = { readonly first: Finding; readonly count: number };
 
 /** Finding codes that are reported per page instead of per element, with the key of the text that counts them. */
-const countedTexts: Partial<Record<ErrorCode, string>> = {
+const countedTexts: Partial<Record<ErrorCode, MessageKey>> = {
   PLACEHOLDER_LEFT: "editor.check.sampleTexts",
   SLOT_EMPTY: "editor.check.emptySlots",
 };
 
 /** The key of a group's text; null when the finding's own text is used. Source: CFG-16. */
-export function countedText({ first, count }: FindingGroup): string | null {
+export function countedText({ first, count }: FindingGroup): MessageKey | null {
   return count > 1 ? (countedTexts[first.code] ?? null) : null;
 }
 

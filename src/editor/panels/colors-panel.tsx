@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { swapPalette } from "#design/commands/color-commands.ts";
+import { storedKey } from "#kernel/formats/message-key.ts";
 import { sameJson } from "#kernel/json.ts";
 import { localizedText } from "#kernel/formats/localized-text.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
@@ -44,7 +45,7 @@ export default function ColorsPanel() {
                 }
               />
               <Strip colors={Object.values(variant.palette).map((color) => color.rgb)} />
-              {localizedText(variant.names, locale) ?? t(variant.nameKey)}
+              {localizedText(variant.names, locale) ?? t(storedKey(variant.nameKey))}
             </label>
           ))}
         </div>

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { useState } from "react";
 import { CreatedProject } from "#modules/designs/contract.ts";
 import { Button } from "#ui/button.tsx";
@@ -31,11 +32,11 @@ export function FormatSection() {
   };
   return (
     <Section title={t("editor.format.title")}>
-      <p className="text-15">{t(`products.${product}`)}</p>
+      <p className="text-15">{t(keyIn("products", product))}</p>
       <Select label={t("editor.format.other")} value={target} onChange={(event) => setTarget(event.target.value)}>
         {siblings.map((sibling) => (
           <option key={sibling.id} value={sibling.id}>
-            {t(`products.${sibling.product}`)} · {sibling.name}
+            {t(keyIn("products", sibling.product))} · {sibling.name}
           </option>
         ))}
       </Select>

@@ -63,8 +63,10 @@ function Piece({ icon, title, text, onPress }: PieceProps) {
 export default function InsertPanel() {
   const editor = useEditorContext();
   const t = useMessages();
-  const cell = (row: number, column: number) => t(`editor.table.sample.r${row}c${column}`);
-  const rows = [1, 2, 3].map((row) => [cell(row, 1), cell(row, 2)]);
+  const rows = ([1, 2, 3] as const).map((row) => [
+    t(`editor.table.sample.r${row}c1`),
+    t(`editor.table.sample.r${row}c2`),
+  ]);
   return (
     <>
       <Section title={t("editor.insert.shapes")}>

@@ -1,5 +1,6 @@
 import { bookletPageCount, setPageCount } from "#design/commands/booklet-pages.ts";
 import { refineAll } from "#design/commands/color-commands.ts";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { quantitySteps } from "#modules/pricing/contract.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
@@ -43,7 +44,7 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
         >
           {papers.map(({ code }) => (
             <option key={code} value={code}>
-              {t(`papers.${code}`)}
+              {t(keyIn("papers", code))}
             </option>
           ))}
         </Select>

@@ -1,5 +1,6 @@
 import { envelopePages, postalZones, type EnvelopeFormat } from "#design/records/envelope.ts";
 import { accessoriesOn, colourSwatch, letterFor } from "#modules/catalogue/contract.ts";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor } from "#kernel/money.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
@@ -124,7 +125,7 @@ export function EnvelopePreview({ format }: { readonly format: EnvelopeFormat })
       <figcaption className="grid gap-1 text-13 text-ink-soft">
         <span>
           {t(appearance.liner ? "editor.guests.preview.lined" : "editor.guests.preview.plain", {
-            colour: t(`options.colour.${appearance.colour}`),
+            colour: t(keyIn("options.colour", appearance.colour)),
           })}
         </span>
         {sent ? (

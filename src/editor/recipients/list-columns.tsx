@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { useMemo, useState } from "react";
 import { postalAddress } from "#design/records/postal-address.ts";
 import {
@@ -31,7 +32,8 @@ type ColumnProps = {
 /** One column: its heading, example values, and the field it maps to. */
 function Column({ heading, examples, use, onChange }: ColumnProps) {
   const t = useMessages();
-  const label = (each: ColumnUse) => (each.startsWith("guest.") ? fieldLabel(each, t) : t(`editor.guests.use.${each}`));
+  const label = (each: ColumnUse) =>
+    each.startsWith("guest.") ? fieldLabel(each, t) : t(keyIn("editor.guests.use", each));
   return (
     <li
       className={`grid content-start gap-2 rounded-cut border border-line p-3 ${use === "ignore" ? "opacity-65" : ""}`}

@@ -3,13 +3,14 @@ import { fontsOfDocument } from "#design/text/fonts.ts";
 import type { FontFace as DesignFace } from "#design/model/design-document.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import type { Translate } from "#kernel/formats/translate.ts";
 import { IconButton } from "../controls/controls.tsx";
 import { useEditorContext, useDocument } from "../state/editor-context.ts";
 
 /** Name of a font's style within its family; empty for the regular style. */
 function cutName(face: DesignFace, t: Translate): string {
-  const weight = face.weight === 400 ? "" : t(`editor.text.weight.${face.weight}`);
+  const weight = face.weight === 400 ? "" : t(keyIn("editor.text.weight", String(face.weight)));
   const style = face.style === "italic" ? t("editor.text.italic") : "";
   return [weight, style].filter((part) => part !== "").join(" ");
 }

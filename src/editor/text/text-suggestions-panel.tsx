@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { setText } from "#design/commands/text-commands.ts";
 import { isActionAllowed } from "#design/commands/edit.ts";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { languageOf, languages, type Language } from "#kernel/market.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
@@ -76,7 +77,7 @@ export default function TextSuggestionsPanel() {
       <Choice
         label={t("editor.suggestions.occasion")}
         value={occasion}
-        options={occasions.map((each) => [each, t(`editor.suggestions.occasions.${each}`)])}
+        options={occasions.map((each) => [each, t(keyIn("editor.suggestions.occasions", each))])}
         onChange={setOccasion}
       />
       <div className="grid grid-cols-2 gap-2">

@@ -1,3 +1,5 @@
+import type { MessageKey } from "./message-key.ts";
+
 /** Texts by key; dots in a key descend into the tree. The first part of a key is the file name under `locales/<language>`. */
 export type MessageTree = { readonly [name: string]: string | MessageTree };
 
@@ -5,7 +7,7 @@ export type MessageTree = { readonly [name: string]: string | MessageTree };
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** Looks up and fills a text. Source: LOC-11. */
-export type Translate = (key: string, values?: MessageValues) => string;
+export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 /** A German text in Swiss spelling. Source: LOC-14. */
 export function swissSpelling(text: string): string {
@@ -57,7 +59,7 @@ function pluralsOf(locale: string): Intl.PluralRules {
  * A missing text is reported once and shown as the second segment of its key.
  * @source LOC-11, LOC-12, ADR-0004
  */
-export function createTranslate(locale: string, tree: MessageTree): Translate {
+export function createTranslate(locale: string, tree: MessageTree): (key: string, values?: MessageValues) => string {
   const plurals = pluralsOf(locale);
   const inNumber = (key: string, count: number): string | undefined =>
     (count === 0 ? findMessage(tree, `${key}_zero`) : undefined) ??

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import type { Area } from "#kernel/urls/areas.ts";
 import { z } from "zod";
@@ -96,7 +97,7 @@ export async function initialData(
     footer: Object.entries(footerLinks).map(([key, area]) => ({
       key,
       url: addressOf(shop, area),
-      label: translate(locale, `shop.footer.links.${key}`),
+      label: translate(locale, keyIn("shop.footer.links", key)),
     })),
     deliveryCountries: deliveryCountries.filter((country) => serves(deps, country, currency)),
     hotline: sellerOf(deps.config, locale).phone,
@@ -119,7 +120,7 @@ function navigation(
     children: categories.map((category) => ({
       key: category.key,
       count: category.count,
-      label: translate(locale, `categories.${category.key}`),
+      label: translate(locale, keyIn("categories", category.key)),
       url: occasionAddress(shop, key, category.key),
     })),
   }));

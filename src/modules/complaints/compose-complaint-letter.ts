@@ -2,7 +2,8 @@ import { addressBelow } from "#kernel/urls/address-below.ts";
 import type { Locale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor, type Currency } from "#kernel/money.ts";
-import { type Letter, letterFooter, type Say, type Sender } from "#modules/mail/contract.ts";
+import type { Translate } from "#kernel/formats/translate.ts";
+import { type Letter, letterFooter, type Sender } from "#modules/mail/contract.ts";
 import type { complaintMailKinds } from "./model.ts";
 
 /** The facts of a mail about an outcome; amounts in minor units. */
@@ -24,7 +25,7 @@ export type MailFacts = {
 
 /** What a letter needs besides the facts; `page` is the order's own page, `words` the staff's text. */
 export type ComplaintLetterContext = {
-  readonly say: Say;
+  readonly say: Translate;
   readonly locale: Locale;
   readonly sender: Sender;
   readonly number: string;
@@ -62,7 +63,7 @@ export function composeComplaintLetter(kind: ComplaintMailKind, context: Complai
     prozent: facts.percent ?? 0,
     neu: facts.number ?? "",
   };
-  const text = (part: string) => say(`complaints.mail.${topic}.${part}`, values);
+  const text = (part: "subject" | "preview" | "heading" | "text") => say(`complaints.mail.${topic}.${part}`, values);
   const below = kind === "complaint-goodwill" ? "nochmal" : "reklamation";
   const words = context.words.split(/\n+/).filter((line) => line.trim() !== "");
   const codes = [

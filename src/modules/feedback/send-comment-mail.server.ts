@@ -5,7 +5,7 @@ import { deliverMail } from "#modules/mail/contract.server.ts";
 import type { Letter } from "#modules/mail/contract.ts";
 import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { translate } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { sellerOf } from "#platform/seller.server.ts";
 
 const Payload = z.object({ commentId: z.uuid() });
@@ -59,14 +59,13 @@ type LetterData = {
 
 /** Composes the mail that notifies the owner of a comment. Source: CFG-17, ORD-11. */
 export function commentLetter(locale: Locale, { design, author, body, address, seller }: LetterData): Letter {
-  const say = (key: string, values: Readonly<Record<string, string>> = {}) =>
-    translate(locale, `feedback.mail.${key}`, values);
+  const say = translatorOf(locale);
   return {
-    subject: say("subject", { design }),
+    subject: say("feedback.mail.subject", { design }),
     preview: body.slice(0, 120),
-    heading: say("heading", { author }),
-    paragraphs: [say("text", { author, design }), say("quote", { text: body })],
-    action: { label: say("open"), address },
+    heading: say("feedback.mail.heading", { author }),
+    paragraphs: [say("feedback.mail.text", { author, design }), say("feedback.mail.quote", { text: body })],
+    action: { label: say("feedback.mail.open"), address },
     lines: [],
     totals: [],
     blocks: [],

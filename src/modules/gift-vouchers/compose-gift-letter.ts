@@ -1,5 +1,6 @@
 import { formatDate } from "#kernel/formats/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
+import type { Translate } from "#kernel/formats/translate.ts";
 import type { Letter } from "#modules/mail/contract.ts";
 import type { GiftVoucherRequest } from "./gift-voucher-request.ts";
 
@@ -7,7 +8,7 @@ import type { GiftVoucherRequest } from "./gift-voucher-request.ts";
  * The content of a gift voucher mail: `code` and `pin` as people type them, `amount` with its currency, absolute URLs.
  */
 export type GiftLetterContext = {
-  readonly say: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+  readonly say: Translate;
   readonly locale: Locale;
   readonly giftRequest: Pick<GiftVoucherRequest, "to" | "from" | "greeting">;
   readonly amount: string;

@@ -1,4 +1,4 @@
 export { handOverMailTask, type Attachment, type Letter, type LetterDesign, type LetterLine } from "./model.ts";
 export type { MailKind } from "./kinds.ts";
-export { letterFooter, type Say } from "./letter-footer.ts";
+export { letterFooter } from "./letter-footer.ts";
 export type { Sender } from "./sender.ts";

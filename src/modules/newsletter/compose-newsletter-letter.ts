@@ -2,6 +2,7 @@ import { formatDate, shopDateOf } from "#kernel/formats/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import type { Currency, MoneyMinor } from "#kernel/money.ts";
+import type { Translate } from "#kernel/formats/translate.ts";
 import type { Letter } from "#modules/mail/contract.ts";
 
 /** The code for the first order; amounts in minor units, `until` in ms since 1970. Source: VOUCH-07. */
@@ -15,7 +16,7 @@ export type GiftCode = {
 
 /** Context of both letters; `bye` is the unsubscribe page. */
 export type NewsletterLetterContext = {
-  readonly say: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+  readonly say: Translate;
   readonly locale: Locale;
   readonly seller: {
     readonly name: string;

@@ -22,7 +22,7 @@ test("PDP-02 SAMP-03 LOC-03 in every language only the sample of a card is calle
   const locales = ["de-DE", "en-GB", "fr-FR", "it-IT", "es-ES", "nl-NL"] as const;
   expect(locales).toHaveLength(languages.length);
   for (const locale of locales) {
-    const keys = ["detail.sample.one", "cart.sample.about.template", "cart.sample.about.own"];
+    const keys = ["detail.sample.one", "cart.sample.about.template", "cart.sample.about.own"] as const;
     for (const key of keys) {
       const texts = sampleKinds.map((kind) => translate(locale, `${key}.${kind}`));
       expect(new Set(texts).size).toBe(sampleKinds.length);

@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { translate } from "#platform/messages.server.ts";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { deliveryCountries, locales, type DeliveryCountry, type Locale } from "#kernel/market.ts";
 import type { Currency, Money } from "#kernel/money.ts";
 import { refuse, type Refusal, type Result } from "#kernel/result.ts";
@@ -180,7 +181,9 @@ export async function namedHolidays(
   const { holidays } = await shippingData.read(deps.db);
   return holidays.flatMap(({ calendar, rule, fromYear, toYear }) => {
     const name = calendar === country ? holidayName(rule, country) : undefined;
-    return name === undefined ? [] : [{ rule, fromYear, toYear, name: translate(locale, `dispatch.holiday.${name}`) }];
+    return name === undefined
+      ? []
+      : [{ rule, fromYear, toYear, name: translate(locale, keyIn("dispatch.holiday", name)) }];
   });
 }
 

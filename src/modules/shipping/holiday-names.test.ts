@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { holidayRuleRows } from "#db/seed/shipping-rows.ts";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { translate } from "#platform/messages.server.ts";
 import { holidayName } from "./holiday-names.ts";
 
 const named = holidayRuleRows().map(({ rule, calendar }) => {
   const name = holidayName(rule, calendar);
-  return { rule, calendar, shown: name && translate(staffLocale, `dispatch.holiday.${name}`) };
+  return { rule, calendar, shown: name && translate(staffLocale, keyIn("dispatch.holiday", name)) };
 });
 
 describe("BO-07 the staff reads holidays by their names", () => {

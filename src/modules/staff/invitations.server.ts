@@ -6,7 +6,8 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { hashPassword, isCommonPassword } from "#modules/credentials/contract.server.ts";
 import { passwordError } from "#kernel/password-rules.ts";
 import { deliverMail } from "#modules/mail/contract.server.ts";
-import { type Letter, letterFooter, type Say, type Sender } from "#modules/mail/contract.ts";
+import type { Translate } from "#kernel/formats/translate.ts";
+import { type Letter, letterFooter, type Sender } from "#modules/mail/contract.ts";
 import { runAsActor } from "#platform/security/audit-actor.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { editorOrigins } from "#platform/http/site.server.ts";
@@ -159,7 +160,7 @@ export async function acceptInvitation(deps: Deps, token: string, password: stri
 
 /** Context of an invitation; `address` is the link. */
 export type InvitationContext = {
-  readonly say: Say;
+  readonly say: Translate;
   readonly sender: Sender;
   readonly name: string;
   readonly address: string;
@@ -167,7 +168,8 @@ export type InvitationContext = {
 
 /** The letter with the link of an invitation. Source: BO-09, ORD-11. */
 export function invitationLetter({ say, sender, name, address }: InvitationContext): Letter {
-  const of = (part: string): string => say(`staff.mail.${part}`, { name, n: invitationDays });
+  const of = (part: "subject" | "text" | "heading" | "more" | "button"): string =>
+    say(`staff.mail.${part}`, { name, n: invitationDays });
   return {
     subject: of("subject"),
     preview: of("text"),

@@ -1,3 +1,4 @@
+import { storedKey } from "#kernel/formats/message-key.ts";
 import type { DesignId } from "#kernel/ids.ts";
 import { languages, languageOf, localeNames, staffLocale, type Language } from "#kernel/market.ts";
 import type { LocalizedText } from "#kernel/formats/localized-text.ts";
@@ -11,7 +12,7 @@ const localeOf = (language: Language) => localeNames.find((locale) => languageOf
 /** Texts of a message in all languages, overridden by the design's own. */
 function textsOf(own: LocalizedText | undefined, key: string): LocalizedText {
   const entries = languages.flatMap((language) => {
-    const text = own?.[language] ?? findText(localeOf(language), key);
+    const text = own?.[language] ?? findText(localeOf(language), storedKey(key));
     return text === undefined ? [] : [[language, text] as const];
   });
   return Object.fromEntries(entries);

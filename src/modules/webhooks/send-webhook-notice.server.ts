@@ -2,7 +2,8 @@ import { z } from "zod";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { deliverMail } from "#modules/mail/contract.server.ts";
-import { type Letter, letterFooter, type Say, type Sender } from "#modules/mail/contract.ts";
+import type { Translate } from "#kernel/formats/translate.ts";
+import { type Letter, letterFooter, type Sender } from "#modules/mail/contract.ts";
 import { membersWithAccess } from "#modules/staff/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { editorOrigins } from "#platform/http/site.server.ts";
@@ -13,7 +14,7 @@ const Payload = z.object({ endpointId: z.uuid(), since: z.iso.datetime() });
 
 /** Context of the letter; `since` is formatted. */
 export type NoticeContext = {
-  readonly say: Say;
+  readonly say: Translate;
   readonly sender: Sender;
   readonly name: string;
   readonly since: string;
@@ -24,7 +25,8 @@ export type NoticeContext = {
 
 /** The letter about a disabled endpoint. Source: ADR-0040, ORD-11. */
 export function noticeLetter({ say, sender, name, since, reason, address }: NoticeContext): Letter {
-  const of = (part: string): string => say(`webhooks.mail.${part}`, { name, since });
+  const of = (part: "subject" | "heading" | "more" | "button" | NoticeContext["reason"]): string =>
+    say(`webhooks.mail.${part}`, { name, since });
   return {
     subject: of("subject"),
     preview: of(reason),

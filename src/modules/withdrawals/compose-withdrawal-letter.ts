@@ -1,4 +1,5 @@
-import { type Letter, letterFooter, type Say, type Sender } from "#modules/mail/contract.ts";
+import type { Translate } from "#kernel/formats/translate.ts";
+import { type Letter, letterFooter, type Sender } from "#modules/mail/contract.ts";
 import type { WithdrawalMailKind } from "./model.ts";
 
 /** The content of letters about a withdrawal; every text in the language of the letter. */
@@ -25,7 +26,7 @@ export type WithdrawalLetterData = {
   readonly address: string | null;
 };
 
-type Context = { readonly say: Say; readonly sender: Sender };
+type Context = { readonly say: Translate; readonly sender: Sender };
 
 /** The declaration as received: content, date and time. Source: § 356a (4) BGB. */
 function declarationBlock(data: WithdrawalLetterData, { say }: Context): Letter["blocks"][number] {
@@ -81,14 +82,14 @@ function blocksOf(kind: WithdrawalMailKind, data: WithdrawalLetterData, context:
   }
 }
 
-const keys: Readonly<Record<WithdrawalMailKind, string>> = {
+const keys = {
   "withdrawal-receipt": "receipt",
   "withdrawal-accepted": "accepted",
   "withdrawal-refused": "refused",
   "withdrawal-goods-back": "goodsBack",
   "withdrawal-refunded": "refunded",
   "withdrawal-notice": "notice",
-};
+} as const satisfies Record<WithdrawalMailKind, string>;
 
 /**
  * Composes a mail about a withdrawal. The receipt contains the whole declaration with date and time.

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Locale } from "#kernel/market.ts";
-import { translate } from "../messages.server.ts";
+import { translatorOf } from "../messages.server.ts";
 
 const style = [
   "body{margin:0;min-height:100vh;display:grid;align-items:center;background:#fbf8f2;color:#22201c;",
@@ -31,9 +31,9 @@ export function isBrowserNavigation({ headers, url }: Pick<FastifyRequest, "head
 }
 
 /** Texts of a status, and its link: the same address again, or the home page for an unknown address. */
-function textsOf(status: number): { readonly problem: string; readonly control: string; readonly leadsTo: string } {
-  if (status === 404) return { problem: "notFound", control: "notFound.control", leadsTo: "/" };
-  return { problem: status === 429 ? "busy" : "fault", control: "again", leadsTo: "" };
+function textsOf(status: number) {
+  if (status === 404) return { problem: "notFound", control: "page.notFound.control", leadsTo: "/" } as const;
+  return { problem: status === 429 ? "busy" : "fault", control: "page.again", leadsTo: "" } as const;
 }
 
 /**
@@ -43,22 +43,22 @@ function textsOf(status: number): { readonly problem: string; readonly control: 
  */
 export function sendErrorPage(reply: FastifyReply, status: number, locale: Locale): FastifyReply {
   const { problem, control, leadsTo } = textsOf(status);
-  const pageText = (key: string) => translate(locale, `page.${key}`);
+  const say = translatorOf(locale);
   const html = `<!DOCTYPE html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex,nofollow">
-<title>${status} ${pageText(`${problem}.headline`)}</title>
+<title>${status} ${say(`page.${problem}.headline`)}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
 <small>${status}</small>
-<h1>${pageText(`${problem}.headline`)}</h1>
-<p>${pageText(`${problem}.subline`)}</p>
-<a href="${leadsTo}">${pageText(control)}</a>
+<h1>${say(`page.${problem}.headline`)}</h1>
+<p>${say(`page.${problem}.subline`)}</p>
+<a href="${leadsTo}">${say(control)}</a>
 </main>
 </body>
 </html>

@@ -1,3 +1,4 @@
+import type { MessageFile } from "#kernel/formats/message-key.ts";
 import type { Locale } from "#kernel/market.ts";
 import type { MessageTree } from "#kernel/formats/translate.ts";
 import { messageTree, translate } from "#platform/messages.server.ts";
@@ -13,7 +14,7 @@ type PageTexts = Readonly<Record<string, Serialized<MessageTree>>>;
  * Names are files under `locales/<language>`; every matched route adds its own, and the browser receives only these.
  * @source LOC-11, ADR-0004, ADR-0019
  */
-export function pageMessages(locale: Locale, ...names: readonly string[]): PageTexts {
+export function pageMessages(locale: Locale, ...names: readonly MessageFile[]): PageTexts {
   const trees = Object.entries(messageTree(locale, names));
   return Object.fromEntries(trees.map(([name, tree]) => [name, sharedText(tree)]));
 }

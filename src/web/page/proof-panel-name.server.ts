@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import type { Locale } from "#kernel/market.ts";
 import type { ProofPanel } from "#modules/proofs/proof-pictures.server.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -10,5 +11,5 @@ export function proofPanelName({ role, panelNumber, part }: ProofPanel, locale: 
       : translate(locale, "proofs.panel.numbered", { n: panelNumber });
   return part === null
     ? own
-    : translate(locale, "proofs.part", { part: translate(locale, `ticket.partKind.${part}`), panel: own });
+    : translate(locale, "proofs.part", { part: translate(locale, keyIn("ticket.partKind", part)), panel: own });
 }

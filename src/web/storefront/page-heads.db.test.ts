@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
+import { storedKey } from "#kernel/formats/message-key.ts";
 import { languagesAt } from "#kernel/urls/page-addresses.ts";
 import { seedStories } from "#db/seed/stories/seed-stories.ts";
 import type { Channel, Locale } from "#kernel/market.ts";
@@ -78,7 +79,7 @@ async function headsOf(shop: Shop): Promise<readonly (ReferenceHead & { readonly
   const designs = new Map(
     index.entries.map((entry) => {
       const title = searchTitle(entry, designsAt(index, index.byTheme.get(entry.themeId)), locale);
-      return [designAddress(shop, entry), { title, description: translate(locale, entry.descriptionKey) }];
+      return [designAddress(shop, entry), { title, description: translate(locale, storedKey(entry.descriptionKey)) }];
     }),
   );
   const heads = [];

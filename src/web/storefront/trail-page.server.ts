@@ -1,3 +1,4 @@
+import type { MessageFile } from "#kernel/formats/message-key.ts";
 import type { RouterContextProvider } from "react-router";
 import type { ShopEvent } from "#modules/tracking/model.ts";
 import type { BreadcrumbItem } from "#ui/breadcrumb.tsx";
@@ -17,7 +18,7 @@ export type TrailPage<View> = {
   /** schema.org objects besides the breadcrumbs. */
   readonly structured?: readonly object[];
   /** Message files of its components. */
-  readonly texts: readonly string[];
+  readonly texts: readonly MessageFile[];
   /** Counted when the page is displayed. Source: CONS-06. */
   readonly event?: ShopEvent;
 };

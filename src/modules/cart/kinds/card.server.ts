@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { lastStep } from "#modules/pricing/contract.ts";
 import { shippedCard } from "#modules/shipping/contract.ts";
@@ -22,7 +23,7 @@ export function cardRules(line: LineOf<"card">): LineRules {
     largestQuantity: ({ catalogue }) => catalogue.products.get(line.product)?.largestQuantity ?? lastStep,
     designId: line.designId,
     snapshot: { of: line.projectId, version: line.designRevision },
-    productKey: `products.${line.product}`,
+    productKey: keyIn("products", line.product),
     offer: (context) => offerCard(context, line),
     title: (context, locale) => designTitle(context, line, locale),
     article: (context, locale) => cardArticle(context, line, locale),

@@ -3,7 +3,7 @@ import type { Locale } from "#kernel/market.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { giftPriceRules, type GiftVoucherRequest } from "#modules/gift-vouchers/contract.ts";
 import { priceGoods } from "#modules/pricing/contract.ts";
-import { translate } from "#platform/messages.server.ts";
+import { translate, translatorOf } from "#platform/messages.server.ts";
 import type { CartContext, LineOffer } from "../line-offer.ts";
 import type { LineOf, LineRules, OptionLabel } from "./line-rules.ts";
 
@@ -24,17 +24,18 @@ function offerGift({ prices }: CartContext, { id, gift }: LineOf<"gift-voucher">
  * GIFT-02.
  */
 function giftLabels(gift: GiftVoucherRequest, locale: Locale): readonly OptionLabel[] {
-  const say = (key: string, values = {}): string => translate(locale, `gift.line.${key}`, values);
+  const say = translatorOf(locale);
   const labels: OptionLabel[] = [];
-  const add = (key: string, value: string) => labels.push({ key, label: say(`labels.${key}`), value });
-  add("design", translate(locale, `gift.designs.${gift.design}`));
+  const add = (key: "design" | "to" | "from" | "recipient" | "sendOn" | "tax", value: string) =>
+    labels.push({ key, label: say(`gift.line.labels.${key}`), value });
+  add("design", say(`gift.designs.${gift.design}`));
   if (gift.to !== "") add("to", gift.to);
   if (gift.from !== "") add("from", gift.from);
   if (gift.delivery === "mail") {
-    add("recipient", gift.recipient === "" ? say("toMe") : gift.recipient);
-    add("sendOn", gift.sendOn === "" ? say("atOnce") : formatDate(gift.sendOn, locale));
+    add("recipient", gift.recipient === "" ? say("gift.line.toMe") : gift.recipient);
+    add("sendOn", gift.sendOn === "" ? say("gift.line.atOnce") : formatDate(gift.sendOn, locale));
   }
-  add("tax", say("noTax"));
+  add("tax", say("gift.line.noTax"));
   return labels;
 }
 

@@ -1,3 +1,4 @@
+import type { MessageKey } from "#kernel/formats/message-key.ts";
 import type { DesignId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
 import type { Place } from "#kernel/urls/page-addresses.ts";
@@ -30,7 +31,7 @@ export type LineRules = {
   /** What it pins, for API clients, and the version of its picture. Source: CFG-23. */
   readonly snapshot: { readonly of: string; readonly version: number };
   /** Key of the text below its title. */
-  readonly productKey: string;
+  readonly productKey: MessageKey;
   /** Today's price and shipping, with what the other lines of the cart decide about it. Source: CART-12. */
   readonly offer: (context: CartContext, among: AmongLines) => LineOffer;
   /** Its title in the cart, never an id, also when it is no longer sold. Source: CART-03, CART-08. */

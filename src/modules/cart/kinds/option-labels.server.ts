@@ -1,18 +1,18 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import type { DesignId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
+import type { Translate } from "#kernel/formats/translate.ts";
 import { spelledIn } from "#kernel/formats/localized-text.ts";
 import type { CardOptions, Catalogue } from "#modules/catalogue/contract.ts";
 import { variantName } from "#modules/catalogue/contract.server.ts";
-import { translate } from "#platform/messages.server.ts";
+import { translate, translatorOf } from "#platform/messages.server.ts";
 import type { CartContext } from "../line-offer.ts";
 import type { LineOf, OptionLabel } from "./line-rules.ts";
 
-type Say = (key: string) => string;
-
-function envelopeValue(sku: string | null, catalogue: Catalogue, say: Say): string {
+function envelopeValue(sku: string | null, catalogue: Catalogue, say: Translate): string {
   const envelope = sku === null ? undefined : catalogue.envelopes.get(sku);
   if (!envelope) return say("options.envelope.included");
-  return `${say(`options.colour.${envelope.colour}`)}, ${say(`options.shape.${envelope.shape}`)}`;
+  return `${say(keyIn("options.colour", envelope.colour))}, ${say(`options.shape.${envelope.shape}`)}`;
 }
 
 /** The name of a design, including those no longer sold. Source: CART-08, LOC-14. */
@@ -31,7 +31,7 @@ export function designTitle(
   { product, designId }: { readonly product: string; readonly designId: DesignId },
   locale: Locale,
 ): string {
-  return designName(context, designId, locale) ?? translate(locale, `products.${product}`);
+  return designName(context, designId, locale) ?? translate(locale, keyIn("products", product));
 }
 
 /** The name of a card on documents: its design and its product. Source: § 14 (4) no. 5 UStG. */
@@ -39,7 +39,7 @@ export const cardArticle = (
   context: Pick<CartContext, "designs" | "formerNames">,
   line: LineOf<"card" | "sample">,
   locale: Locale,
-): string => `${designTitle(context, line, locale)}, ${translate(locale, `products.${line.product}`)}`;
+): string => `${designTitle(context, line, locale)}, ${translate(locale, keyIn("products", line.product))}`;
 
 /**
  * The chosen options one by one, without those not chosen; always the paper, and the envelope if the product has one.
@@ -51,14 +51,17 @@ export function optionLabels(
   options: CardOptions,
   locale: Locale,
 ): readonly OptionLabel[] {
-  const say: Say = (key) => translate(locale, key);
-  const labels: OptionLabel[] = [{ key: "paper", label: say("options.paper"), value: say(`papers.${options.paper}`) }];
-  const add = (key: string, value: string): number => labels.push({ key, label: say(`options.${key}.label`), value });
+  const say = translatorOf(locale);
+  const labels: OptionLabel[] = [
+    { key: "paper", label: say("options.paper"), value: say(keyIn("papers", options.paper)) },
+  ];
+  const add = (key: Exclude<keyof CardOptions, "paper" | "pages" | "inlayOrientation">, value: string): number =>
+    labels.push({ key, label: say(`options.${key}.label`), value });
   for (const key of ["refinement", "punching", "tag"] as const)
-    if (options[key] !== "none") add(key, say(`options.${key}.${options[key]}`));
+    if (options[key] !== "none") add(key, say(keyIn(`options.${key}`, options[key])));
   if (options.ribbon) {
     const colour = options.ribbonColor;
-    add("ribbon", colour === null ? say("options.ribbon.true") : say(`options.colour.${colour}`));
+    add("ribbon", colour === null ? say("options.ribbon.true") : say(keyIn("options.colour", colour)));
   }
   for (const key of ["bow", "screw", "standard"] as const) if (options[key]) add(key, say(`options.${key}.true`));
   if (product.envelopeSize !== null || options.envelope !== null)
@@ -66,7 +69,7 @@ export function optionLabels(
   for (const key of ["envelopeLiner", "addressPrint", "designerCheck"] as const)
     if (options[key]) add(key, say(`options.${key}.true`));
   const inlay = options.inlay === null ? undefined : catalogue.inlays.get(options.inlay);
-  if (inlay) add("inlay", say(`options.inlayPaper.${inlay.paper}`));
+  if (inlay) add("inlay", say(keyIn("options.inlayPaper", inlay.paper)));
   if (options.pages !== null) labels.push({ key: "pages", label: say("options.pages"), value: String(options.pages) });
   return labels;
 }

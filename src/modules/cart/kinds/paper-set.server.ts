@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { paperSet, paperSetParcel, paperSetPrice } from "#modules/samples/contract.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -13,7 +14,7 @@ function offerSet({ prices }: CartContext, id: string): LineOffer {
 
 /** The set of paper samples. Source: SAMP-06. */
 export function paperSetRules({ id, product }: LineOf<"paper-set">): LineRules {
-  const title: LineRules["title"] = (_, locale) => translate(locale, `products.${product}`);
+  const title: LineRules["title"] = (_, locale) => translate(locale, keyIn("products", product));
   return {
     single: true,
     largestQuantity: () => 1,

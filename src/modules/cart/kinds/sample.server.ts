@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { addressOf, type Place } from "#kernel/urls/page-addresses.ts";
 import { cardQueryOf, samplePriceRules } from "#modules/catalogue/contract.ts";
 import { defaultCardQuantity, priceGoods } from "#modules/pricing/contract.ts";
@@ -35,7 +36,7 @@ export function sampleRules(line: LineOf<"sample">): LineRules {
     largestQuantity: () => 1,
     designId: line.designId,
     snapshot: { of: line.projectId ?? `${line.designId}/${line.variant}`, version: line.designRevision },
-    productKey: `products.${line.product}`,
+    productKey: keyIn("products", line.product),
     offer: (context, { verdict }) => offerSample(context, line, verdict),
     title: (context, locale) => designTitle(context, line, locale),
     article: (context, locale) =>

@@ -1,4 +1,5 @@
 import { listCard } from "#design/templates/list-card.ts";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { refuse, type Result } from "#kernel/result.ts";
 import { paperSet, paperSetPrice, paperSetSku } from "#modules/samples/contract.ts";
@@ -43,16 +44,16 @@ export async function addPaperSet(
         {
           heading: say("samples.set.papers", { count: papers.length }),
           lines: papers.map(({ code, grammage }) =>
-            say("samples.set.paper", { name: say(`papers.${code}`), grammage }),
+            say("samples.set.paper", { name: say(keyIn("papers", code)), grammage }),
           ),
         },
         {
           heading: say("samples.set.refinements", { count: refinements.length }),
-          lines: refinements.map((each) => say(`options.refinement.${each}`)),
+          lines: refinements.map((each) => say(keyIn("options.refinement", each))),
         },
         {
           heading: say("samples.set.envelopes", { count: envelopeColours.length }),
-          lines: inRows(envelopeColours.map((colour) => say(`options.colour.${colour}`))),
+          lines: inRows(envelopeColours.map((colour) => say(keyIn("options.colour", colour)))),
         },
       ],
     },

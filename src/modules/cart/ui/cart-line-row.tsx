@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
+import type { MessageKey } from "#kernel/formats/message-key.ts";
 import { amountText } from "#kernel/formats/money-format.ts";
 import { formatDay } from "#kernel/formats/date-format.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
@@ -243,7 +244,7 @@ function Quantity({ line, quantities, problem }: Omit<RowProps, "locale">) {
   );
 }
 
-function editKey({ kind, sample }: CartLineView): string {
+function editKey({ kind, sample }: CartLineView): MessageKey {
   if (kind === "accessory") return "cart.sample.look";
   return sample?.of === "template" ? "cart.sample.design" : "cart.line.edit";
 }

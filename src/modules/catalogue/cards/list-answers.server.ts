@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import type { DesignId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
 import { z } from "zod";
@@ -186,7 +187,7 @@ function themeOf(
     products: designs.map(({ id, product }) => ({
       designId: id,
       product,
-      label: translate(locale, `products.${product}`),
+      label: translate(locale, keyIn("products", product)),
     })),
   };
 }

@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useState } from "react";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import type { BillingCountry } from "#kernel/market.ts";
 import { CheckLine } from "#ui/forms/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -52,7 +53,9 @@ export function AddressFields({ meta, kind, countries, wrong, packstation, other
           label={t("checkout.address.country")}
           defaultValue={fields.country.initialValue ?? "DE"}
           autoComplete={auto("country")}
-          error={notice?.text ?? errorText(fields.country.errors, t(`shop.countries.${fields.country.value ?? "DE"}`))}
+          error={
+            notice?.text ?? errorText(fields.country.errors, t(keyIn("shop.countries", fields.country.value ?? "DE")))
+          }
         >
           {countries.map((country) => (
             <option key={country} value={country}>

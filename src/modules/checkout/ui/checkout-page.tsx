@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { amountText } from "#kernel/formats/money-format.ts";
 import { useAddresses } from "#ui/addresses.tsx";
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
@@ -273,7 +274,7 @@ function Delivery({ view, errors }: ChoiceProps) {
             name="shippingMethod"
             value={id}
             defaultChecked={view.shippingMethod === id}
-            label={t(`checkout.delivery.methods.${id}`)}
+            label={t(keyIn("checkout.delivery.methods", id))}
             text={promiseText(promise, view.locale)}
             aside={price?.amount === 0 ? t("checkout.delivery.free") : amountText(price, view.locale)}
             reason={reason}
@@ -343,8 +344,10 @@ function Payment({ view, errors }: ChoiceProps) {
             defaultChecked={view.form.paymentMethod === method}
             aria-invalid={error ? true : undefined}
             errorId={error ? "zahlung-fehler" : undefined}
-            label={t(`checkout.payment.methods.${method}`)}
-            text={t(`checkout.payment.hints.${method === "prepayment" && !view.parcel ? "prepaymentMail" : method}`)}
+            label={t(keyIn("checkout.payment.methods", method))}
+            text={t(
+              keyIn("checkout.payment.hints", method === "prepayment" && !view.parcel ? "prepaymentMail" : method),
+            )}
             reason={reason}
           />
         ))}

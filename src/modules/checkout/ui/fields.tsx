@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import type { FieldMetadata } from "@conform-to/react";
 import type { ComponentProps } from "react";
 import { useMessages } from "#ui/messages.tsx";
@@ -11,7 +12,7 @@ export function useFieldError(): (errors: readonly string[] | undefined, country
   const t = useMessages();
   return (errors, country = "") => {
     const code = errors?.[0];
-    return code ? t(`errors.${code}`, { country }) : undefined;
+    return code ? t(keyIn("errors", code), { country }) : undefined;
   };
 }
 

@@ -1,18 +1,20 @@
+import type { MessageKey } from "#kernel/formats/message-key.ts";
 import { Button } from "#ui/button.tsx";
 import { RadioTile } from "#ui/forms/choice.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import type { ComplaintReason, ComplaintState } from "../model.ts";
 import { TextArea, TextField } from "#ui/forms/text-field.tsx";
 
 /** A complaint as displayed to its customer; times formatted. */
 export type ComplaintEntry = {
   readonly id: string;
-  readonly state: string;
+  readonly state: ComplaintState;
   /** The outcome, once it is closed. */
   readonly ending: "refused" | "reprint" | "refund" | "credit" | null;
   /** Page that asks for the account of the refund, while it is missing; null otherwise. */
   readonly moneyPath: string | null;
-  readonly reason: string;
+  readonly reason: ComplaintReason;
   readonly filed: string;
   readonly items: readonly string[];
   readonly body: string;
@@ -48,7 +50,7 @@ export type ComplaintPageView = {
     readonly quantity: number;
     readonly pieces: string;
   }[];
-  readonly reasons: readonly string[];
+  readonly reasons: readonly ComplaintReason[];
   readonly longest: number;
   /** Result of a photo upload: how many were added, or why one was refused. */
   readonly photosNotified: { readonly added: number | null; readonly problem: string | null } | null;
@@ -114,8 +116,8 @@ export function ComplaintPage({ view, answer }: Props) {
 function Complaint({ complaint, answer }: { readonly complaint: ComplaintEntry } & Pick<Props, "answer">) {
   const t = useMessages();
   const { id, state, ending, reprint, photos, photoTarget, moneyPath, fromShelf } = complaint;
-  const sent = (what: string) => (what === "reprint" && fromShelf ? "replacement" : what);
-  const outcomeText = moneyPath
+  const sent = <What extends string>(what: What) => (what === "reprint" && fromShelf ? "replacement" : what);
+  const outcomeText: MessageKey | null = moneyPath
     ? "complaints.outcomeText.moneyWaits"
     : ending && `complaints.outcomeText.${sent(ending)}`;
   return (

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { CookieEntry } from "../cookies.ts";
@@ -40,7 +41,7 @@ export function CookieSettings({ choice, proof, saved, cookies }: Props) {
           {cookies.map(({ name, purpose, days, category }) => (
             <div key={name} className="grid gap-1 py-4 sm:grid-cols-[10rem_1fr_8rem] sm:gap-6">
               <dt className="font-medium">{name}</dt>
-              <dd>{t(`cookies.purposes.${purpose}`)}</dd>
+              <dd>{t(keyIn("cookies.purposes", purpose))}</dd>
               <dd className="text-ink-soft sm:text-right">
                 {t(`consent.category.${category}.name`)}, {t("cookies.duration", { days })}
               </dd>

@@ -1,12 +1,13 @@
 import { formatDay } from "#kernel/formats/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
-import { type Letter, letterFooter, type Say, type Sender } from "#modules/mail/contract.ts";
+import type { Translate } from "#kernel/formats/translate.ts";
+import { type Letter, letterFooter, type Sender } from "#modules/mail/contract.ts";
 import { deletionDays } from "../account-states.ts";
 import type { CustomerMail } from "../model.ts";
 
 /** Context of a letter to a customer: the recipient, the target of its button, the unsubscribe link. */
 export type CustomerLetterContext = {
-  readonly say: Say;
+  readonly say: Translate;
   readonly locale: Locale;
   readonly sender: Sender;
   readonly name: string;
@@ -31,7 +32,7 @@ export function composeCustomerLetter(mail: CustomerMail, context: CustomerLette
     person: about,
     n: deletionDays,
   };
-  const of = (part: string) => say(`account.mail.${mail}.${part}`, values);
+  const of = (part: "subject" | "text" | "heading" | "more" | "button") => say(`account.mail.${mail}.${part}`, values);
   return {
     subject: of("subject"),
     preview: of("text"),

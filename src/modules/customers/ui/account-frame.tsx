@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import type { ReactNode } from "react";
 import { useAddresses } from "#ui/addresses.tsx";
 import { Link } from "#ui/link.tsx";
@@ -41,7 +42,7 @@ export function AccountFrame({ title, current, whiteLabel, children }: FrameProp
                   aria-current={name === current ? "page" : undefined}
                   className="flex min-h-11 items-center text-ink-soft hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-leaf aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
                 >
-                  {t(`account.nav.${name}`)}
+                  {t(keyIn("account.nav", name))}
                 </Link>
               </li>
             ))}

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import type { DeliveryCountry } from "#kernel/market.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
@@ -22,7 +23,7 @@ export function ContactFields({ answer, countries, home, own, values = {} }: Con
       name={name}
       answer={answer}
       defaultValue={values[name]}
-      label={t(`account.fields.${name}`)}
+      label={t(keyIn("account.fields", name))}
       optional={free ? t("account.fields.optional") : undefined}
       autoComplete={own ? autoComplete : "off"}
       required={!free}

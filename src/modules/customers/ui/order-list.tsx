@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { OrderRow } from "./section-view.ts";
@@ -18,7 +19,7 @@ export function OrderList({ orders }: { readonly orders: readonly OrderRow[] }) 
             <span className="truncate text-15 text-ink-soft">{order.titles}</span>
             <span className="flex flex-wrap justify-between gap-x-6 text-15">
               <span className="text-ink-soft">{order.placed}</span>
-              <span>{t(`account.orders.status.${order.status}`)}</span>
+              <span>{t(keyIn("account.orders.status", order.status))}</span>
             </span>
           </Link>
         </li>

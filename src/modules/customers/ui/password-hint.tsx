@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { passwordStrength } from "#kernel/password-rules.ts";
 import { useMessages } from "#ui/messages.tsx";
 import type { AccountFormField } from "./sign-in-form.tsx";
@@ -23,7 +24,7 @@ export function usePasswordField(label: string): AccountFormField {
                 <span key={step} className={`h-1 rounded-round ${step <= strength ? "bg-leaf" : "bg-line"}`} />
               ))}
             </span>
-            {t(`account.fields.strength${strength}`)}
+            {t(keyIn("account.fields", `strength${strength}`))}
           </span>
         )}
       </>

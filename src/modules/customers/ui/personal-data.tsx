@@ -31,7 +31,7 @@ export function PersonalData({ view, answer }: Props) {
           label={t("account.fields.salutation")}
           defaultValue={answer?.values["salutation"] ?? form.salutation}
         >
-          {["", "ms", "mr", "diverse"].map((salutation) => (
+          {(["", "ms", "mr", "diverse"] as const).map((salutation) => (
             <option key={salutation} value={salutation}>
               {t(`account.fields.salutations.${salutation || "none"}`)}
             </option>

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { useAddresses } from "#ui/addresses.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CheckLine } from "#ui/forms/choice.tsx";
@@ -165,7 +166,7 @@ function Days({ view, answer }: Shown<"kalender">) {
               <span className="min-w-0 break-words">
                 <span className="block font-medium">{day.name}</span>
                 <span className="text-15 text-ink-soft">
-                  {t(`account.days.kinds.${day.kind}`)}, {day.shown}
+                  {t(keyIn("account.days.kinds", day.kind))}, {day.shown}
                 </span>
               </span>
               <RowAction intent="remove" id={day.id} label={t("account.remove")} of={day.name} />
@@ -189,7 +190,7 @@ function Days({ view, answer }: Shown<"kalender">) {
             label={t("account.days.kind")}
             defaultValue={answer?.values["kind"] ?? "birthday"}
           >
-            {["birthday", "wedding-day", "other"].map((kind) => (
+            {(["birthday", "wedding-day", "other"] as const).map((kind) => (
               <option key={kind} value={kind}>
                 {t(`account.days.kinds.${kind}`)}
               </option>

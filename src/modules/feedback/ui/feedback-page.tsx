@@ -1,6 +1,7 @@
 import { useAddresses } from "#ui/addresses.tsx";
 import { useState } from "react";
 import { Form } from "react-router";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import type { Locale } from "#kernel/market.ts";
 import { TimeAgo } from "#ui/time-ago.tsx";
 import { Button } from "#ui/button.tsx";
@@ -101,7 +102,7 @@ export function FeedbackPage({
   const t = useMessages();
   const [pin, setPin] = useState<Pin | null>(null);
   const nameOf = (panel: SharedPanel) =>
-    t(panel.number === null ? `feedback.panel.${panel.role}` : "feedback.numbered", { n: panel.number ?? 0 });
+    t(panel.number === null ? keyIn("feedback.panel", panel.role) : "feedback.numbered", { n: panel.number ?? 0 });
   return (
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16">
       <h1 className="page-title">{view.name}</h1>

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { debounce } from "#ui/browser/debounce.ts";
@@ -61,7 +62,7 @@ export function GiftPage({ view, breadcrumbs, send }: PageProps) {
               </Button>
             </noscript>
             <ul className="mt-6 grid gap-1.5 text-13 text-ink-soft">
-              {["valid", "parts", "tax", "codes"].map((key) => (
+              {(["valid", "parts", "tax", "codes"] as const).map((key) => (
                 <li key={key}>{t(`gift.page.terms.${key}`)}</li>
               ))}
             </ul>
@@ -154,7 +155,7 @@ function Designs({ view }: { readonly view: GiftPageView }) {
               height={226}
               className="h-auto w-24 shadow-card"
             />
-            {t(`gift.designs.${design}`)}
+            {t(keyIn("gift.designs", design))}
           </RadioTile>
         ))}
       </div>
@@ -234,7 +235,7 @@ function DeliveryChoices({ view: { form, firstDay, lastDay, errors } }: { readon
   return (
     <Part title={t("gift.page.way")} id="weg">
       <div role="radiogroup" aria-labelledby="weg" className="grid gap-3 sm:grid-cols-2">
-        {["mail", "card"].map((channel) => (
+        {(["mail", "card"] as const).map((channel) => (
           <RadioTile
             key={channel}
             name="delivery"

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { useState, type ChangeEvent } from "react";
 import { useMessages } from "#ui/messages.tsx";
 import { RadioTile } from "#ui/forms/choice.tsx";
@@ -29,7 +30,7 @@ export function GiftPhoto({ view, send }: PhotoProps) {
     setState({ busy: true, problem: null });
     const sent = await send(file);
     if ("refused" in sent) {
-      setState({ busy: false, problem: t(`errors.${sent.refused}`, { file: file.name }) });
+      setState({ busy: false, problem: t(keyIn("errors", sent.refused), { file: file.name }) });
       return;
     }
     setAdded((before) => [sent, ...before]);

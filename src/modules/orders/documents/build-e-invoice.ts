@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import type { MoneyMinor } from "#kernel/money.ts";
 import type { BillingAddress, Business } from "#modules/addresses/contract.ts";
 import {
@@ -8,7 +9,8 @@ import {
   type TaxBreakdown,
   type TaxCategory,
 } from "#modules/e-invoices/contract.ts";
-import type { Say, Sender } from "#modules/mail/contract.ts";
+import type { Translate } from "#kernel/formats/translate.ts";
+import type { Sender } from "#modules/mail/contract.ts";
 import { isPaidOnline } from "#modules/payments/contract.ts";
 import { splitTax, type TaxTreatment } from "#modules/pricing/contract.ts";
 import { refundRouteOf } from "./credit-note-document.ts";
@@ -28,7 +30,7 @@ export type BilledOrder = Omit<OrderForLetters, "lines"> & {
 /** Number and dates of a document; `dueOn` is null when nothing is left to pay. */
 export type Issued = { readonly number: string; readonly issuedOn: string; readonly dueOn: string | null };
 
-type Context = { readonly say: Say; readonly seller: Sender };
+type Context = { readonly say: Translate; readonly seller: Sender };
 
 /** Why no tax is charged, per treatment: category and VATEX code. Source: EN 16931, BT-118 and BT-121. */
 const untaxed: Readonly<Record<Exclude<TaxTreatment, "taxed">, readonly [TaxCategory, string]>> = {
@@ -91,13 +93,15 @@ function paymentOf({ paymentMethod, currency }: BilledOrder, terms: string, sell
 }
 
 /** The tax breakdown: the base of each row is the sum of its lines, charges and allowances. Source: EN 16931, BG-23. */
-function breakdownOf(order: BilledOrder, rows: readonly TaxRow[], say: Say): readonly TaxBreakdown[] {
+function breakdownOf(order: BilledOrder, rows: readonly TaxRow[], say: Translate): readonly TaxBreakdown[] {
   return rows.map(({ basisPoints, net, tax }) => {
     const category = categoryOf(order, basisPoints);
     const { taxTreatment } = order;
     const exemptionCode = taxTreatment === "taxed" ? "" : untaxed[taxTreatment][1];
     const exemptionReason =
-      category === "S" ? "" : say(`invoice.untaxed.${category === "E" ? "voucher" : taxTreatment}`);
+      category === "S"
+        ? ""
+        : say(`invoice.untaxed.${category === "E" || taxTreatment === "taxed" ? "voucher" : taxTreatment}`);
     return { category, basisPoints, base: net, tax, exemptionReason, exemptionCode };
   });
 }
@@ -110,14 +114,18 @@ function rowsOf(order: BilledOrder): readonly TaxRow[] {
 }
 
 /** Shipping as a charge and all codes together as one allowance per rate, so that every base equals the order's own. */
-function adjustmentsOf(order: BilledOrder, lines: readonly EInvoiceLine[], say: Say): readonly AllowanceOrCharge[] {
+function adjustmentsOf(
+  order: BilledOrder,
+  lines: readonly EInvoiceLine[],
+  say: Translate,
+): readonly AllowanceOrCharge[] {
   const rows = rowsOf(order);
   const shippingRate = Math.max(...rows.map(({ basisPoints }) => basisPoints));
   const shipping = splitTax(order.shipping, shippingRate).net;
   const freight: AllowanceOrCharge = {
     kind: "charge",
     amount: shipping,
-    reason: say(`mail.total.shipping.${order.shippingMethod}`),
+    reason: say(keyIn("mail.total.shipping", order.shippingMethod)),
     reasonCode: "FC",
     category: categoryOf(order, shippingRate),
     basisPoints: shippingRate,

@@ -1,7 +1,9 @@
+import type { MessageKey } from "#kernel/formats/message-key.ts";
 import { formatDate } from "#kernel/formats/date-format.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
-import type { Say, Sender } from "#modules/mail/contract.ts";
+import type { Translate } from "#kernel/formats/translate.ts";
+import type { Sender } from "#modules/mail/contract.ts";
 import { paragraph, type Paper } from "#modules/paperwork/contract.ts";
 import { rateText } from "../letters/compose-letter.ts";
 import { addressBlock, businessFacts, paperFooter, sumRow, untaxedText } from "./invoice-document.ts";
@@ -29,7 +31,7 @@ export function refundRouteOf({
   nothingLeft,
   toVouchers,
   carried = false,
-}: Pick<Noted, "offInvoice" | "nothingLeft" | "toVouchers" | "carried">): string {
+}: Pick<Noted, "offInvoice" | "nothingLeft" | "toVouchers" | "carried">): MessageKey {
   if (carried) return "invoice.credit.carried";
   if (offInvoice) return nothingLeft ? "invoice.credit.nothing" : "invoice.credit.off";
   return `invoice.credit.${toVouchers ? "gift" : "paid"}`;
@@ -40,7 +42,7 @@ export function refundRouteOf({
  * staff's reason is never printed.
  * @source ORD-12, § 14 (4) UStG, PRICE-16
  */
-export function creditNoteDocument(order: Invoiced, note: Noted, say: Say, sender: Sender): Paper {
+export function creditNoteDocument(order: Invoiced, note: Noted, say: Translate, sender: Sender): Paper {
   const date = (iso: string): string => formatDate(iso, order.locale);
   const money = (amount: number): string =>
     formatMoney({ amount: minor(amount), currency: order.currency }, order.locale);
@@ -52,9 +54,9 @@ export function creditNoteDocument(order: Invoiced, note: Noted, say: Say, sende
     ];
   });
   const facts = [
-    ["credit.number", note.number],
-    ["note.date", date(note.issuedOn)],
-    ["order", order.number],
+    ["invoice.credit.number", note.number],
+    ["invoice.note.date", date(note.issuedOn)],
+    ["invoice.order", order.number],
   ] as const;
   return {
     title: say("invoice.credit.title", { nummer: note.number }),

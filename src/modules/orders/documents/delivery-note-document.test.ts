@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Say } from "#modules/mail/contract.ts";
+import type { Translate } from "#kernel/formats/translate.ts";
 import { deliveryNoteDocument, type NotedParcel } from "./delivery-note-document.ts";
 import { aMailedOrder, testSender } from "../testing/mailed-orders.ts";
 
-const say: Say = (key, values = {}) => [key, ...Object.values(values)].join(" ");
+const say: Translate = (key, values = {}) => [key, ...Object.values(values)].join(" ");
 
 function note(parts: Partial<NotedParcel> = {}): string {
   const parcel = { shipment: 1, issuedOn: "2026-11-25", neutralPacking: false, giftMessage: "", ownSender: null };

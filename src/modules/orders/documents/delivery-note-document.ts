@@ -1,7 +1,8 @@
 import { formatDate } from "#kernel/formats/date-format.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
 import { addressLines, type OwnSender } from "#modules/addresses/contract.ts";
-import type { Say, Sender } from "#modules/mail/contract.ts";
+import type { Translate } from "#kernel/formats/translate.ts";
+import type { Sender } from "#modules/mail/contract.ts";
 import { paragraph, type Paper, type PaperBlock } from "#modules/paperwork/contract.ts";
 import type { OrderForLetters } from "../order-for-letters.ts";
 
@@ -30,7 +31,7 @@ function row(position: string, article: string, quantity: string, style: "text" 
   };
 }
 
-function head({ delivery, shipments, ...parcel }: NotedParcel, say: Say): readonly PaperBlock[] {
+function head({ delivery, shipments, ...parcel }: NotedParcel, say: Translate): readonly PaperBlock[] {
   const facts = [
     [say("invoice.order"), parcel.number],
     [say("invoice.note.date"), formatDate(parcel.issuedOn, parcel.locale)],
@@ -56,7 +57,7 @@ const placeOf = ({ street, postcode, city }: Pick<Sender, "street" | "postcode" 
 /** Header and footer: the customer as sender, only the place for a neutral parcel, or the shop. */
 function senderOf(
   { ownSender, logo, neutralPacking }: NotedParcel,
-  say: Say,
+  say: Translate,
   sender: Sender,
 ): Pick<Paper, "brand" | "logo" | "footer"> {
   if (ownSender) {
@@ -77,7 +78,7 @@ function senderOf(
  * theirs.
  * @source CHK-14, SHIP-11, WL-01, WL-03
  */
-export function deliveryNoteDocument(parcel: NotedParcel, say: Say, sender: Sender): Paper {
+export function deliveryNoteDocument(parcel: NotedParcel, say: Translate, sender: Sender): Paper {
   const { giftMessage, locale, number, shipment, issuedOn } = parcel;
   const lines = parcel.lines.filter((line) => line.shipment === shipment);
   return {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { minor } from "#kernel/money.ts";
-import type { Say } from "#modules/mail/contract.ts";
+import type { Translate } from "#kernel/formats/translate.ts";
 import type { PaperBlock } from "#modules/paperwork/contract.ts";
 import { documentNumber, paymentDueOn } from "../invoices/invoice-number.ts";
 import { invoiceDocument, type InvoicedOrder } from "./invoice-document.ts";
 import { aMailedOrder, testSender } from "../testing/mailed-orders.ts";
 
-const say: Say = (key, values = {}) => [key, ...Object.values(values)].join(" ");
+const say: Translate = (key, values = {}) => [key, ...Object.values(values)].join(" ");
 
 function invoiced(parts: Partial<InvoicedOrder> = {}): InvoicedOrder {
   const order = aMailedOrder();

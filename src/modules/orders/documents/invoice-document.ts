@@ -1,9 +1,11 @@
+import { keyIn, type MessageKey } from "#kernel/formats/message-key.ts";
 import { formatDate } from "#kernel/formats/date-format.ts";
 import { formatExactUnitPrice, formatMoney } from "#kernel/formats/money-format.ts";
 import { formatPercent } from "#kernel/formats/number-format.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { addressLines } from "#modules/addresses/contract.ts";
-import type { Say, Sender } from "#modules/mail/contract.ts";
+import type { Translate } from "#kernel/formats/translate.ts";
+import type { Sender } from "#modules/mail/contract.ts";
 import { paragraph, type Paper, type PaperBlock } from "#modules/paperwork/contract.ts";
 import { isPaidOnline } from "#modules/payments/contract.ts";
 import { rateText } from "../letters/compose-letter.ts";
@@ -17,7 +19,7 @@ export type InvoicedOrder = OrderForLetters & {
   readonly paidOn: string | null;
 };
 
-type Part = { readonly order: InvoicedOrder; readonly say: Say; readonly sender: Sender };
+type Part = { readonly order: InvoicedOrder; readonly say: Translate; readonly sender: Sender };
 
 const columns = { position: 0, article: 10, quantity: 92, unit: 112, rate: 136, total: 148 } as const;
 
@@ -37,9 +39,9 @@ function unitOf({ order, say }: Part, { lineTotal, quantity }: InvoicedOrder["li
 /** Both addresses and, beside them, the document's facts: keys below `invoice.` and their values. */
 export function addressBlock(
   order: Pick<OrderForLetters, "billing">,
-  say: Say,
+  say: Translate,
   sender: Sender,
-  facts: readonly (readonly [string, string])[],
+  facts: readonly (readonly [name: MessageKey, value: string])[],
 ): readonly PaperBlock[] {
   const back = `${sender.name} · ${sender.street} · ${sender.postcode} ${sender.city}`;
   const recipient = [...addressLines(order.billing), say(`shop.countries.${order.billing.country}`)];
@@ -49,7 +51,7 @@ export function addressBlock(
       kind: "row",
       cells: [
         { text: recipient.join("\n"), x: 0, w: 95 },
-        { text: facts.map(([key]) => say(`invoice.${key}`)).join("\n"), x: 104, w: 31, style: "text" },
+        { text: facts.map(([key]) => say(key)).join("\n"), x: 104, w: 31, style: "text" },
         { text: facts.map(([, value]) => value).join("\n"), x: 135, w: 35, align: "right", style: "text" },
       ],
       gap: 14,
@@ -58,7 +60,7 @@ export function addressBlock(
 }
 
 function headRow({ say }: Part): PaperBlock {
-  const head = (key: string) => say(`invoice.column.${key}`);
+  const head = (key: string) => say(keyIn("invoice.column", key));
   return {
     kind: "row",
     cells: [
@@ -125,7 +127,7 @@ function goodsRows(part: Part): readonly PaperBlock[] {
       percent(line.tax.basisPoints),
     ),
   );
-  const shipping = say(`mail.total.shipping.${order.shippingMethod}`);
+  const shipping = say(keyIn("mail.total.shipping", order.shippingMethod));
   const codes = order.vouchers.flatMap(({ code, amount }) => {
     const less = minor(-amount);
     const position = String(order.lines.length + 2 + order.vouchers.findIndex((each) => each.code === code));
@@ -173,7 +175,10 @@ function paymentText({ order, say, sender }: Part): string {
   if (order.paymentMethod === "none") return say(order.giftApplied > 0 ? "invoice.paid.gift" : "invoice.paid.none");
   if (order.paidOn)
     return say(
-      `invoice.paid.${isPaidOnline(order.paymentMethod) && order.paymentMethod !== "card" ? "online" : order.paymentMethod}`,
+      keyIn(
+        "invoice.paid",
+        isPaidOnline(order.paymentMethod) && order.paymentMethod !== "card" ? "online" : order.paymentMethod,
+      ),
       {
         datum: formatDate(order.paidOn, order.locale),
         weg: say(`orders.payment.${order.paymentMethod}`),
@@ -183,7 +188,12 @@ function paymentText({ order, say, sender }: Part): string {
 }
 
 /** How to pay an open invoice, and by which date (ISO). Source: CHK-06, ORD-12. */
-export function openText(dueOn: string | null, locale: OrderForLetters["locale"], say: Say, sender: Sender): string {
+export function openText(
+  dueOn: string | null,
+  locale: OrderForLetters["locale"],
+  say: Translate,
+  sender: Sender,
+): string {
   const faellig = dueOn ? formatDate(dueOn, locale) : "";
   return say("invoice.open", { faellig, iban: sender.iban, bic: sender.bic, bank: sender.bank });
 }
@@ -192,16 +202,11 @@ export function openText(dueOn: string | null, locale: OrderForLetters["locale"]
  * The facts a company needs on its invoice, one line each: its VAT number and its own references. Source: CHK-13, § 14a
  * UStG.
  */
-export function businessFacts({ business }: Pick<OrderForLetters, "business">, say: Say): readonly PaperBlock[] {
+export function businessFacts({ business }: Pick<OrderForLetters, "business">, say: Translate): readonly PaperBlock[] {
   if (!business) return [];
-  const keys = {
-    buyerVatId: "vatId",
-    orderReference: "orderReference",
-    buyerReference: "buyerReference",
-    leitwegId: "leitwegId",
-  } as const;
-  const facts = Object.entries(keys).flatMap(([key, field]) =>
-    business[field] === "" ? [] : [`${say(`invoice.${key}`)}: ${business[field]}`],
+  const fields = ["vatId", "orderReference", "buyerReference", "leitwegId"] as const;
+  const facts = fields.flatMap((field) =>
+    business[field] === "" ? [] : [`${say(`invoice.${field === "vatId" ? "buyerVatId" : field}`)}: ${business[field]}`],
   );
   return facts.length === 0 ? [] : [paragraph(facts.join("\n"), "text", 6)];
 }
@@ -210,12 +215,15 @@ export function businessFacts({ business }: Pick<OrderForLetters, "business">, s
  * Why an invoice charges no tax, in the wording required by law; nothing when tax is charged. Source: § 14a UStG,
  * CHK-13.
  */
-export function untaxedText({ taxTreatment }: Pick<OrderForLetters, "taxTreatment">, say: Say): readonly PaperBlock[] {
+export function untaxedText(
+  { taxTreatment }: Pick<OrderForLetters, "taxTreatment">,
+  say: Translate,
+): readonly PaperBlock[] {
   return taxTreatment === "taxed" ? [] : [paragraph(say(`invoice.untaxed.${taxTreatment}`), "strong", 4)];
 }
 
 /** The footer columns of an invoice or credit note: seller, contact, register and account. Source: § 14 (4) UStG. */
-export function paperFooter(say: Say, sender: Sender): readonly string[] {
+export function paperFooter(say: Translate, sender: Sender): readonly string[] {
   return [
     `${sender.name}\n${sender.street}\n${sender.postcode} ${sender.city}`,
     `${sender.email}\n${sender.phone}\n${say("invoice.director", { name: sender.director })}`,
@@ -228,14 +236,14 @@ export function paperFooter(say: Say, sender: Sender): readonly string[] {
  * quantity of goods, net and tax per rate, total, and how it was or is to be paid.
  * @source ORD-12, § 14 (4) UStG, PRICE-16
  */
-export function invoiceDocument(order: InvoicedOrder, say: Say, sender: Sender): Paper {
+export function invoiceDocument(order: InvoicedOrder, say: Translate, sender: Sender): Paper {
   const part: Part = { order, say, sender };
   const { number, issuedOn } = order.invoice;
   const facts = [
-    ["number", number],
-    ["date", formatDate(issuedOn, order.locale)],
-    ["supplied", formatDate(order.suppliedOn, order.locale)],
-    ["order", order.number],
+    ["invoice.number", number],
+    ["invoice.date", formatDate(issuedOn, order.locale)],
+    ["invoice.supplied", formatDate(order.suppliedOn, order.locale)],
+    ["invoice.order", order.number],
   ] as const;
   return {
     title: say("invoice.title", { nummer: number }),

@@ -1,5 +1,6 @@
 import type { Block, Inline, LegalText } from "#modules/content/contract.ts";
-import type { Say, Sender } from "#modules/mail/contract.ts";
+import type { Translate } from "#kernel/formats/translate.ts";
+import type { Sender } from "#modules/mail/contract.ts";
 import { paragraph, type Paper, type PaperBlock } from "#modules/paperwork/contract.ts";
 import { paperFooter } from "./invoice-document.ts";
 
@@ -48,7 +49,7 @@ export function termsDocument({
 }: {
   readonly issuedOn: string;
   readonly terms: LegalText;
-  readonly say: Say;
+  readonly say: Translate;
   readonly sender: Sender;
 }): Paper {
   return {

@@ -1,4 +1,5 @@
-import type { Say, Sender } from "#modules/mail/contract.ts";
+import type { Translate } from "#kernel/formats/translate.ts";
+import type { Sender } from "#modules/mail/contract.ts";
 import { paragraph, type Paper } from "#modules/paperwork/contract.ts";
 import { exclusionOf, isGranted, originOf, type WithdrawalLaw } from "./withdrawal-law.ts";
 
@@ -16,7 +17,7 @@ export function withdrawalDocument({
 }: {
   readonly issuedOn: string;
   readonly law: WithdrawalLaw;
-  readonly say: Say;
+  readonly say: Translate;
   readonly sender: Sender;
 }): Paper {
   const address = `${sender.name}, ${sender.street}, ${sender.postcode} ${sender.city}`;
@@ -47,6 +48,6 @@ export function withdrawalDocument({
 }
 
 /** Title of the instructions: a statutory right, or one the shop grants. Source: ORD-13. */
-export function withdrawalTitle(law: WithdrawalLaw, say: Say): string {
+export function withdrawalTitle(law: WithdrawalLaw, say: Translate): string {
   return say(isGranted(law) ? "withdrawal.granted" : "withdrawal.title");
 }

@@ -1,5 +1,5 @@
 import { isDeliveryCountry, type BillingCountry, type DeliveryCountry } from "#kernel/market.ts";
-import type { Say } from "#modules/mail/contract.ts";
+import type { Translate } from "#kernel/formats/translate.ts";
 
 /**
  * What grants the right of withdrawal in a country: its own act, the directive, or only the shop's promise. Source:
@@ -39,11 +39,11 @@ export function isGranted(law: WithdrawalLaw): law is "CH" | "US" {
  * right to exclude.
  * @source ORD-13, § 312g (2) 1 BGB, § 18 (1) 3 FAGG, Art. 16 (c) Directive 2011/83/EU, reg. 28 (1) (b) CCR 2013
  */
-export function exclusionOf(law: WithdrawalLaw, say: Say): string {
+export function exclusionOf(law: WithdrawalLaw, say: Translate): string {
   return isGranted(law) ? "" : ` (${say(`withdrawal.norm.${law}`)})`;
 }
 
 /** The source of the right, in a sentence or two. Source: ORD-13. */
-export function originOf(law: WithdrawalLaw, say: Say): string {
+export function originOf(law: WithdrawalLaw, say: Translate): string {
   return say(`withdrawal.law.${law}`);
 }

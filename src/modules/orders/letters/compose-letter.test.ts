@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { storedKey } from "#kernel/formats/message-key.ts";
 import { minor } from "#kernel/money.ts";
-import type { Say } from "#modules/mail/contract.ts";
+import type { Translate } from "#kernel/formats/translate.ts";
 import { paymentMethods } from "#modules/payments/contract.ts";
 import { findText } from "#platform/messages.server.ts";
 import { Letter } from "#modules/mail/model.ts";
@@ -9,7 +10,7 @@ import { orderMailKinds } from "../model.ts";
 import { aMailedOrder, testSender } from "../testing/mailed-orders.ts";
 
 /** Renders key and values, so that a test sees the message without depending on its wording. */
-const say: Say = (key, values = {}) => [key, ...Object.values(values)].join(" ");
+const say: Translate = (key, values = {}) => [key, ...Object.values(values)].join(" ");
 const context = {
   say,
   sender: testSender,
@@ -45,7 +46,7 @@ describe("ORD-11 letters about an order", () => {
   test.each(paymentMethods)("the confirmation has texts for %s, with and without a gift voucher", (paymentMethod) => {
     for (const giftApplied of [minor(0), minor(11_899)]) {
       const { paragraphs } = composeLetter("order-confirmation", aMailedOrder({ paymentMethod, giftApplied }), context);
-      expect(findText("de-DE", paragraphs[0] ?? "")).toBeDefined();
+      expect(findText("de-DE", storedKey(paragraphs[0] ?? ""))).toBeDefined();
     }
   });
 

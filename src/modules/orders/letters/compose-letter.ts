@@ -1,10 +1,12 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { formatDate, formatDay, shopDateOf } from "#kernel/formats/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
 import { minor, type MoneyMinor, taxedRates } from "#kernel/money.ts";
 import { addressLines, ordererName } from "#modules/addresses/contract.ts";
-import { type Letter, letterFooter, type LetterLine, type Say, type Sender } from "#modules/mail/contract.ts";
+import type { Translate } from "#kernel/formats/translate.ts";
+import { type Letter, letterFooter, type LetterLine, type Sender } from "#modules/mail/contract.ts";
 import { carrierOf, trackingAddress } from "../parcels/carriers.ts";
 import { dunningLetter } from "./dunning-letter.ts";
 import type { DunningStep } from "../dunning/dunning-rules.ts";
@@ -16,7 +18,7 @@ import { exclusionOf, isGranted, originOf, withdrawalLawOf } from "../documents/
 
 /** What a letter needs besides the order. `orderAddress` is the customer's own status page. */
 export type LetterContext = {
-  readonly say: Say;
+  readonly say: Translate;
   readonly sender: Sender;
   readonly orderAddress: string;
   /** The page for withdrawing from this order. Source: ORD-13. */
@@ -59,7 +61,7 @@ function totalsOf(part: Part): Letter["totals"] {
   return [
     { label: context.say("mail.total.goods"), amount: money(part, order.goods), strong: false },
     {
-      label: context.say(`mail.total.shipping.${order.shippingMethod}`),
+      label: context.say(keyIn("mail.total.shipping", order.shippingMethod)),
       amount: money(part, order.shipping),
       strong: false,
     },
@@ -212,7 +214,7 @@ function confirmation(part: Part): Letter {
     preview: say("mail.confirmation.preview"),
     heading: say("mail.confirmation.heading", { name }),
     paragraphs: [
-      say(`mail.confirmation.text.${confirmationText(part)}`),
+      say(keyIn("mail.confirmation.text", confirmationText(part))),
       // With prepayment, the period starts with the payment. Source: CHK-05.
       order.paymentMethod === "prepayment" && order.shipments.length > 0
         ? `${promiseText(part)} ${say("mail.delivery.afterTransfer")}`

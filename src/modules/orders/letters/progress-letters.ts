@@ -1,7 +1,8 @@
 import { formatDate } from "#kernel/formats/date-format.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { ordererName } from "#modules/addresses/contract.ts";
-import type { Letter, LetterLine, Say } from "#modules/mail/contract.ts";
+import type { Translate } from "#kernel/formats/translate.ts";
+import type { Letter, LetterLine } from "#modules/mail/contract.ts";
 import { isTransfer } from "#modules/payments/contract.ts";
 import type { DunningNews } from "../dunning/dunning-rules.ts";
 import type { OrderForLetters } from "../order-for-letters.ts";
@@ -41,7 +42,7 @@ export type LetterDetails = {
 /** An order and the data its letters share. */
 export type LetterData = {
   readonly order: OrderForLetters;
-  readonly say: Say;
+  readonly say: Translate;
   readonly orderAddress: string;
   readonly news: LetterDetails;
   readonly money: (amount: MoneyMinor) => string;
@@ -51,7 +52,18 @@ export type LetterData = {
 };
 
 type ParagraphTexts = {
-  readonly key: string;
+  readonly key:
+    | "action"
+    | "reminder"
+    | "production"
+    | "delivered"
+    | "review"
+    | "cancelled"
+    | "refunded"
+    | "refundedGift"
+    | "refundAccount"
+    | "credited"
+    | "invoice";
   readonly paragraphs: readonly string[];
   readonly values?: Record<string, string>;
 };

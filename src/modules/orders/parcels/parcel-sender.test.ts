@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Say } from "#modules/mail/contract.ts";
+import type { Translate } from "#kernel/formats/translate.ts";
 import { parcelSender } from "./parcel-sender.ts";
 import { testSender } from "../testing/mailed-orders.ts";
 
-const say: Say = (key) => key;
+const say: Translate = (key) => key;
 const ownSender = {
   name: "Studio Nord",
   street: "Hafenstraße 3",

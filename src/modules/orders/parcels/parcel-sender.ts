@@ -1,6 +1,8 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import type { DeliveryCountry } from "#kernel/market.ts";
 import type { OwnSender } from "#modules/addresses/contract.ts";
-import type { Say, Sender } from "#modules/mail/contract.ts";
+import type { Translate } from "#kernel/formats/translate.ts";
+import type { Sender } from "#modules/mail/contract.ts";
 
 type SenderOptions = { readonly neutralPacking: boolean; readonly ownSender: OwnSender | null };
 
@@ -13,11 +15,11 @@ type SenderOptions = { readonly neutralPacking: boolean; readonly ownSender: Own
 export function parcelSender(
   { neutralPacking, ownSender }: SenderOptions,
   to: DeliveryCountry,
-  say: Say,
+  say: Translate,
   shop: Sender,
 ): readonly string[] {
   const name = neutralPacking ? say("invoice.note.neutralSender") : shop.name;
   const { street, postcode, city, country } = ownSender ?? shop;
-  const abroad = country === to ? [] : [say(`shop.countries.${country}`)];
+  const abroad = country === to ? [] : [say(keyIn("shop.countries", country))];
   return [ownSender?.name ?? name, street, `${postcode} ${city}`, ...abroad];
 }

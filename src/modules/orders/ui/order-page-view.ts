@@ -1,5 +1,6 @@
 import type { Locale } from "#kernel/market.ts";
 import type { CalledOff } from "../model.ts";
+import type { CustomerStep } from "../states/customer-steps.ts";
 
 /** A formatted sum with its label. */
 export type Fact = { readonly label: string; readonly value: string };
@@ -46,7 +47,7 @@ export type OrderPageView = {
   readonly matching: readonly { readonly label: string; readonly href: string }[];
   /** Link to reorder the articles, and the idempotency key of its button. Source: ORD-09. */
   readonly again: { readonly path: string; readonly key: string };
-  readonly steps: readonly { readonly step: string; readonly at: string | null }[];
+  readonly steps: readonly { readonly step: CustomerStep; readonly at: string | null }[];
   readonly payment: {
     readonly method: string;
     readonly text: string;

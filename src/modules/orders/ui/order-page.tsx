@@ -1,3 +1,4 @@
+import { keyIn, type MessageKey } from "#kernel/formats/message-key.ts";
 import { useAddresses } from "#ui/addresses.tsx";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -46,7 +47,7 @@ function Cancelled({ view }: { readonly view: OrderPageView }) {
   const t = useMessages();
   const { address } = useAddresses();
   const { failed, why, text: refunded } = view.payment;
-  const text = why ? `orders.calledOff.${why}` : failed ? "orders.payment.failed" : "orders.cancelled";
+  const text: MessageKey = why ? `orders.calledOff.${why}` : failed ? "orders.payment.failed" : "orders.cancelled";
   return (
     <div className="mt-8 max-w-[44rem] border-l-2 border-brick bg-blush/45 py-4 pr-5 pl-5">
       <p>{t(text)}</p>
@@ -130,7 +131,7 @@ function Payment({ view }: { readonly view: OrderPageView }) {
   return (
     <Part
       id={orderParts.payment}
-      title={t("shop.labelled", { label: t("orders.payment.title"), value: t(`orders.payment.${method}`) })}
+      title={t("shop.labelled", { label: t("orders.payment.title"), value: t(keyIn("orders.payment", method)) })}
     >
       <p className="mt-4 max-w-[60ch]">{text}</p>
       {account.length > 0 ? (
@@ -254,7 +255,7 @@ function Aside({ view }: { readonly view: OrderPageView }) {
         {delivery.shipments.length === 0 ? (
           <p className="mt-4 text-15">{t("orders.delivery.mail")}</p>
         ) : (
-          <p className="mt-4 text-15 text-ink-soft">{t(`orders.delivery.methods.${delivery.method}`)}</p>
+          <p className="mt-4 text-15 text-ink-soft">{t(keyIn("orders.delivery.methods", delivery.method))}</p>
         )}
         {view.cancelled
           ? null
@@ -322,7 +323,7 @@ function Aside({ view }: { readonly view: OrderPageView }) {
         <Part title={t("orders.next.title")}>
           <ul className="mt-4 grid gap-3 text-15">
             {nextStepText(view).map((key) => (
-              <li key={key}>{t(`orders.next.${key}`)}</li>
+              <li key={key}>{t(key)}</li>
             ))}
           </ul>
           {view.matching.length === 0 ? null : (
@@ -349,9 +350,13 @@ function Aside({ view }: { readonly view: OrderPageView }) {
 }
 
 /** The upcoming steps of an order; the last one is always listed, completed ones are not. Source: CHK-11, ORD-05. */
-function nextStepText({ steps }: OrderPageView): readonly string[] {
-  const isUpcoming = (name: string) => steps.some(({ step, at }) => step === name && at === null);
-  return [...(isUpcoming("checked") ? ["check"] : []), ...(isUpcoming("shipped") ? ["ship"] : []), "bookmark"];
+function nextStepText({ steps }: OrderPageView): readonly MessageKey[] {
+  const isUpcoming = (name: "checked" | "shipped") => steps.some(({ step, at }) => step === name && at === null);
+  return [
+    ...(isUpcoming("checked") ? ["orders.next.check" as const] : []),
+    ...(isUpcoming("shipped") ? ["orders.next.ship" as const] : []),
+    "orders.next.bookmark",
+  ];
 }
 
 /** When uploads and print files are removed, and the choice to retain them for reordering. Source: ORD-15. */
@@ -362,7 +367,7 @@ function Files({ view: { files, retainPath } }: { readonly view: OrderPageView }
   return (
     <Part title={t("orders.files.title")}>
       <p id="dateien" className="mt-4 text-15">
-        {t(`orders.files.${kept && kind !== "removed" ? `${kind}Kept` : kind}`, { tag: day })}
+        {t(kept && kind !== "removed" ? `orders.files.${kind}Kept` : `orders.files.${kind}`, { tag: day })}
       </p>
       {kind === "removed" ? null : (
         <form method="post" action={retainPath} className="mt-3">

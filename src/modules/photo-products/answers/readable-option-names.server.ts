@@ -1,3 +1,4 @@
+import { keyIn, type MessageKey } from "#kernel/formats/message-key.ts";
 import { lengthUnitOf, type Locale } from "#kernel/market.ts";
 import { formatLength } from "#kernel/formats/number-format.ts";
 import type { Refusal } from "#kernel/result.ts";
@@ -11,7 +12,7 @@ const sizes = new Set(["format", "formatType", "photoboxFormat"]);
 /** Options whose values are millimetres. */
 const lengths = new Set(["matSize", "depth"]);
 /** Message keys of options whose values are numbers. */
-const counted: Readonly<Record<string, string>> = {
+const counted: Readonly<Record<string, MessageKey>> = {
   panels: "photo.count.panels",
   pageCount: "photo.count.pages",
   photoboxQuantityMax: "photo.count.pictures",
@@ -31,7 +32,8 @@ export function lengthName(mm: number, locale: Locale): string {
 /** A format for display: "A4 hoch", "15 × 40 cm". Source: CAL-02, BOOK-02, FRAME-04. */
 export function formatName(format: string, locale: Locale): string {
   const named = /^(a\d)-(hoch|quer)$/.exec(format);
-  if (named) return `${(named[1] ?? "").toUpperCase()} ${translate(locale, `photo.direction.${named[2]}`)}`;
+  if (named)
+    return `${(named[1] ?? "").toUpperCase()} ${translate(locale, named[2] === "hoch" ? "photo.direction.hoch" : "photo.direction.quer")}`;
   if (format === "88x107-retro") return `${sizeName({ w: 88, h: 107 }, locale)} ${translate(locale, "photo.retro")}`;
   const size = productSize(format) ?? parseFormat(format);
   return size ? sizeName(size, locale) : format;
@@ -39,7 +41,7 @@ export function formatName(format: string, locale: Locale): string {
 
 /** The name of an option: "Rahmen". */
 export function optionLabel(name: string, locale: Locale): string {
-  return translate(locale, `photo.option.${name}.label`);
+  return translate(locale, keyIn("photo.option", `${name}.label`));
 }
 
 /** The name of an option's value: "Alurahmen", "60 × 40 cm", "24 Seiten". */
@@ -48,7 +50,7 @@ export function valueName(name: string, value: string, locale: Locale): string {
   if (lengths.has(name)) return lengthText([Number(value)], "mm", locale);
   const message = counted[name];
   if (message) return translate(locale, message, { n: value });
-  return translate(locale, `photo.option.${name}.${value}`);
+  return translate(locale, keyIn("photo.option", `${name}.${value}`));
 }
 
 /** The name of what photo goods are printed on: "Leinwand", "Fotopapier matt". */
@@ -70,7 +72,7 @@ const plainComponents = new Set([
 export function photoComponentName(component: string, locale: Locale): string {
   const [group = "", value = ""] = component.split("/");
   if (group === "campaign") return translate(locale, "options.campaign");
-  if (plainComponents.has(component)) return translate(locale, `photo.component.${group}`);
+  if (plainComponents.has(component)) return translate(locale, keyIn("photo.component", group));
   const option: Readonly<Record<string, string>> = {
     calendar: "calendarType",
     book: "type",
@@ -82,7 +84,7 @@ export function photoComponentName(component: string, locale: Locale): string {
   const name = option[group];
   if (name) return valueName(name, value, locale);
   if (group === "print") return `${translate(locale, "photo.component.print")} ${formatName(value, locale)}`;
-  return translate(locale, `photo.component.${group}`);
+  return translate(locale, keyIn("photo.component", group));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import type { z } from "zod";
 import { cardPriceRules, defaultOptions, priceAccessory } from "#modules/catalogue/contract.ts";
 import { readCatalogue, skuName } from "#modules/catalogue/contract.server.ts";
@@ -73,7 +74,7 @@ async function pieceOfSku(deps: AnswerDeps, shop: Shop, sku: string): Promise<It
     const price = priceGoods(cardPriceRules, prices, { product, options: defaultOptions(product) }, pieces);
     if (!price.ok) return undefined;
     const priceFrom = { amount: price.value.unit, currency: price.value.currency };
-    const title = translate(shop.locale, `products.${sku}`);
+    const title = translate(shop.locale, keyIn("products", sku));
     return { sku, kind: "card", title, priceFrom, attributes: { family: product.family } };
   }
   const title = skuName(catalogue, sku, shop.locale);

@@ -1,4 +1,5 @@
 import { layoutDocument } from "#design/layout/document-layout.ts";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { staffLocale } from "#kernel/market.ts";
 import type { includedEnvelopeOf } from "#modules/catalogue/contract.server.ts";
 import type { PhotoChoice } from "#modules/photo-products/contract.ts";
@@ -103,7 +104,7 @@ function mountedWith(
 /** "Klappkarte hoch A6", "Muster mit Aufdruck, …": what to produce. Source: PDF-07, SAMP-03, SAMP-04. */
 function productName({ sample, document, choice, title }: ProductionLine): string {
   if (choice) return title;
-  const product = translate(staffLocale, `products.${document.product}`);
+  const product = translate(staffLocale, keyIn("products", document.product));
   return sample === null ? product : translate(staffLocale, `ticket.sample.${sample}`, { product });
 }
 

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { plateColors } from "#design/svg/paint-svg.ts";
 import { layoutDocument } from "#design/layout/document-layout.ts";
 import { shopArtwork } from "#modules/media/contract.server.ts";
-import { translate } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import type { JobTicket } from "#prepress/print-job/job-ticket.ts";
 import { jobTicketDocument, withTicketCode, type TicketTexts } from "#prepress/print-job/job-ticket-page.ts";
 import { writePrintFile } from "#prepress/print-job/write-print-file.ts";
@@ -12,7 +12,7 @@ import { fileSink, nodePrintPorts } from "#modules/media/contract.server.ts";
 const steps = ["print", "refine", "cut", "check", "pack"] as const;
 
 function textsFor(ticket: JobTicket): TicketTexts {
-  const say = (key: string): string => translate(staffLocale, key);
+  const say = translatorOf(staffLocale);
   return {
     title: say("ticket.title"),
     item: say("ticket.item"),

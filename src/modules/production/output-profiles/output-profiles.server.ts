@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
@@ -47,7 +48,7 @@ export type OutputIntents = {
 
 const maxEvents = 30;
 const paperName = (paper: string): string =>
-  photoStocks.includes(paper) ? stockName(paper, staffLocale) : translate(staffLocale, `papers.${paper}`);
+  photoStocks.includes(paper) ? stockName(paper, staffLocale) : translate(staffLocale, keyIn("papers", paper));
 
 /** Everything a profile can be assigned to: papers of cards, wall materials and photo papers. */
 async function stocks(deps: Pick<Deps, "db">): Promise<readonly string[]> {

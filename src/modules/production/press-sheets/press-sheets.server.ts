@@ -4,7 +4,7 @@ import { layoutDocument } from "#design/layout/document-layout.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { fileSink, nodePrintPorts, openPdfFile, shippedProfiles, shopArtwork } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { translate } from "#platform/messages.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { FrozenJob, jobOfPart, partsOfJob, type PartJob } from "#prepress/print-job/frozen-job.ts";
 import { writeSheetFile } from "#prepress/imposition/impose.ts";
@@ -96,8 +96,7 @@ function planOf(printed: Printed, choice: ImpositionChoice, sheets: readonly Pre
 }
 
 function textsOf({ line, part }: Printed, plan: SheetPlan): readonly StripText[] {
-  const say = (key: string, values: Record<string, string | number> = {}): string =>
-    translate(staffLocale, key, values);
+  const say = translatorOf(staffLocale);
   return plan.sides.map(({ sheet, side }) => ({
     code: `${partCode(line, part.number)}/${sheet + 1}`,
     lines: [

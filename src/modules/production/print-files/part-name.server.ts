@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { LinePart } from "./parts.ts";
@@ -7,7 +8,7 @@ import type { LinePart } from "./parts.ts";
  * surface.
  */
 export function partName(part: { readonly kind: string } & Pick<LinePart, "id" | "index">): string {
-  const name = translate(staffLocale, `ticket.partKind.${part.kind}`);
+  const name = translate(staffLocale, keyIn("ticket.partKind", part.kind));
   const prints = /^print-(.+)$/.exec(part.id);
   if (prints) return `${name} ${prints[1]}`;
   return part.index === null ? name : `${name} ${part.index}`;

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { Button } from "#ui/button.tsx";
 import { SideTextList, type SideTexts } from "#ui/card-texts.tsx";
 import { Link } from "#ui/link.tsx";
@@ -48,7 +49,7 @@ export function ProofPage({ view, refused }: Props) {
         {t("proofs.order", { number: view.orderNumber })} · {view.title}
       </p>
       <h1 className="page-title mt-3">{t("proofs.title")}</h1>
-      <p className="mt-5 max-w-[56ch] text-20 break-words">{t(`proofs.lead.${view.lead}`)}</p>
+      <p className="mt-5 max-w-[56ch] text-20 break-words">{t(keyIn("proofs.lead", view.lead))}</p>
       {refused?.problem ? (
         <p role="alert" className="mt-6 max-w-[44rem] border-l-2 border-brick bg-blush/45 py-3 pr-4 pl-4">
           {refused.problem}

@@ -1,7 +1,8 @@
+import type { MessageKey } from "#kernel/formats/message-key.ts";
 import { placeAt } from "../shell/places.ts";
 
 /** Object types the log has names for: every audited table, and what staff load or do; others show their raw name. */
-const named = new Set([
+const named = [
   "calendar_day",
   "campaign",
   "capacity_brake",
@@ -141,11 +142,13 @@ const named = new Set([
   "wishlist_item",
   "withdrawal",
   "withdrawal_step",
-]);
+] as const;
 
 /** The message key of an object type; undefined for tables that no longer exist. Source: BO-09. */
-export const objectKey = (object: string): string | undefined =>
-  named.has(object) ? `staff.object.${object}` : undefined;
+export function objectKey(object: string): MessageKey | undefined {
+  const known = named.find((each) => each === object);
+  return known && `staff.object.${known}`;
+}
 
 /** The page of an action by its address, and what was done there. */
 export function actionParts(action: string): { readonly place: string | undefined; readonly rest: string } {

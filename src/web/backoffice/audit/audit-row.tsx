@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { actionParts, objectKey } from "./audit-names.ts";
 
@@ -34,12 +35,12 @@ export function AuditRow({ entry }: { readonly entry: Entry }) {
         <summary className="grid min-h-11 cursor-pointer gap-x-4 py-2 hover:bg-sheet md:grid-cols-[9.5rem_minmax(0,1fr)_6rem_minmax(0,1.5fr)] lg:grid-cols-[10rem_minmax(0,14rem)_7rem_minmax(0,1fr)]">
           <span className="text-ink-soft tabular-nums">{entry.moment}</span>
           <span className="wrap-anywhere">{entry.actor}</span>
-          <span>{t(`staff.change.${entry.change}`)}</span>
+          <span>{t(keyIn("staff.change", entry.change))}</span>
           <span className="min-w-0 wrap-anywhere">
             <span className="font-medium">{key ? t(key) : entry.object}</span>{" "}
             <span className="text-13 text-ink-soft">{entry.objectId}</span>
             <span className="block text-13 text-ink-soft">
-              {place ? t(`backoffice.places.${place}`) : null}
+              {place ? t(keyIn("backoffice.places", place)) : null}
               {place && rest ? " · " : null}
               {rest}
             </span>
@@ -51,7 +52,7 @@ export function AuditRow({ entry }: { readonly entry: Entry }) {
           <table className="mb-4 w-full table-fixed border-collapse bg-sheet text-13">
             <thead>
               <tr>
-                {["field", "before", "after"].map((column) => (
+                {(["field", "before", "after"] as const).map((column) => (
                   <th key={column} scope="col" className="p-2 text-left font-normal text-ink-soft">
                     {t(`staff.audit.${column}`)}
                   </th>

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { formatLength } from "#kernel/formats/number-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { papersFor } from "#modules/catalogue/cards/availability.ts";
@@ -37,10 +38,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     defaultPaper,
     envelopeSize,
     pageCounts,
-    name: translate(staffLocale, `products.${code}`),
+    name: translate(staffLocale, keyIn("products", code)),
     papers: papersFor(catalogue, product).map((paper) => ({
       code: paper.code,
-      name: translate(staffLocale, `papers.${paper.code}`),
+      name: translate(staffLocale, keyIn("papers", paper.code)),
       choices: [...paper.choices],
     })),
     choices: productChoices,

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { formatLength } from "#kernel/formats/number-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
@@ -21,8 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       closed,
       open,
       envelopeSize,
-      name: translate(staffLocale, `products.${code}`),
-      paper: translate(staffLocale, `papers.${defaultPaper}`),
+      name: translate(staffLocale, keyIn("products", code)),
+      paper: translate(staffLocale, keyIn("papers", defaultPaper)),
       designs: counts.get(code) ?? 0,
     })),
     messages: pageMessages(staffLocale, "studio"),

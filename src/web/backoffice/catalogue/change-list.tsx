@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import type { CatalogueChange } from "#modules/catalogue/change-log.server.ts";
 import { TimeAgo } from "#ui/time-ago.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -12,7 +13,7 @@ export function ChangeList({ changes }: { readonly changes: readonly CatalogueCh
       <ol className="grid gap-3">
         {changes.map(({ id, action, actor, at, before, after }) => (
           <li key={id} className="border-l-2 border-line-strong pl-3">
-            <p>{t(`studio.log.${action}`)}</p>
+            <p>{t(keyIn("studio.log", action))}</p>
             <p className="text-13 wrap-anywhere text-ink-soft tabular-nums">
               <TimeAgo at={at} /> · {actor}
             </p>

@@ -1,3 +1,4 @@
+import { keyIn, storedKey, type MessageGroup } from "#kernel/formats/message-key.ts";
 import { StatedDesignId } from "#kernel/design-id.ts";
 import { languageOf, localeNames, staffLocale, type Language } from "#kernel/market.ts";
 import type { LocalizedText } from "#kernel/formats/localized-text.ts";
@@ -14,8 +15,8 @@ import type { BackOffice } from "../office.ts";
 import type { FilterChoices } from "./design-filters.tsx";
 import { z } from "zod";
 
-const named = (keys: readonly string[], table: string) =>
-  keys.map((key) => ({ key, name: translate(staffLocale, `${table}.${key}`) }));
+const named = (keys: readonly string[], table: MessageGroup) =>
+  keys.map((key) => ({ key, name: translate(staffLocale, keyIn(table, key)) }));
 
 /** Filter and sort options of designs, labelled for the staff. Source: BO-02. */
 export async function filterChoices(deps: Pick<Deps, "db">): Promise<FilterChoices> {
@@ -53,7 +54,7 @@ export async function changeSeveral(
 export function usualDescription(key: string, languageList: readonly Language[]): LocalizedText {
   const texts = languageList.flatMap((language) => {
     const locale = localeNames.find((each) => languageOf(each) === language) ?? staffLocale;
-    const text = findText(locale, key);
+    const text = findText(locale, storedKey(key));
     return text === undefined ? [] : [[language, text] as const];
   });
   return Object.fromEntries(texts);

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { designId } from "#kernel/ids.ts";
 import { languages, staffLocale } from "#kernel/market.ts";
 import { changesOf } from "#modules/catalogue/change-log.server.ts";
@@ -73,7 +74,7 @@ export default function Design({ loaderData }: Route.ComponentProps) {
       beside={<StateTags state={design.state} hasDraft={design.draft !== null} />}
     >
       <p className="mt-1 wrap-anywhere text-ink-soft">
-        {design.id} · {t(`products.${design.product}`)} · {t("studio.list.theme", { id: design.themeId })}
+        {design.id} · {t(keyIn("products", design.product))} · {t("studio.list.theme", { id: design.themeId })}
       </p>
       <Notice done={done && t(`studio.done.${done}`)} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">

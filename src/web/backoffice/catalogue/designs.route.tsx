@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
@@ -106,10 +107,10 @@ function Row({ design, occasion }: Designed & { readonly occasion: string | unde
       </td>
       <td className={`${cell} max-md:hidden`}>
         {occasion}
-        <span className="block text-13 text-ink-soft">{t(`categories.${design.category}`)}</span>
+        <span className="block text-13 text-ink-soft">{t(keyIn("categories", design.category))}</span>
       </td>
       <td className={`${cell} max-lg:hidden`}>
-        {t(`products.${design.product}`)}
+        {t(keyIn("products", design.product))}
         <span className="block text-13 text-ink-soft">{t("studio.list.theme", { id: design.themeId })}</span>
       </td>
       <td className={`${cell} tabular-nums max-lg:hidden`}>

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -60,12 +61,12 @@ export function FamilyPreview({ cards }: { readonly cards: readonly FamilyCard[]
             <li key={card.id}>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Link href={address} className="font-medium hover:underline hover:underline-offset-4">
-                  {t(`categories.${card.category}`)}
+                  {t(keyIn("categories", card.category))}
                 </Link>
                 <StateTags state={card.state} hasDraft={card.hasDraft} />
               </p>
               <p className="text-13 wrap-anywhere text-ink-soft">
-                {t(`products.${card.product}`)} · {card.id}
+                {t(keyIn("products", card.product))} · {card.id}
               </p>
               <ul className="mt-2 grid grid-cols-4 gap-x-3 gap-y-2">
                 {card.colours.map((colour) => (

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { changesOf, lastChange } from "#modules/catalogue/change-log.server.ts";
@@ -35,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     papers: paperDataOf(catalogue).map((paper) => ({
       ...paper,
       stock: stocks.get(paper.code) ?? "card",
-      name: translate(staffLocale, `papers.${paper.code}`),
+      name: translate(staffLocale, keyIn("papers", paper.code)),
     })),
     choices: paperChoices,
     seen: await lastChange(deps.db, "paper", allPapers),
@@ -129,7 +130,9 @@ export default function Papers({ loaderData }: Route.ComponentProps) {
                 {[...flags, ...choices].map((name) => (
                   <th key={name} scope="col" className={upright}>
                     <span className="mx-auto block w-11 rotate-180 px-3 [writing-mode:vertical-rl]">
-                      {flags.some((flag) => flag === name) ? t(`studio.papers.${name}`) : choiceName(name)}
+                      {name === "coated" || name === "whiteText" || name === "express"
+                        ? t(`studio.papers.${name}`)
+                        : choiceName(name)}
                     </span>
                   </th>
                 ))}

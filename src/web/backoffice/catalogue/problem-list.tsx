@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import type { Problem } from "#modules/studio/model.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
@@ -13,7 +14,7 @@ type ProblemListProps = {
 export function ProblemList({ problems, hrefOf }: ProblemListProps) {
   const t = useMessages();
   const problemText = ({ code, data }: Problem) =>
-    code.startsWith("check/") ? t(`errors.${code.slice(6)}`, data) : t(`studio.problems.${code}`, data);
+    t(code.startsWith("check/") ? keyIn("errors", code.slice(6)) : keyIn("studio.problems", code), data);
   return (
     <ul className="grid gap-2">
       {problems.map((problem) => {

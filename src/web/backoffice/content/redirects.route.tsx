@@ -146,7 +146,7 @@ function NewRedirect({ stories }: NewProps) {
           spellCheck={false}
         />
         <Select label={t("visual.redirect.channel")} name="channel">
-          {["both", ...channels].map((each) => (
+          {(["both", ...channels] as const).map((each) => (
             <option key={each} value={each}>
               {t(`visual.redirect.${each}`)}
             </option>

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import type { EditedStory } from "#modules/content/management/staff-stories.server.ts";
@@ -81,7 +82,7 @@ function Changes({ story }: { readonly story: EditedStory }) {
       <ol className="grid gap-2">
         {story.changes.map(({ id, at: moment, actor, action }) => (
           <li key={id} className="border-l-2 border-line-strong pl-3">
-            {t(`visual.log.${action}`)}
+            {t(keyIn("visual.log", action))}
             <span className="block text-13 break-all text-ink-soft tabular-nums">
               <TimeAgo at={Date.parse(moment)} /> · {actor}
             </span>

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import type { StoryRow } from "#modules/content/management/staff-stories.server.ts";
@@ -51,7 +52,9 @@ function Row({ story, managed }: { readonly story: StoryRow; readonly managed: b
       <td className={cell}>
         <State story={story} />
       </td>
-      <td className={`${cell} max-md:hidden`}>{story.component ? t(`components.${story.component}.label`) : null}</td>
+      <td className={`${cell} max-md:hidden`}>
+        {story.component ? t(keyIn("components", `${story.component}.label`)) : null}
+      </td>
       <td className={`${cell} tabular-nums max-md:hidden`}>{formatMoment(Date.parse(story.updatedAt), staffLocale)}</td>
       <td className="border-t border-line align-top">
         <Link

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { isUuid } from "#kernel/ids.ts";
 import { data } from "react-router";
 import { z } from "zod";
@@ -142,7 +143,7 @@ function Facts({ customer, language }: { readonly customer: CustomerDetail; read
     ["company", company],
     ["since", formatMoment(since, staffLocale)],
     ["seen", seenAt === null ? t("customers.fact.never") : formatMoment(seenAt, staffLocale)],
-    ["shop", `${t(`customers.channel.${channel}`)}, ${language}`],
+    ["shop", `${t(keyIn("customers.channel", channel))}, ${language}`],
     ["newsletter", known ? t(`customers.newsletter.${newsletter}`) : ""],
     ["designs", String(designs)],
     ["sessions", String(sessions)],

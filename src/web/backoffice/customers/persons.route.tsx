@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { formatDate, formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { listErasures, requestErasure } from "#modules/customers/personal-data/erase-person.server.ts";
@@ -106,7 +107,7 @@ function Erasures({ erasures }: { readonly erasures: Route.ComponentProps["loade
             <p className="text-13">
               {t("duties.persons.removed")}:{" "}
               {Object.entries(report.removed)
-                .map(([kind, count]) => `${t(`duties.persons.kind.${kind}`)} ${count}`)
+                .map(([kind, count]) => `${t(keyIn("duties.persons.kind", kind))} ${count}`)
                 .join(", ")}
             </p>
             {report.kept.length > 0 ? (

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { keyIn, storedKey } from "#kernel/formats/message-key.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { readDesigns } from "#modules/catalogue/contract.server.ts";
 import type { DesignEntry } from "#modules/catalogue/search/design-search.ts";
@@ -31,10 +32,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const pictures = await readPictures(deps);
   const cardsOf = (family: string, entry: DesignEntry): CardOnSheet[] => {
     const size = placeOfFace(entry, view.seite)?.view;
-    const product = translate(staffLocale, `products.${entry.product}`);
+    const product = translate(staffLocale, keyIn("products", entry.product));
     return entry.variants.slice(0, view.farben === "alle" ? undefined : 1).flatMap(({ id, nameKey }) => {
       const picture = pictures.face({ design: entry.id, variant: id }, view.seite);
-      const colour = translate(staffLocale, nameKey);
+      const colour = translate(staffLocale, storedKey(nameKey));
       return picture && size ? [{ id: entry.id, family, product, colour, picture, w: size.w, h: size.h }] : [];
     });
   };

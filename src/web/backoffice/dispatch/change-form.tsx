@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { deliveryCountries } from "#kernel/market.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -88,7 +89,7 @@ export function ChangeForm({ title, subject, hidden, orders = true, children }: 
                   name="try-item"
                   legend={t("dispatch.try.items")}
                   values={itemCodes}
-                  label={(value) => t(`dispatch.item.${value}`)}
+                  label={(value) => t(keyIn("dispatch.item", value))}
                   ticked={["card", "foil"]}
                 />
               </>

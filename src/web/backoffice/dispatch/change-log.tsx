@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { formatDate, formatMoment } from "#kernel/formats/date-format.ts";
 import { deliveryCountries, staffLocale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
@@ -28,10 +29,10 @@ function useChangeText(works: readonly NamedWork[]): (entry: LoggedChange) => st
         ? formatMoney({ amount: minor(change["amount"]), currency: currencyOfCountry(country) }, staffLocale)
         : t("dispatch.log.ends");
     const days = change["days"] === null ? t("dispatch.production.usual") : plain(change["days"]);
-    return t(`dispatch.log.${subject}`, {
+    return t(keyIn("dispatch.log", subject), {
       country: countryName,
       calendar: where,
-      method: change["method"] ? t(`dispatch.method.${plain(change["method"])}`) : "",
+      method: change["method"] ? t(keyIn("dispatch.method", plain(change["method"]))) : "",
       amount,
       date: day(change["validFrom"]),
       from: subject === "brake" ? plain(change["from"]) : day(change["from"]),
@@ -40,7 +41,7 @@ function useChangeText(works: readonly NamedWork[]): (entry: LoggedChange) => st
       rule: plain(change["rule"]),
       work: change["work"] ? workName(plain(change["work"])) : "",
       days,
-      table: change["table"] ? t(`dispatch.table.${plain(change["table"])}`) : "",
+      table: change["table"] ? t(keyIn("dispatch.table", plain(change["table"]))) : "",
       pieces: plain(change["piecesPerDay"] ?? change["queuedPieces"]),
       time: typeof change["minutes"] === "number" ? clockTime(change["minutes"]) : "",
     });

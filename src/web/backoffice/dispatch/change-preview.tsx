@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { formatMoment, formatShortDay } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
@@ -64,7 +65,7 @@ export function ChangePreviewTable({ preview }: { readonly preview: ChangePrevie
             {orders.map((row) => (
               <tr key={`${row.country} ${row.item} ${row.method}`}>
                 <th scope="row" className={`${cell} font-normal`}>
-                  {t(`shop.countries.${row.country}`)}, {t(`dispatch.item.${row.item}`)}
+                  {t(`shop.countries.${row.country}`)}, {t(keyIn("dispatch.item", row.item))}
                   <span className="block text-13 text-ink-soft">{t(`dispatch.method.${row.method}`)}</span>
                 </th>
                 <td className={cell}>
@@ -78,7 +79,7 @@ export function ChangePreviewTable({ preview }: { readonly preview: ChangePrevie
             {letters.map(({ code, before, after }) => (
               <tr key={code}>
                 <th scope="row" className={`${cell} font-normal`}>
-                  {t(`dispatch.envelope.${code}`)}
+                  {t(keyIn("dispatch.envelope", code))}
                 </th>
                 <td className={cell}>
                   <Letter letter={before} />

@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { deliveryCountries, staffLocale, type DeliveryCountry } from "#kernel/market.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { piecesInProduction } from "#modules/orders/contract.server.ts";
@@ -49,11 +50,13 @@ export async function namedWorks(deps: Pick<Deps, "db">): Promise<readonly (Work
   const translateText = translatorOf(staffLocale);
   const nameOf = (code: string): string => {
     const [kind = "", name = ""] = code.split("/");
-    if (kind === "paper") return translateText("dispatch.work.paper", { name: translateText(`papers.${name}`) });
+    if (kind === "paper") return translateText("dispatch.work.paper", { name: translateText(keyIn("papers", name)) });
     const option = optionOfWork[kind];
     return option === undefined
-      ? translateText(`dispatch.work.${code}`)
-      : translateText(`dispatch.work.${kind}`, { name: valueName(option, materialNames[name] ?? name, staffLocale) });
+      ? translateText(keyIn("dispatch.work", code))
+      : translateText(keyIn("dispatch.work", kind), {
+          name: valueName(option, materialNames[name] ?? name, staffLocale),
+        });
   };
   const named = (await allWorks(deps)).map((work) => ({ ...work, name: nameOf(work.code) }));
   const names = named.map(({ name }) => name);

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { formatDay } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { shippingData } from "#modules/shipping/contract.server.ts";
@@ -55,7 +56,8 @@ type Data = Route.ComponentProps["loaderData"];
 
 function useCalendarName(): (name: string) => string {
   const t = useMessages();
-  return (name) => (name === productionCalendar ? t("dispatch.calendars.production") : t(`shop.countries.${name}`));
+  return (name) =>
+    name === productionCalendar ? t("dispatch.calendars.production") : t(keyIn("shop.countries", name));
 }
 
 function Rules({ rules, calendar, today }: Pick<Data, "rules" | "calendar" | "today">) {
@@ -63,7 +65,7 @@ function Rules({ rules, calendar, today }: Pick<Data, "rules" | "calendar" | "to
   const thisYear = today.slice(0, 4);
   const named = (rule: string): string => {
     const name = holidayName(rule, calendar);
-    return name === undefined ? rule : `${t(`dispatch.holiday.${name}`)} · ${rule}`;
+    return name === undefined ? rule : `${t(keyIn("dispatch.holiday", name))} · ${rule}`;
   };
   return (
     <ul>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { locales } from "#kernel/market.ts";
 import type { LoggedChange } from "#modules/flags/queries.server.ts";
 import { plainRulesOf, ruleChannels, ruleDevices, type PlainRule } from "#modules/flags/definitions/plain-rules.ts";
@@ -176,7 +177,7 @@ export function ChangeLog({ changes }: { readonly changes: readonly LoggedChange
       <ol className="grid gap-3">
         {changes.map(({ changeNumber, action, actor, at, before, after }) => (
           <li key={changeNumber} className="border-l-2 border-line-strong pl-3">
-            <p>{t(`flags.actions.${action}`)}</p>
+            <p>{t(keyIn("flags.actions", action))}</p>
             <p className="text-13 wrap-anywhere text-ink-soft tabular-nums">
               <TimeAgo at={at} /> · {actor}
             </p>

@@ -90,7 +90,7 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
         <table className="mt-5 w-full border-collapse tabular-nums">
           <caption className="sr-only">{t("backoffice.invoices.title")}</caption>
           <TableHead>
-            {["number", "date", "customer", "order", "state"].map((key) => (
+            {(["number", "date", "customer", "order", "state"] as const).map((key) => (
               <Column key={key} className={key === "number" ? "" : "max-lg:hidden"}>
                 {t(`backoffice.invoices.column.${key}`)}
               </Column>

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { mailKinds } from "#modules/mail/kinds.ts";
@@ -55,7 +56,7 @@ function Search({ search, kinds }: SearchProps) {
         <option value="">{t("backoffice.mailbox.all")}</option>
         {kinds.map((kind) => (
           <option key={kind} value={kind}>
-            {t(`backoffice.mailKind.${kind}`)}
+            {t(keyIn("backoffice.mailKind", kind))}
           </option>
         ))}
       </ListFilter>
@@ -134,7 +135,7 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
                   ) : null}
                 </td>
                 <td className={`${cell} wrap-anywhere max-md:hidden`}>{mail.recipient}</td>
-                <td className={`${cell} max-lg:hidden`}>{t(`backoffice.mailKind.${mail.kind}`)}</td>
+                <td className={`${cell} max-lg:hidden`}>{t(keyIn("backoffice.mailKind", mail.kind))}</td>
                 <td className={`${cell} whitespace-nowrap max-md:hidden`}>
                   <MailStateText mail={mail} />
                 </td>

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { isUuid } from "#kernel/ids.ts";
 import { data, redirect } from "react-router";
 import { formatDate, formatMoment } from "#kernel/formats/date-format.ts";
@@ -173,7 +174,7 @@ function Ledger({ entries, gift }: LedgerProps) {
             // oxlint-disable-next-line react/no-array-index-key -- entries are never changed nor moved
             <tr key={index}>
               <td className={cell}>
-                {t(`gifts.entry.${entry.kind}`)}
+                {t(keyIn("gifts.entry", entry.kind))}
                 {entry.order ? <span className="ml-2 tabular-nums text-ink-soft">{entry.order}</span> : null}
                 <div className="text-13 text-ink-soft tabular-nums">{formatMoment(entry.at, staffLocale)}</div>
                 {entry.actor.startsWith("staff:") && entry.reason !== "" ? (
@@ -220,7 +221,7 @@ function Events({ events }: { readonly events: readonly GiftEvent[] }) {
       <ul>
         {events.map((event) => (
           <li key={`${event.kind} ${event.at}`} className="border-t border-line py-2 first:border-t-0">
-            {t(`gifts.event.${event.kind}`)}
+            {t(keyIn("gifts.event", event.kind))}
             <span className="text-ink-soft">
               {event.before === "" ? "" : ` ${day(event.before)} →`}
               {event.after === "" ? "" : ` ${day(event.after)}`}

@@ -105,7 +105,15 @@ const widths: Readonly<Record<string, string>> = {
 
 function Table({ rows, seesAddresses }: { readonly rows: readonly OfficeGift[]; readonly seesAddresses: boolean }) {
   const t = useMessages();
-  const columns = ["number", "issued", "validUntil", "order", ...(seesAddresses ? ["buyer"] : []), "balance", "state"];
+  const columns = [
+    "number",
+    "issued",
+    "validUntil",
+    "order",
+    ...(seesAddresses ? (["buyer"] as const) : []),
+    "balance",
+    "state",
+  ] as const;
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">{t("gifts.list.title")}</caption>

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { isUuid } from "#kernel/ids.ts";
 import { data } from "react-router";
 import { z } from "zod";
@@ -80,7 +81,7 @@ export default function SubscriberPage({ loaderData }: Route.ComponentProps) {
           </>
         )}
         <dt className="text-ink-soft">{t("subscribers.column.shop")}</dt>
-        <dd>{`${t(`vouchers.channel.${subscriber.channel}`)}, ${subscriber.locale}`}</dd>
+        <dd>{`${t(keyIn("vouchers.channel", subscriber.channel))}, ${subscriber.locale}`}</dd>
         <dt className="text-ink-soft">{t("subscribers.column.voucher")}</dt>
         <dd>
           {voucher === null
@@ -127,7 +128,7 @@ function Proof({ proof }: { readonly proof: ConsentProof & { readonly consentTex
   return (
     <li className="border-t border-line py-3 first:border-t-0 first:pt-0">
       <p>
-        <span className="font-medium">{t(`subscribers.step.${proof.step}`)}</span>
+        <span className="font-medium">{t(keyIn("subscribers.step", proof.step))}</span>
         <span className="ml-3 text-ink-soft tabular-nums">{formatMoment(proof.at, staffLocale)}</span>
       </p>
       {proof.step === "requested" && proof.consentText !== null ? (

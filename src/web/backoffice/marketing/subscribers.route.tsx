@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
@@ -133,7 +134,7 @@ function Table({ rows }: { readonly rows: readonly Subscriber[] }) {
               </Link>
               <div className="text-13 wrap-anywhere text-ink-soft">{row.name}</div>
             </td>
-            <td className={`${cell} max-lg:hidden`}>{`${t(`vouchers.channel.${row.channel}`)}, ${row.locale}`}</td>
+            <td className={`${cell} max-lg:hidden`}>{`${t(keyIn("vouchers.channel", row.channel))}, ${row.locale}`}</td>
             <td className={`${cell} tabular-nums max-md:hidden`}>{formatMoment(row.createdAt, staffLocale)}</td>
             <td className={`${cell} tabular-nums max-lg:hidden`}>
               {row.confirmedAt === null ? "–" : formatMoment(row.confirmedAt, staffLocale)}

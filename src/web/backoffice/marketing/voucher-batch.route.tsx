@@ -196,7 +196,7 @@ function Faults({ faults }: { readonly faults: readonly CodeFault[] }) {
         <table className="w-full border-collapse">
           <caption className="sr-only">{t("vouchers.faults.title")}</caption>
           <TableHead>
-            {["line", "code", "fault"].map((column) => (
+            {(["line", "code", "fault"] as const).map((column) => (
               <Column key={column}>{t(`vouchers.faults.${column}`)}</Column>
             ))}
           </TableHead>

@@ -50,7 +50,7 @@ export default function VoucherBatches({ loaderData }: Route.ComponentProps) {
         <table className="w-full border-collapse">
           <caption className="sr-only">{t("vouchers.tabs.batches")}</caption>
           <TableHead>
-            {["title", "codes", "used", "madeBy", "state"].map((column) => (
+            {(["title", "codes", "used", "madeBy", "state"] as const).map((column) => (
               <Column
                 key={column}
                 className={`${column === "madeBy" ? "max-md:hidden" : ""} ${column === "state" ? "pr-0!" : ""}`}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { channels, priceMarkets } from "#kernel/market.ts";
 import { currencies } from "#kernel/money.ts";
 import { voucherTypes } from "#modules/vouchers/model.ts";
@@ -45,12 +46,14 @@ export function VoucherForm(props: FormProps) {
   const nameOf = (value: string): string => categories.find((each) => each.value === value)?.label ?? value;
   const text = (name: string) => ({
     name,
-    label: t(`vouchers.field.${name}`),
+    label: t(keyIn("vouchers.field", name)),
     defaultValue: texts[name] ?? "",
-    error: wrong.includes(name) ? (name === "file" && fileProblem) || t(`vouchers.wrong.${name}`) : undefined,
+    error: wrong.includes(name) ? (name === "file" && fileProblem) || t(keyIn("vouchers.wrong", name)) : undefined,
     autoComplete: "off",
   });
-  const tick = (name: string) => <Tick name={name} label={t(`vouchers.field.${name}`)} ticked={texts[name] === "on"} />;
+  const tick = (name: string) => (
+    <Tick name={name} label={t(keyIn("vouchers.field", name))} ticked={texts[name] === "on"} />
+  );
   const markets = priceMarkets.map((value) => ({ value, label: value }));
   return (
     <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_25rem]">
@@ -227,7 +230,7 @@ function Value({ type, texts, wrong }: ValueProps) {
       <input
         type="text"
         name={name}
-        aria-label={t(`vouchers.field.${name}`)}
+        aria-label={t(keyIn("vouchers.field", name))}
         aria-invalid={isWrong ? true : undefined}
         defaultValue={texts[name] ?? ""}
         inputMode="decimal"
@@ -248,7 +251,7 @@ function Value({ type, texts, wrong }: ValueProps) {
           ))}
         </select>
       ) : null}
-      {isWrong ? <p className="w-full text-brick">{t(`vouchers.wrong.${name}`)}</p> : null}
+      {isWrong ? <p className="w-full text-brick">{t(keyIn("vouchers.wrong", name))}</p> : null}
     </>
   );
 }
@@ -263,5 +266,7 @@ type TicksProps = {
 function Ticks({ name, choices, ticked = [] }: TicksProps) {
   const t = useMessages();
   const state = ticked.length === 0 ? t("vouchers.form.everywhere") : t("vouchers.form.ticked", { n: ticked.length });
-  return <ScopeTicks name={name} title={t(`vouchers.field.${name}`)} state={state} choices={choices} ticked={ticked} />;
+  return (
+    <ScopeTicks name={name} title={t(keyIn("vouchers.field", name))} state={state} choices={choices} ticked={ticked} />
+  );
 }

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { plainAmount, formatMoney } from "#kernel/formats/money-format.ts";
@@ -33,7 +34,7 @@ function minimumText({ minGoods: amount, currency }: Rules, t: Translate): strin
  */
 export function voucherSentence(rules: Rules, t: Translate, nameOf: (category: string) => string): string {
   const { channels, markets, productKinds, categories, minGoods, validFrom, validTo, maxUses, usesPerCustomer } = rules;
-  const liste = listed.format(productKinds.map((kind) => t(`vouchers.goods.${kind}`)));
+  const liste = listed.format(productKinds.map((kind) => t(keyIn("vouchers.goods", kind))));
   const isDiscount = rules.type === "percent" || rules.type === "amount";
   const scope = liste === "" ? (isDiscount ? "onAll" : "plain") : isDiscount ? "on" : "with";
   const times = {
@@ -44,7 +45,7 @@ export function voucherSentence(rules: Rules, t: Translate, nameOf: (category: s
     t(`vouchers.sentence.${scope}`, { gabe: gift(rules, t), liste }),
     categories.length > 0 && t("vouchers.sentence.categories", { liste: listed.format(categories.map(nameOf)) }),
     minGoods > 0 && minimumText(rules, t),
-    channels.length === 1 && t(`vouchers.sentence.shop.${channels[0] ?? "card"}`),
+    channels.length === 1 && t(keyIn("vouchers.sentence.shop", channels[0] ?? "card")),
     markets.length > 0 && t("vouchers.sentence.markets", { liste: listed.format(markets) }),
     t(validTo === null ? "vouchers.sentence.from" : "vouchers.sentence.between", times),
     rules.firstOrderOnly && t("vouchers.sentence.firstOrder"),

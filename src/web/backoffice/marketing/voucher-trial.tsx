@@ -23,8 +23,10 @@ type Basket = {
   readonly hasOrdered: boolean;
 };
 
-function linesOf({ card, accessory, category, samples, reduced }: Basket, title: (kind: string) => string) {
-  const line = (kind: DiscountLine["kind"], gross: number, parts: Partial<DiscountLine> = {}): DiscountLine => ({
+type TrialKind = "card" | "accessory" | "sample";
+
+function linesOf({ card, accessory, category, samples, reduced }: Basket, title: (kind: TrialKind) => string) {
+  const line = (kind: TrialKind, gross: number, parts: Partial<DiscountLine> = {}): DiscountLine => ({
     id: kind,
     title: title(kind),
     kind,

@@ -210,7 +210,7 @@ function Uses({ known, used, page }: UsesProps) {
             <table className="w-full border-collapse">
               <caption className="sr-only">{t("vouchers.uses.title", { count: known.uses })}</caption>
               <TableHead>
-                {["order", "at", "orderState", "amount"].map((column) => (
+                {(["order", "at", "orderState", "amount"] as const).map((column) => (
                   <Column
                     key={column}
                     className={`${column === "amount" ? "pr-0! text-right" : ""} ${column === "orderState" ? "max-md:hidden" : ""}`}

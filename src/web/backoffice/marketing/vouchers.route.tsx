@@ -173,7 +173,7 @@ function Table({ rows }: { readonly rows: readonly OfficeVoucher[] }) {
     <table className="w-full border-collapse">
       <caption className="sr-only">{t("vouchers.list.title")}</caption>
       <TableHead>
-        {["code", "gives", "uses", "validTo", "campaign", "madeBy", "state"].map((column) => (
+        {(["code", "gives", "uses", "validTo", "campaign", "madeBy", "state"] as const).map((column) => (
           <Column key={column} className={widths[column] ?? ""}>
             {t(`vouchers.column.${column}`)}
           </Column>

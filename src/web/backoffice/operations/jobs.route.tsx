@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { type Result } from "#kernel/result.ts";
@@ -159,7 +160,7 @@ function Job({ job, mayChange }: { readonly job: FailingJob; readonly mayChange:
     <li className="grid gap-x-8 gap-y-3 border-b border-line py-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="min-w-0">
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-          {named.has(task) ? t(`jobs.task.${task}`) : task}
+          {named.has(task) ? t(keyIn("jobs.task", task)) : task}
           <Tag tone={tones[problem]}>{t(`jobs.trouble.${problem}`)}</Tag>
         </h2>
         {error === "" ? (

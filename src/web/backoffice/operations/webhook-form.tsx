@@ -1,3 +1,4 @@
+import { keyIn, type MessageKey } from "#kernel/formats/message-key.ts";
 import { offeredTypes } from "#modules/trade-events/contract.ts";
 import { CheckLine } from "#ui/forms/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -10,7 +11,7 @@ export type EndpointFields = { readonly name: string; readonly address: string; 
 const noFields: EndpointFields = { name: "", address: "", types: [] };
 
 /** The message key of an event type. */
-export const typeKey = (type: string): string => `webhooks.type.${type.replace(".", "-")}`;
+export const typeKey = (type: string): MessageKey => keyIn("webhooks.type", type.replace(".", "-"));
 
 /** Name, address and event types of an endpoint, with error texts. Source: BO-01. */
 export function EndpointFieldset({ fields = noFields }: { readonly fields?: EndpointFields }) {

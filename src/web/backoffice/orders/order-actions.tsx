@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { formatDay } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { carriers, type Carrier } from "#modules/orders/parcels/carriers.ts";
@@ -25,7 +26,7 @@ function Step({
   errors,
   children,
 }: {
-  readonly intent: OrderIntent;
+  readonly intent: Exclude<OrderIntent, "note" | "stop-waiting">;
   /** Own error texts, by field. */
   readonly errors?: Readonly<Record<string, string>>;
   readonly opened?: boolean;
@@ -186,7 +187,7 @@ export function OrderActions({
             >
               {carrierNames.map((carrier) => (
                 <option key={carrier} value={carrier}>
-                  {t(`backoffice.carrier.${carrier}`)}
+                  {t(keyIn("backoffice.carrier", carrier))}
                 </option>
               ))}
             </Select>

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { formatDate } from "#kernel/formats/date-format.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
@@ -42,7 +43,7 @@ export function OrderDocuments({ documents, order, creditNotes }: DocumentsProps
                 className="inline-flex min-h-8 items-center gap-2 ink-link font-medium"
               >
                 <Icon name="download" size={16} />
-                {t(`backoffice.documents.${file.kind}`)} <span className="sr-only">{file.name}</span>
+                {t(keyIn("backoffice.documents", file.kind))} <span className="sr-only">{file.name}</span>
               </Link>
               <span className="text-13 text-ink-soft tabular-nums">
                 {order.lines.length > 1 ? `${t("backoffice.documents.line", { n: file.position })} · ` : ""}

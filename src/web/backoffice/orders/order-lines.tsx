@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { minor } from "#kernel/money.ts";
 import type { OrderLineView } from "#modules/orders/queries.server.ts";
@@ -189,7 +190,7 @@ function Totals({ order }: { readonly order: StaffOrder }) {
       <tbody>
         <Row label={t("backoffice.order.goods")} amount={order.goods} order={order} />
         <Row
-          label={`${t("backoffice.order.shipping")} (${t(`backoffice.shipping.${order.shippingMethod}`)})`}
+          label={`${t("backoffice.order.shipping")} (${t(keyIn("backoffice.shipping", order.shippingMethod))})`}
           amount={order.shipping}
           order={order}
         />

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { staffLocale } from "#kernel/market.ts";
 import type { ReactNode } from "react";
 import { formatDay, formatMoment } from "#kernel/formats/date-format.ts";
@@ -26,7 +27,7 @@ export function OrderPeople({ order, mails, country }: PeopleProps) {
     <>
       <Section title={t("backoffice.delivery.title")}>
         <dl className="grid gap-1">
-          <Fact label={t("backoffice.delivery.method")}>{t(`backoffice.shipping.${order.shippingMethod}`)}</Fact>
+          <Fact label={t("backoffice.delivery.method")}>{t(keyIn("backoffice.shipping", order.shippingMethod))}</Fact>
           {order.shipTogether ? (
             <Fact label={t("backoffice.delivery.wish")}>{t("backoffice.delivery.together")}</Fact>
           ) : null}
@@ -190,7 +191,7 @@ function RefundList({ refunds, currency }: RefundListProps) {
       {refunds.map((refund) => (
         <li key={refund.id}>
           <div className="flex justify-between gap-4">
-            <span>{t(`backoffice.refundState.${refund.state}`)}</span>
+            <span>{t(keyIn("backoffice.refundState", refund.state))}</span>
             <Price money={{ amount: refund.amount, currency }} locale={staffLocale} />
           </div>
           <div className="text-13 wrap-anywhere text-ink-soft">
@@ -214,7 +215,7 @@ function ShipmentFacts({ shipment, of }: { readonly shipment: StaffOrder["shipme
         <Fact label={t("backoffice.delivery.handOver")}>{formatDay(promise.handOver, staffLocale)}</Fact>
         <Fact label={t("backoffice.delivery.promise")}>{days.join(" – ")}</Fact>
         {carrier ? (
-          <Fact label={t(`backoffice.carrier.${carrier}`)}>
+          <Fact label={t(keyIn("backoffice.carrier", carrier))}>
             {tracking ? (
               <Link href={tracking} target="_blank" rel="noreferrer" className="ink-link break-all">
                 {trackingNumber}

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { formatDay, formatMoment } from "#kernel/formats/date-format.ts";
 import type { StaffOrderRow } from "#modules/orders/staff/staff-queries.server.ts";
@@ -72,7 +73,7 @@ function OrderRow({ row }: { readonly row: StaffOrderRow }) {
       <td className={`${cell} whitespace-nowrap max-lg:hidden`}>
         <div>{formatDay(row.handOverBy, staffLocale)}</div>
         <div className={`text-13 ${express ? "font-medium text-brick" : "text-ink-soft"}`}>
-          {t(`backoffice.shipping.${row.shippingMethod}`)} · {row.country}
+          {t(keyIn("backoffice.shipping", row.shippingMethod))} · {row.country}
         </div>
       </td>
       <td className={`${cell} max-lg:hidden`}>

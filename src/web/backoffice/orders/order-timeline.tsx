@@ -1,6 +1,7 @@
 import { TimeAgo } from "#ui/time-ago.tsx";
 import { chainMoves, type LoggedMove, type MoveChain } from "#modules/orders/staff/timeline.ts";
 import { useMessages } from "#ui/messages.tsx";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import type { Translate } from "#kernel/formats/translate.ts";
 import { reasonKey } from "../parts/formats.ts";
 import { Section } from "../parts/section.tsx";
@@ -8,13 +9,13 @@ import { stateTexts } from "./timeline-texts.ts";
 import { Column, TableHead } from "../parts/table.tsx";
 
 function statesOf(t: Translate, move: MoveChain): string {
-  const key = stateTexts[move.subject] ?? "state";
-  return move.states.map((state) => t(`backoffice.${key}.${state}`)).join(" → ");
+  const key = stateTexts[move.subject] ?? "backoffice.state";
+  return move.states.map((state) => t(keyIn(key, state))).join(" → ");
 }
 
 function actorName(t: Translate, actor: string): string {
   const [kind = "", name] = actor.split(":");
-  return name ?? t(`backoffice.actor.${kind}`);
+  return name ?? t(keyIn("backoffice.actor", kind));
 }
 
 /** Who did what and why, newest first. Source: ORD-04. */
@@ -44,7 +45,7 @@ export function OrderTimeline({ events }: { readonly events: readonly LoggedMove
                 <td className={cell}>
                   <span className="text-ink-soft">
                     {move.line === null
-                      ? t(`backoffice.subject.${move.subject}`)
+                      ? t(keyIn("backoffice.subject", move.subject))
                       : t("backoffice.subject.line", { n: move.line })}
                   </span>{" "}
                   {statesOf(t, move)}

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { staffLocale } from "#kernel/market.ts";
 import type { Translate } from "#kernel/formats/translate.ts";
 import { data, redirect } from "react-router";
@@ -83,7 +84,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** The reason of a refusal as text. */
 function refusedText(t: Translate, { refusal, typed }: RefusedForm, state: string): string {
-  if (refusal.code === "ORDER_STATE") return t("backoffice.refused.state", { state: t(`backoffice.state.${state}`) });
+  if (refusal.code === "ORDER_STATE")
+    return t("backoffice.refused.state", { state: t(keyIn("backoffice.state", state)) });
   const intent = orderIntents.find((each) => each === typed["intent"]) ?? "unknown";
   return t(`backoffice.refused.${refusal.code === "GIFT_SPENT" ? "spent" : intent}`);
 }

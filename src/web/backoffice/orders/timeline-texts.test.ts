@@ -8,6 +8,6 @@ test.each(Object.keys(words.subject))("BO-01 the timeline of an order has texts 
 });
 
 test.each(withdrawalStates)("BO-01 a withdrawal that is %s has a text", (state) => {
-  expect(stateTexts["withdrawal"]).toBe("withdrawalState");
+  expect(stateTexts["withdrawal"]).toBe("backoffice.withdrawalState");
   expect(Object.hasOwn(words.withdrawalState, state)).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { keyIn, type MessageKey } from "#kernel/formats/message-key.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { orderReasons } from "#modules/orders/order-reasons.ts";
 import { formatNumber, formatPercent as formatShare } from "#kernel/formats/number-format.ts";
@@ -16,12 +17,12 @@ export function formatPercent(basisPoints: number): string {
 }
 
 /** The message key of a reason of `orderReasons`; undefined for other texts. */
-export function reasonKey(text: string): string | undefined {
+export function reasonKey(text: string): MessageKey | undefined {
   const reason = orderReasons.find((known) => known === text);
-  return reason && `backoffice.reason.${reason.toLowerCase().replaceAll(/[ _]/g, "-")}`;
+  return reason && keyIn("backoffice.reason", reason.toLowerCase().replaceAll(/[ _]/g, "-"));
 }
 
-const findings = new Set([
+const findings = [
   "FIELD_REQUIRED",
   "PLACEHOLDER_LEFT",
   "SLOT_EMPTY",
@@ -57,11 +58,12 @@ const findings = new Set([
   "plate-opacity",
   "marks",
   "SERVER",
-]);
+] as const;
 
 /** The message key of a finding; undefined for rules without a text. */
-export function findingKey(code: string): string | undefined {
-  return findings.has(code) ? `backoffice.finding.${code}` : undefined;
+export function findingKey(code: string): MessageKey | undefined {
+  const known = findings.find((each) => each === code);
+  return known && `backoffice.finding.${known}`;
 }
 
 /** Languages named in the staff's language: `Deutsch, Englisch und Niederländisch`; empty without any. */

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { channels, languages, priceMarkets } from "#kernel/market.ts";
 import { currencies } from "#kernel/money.ts";
 import { goodsKinds } from "#modules/pricing/campaigns/campaign.ts";
@@ -21,10 +22,10 @@ type FormProps = {
 export function CampaignForm({ fields, wrong, seen, occasions, categories }: FormProps) {
   const t = useMessages();
   const { texts, lists } = fields;
-  const error = (name: string) => (wrong.includes(name) ? t(`prices.campaign.wrong.${name}`) : undefined);
+  const error = (name: string) => (wrong.includes(name) ? t(keyIn("prices.campaign.wrong", name)) : undefined);
   const text = (name: string) => ({ name, defaultValue: texts[name] ?? "", error: error(name), autoComplete: "off" });
-  const named = (kind: string, values: readonly string[]) =>
-    values.map((value): Choice => ({ value, label: t(`prices.${kind}.${value}`) }));
+  const named = (kind: "kind" | "channel", values: readonly string[]) =>
+    values.map((value): Choice => ({ value, label: t(keyIn(`prices.${kind}`, value)) }));
   return (
     <OfficeForm hidden={{ intent: "save" }} className="grid gap-8" key={seen}>
       <input type="hidden" name="seen" value={seen} />
@@ -146,6 +147,6 @@ function Ticks({ name, choices, ticked = [] }: TicksProps) {
   const state =
     ticked.length === 0 ? t("prices.campaign.everywhere") : t("prices.campaign.ticked", { n: ticked.length });
   return (
-    <ScopeTicks name={name} title={t(`prices.campaign.${name}`)} state={state} choices={choices} ticked={ticked} />
+    <ScopeTicks name={name} title={t(keyIn("prices.campaign", name))} state={state} choices={choices} ticked={ticked} />
   );
 }

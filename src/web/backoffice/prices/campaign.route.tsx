@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { marketCurrency, staffLocale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor } from "#kernel/money.ts";
@@ -72,11 +73,11 @@ export default function CampaignPage({ loaderData }: Route.ComponentProps) {
         <div className="grid content-start gap-10">
           {effect.length === 0 ? null : <Effect rows={effect} />}
           {stop === null ? null : (
-            <Section title={t(`prices.campaign.${stop}`)}>
-              <p className="mb-3 text-ink-soft">{t(`prices.campaign.${stop}Text`)}</p>
+            <Section title={t(keyIn("prices.campaign", stop))}>
+              <p className="mb-3 text-ink-soft">{t(keyIn("prices.campaign", `${stop}Text`))}</p>
               <OfficeForm hidden={{ intent: "stop" }}>
                 <Button type="submit" size="s" variant="secondary">
-                  {t(`prices.campaign.${stop}`)}
+                  {t(keyIn("prices.campaign", stop))}
                 </Button>
               </OfficeForm>
             </Section>

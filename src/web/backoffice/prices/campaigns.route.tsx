@@ -63,7 +63,7 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
         <table className="mt-6 w-full border-collapse">
           <caption className="sr-only">{t("prices.nav.aktionen")}</caption>
           <TableHead>
-            {["title", "discount", "start", "end", "phase"].map((key) => (
+            {(["title", "discount", "start", "end", "phase"] as const).map((key) => (
               <Column key={key} className={key === "end" || key === "discount" ? "max-md:hidden" : ""}>
                 {key === "phase" ? t("prices.lists.phase") : t(`prices.campaign.${key}`)}
               </Column>

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { plainAmount } from "#kernel/formats/money-format.ts";
 import { marketCurrency, priceMarkets } from "#kernel/market.ts";
 import { Button } from "#ui/button.tsx";
@@ -144,7 +145,7 @@ export function Groups({ groups, here, path }: GroupsProps) {
           aria-current={key === here ? "true" : undefined}
           className="inline-flex min-h-10 items-center text-ink-soft hover:text-ink hover:underline aria-[current]:font-medium aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-4"
         >
-          {t(`prices.group.${key}`)} <span className="ml-1 text-13 text-ink-soft">{count}</span>
+          {t(keyIn("prices.group", key))} <span className="ml-1 text-13 text-ink-soft">{count}</span>
         </Link>
       ))}
     </nav>

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { staffLocale, type PriceMarket } from "#kernel/market.ts";
 import type { Result } from "#kernel/result.ts";
 import { componentName, readCatalogue } from "#modules/catalogue/contract.server.ts";
@@ -36,7 +37,7 @@ export function officeComponentName(component: string): string {
       : photoGroups.has(groupOf(whole))
         ? photoComponentName(whole, staffLocale)
         : componentName(whole, staffLocale);
-  return parts.has(last) ? `${name}, ${translate(staffLocale, `prices.part.${last}`)}` : name;
+  return parts.has(last) ? `${name}, ${translate(staffLocale, keyIn("prices.part", last))}` : name;
 }
 
 /** A row of the grid: a component with its base price per market, in minor units. */
@@ -108,7 +109,7 @@ export async function previewOf(deps: Deps, list: PriceList, selection: PreviewS
   return {
     articles,
     selection: { ...selection, sku: chosen?.sku ?? "", paper },
-    papers: papers.map(({ code }) => ({ code, name: translate(staffLocale, `papers.${code}`) })),
+    papers: papers.map(({ code }) => ({ code, name: translate(staffLocale, keyIn("papers", code)) })),
     isCard: product !== undefined,
     rows: rowsOf(price, list, inForce),
     inForce: inForce.version,

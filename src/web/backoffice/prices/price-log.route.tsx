@@ -69,7 +69,7 @@ export default function PriceLog({ loaderData }: Route.ComponentProps) {
         <table className="w-full border-collapse tabular-nums">
           <caption className="sr-only">{t("prices.nav.protokoll")}</caption>
           <TableHead>
-            {["article", "reason", "from", "to", "total"].map((key) => (
+            {(["article", "reason", "from", "to", "total"] as const).map((key) => (
               <Column
                 key={key}
                 className={`${key === "total" ? "pr-0 text-right" : ""} ${key === "to" ? "max-md:hidden" : ""}`}

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Tag, type Tone } from "../parts/tag.tsx";
 import { Tabs } from "../parts/tabs.tsx";
@@ -26,5 +27,5 @@ const tones: Readonly<Record<string, Tone>> = { inForce: "good", running: "good"
 /** State of a list or a campaign as a coloured tag. */
 export function PhaseTag({ phase }: { readonly phase: string }) {
   const t = useMessages();
-  return <Tag tone={tones[phase] ?? "over"}>{t(`prices.phase.${phase}`)}</Tag>;
+  return <Tag tone={tones[phase] ?? "over"}>{t(keyIn("prices.phase", phase))}</Tag>;
 }

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { marketCurrency, priceMarkets, staffLocale } from "#kernel/market.ts";
 import { minor } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
@@ -51,7 +52,7 @@ export function PricePreview({ articles, papers, refinements, isCard, selection,
             <Select label={t("prices.preview.refinement")} name="veredelung" defaultValue={selection.refinement}>
               {refinements.map((each) => (
                 <option key={each} value={each}>
-                  {t(`prices.refinement.${each}`)}
+                  {t(keyIn("prices.refinement", each))}
                 </option>
               ))}
             </Select>
@@ -68,7 +69,7 @@ export function PricePreview({ articles, papers, refinements, isCard, selection,
           <table className="w-full max-w-4xl border-collapse text-right tabular-nums">
             <caption className="sr-only">{t("prices.preview.label")}</caption>
             <TableHead>
-              {["quantity", "unit", "total", "saving"].map((key) => (
+              {(["quantity", "unit", "total", "saving"] as const).map((key) => (
                 <Column key={key} className={`text-right ${key === "saving" ? "max-md:hidden" : ""}`}>
                   {t(`prices.preview.${key}`)}
                 </Column>

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { marketCurrency, staffLocale } from "#kernel/market.ts";
 import { minor } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
@@ -42,7 +43,7 @@ export function PriceRelease({ head, check }: ReleaseProps) {
           )}
         </Section>
       ) : (
-        <p>{t(`prices.release.${head.phase}`)}</p>
+        <p>{t(keyIn("prices.release", head.phase))}</p>
       )}
       <div className="grid content-start gap-8">
         {head.phase === "draft" ? <Activate head={head} blocked={(check?.count ?? 0) > 0} /> : null}

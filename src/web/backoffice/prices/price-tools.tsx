@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { priceMarkets } from "#kernel/market.ts";
 import type { CsvProblem } from "#modules/pricing/price-lists/price-csv.ts";
 import { Button } from "#ui/button.tsx";
@@ -31,7 +32,7 @@ export function AdjustPrices({ groups, seen }: AdjustProps) {
           <option value="">{t("prices.adjust.all")}</option>
           {groups.map(({ key }) => (
             <option key={key} value={key}>
-              {t(`prices.group.${key}`)}
+              {t(keyIn("prices.group", key))}
             </option>
           ))}
         </Select>

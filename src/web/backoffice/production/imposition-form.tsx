@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import type { ProductionPart } from "#modules/production/production-view.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -28,19 +29,19 @@ export function ImpositionForm({ line, part }: { readonly line: string; readonly
         <Select label={t("backoffice.imposition.method")} name="method">
           {methods.map((method) => (
             <option key={method} value={method}>
-              {t(`backoffice.imposition.methods.${method}`)}
+              {t(keyIn("backoffice.imposition.methods", method))}
             </option>
           ))}
         </Select>
         <Select label={t("backoffice.imposition.order")} name="order">
           {orders.map((order) => (
             <option key={order} value={order}>
-              {t(`backoffice.imposition.orders.${order}`)}
+              {t(keyIn("backoffice.imposition.orders", order))}
             </option>
           ))}
         </Select>
         <Select label={t("backoffice.imposition.edge")} name="edge">
-          {["long-edge", "short-edge"].map((edge) => (
+          {(["long-edge", "short-edge"] as const).map((edge) => (
             <option key={edge} value={edge}>
               {t(`backoffice.imposition.edges.${edge}`)}
             </option>

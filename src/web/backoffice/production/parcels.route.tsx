@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { refuse } from "#kernel/result.ts";
 import { problemParcels, settleParcel, type ProblemParcel } from "#modules/orders/parcels/problem-parcels.server.ts";
@@ -103,7 +104,7 @@ function Parcel({ parcel, mayChange }: { readonly parcel: ProblemParcel; readonl
           {t("parcels.seen")} <TimeAgo at={parcel.scannedAt} />
         </p>
         <p className="text-13">
-          {t(`backoffice.carrier.${carrier}`)}{" "}
+          {t(keyIn("backoffice.carrier", carrier))}{" "}
           {tracking ? (
             <Link
               href={tracking}

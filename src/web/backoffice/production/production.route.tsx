@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { data, redirect } from "react-router";
 import { z } from "zod";
@@ -54,8 +55,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`/backoffice/bestellungen/${params.number}/produktion/?erledigt=${form.intent}`, 303);
 }
 
-/** The key of a refusal's text. */
-function refusedKey({ refusal, typed }: RefusedForm): string {
+/** The name of a refusal's text. */
+function refusedName({ refusal, typed }: RefusedForm): string {
   const { code, data: about } = refusal;
   if (code === "FIELD_INVALID") return "form";
   return code === "IMPOSITION_INVALID" ? `impose-${String(about["reason"])}` : (typed["intent"] ?? "form");
@@ -65,7 +66,7 @@ export default function Production({ loaderData, actionData }: Route.ComponentPr
   const t = useMessages();
   const { production, done } = loaderData;
   const reprint = actionData && "reprint" in actionData ? actionData.reprint : null;
-  const refused = actionData && "refusal" in actionData ? refusedKey(actionData) : null;
+  const refused = actionData && "refusal" in actionData ? refusedName(actionData) : null;
   return (
     <OfficePage
       window={t("backoffice.production.pageTitle", { number: production.number })}
@@ -82,8 +83,8 @@ export default function Production({ loaderData, actionData }: Route.ComponentPr
       }
     >
       <Notice
-        done={done && t(`backoffice.production.done.${done}`)}
-        refused={refused && t(`backoffice.production.refused.${refused}`)}
+        done={done && t(keyIn("backoffice.production.done", done))}
+        refused={refused && t(keyIn("backoffice.production.refused", refused))}
       />
       {reprint ? (
         <output className="mt-4 block border-l-2 border-leaf bg-leaf-soft/50 px-3 py-2">

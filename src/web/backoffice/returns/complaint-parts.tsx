@@ -1,3 +1,4 @@
+import { keyIn, type MessageKey } from "#kernel/formats/message-key.ts";
 import type { ComplaintReason, ComplaintState } from "#modules/complaints/model.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
@@ -27,7 +28,7 @@ export function ComplaintHistory({ messages, lang }: { readonly messages: readon
           <li key={id} className="border-b border-line py-2.5 first:pt-0">
             <p className="font-medium">{t(`complaints.states.${state}`)}</p>
             <p className="text-13 wrap-anywhere text-ink-soft">
-              {actor.startsWith("staff:") ? actor.slice(6) : t(`complaints.office.actor.${actor}`)} · {at}
+              {actor.startsWith("staff:") ? actor.slice(6) : t(keyIn("complaints.office.actor", actor))} · {at}
             </p>
             {body ? (
               <p lang={lang} className="mt-1 break-words whitespace-pre-line">
@@ -94,10 +95,10 @@ const stepsOf: Readonly<Record<ComplaintState, readonly ComplaintIntent[]>> = {
 };
 
 /** Message above the actions of a state. */
-const stateMessages: Partial<Record<ComplaintState, string>> = {
-  needs_customer: "waiting",
-  reprint: "printing",
-  closed: "over",
+const stateMessages: Partial<Record<ComplaintState, MessageKey>> = {
+  needs_customer: "complaints.office.waiting",
+  reprint: "complaints.office.printing",
+  closed: "complaints.office.over",
 };
 
 function Step(props: StepProps) {
@@ -112,7 +113,7 @@ function Step(props: StepProps) {
   const messageKey = stateMessages[state];
   return (
     <div className="grid gap-3">
-      {messageKey === undefined ? null : <p>{t(`complaints.office.${messageKey}`)}</p>}
+      {messageKey === undefined ? null : <p>{t(messageKey)}</p>}
       {open.length === 0 && steps.length > 0 ? <p className="text-ink-soft">{t("backoffice.step.notYours")}</p> : null}
       {state === "in_review" || state === "accepted" ? (
         <Decide {...props} open={open} />

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { plainAmount, formatMoney } from "#kernel/formats/money-format.ts";
@@ -72,7 +73,9 @@ export default function Complaint({ loaderData, actionData }: Route.ComponentPro
       </p>
       <Notice
         done={done && t(`complaints.office.done.${done}`)}
-        refused={actionData && (actionData.refundMessage ?? t(`complaints.office.refused.${actionData.refusal.code}`))}
+        refused={
+          actionData && (actionData.refundMessage ?? t(keyIn("complaints.office.refused", actionData.refusal.code)))
+        }
       />
       <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-10">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { isUuid } from "#kernel/ids.ts";
 import { formatDate, formatMoment, shopDateOf } from "#kernel/formats/date-format.ts";
 import { staffLocale } from "#kernel/market.ts";
@@ -288,7 +289,7 @@ function Log({ steps }: Pick<Data, "steps">) {
         {steps.map((step) => (
           <li key={`${step.at}/${step.to}`}>
             <span className="text-13 text-ink-soft tabular-nums">{formatMoment(step.at, staffLocale)}</span>{" "}
-            {t(`backoffice.withdrawalState.${step.to}`)}
+            {t(keyIn("backoffice.withdrawalState", step.to))}
             <span className="block text-13 wrap-anywhere text-ink-soft">
               {step.actor === "customer" ? t("duties.withdrawals.customerActor") : step.actor.replace(/^staff:/, "")}
               {step.reason === "" ? "" : ` · ${step.reason}`}

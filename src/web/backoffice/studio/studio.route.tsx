@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { data, redirect } from "react-router";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { designId } from "#kernel/ids.ts";
 import { languages, staffLocale } from "#kernel/market.ts";
 import { maxVariants } from "#modules/catalogue/designs/design-template.ts";
@@ -124,7 +125,7 @@ function Tabs({ loaded }: { readonly loaded: Loaded }) {
             aria-current={index === view.panel ? "true" : undefined}
             className={tab}
           >
-            {t(`studio.panels.${role}`)}
+            {t(keyIn("studio.panels", role))}
             {number === null ? "" : ` ${number}`}
           </Link>
         ))}

@@ -1,4 +1,5 @@
 import { data, redirect, redirectDocument, type RouterContextProvider } from "react-router";
+import type { MessageKey } from "#kernel/formats/message-key.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { returnAddress } from "#kernel/urls/return-address.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
@@ -48,7 +49,7 @@ export function refusedForm(context: Context, refusal: Refusal, values: FormAnsw
 export const doneForm: FormAnswer = { problem: null, fields: {}, values: {}, done: true };
 
 /** Head and texts of an account page. */
-export function accountHead(context: Context, title: string, ...below: readonly string[]) {
+export function accountHead(context: Context, title: MessageKey, ...below: readonly string[]) {
   const shop = context.get(shopContext);
   return {
     locale: shop.locale,

@@ -334,7 +334,7 @@ export async function loadUsersPage(context: Context, url: URL, page: string, to
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
   if (!asker && !list) throw pageNotFound(url);
   const part: "friend" | "stop" | "mails" = asker ? "friend" : list === "reminders" ? "stop" : "mails";
-  const title = `account.${part}.title`;
+  const title = `account.${part}.title` as const;
   return {
     part,
     firstName: asker?.firstName ?? null,

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import type { Locale } from "#kernel/market.ts";
 import type { Refusal } from "#kernel/result.ts";
 import { importContacts } from "#modules/customers/address-book/address-book.server.ts";
@@ -31,7 +32,7 @@ function unfinishedLines(unfinished: readonly Unfinished[], locale: Locale): str
     const missing = fields.map((field) =>
       field === "country" && country !== ""
         ? translate(locale, "account.book.unknownCountry", { land: country.slice(0, 60) })
-        : translate(locale, `account.fields.${field}`),
+        : translate(locale, keyIn("account.fields", field)),
     );
     return `${name.slice(0, 100)}: ${list.format(missing)}`;
   });

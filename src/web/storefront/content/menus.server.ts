@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
 import { allOccasions, occasionName } from "#modules/catalogue/occasions/occasions.ts";
 import { listOccasions } from "#modules/catalogue/queries.server.ts";
@@ -75,7 +76,7 @@ async function composeMainMenu(storyContext: StoryContext, unsaved?: Blok): Prom
       allLabel: translate(locale, "shop.header.allOf", { to: toOccasion(key, locale) }),
       href: occasionAddress(storyContext.shop, key),
       categories: categories.slice(0, categoriesInMenu).map((category) => ({
-        label: translate(locale, `categories.${category.key}`),
+        label: translate(locale, keyIn("categories", category.key)),
         href: occasionAddress(storyContext.shop, key, category.key),
       })),
     })),

@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
 import { accept, type Result } from "#kernel/result.ts";
@@ -48,7 +49,7 @@ async function startedCards(context: Context, designs: Designs, members: readonl
       return {
         key: member.id,
         project: member.id,
-        name: translate(shop.locale, `products.${member.product}`),
+        name: translate(shop.locale, keyIn("products", member.product)),
         kind: design ? kindTitle(design, shop.locale) : member.name,
         picture: `${addressOf(shop, "myDesigns", member.id, "bild")}?${member.revision}`,
         ...stateOf(member, ordered.has(member.id), shop.locale),
@@ -65,7 +66,7 @@ async function comingCards(context: Context, designs: Designs, variant: string |
     return {
       key: design.id,
       project: null,
-      name: translate(locale, `products.${design.product}`),
+      name: translate(locale, keyIn("products", design.product)),
       kind: kindTitle(design, locale),
       picture: picture ? `/_img/w_320,f_webp/${picture.asset}` : null,
       state: null,

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
@@ -34,7 +35,7 @@ export async function loadMyDesigns(context: Readonly<RouterContextProvider>) {
 function viewOf({ of, name, ...design }: MyDesign, shop: Shop): MyDesignView {
   const { locale } = shop;
   if ("card" in of) {
-    const about = translate(locale, `products.${of.card}`);
+    const about = translate(locale, keyIn("products", of.card));
     return { ...design, name: name ?? about, about, href: addressOf(shop, "designCard", design.id), isCard: true };
   }
   const about = [goodsName(of.photo, locale), goodsSize(of.photo, locale)].filter(Boolean).join(", ");

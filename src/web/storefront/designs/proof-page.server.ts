@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { addressBelow } from "#kernel/urls/address-below.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
@@ -103,6 +104,6 @@ type RefusedWish = { readonly code: string; readonly wish?: string; readonly wis
 
 function refusedAnswer(locale: Locale, { code, wish = "", wishError }: RefusedWish): RefusedAnswer {
   const say = translatorOf(locale);
-  const problem = wishError === undefined ? say(`errors.${code}`, { rounds: 3 }) : null;
-  return { problem, wishError: wishError === undefined ? null : say(`errors.${wishError}`), wish };
+  const problem = wishError === undefined ? say(keyIn("errors", code), { rounds: 3 }) : null;
+  return { problem, wishError: wishError === undefined ? null : say(keyIn("errors", wishError)), wish };
 }

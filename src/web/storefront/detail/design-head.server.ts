@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { plainAmount } from "#kernel/formats/money-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import type { DesignDetail } from "#modules/catalogue/contract.server.ts";
@@ -30,7 +31,7 @@ export function searchTitle(design: Named, family: readonly Named[], locale: Loc
   if (here.length === 0) return withOccasion;
   return translate(locale, "assortment.designAs", {
     title: withOccasion,
-    product: translate(locale, `products.${design.product}`),
+    product: translate(locale, keyIn("products", design.product)),
   });
 }
 

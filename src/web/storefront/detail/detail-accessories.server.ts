@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import type { Locale } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
@@ -28,7 +29,7 @@ function groupsOf(detail: DesignDetail, locale: Locale, catalogue: Catalogue): A
       const name = accessoryName(type, item, locale);
       return [{ sku: item.sku, label: translate(locale, "detail.accessories.item", { name, price }) }];
     });
-    const label = translate(locale, `detail.accessories.group.${type}`);
+    const label = translate(locale, keyIn("detail.accessories.group", type));
     return priced.length > 0 ? [{ type, label, items: priced }] : [];
   });
 }
@@ -48,7 +49,7 @@ function stickerOf(sticker: DesignEntry, detail: DesignDetail, shop: Shop, catal
     {
       href: `${addressOf(shop, "designCard")}?${query}`,
       label: translate(locale, "detail.title", {
-        kind: translate(locale, `products.${sticker.product}`),
+        kind: translate(locale, keyIn("products", sticker.product)),
         name: spelledIn(locale, sticker.name),
       }),
       price: translate(locale, "detail.price.perPiece", { unit: price }),

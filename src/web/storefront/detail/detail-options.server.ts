@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import type { Locale } from "#kernel/market.ts";
 import { type DesignDetail, reasonText } from "#modules/catalogue/contract.server.ts";
 import type { OptionState, Unavailable } from "#modules/catalogue/cards/availability.ts";
@@ -71,7 +72,7 @@ function notesOf(
 function paperLink(problem: Unavailable, locale: Locale, hrefWith: OptionSource["hrefWith"]): SwitchLink | undefined {
   const [paper] = problem.papers;
   if (paper === undefined) return undefined;
-  const label = translate(locale, "detail.switchPaper", { paper: translate(locale, `papers.${paper}`) });
+  const label = translate(locale, "detail.switchPaper", { paper: translate(locale, keyIn("papers", paper)) });
   return { label, href: hrefWith({ paper }) };
 }
 
@@ -102,7 +103,7 @@ function group<Name extends keyof CardOptions>(source: OptionSource, shape: Grou
       ...(swatch ? { swatch } : {}),
     };
   });
-  return { name: field, label: translate(source.locale, `detail.group.${field}`), choices, notes };
+  return { name: field, label: translate(source.locale, keyIn("detail.group", field)), choices, notes };
 }
 
 /** Narrows a text to one of an option's values; the first is the default. */
@@ -124,7 +125,7 @@ export function paperGroup(source: OptionSource): OptionGroupView | null {
   return group(source, {
     option: "paper",
     states,
-    labelOf: (value) => translate(locale, `papers.${value}`),
+    labelOf: (value) => translate(locale, keyIn("papers", value)),
     swatchOf: (value) => paperSwatches[value],
     changeTo: (paper) => ({ paper }),
   });
@@ -140,20 +141,20 @@ export function choiceGroups(source: OptionSource): readonly OptionGroupView[] {
     option: "refinement",
     field: "refinementType",
     states: madeForDesign,
-    labelOf: (value) => translate(locale, `options.refinement.${value}`),
+    labelOf: (value) => translate(locale, keyIn("options.refinement", value)),
     swatchOf: (value) => foilSwatches[value.replace("-refined", "")],
     changeTo: (value) => ({ refinement: oneOf(refinementValues, value) }),
   });
   const punching = group(source, {
     option: "punching",
     states: states.punchings,
-    labelOf: (value) => translate(locale, `options.punching.${value}`),
+    labelOf: (value) => translate(locale, keyIn("options.punching", value)),
     changeTo: (value) => ({ punching: oneOf(punchings, value) }),
   });
   const tag = group(source, {
     option: "tag",
     states: states.tags,
-    labelOf: (value) => translate(locale, `options.tag.${value}`),
+    labelOf: (value) => translate(locale, keyIn("options.tag", value)),
     changeTo: (value) => ({ tag: oneOf(tags, value) }),
   });
   return [
@@ -223,7 +224,7 @@ export function envelopeGroups(source: OptionSource): readonly OptionGroupView[]
         const colour = item.color ?? "weiss";
         const value = item.included ? "" : item.sku;
         const surcharge = source.surcharge({ envelope: item.included ? null : item.sku });
-        const name = translate(locale, `options.colour.${colour}`);
+        const name = translate(locale, keyIn("options.colour", colour));
         return {
           value,
           label: item.included ? translate(locale, "detail.includedEnvelope", { colour: name }) : name,
@@ -247,7 +248,7 @@ export function ribbonColours({ detail, locale }: OptionSource, hint: string): O
       ? [
           {
             value: color,
-            label: translate(locale, `options.colour.${color}`),
+            label: translate(locale, keyIn("options.colour", color)),
             selected: color === chosen,
             swatch: colourSwatch(color),
           },
@@ -268,7 +269,7 @@ export function inlayGroup(source: OptionSource): OptionGroupView | null {
     const surcharge = source.surcharge({ inlay: sku });
     return {
       value: sku,
-      label: translate(locale, `options.inlayPaper.${paper ?? ""}`),
+      label: translate(locale, keyIn("options.inlayPaper", paper ?? "")),
       selected: chosen === sku,
       ...(surcharge ? { surcharge } : {}),
     };
@@ -290,7 +291,9 @@ export function resolutions(
         : undefined;
   return [
     ...(paper ? [paper] : []),
-    ...(without ? [{ label: translate(locale, `detail.without.${problem.option}`), href: hrefWith(without) }] : []),
+    ...(without
+      ? [{ label: translate(locale, keyIn("detail.without", problem.option)), href: hrefWith(without) }]
+      : []),
   ];
 }
 

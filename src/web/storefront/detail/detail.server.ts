@@ -1,3 +1,4 @@
+import { keyIn, storedKey } from "#kernel/formats/message-key.ts";
 import type { DesignId } from "#kernel/ids.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { formatClock, formatShortDay, shopDateOf } from "#kernel/formats/date-format.ts";
@@ -87,8 +88,8 @@ function galleryOf(
     extra: Partial<GalleryPicture> = {},
   ): readonly GalleryPicture[] => {
     if (!picture) return [];
-    const alt = translate(locale, `detail.picture.${key}`, values);
-    const label = translate(locale, `detail.pictureLabel.${key}`);
+    const alt = translate(locale, keyIn("detail.picture", key), values);
+    const label = translate(locale, keyIn("detail.pictureLabel", key));
     return [{ key, label, picture: describedPicture(picture, set, alt), ...extra }];
   };
   const rounded = (w: number, h: number) =>
@@ -179,9 +180,9 @@ async function factsOf(deps: Deps, detail: DesignDetail, shop: Shop, title: stri
   const size = ({ w, h }: { w: number; h: number }) =>
     translate(locale, "detail.facts.size", { w: formatLength(w, locale), h: formatLength(h, locale) });
   const folded = product.open.w !== product.closed.w || product.open.h !== product.closed.h;
-  const fact = (key: string, value: string): Fact => ({ label: translate(locale, `detail.facts.${key}`), value });
+  const fact = (key: string, value: string): Fact => ({ label: translate(locale, keyIn("detail.facts", key)), value });
   return [
-    fact("format", translate(locale, `products.${product.code}`)),
+    fact("format", translate(locale, keyIn("products", product.code))),
     fact("closed", size(product.closed)),
     ...(folded ? [fact("open", size(product.open))] : []),
     ...(paper
@@ -189,7 +190,7 @@ async function factsOf(deps: Deps, detail: DesignDetail, shop: Shop, title: stri
           fact(
             "paper",
             translate(locale, "detail.facts.paperValue", {
-              name: translate(locale, `papers.${paper.code}`),
+              name: translate(locale, keyIn("papers", paper.code)),
               grammage: paper.grammage,
             }),
           ),
@@ -200,7 +201,7 @@ async function factsOf(deps: Deps, detail: DesignDetail, shop: Shop, title: stri
           fact(
             "envelope",
             translate(locale, "detail.facts.envelopeValue", {
-              size: translate(locale, `options.envelopeSize.${product.envelopeSize}`),
+              size: translate(locale, keyIn("options.envelopeSize", product.envelopeSize)),
             }),
           ),
         ]
@@ -216,7 +217,7 @@ async function factsOf(deps: Deps, detail: DesignDetail, shop: Shop, title: stri
           ),
         ]
       : []),
-    fact("number", `${title}, ${translate(locale, `products.${product.code}`)}`),
+    fact("number", `${title}, ${translate(locale, keyIn("products", product.code))}`),
   ];
 }
 
@@ -325,7 +326,7 @@ export async function detailView(
     name: detail.name,
     colour: detail.variant.id,
     title,
-    lead: localizedText(design?.description, locale) ?? translate(locale, detail.descriptionKey),
+    lead: localizedText(design?.description, locale) ?? translate(locale, storedKey(detail.descriptionKey)),
     path: detail.path,
     gallery: galleryOf(detail, title, pictures, locale),
     colours: coloursOf(detail, locale),

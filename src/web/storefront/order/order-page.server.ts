@@ -1,4 +1,5 @@
 import { withAlternates } from "../alternates.server.ts";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { addressBelow } from "#kernel/urls/address-below.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
@@ -96,7 +97,7 @@ async function rightText({ db }: Pick<Deps, "db">, { id, locale }: OrderView): P
   const facts = (await orderFacts(db, id))?.lines ?? [];
   const kinds = facts.filter(({ right }) => right).map(({ kind }) => kind);
   const artikel = new Intl.ListFormat(locale).format(
-    [...new Set(kinds)].map((kind) => say(`orders.papers.goods.${kind}`)),
+    [...new Set(kinds)].map((kind) => say(keyIn("orders.papers.goods", kind))),
   );
   const part = kinds.length === 0 ? "none" : kinds.length === facts.length ? "all" : "some";
   return say(`orders.papers.right.${part}`, { artikel });
@@ -294,7 +295,7 @@ async function paymentView(deps: Deps, order: OrderView): Promise<OrderPageView[
     const text = say("orders.payment.dunnedText", { amount, due: owed.until, ...parts });
     return { ...base, text: after(text), account: accountOf(deps, order, amount) };
   }
-  const text = say(`orders.payment.${method}Text`, { amount, due: owed.until });
+  const text = say(keyIn("orders.payment", `${method}Text`), { amount, due: owed.until });
   const less = payment.credited > 0 ? say("orders.payment.lowered", { amount: money(order, payment.credited) }) : "";
   return { ...base, text: after([text, less].join(" ").trimEnd()), account: accountOf(deps, order, amount) };
 }

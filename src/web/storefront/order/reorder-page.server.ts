@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { addressBelow } from "#kernel/urls/address-below.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
@@ -115,7 +116,7 @@ function notesOf(line: Reordered, locale: Locale, editor: (id: string) => string
   switch (line.outcome) {
     case "added":
       return line.replaced.map(({ option, from, to }) => {
-        const name = say(`options.${option}.label`);
+        const name = say(keyIn("options", `${option}.label`));
         const swapped = option === "paper" || option === "pages";
         const display = (value: string): string => (option === "paper" ? optionName(option, value, locale) : value);
         const text = swapped

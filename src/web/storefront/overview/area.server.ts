@@ -51,7 +51,7 @@ export async function loadOverview(context: Readonly<RouterContextProvider>, url
       robots: restricted ? "noindex,follow" : "index,follow",
     },
     structured: added ? faqData(added.page) : [],
-    texts: added ? ["catalogue", "content"] : ["catalogue"],
+    texts: added ? (["catalogue", "content"] as const) : (["catalogue"] as const),
     event: { name: "list-view" as const, list: view.path, results: view.total },
   };
   return {

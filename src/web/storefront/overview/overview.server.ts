@@ -11,6 +11,7 @@ import {
 import type { DesignList, DesignTile } from "#modules/catalogue/search/design-view.ts";
 import { listDesigns, listOccasions, popularDesigns } from "#modules/catalogue/queries.server.ts";
 import type { FilterGroup, FilterOption, NearbyPage, OverviewView } from "#modules/catalogue/ui/overview-view.ts";
+import { keyIn, type MessageKey } from "#kernel/formats/message-key.ts";
 import { formatClock } from "#kernel/formats/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
@@ -78,15 +79,15 @@ const offeredValues: Partial<Record<FilterKey, ReadonlySet<string>>> = {
 };
 
 /** Message key of a filter value's name; occasions have their own. */
-const nameOf: Readonly<Record<Exclude<FilterKey, "occasion">, (value: string) => string>> = {
-  category: (value) => `categories.${value}`,
-  product: (value) => `products.${value}`,
-  aspectRatio: (value) => `options.aspectRatio.${value}`,
-  color: (value) => `assortment.colorFamily.${value}`,
-  style: (value) => `assortment.style.${value}`,
-  refinement: (value) => `options.refinement.${value}`,
-  punching: (value) => `options.punching.${value}`,
-  label: (value) => `assortment.label.${value}`,
+const nameOf: Readonly<Record<Exclude<FilterKey, "occasion">, (value: string) => MessageKey>> = {
+  category: (value) => keyIn("categories", value),
+  product: (value) => keyIn("products", value),
+  aspectRatio: (value) => keyIn("options.aspectRatio", value),
+  color: (value) => keyIn("assortment.colorFamily", value),
+  style: (value) => keyIn("assortment.style", value),
+  refinement: (value) => keyIn("options.refinement", value),
+  punching: (value) => keyIn("options.punching", value),
+  label: (value) => keyIn("assortment.label", value),
 };
 
 const labelOf = (key: FilterKey, value: string, locale: Locale): string | undefined =>
@@ -143,7 +144,7 @@ function textsOf(
     };
   const name = occasionName(occasion, locale);
   if (!category) {
-    const key = `assortment.overview.intro.${occasion}`;
+    const key = keyIn("assortment.overview.intro", occasion);
     const own = findText(locale, key) !== undefined;
     const values = { time: formatClock(cutOff, locale), to: toOccasion(occasion, locale) };
     return { heading: name, intro: translate(locale, own ? key : "assortment.overview.introTo", values) };
@@ -176,7 +177,7 @@ async function nearbyOf(deps: Deps, shop: Shop, scope: OverviewScope): Promise<r
       }));
   }
   return current.categories.map(({ key, count }) => ({
-    label: translate(locale, `categories.${key}`),
+    label: translate(locale, keyIn("categories", key)),
     href: occasionAddress(shop, occasion, key),
     count,
   }));

@@ -121,7 +121,7 @@ export async function loadTheme(context: Readonly<RouterContextProvider>, url: U
       robots: url.search === "" && shop.channel === "card" ? "index,follow" : "noindex,follow",
     },
     structured: [collection],
-    texts: ["catalogue", "sets"],
+    texts: ["catalogue", "sets"] as const,
     event: { name: "list-view" as const, list: path, results: countTiles(view.tiles) },
   };
   return { ...trailPage(context, url, page), largeTiles };

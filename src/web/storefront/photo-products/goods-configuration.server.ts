@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import type { Refusal } from "#kernel/result.ts";
 import { readablePhotoRefusal } from "#modules/photo-products/answers/readable-option-names.server.ts";
 import type { PhotoDesign } from "#modules/photo-products/design-model.ts";
@@ -50,7 +51,7 @@ export type GoodsBlocks = {
 
 /** A fact about a photo product, named by its key. */
 export function factOf({ locale }: Shop, key: string, value: string): Fact {
-  return { label: translatorOf(locale)(`photo.fact.${key}`), value };
+  return { label: translatorOf(locale)(keyIn("photo.fact", key)), value };
 }
 
 /** A refusal as a visitor reads it. */

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
@@ -84,7 +85,7 @@ function tileOf(storyContext: Reading, place: GoodsPlace, product: string | unde
   return {
     href: addressOf(shop, place.area, ...(product ? [product] : [])),
     label,
-    text: translatorOf(shop.locale)(`photo.lead.${product ?? place.kind}`),
+    text: translatorOf(shop.locale)(keyIn("photo.lead", product ?? place.kind)),
     ...priceFrom(storyContext, place, product),
     picture: goodsPicture(place.kind, chosen, own[photoIndex % Math.max(1, own.length)] ?? own[0], {
       alt: label,
@@ -169,7 +170,7 @@ export async function goodsFamily(
     heading: say(`photo.kind.${place.kind}`),
     intro: say(`photo.lead.${place.kind}`),
     products: productsOf(storyContext, place).map((product) => tileOf(storyContext, place, product)),
-    designsTitle: listed ? say(`photo.designs.${place.kind}`) : null,
+    designsTitle: listed ? say(keyIn("photo.designs", place.kind)) : null,
     filters: listed && question ? filtersOf(storyContext, listed, question, path) : [],
     reset: question && question.styles.length + question.orientations.length > 0 ? `${path}#designs` : null,
     count: say("photo.count.designs", { n: formatNumber(found.length, shop.locale) }),
@@ -219,7 +220,7 @@ function filtersOf(
         const selected = question[dimension].includes(value);
         const next = selected ? question[dimension].filter((each) => each !== value) : [...question[dimension], value];
         const href = hrefOf(path, { ...question, [dimension]: next });
-        return { href, label: say(`photo.${name}.${value}`), count, selected };
+        return { href, label: say(keyIn(`photo.${name}`, value)), count, selected };
       }),
     };
   };
@@ -257,7 +258,7 @@ function designTile(
   return {
     href: `${addressOf(shop, place.area, product)}?${query}`,
     label: design.name,
-    text: design.styles.map((style) => translatorOf(shop.locale)(`photo.style.${style}`)).join(" · "),
+    text: design.styles.map((style) => translatorOf(shop.locale)(keyIn("photo.style", style))).join(" · "),
     ...priceFrom(storyContext, place, product),
     picture: goodsPicture(place.kind, { format }, design, { alt, locale: shop.locale }),
   };

@@ -70,7 +70,7 @@ async function listPage(context: Context, url: URL, place: GoodsPlace | null, vi
     view,
     trail: [{ label: heading, href: url.pathname }],
     head: await goodsHead(context, url, { place, view: { title: heading, lead: intro } }),
-    texts: ["photo-page"],
+    texts: ["photo-page"] as const,
   };
   return { kind: "goods" as const, ...trailPage(context, url, page) };
 }

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { minor } from "#kernel/money.ts";
@@ -218,7 +219,7 @@ export async function goodsView(
   for (const [name, value] of query) toDesign.set(name, value);
   return {
     title,
-    lead: say(`photo.lead.${product ?? place.kind}`),
+    lead: say(keyIn("photo.lead", product ?? place.kind)),
     from,
     path,
     picture: goodsPicture(place.kind, found.chosen, design, {

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { designId } from "#kernel/ids.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
@@ -33,12 +34,12 @@ export async function loadPaperSet(context: Readonly<RouterContextProvider>) {
     picture: stack ? { ...stack, set: "scene", alt: say("samples.set.picture") } : null,
     price: formatMoney({ amount: price.value.total, currency: price.value.currency }, shop.locale),
     papers: papers.map(({ code, grammage }) => ({
-      name: say(`papers.${code}`),
+      name: say(keyIn("papers", code)),
       weight: say("samples.set.weight", { grammage }),
     })),
-    refinements: refinements.map((each) => say(`options.refinement.${each}`)),
+    refinements: refinements.map((each) => say(keyIn("options.refinement", each))),
     envelopes: envelopeColours.map((colour) => ({
-      name: say(`options.colour.${colour}`),
+      name: say(keyIn("options.colour", colour)),
       swatch: colourSwatch(colour),
     })),
     furtherSample: samplePriceText(prices, shop.locale),

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import type { ReactNode } from "react";
 import { DesignGrid } from "#modules/catalogue/ui/design-grid.tsx";
 import { GoodsTiles } from "#modules/photo-products/ui/goods-tiles.tsx";
@@ -27,7 +28,7 @@ export function SearchPage({ view, breadcrumbs }: SearchPageProps) {
         {total > 0 && (designs ? 1 : 0) + texts.length > 1 ? <GroupLinks view={view} /> : null}
         {designs ? <Designs found={designs} /> : null}
         {texts.map(({ group, count, items, tiles }) => (
-          <Group key={group} id={group} title={t(`search.groups.${group}`)} count={count}>
+          <Group key={group} id={group} title={t(keyIn("search.groups", group))} count={count}>
             {tiles.length > 0 ? <GoodsTiles tiles={tiles} /> : null}
             <ul className="grid gap-x-8 empty:hidden md:grid-cols-2">
               {items.map(({ title, text, href }) => (
@@ -101,7 +102,7 @@ function GroupLinks({ view: { designs, texts } }: { readonly view: SearchView })
               href={`#${group}`}
               className="inline-flex min-h-11 items-center gap-2 rounded-cut border border-line bg-sheet px-4 text-15 hover:border-ink-soft"
             >
-              {t(`search.groups.${group}`)}
+              {t(keyIn("search.groups", group))}
               <span className="text-ink-soft tabular-nums">{count}</span>
             </a>
           </li>

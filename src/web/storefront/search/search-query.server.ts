@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { languageOf, type Language, type Locale } from "#kernel/market.ts";
 import type { DesignIndex } from "#modules/catalogue/contract.server.ts";
 import { filterKeys, type FilterKey } from "#modules/catalogue/search/design-search.ts";
@@ -24,24 +25,27 @@ function staffWords(occasion: string, locale: Locale): string {
 
 /** Name and synonyms of a filter value. */
 function namesOf(key: FilterKey, value: string, locale: Locale): readonly [title: string, words: string] | undefined {
-  const more = findText(locale, `search.words.${value}`) ?? "";
+  const more = findText(locale, keyIn("search.words", value)) ?? "";
   switch (key) {
     case "occasion":
       return [occasionName(value, locale), `${more} ${staffWords(value, locale)}`];
     case "category":
-      return [translate(locale, `categories.${value}`), `${translate(locale, `assortment.kindOf.${value}`)} ${more}`];
+      return [
+        translate(locale, keyIn("categories", value)),
+        `${translate(locale, keyIn("assortment.kindOf", value))} ${more}`,
+      ];
     case "product":
-      return [translate(locale, `products.${value}`), ""];
+      return [translate(locale, keyIn("products", value)), ""];
     case "color":
-      return [translate(locale, `assortment.colorFamily.${value}`), more];
+      return [translate(locale, keyIn("assortment.colorFamily", value)), more];
     case "aspectRatio":
-      return [translate(locale, `options.aspectRatio.${value}`), ""];
+      return [translate(locale, keyIn("options.aspectRatio", value)), ""];
     case "refinement": {
-      const name = value.endsWith("-refined") ? undefined : findText(locale, `options.refinement.${value}`);
+      const name = value.endsWith("-refined") ? undefined : findText(locale, keyIn("options.refinement", value));
       return name === undefined ? undefined : [name, more];
     }
     case "label":
-      return [translate(locale, `assortment.label.${value}`), ""];
+      return [translate(locale, keyIn("assortment.label", value)), ""];
     case "style":
       // Styles have German names only.
       return languageOf(locale) === "de" ? [value, ""] : undefined;

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { addressOf, type Place } from "#kernel/urls/page-addresses.ts";
 import { areaBySlug, type Area } from "#kernel/urls/areas.ts";
 import { languageOf } from "#kernel/market.ts";
@@ -99,7 +100,7 @@ async function productTexts({ deps, shop }: StoryContext): Promise<readonly Find
   const { postings } = await readDesigns(deps);
   const cards = [...postings.product.keys()].map((product): Findable => ({
     group: "products",
-    title: translate(locale, `products.${product}`),
+    title: translate(locale, keyIn("products", product)),
     text: translate(locale, "search.formatDesigns"),
     href: `${addressOf(shop, "products")}?${new URLSearchParams([["product[]", product]])}`,
     words: "",

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link, LinkList } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -47,7 +48,7 @@ export function FooterColumns({ view }: { readonly view: FooterView }) {
         <section aria-labelledby="footer-delivery">
           <FooterTitle id="footer-delivery">{t("shop.footer.deliveryTitle")}</FooterTitle>
           <p className="mt-3 text-ink-soft">
-            {view.countries.map((country) => t(`shop.countries.${country}`)).join(", ")}
+            {view.countries.map((country) => t(keyIn("shop.countries", country))).join(", ")}
           </p>
         </section>
       </div>

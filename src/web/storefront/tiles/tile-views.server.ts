@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import type { Locale } from "#kernel/market.ts";
 import type { Money } from "#kernel/money.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
@@ -22,13 +23,14 @@ export type Kind = { readonly occasion: string; readonly category: string; reado
  */
 export function kindTitle({ occasion, category, product }: Kind, locale: Locale): string {
   const own =
-    findText(locale, `assortment.piece.${product}`) ?? findText(locale, `assortment.kind.${occasion}.${category}`);
-  return own ?? translate(locale, `assortment.kindOf.${category}`);
+    findText(locale, keyIn("assortment.piece", product)) ??
+    findText(locale, keyIn("assortment.kind", `${occasion}.${category}`));
+  return own ?? translate(locale, keyIn("assortment.kindOf", category));
 }
 
 /** An occasion after a noun: "zur Hochzeit". */
 export function toOccasion(occasion: string, locale: Locale): string {
-  const own = findText(locale, `assortment.toOccasion.${occasion}`);
+  const own = findText(locale, keyIn("assortment.toOccasion", occasion));
   return own ?? translate(locale, "shop.toOccasion", { occasion: occasionName(occasion, locale) });
 }
 
@@ -94,7 +96,7 @@ function distinctionsOf(tiles: readonly DesignTile[], locale: Locale): ReadonlyM
 
 /** The kind of a tile, with the occasion or as the product where the kind alone is ambiguous. */
 function distinctKind(tile: DesignTile, by: Distinction, locale: Locale): string {
-  if (by === "product") return translate(locale, `products.${tile.product}`);
+  if (by === "product") return translate(locale, keyIn("products", tile.product));
   const kind = kindTitle(tile, locale);
   return by === "occasion" ? `${kind} ${toOccasion(tile.occasion, locale)}` : kind;
 }

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { useId, useState, type FormEvent } from "react";
 import { z } from "zod";
 import { spaceId } from "#modules/content/delivery/story-view.ts";
@@ -115,7 +116,7 @@ export function AssetUpload({ kinds, onAdded }: UploadProps) {
       ) : null}
       {code ? (
         <p role="alert" className="border-l-2 border-brick px-3 py-1.5 text-brick">
-          {t(`errors.${code}`)}
+          {t(keyIn("errors", code))}
         </p>
       ) : null}
       <Button type="submit" size="s" variant="secondary" disabled={busy || !file} className="justify-self-start">

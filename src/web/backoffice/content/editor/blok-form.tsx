@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { componentOf } from "#modules/content/components/components.ts";
 import { findBlok } from "#modules/content/editing/draft-edits.ts";
 import { fallbacksOf } from "#modules/content/stories/languages.ts";
@@ -26,10 +27,10 @@ function FieldRow(props: FieldRowProps) {
   const t = useMessages();
   const { dispatch, language, problems } = useEditor();
   const { value, fallsBack } = useFieldValue(props);
-  const key = `components.${blok.component}.fields.${name}`;
+  const key = `${blok.component}.fields.${name}`;
   const problem = problems.find(({ uid, field: own }) => uid === blok._uid && own === name);
-  const label = t(`${key}.label`);
-  const help = t(`${key}.help`);
+  const label = t(keyIn("components", `${key}.label`));
+  const help = t(keyIn("components", `${key}.help`));
   const isShared = language !== undefined && !field.translatable;
   const set = (changed: unknown): void =>
     dispatch({
@@ -71,12 +72,14 @@ export function BlokForm({ selected }: { readonly selected: string }) {
   const blok = findBlok(draft.content, selected)?.blok ?? draft.content;
   const definition = componentOf(blok.component);
   const own = problems.find(({ uid, field }) => uid === blok._uid && field === undefined);
-  const label = definition ? t(`components.${blok.component}.label`) : blok.component;
+  const label = definition ? t(keyIn("components", `${blok.component}.label`)) : blok.component;
   return (
     <section aria-label={label} className="grid gap-5">
       <div>
         <h2 className="display text-20">{label}</h2>
-        {definition ? <p className="text-13 text-ink-soft">{t(`components.${blok.component}.help`)}</p> : null}
+        {definition ? (
+          <p className="text-13 text-ink-soft">{t(keyIn("components", `${blok.component}.help`))}</p>
+        ) : null}
       </div>
       {own ? <p className="text-brick">{t(`components.problems.${own.kind}`)}</p> : null}
       {Object.entries(definition?.fields ?? {})

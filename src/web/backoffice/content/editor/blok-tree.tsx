@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { useState, type DragEvent } from "react";
 import { componentOf, type ComponentDefinition } from "#modules/content/components/components.ts";
 import { blokOf, bloksIn, findBlok, type BlokPlace } from "#modules/content/editing/draft-edits.ts";
@@ -18,7 +19,7 @@ function titleOf(blok: Blok): string {
 function useNames() {
   const t = useMessages();
   return (blok: Blok) => ({
-    kind: componentOf(blok.component) ? t(`components.${blok.component}.label`) : blok.component,
+    kind: componentOf(blok.component) ? t(keyIn("components", `${blok.component}.label`)) : blok.component,
     title: titleOf(blok),
   });
 }
@@ -140,8 +141,8 @@ function Insert({
               onClick={() => add(component)}
               className="block min-h-11 w-full cursor-pointer px-3 py-2 text-left hover:bg-leaf-soft/50"
             >
-              <span className="block font-medium">{t(`components.${component}.label`)}</span>
-              <span className="block text-13 text-ink-soft">{t(`components.${component}.help`)}</span>
+              <span className="block font-medium">{t(keyIn("components", `${component}.label`))}</span>
+              <span className="block text-13 text-ink-soft">{t(keyIn("components", `${component}.help`))}</span>
             </button>
           </li>
         ))}
@@ -164,7 +165,7 @@ function List({
   const t = useMessages();
   const bloks = bloksIn(parent, field);
   const full = bloks.length >= definition.max;
-  const label = t(`components.${parent.component}.fields.${field}.label`);
+  const label = t(keyIn("components", `${parent.component}.fields.${field}.label`));
   const place = (index: number): BlokPlace => ({ parent: parent._uid, field, index });
   return (
     <div>
@@ -210,7 +211,7 @@ export function BlokTree({ selected }: { readonly selected: string }) {
         onClick={() => dispatch({ type: "select", uid: root._uid })}
         className={`min-h-11 w-full cursor-pointer border-l-2 px-2.5 text-left font-medium ${here ? "border-leaf bg-leaf-soft/50" : "border-transparent hover:bg-paper"}`}
       >
-        {t(`components.${root.component}.label`)}
+        {t(keyIn("components", `${root.component}.label`))}
       </button>
       <Lists blok={root} selected={selected} />
     </nav>

@@ -1,3 +1,4 @@
+import { keyIn, type MessageGroup } from "#kernel/formats/message-key.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { categoryKeys } from "#modules/catalogue/occasions/categories.ts";
 import { occasionNames } from "#modules/catalogue/occasions/occasions.ts";
@@ -9,8 +10,8 @@ import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { Choice, EditorChoices, FileChoice, FileKind, StoryChoice } from "./editor-context.ts";
 
-const named = (keys: Iterable<string>, folder: string): readonly Choice[] =>
-  [...keys].map((value) => ({ value, label: translate(staffLocale, `${folder}.${value}`) }));
+const named = (keys: Iterable<string>, group: MessageGroup): readonly Choice[] =>
+  [...keys].map((value) => ({ value, label: translate(staffLocale, keyIn(group, value)) }));
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { choiceSets, type Field } from "#modules/content/components/fields.ts";
 import { CheckLine } from "#ui/forms/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -32,7 +33,7 @@ function useOptions(field: Extract<Field, { type: "option" | "datasource" }>): r
   if ("source" in field) return choices.sources[field.source];
   return choiceSets[field.choices].map((value) => ({
     value,
-    label: t(`components.choices.${field.choices}.${value}`),
+    label: t(keyIn("components.choices", `${field.choices}.${value}`)),
   }));
 }
 

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { componentOf, components } from "#modules/content/components/components.ts";
 import { spaceId } from "#modules/content/delivery/story-view.ts";
@@ -66,7 +67,7 @@ export function PreviewFrame({ storyId, name, slug, address, selected, saved, sa
     if (message?.action === "ping") send({ action: "pingBack" });
     if (message?.action === "initialized") {
       const componentNames = Object.fromEntries(
-        Object.keys(components).map((each) => [each, t(`components.${each}.label`)]),
+        Object.keys(components).map((each) => [each, t(keyIn("components", `${each}.label`))]),
       );
       send({ action: "enterEditmode", reload: false, blockId: null, componentNames, appVersion: "v2" });
       setReady((count) => count + 1);

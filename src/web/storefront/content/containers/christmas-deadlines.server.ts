@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { formatDay, shopDateOf } from "#kernel/formats/date-format.ts";
 import type { Channel } from "#kernel/market.ts";
 import type { DeadlineView } from "#modules/content/ui/views.ts";
@@ -57,7 +58,7 @@ export async function deadlineView(deps: Deps, shop: Shop): Promise<DeadlineView
         lastOrderDayFor(deps, deliverBy, { ...question, method: "standard" }),
         express ? lastOrderDayFor(deps, deliverBy, { ...question, method: "express" }) : undefined,
       ]);
-      return { what: say(`content.deadline.item.${key}`), standard, fast, express };
+      return { what: say(keyIn("content.deadline.item", key)), standard, fast, express };
     }),
   );
   if (rows.every(({ standard, fast }) => standard === undefined && fast === undefined)) return null;

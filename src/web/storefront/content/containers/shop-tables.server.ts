@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
 import { cardPriceRules, defaultOptions, occasionName } from "#modules/catalogue/contract.ts";
@@ -45,8 +46,8 @@ export async function paperRows(deps: Deps, { locale }: Shop, wanted: readonly s
   const shown = wanted.length === 0 ? cardPapers : wanted.flatMap((code) => papers.get(code) ?? []);
   return shown.map(({ code, grammage, thickness, choices }) => ({
     code,
-    name: translate(locale, `papers.${code}`),
-    feel: translate(locale, `content.paper.${code}`),
+    name: translate(locale, keyIn("papers", code)),
+    feel: translate(locale, keyIn("content.paper", code)),
     grammage,
     thickness,
     colour: swatchOf(code),
@@ -67,7 +68,7 @@ export async function priceRows(
   const columns = codes.flatMap((code) => {
     const product = catalogue.products.get(code);
     const tiers = product && tiersOf(cardPriceRules, prices, { product, options: defaultOptions(product) });
-    return tiers?.ok ? [{ name: translate(locale, `products.${code}`), tiers: tiers.value }] : [];
+    return tiers?.ok ? [{ name: translate(locale, keyIn("products", code)), tiers: tiers.value }] : [];
   });
   const priced = tierTableQuantities.map((quantity, row) => ({
     quantity: formatNumber(quantity, locale),
@@ -89,7 +90,7 @@ async function occasionSections({ deps, shop }: Transforming): Promise<readonly 
         href: occasionAddress(shop, key),
       },
       ...categories.map((category) => ({
-        label: translate(locale, `categories.${category.key}`),
+        label: translate(locale, keyIn("categories", category.key)),
         href: occasionAddress(shop, key, category.key),
       })),
     ],
