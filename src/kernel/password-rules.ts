@@ -1,4 +1,5 @@
 import type { ErrorCode } from "./errors.ts";
+import { plainEmail } from "./plain-email.ts";
 
 /** Length of a password in user-perceived characters. Source: ACC-04. */
 export const passwordLength = { min: 10, max: 128 } as const;
@@ -18,7 +19,7 @@ export function passwordError(
   if (password === "") return "FIELD_REQUIRED";
   if (lettersOf(password) < passwordLength.min) return "PASSWORD_SHORT";
   if (lettersOf(password) > passwordLength.max) return "PASSWORD_LONG";
-  if (password.trim().toLowerCase() === email.trim().toLowerCase()) return "PASSWORD_EMAIL";
+  if (plainEmail(password) === plainEmail(email)) return "PASSWORD_EMAIL";
   return isCommon(password) ? "PASSWORD_COMMON" : undefined;
 }
 

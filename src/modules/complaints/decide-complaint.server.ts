@@ -2,6 +2,7 @@ import { dayMs } from "#kernel/durations.ts";
 import { isFromStock, lineKindOf } from "#kernel/line-kind.ts";
 import { minor, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { plainEmail } from "#kernel/plain-email.ts";
 import {
   createReprint,
   creditOrder,
@@ -165,7 +166,7 @@ async function carryOut(
         currency,
         validTo,
         maxUses: 1,
-        email: order.email.toLowerCase(),
+        email: plainEmail(order.email),
       } as const;
       await createVoucher(trx, deps, { ...code, origin: "complaint", issuedFor: `complaint/${complaint.id}` });
       return accept({ facts: { amount: value, currency, code: voucherCode, percent: deps.config.GOODWILL_PERCENT } });

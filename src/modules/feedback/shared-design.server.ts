@@ -5,6 +5,7 @@ import type { DesignDocument, Refinement } from "#design/model/design-document.t
 import { panelsInOrder } from "#design/geometry/panels.ts";
 import { defaultLocale, parseLocale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { plainEmail } from "#kernel/plain-email.ts";
 import { refinementOfProject } from "#modules/designs/contract.server.ts";
 import { wholeDocument } from "#modules/guests/contract.server.ts";
 import { goodsName } from "#modules/photo-products/contract.server.ts";
@@ -31,7 +32,7 @@ async function mayBeNotified(trx: Trx, email: string, now: number): Promise<bool
     .selectFrom("design_comment")
     .innerJoin("design_share", "design_share.id", "design_comment.share_id")
     .select((select) => select.fn.countAll<string>().as("count"))
-    .where((where) => where.eb(where.fn("lower", ["design_share.email"]), "=", email.toLowerCase()))
+    .where((where) => where.eb(where.fn("lower", ["design_share.email"]), "=", plainEmail(email)))
     .where("design_comment.created_at", ">", new Date(now - dayMs))
     .executeTakeFirstOrThrow();
   return Number(sent.count) <= maxMailsPerDay;

@@ -1,4 +1,5 @@
 import type { Place } from "#kernel/urls/page-addresses.ts";
+import { plainEmail } from "#kernel/plain-email.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
@@ -36,7 +37,7 @@ export async function grantMailConsent(
   };
   await trx
     .insertInto("mail_consent")
-    .values({ id: newUuid(), email: email.trim().toLowerCase(), purpose, ...given })
+    .values({ id: newUuid(), email: plainEmail(email), purpose, ...given })
     .onConflict((conflict) => conflict.columns(["email", "purpose"]).doUpdateSet(given))
     .execute();
 }
@@ -51,7 +52,7 @@ export async function withdrawMailConsent(
   await db
     .updateTable("mail_consent")
     .set({ withdrawn_at: new Date(clock.now()) })
-    .where("email", "=", email.trim().toLowerCase())
+    .where("email", "=", plainEmail(email))
     .where("purpose", "=", purpose)
     .where("withdrawn_at", "is", null)
     .execute();
@@ -66,7 +67,7 @@ export async function mailConsentOf(
   const row = await db
     .selectFrom("mail_consent")
     .select("id")
-    .where("email", "=", email.trim().toLowerCase())
+    .where("email", "=", plainEmail(email))
     .where("purpose", "=", purpose)
     .where("withdrawn_at", "is", null)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { plainEmail } from "#kernel/plain-email.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
@@ -33,7 +34,7 @@ export async function endSubscription(trx: Trx, email: string, now: number): Pro
   const found = await trx
     .selectFrom("newsletter_subscription")
     .selectAll()
-    .where("email", "=", email.toLowerCase())
+    .where("email", "=", plainEmail(email))
     .forUpdate()
     .executeTakeFirst();
   if (!found) return false;

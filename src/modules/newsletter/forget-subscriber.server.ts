@@ -1,3 +1,4 @@
+import { plainEmail } from "#kernel/plain-email.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 import { endSubscription } from "./end-subscription.server.ts";
@@ -9,7 +10,7 @@ import { endSubscription } from "./end-subscription.server.ts";
  */
 export async function forgetSubscriber(trx: Trx, email: string, now: number): Promise<boolean> {
   const ended = await endSubscription(trx, email, now);
-  const address = email.toLowerCase();
+  const address = plainEmail(email);
   const row = await trx
     .selectFrom("newsletter_subscription")
     .select("id")

@@ -3,6 +3,7 @@ import type { DesignId } from "#kernel/ids.ts";
 import type { LineKind } from "#kernel/line-kind.ts";
 import type { Channel, DeliveryCountry, Locale } from "#kernel/market.ts";
 import { minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
+import { plainEmail } from "#kernel/plain-email.ts";
 import { type Address, type BillingAddress, Business, OwnSender } from "#modules/addresses/contract.ts";
 import { OrderedGoods, refinementOfLine } from "#modules/cart/contract.ts";
 import { wholeDocument } from "#modules/guests/contract.server.ts";
@@ -264,7 +265,7 @@ export async function orderIdByNumber(db: Database, number: string, email: strin
     .selectFrom("customer_order")
     .select("id")
     .where("number", "=", number.replaceAll(/[\s-]/g, "").toUpperCase())
-    .where((where) => where.eb(where.fn("lower", ["email"]), "=", email.trim().toLowerCase()))
+    .where((where) => where.eb(where.fn("lower", ["email"]), "=", plainEmail(email)))
     .executeTakeFirst();
   return row?.id;
 }

@@ -7,6 +7,7 @@ import { hashPassword, isCommonPassword } from "#modules/credentials/contract.se
 import { passwordError } from "#kernel/password-rules.ts";
 import { deliverMail } from "#modules/mail/contract.server.ts";
 import type { Translate } from "#kernel/formats/translate.ts";
+import { plainEmail } from "#kernel/plain-email.ts";
 import { type Letter, letterFooter, type Sender } from "#modules/mail/contract.ts";
 import { runAsActor } from "#platform/security/audit-actor.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -66,7 +67,7 @@ export function memberName(typed: string): string | undefined {
  */
 export function inviteMember(deps: Deps, { email: typed, name: typedName, role }: Invitation): Promise<Result<string>> {
   return inTransaction(deps.db, async (trx) => {
-    const email = EmailAddress.safeParse(typed.trim().toLowerCase());
+    const email = EmailAddress.safeParse(plainEmail(typed));
     const name = memberName(typedName);
     if (!email.success) return refuse("EMAIL_INVALID", {}, { email: "EMAIL_INVALID" });
     if (name === undefined) return refuse("NAME_INVALID", {}, { name: "NAME_INVALID" });

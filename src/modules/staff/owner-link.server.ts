@@ -1,5 +1,6 @@
 import { EmailAddress } from "#kernel/email-address.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { plainEmail } from "#kernel/plain-email.ts";
 import { hashPassword } from "#modules/credentials/contract.server.ts";
 import { runAsActor } from "#platform/security/audit-actor.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -31,7 +32,7 @@ async function hasOwner({ db }: Pick<Deps, "db">): Promise<boolean> {
  * @source BO-09
  */
 export async function newOwnerLink(deps: Deps, email: string | null): Promise<Result<string>> {
-  const address = EmailAddress.nullable().safeParse(email?.trim().toLowerCase() ?? null);
+  const address = EmailAddress.nullable().safeParse(email === null ? null : plainEmail(email));
   if (!address.success) return refuse("EMAIL_INVALID", {}, { email: "EMAIL_INVALID" });
   const token = newToken();
   const now = deps.clock.now();
@@ -116,7 +117,7 @@ export type OwnerForm = { readonly email: string; readonly name: string; readonl
 export async function claimOwnership(deps: Deps, token: string, form: OwnerForm): Promise<Result<string>> {
   const open = await openLink(deps, token);
   if (!open) return refuse("LINK_EXPIRED");
-  const email = EmailAddress.safeParse(open.email ?? form.email.trim().toLowerCase());
+  const email = EmailAddress.safeParse(open.email ?? plainEmail(form.email));
   if (!email.success) return refuse("EMAIL_INVALID", {}, { email: "EMAIL_INVALID" });
   const name = memberName(form.name);
   if (name === undefined) return refuse("NAME_INVALID", {}, { name: "NAME_INVALID" });

@@ -1,4 +1,5 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { plainEmail } from "#kernel/plain-email.ts";
 import { isPassword } from "#modules/credentials/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { knownBrowser, knownBrowserCookie } from "#platform/security/known-browser.server.ts";
@@ -76,7 +77,7 @@ async function openSession(
  * @source BO-09, NFR-02
  */
 export function signInStaff(deps: Deps, input: SignIn): Promise<Result<Headers>> {
-  const email = input.email.trim().toLowerCase();
+  const email = plainEmail(input.email);
   const browser = knownBrowser(deps, "staff", input.sent ?? "", email);
   return attempt(deps, { what: `address/${email}`, caller: input.caller, open: { browser } }, async () => {
     const row = await deps.db

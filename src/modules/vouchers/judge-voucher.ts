@@ -3,6 +3,7 @@ import { formatDate, shopDateOf } from "#kernel/formats/date-format.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor, sum, type MoneyMinor } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { plainEmail } from "#kernel/plain-email.ts";
 import { countsFor } from "./discount.ts";
 import type { DiscountLine, HeldVoucher, Voucher, VoucherPlace } from "./model.ts";
 
@@ -23,7 +24,7 @@ function fitsCustomer({ voucher, uses }: HeldVoucher, { email }: VoucherPlace): 
   if (voucher.usesPerCustomer !== null && uses.ofCustomer >= voucher.usesPerCustomer) return refuse("VOUCHER_USED");
   if (voucher.maxUses !== null && uses.all >= voucher.maxUses)
     return refuse(uses.ofCustomer > 0 ? "VOUCHER_USED" : "VOUCHER_EXHAUSTED");
-  if (voucher.email !== null && email !== undefined && email !== "" && email.trim().toLowerCase() !== voucher.email)
+  if (voucher.email !== null && email !== undefined && email !== "" && plainEmail(email) !== voucher.email)
     return refuse("VOUCHER_ADDRESS");
   return voucher.firstOrderOnly && uses.customerHasOrdered ? refuse("VOUCHER_FIRST_ORDER") : accept(voucher);
 }

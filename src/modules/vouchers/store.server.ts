@@ -1,6 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import type { SessionId } from "#kernel/ids.ts";
 import { currencies, minor } from "#kernel/money.ts";
+import { plainEmail } from "#kernel/plain-email.ts";
 import { lockNames } from "#platform/database/advisory-lock.server.ts";
 import type { Voucher as VoucherRow } from "#platform/database/database-schema.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -9,9 +10,6 @@ import { voucherTypes, type HeldVoucher, type Voucher } from "./model.ts";
 
 /** The user of a code: identified by the session, and by the e-mail address as soon as it is entered. */
 export type VoucherCustomer = { readonly session: SessionId | undefined; readonly email?: string | undefined };
-
-/** A normalised e-mail address. */
-export const plainEmail = (email = ""): string => email.trim().toLowerCase();
 
 /** Converts a stored row to a code. */
 export function voucherOf(row: Selectable<VoucherRow>): Voucher {
@@ -138,7 +136,7 @@ export async function useVouchers(
       vouchers.map(({ id, amount }) => ({
         voucher_id: id,
         order_id: order.id,
-        email: plainEmail(order.customer.email),
+        email: plainEmail(order.customer.email ?? ""),
         session_id: order.customer.session ?? null,
         amount,
         used_at: new Date(order.now),

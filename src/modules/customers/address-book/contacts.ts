@@ -4,6 +4,7 @@ import { countryOf } from "#kernel/lists/countries.ts";
 import { headingOf, type Heading } from "#kernel/lists/headings.ts";
 import { deliveryCountries, type DeliveryCountry } from "#kernel/market.ts";
 import { plainLine } from "#kernel/printable-line.ts";
+import { plainEmail } from "#kernel/plain-email.ts";
 import { Address, addressErrors } from "#modules/addresses/contract.ts";
 
 /** A contact of the address book. */
@@ -59,7 +60,7 @@ function readRow(cells: Cells, home: DeliveryCountry): Contact | Unfinished | un
     city: cells("city"),
     country: country ?? home,
   });
-  const contact = { address, email: cells("email").toLowerCase(), groups: groupsOf(cells("groups")) };
+  const contact = { address, email: plainEmail(cells("email")), groups: groupsOf(cells("groups")) };
   // Without its country nothing can be said about a postcode.
   const { postcode, ...others } = contactErrors(contact);
   const fields = [

@@ -4,6 +4,7 @@ import { dayMs } from "#kernel/durations.ts";
 import { sessionId } from "#kernel/ids.ts";
 import { erasedEmail } from "#kernel/erased-email.ts";
 import { removeUnusedGuests } from "#modules/guests/contract.server.ts";
+import { plainEmail } from "#kernel/plain-email.ts";
 import { forgetSubscriber } from "#modules/newsletter/contract.server.ts";
 import { announce } from "#modules/trade-events/contract.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -56,7 +57,7 @@ export async function requestErasure(
   deps: Pick<Deps, "clock" | "queue">,
   request: { readonly email: string; readonly verified: boolean; readonly actor: string },
 ): Promise<string> {
-  const email = request.email.toLowerCase();
+  const email = plainEmail(request.email);
   const open = await db
     .selectFrom("person_erasure")
     .select("id")

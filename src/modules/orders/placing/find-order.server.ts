@@ -1,5 +1,6 @@
 import type { Place } from "#kernel/urls/page-addresses.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { plainEmail } from "#kernel/plain-email.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { countAttempt, secondsOf } from "#platform/security/attempts.server.ts";
 import { orderPath } from "../order-token.server.ts";
@@ -26,7 +27,7 @@ export type OrderQuestion = {
 export async function findOrder(deps: Deps, { number, email, caller, shop }: OrderQuestion): Promise<Result<string>> {
   const attempt = await countAttempt(deps, [
     { scope: `order/caller/${caller}`, max: missesPerMinute * deps.config.RATE_LIMIT_FACTOR, ms: 60_000 },
-    { scope: `order/account/${email.trim().toLowerCase()}`, max: missesPerAddress, ms: 15 * 60_000 },
+    { scope: `order/account/${plainEmail(email)}`, max: missesPerAddress, ms: 15 * 60_000 },
   ]);
   if (attempt.waitMs > 0) return refuse("RATE_LIMIT", { s: secondsOf(attempt) });
   const id = await orderIdByNumber(deps.db, number, email);
