@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUuid } from "./ids.ts";
+import { idFrom, isUuid, unknownId } from "./ids.ts";
 
 test.each([
   ["0b0e5a52-3f0c-4f39-9d53-4a1e0f0c8f11", true],
@@ -10,4 +10,5 @@ test.each([
   ["", false],
 ])("NFR-02 an id from outside is a UUID in lower case: %j %s", (text, known) => {
   expect(isUuid(text)).toBe(known);
+  expect(idFrom(text)).toBe(known ? text : unknownId);
 });

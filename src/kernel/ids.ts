@@ -24,3 +24,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Whether a text from outside is an id as the shop writes it: a UUID in lower case. Source: NFR-02. */
 export const isUuid = (text: string): boolean => uuid.test(text);
+
+/** An id that no row has: what is looked up by it is not found. */
+export const unknownId = "00000000-0000-4000-8000-000000000000";
+
+/** A text from outside as an id; `unknownId` if it is none. Source: NFR-02. */
+export const idFrom = (text: string): string => (isUuid(text) ? text : unknownId);

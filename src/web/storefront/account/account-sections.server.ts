@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { addressOf, type Place } from "#kernel/urls/page-addresses.ts";
 import { formatDate, formatMoment } from "#kernel/formats/date-format.ts";
-import { sessionId } from "#kernel/ids.ts";
+import { sessionId, unknownId } from "#kernel/ids.ts";
 import { deliveryCountries } from "#kernel/market.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import type { Result } from "#kernel/result.ts";
@@ -242,7 +242,6 @@ export async function openOwnOrder(context: Context, request: Request, number: s
   return redirect(orderPath(deps, context.get(shopContext), id), 303);
 }
 
-const unknownId = "00000000-0000-4000-8000-000000000000";
 const text = z.string().max(2000).default("");
 
 /** What the forms of all sections send besides the fields of their own. */

@@ -3,7 +3,7 @@ import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { errorCatalogue } from "#kernel/errors.ts";
-import type { DesignId, SessionId } from "#kernel/ids.ts";
+import { idFrom, type DesignId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { cartChannel } from "#modules/cart/cart-channel.ts";
 import { applyCode, removeCode, type AppliedCode } from "#modules/cart/totals/apply-code.server.ts";
@@ -269,13 +269,13 @@ export async function changeCart(context: Readonly<RouterContextProvider>, reque
   // A sample or an accessory may be the first item in a visitor's cart.
   const begins = change.intent === "sample" || change.intent === "accessories";
   const session = (await visitor.current()) ?? (begins ? await visitor.start() : undefined);
-  const lineId = z.uuid().safeParse(change.line).data;
+  const lineId = idFrom(change.line);
   const here = new URLSearchParams();
   const country = new URL(request.url).searchParams.get("land");
   if (country) here.set("land", country);
   if (!session) return redirect(addressOf(shop, "cart"));
   const script = (): Promise<Result<unknown>> => {
-    const address = { session, shop, lineId: lineId ?? "00000000-0000-4000-8000-000000000000" };
+    const address = { session, shop, lineId };
     switch (change.intent) {
       case "quantity":
         return changeQuantity(deps, address, change.quantity);
@@ -323,6 +323,6 @@ export async function changeCart(context: Readonly<RouterContextProvider>, reque
   const answerNotice = AnswerNotice.safeParse(done.value);
   if (answerNotice.success) return data({ problem: null, notice: answerNotice.data.notice });
   if (begins && change.at !== "") return redirect(returnAddressOf(request, change.at, addressOf(shop, "cart")), 303);
-  if (change.intent === "remove") here.set("entfernt", lineId ?? "");
+  if (change.intent === "remove") here.set("entfernt", lineId);
   return redirect(`${addressOf(shop, "cart")}${here.size > 0 ? `?${here.toString()}` : ""}`);
 }

@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { idFrom } from "#kernel/ids.ts";
 import { keyIn } from "#kernel/formats/message-key.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
@@ -80,10 +81,9 @@ async function findAsked(context: Context, url: URL, id: string | undefined) {
   const deps = context.get(depsContext);
   if (context.get(shopContext).channel !== "card") return undefined;
   const session = await context.get(visitorContext).current();
-  const known = id === undefined ? undefined : z.uuid().safeParse(id).data;
   if (id !== undefined) {
-    const set = known === undefined ? undefined : await readSet(deps, { session, id: known });
-    if (!set?.ok) return undefined;
+    const set = await readSet(deps, { session, id: idFrom(id) });
+    if (!set.ok) return undefined;
     return {
       set: set.value,
       designs: inOrderOfUse(await designsOfTheme(deps, set.value.themeId)),

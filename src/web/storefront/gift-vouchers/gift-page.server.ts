@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { isUuid } from "#kernel/ids.ts";
 import { shopDayAfter } from "#kernel/calendar-day.ts";
 import { addressBelow } from "#kernel/urls/address-below.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
@@ -109,9 +110,9 @@ function breadcrumbsOf(shop: Shop, area: "vouchers" | "giftBalance") {
 export async function loadGift(context: Context, request: Request) {
   const shop = context.get(shopContext);
   const say = translatorOf(shop.locale);
-  const line = z.uuid().safeParse(new URL(request.url).searchParams.get("artikel")).data;
+  const line = new URL(request.url).searchParams.get("artikel") ?? "";
   const session = await context.get(visitorContext).current();
-  const voucher = line && session ? await giftInCart(context.get(depsContext), session, shop, line) : undefined;
+  const voucher = session && (await giftInCart(context.get(depsContext), session, shop, line));
   const head = {
     title: say("gift.page.title"),
     description: say("gift.page.intro"),
@@ -119,7 +120,7 @@ export async function loadGift(context: Context, request: Request) {
     robots: "index,follow",
   };
   return {
-    view: await viewOf(context, voucher ? formOf(voucher) : untouched, voucher && line ? { line } : {}),
+    view: await viewOf(context, voucher ? formOf(voucher) : untouched, voucher ? { line } : {}),
     breadcrumbs: breadcrumbsOf(shop, "vouchers"),
     head: withAlternates(context, head),
     messages: pageMessages(shop.locale, "gift", "errors"),
@@ -133,7 +134,7 @@ export async function sendGift(context: Context, request: Request) {
   const say = translatorOf(shop.locale);
   const { typed, read } = await parseForm(request, GiftForm);
   const form = read.ok ? read.value : GiftForm.parse({});
-  const line = z.uuid().safeParse(typed["line"]).data;
+  const line = isUuid(typed["line"] ?? "") ? typed["line"] : undefined;
   const shown = { line: line ?? "" };
   if (typed["intent"] === "preview") return data({ view: await viewOf(context, form, shown), problem: null });
   const voucher = readGiftForm(form, shop, deps.clock.now());

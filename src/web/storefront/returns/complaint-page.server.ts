@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { unknownId } from "#kernel/ids.ts";
 import { addressBelow } from "#kernel/urls/address-below.ts";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { errorCatalogue, type ErrorCode } from "#kernel/errors.ts";
@@ -124,9 +125,8 @@ export async function loadComplaints(context: Context, request: Request, token: 
   return { view, head, messages: pageMessages(order.locale, "complaints", "orders") };
 }
 
-const unknown = "00000000-0000-4000-8000-000000000000";
 const Complaining = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("answer"), complaint: z.uuid().catch(unknown), answer: z.string().max(20_000) }),
+  z.object({ intent: z.literal("answer"), complaint: z.uuid().catch(unknownId), answer: z.string().max(20_000) }),
   z.object({
     intent: z.literal("file"),
     reason: z.enum(complaintReasons, "FIELD_REQUIRED"),

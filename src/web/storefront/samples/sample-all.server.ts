@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { DesignId, SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { addSample } from "#modules/cart/lines/add-sample.server.ts";
@@ -33,8 +32,7 @@ export async function sampleAll(
   visitor: { readonly session: SessionId; readonly shop: Shop },
   list: string,
 ): Promise<Result<number>> {
-  const known = z.uuid().safeParse(list).data;
-  const open = known && (await openWishlist(deps, { session: visitor.session }, known));
+  const open = await openWishlist(deps, { session: visitor.session }, list);
   if (!open) return refuse("WISHLIST_UNKNOWN");
   if (!(await fits(deps, visitor, open.items))) return refuse("CART_FULL");
   let samples = 0;

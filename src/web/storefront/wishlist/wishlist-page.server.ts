@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { idFrom, isUuid } from "#kernel/ids.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { errorCatalogue } from "#kernel/errors.ts";
 import type { Refusal, Result } from "#kernel/result.ts";
@@ -40,8 +41,8 @@ export async function loadWishlist(context: Context, url: URL) {
   const shop = context.get(shopContext);
   const session = await context.get(visitorContext).current();
   const asked = url.searchParams.get("liste");
-  const list = asked === null ? undefined : (z.uuid().safeParse(asked).data ?? "");
-  const open = list === "" ? undefined : await openWishlist(deps, session && { session }, list);
+  const removed = url.searchParams.get("entfernt") ?? "";
+  const open = await openWishlist(deps, session && { session }, asked ?? undefined);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
   if (!open) throw pageNotFound(url);
   const home = addressOf(shop, "wishlist");
@@ -49,7 +50,7 @@ export async function loadWishlist(context: Context, url: URL) {
     lists: open.lists.map((each) => ({ ...each, href: each.name === null ? home : `${home}?liste=${each.id}` })),
     current: open.current,
     items: await savedDesignViews(deps, shop, open.items),
-    removed: z.uuid().safeParse(url.searchParams.get("entfernt")).data ?? null,
+    removed: isUuid(removed) ? removed : null,
     browse: addressOf(shop, "products"),
   };
   const loaded = await loadContent(context, url, view);
@@ -81,9 +82,6 @@ const Change = z.object({
   text: z.string().max(20_000).default(""),
 });
 
-const unknownId = "00000000-0000-4000-8000-000000000000";
-const idOf = (text: string): string => z.uuid().safeParse(text).data ?? unknownId;
-
 /**
  * Handles a form of the wishlist, or a wishlist button of any page. Success redirects back to the list, so that a reload
  * repeats nothing; only the URL of a shared list is returned directly, because it cannot be requested again.
@@ -103,9 +101,9 @@ export async function changeWishlist(context: Context, request: Request) {
   const session = await (intent === "create" ? visitor.start() : visitor.current());
   if (!session) return redirect(home);
   const owner = { session };
-  const [list, item] = [idOf(change.list), idOf(change.item)];
+  const [list, item] = [idFrom(change.list), idFrom(change.item)];
   const asked = new URL(request.url).searchParams.get("liste");
-  const here = asked === null ? home : `${home}?liste=${idOf(asked)}`;
+  const here = asked === null ? home : `${home}?liste=${idFrom(asked)}`;
   const own = { owner, list };
   if (intent === "share") {
     const made = await shareList(deps, own, shop);
@@ -169,7 +167,7 @@ export async function giveOpinion(context: Context, request: Request, token: str
   const { read } = await parseForm(request, Opinion);
   if (!read.ok) return redirect(here);
   const { intent, text } = read.value;
-  const item = idOf(read.value.item);
+  const item = idFrom(read.value.item);
   const session = await context.get(visitorContext).start();
   const given =
     intent === "like"
