@@ -72,7 +72,7 @@ export function accessoriesOf(
     {
       type: "ribbon",
       items: product.choices.has("ribbon")
-        ? catalogue.ribbonColours.flatMap((color) => item("ribbon", { sku: `ribbon-${color}`, color }))
+        ? catalogue.ribbonColours.flatMap((color) => item("ribbon", { sku: ribbonSku(color), color }))
         : [],
     },
     ...(["bow", "screw", "standard"] as const).map((type) => ({
@@ -100,6 +100,9 @@ export function priceAccessory(
   return orderable.ok ? priceGoods(accessoryPriceRules, prices, { component }, quantity) : orderable;
 }
 
+/** The SKU of a ribbon by its colour. Source: CARD-02. */
+export const ribbonSku = (colour: string): string => `ribbon-${colour}`;
+
 const blank: Omit<Accessory, "sku" | "price"> = {
   size: null,
   color: null,
@@ -120,8 +123,8 @@ export function accessoryBySku(
   }
   const inlay = catalogue.inlays.get(sku);
   if (inlay) return { type: "inlay", facts: { ...blank, sku, size: inlay.size, paper: inlay.paper } };
-  if (componentOf(catalogue, sku) === "ribbon")
-    return { type: "ribbon", facts: { ...blank, sku, color: sku.slice(7) } };
+  const ribbon = catalogue.ribbonColours.find((colour) => ribbonSku(colour) === sku);
+  if (ribbon !== undefined) return { type: "ribbon", facts: { ...blank, sku, color: ribbon } };
   const type = (["bow", "screw", "standard"] as const).find((part) => part === sku);
   return type && { type, facts: { ...blank, sku } };
 }
@@ -129,9 +132,8 @@ export function accessoryBySku(
 const largeEnvelopes = new Set(["Q135", "Q155", "C5"]);
 
 function componentOf(catalogue: Catalogue, sku: string): string | undefined {
-  const envelope = catalogue.envelopes.get(sku);
-  if (envelope) return largeEnvelopes.has(envelope.size) ? "envelope/large" : "envelope/standard";
-  if (catalogue.inlays.has(sku)) return "inlay/standard";
-  if (sku.startsWith("ribbon-")) return catalogue.ribbonColours.includes(sku.slice(7)) ? "ribbon" : undefined;
-  return ["bow", "screw", "standard"].find((part) => part === sku);
+  const found = accessoryBySku(catalogue, sku);
+  if (found?.type === "envelope")
+    return largeEnvelopes.has(found.facts.size ?? "") ? "envelope/large" : "envelope/standard";
+  return found?.type === "inlay" ? "inlay/standard" : found?.type;
 }

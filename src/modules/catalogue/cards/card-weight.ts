@@ -1,4 +1,5 @@
-import type { CardOptions, CardProduct, Catalogue, Size } from "../model.ts";
+import type { AccessoryType, CardOptions, CardProduct, Catalogue, Size } from "../model.ts";
+import { accessoryBySku } from "./accessories.ts";
 
 const envelopeGrammage = 120;
 /** Weight in mg of an envelope whose face has this size in mm. */
@@ -69,15 +70,17 @@ const standMilligrams = 9000;
 
 /** Weight in grams of accessories bought with a card, rounded up. Source: SHIP-09, PDP-13. */
 export function accessoryGrams(catalogue: Catalogue, sku: string, quantity: number): number {
-  const envelope = catalogue.envelopeSizes.get(catalogue.envelopes.get(sku)?.size ?? "");
+  const found = accessoryBySku(catalogue, sku);
+  const is = (type: AccessoryType): boolean => found?.type === type;
+  const envelope = is("envelope") ? catalogue.envelopeSizes.get(found?.facts.size ?? "") : undefined;
   const accessoryOptions = {
-    inlay: catalogue.inlays.has(sku) ? sku : null,
+    inlay: is("inlay") ? sku : null,
     envelopeLiner: false,
-    ribbon: sku.startsWith("ribbon-"),
-    bow: sku === "bow",
-    screw: sku === "screw",
+    ribbon: is("ribbon"),
+    bow: is("bow"),
+    screw: is("screw"),
   };
-  const stand = sku === "standard" ? standMilligrams : 0;
+  const stand = is("standard") ? standMilligrams : 0;
   const one =
     (envelope ? envelopeMilligrams(envelope.size) : 0) + accessoriesOn(accessoryOptions, null).milligrams + stand;
   return Math.ceil((one * quantity) / 1000);

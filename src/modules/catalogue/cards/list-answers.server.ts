@@ -8,7 +8,7 @@ import { checkQuantity, lastStep } from "#modules/pricing/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
-import { priceAccessory, type Accessory } from "./accessories.ts";
+import { priceAccessory, ribbonSku, type Accessory } from "./accessories.ts";
 import { readCatalogue, readDesigns, themeNameIn } from "../contract.server.ts";
 import type { DesignEntry } from "../search/design-search.ts";
 import { accessoryTypes, type AccessoryType } from "../model.ts";
@@ -61,7 +61,7 @@ async function allAccessories(deps: ListDeps): Promise<readonly Piece[]> {
       shape,
     })),
     ...[...inlays.values()].map(({ sku, size, paper }): Piece => ({ ...blank, type: "inlay", sku, size, paper })),
-    ...ribbonColours.map((color): Piece => ({ ...blank, type: "ribbon", sku: `ribbon-${color}`, color })),
+    ...ribbonColours.map((color): Piece => ({ ...blank, type: "ribbon", sku: ribbonSku(color), color })),
     ...(["bow", "screw", "standard"] as const).map((type): Piece => ({ ...blank, type, sku: type })),
   ];
 }

@@ -22,31 +22,27 @@ export const matColours: Readonly<Record<string, string>> = {
   "mat-schwarz": "#24221f",
 };
 
-/** Width of a frame seen from the front, mm. */
-export const frameProfile: Readonly<Record<string, number>> = {
-  alurahmen: 9,
-  holzrahmen: 16,
-  kunststoffrahmen: 14,
-  fotorahmen: 18,
-  artbox: 8,
-  "schattenfuge-leinwand": 10,
-  "schattenfuge-platte": 10,
+/** Frames: their width seen from the front in mm, and whether the picture floats in them, with a shadow gap around it. */
+export const frameProfiles: Readonly<Record<string, { readonly width: number; readonly floats?: true }>> = {
+  alurahmen: { width: 9 },
+  holzrahmen: { width: 16 },
+  kunststoffrahmen: { width: 14 },
+  fotorahmen: { width: 18 },
+  artbox: { width: 8 },
+  "schattenfuge-leinwand": { width: 10, floats: true },
+  "schattenfuge-platte": { width: 10, floats: true },
 };
+const profileOf = (chosen: Chosen) => frameProfiles[chosen["frameType"] ?? ""];
 
 /** The ground inside a floating frame. */
 export const floatingGround = "#17161a";
-
-/** Whether a frame leaves a gap around its picture. */
-export function isFloating(frame: string): boolean {
-  return frame.startsWith("schattenfuge");
-}
 
 /** A picture on a wall as configured: material, frame, mat and parts in true proportions. Source: FRAME-06. */
 export function paintOnWall(chosen: Chosen, image: PaintedPhoto): string {
   const panels = Number(chosen["panels"] ?? 1);
   if (panels > 1) return paintPanels(chosen, image, panels);
   const outer = wallOuterSize(chosen);
-  const frame = chosen["frameType"] === "none" ? 0 : (frameProfile[chosen["frameType"] ?? ""] ?? 0);
+  const frame = profileOf(chosen)?.width ?? 0;
   const seen = fitted((outer.w + 2 * frame) / (outer.h + 2 * frame), wallSpace);
   const scale = seen.w / (outer.w + 2 * frame);
   if (frame === 0) return paintBare(chosen, image, seen);
@@ -95,7 +91,7 @@ function paintFramed(
 ): string {
   const colour = frameColours[chosen["frameColor"] ?? ""] ?? "#232120";
   const inner = inset(seen, frame);
-  const floating = isFloating(chosen["frameType"] ?? "");
+  const floating = profileOf(chosen)?.floats ?? false;
   const gap = floating ? Math.max(5, frame * 0.9) : mat;
   const ground = floating ? floatingGround : (matColours[chosen["mat"] ?? ""] ?? colour);
   const picture = inset(inner, gap);

@@ -4,8 +4,7 @@ import { wallOuterSize, wallSize } from "#modules/photo-products/kinds/walls.ts"
 import {
   floatingGround,
   frameColours,
-  frameProfile,
-  isFloating,
+  frameProfiles,
   matColours,
 } from "#modules/photo-products/pictures/paint-wall.ts";
 import type { PieceFrame, WallPiece } from "#ui/room/wall-piece.ts";
@@ -53,9 +52,10 @@ export function wallInRoom(chosen: Chosen): WallPiece {
 function frameInRoom({ frameType = "none", frameColor = "", mat = "", glass }: Chosen): PieceFrame | null {
   if (frameType === "none") return null;
   const colour = frameColours[frameColor] ?? "#232120";
-  const floating = isFloating(frameType);
+  const profile = frameProfiles[frameType];
+  const floating = profile?.floats ?? false;
   return {
-    width: frameProfile[frameType] ?? usualFrameDepth,
+    width: profile?.width ?? usualFrameDepth,
     colour,
     mat: floating ? floatingGround : (matColours[mat] ?? colour),
     distance: floating ? floatingGap : 0,
