@@ -1,9 +1,9 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { plainEmail } from "#kernel/plain-email.ts";
-import { isPassword } from "#modules/credentials/contract.server.ts";
+import { isPassword, newSession } from "#modules/credentials/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { knownBrowser, knownBrowserCookie } from "#platform/security/known-browser.server.ts";
-import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
+import { newToken, sha256 } from "#platform/random.server.ts";
 import { accountCookie, sentSession } from "#platform/security/account-cookie.server.ts";
 import { attempt } from "./attempts.server.ts";
 import { readRole, type StaffRole } from "./roles.ts";
@@ -49,23 +49,12 @@ async function openSession(
   deps: Deps,
   { userId, pending, browser }: { readonly userId: string; readonly pending: boolean; readonly browser: string },
 ): Promise<string> {
-  const token = newToken();
-  const now = deps.clock.now();
-  const at = new Date(now);
+  const { token, row } = newSession(deps, { browser, seconds: sessionSeconds });
+  const at = row.created_at;
   await deps.db.deleteFrom("staff_session").where("user_id", "=", userId).where("expires_at", "<", at).execute();
   await deps.db
     .insertInto("staff_session")
-    .values({
-      id: newUuid(),
-      user_id: userId,
-      token_hash: sha256(token),
-      pending,
-      user_agent: browser.slice(0, 300),
-      confirmed_at: at,
-      created_at: at,
-      updated_at: at,
-      expires_at: new Date(now + sessionSeconds * 1000),
-    })
+    .values({ ...row, user_id: userId, pending, confirmed_at: at })
     .execute();
   return sessionCookie(deps, token);
 }

@@ -1,8 +1,8 @@
 import { sessionId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { isPassword } from "#modules/credentials/contract.server.ts";
+import { isPassword, newSession } from "#modules/credentials/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
+import { sha256 } from "#platform/random.server.ts";
 import { accountCookie, sentSession } from "#platform/security/account-cookie.server.ts";
 import { knownBrowser, knownBrowserCookie } from "#platform/security/known-browser.server.ts";
 import { mayLogIn } from "../account-states.ts";
@@ -86,22 +86,12 @@ async function openSession(
   customerId: string,
   { host, browser }: { readonly host: string; readonly browser: string },
 ): Promise<Headers> {
-  const token = newToken();
-  const now = deps.clock.now();
-  const at = new Date(now);
+  const { token, row } = newSession(deps, { browser, seconds: sessionSeconds });
+  const at = row.created_at;
   await deps.db.deleteFrom("customer_session").where("user_id", "=", customerId).where("expires_at", "<", at).execute();
   await deps.db
     .insertInto("customer_session")
-    .values({
-      id: newUuid(),
-      user_id: customerId,
-      token_hash: sha256(token),
-      host,
-      user_agent: browser.slice(0, 300),
-      created_at: at,
-      updated_at: at,
-      expires_at: new Date(now + sessionSeconds * 1000),
-    })
+    .values({ ...row, user_id: customerId, host })
     .execute();
   await deps.db.updateTable("customer").set({ last_login_at: at }).where("id", "=", customerId).execute();
   return new Headers({ "set-cookie": sessionCookie(deps, token) });
