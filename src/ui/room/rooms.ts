@@ -14,7 +14,11 @@ export type RoomName = (typeof roomNames)[number];
 export type Room = HangingRoom & {
   readonly drawing: string;
   /** The object whose size everybody knows, and its measure in mm. */
-  readonly reference: { readonly object: string; readonly side: "w" | "h"; readonly mm: number };
+  readonly reference: {
+    readonly object: "sofa" | "bed" | "table" | "door" | "desk" | "chest";
+    readonly side: "w" | "h";
+    readonly mm: number;
+  };
 };
 
 /** What every drawing displays, mm. */

@@ -74,7 +74,7 @@ function Row({ upload, queue, previews }: { readonly upload: Upload } & Pick<Upl
       <span className="grid min-w-0 flex-1 gap-1.5">
         <span className="flex flex-wrap gap-x-2">
           <span className="min-w-24 flex-1 truncate">{fileName}</span>
-          <span className="shrink-0 text-ink-soft tabular-nums">{t(`uploads.state.${state}`, { percent })}</span>
+          <span className="shrink-0 text-ink-soft tabular-nums">{t(keyIn("uploads.state", state), { percent })}</span>
         </span>
         <progress
           max={100}
@@ -104,7 +104,7 @@ function Skipped({ skipped, onClose }: { readonly skipped: readonly SkippedFile[
     <div className="flex items-start gap-2 text-15" data-testid="skipped-files">
       <Icon name="info" size={16} className="mt-1 shrink-0" />
       <p className="min-w-0 flex-1 py-0.5">
-        {reasons.map((why) => t(`uploads.skipped.${why}`, { count: count(why) })).join(" ")}
+        {reasons.map((why) => t(keyIn("uploads.skipped", why), { count: count(why) })).join(" ")}
       </p>
       <RowButton icon="close" label={t("uploads.dismissSkipped")} onPress={onClose} />
     </div>
