@@ -284,8 +284,7 @@ export type RecordRow = z.infer<typeof RecordRow>;
 
 /**
  * The record list for data fields such as `{{guest.name}}`: `fields` are the names without braces. `source` shows the
- * customer where it came from. `list` is the stored list these rows were read from; the editor never sees it. Source:
- * CARD-14, CARD-15.
+ * customer where it came from, `list` is its stored list. Source: CARD-14, CARD-15.
  */
 export const Records = z.object({
   list: z.uuid().optional(),
@@ -322,7 +321,6 @@ export const DesignDocument = z.object({
   pages: z.array(Page).min(1).max(mostPages),
   /** Wall between the panels of a picture in several parts, mm; the picture continues behind it. Source: FRAME-09. */
   gap: z.number().min(0).max(200).optional(),
-  /** How the photos of a collage are arranged on its page. */
   arrangement: Arrangement.optional(),
 });
 export type DesignDocument = z.infer<typeof DesignDocument>;

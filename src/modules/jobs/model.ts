@@ -21,6 +21,7 @@ export const taskNames = [
   "toolbox-remove",
   "tidy-up",
   "draw-pictures-ahead",
+  "measure-photo",
   "measure-queue",
   "make-voucher-codes",
   "send-newsletter-mail",

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { useStore } from "zustand";
 import type { ErrorCode } from "#kernel/errors.ts";
 import { Icon } from "../icon.tsx";
