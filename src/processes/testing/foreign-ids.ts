@@ -60,6 +60,10 @@ export const foreignCalls: Readonly<Record<string, ForeignId>> = {
   "GET /web-api/cart/lines/:id/picture": visitor({ path: "/web-api/cart/lines/{line}/picture" }),
   "POST /web-api/card-accessory-order": design,
   "POST /web-api/photos": visitor({ path: "/web-api/photos", body: { upload: "{upload}" } }),
+  "POST /web-api/photo-projects": visitor({
+    path: "/web-api/photo-projects",
+    body: { kind: "photoprint", photos: ["{photo}"] },
+  }),
   "DELETE /web-api/photos/:id": visitor({ path: "/web-api/photos/{photo}" }),
   "GET /web-api/photos/:id/drawing": visitor({ path: "/web-api/photos/{photo}/drawing" }),
   "PATCH /web-api/uploads/:id": visitor({ path: "/web-api/uploads/{upload}" }),
