@@ -1,10 +1,25 @@
 // What other modules may use of photo products, in the browser and on the server.
 export { adaptDocument, checkDocument, startDocument } from "./documents/documents.ts";
+export type { DocumentPhoto } from "./documents/document-photo.ts";
+export {
+  addLikeOthers,
+  cropPrint,
+  joinPrints,
+  mostCopies,
+  mostPrints,
+  orderPrints,
+  removePrints,
+  repeatPrints,
+  turnPrint,
+} from "./documents/edit-prints.ts";
+export { contentOf, cropLoss, noticeableLoss, type PictureContent } from "./documents/picture-page.ts";
+export { printsOf, variableSide, type StoredPrint } from "./documents/print-page.ts";
+export { backText, changePrints, choiceOfPart, type PrintChange } from "./documents/prints.ts";
 export { orderedPieces, type OrderedPiece } from "./documents/ordered-pieces.ts";
 export { skuOfChoice } from "./kinds/goods-sku.ts";
 export { photoResolutionOfChoice, stockOfChoice } from "./kinds/photo-stock.ts";
 export { chooseOptions } from "./kinds/options.ts";
 export { chooseGoods, rulesOf } from "./kinds/price-product.ts";
 export { shippedPhoto } from "./kinds/shipped-photo.ts";
-export { OfferAnswer, type OfferOption } from "./offer-model.ts";
+export { OfferAnswer, type OfferOption, type OfferPiece } from "./offer-model.ts";
 export { assembleAssortment, offersOf, PhotoChoice, PhotoOffer, type PhotoAssortment } from "./model.ts";

@@ -37,7 +37,8 @@ export function choiceOfPart(part: string): PrintChoice | undefined {
   return format === undefined || surface === undefined ? undefined : { format, surface };
 }
 
-function formatOf({ prints }: PhotoAssortment, code: string): PrintFormat {
+/** A format on offer by its code. Throws for one that is not sold. */
+export function formatOf({ prints }: PhotoAssortment, code: string): PrintFormat {
   const found = prints.find((each) => each.code === code);
   if (!found) throw new Error(`no print format ${code}`);
   return found;
@@ -54,7 +55,7 @@ export function backText({ fileName, takenOn }: DocumentPhoto, locale: Locale): 
 }
 
 /** First number not yet used by a print of the document. */
-function nextNumber(pages: readonly Page[]): number {
+export function nextNumber(pages: readonly Page[]): number {
   return Math.max(0, ...pages.map(({ id }) => Number(/^p(\d+)$/.exec(id)?.[1] ?? 0))) + 1;
 }
 
@@ -72,7 +73,12 @@ function settingsFor(choice: PrintChoice, assortment: PhotoAssortment): PrintSet
 
 const kindOfPart = () => "print" as const;
 
-function withPages(document: DesignDocument, pages: readonly Page[], assets: DesignDocument["assets"]): DesignDocument {
+/** The document with other pages; its parts follow them. */
+export function withPages(
+  document: DesignDocument,
+  pages: readonly Page[],
+  assets: DesignDocument["assets"],
+): DesignDocument {
   return { ...newDocument("photoprint", pages, { assets, kindOfPart }), locale: document.locale };
 }
 
@@ -102,7 +108,8 @@ export type PrintChange = Partial<PrintChoice> & {
   readonly back?: ((asset: string | null) => string | null) | null;
 };
 
-function changedSettings(stored: StoredPrint, change: PrintChange, assortment: PhotoAssortment): PrintSettings {
+/** The settings of a stored print after a change; a border that was only usual for its format becomes that of the new one. */
+export function changedSettings(stored: StoredPrint, change: PrintChange, assortment: PhotoAssortment): PrintSettings {
   const before = choiceOfPart(stored.front.part) ?? { format: "", surface: "" };
   const choice = { format: change.format ?? before.format, surface: change.surface ?? before.surface };
   const format = formatOf(assortment, choice.format);
