@@ -6,7 +6,7 @@ import { ErrorEnvelope } from "#platform/http/error-envelope.server.ts";
 import { serveOpenApi } from "#platform/http/openapi.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { photoProductsApi } from "./api.server.ts";
+import { photoOfferApi, photoProductsApi } from "./api.server.ts";
 import {
   BookPriceAnswer,
   BookSet,
@@ -22,6 +22,7 @@ import {
   SkuAnswer,
   TieredPrice,
 } from "./api-schemas.server.ts";
+import { OfferAnswer } from "./offer-model.ts";
 
 const database = useTestDatabase();
 /** The module does not know pages; the process that registers it passes in the shop's lookup. */
@@ -34,6 +35,7 @@ beforeAll(async () => {
   app = await createServer(deps);
   serveOpenApi(app);
   await app.register(async (scope) => photoProductsApi(scope, deps, linksOf));
+  await app.register(async (scope) => photoOfferApi(scope, deps));
   await app.ready();
 });
 afterAll(() => app.close());
@@ -291,5 +293,41 @@ describe("designs", () => {
       ["postcard-a6", "Postkarte A6", 99],
       ["calendar/wandkalender", "Wandkalender", 1899],
     ]);
+  });
+});
+
+describe("what editors ask", () => {
+  const offer = async (pieces: readonly { readonly options: object; readonly quantity: number }[]) => {
+    const payload = { kind: "photoprint", options: { format: "100x150", surface: "glossy" }, pieces };
+    const headers = { ...german, host: "localhost", origin: "http://localhost" };
+    const answer = await app.inject({ method: "POST", url: "/web-api/photo-offer", headers, payload });
+    expect(answer.statusCode).toBe(200);
+    return OfferAnswer.parse(answer.json());
+  };
+  const piece = (format: string, surface: string, quantity: number) => ({ options: { format, surface }, quantity });
+
+  test("PRICE-22 CART-07 prints of a format count together, and the next tier says how many are missing", async () => {
+    const answer = await offer([
+      piece("100x150", "glossy", 30),
+      piece("100x150", "matt", 8),
+      piece("200x300", "matt", 1),
+    ]);
+    expect(answer.pieces.map(({ next }) => next?.more)).toEqual([12, 12, 49]);
+    const [glossy, matt] = answer.pieces;
+    expect(glossy?.unit).toEqual(matt?.unit);
+    const together = await offer([piece("100x150", "glossy", 38)]);
+    expect(together.pieces[0]?.unit).toEqual(glossy?.unit);
+    const atNext = await offer([piece("100x150", "glossy", 50)]);
+    expect(atNext.pieces[0]?.unit).toEqual(glossy?.next?.unit);
+    expect((await offer([piece("100x150", "glossy", 500)])).pieces[0]?.next).toBeNull();
+    expect(answer.total.amount).toBe(answer.pieces.reduce((sum, { total }) => sum + total.amount, 0));
+  });
+
+  test("PRICE-22 each format states what one of as many prints would cost", async () => {
+    const answer = await offer([piece("100x150", "glossy", 60)]);
+    const larger = answer.options
+      .find(({ name }) => name === "format")
+      ?.values.find(({ value }) => value === "200x300");
+    expect(larger?.unit).toEqual((await offer([piece("200x300", "glossy", 60)])).pieces[0]?.unit);
   });
 });

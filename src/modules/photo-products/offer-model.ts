@@ -24,9 +24,31 @@ const OfferOption = z.object({
   name: z.string(),
   label: z.string(),
   value: z.string(),
-  values: z.array(z.object({ value: z.string(), label: z.string(), price: z.string().nullable() })),
+  values: z.array(
+    z.object({
+      value: z.string(),
+      label: z.string(),
+      price: z.string().nullable(),
+      /** Price of one of as many pieces as are asked for, if all had this value; of prints only. Source: PRICE-22. */
+      unit: Amount.nullable(),
+    }),
+  ),
 });
 export type OfferOption = z.infer<typeof OfferOption>;
+
+/**
+ * Pieces of one choice with their price. `next` is the quantity of the format, whatever its surface, at which one piece
+ * costs less, and that price; null at the last tier and for what has none. Source: PRICE-22, CART-07.
+ */
+const OfferPiece = z.object({
+  label: z.string(),
+  options: Options,
+  quantity: z.number().int(),
+  unit: Amount,
+  total: Amount,
+  next: z.object({ more: z.number().int().positive(), unit: Amount }).nullable(),
+});
+export type OfferPiece = z.infer<typeof OfferPiece>;
 
 /** Options, price and notices of a question in the shop's language; the total is that of all pieces. */
 export const OfferAnswer = z.object({
@@ -34,7 +56,7 @@ export const OfferAnswer = z.object({
   options: z.array(OfferOption),
   /** Requested values that are not possible with the others, in words; the defaults are used instead. Source: FRAME-08. */
   notices: z.array(z.string()),
-  pieces: z.array(z.object({ label: z.string(), quantity: z.number().int(), unit: Amount, total: Amount })),
+  pieces: z.array(OfferPiece),
   total: Amount,
   /** "Außenmaß 66,0 × 46,0 cm"; null without a frame. Source: FRAME-10. */
   outer: z.string().nullable(),

@@ -10,7 +10,8 @@ import { chooseOptions, type Chosen, type ChosenOptions } from "../kinds/options
 import { rulesOf } from "../kinds/price-product.ts";
 import { wallOuterSize } from "../kinds/walls.ts";
 import type { PhotoAssortment, PhotoKind } from "../model.ts";
-import type { OfferAnswer, OfferOption, OfferQuestion } from "../offer-model.ts";
+import type { PhotoGoods } from "../kinds/product-rules.ts";
+import type { OfferAnswer, OfferOption, OfferPiece, OfferQuestion } from "../offer-model.ts";
 import { goodsName, goodsSize } from "./goods-labels.server.ts";
 import { optionLabel, readablePhotoRefusal, sizeName, valueName } from "./readable-option-names.server.ts";
 import type { AnswerDeps } from "./product-answers.server.ts";
@@ -40,7 +41,7 @@ export async function answerOffer(
   if (!priced.ok) return priced;
   return accept({
     title: goodsName({ kind, chosen: found.chosen }, locale),
-    options: optionsOf(reading, found),
+    options: optionsOf(reading, found, piecesInAll(pieces)),
     notices: found.refusals.map((refusal) => {
       const { code, data } = readablePhotoRefusal(refusal, locale);
       return translate(locale, `errors.${code}`, data);
@@ -51,10 +52,27 @@ export async function answerOffer(
   });
 }
 
-function pricedPieces(
-  { shop, kind, assortment, prices }: Reading,
-  pieces: OfferQuestion["pieces"],
-): Result<OfferAnswer["pieces"]> {
+const piecesInAll = (pieces: OfferQuestion["pieces"]): number =>
+  pieces.reduce((total, { quantity }) => total + quantity, 0);
+
+/** The next tier of prints of a format, from how many there are of it. Source: PRICE-22, CART-07. */
+function nextTier(
+  { kind, prices, shop: { currency } }: Reading,
+  goods: PhotoGoods,
+  { together, unit }: { readonly together: number; readonly unit: number },
+): OfferPiece["next"] {
+  const rules = rulesOf[kind];
+  if (kind !== "photoprint") return null;
+  for (const quantity of rules.tiers.filter((tier) => tier > together)) {
+    const price = priceGoods(rules, prices, goods, quantity);
+    const isLower = price.ok && price.value.unit < unit;
+    if (isLower) return { more: quantity - together, unit: { amount: price.value.unit, currency } };
+  }
+  return null;
+}
+
+function pricedPieces(reading: Reading, pieces: OfferQuestion["pieces"]): Result<OfferAnswer["pieces"]> {
+  const { shop, kind, assortment, prices } = reading;
   const rules = rulesOf[kind];
   const { currency, locale } = shop;
   const perFormat = Map.groupBy(pieces, ({ options }) => options["format"] ?? "");
@@ -63,12 +81,14 @@ function pricedPieces(
     const goods = { assortment, chosen: options };
     const orderable = rules.checkQuantity(goods, quantity);
     if (!orderable.ok) return orderable;
-    const together = (perFormat.get(options["format"] ?? "") ?? []).reduce((total, each) => total + each.quantity, 0);
+    const together = piecesInAll(perFormat.get(options["format"] ?? "") ?? []);
     const price = priceGoods(rules, prices, goods, quantity, kind === "photoprint" ? together : quantity);
     if (!price.ok) return refuse(price.refusal.code, price.refusal.data);
     const money = (amount: number) => ({ amount, currency });
     const label = [goodsSize({ kind, chosen: options }, locale), surfaceOf(options, shop)].filter(Boolean).join(", ");
-    answered.push({ label, quantity, unit: money(price.value.unit), total: money(price.value.total) });
+    const { unit, total } = price.value;
+    const next = nextTier(reading, goods, { together, unit });
+    answered.push({ label, options, quantity, unit: money(unit), total: money(total), next });
   }
   return accept(answered);
 }
@@ -77,14 +97,18 @@ const surfaceOf = ({ surface }: Chosen, { locale }: Shop): string =>
   surface === undefined ? "" : valueName("surface", surface, locale);
 
 /** The options that have several values, each value with its difference in price. Source: PDP-05. */
-function optionsOf({ shop, kind, assortment, prices }: Reading, found: ChosenOptions): OfferOption[] {
+function optionsOf({ shop, kind, assortment, prices }: Reading, found: ChosenOptions, pieces: number): OfferOption[] {
+  const { locale, currency } = shop;
   const rules = rulesOf[kind].rules(assortment, shop.channel);
   const single = (chosen: Chosen): number | undefined => {
     const price = priceGoods(rulesOf[kind], prices, { assortment, chosen }, 1);
     return price.ok ? price.value.total : undefined;
   };
+  const ofMany = (chosen: Chosen): { amount: number; currency: typeof currency } | null => {
+    const price = kind === "photoprint" ? priceGoods(rulesOf[kind], prices, { assortment, chosen }, pieces) : undefined;
+    return price?.ok ? { amount: price.value.unit, currency } : null;
+  };
   const now = single(found.chosen);
-  const { locale, currency } = shop;
   return found.groups
     .filter(({ values }) => values.length > 1)
     .map(({ name, value, values }) => ({
@@ -92,10 +116,11 @@ function optionsOf({ shop, kind, assortment, prices }: Reading, found: ChosenOpt
       label: optionLabel(name, locale),
       value,
       values: values.map((each) => {
-        const other = single(chooseOptions(rules, { ...found.chosen, [name]: each }).chosen);
+        const { chosen } = chooseOptions(rules, { ...found.chosen, [name]: each });
+        const other = single(chosen);
         const known = other !== undefined && now !== undefined;
         const price = known ? signedMoney({ amount: minor(other - now), currency }, locale) : undefined;
-        return { value: each, label: valueName(name, each, locale), price: price ?? null };
+        return { value: each, label: valueName(name, each, locale), price: price ?? null, unit: ofMany(chosen) };
       }),
     }));
 }
