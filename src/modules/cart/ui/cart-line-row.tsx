@@ -59,11 +59,7 @@ export function CartLineRow({ line, locale, quantities, problem }: RowProps) {
                 {line.sample?.free ? t("cart.sample.free") : amountText(line.lineTotal, locale)}
               </span>
               <span className="ml-3 text-13 text-ink-soft tabular-nums md:ml-0 md:block">
-                {line.kind === "gift-voucher"
-                  ? null
-                  : single
-                    ? t("cart.sample.one")
-                    : t("cart.line.unit", { price: amountText(line.unitPrice, locale) })}
+                <UnitText line={line} />
               </span>
               <StruckPrice struck={line.strike ? struckOf(line.strike, locale, t) : null} />
             </p>
@@ -90,6 +86,16 @@ export function CartLineRow({ line, locale, quantities, problem }: RowProps) {
       <LineActions line={line} gone={isGone} />
     </li>
   );
+}
+
+/** The price of one piece, and how many there are where that is no field of the cart. Source: CART-03. */
+function UnitText({ line }: { readonly line: CartLineView }) {
+  const t = useMessages();
+  const price = amountText(line.unitPrice, useLocale());
+  if (line.kind === "gift-voucher") return null;
+  // Every picture has a number of copies of its own, which the editor changes.
+  if (line.single && line.kind === "photo-product") return t("cart.line.pieces", { count: line.quantity, price });
+  return line.single ? t("cart.sample.one") : t("cart.line.unit", { price });
 }
 
 function SampleBadge({ sample }: { readonly sample: NonNullable<CartLineView["sample"]> }) {
