@@ -19,4 +19,5 @@ export type ScreenProps = {
 /** The screen of each kind, loaded when a project of it is opened. */
 export const kindScreens: Readonly<Partial<Record<PhotoProjectAnswer["kind"], ComponentType<ScreenProps>>>> = {
   photoframe: lazyComponent(() => import("./wall/wall-screen.tsx")),
+  photoprint: lazyComponent(() => import("./prints/prints-screen.tsx")),
 };

@@ -25,15 +25,18 @@ type PhotoPickerProps = {
   /** Called with one photo of the row, or with those of a finished upload. */
   readonly onPick: (photos: readonly PhotoAnswer[]) => void;
   readonly multiple?: boolean;
+  /** Leaves out photos the document shows, where all of them are seen anyway. */
+  readonly unusedOnly?: boolean;
 };
 
 /** Takes in photos and shows those of the visitor in a row to choose from. Source: PHOTO-01, CFG-10. */
-export function PhotoPicker({ used, onPick, multiple = false }: PhotoPickerProps) {
+export function PhotoPicker({ used, onPick, multiple = false, unusedOnly = false }: PhotoPickerProps) {
   const { tray, fetch } = useShell();
   const t = useMessages();
-  const photos = useStore(tray.store, (state) => state.photos);
+  const known = useStore(tray.store, (state) => state.photos);
+  const photos = unusedOnly ? known.filter(({ id }) => !used.has(id)) : known;
   useEffect(() => {
-    void listPhotos(fetch).then((known) => tray.add(known.filter(({ kind }) => kind === "photo")));
+    void listPhotos(fetch).then((listed) => tray.add(listed.filter(({ kind }) => kind === "photo")));
   }, [fetch, tray]);
   const pick = (taken: readonly PhotoAnswer[]) => {
     const pictures = taken.filter(({ kind }) => kind === "photo");
@@ -52,7 +55,7 @@ export function PhotoPicker({ used, onPick, multiple = false }: PhotoPickerProps
         onRetry={(key) => void tray.queue.retry(key).then(pick)}
         limitOf={limitOfRefusal}
       />
-      <ul className="flex gap-2 overflow-x-auto pb-2" aria-label={t("photo-editor.photos.yours")}>
+      <ul className="flex gap-2 overflow-x-auto pb-2 empty:hidden" aria-label={t("photo-editor.photos.yours")}>
         {photos.map((photo) => (
           <li key={photo.id} className="shrink-0">
             <button

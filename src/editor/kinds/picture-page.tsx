@@ -4,10 +4,18 @@ import { elementMatrix, multiply } from "#design/geometry/matrix.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { useShell } from "../state/editor-context.ts";
 
-function Picture({ element, assets }: { readonly element: ImageElement; readonly assets: DesignDocument["assets"] }) {
+type PictureProps = {
+  readonly element: ImageElement;
+  readonly assets: DesignDocument["assets"];
+  /** Another preview than the large one. */
+  readonly href?: string | null;
+};
+
+/** A picture as it is cropped and turned, in mm of its page. Source: CFG-12. */
+export function Picture({ element, assets, href: given }: PictureProps) {
   const { tray } = useShell();
   const asset = element.asset === null ? undefined : assets[element.asset];
-  const href = asset && tray.preview(asset.id);
+  const href = given ?? (asset && tray.preview(asset.id));
   if (!asset || !href) return null;
   const { contentRotation, flip } = element;
   const crop = element.crop ?? coverCrop(asset, element, contentRotation);

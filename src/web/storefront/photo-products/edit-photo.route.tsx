@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentType } from "react";
 import { data } from "react-router";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import type { PhotoContext } from "#editor/kinds/photo-context.ts";
+import type { PhotoKind } from "#modules/photo-products/model.ts";
 import { photoProjectPage } from "#modules/designs/queries.server.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -12,11 +13,15 @@ import { placeOfKind } from "./goods-kinds.ts";
 import type { Route } from "./+types/edit-photo.route.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
+/** Texts of the screens that have their own. */
+const kindMessages: Readonly<Partial<Record<PhotoKind, readonly string[]>>> = { photoprint: ["prints-editor"] };
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const session = await context.get(visitorContext).current();
   const page = await photoProjectPage(context.get(depsContext), session, params.projectId);
-  const messages = pageMessages(shop.locale, "editor", "uploads", "errors", "photo-editor");
+  const ofKind = page.ok ? (kindMessages[page.value.kind] ?? []) : [];
+  const messages = pageMessages(shop.locale, "editor", "uploads", "errors", "photo-editor", ...ofKind);
   if (!page.ok) return data({ photo: null, messages }, { status: 404 });
   const { area, option } = placeOfKind(page.value.kind);
   const product = option === null ? undefined : page.value.chosen[option];

@@ -1,0 +1,36 @@
+import type { Locale } from "#kernel/market.ts";
+import type { PhotoAnswer } from "#modules/media/contract.ts";
+import { backText, type DocumentPhoto, type PrintChange } from "#modules/photo-products/contract.ts";
+import { photosToShow, type PhotoOrder } from "../../photos/photo-order.ts";
+import { assetOfAnswer } from "../photo-picker.tsx";
+import type { PrintItem } from "./print-items.ts";
+
+/** The visitor's photos by id. */
+export type KnownPhotos = ReadonlyMap<string, PhotoAnswer>;
+
+/** A photo of the tray with what documents of prints use of it. Source: PRINT-04. */
+export function documentPhotoOf(photo: PhotoAnswer): DocumentPhoto {
+  const takenOn = photo.takenAt?.slice(0, "2026-01-31".length);
+  return { ...assetOfAnswer(photo), fileName: photo.fileName, takenOn };
+}
+
+/** What stands on the back of the prints of these photos: file name and day. Source: PRINT-04. */
+export function backsOf(photos: KnownPhotos, locale: Locale): NonNullable<PrintChange["back"]> {
+  return (asset) => {
+    const photo = photos.get(asset ?? "");
+    return (photo && backText(documentPhotoOf(photo), locale)) || null;
+  };
+}
+
+/** Orders of the prints that follow from their photos. Source: PRINT-02. */
+export const printOrders = ["taken", "name"] as const satisfies readonly PhotoOrder[];
+/** An order of the prints. */
+export type PrintOrder = (typeof printOrders)[number];
+
+/** The ids of prints in the order of their photos; those without a known photo last, equal ones as they stand. */
+export function orderedIds(items: readonly PrintItem[], photos: KnownPhotos, order: PrintOrder): readonly string[] {
+  const sorted = photosToShow([...photos.values()], { order, unusedOnly: false }, new Map());
+  const places = new Map(sorted.map(({ id }, index) => [id, index]));
+  const placeOf = ({ content }: PrintItem): number => places.get(content.asset ?? "") ?? sorted.length;
+  return items.toSorted((a, b) => placeOf(a) - placeOf(b)).map(({ id }) => id);
+}
