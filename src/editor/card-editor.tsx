@@ -7,13 +7,8 @@ import { filesOfDrop } from "#ui/uploads/dropped-files.ts";
 import { uploadAndPlace } from "./commands/editing-commands.ts";
 import { Canvas } from "./canvas/canvas.tsx";
 import { elementUnder } from "./canvas/pointer-tool.ts";
-import {
-  EditorContextProvider,
-  ShellProvider,
-  useEditorContext,
-  useView,
-  type EditorContext,
-} from "./state/editor-context.ts";
+import { EditorContextProvider, useEditorContext, useView, type EditorContext } from "./state/editor-context.ts";
+import { ShellProvider } from "./state/shell-context.ts";
 import { ConflictDialog } from "./saving/conflict-dialog.tsx";
 import { LostDialog } from "./saving/lost-dialog.tsx";
 import { useSaving } from "./saving/use-saving.ts";

@@ -5,7 +5,7 @@ import { createAutosave, reconcile, type SaveStatus } from "./saving/autosave.ts
 import { indexedDbDrafts } from "./saving/drafts-indexeddb.ts";
 import type { Draft, ProjectClient, ProjectOrigin } from "./saving/project-client.ts";
 import { createDocumentStore } from "./state/document-store.ts";
-import type { ProjectShell } from "./state/editor-context.ts";
+import type { ProjectShell } from "./state/shell-context.ts";
 import type { Fetch } from "./state/http.ts";
 import { createPhotoTray } from "./photos/photo-tray.ts";
 import { openPhotoQueue } from "./photos/photo-upload.ts";

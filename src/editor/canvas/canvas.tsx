@@ -14,13 +14,8 @@ import { findElement } from "#design/commands/edit.ts";
 import { boundsOf, type Point } from "#design/geometry/element-geometry.ts";
 import { printedElements } from "#design/layout/printed-elements.ts";
 import { useMessages } from "#ui/messages.tsx";
-import {
-  useEditorContext,
-  useDocument,
-  useSelectedElement,
-  useView,
-  type EditorContext,
-} from "../state/editor-context.ts";
+import { useEditorContext, useSelectedElement, useView, type EditorContext } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 import { handleCanvasKey, keyPressOf } from "./keyboard.ts";
 import { toPx, type CanvasSize } from "../state/viewport.ts";
 import { elementName } from "../element-name.ts";

@@ -1,7 +1,8 @@
 import { elementMatrix, multiply } from "#design/geometry/matrix.ts";
 import type { ImageElement } from "#design/model/design-document.ts";
 import { coverCrop, photoMatrix } from "#design/layout/photo-placement.ts";
-import { useEditorContext, useDocument, useView } from "../state/editor-context.ts";
+import { useEditorContext, useView } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 import { ElementAsPainted } from "./element-as-painted.tsx";
 
 /** Shows the whole photo behind its slot while it is cropped; everything else is dimmed. Source: CFG-12. */

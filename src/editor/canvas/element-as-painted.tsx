@@ -1,5 +1,6 @@
 import type { Element } from "#design/model/design-document.ts";
-import { useEditorContext, useDocument, useResources } from "../state/editor-context.ts";
+import { useEditorContext, useResources } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 import { PaintedElement } from "./painted-element.tsx";
 
 /** One element with the colours, fonts and photos of the open design, for use outside the canvas. */

@@ -1,7 +1,8 @@
 import { cutContourOf } from "#design/geometry/cut-contour.ts";
 import type { Page, Panel } from "#design/model/design-document.ts";
 import type { SnapLine } from "#design/geometry/snapping.ts";
-import { useDocument, useView } from "../state/editor-context.ts";
+import { useView } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 import { toPx } from "../state/viewport.ts";
 
 /** The lines the current gesture snaps to. Source: CFG-14. */

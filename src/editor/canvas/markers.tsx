@@ -3,7 +3,8 @@ import { layoutElement } from "#design/layout/document-layout.ts";
 import { exceedsBox } from "#design/text/laid-out-text.ts";
 import type { Element } from "#design/model/design-document.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { useDocument, useResources, useView } from "../state/editor-context.ts";
+import { useResources, useView } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 import { toPx } from "../state/viewport.ts";
 
 /** Marks a slot without a photo and says what belongs there. */

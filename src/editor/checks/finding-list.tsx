@@ -4,7 +4,7 @@ import type { Finding } from "#design/preflight/preflight-rule.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
-import { useDocument } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 import { countedText, groupFindings, type FindingGroup } from "./finding-groups.ts";
 import { panelOf } from "./findings.ts";
 import { panelName } from "../panel-name.ts";

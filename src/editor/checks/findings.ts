@@ -6,7 +6,8 @@ import { panelIndexAt, panelsInOrder } from "#design/geometry/panels.ts";
 import type { Finding, PrintedAs } from "#design/preflight/preflight-rule.ts";
 import { preflightFilled } from "#design/preflight/record-preflight.ts";
 import { startWriting } from "../commands/editing-commands.ts";
-import { useDocument, useEditorContext, useResources, type EditorContext } from "../state/editor-context.ts";
+import { useEditorContext, useResources, type EditorContext } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 import { useSettled } from "../state/use-settled.ts";
 
 type Checked = {

@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import type { LayoutResources } from "#design/layout/document-layout.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
 import { preflightRecords, type RecordFinding, type RecordOrder } from "#design/preflight/record-preflight.ts";
-import { useDocument, useResources } from "../state/editor-context.ts";
+import { useResources } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 
 type Checked = {
   readonly document: DesignDocument;

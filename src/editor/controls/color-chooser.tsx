@@ -2,7 +2,8 @@ import { Suspense, useId, useState } from "react";
 import type { Color, ColorRef } from "#design/model/color.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { useEditorContext, useDocument, useView } from "../state/editor-context.ts";
+import { useEditorContext, useView } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 import { lazyComponent } from "../lazy-component.ts";
 
 const CustomColor = lazyComponent(() => import("./custom-color.tsx"));

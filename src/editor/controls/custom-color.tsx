@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { colorFromHex, hexOf } from "#design/layout/custom-color.ts";
 import type { Color, ColorRef } from "#design/model/color.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { useDocument } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 import { NumberField } from "./controls.tsx";
 
 const inks = ["c", "m", "y", "k"] as const;

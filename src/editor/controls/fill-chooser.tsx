@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { isGradient, type ColorRef, type Fill, type Gradient } from "#design/model/color.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { useDocument } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 import { ColorChooser } from "./color-chooser.tsx";
 import { ChoiceRow } from "./controls.tsx";
 import { lazyComponent } from "../lazy-component.ts";

@@ -4,7 +4,7 @@ import type { Gradient } from "#design/model/color.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { hexOf } from "#design/layout/custom-color.ts";
-import { useDocument } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 import { ColorChooser } from "./color-chooser.tsx";
 import { ChoiceRow, IconButton, Slider } from "./controls.tsx";
 

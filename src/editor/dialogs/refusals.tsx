@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useMessages } from "#ui/messages.tsx";
 import { showToast, Toaster } from "#ui/toast.tsx";
-import { useDocument } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 
 /** Shows why the last command was refused. */
 export function Refusals() {

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { useMessages } from "#ui/messages.tsx";
 import { isOpenSlot } from "../commands/editing-commands.ts";
 import { IconButton } from "../controls/controls.tsx";
-import { useEditorContext, useDocument, useView } from "../state/editor-context.ts";
+import { useEditorContext, useView } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 
 const key = "blattwerk-photo-hint";
 

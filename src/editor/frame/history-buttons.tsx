@@ -1,7 +1,7 @@
 import { useMessages } from "#ui/messages.tsx";
 import { historyKeys, keyLabel } from "../commands/action-label.ts";
 import { IconButton } from "../controls/controls.tsx";
-import { useDocument, useShell } from "../state/editor-context.ts";
+import { useDocument, useShell } from "../state/shell-context.ts";
 
 /** Undo and redo. Source: CFG-05. */
 export function HistoryButtons() {

@@ -4,7 +4,8 @@ import { useMessages } from "#ui/messages.tsx";
 import { enterSelection } from "../commands/actions.ts";
 import { ActionButton } from "../controls/action-button.tsx";
 import { IconButton } from "../controls/controls.tsx";
-import { selectedElements, useEditorContext, useDocument, useView } from "../state/editor-context.ts";
+import { selectedElements, useEditorContext, useView } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 import { toPx } from "../state/viewport.ts";
 
 const height = 48;

@@ -3,7 +3,8 @@ import type { Point } from "#design/geometry/element-geometry.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { actions, type Action } from "../commands/actions.ts";
-import { useEditorContext, useDocument, useView } from "../state/editor-context.ts";
+import { useEditorContext, useView } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 import { displayedKey } from "../commands/action-label.ts";
 
 const groups = ["selection", "clipboard", "stack"] as const;

@@ -3,7 +3,7 @@ import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { useMessages } from "#ui/messages.tsx";
 import type { SaveStatus } from "../saving/autosave.ts";
-import { useShell } from "../state/editor-context.ts";
+import { useShell } from "../state/shell-context.ts";
 
 const icons: Readonly<Record<SaveStatus["kind"], IconName>> = {
   saved: "check",

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from "react";
 import { assembleAssortment, type PhotoAssortment, type PhotoChoice } from "#modules/photo-products/contract.ts";
 import type { PhotoProjectAnswer } from "#modules/designs/contract.ts";
-import { useDocument, type ProjectShell } from "../state/editor-context.ts";
+import { useDocument, type ProjectShell } from "../state/shell-context.ts";
 
 /** Everything shared by the parts of one open editor of a photo product. Source: D-30. */
 export type PhotoContext = ProjectShell & {

@@ -12,7 +12,7 @@ import { useSaving } from "../saving/use-saving.ts";
 import { Refusals } from "../dialogs/refusals.tsx";
 import { HistoryButtons } from "../frame/history-buttons.tsx";
 import { StatusLine } from "../frame/status-line.tsx";
-import { ShellProvider, useShell } from "../state/editor-context.ts";
+import { ShellProvider, useShell } from "../state/shell-context.ts";
 import "../editor.css";
 import { kindScreens, type Notice } from "./kind-screens.ts";
 import { OfferProvider, useOffer } from "./use-offer.tsx";

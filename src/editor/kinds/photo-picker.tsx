@@ -7,7 +7,7 @@ import { UploadArea } from "#ui/uploads/upload-area.tsx";
 import { UploadRows } from "#ui/uploads/upload-rows.tsx";
 import { acceptedFiles } from "../photos/photo-tray.ts";
 import { limitOfRefusal, listPhotos } from "../photos/photo-upload.ts";
-import { useShell } from "../state/editor-context.ts";
+import { useShell } from "../state/shell-context.ts";
 
 /** A photo of the tray as an asset of a document. */
 export const assetOfAnswer = ({ id, width, height, sha256, focus }: PhotoAnswer): DesignAsset => ({

@@ -2,7 +2,7 @@ import type { DesignDocument, ImageElement, Page } from "#design/model/design-do
 import { coverCrop, photoMatrix } from "#design/layout/photo-placement.ts";
 import { elementMatrix, multiply } from "#design/geometry/matrix.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { useShell } from "../state/editor-context.ts";
+import { useShell } from "../state/shell-context.ts";
 
 type PictureProps = {
   readonly element: ImageElement;

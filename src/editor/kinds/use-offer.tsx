@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
 import { OfferAnswer, orderedPieces } from "#modules/photo-products/contract.ts";
 import { debounceMs } from "#ui/browser/debounce.ts";
-import { useDocument } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 import { callJson } from "../state/http.ts";
 import { useChoice, usePhotoContext } from "./photo-context.ts";
 

@@ -2,7 +2,8 @@ import { alignElements, distributeElements, type Alignment } from "#design/comma
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { IconButton } from "../controls/controls.tsx";
-import { useEditorContext, useDocument, useView } from "../state/editor-context.ts";
+import { useEditorContext, useView } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 import { allowed } from "../commands/selection-commands.ts";
 import { groupOf } from "../state/selection.ts";
 

@@ -5,7 +5,8 @@ import { sameJson } from "#kernel/json.ts";
 import { localizedText } from "#kernel/formats/localized-text.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Section } from "../controls/controls.tsx";
-import { useEditorContext, useDocument } from "../state/editor-context.ts";
+import { useEditorContext } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 
 /** Up to five colours of a palette, as a strip. */
 function Strip({ colors }: { readonly colors: readonly string[] }) {

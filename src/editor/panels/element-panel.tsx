@@ -10,10 +10,10 @@ import {
   refinementOf,
   selectedElements,
   useEditorContext,
-  useDocument,
   useSelectedElement,
   useView,
 } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 import { AlignBar } from "./align-bar.tsx";
 import { elementKind, elementName } from "../element-name.ts";
 import { PhotoPanel } from "../photos/photo-panel.tsx";

@@ -7,7 +7,8 @@ import { plateOf } from "#design/layout/document-layout.ts";
 import type { Element } from "#design/model/design-document.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Section, Slider, StepField, Toggle } from "../controls/controls.tsx";
-import { refinementOf, useEditorContext, useDocument } from "../state/editor-context.ts";
+import { refinementOf, useEditorContext } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 import { measureOf, measureUnitOf } from "../measure.ts";
 import { AlignBar } from "./align-bar.tsx";
 

@@ -7,7 +7,8 @@ import { Icon } from "#ui/icon.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { Section } from "../controls/controls.tsx";
-import { useEditorContext, useDocument } from "../state/editor-context.ts";
+import { useEditorContext } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 import { qrLimits, qrProblems } from "./qr-check.ts";
 import { formatMeasure } from "../measure.ts";
 

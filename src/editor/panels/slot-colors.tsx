@@ -6,7 +6,8 @@ import type { OrnamentElement } from "#design/model/design-document.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { Section } from "../controls/controls.tsx";
-import { useEditorContext, useDocument } from "../state/editor-context.ts";
+import { useEditorContext } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 
 type SlotColorProps = {
   readonly id: string;

@@ -1,6 +1,7 @@
 import { OrnamentElement } from "#design/model/design-document.ts";
 import { ElementAsPainted } from "../canvas/element-as-painted.tsx";
-import { useEditorContext, useDocument, useResources } from "../state/editor-context.ts";
+import { useEditorContext, useResources } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 
 /** A piece of the shop's artwork in the colours of the design; renders nothing until it has loaded. */
 export function OrnamentPicture({ id }: { readonly id: string }) {

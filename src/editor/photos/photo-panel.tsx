@@ -9,7 +9,8 @@ import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { IconButton, Section, Slider } from "../controls/controls.tsx";
-import { useEditorContext, useDocument, useView } from "../state/editor-context.ts";
+import { useEditorContext, useView } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 
 type Placed = { readonly element: ImageElement; readonly photo: DesignAsset };
 

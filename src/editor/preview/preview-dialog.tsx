@@ -5,7 +5,7 @@ import { panelsInOrder } from "#design/geometry/panels.ts";
 import { CardTexts } from "#ui/card-texts.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { useDocument } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 import { panelName } from "../panel-name.ts";
 import { useFilled } from "../state/displayed-record.ts";
 import { Assembled } from "./assembled.tsx";

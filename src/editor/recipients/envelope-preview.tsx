@@ -5,7 +5,8 @@ import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor } from "#kernel/money.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Surface } from "../canvas/surface.tsx";
-import { useEditorContext, useDocument } from "../state/editor-context.ts";
+import { useEditorContext } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 import { useEnvelopeAppearance, type EnvelopeAppearance } from "../state/envelope-appearance.ts";
 import { useFilled } from "../state/displayed-record.ts";
 

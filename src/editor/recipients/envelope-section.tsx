@@ -6,7 +6,8 @@ import { panelsInOrder } from "#design/geometry/panels.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Section, Toggle } from "../controls/controls.tsx";
-import { useEditorContext, useDocument } from "../state/editor-context.ts";
+import { useEditorContext } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 import { useAddressPrice, type PriceNow } from "../state/price-watch.ts";
 import { EnvelopePreview } from "./envelope-preview.tsx";
 

@@ -7,7 +7,8 @@ import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { addText } from "../commands/editing-commands.ts";
 import { Section } from "../controls/controls.tsx";
-import { useEditorContext, useDocument, useSelectedElement, type EditorContext } from "../state/editor-context.ts";
+import { useEditorContext, useSelectedElement, type EditorContext } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 import { fieldLabel } from "../field-label.ts";
 import { useDisplayedRecord } from "../state/displayed-record.ts";
 

@@ -16,7 +16,7 @@ import { Button } from "#ui/button.tsx";
 import { CheckLine } from "#ui/forms/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
-import { useDocument } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 import { fieldLabel } from "../field-label.ts";
 
 const uses: readonly ColumnUse[] = [...columnTargets, "free", "ignore"];

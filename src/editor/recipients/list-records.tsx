@@ -8,7 +8,8 @@ import { recipientFields } from "#design/records/recipient-fields.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { useEditorContext, useDocument } from "../state/editor-context.ts";
+import { useEditorContext } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 import { recordsWithFindings, useListFindings } from "../checks/list-findings.ts";
 import { RecordRowEditor } from "./record-row-editor.tsx";
 

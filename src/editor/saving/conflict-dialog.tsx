@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { useShell } from "../state/editor-context.ts";
+import { useShell } from "../state/shell-context.ts";
 import { Modal } from "../dialogs/modal.tsx";
 
 /** Asks which version to keep after another window saved in the meantime. Source: CFG-03. */

@@ -1,6 +1,6 @@
 import { useStore } from "zustand";
 import { useMessages } from "#ui/messages.tsx";
-import { useShell } from "../state/editor-context.ts";
+import { useShell } from "../state/shell-context.ts";
 import { indexedDbDrafts } from "./drafts-indexeddb.ts";
 import { Modal } from "../dialogs/modal.tsx";
 import { RescueOffer } from "./rescue-offer.tsx";

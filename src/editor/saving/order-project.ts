@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Translate } from "#kernel/formats/translate.ts";
 import { goTo } from "#ui/browser/go-to.ts";
-import type { ProjectShell } from "../state/editor-context.ts";
+import type { ProjectShell } from "../state/shell-context.ts";
 import { callJson } from "../state/http.ts";
 
 /**

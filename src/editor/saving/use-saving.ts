@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { ProjectShell } from "../state/editor-context.ts";
+import type { ProjectShell } from "../state/shell-context.ts";
 
 /**
  * Saves when the window loses focus or is closed, and when the connection is back; unfinished uploads are left to the

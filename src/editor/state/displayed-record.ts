@@ -3,7 +3,8 @@ import { documentForRecord, type CopyContent } from "#design/records/data-fields
 import type { DesignDocument, RecordRow } from "#design/model/design-document.ts";
 import { recipientFields } from "#design/records/recipient-fields.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { useDocument, useView } from "./editor-context.ts";
+import { useView } from "./editor-context.ts";
+import { useDocument } from "./shell-context.ts";
 import { fieldLabel } from "../field-label.ts";
 
 const noRows: readonly RecordRow[] = [];

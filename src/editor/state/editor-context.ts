@@ -3,37 +3,12 @@ import { useStore } from "zustand";
 import { findElement } from "#design/commands/edit.ts";
 import { layoutElement, type LayoutResources } from "#design/layout/document-layout.ts";
 import type { DesignDocument, Element, Refinement } from "#design/model/design-document.ts";
-import type { Clock } from "#kernel/clock.ts";
 import type { LaidOutText } from "#design/text/laid-out-text.ts";
 import { refinementOf as refinementOfOptions, type ProjectAnswer } from "#modules/designs/contract.ts";
-import type { StoreApi } from "zustand/vanilla";
 import type { Artwork } from "./artwork.ts";
-import type { Autosave, SaveStatus } from "../saving/autosave.ts";
-import type { DocumentState, DocumentStore } from "./document-store.ts";
-import type { ProjectOrigin } from "../saving/project-client.ts";
-import type { Fetch } from "./http.ts";
 import type { Order } from "./history.ts";
-import type { ReadableStores } from "./panel-stores.ts";
-import type { PhotoTray } from "../photos/photo-tray.ts";
+import { PanelStoresContext, useDocument, type ProjectShell } from "./shell-context.ts";
 import type { ViewState, ViewStore } from "./view-store.ts";
-
-/** What the editors of all kinds share: the stores of one open project and how they are saved. Source: D-30. */
-export type ProjectShell = {
-  readonly project: { readonly id: string };
-  /** With it a new project is begun if the shop no longer knows this one. Source: CFG-04. */
-  readonly origin: ProjectOrigin;
-  readonly documents: DocumentStore;
-  readonly tray: PhotoTray;
-  readonly autosave: Autosave;
-  readonly status: StoreApi<SaveStatus>;
-  readonly fetch: Fetch;
-  /** Milliseconds since 1970. */
-  readonly clock: Clock;
-  /** Generates a new element id. */
-  readonly newId: () => string;
-  /** Loads what a version from elsewhere needs, before it is displayed. */
-  readonly prepare: (document: DesignDocument) => Promise<void>;
-};
 
 /** Everything shared by the parts of one open card editor. */
 export type EditorContext = ProjectShell & {
@@ -54,18 +29,6 @@ export type EditorContext = ProjectShell & {
   readonly artwork: Artwork;
 };
 
-const ShellContext = createContext<ProjectShell | null>(null);
-
-/** Provides an open project of any kind to the parts of its editor. */
-export const ShellProvider = ShellContext.Provider;
-
-/** The open project, of any kind. */
-export function useShell(): ProjectShell {
-  const shell = useContext(ShellContext);
-  if (!shell) throw new Error("outside of an editor");
-  return shell;
-}
-
 const CardContext = createContext<EditorContext | null>(null);
 
 /** Provides the editor context to the parts of the card editor; inside of `ShellProvider`. */
@@ -76,17 +39,6 @@ export function useEditorContext(): EditorContext {
   const editor = useContext(CardContext);
   if (!editor) throw new Error("outside of a card editor");
   return editor;
-}
-
-const PanelStoresContext = createContext<ReadableStores | null>(null);
-
-/** Provides its descendants with other stores to read from than those of the editor; commands still go to the editor. */
-export const PanelStoresProvider = PanelStoresContext.Provider;
-
-/** Reads from the document store. */
-export function useDocument<Value>(select: (state: DocumentState) => Value): Value {
-  const { documents } = useShell();
-  return useStore(useContext(PanelStoresContext)?.documents ?? documents.store, select);
 }
 
 /** Reads from the view store. */

@@ -1,7 +1,7 @@
 import { envelopePartId } from "#design/records/envelope.ts";
 import type { Page } from "#design/model/design-document.ts";
 import { colourSwatch } from "#modules/catalogue/contract.ts";
-import { useDocument } from "./editor-context.ts";
+import { useDocument } from "./shell-context.ts";
 
 /** Appearance of the ordered envelope. Source: CARD-04, CARD-05. */
 export type EnvelopeAppearance = {

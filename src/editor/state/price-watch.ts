@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from "react";
 import { z } from "zod";
 import { currencies, minor, type Money } from "#kernel/money.ts";
 import { debounceMs } from "#ui/browser/debounce.ts";
-import { useEditorContext, useDocument } from "./editor-context.ts";
+import { useEditorContext } from "./editor-context.ts";
+import { useDocument } from "./shell-context.ts";
 import type { Order } from "./history.ts";
 import { callJson } from "./http.ts";
 

@@ -6,7 +6,8 @@ import { useMessages } from "#ui/messages.tsx";
 import { keyIn } from "#kernel/formats/message-key.ts";
 import type { Translate } from "#kernel/formats/translate.ts";
 import { IconButton } from "../controls/controls.tsx";
-import { useEditorContext, useDocument } from "../state/editor-context.ts";
+import { useEditorContext } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 
 /** Name of a font's style within its family; empty for the regular style. */
 function cutName(face: DesignFace, t: Translate): string {

@@ -5,7 +5,8 @@ import type { TextElement } from "#design/model/design-document.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { startWriting } from "../commands/editing-commands.ts";
 import { Section } from "../controls/controls.tsx";
-import { useEditorContext, useDocument } from "../state/editor-context.ts";
+import { useEditorContext } from "../state/editor-context.ts";
+import { useDocument } from "../state/shell-context.ts";
 import { LettersSection, RefinementSection } from "./text-letters.tsx";
 import { ParagraphSection } from "./text-paragraphs.tsx";
 

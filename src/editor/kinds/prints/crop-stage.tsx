@@ -3,7 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from "react";
 import { elementMatrix, multiply } from "#design/geometry/matrix.ts";
 import { photoMatrix } from "#design/layout/photo-placement.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { useDocument, useShell } from "../../state/editor-context.ts";
+import { useDocument, useShell } from "../../state/shell-context.ts";
 import { Picture } from "../picture-page.tsx";
 import { isCroppable, keyZoom, panned, wayOfKey, zoomed, type Croppable } from "./crop-gestures.ts";
 import type { PrintItem } from "./print-items.ts";

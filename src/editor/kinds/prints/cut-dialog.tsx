@@ -2,7 +2,7 @@ import type { Crop } from "#design/model/design-document.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Modal } from "../../dialogs/modal.tsx";
-import { useShell } from "../../state/editor-context.ts";
+import { useShell } from "../../state/shell-context.ts";
 import type { PrintItem } from "./print-items.ts";
 import { usePrints } from "./prints-context.ts";
 

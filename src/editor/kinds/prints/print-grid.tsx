@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useMessages } from "#ui/messages.tsx";
-import { useDocument, useShell } from "../../state/editor-context.ts";
+import { useDocument, useShell } from "../../state/shell-context.ts";
 import type { PrintItem } from "./print-items.ts";
 import {
   layoutRows,

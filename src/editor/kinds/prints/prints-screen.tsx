@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { Button } from "#ui/button.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Modal } from "../../dialogs/modal.tsx";
-import { useDocument } from "../../state/editor-context.ts";
+import { useDocument } from "../../state/shell-context.ts";
 import type { ScreenProps } from "../kind-screens.ts";
 import { PhotoPicker } from "../photo-picker.tsx";
 import { usePhotoContext } from "../photo-context.ts";

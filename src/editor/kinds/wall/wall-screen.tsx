@@ -3,7 +3,7 @@ import type { Page } from "#design/model/design-document.ts";
 import { startDocument } from "#modules/photo-products/contract.ts";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { useDocument } from "../../state/editor-context.ts";
+import { useDocument } from "../../state/shell-context.ts";
 import { changing } from "../change-document.ts";
 import type { ScreenProps } from "../kind-screens.ts";
 import { OptionFields } from "../option-fields.tsx";
