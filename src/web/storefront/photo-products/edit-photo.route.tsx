@@ -4,6 +4,7 @@ import { addressOf } from "#kernel/urls/page-addresses.ts";
 import type { PhotoContext } from "#editor/kinds/photo-context.ts";
 import type { PhotoKind } from "#modules/photo-products/model.ts";
 import { photoProjectPage } from "#modules/designs/queries.server.ts";
+import { translate } from "#platform/messages.server.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
@@ -22,13 +23,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await photoProjectPage(context.get(depsContext), session, params.projectId);
   const ofKind = page.ok ? (kindMessages[page.value.kind] ?? []) : [];
   const messages = pageMessages(shop.locale, "editor", "uploads", "errors", "photo-editor", ...ofKind);
-  if (!page.ok) return data({ photo: null, messages }, { status: 404 });
+  const title = translate(shop.locale, "photo-editor.title");
+  if (!page.ok) return data({ photo: null, title, messages }, { status: 404 });
   const { area, option } = placeOfKind(page.value.kind);
   const product = option === null ? undefined : page.value.chosen[option];
-  return data({ photo: { backHref: addressOf(shop, area, ...(product ? [product] : [])) }, messages });
+  const kindTitle = translate(shop.locale, `photo.kind.${page.value.kind}`);
+  return data({
+    photo: { backHref: addressOf(shop, area, ...(product ? [product] : [])) },
+    title: kindTitle,
+    messages,
+  });
 }
 
-export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex,nofollow" }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title ?? "" },
+  { name: "robots", content: "noindex,nofollow" },
+];
 
 type Editor = {
   readonly Photo: ComponentType<{ editor: PhotoContext; backHref: string }>;
