@@ -65,14 +65,14 @@ async function draw(page: Page, stage: Locator, by: { readonly x: number; readon
 
 /** Opens the editor of prints and takes in twelve photos. */
 async function begin(page: Page): Promise<void> {
-  await page.goto(`${shop}/foto-gestalten?kind=photoprint&format=100x150&surface=glossy`);
+  await page.goto(`${shop}/foto-gestalten?kind=photoprint&format=100x150&surface=glossy`, { waitUntil: "commit" });
   await page.waitForURL(/foto-gestalten\/[\da-f-]{36}/);
-  await expect(page.getByTestId("total")).toBeVisible();
+  await expect(page.getByTestId("total").filter({ visible: true })).toBeVisible();
   await page
     .locator("input[type=file]")
     .first()
     .setInputFiles(await twelvePhotos());
-  await expect(page.getByText("12 Bilder, 12 Abzüge")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("12 Bilder, 12 Abzüge")).toBeVisible({ timeout: 60_000 });
 }
 
 test("PRINT-01 PRINT-02 PRICE-22 CFG-20 on a phone twelve photos become prints in two formats, none cut against the will", async ({
@@ -81,22 +81,22 @@ test("PRINT-01 PRINT-02 PRICE-22 CFG-20 on a phone twelve photos become prints i
   await begin(page);
   await expectNoSidewaysScroll(page);
 
-  // Nine of them are 4:3, on paper of 3:2.
+  // All are 4:3, on paper of 3:2.
   await page.getByRole("button", { name: "Ansehen", exact: true }).tap();
   const check = page.getByRole("dialog", { name: "Diese 12 Bilder werden beschnitten" });
   await expectAccessible(page, "dialog[open]");
   await check.getByRole("button", { name: "Ganzes Bild mit Rand: ringe.jpg" }).tap();
   const fewer = page.getByRole("dialog", { name: "Diese 11 Bilder werden beschnitten" });
-  await fewer.getByRole("button", { name: "Ausschnitt von nebelwald.jpg verschieben" }).tap();
+  await fewer.getByRole("button", { name: "Ausschnitt von kerzenlicht.jpg verschieben" }).tap();
 
   const stage = page.getByTestId("crop-stage");
   const shown = () => stage.locator("image").last().getAttribute("transform");
   const before = await shown();
   await draw(page, stage, { x: 0, y: 60 });
   await expect.poll(shown).not.toBe(before);
-  await expect(page.getByRole("heading", { name: "Bild 8 von 12" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Bild 5 von 12" })).toBeVisible();
   await draw(page, stage, { x: -120, y: 0 });
-  await expect(page.getByRole("heading", { name: "Bild 9 von 12" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Bild 6 von 12" })).toBeVisible();
   await expectAccessible(page, "dialog[open]");
   await page.getByRole("button", { name: "Schließen" }).tap();
 
@@ -115,18 +115,18 @@ test("PRINT-01 PRINT-02 PRICE-22 CFG-20 on a phone twelve photos become prints i
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Format und Papier" }).tap();
-  const pieces = page.getByTestId("pieces").getByRole("listitem");
+  const pieces = page.getByTestId("pieces").filter({ visible: true }).getByRole("listitem");
   await expect(pieces).toHaveCount(2);
   await expect(pieces.first()).toContainText("10 × 15 cm");
   await expect(pieces.first()).toContainText("14 Abzüge");
-  await expect(pieces.first()).toContainText("Noch 36 Abzüge bis");
+  await expect(pieces.first()).toContainText("Noch 86 Abzüge bis");
   const totals = (await pieces.allInnerTexts()).map(amountIn);
   await page.getByRole("button", { name: "Fertig" }).tap();
   const total = amountIn(await page.getByTestId("total").filter({ visible: true }).innerText());
 
   await page.getByRole("button", { name: "In den Warenkorb" }).filter({ visible: true }).tap();
   const last = page.getByRole("dialog", { name: "Noch ein Blick darauf" });
-  await expect(last.getByText("Diese 13 Bilder werden beschnitten")).toBeVisible();
+  await expect(last.getByText("Diese 11 Bilder werden beschnitten")).toBeVisible();
   await last.getByRole("checkbox").check();
   await last.getByRole("button", { name: "In den Warenkorb" }).tap();
   await page.waitForURL(/warenkorb/);

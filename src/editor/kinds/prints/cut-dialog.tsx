@@ -82,12 +82,12 @@ export function CutDialog({ cut }: { readonly cut: readonly PrintItem[] }) {
       <p className="mt-2 text-15 text-ink-soft">
         {t(cut.length === 0 ? "prints-editor.cut.none" : "prints-editor.cut.lead")}
       </p>
-      <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-4">
+      <ul className="mt-5 grid max-h-[min(38rem,50dvh)] grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-4 overflow-y-auto p-1">
         {cut.map((item, index) => (
           <CutTile key={item.id} item={item} place={index + 1} />
         ))}
       </ul>
-      <div className="sticky -bottom-6 -mx-6 mt-6 flex flex-wrap gap-3 border-t border-line bg-sheet px-6 py-4 md:-bottom-9 md:-mx-9 md:px-9">
+      <div className="mt-5 flex flex-wrap gap-3">
         {cut.length > 0 ? (
           <>
             <Button size="s" onClick={() => commands.change(ids, { placing: { mode: "whole" } })}>
