@@ -169,7 +169,7 @@ export function unusedKeys(texts: Texts, sources: readonly string[]): readonly s
     ...[...code.matchAll(/\bkeyIn\(\s*"([\w.-]+)"/g)].map(([, group]) => group),
   ]);
   const inGroup = (key: string) => key.split(".").some((_, end, parts) => groups.has(parts.slice(0, end).join(".")));
-  const templates = [...code.matchAll(/`([a-zA-Z]+\.(?:[\w.-]|\$\{[^}`]*\})*)/g)].map(([, template = ""]) => template);
+  const templates = [...code.matchAll(/`([a-zA-Z-]+\.(?:[\w.-]|\$\{[^}`]*\})*)/g)].map(([, template = ""]) => template);
   const patterns = [...new Set(templates)].map(
     (template) =>
       new RegExp(

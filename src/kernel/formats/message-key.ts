@@ -36,6 +36,7 @@ import type photo from "#locales/de/photo.json";
 import type photoEditor from "#locales/de/photo-editor.json";
 import type photoPage from "#locales/de/photo-page.json";
 import type prices from "#locales/de/prices.json";
+import type printsEditor from "#locales/de/prints-editor.json";
 import type products from "#locales/de/products.json";
 import type projects from "#locales/de/projects.json";
 import type proof from "#locales/de/proof.json";
@@ -100,6 +101,7 @@ type Messages = {
   "photo-editor": typeof photoEditor;
   "photo-page": typeof photoPage;
   prices: typeof prices;
+  "prints-editor": typeof printsEditor;
   products: typeof products;
   projects: typeof projects;
   proof: typeof proof;

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { data } from "react-router";
+import type { MessageFile } from "#kernel/formats/message-key.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import type { PhotoContext } from "#editor/kinds/photo-context.ts";
 import type { PhotoKind } from "#modules/photo-products/model.ts";
@@ -15,7 +16,7 @@ import type { Route } from "./+types/edit-photo.route.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
 /** Texts of the screens that have their own. */
-const kindMessages: Readonly<Partial<Record<PhotoKind, readonly string[]>>> = { photoprint: ["prints-editor"] };
+const kindMessages: Readonly<Partial<Record<PhotoKind, readonly MessageFile[]>>> = { photoprint: ["prints-editor"] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
