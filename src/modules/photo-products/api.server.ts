@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { DesignDocument } from "#design/model/design-document.ts";
 import { StatedDesignId } from "#kernel/design-id.ts";
 import { refuse, type Result } from "#kernel/result.ts";
 import { PriceAnswer, secondsToPriceChange } from "#modules/pricing/contract.server.ts";
@@ -34,7 +35,13 @@ import {
   TieredPrice,
   WallParameters,
 } from "./api-schemas.server.ts";
-import { answerBookSet, answerCalendarGroup, answerCollage, answerDesigns } from "./answers/design-answers.server.ts";
+import {
+  answerBookSet,
+  answerCalendarGroup,
+  answerCollage,
+  answerDesigns,
+  answerLid,
+} from "./answers/design-answers.server.ts";
 import { answerOffer } from "./answers/offer-answer.server.ts";
 import { OfferAnswer, OfferQuestion } from "./offer-model.ts";
 import { perMinute } from "#platform/http/rate-limit.server.ts";
@@ -142,6 +149,23 @@ function goodsCalls(app: FastifyInstance, deps: Deps, linksOf: SkuLook): void {
       },
     );
   }
+  scope.get(
+    "/web-api/photobox-designs",
+    { schema: { querystring: DesignListParameters, response: { 200: DesignList } } },
+    async (request) => answerDesigns(deps, "photobox", requestLocale(request), request.query),
+  );
+  scope.get(
+    "/web-api/photobox-designs/:designId",
+    {
+      schema: {
+        params: z.object({ designId: StatedDesignId.min(1) }),
+        querystring: z.object({ photoboxFormat: z.string().max(20) }),
+        response: { 200: DesignDocument },
+      },
+    },
+    async (request, reply) =>
+      send(request, reply, await answerLid(deps, requestLocale(request), request.params.designId, request.query)),
+  );
   scope.get(
     "/web-api/collage-designer-design-groups",
     { schema: { querystring: DesignListParameters, response: { 200: DesignList } } },

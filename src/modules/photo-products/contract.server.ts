@@ -3,10 +3,12 @@ import { spelledIn } from "#kernel/formats/localized-text.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { createSnapshot } from "#platform/database/snapshot.server.ts";
 import type { PhotoDesign } from "./design-model.ts";
-import type { PhotoResolution } from "#design/model/design-document.ts";
+import type { DesignDocument, PhotoResolution } from "#design/model/design-document.ts";
+import { inSampleTexts } from "#modules/catalogue/contract.server.ts";
+import { sampleLanguageOf } from "#modules/catalogue/contract.ts";
 import { photoResolutionOfChoice } from "./kinds/photo-stock.ts";
 import type { PhotoAssortment, PhotoChoice } from "./model.ts";
-import { loadPhotoAssortment, loadPhotoDesigns } from "./store.server.ts";
+import { loadPhotoAssortment, loadPhotoDesigns, loadSheet } from "./store.server.ts";
 
 const assortments = createSnapshot(loadPhotoAssortment);
 const designs = createSnapshot(loadPhotoDesigns);
@@ -28,6 +30,19 @@ export async function resolutionOfChoice(deps: Pick<Deps, "db">, choice: PhotoCh
 export async function readPhotoDesigns(deps: Pick<Deps, "db">, locale: Locale): Promise<readonly PhotoDesign[]> {
   const all = await designs.read(deps.db);
   return all.map((design) => ({ ...design, name: spelledIn(locale, design.name) }));
+}
+
+/**
+ * The sheet of a published design with its sample texts in the language of a locale; undefined for an unknown one. Source:
+ * CAL-08, LOC-03.
+ */
+export async function readDesignSheet(
+  deps: Pick<Deps, "db">,
+  sheet: Parameters<typeof loadSheet>[1],
+  locale: Locale,
+): Promise<DesignDocument | undefined> {
+  const found = await loadSheet(deps.db, sheet);
+  return found && inSampleTexts(found, sampleLanguageOf(locale), locale);
 }
 
 export { photoComponentName, readablePhotoRefusal, stockName } from "./answers/readable-option-names.server.ts";

@@ -15,6 +15,18 @@ export {
 export { contentOf, cropLoss, noticeableLoss, type PictureContent } from "./documents/picture-page.ts";
 export { printsOf, variableSide, type StoredPrint } from "./documents/print-page.ts";
 export { backText, changePrints, choiceOfPart, type PrintChange } from "./documents/prints.ts";
+export { boxRoom, capacityOf, picturesIn } from "./documents/boxes.ts";
+export {
+  addToBox,
+  changeInBox,
+  colourLid,
+  designLid,
+  moveInBox,
+  placeOnLid,
+  removeFromBox,
+  type BoxPrintChange,
+} from "./documents/edit-boxes.ts";
+export { colourOfLid, lidColours, lidFormOf } from "./documents/lids.ts";
 export { orderedPieces, type OrderedPiece } from "./documents/ordered-pieces.ts";
 export { skuOfChoice } from "./kinds/goods-sku.ts";
 export { photoResolutionOfChoice, stockOfChoice } from "./kinds/photo-stock.ts";

@@ -98,6 +98,8 @@ export const foreignCalls: Readonly<Record<string, ForeignId>> = {
     "GET /web-api/calendar-design-group",
     "GET /web-api/collage-designer-design-group",
     "GET /web-api/collage-designer-design-groups",
+    "GET /web-api/photobox-designs",
+    "GET /web-api/photobox-designs/:designId",
     "GET /web-api/photobook-design-group-set",
     "GET /web-api/photobook-design-group-set/:designGroupSetId",
   ]),

@@ -1,10 +1,10 @@
-import type { DesignAsset } from "#design/model/design-document.ts";
-import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
+import type { DesignAsset, DesignDocument } from "#design/model/design-document.ts";
+import { designId, projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { ownPhotoAssets } from "#modules/media/contract.server.ts";
-import { readPhotoAssortment } from "#modules/photo-products/contract.server.ts";
-import { chooseGoods, startDocument } from "#modules/photo-products/contract.ts";
+import { readDesignSheet, readPhotoAssortment } from "#modules/photo-products/contract.server.ts";
+import { chooseGoods, lidFormOf, startDocument, type PhotoChoice } from "#modules/photo-products/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import type { CreatePhotoProject } from "../model.ts";
@@ -24,6 +24,16 @@ export async function assetsOfPhotos(
   });
 }
 
+/** The sheet of a design for a choice; undefined for kinds that begin without one. Source: BOX-05. */
+async function sheetOfDesign(
+  deps: Pick<Deps, "db">,
+  { kind, id, chosen, locale }: PhotoChoice & { readonly id: string; readonly locale: Locale },
+): Promise<DesignDocument | undefined> {
+  if (kind !== "photobox") return undefined;
+  const form = lidFormOf(chosen["photoboxFormat"] ?? "");
+  return readDesignSheet(deps, { kind, id: designId(id), form }, locale);
+}
+
 /**
  * Creates a project of a photo product with some of the visitor's photos placed. Refuses OPTION_UNKNOWN,
  * OPTION_UNAVAILABLE, FORMAT_LIMITS and QUANTITY_RANGE as the product page does, UPLOAD_UNKNOWN when photos were named
@@ -37,20 +47,22 @@ export async function createPhotoProject(
     readonly locale: Locale;
   },
 ): Promise<Result<{ readonly id: ProjectId }>> {
-  const { session, locale, kind, options, quantity, photos, designId } = input;
+  const { session, locale, kind, options, quantity, photos, designId: design } = input;
   const assortment = await readPhotoAssortment(deps);
   const chosen = chooseGoods(assortment, "photo", { kind, options, quantity });
   if (!chosen.ok) return chosen;
   const assets = await assetsOfPhotos(deps, session, photos);
   if (photos.length > 0 && assets.length === 0) return refuse("UPLOAD_UNKNOWN");
+  const sheet =
+    design === undefined ? undefined : await sheetOfDesign(deps, { kind, id: design, chosen: chosen.value, locale });
   const id = projectId(newUuid());
   await insertPhotoProject(deps.db, {
     id,
     session,
     choice: { kind, chosen: chosen.value },
     quantity,
-    designId: designId ?? null,
-    document: { ...startDocument(kind, chosen.value, assortment, assets), locale },
+    designId: design ?? null,
+    document: { ...startDocument(kind, chosen.value, assortment, assets, sheet && { sheet }), locale },
     now: new Date(deps.clock.now()),
   });
   return accept({ id });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { DesignDocument } from "#design/model/design-document.ts";
 import type { DesignId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
@@ -11,7 +12,8 @@ import type {
   DesignList,
   DesignListParameters,
 } from "../api-schemas.server.ts";
-import { readPhotoAssortment, readPhotoDesigns } from "../contract.server.ts";
+import { readDesignSheet, readPhotoAssortment, readPhotoDesigns } from "../contract.server.ts";
+import { lidFormOf } from "../documents/lids.ts";
 import { findDesigns, orientationOf, orientations, type DesignedKind, type PhotoDesign } from "../design-model.ts";
 import { goodsImage, goodsInLanguageOf } from "../pictures/picture-names.server.ts";
 import { answerAmount, type AnswerDeps } from "./product-answers.server.ts";
@@ -141,4 +143,15 @@ export async function answerCollage(
     offers,
     price: cheapest.price,
   });
+}
+
+/** The sheet of a lid in the form of a box's format. Refuses DESIGN_UNKNOWN. Source: BOX-05. */
+export async function answerLid(
+  deps: AnswerDeps,
+  locale: Locale,
+  id: DesignId,
+  { photoboxFormat }: { readonly photoboxFormat: string },
+): Promise<Result<DesignDocument>> {
+  const sheet = await readDesignSheet(deps, { kind: "photobox", id, form: lidFormOf(photoboxFormat) }, locale);
+  return sheet ? accept(sheet) : refuse("DESIGN_UNKNOWN");
 }

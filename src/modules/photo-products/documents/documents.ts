@@ -4,7 +4,7 @@ import { photoKinds, type PhotoAssortment, type PhotoKind } from "../model.ts";
 import type { Chosen } from "../kinds/options.ts";
 import { boxDocuments } from "./boxes.ts";
 import type { DocumentPhoto } from "./document-photo.ts";
-import type { KindDocuments } from "./kind-documents.ts";
+import type { KindDocuments, StartDesign } from "./kind-documents.ts";
 import { printDocuments } from "./prints.ts";
 import { wallDocuments } from "./walls.ts";
 
@@ -35,8 +35,9 @@ export function startDocument(
   chosen: Chosen,
   assortment: PhotoAssortment,
   photos: readonly DocumentPhoto[],
+  design?: StartDesign,
 ): DesignDocument {
-  return requireDocuments(kind).start(chosen, assortment, photos);
+  return requireDocuments(kind).start(chosen, assortment, photos, design);
 }
 
 /**

@@ -4,10 +4,18 @@ import type { PhotoAssortment } from "../model.ts";
 import type { Chosen } from "../kinds/options.ts";
 import type { DocumentPhoto } from "./document-photo.ts";
 
+/** The design a document starts with: its sheet for the chosen format. Source: CAL-08, BOX-05. */
+export type StartDesign = { readonly sheet: DesignDocument };
+
 /** What a kind of photo products knows about its documents. */
 export type KindDocuments = {
   /** A finished document with these pictures, in their order; with none, its slots are empty. */
-  readonly start: (chosen: Chosen, assortment: PhotoAssortment, photos: readonly DocumentPhoto[]) => DesignDocument;
+  readonly start: (
+    chosen: Chosen,
+    assortment: PhotoAssortment,
+    photos: readonly DocumentPhoto[],
+    design?: StartDesign,
+  ) => DesignDocument;
   /** The same content after an option has changed. */
   readonly adapt: (document: DesignDocument, chosen: Chosen, assortment: PhotoAssortment) => DesignDocument;
   /** Refuses PROJECT_INVALID with the path of what is not as the product plans it. */
