@@ -20,4 +20,5 @@ export type ScreenProps = {
 export const kindScreens: Readonly<Partial<Record<PhotoProjectAnswer["kind"], ComponentType<ScreenProps>>>> = {
   photoframe: lazyComponent(() => import("./wall/wall-screen.tsx")),
   photoprint: lazyComponent(() => import("./prints/prints-screen.tsx")),
+  photobox: lazyComponent(() => import("./box/box-screen.tsx")),
 };

@@ -1,6 +1,7 @@
 import type account from "#locales/de/account.json";
 import type assortment from "#locales/de/assortment.json";
 import type backoffice from "#locales/de/backoffice.json";
+import type boxEditor from "#locales/de/box-editor.json";
 import type cart from "#locales/de/cart.json";
 import type catalogue from "#locales/de/catalogue.json";
 import type categories from "#locales/de/categories.json";
@@ -66,6 +67,7 @@ type Messages = {
   account: typeof account;
   assortment: typeof assortment;
   backoffice: typeof backoffice;
+  "box-editor": typeof boxEditor;
   cart: typeof cart;
   catalogue: typeof catalogue;
   categories: typeof categories;

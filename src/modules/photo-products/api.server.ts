@@ -75,6 +75,7 @@ export async function photoProductsApi(app: FastifyInstance, deps: Deps, linksOf
   cacheableResponses(app, 60, () => secondsToPriceChange(deps));
   app.addHook("onRequest", requireShop);
   goodsCalls(app, deps, linksOf);
+  lidCalls(app, deps);
   wallCalls(app, deps);
 }
 
@@ -92,6 +93,29 @@ export function photoOfferApi(app: FastifyInstance, deps: Deps): void {
       void reply.header("cache-control", "no-store");
       return send(request, reply, answered);
     },
+  );
+}
+
+/** Registers the routes of the designs of lids. Source: BOX-02, BOX-05. */
+function lidCalls(app: FastifyInstance, deps: Deps): void {
+  const scope = app.withTypeProvider<ZodTypeProvider>();
+
+  scope.get(
+    "/web-api/photobox-designs",
+    { schema: { querystring: DesignListParameters, response: { 200: DesignList } } },
+    async (request) => answerDesigns(deps, "photobox", requestLocale(request), request.query),
+  );
+  scope.get(
+    "/web-api/photobox-designs/:designId",
+    {
+      schema: {
+        params: z.object({ designId: StatedDesignId.min(1) }),
+        querystring: z.object({ photoboxFormat: z.string().max(20) }),
+        response: { 200: DesignDocument },
+      },
+    },
+    async (request, reply) =>
+      send(request, reply, await answerLid(deps, requestLocale(request), request.params.designId, request.query)),
   );
 }
 
@@ -149,23 +173,6 @@ function goodsCalls(app: FastifyInstance, deps: Deps, linksOf: SkuLook): void {
       },
     );
   }
-  scope.get(
-    "/web-api/photobox-designs",
-    { schema: { querystring: DesignListParameters, response: { 200: DesignList } } },
-    async (request) => answerDesigns(deps, "photobox", requestLocale(request), request.query),
-  );
-  scope.get(
-    "/web-api/photobox-designs/:designId",
-    {
-      schema: {
-        params: z.object({ designId: StatedDesignId.min(1) }),
-        querystring: z.object({ photoboxFormat: z.string().max(20) }),
-        response: { 200: DesignDocument },
-      },
-    },
-    async (request, reply) =>
-      send(request, reply, await answerLid(deps, requestLocale(request), request.params.designId, request.query)),
-  );
   scope.get(
     "/web-api/collage-designer-design-groups",
     { schema: { querystring: DesignListParameters, response: { 200: DesignList } } },

@@ -16,7 +16,10 @@ import type { Route } from "./+types/edit-photo.route.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
 /** Texts of the screens that have their own. */
-const kindMessages: Readonly<Partial<Record<PhotoKind, readonly MessageFile[]>>> = { photoprint: ["prints-editor"] };
+const kindMessages: Readonly<Partial<Record<PhotoKind, readonly MessageFile[]>>> = {
+  photobox: ["box-editor"],
+  photoprint: ["prints-editor"],
+};
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
