@@ -1,3 +1,4 @@
+import type { MessageKey } from "#kernel/formats/message-key.ts";
 import type { Finding } from "#design/preflight/preflight-rule.ts";
 import type { Translate } from "#kernel/formats/translate.ts";
 import type { Notice } from "../kind-screens.ts";
@@ -23,7 +24,7 @@ export function boxNotices({ count, capacity, findings }: BoxFacts, t: Translate
   if (count === 0) return [{ severity: "error", text: t("box-editor.check.empty"), show: show.prints }];
   const notices: Notice[] = [];
   const onLid = findings.filter(({ page }) => page === "lid");
-  const lidNotice = (code: Finding["code"], key: string) => {
+  const lidNotice = (code: Finding["code"], key: MessageKey) => {
     const found = onLid.find((each) => each.code === code);
     if (found) notices.push({ severity: found.severity, text: t(key), show: show.lid });
   };

@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { useId, useState } from "react";
 import { setText } from "#design/commands/text-commands.ts";
 import type { ImageElement, TextElement } from "#design/model/design-document.ts";
@@ -130,7 +131,7 @@ export function LidPanel({ box }: { readonly box: Box }) {
               name={name}
               value={key}
               color={colour.rgb}
-              label={t(`box-editor.colour.${key}`)}
+              label={t(keyIn("box-editor.colour", key))}
               checked={ground === colour.rgb}
               onChange={() => box.change((before) => colourLid(before, colour))}
             />

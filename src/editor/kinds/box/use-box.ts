@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { DesignDocument, Page } from "#design/model/design-document.ts";
 import { capacityOf, picturesIn } from "#modules/photo-products/contract.ts";
 import type { Chosen } from "#modules/photo-products/kinds/options.ts";
-import { useDocument } from "../../state/editor-context.ts";
+import { useDocument } from "../../state/shell-context.ts";
 import { changing } from "../change-document.ts";
 import { usePhotoContext } from "../photo-context.ts";
 
