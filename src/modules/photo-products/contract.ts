@@ -6,7 +6,6 @@ export {
   cropPrint,
   joinPrints,
   mostCopies,
-  mostPrints,
   orderPrints,
   removePrints,
   repeatPrints,
@@ -15,7 +14,7 @@ export {
 export { contentOf, cropLoss, noticeableLoss, type PictureContent } from "./documents/picture-page.ts";
 export { printsOf, variableSide, type StoredPrint } from "./documents/print-page.ts";
 export { backText, changePrints, choiceOfPart, type PrintChange } from "./documents/prints.ts";
-export { boxRoom, capacityOf, picturesIn } from "./documents/boxes.ts";
+export { capacityOf, picturesIn } from "./documents/boxes.ts";
 export {
   addToBox,
   changeInBox,
@@ -24,7 +23,6 @@ export {
   moveInBox,
   placeOnLid,
   removeFromBox,
-  type BoxPrintChange,
 } from "./documents/edit-boxes.ts";
 export { colourOfLid, lidColours, lidFormOf } from "./documents/lids.ts";
 export { orderedPieces, type OrderedPiece } from "./documents/ordered-pieces.ts";
