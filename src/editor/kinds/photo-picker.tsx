@@ -36,7 +36,7 @@ export function PhotoPicker({ used, onPick, multiple = false, unusedOnly = false
   const known = useStore(tray.store, (state) => state.photos);
   const photos = unusedOnly ? known.filter(({ id }) => !used.has(id)) : known;
   useEffect(() => {
-    void listPhotos(fetch).then((listed) => tray.add(listed.filter(({ kind }) => kind === "photo")));
+    void listPhotos(fetch, (known) => tray.addOlder(known.filter(({ kind }) => kind === "photo")));
   }, [fetch, tray]);
   const pick = (taken: readonly PhotoAnswer[]) => {
     const pictures = taken.filter(({ kind }) => kind === "photo");

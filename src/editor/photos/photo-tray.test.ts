@@ -61,3 +61,12 @@ it("takes in what the queue uploads, a known photo once (CFG-10)", async () => {
   tray.forget("photo-a");
   expect(names(tray)).toEqual(["b"]);
 });
+
+it("PHOTO-03 older photos come below the others, page by page, and those in the tray keep their place", () => {
+  const tray = aTray();
+  tray.add([photo("new")]);
+  tray.addOlder([photo("new"), photo("b")]);
+  tray.addOlder([photo("a")]);
+  expect(names(tray)).toEqual(["new", "b", "a"]);
+  expect(tray.preview("photo-a")).toBe("/l/a");
+});

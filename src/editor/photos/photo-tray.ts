@@ -13,8 +13,10 @@ export type PhotoTray = {
   readonly queue: UploadQueue<PhotoAnswer>;
   /** Pictures of files that are not uploaded yet. */
   readonly waiting: LocalPreviews;
-  /** Adds photos that are already uploaded. */
+  /** Adds photos that were just uploaded, on top. */
   readonly add: (photos: readonly PhotoAnswer[]) => void;
+  /** Adds photos uploaded before below the others; those in the tray keep their place. */
+  readonly addOlder: (photos: readonly PhotoAnswer[]) => void;
   /** Removes a photo that the shop has deleted. */
   readonly forget: (id: string) => void;
   /** URL of a photo's preview. */
@@ -37,8 +39,11 @@ export type TrayPorts = {
 export function createPhotoTray(known: Readonly<Record<string, string>>, { openQueue, waiting }: TrayPorts): PhotoTray {
   const store = createStore<TrayState>(() => ({ photos: [] }));
   const previews = new Map<string, string>(Object.entries(known));
-  const add = (photos: readonly PhotoAnswer[]) => {
+  const remember = (photos: readonly PhotoAnswer[]) => {
     for (const photo of photos) previews.set(photo.id, photo.previews.large);
+  };
+  const add = (photos: readonly PhotoAnswer[]) => {
+    remember(photos);
     store.setState((state) => {
       const ids = new Set(photos.map((photo) => photo.id));
       return { photos: [...photos, ...state.photos.filter((photo) => !ids.has(photo.id))] };
@@ -50,6 +55,12 @@ export function createPhotoTray(known: Readonly<Record<string, string>>, { openQ
     queue,
     waiting,
     add,
+    addOlder: (photos) => {
+      remember(photos);
+      const here = new Set(store.getState().photos.map(({ id }) => id));
+      const older = photos.filter(({ id }) => !here.has(id));
+      if (older.length > 0) store.setState((state) => ({ photos: [...state.photos, ...older] }));
+    },
     forget: (id) => store.setState(({ photos }) => ({ photos: photos.filter((photo) => photo.id !== id) })),
     preview: (id) => previews.get(id) ?? null,
     close: () => {

@@ -9,7 +9,7 @@ import { waitForConnection } from "#ui/uploads/upload-hold.ts";
 import { createUploadQueue, type UploadQueue } from "#ui/uploads/upload-queue.ts";
 import { callJson, refusalOf, shopFetch, type Fetch } from "../state/http.ts";
 
-const Listed = z.object({ items: z.array(PhotoAnswer) });
+const Listed = z.object({ items: z.array(PhotoAnswer), next: z.uuid().optional() });
 
 /** Polling delays in ms while the shop processes a photo. */
 const pollDelaysMs = [0, 1000, 3000, 8000, 15_000] as const;
@@ -67,11 +67,24 @@ export function openPhotoQueue(
 export const limitOfRefusal = (code: ErrorCode): number =>
   code === "UPLOAD_PIXELS" ? 200 : code === "UPLOAD_MANY" ? maxPhotos : largestUpload / 1024 / 1024;
 
-/** The photos the visitor uploaded before; empty when they cannot be loaded. */
-export async function listPhotos(fetch: Fetch): Promise<readonly PhotoAnswer[]> {
-  const answer = await callJson(fetch, "/web-api/photos");
-  const listed = Listed.safeParse(answer.ok ? answer.value : null);
-  return listed.success ? listed.data.items : [];
+/**
+ * Loads the photos the visitor uploaded before, newest first, and hands them over page by page; resolves with false if a
+ * page could not be loaded.
+ * @source CFG-10, PHOTO-03
+ */
+export async function listPhotos(
+  fetch: Fetch,
+  onPage: (photos: readonly PhotoAnswer[]) => void,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  for (let after = ""; ;) {
+    const answer = await callJson(fetch, `/web-api/photos${after}`, signal ? { signal } : {});
+    const listed = Listed.safeParse(answer.ok ? answer.value : null);
+    if (!listed.success || signal?.aborted) return false;
+    onPage(listed.data.items);
+    if (listed.data.next === undefined) return true;
+    after = `?after=${listed.data.next}`;
+  }
 }
 
 /** Deletes a photo that no card shows. Refusals: UPLOAD_IN_USE, UPLOAD_UNKNOWN, NETWORK. Source: CFG-10. */

@@ -116,10 +116,7 @@ export default function PhotosPanel() {
   const uses = photoUses(document);
   const displayed = photosToShow(photos, options, uses);
   useEffect(() => {
-    void listPhotos(editor.fetch).then((known) => {
-      const here = new Set(editor.tray.store.getState().photos.map(({ id }) => id));
-      if (known.some(({ id }) => !here.has(id))) editor.tray.add(known);
-    });
+    void listPhotos(editor.fetch, editor.tray.addOlder);
   }, [editor]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
