@@ -1671,6 +1671,25 @@ create table photo (
   CHECK ((width > 0))
 );
 
+create table photo_album (
+  id uuid not null,
+  session_id uuid not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE CASCADE,
+  CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
+);
+
+create table photo_album_photo (
+  album_id uuid not null,
+  photo_id uuid not null,
+  added_at timestamp with time zone not null,
+  PRIMARY KEY (album_id, photo_id),
+  FOREIGN KEY (album_id) REFERENCES photo_album(id) ON DELETE CASCADE,
+  FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE CASCADE
+);
+
 create table photo_design (
   kind text not null,
   id text not null,
@@ -2702,6 +2721,10 @@ CREATE INDEX payment_event_payment ON public.payment_event USING btree (payment_
 CREATE INDEX person_erasure_open ON public.person_erasure USING btree (requested_at) WHERE (finished_at IS NULL);
 
 CREATE INDEX photo_of_session ON public.photo USING btree (session_id, created_at DESC, id);
+
+CREATE INDEX photo_album_of_session ON public.photo_album USING btree (session_id, created_at);
+
+CREATE INDEX photo_album_photo_of_photo ON public.photo_album_photo USING btree (photo_id);
 
 CREATE UNIQUE INDEX price_list_start ON public.price_list USING btree (valid_from) WHERE (state = 'active'::text);
 

@@ -116,10 +116,17 @@ async function anOwner(): Promise<Readonly<Record<string, string>>> {
       changed_at: at,
     })
     .execute();
+  const ownPhoto = photos[0]?.id ?? "";
+  const album = randomUUID();
+  await db
+    .insertInto("photo_album")
+    .values({ id: album, session_id: session.session_id ?? "", name: "Zwetschgen", created_at: at })
+    .execute();
   return {
     project,
     line,
-    photo: photos[0]?.id ?? "",
+    album,
+    photo: ownPhoto,
     upload: begun.headers.location?.split("/").at(-1) ?? "",
     share: shared.id,
     comment: shares[0]?.comments[0]?.id ?? "",

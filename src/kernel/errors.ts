@@ -206,6 +206,8 @@ export const errorCatalogue = {
   UPLOAD_DISK: row(507, "PHOTO-01", "error"),
   UPLOAD_GONE: row(null, "PHOTO-01"),
   UPLOAD_IN_USE: row(409, "CFG-10"),
+  ALBUM_MANY: row(409, "PHOTO-03"),
+  ALBUM_UNKNOWN: row(404, "GEN-08"),
   DRAWING_UNSAFE: row(422, "CFG-25"),
   DRAWING_TEXT: row(422, "CFG-25"),
   DRAWING_EFFECTS: row(422, "CFG-25"),

@@ -21,6 +21,7 @@ import { fontRegistry } from "#modules/designs/font-registry.server.ts";
 import { designFilesApi } from "#modules/media/shop-artwork/design-files-api.server.ts";
 import { threadedHeicDecoder } from "#modules/media/file-formats/decode-heic.server.ts";
 import { complaintsApi } from "#modules/complaints/api.server.ts";
+import { libraryApi } from "#modules/media/library/library-api.server.ts";
 import { photosApi } from "#modules/media/uploads/photos-api.server.ts";
 import { uploadsApi } from "#modules/media/uploads/uploads-api.server.ts";
 import { ReadPages, type PageReader } from "#modules/media/file-formats/read-pages.server.ts";
@@ -36,7 +37,7 @@ import { openPictureService } from "./picture-service.ts";
 import type { FlagService } from "#modules/flags/service.server.ts";
 import { photoOfferApi, photoProductsApi } from "#modules/photo-products/api.server.ts";
 import { pricingApi } from "#modules/pricing/api.server.ts";
-import { photoUses } from "./photo-uses.ts";
+import { photosInUse, photoUses } from "./photo-uses.ts";
 import { parcelReportApi } from "#modules/orders/parcels/carrier-report-api.server.ts";
 import { proofApi } from "#modules/production/proofs/proof-api.server.ts";
 import { giftVoucherApi } from "#modules/gift-vouchers/api.server.ts";
@@ -141,6 +142,7 @@ async function photos(app: FastifyInstance, deps: Deps): Promise<void> {
   const heic = threadedHeicDecoder(path.join(import.meta.dirname, "heic.js"));
   await app.register(async (scope) => uploadsApi(scope, deps));
   void app.register(async (scope) => complaintsApi(scope, { ...deps, heic }));
+  void app.register(async (scope) => libraryApi(scope, { ...deps, photoUses, photosInUse }));
   await photosApi(app, { ...deps, heic, pages: readPagesInProcess, photoUses });
 }
 

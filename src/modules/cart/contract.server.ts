@@ -6,7 +6,7 @@ export { linesForOrder, type OrderableLine } from "./ordering/order-lines.server
 export { joinArticles } from "./lines/join-articles.server.ts";
 export { mergeCarts } from "./merge-carts.server.ts";
 export { cartView, standardPrice } from "./queries.server.ts";
-export { cartShowsAsset, keepShipTogether, linesOfVisitor, lockCart } from "./store.server.ts";
+export { assetsInCarts, keepShipTogether, linesOfVisitor, lockCart } from "./store.server.ts";
 export { dropGift } from "./totals/codes-store.server.ts";
 export { countLines } from "./visitor-cart-store.server.ts";
 export { removeOrderedLines } from "./ordering/remove-ordered-lines.server.ts";

@@ -1,7 +1,7 @@
 import type { CartId, SessionId } from "#kernel/ids.ts";
 import { accept, type Result } from "#kernel/result.ts";
 import { handOverProjects } from "#modules/designs/contract.server.ts";
-import { handOverPhotos } from "#modules/media/contract.server.ts";
+import { handOverAlbums, handOverPhotos } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
@@ -62,6 +62,7 @@ export async function moveCart(
       moving.flatMap((line) => ("projectId" in line && line.projectId) || []),
     );
     await handOverPhotos(trx, from, session);
+    await handOverAlbums(trx, from, session);
     return accept({ lines: moving.length });
   });
   // The new prices were displayed before: no price change is reported again.

@@ -308,13 +308,9 @@ export async function findRemovedLine(
   return row && lineOf(row);
 }
 
-/** Whether any line of a cart, including removed ones, uses the uploaded picture. Source: CFG-10. */
-export async function cartShowsAsset(db: Database, asset: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("cart_line")
-    .select("id")
-    .where(sql<boolean>`document -> 'assets' ? ${asset}`)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Those of the uploaded pictures that any line of a cart uses, including removed ones. Source: CFG-10. */
+export async function assetsInCarts(db: Database, assets: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select id from unnest(${[...assets]}::text[]) as id
+    where exists (select from cart_line where document -> 'assets' ? id)`.execute(db);
+  return rows.map(({ id }) => id);
 }

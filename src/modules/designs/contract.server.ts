@@ -78,7 +78,7 @@ export {
   handOverAllProjects,
   handOverProjects,
   storeQuantity,
-  projectShowsAsset,
+  assetsInProjects,
   refinementOfProject,
   type OrderedProject,
 } from "./store.server.ts";

@@ -241,14 +241,10 @@ export async function storeQuantity(db: Trx, session: SessionId, project: string
 }
 
 /** Whether any saved design uses the uploaded picture. Source: CFG-10. */
-export async function projectShowsAsset(db: Database, asset: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("project")
-    .select("id")
-    .where(sql<boolean>`document -> 'assets' ? ${asset}`)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+export async function assetsInProjects(db: Database, assets: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select id from unnest(${[...assets]}::text[]) as id
+    where exists (select from project where document -> 'assets' ? id)`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -62,6 +62,7 @@ export { removeUnusedPhotos, type PhotoUses } from "./photos/remove-photo.server
 export { readPictures } from "./pictures/shop-pictures.server.ts";
 
 export { handOverPhotos } from "./photos/photo-store.server.ts";
+export { handOverAlbums } from "./library/albums.server.ts";
 export { handOverUploads } from "./uploads/upload-store.server.ts";
 export { photosForAccount } from "./photos/account-photos.server.ts";
 export { sharedPhotos } from "./photos/photo-store.server.ts";

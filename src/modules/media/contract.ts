@@ -1,4 +1,12 @@
 export { judgeLayout, type JudgedLayout, type LayoutFinding } from "./photos/own-layout.ts";
-export { largestUpload, layoutTypes, maxPhotos, PhotoAnswer, AcceptedPhotos, uploadTypes } from "./photo-model.ts";
+export {
+  largestUpload,
+  layoutTypes,
+  maxPhotoBytes,
+  maxPhotos,
+  PhotoAnswer,
+  AcceptedPhotos,
+  uploadTypes,
+} from "./photo-model.ts";
 export { siftFiles } from "./photos/sidecar-files.ts";
 export { ClipArtPage, clipArtCategories, clipArtStyles, type ClipArtEntry } from "./shop-artwork/clip-art-model.ts";

@@ -16,7 +16,7 @@ export { orderPath, orderToken } from "./order-token.server.ts";
 export { orderIdByNumber, orderByToken, readOrder, type OrderView } from "./queries.server.ts";
 export { startPayment } from "./payments/payment-jobs.server.ts";
 export { settlePayment } from "./payments/settle-payment.server.ts";
-export { goodsOfLine, lockOrder, logOrderEvent, orderShowsAsset, type OrderHead } from "./store.server.ts";
+export { goodsOfLine, lockOrder, logOrderEvent, assetsInOrders, type OrderHead } from "./store.server.ts";
 export { createReprint, endComplaint, moveToComplaint } from "./placing/reprint-order.server.ts";
 export { shipOrder, type Shipment } from "./parcels/ship-order.server.ts";
 export { creditOrder, fileRefund } from "./refunds/refund-order.server.ts";

@@ -283,16 +283,12 @@ export async function insertLines(trx: Trx, rows: readonly Insertable<OrderLine>
 }
 
 /**
- * Whether any ordered line uses the uploaded picture, unless the order's files were removed. Source: CFG-10, ORD-15.
+ * Those of the uploaded pictures that any ordered line uses, unless the order's files were removed. Source: CFG-10,
+ * ORD-15.
  */
-export async function orderShowsAsset(db: Database, asset: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("order_line")
-    .innerJoin("customer_order", "customer_order.id", "order_line.order_id")
-    .select("order_line.id")
-    .where("files_removed_at", "is", null)
-    .where(sql<boolean>`document -> 'assets' ? ${asset}`)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+export async function assetsInOrders(db: Database, assets: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select id from unnest(${[...assets]}::text[]) as id
+    where exists (select from order_line join customer_order on customer_order.id = order_line.order_id
+      where files_removed_at is null and document -> 'assets' ? id)`.execute(db);
+  return rows.map(({ id }) => id);
 }

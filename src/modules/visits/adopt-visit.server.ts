@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SessionId } from "#kernel/ids.ts";
 import { joinArticles, mergeCarts } from "#modules/cart/contract.server.ts";
 import { handOverAllProjects } from "#modules/designs/contract.server.ts";
-import { handOverPhotos, handOverUploads, sharedPhotos } from "#modules/media/contract.server.ts";
+import { handOverAlbums, handOverPhotos, handOverUploads, sharedPhotos } from "#modules/media/contract.server.ts";
 import { handOverOrders } from "#modules/orders/contract.server.ts";
 import { handOverUses } from "#modules/vouchers/contract.server.ts";
 import { mergeWishlists } from "#modules/wishlist/contract.server.ts";
@@ -60,6 +60,7 @@ export async function adoptVisit(deps: Deps, visit: SessionId, accountVisitor: S
     await mergeWishlists(trx, { session: visit, accountVisitor }, deps.clock.now());
     await handOverAllProjects(trx, visit, accountVisitor);
     await handOverPhotos(trx, visit, accountVisitor);
+    await handOverAlbums(trx, visit, accountVisitor);
     await handOverUploads(trx, visit, accountVisitor);
     await handOverOrders(trx, visit, accountVisitor);
     await handOverUses(trx, visit, accountVisitor);

@@ -1210,6 +1210,19 @@ export interface Photo {
   width: number;
 }
 
+export interface PhotoAlbum {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  session_id: string;
+}
+
+export interface PhotoAlbumPhoto {
+  added_at: Timestamp;
+  album_id: string;
+  photo_id: string;
+}
+
 export interface PhotoDesign {
   created_on: string;
   formats: string[];
@@ -1887,6 +1900,8 @@ export interface DB {
   payment_refund: PaymentRefund;
   person_erasure: PersonErasure;
   photo: Photo;
+  photo_album: PhotoAlbum;
+  photo_album_photo: PhotoAlbumPhoto;
   photo_design: PhotoDesign;
   photo_fact: PhotoFact;
   photo_product: PhotoProduct;

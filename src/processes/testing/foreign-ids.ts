@@ -66,6 +66,13 @@ export const foreignCalls: Readonly<Record<string, ForeignId>> = {
   }),
   "DELETE /web-api/photos/:id": visitor({ path: "/web-api/photos/{photo}" }),
   "GET /web-api/photos/:id/drawing": visitor({ path: "/web-api/photos/{photo}/drawing" }),
+  "POST /web-api/photo-deletions": visitor({ path: "/web-api/photo-deletions", body: { photos: ["{photo}"] } }),
+  "PATCH /web-api/photo-albums/:id": visitor({ path: "/web-api/photo-albums/{album}", body: { name: "Meins" } }),
+  "DELETE /web-api/photo-albums/:id": visitor({ path: "/web-api/photo-albums/{album}" }),
+  "POST /web-api/photo-albums/:id/photos": visitor({
+    path: "/web-api/photo-albums/{album}/photos",
+    body: { add: ["{photo}"] },
+  }),
   "PATCH /web-api/uploads/:id": visitor({ path: "/web-api/uploads/{upload}" }),
   "PATCH /web-api/customer-data": all("the VAT number of a company; whose data changes only the session says"),
   "DELETE /web-api/uploads/:id": visitor({ path: "/web-api/uploads/{upload}" }),

@@ -153,6 +153,12 @@ export async function photosOfSession(
   return (await older.execute()).map(toRow);
 }
 
+/** Ids of all photos of a visitor. */
+export async function photoIds(db: Database, session: SessionId): Promise<readonly string[]> {
+  const rows = await db.selectFrom("photo").select("id").where("session_id", "=", session).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The visitor's earlier upload of the same bytes, page by page. */
 export async function photosByHash(
   db: Database,
