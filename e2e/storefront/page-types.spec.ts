@@ -52,7 +52,7 @@ const pagesOf: Readonly<Record<Channel, Readonly<Record<string, Address>>>> = {
     collage: (place) => addressOf(place, "photoCollages"),
     "photo box": (place) => addressOf(place, "photoBoxes"),
     prints: (place) => addressOf(place, "photoPrints"),
-    enquiry: (place) => `${addressOf(place, "designPhoto")}?kind=photoframe&material=poster&format=600x400`,
+    enquiry: (place) => `${addressOf(place, "designCalendar")}?kind=calendar&calendarType=wandkalender&format=a4-hoch`,
     "unknown page": (place) => `${addressOf(place, "home")}404`,
   },
 };

@@ -9,7 +9,7 @@ test.beforeEach(async ({ context }) => {
 
 /** The visitor's whole choice stands in the enquiry, and the shop takes it once it is complete. */
 async function askFor(page: Page, total: string): Promise<void> {
-  await expect(page.getByRole("main")).toContainText("Alurahmen");
+  await expect(page.getByRole("main")).toContainText("Wandkalender");
   await expect(page.getByRole("main")).toContainText(total);
   await page.getByLabel("Was sollen wir wissen?").fill("Bitte mit Aufhängung.");
   await page.getByRole("button", { name: "Anfrage senden" }).click();
@@ -46,8 +46,10 @@ test.describe("without JavaScript", () => {
     await page.getByRole("radio", { name: /^Alurahmen/ }).check();
     await page.getByRole("button", { name: "Preis zeigen" }).click();
     await expect(page).toHaveURL(/frameType=alu/);
+    expect(await totalOf(page)).not.toBe(before);
+    // Kinds with an editor need scripts to be designed; the others are asked for.
+    await page.goto(`${shop}/alle-fotokalender/wandkalender`);
     const total = await totalOf(page);
-    expect(total).not.toBe(before);
     await page.getByRole("link", { name: "Jetzt gestalten" }).first().click();
     await askFor(page, total);
   });
@@ -64,5 +66,6 @@ test("PDP-02 SHELL-31 by keys alone a frame is chosen and its price comes withou
   expect(await page.evaluate(() => document.documentElement.dataset["mark"])).toBe("here");
   await page.getByRole("link", { name: "Jetzt gestalten" }).first().focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Deine Auswahl" })).toBeVisible();
+  await expect(page).toHaveURL(/\/foto-gestalten\/[\da-f-]{36}/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Poster");
 });

@@ -9,7 +9,8 @@ export type ToastMessage = {
   readonly action?: { readonly run: () => void; readonly label: string };
 };
 
-const displayMs = 5000;
+/** Milliseconds a notice is displayed, so also the time for its undo. Source: UI-02. */
+export const toastMs = 5000;
 const linkClass = "py-2.5 font-medium underline underline-offset-4";
 let current: ToastMessage | null = null;
 const listeners = new Set<() => void>();
@@ -34,7 +35,7 @@ export function Toaster({ closeLabel }: { readonly closeLabel: string }) {
   );
   useEffect(() => {
     if (!message) return;
-    const timer = setTimeout(() => showToast(null), displayMs);
+    const timer = setTimeout(() => showToast(null), toastMs);
     return () => clearTimeout(timer);
   }, [message]);
   return (

@@ -51,6 +51,13 @@ export function formatDate(isoDate: string, locale: Locale): string {
   );
 }
 
+/** An ISO month in words: `November 2026`. Source: PHOTO-03. */
+export function formatMonth(isoMonth: string, locale: Locale): string {
+  return format(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    Date.parse(`${isoMonth}-01T00:00:00Z`),
+  );
+}
+
 /** A time of day, `11:00`, in the format of a locale. Source: SHIP-10. */
 export function formatClock(time: string, locale: Locale): string {
   return format(locale, { hour: "numeric", minute: "2-digit", timeZone: "UTC" }).format(

@@ -35,6 +35,7 @@ import type papers from "#locales/de/papers.json";
 import type parcels from "#locales/de/parcels.json";
 import type photo from "#locales/de/photo.json";
 import type photoEditor from "#locales/de/photo-editor.json";
+import type photoLibrary from "#locales/de/photo-library.json";
 import type photoPage from "#locales/de/photo-page.json";
 import type prices from "#locales/de/prices.json";
 import type printsEditor from "#locales/de/prints-editor.json";
@@ -101,6 +102,7 @@ type Messages = {
   parcels: typeof parcels;
   photo: typeof photo;
   "photo-editor": typeof photoEditor;
+  "photo-library": typeof photoLibrary;
   "photo-page": typeof photoPage;
   prices: typeof prices;
   "prints-editor": typeof printsEditor;

@@ -75,7 +75,7 @@ test.each<readonly [Locale, string, readonly string[]]>([
   ["fr-FR", "/impressum/", ["de"]],
   ["fr-FR", "/agb/", []],
   ["fr-CH", "/agb/", []],
-  ["fr-FR", "/mein-foto/", []],
+  ["fr-FR", "/motive/", []],
   ["de-DE", "/impressum/", []],
   ["en-US", "/barrierefreiheit/", ["de"]],
   ["en-US", "/datenschutz/", []],
@@ -110,7 +110,7 @@ describe("legal texts in German only", () => {
     },
   );
 
-  test.each(["/mein-foto/", "/agb/", "/datenschutz/", "/widerruf/"])(
+  test.each(["/motive/", "/agb/", "/datenschutz/", "/widerruf/"])(
     "SEO-04 PB-13 %s speaks every language and names all shops",
     async (german) => {
       for (const locale of ["fr-FR", "fr-CH", "en-US"] as const) {

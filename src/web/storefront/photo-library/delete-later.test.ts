@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { createLateDeletion } from "./delete-later.ts";
+
+function aDeletion() {
+  const sent: (readonly string[])[] = [];
+  const timers = new Set<() => void>();
+  const deletion = createLateDeletion({
+    send: (photos) => sent.push(photos),
+    wait: (run) => {
+      timers.add(run);
+      return () => timers.delete(run);
+    },
+  });
+  return { ...deletion, sent, pass: () => [...timers].forEach((run) => run()) };
+}
+
+test("PHOTO-03 photos are deleted when their undo has gone, each once", () => {
+  const { remove, pass, flush, sent } = aDeletion();
+  remove(["a"]);
+  remove(["b", "c"]);
+  expect(sent).toEqual([]);
+  pass();
+  pass();
+  flush();
+  expect(sent).toEqual([["a"], ["b", "c"]]);
+});
+
+test("PHOTO-03 undone photos are not deleted, not even when the page is left", () => {
+  const { remove, pass, flush, sent } = aDeletion();
+  const undo = remove(["a"]);
+  remove(["b"]);
+  undo();
+  flush();
+  pass();
+  expect(sent).toEqual([["b"]]);
+});

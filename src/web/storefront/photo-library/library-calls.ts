@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { HttpError } from "#http/http-client.ts";
+import { methods } from "#http/methods.ts";
+import { callShop } from "#http/shop-client.ts";
+import { CreatedProject } from "#modules/designs/contract.ts";
+import { DeletedPhotos, PhotoLibrary, photosPerRequest } from "#modules/media/library/library-model.ts";
+
+const Made = z.object({ id: z.uuid() });
+const Refused = z.object({ error: z.object({ code: z.string() }) });
+
+/** The code of a refused call; NETWORK without an answer. */
+export function codeOf(fault: unknown): string {
+  const body = Refused.safeParse(fault instanceof HttpError ? fault.data : null);
+  return body.success ? body.data.error.code : "NETWORK";
+}
+
+/** The photos in packs as large as a request may be. */
+const packs = (photos: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(photos.length / photosPerRequest) }, (_, at) =>
+    photos.slice(at * photosPerRequest, (at + 1) * photosPerRequest),
+  );
+
+/** What the library knows beyond the photos. Source: PHOTO-03. */
+export async function fetchLibrary(): Promise<PhotoLibrary> {
+  return PhotoLibrary.parse(await callShop("/web-api/photo-library"));
+}
+
+/** Deletes photos; resolves with those that were kept. Goes on when the page is left. Source: PHOTO-03. */
+export async function deletePhotos(photos: readonly string[]): Promise<readonly string[]> {
+  const answers = await Promise.all(
+    packs(photos).map((pack) =>
+      callShop("/web-api/photo-deletions", { method: methods.post, body: { photos: pack }, keepalive: true }),
+    ),
+  );
+  return answers.flatMap((answer) => DeletedPhotos.parse(answer).kept);
+}
+
+/** Creates an album; resolves with its id. Source: PHOTO-03. */
+export async function createAlbum(name: string): Promise<string> {
+  return Made.parse(await callShop("/web-api/photo-albums", { method: methods.post, body: { name } })).id;
+}
+
+/** Renames an album. Source: PHOTO-03. */
+export async function renameAlbum(id: string, name: string): Promise<void> {
+  await callShop(`/web-api/photo-albums/${id}`, { method: methods.patch, body: { name } });
+}
+
+/** Deletes an album, not its photos. Source: PHOTO-03. */
+export async function deleteAlbum(id: string): Promise<void> {
+  await callShop(`/web-api/photo-albums/${id}`, { method: methods.delete });
+}
+
+/** Puts photos into an album, or takes them out. Source: PHOTO-03. */
+export async function changeAlbum(id: string, what: "add" | "remove", photos: readonly string[]): Promise<void> {
+  for (const pack of packs(photos))
+    await callShop(`/web-api/photo-albums/${id}/photos`, { method: methods.post, body: { [what]: pack } });
+}
+
+/** Begins a photo product with some photos; resolves with the address of its editor. Source: MYPH-01, D-30. */
+export async function beginProduct(kind: string, photos: readonly string[]): Promise<string> {
+  const body = { kind, photos };
+  return CreatedProject.parse(await callShop("/web-api/photo-projects", { method: methods.post, body })).editUrl;
+}
