@@ -120,7 +120,7 @@ async function anOwner(): Promise<Readonly<Record<string, string>>> {
   const album = randomUUID();
   await db
     .insertInto("photo_album")
-    .values({ id: album, session_id: session.session_id ?? "", name: "Zwetschgen", created_at: at })
+    .values({ id: album, session_id: session ?? "", name: "Zwetschgen", created_at: at })
     .execute();
   return {
     project,

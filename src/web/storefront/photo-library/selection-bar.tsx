@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { useState } from "react";
 import { useStore } from "zustand";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
@@ -40,7 +41,7 @@ function DesignDialog({ ids }: Chosen) {
       .then((editUrl) => goTo(editUrl))
       .catch((fault: unknown) => {
         setBusy(null);
-        showToast({ text: t(`errors.${codeOf(fault)}`, { s: 60 }) });
+        showToast({ text: t(keyIn("errors", codeOf(fault)), { s: 60 }) });
       });
   };
   return (

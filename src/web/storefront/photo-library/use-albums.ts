@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { useMemo } from "react";
 import { useMessages } from "#ui/messages.tsx";
 import { showToast } from "#ui/toast.tsx";
@@ -14,7 +15,7 @@ export function useAlbums() {
     const attempt = async <Value>(command: Promise<Value>): Promise<Value | null> =>
       command.catch((fault: unknown) => {
         const code = codeOf(fault);
-        showToast({ text: t(`errors.${code}`, { n: maxAlbums, s: 60 }) });
+        showToast({ text: t(keyIn("errors", code), { n: maxAlbums, s: 60 }) });
         if (code === "ALBUM_UNKNOWN") void refresh();
         return null;
       });
