@@ -52,6 +52,19 @@ function OptionTiles({ option }: { readonly option: OfferOption }) {
   );
 }
 
+/** Requested values that are not possible with the others. Source: FRAME-08. */
+export function OfferNotices() {
+  const { answer } = useOffer();
+  if (!answer || answer.notices.length === 0) return null;
+  return (
+    <output className="grid gap-1 text-15 text-ink-soft">
+      {answer.notices.map((notice) => (
+        <span key={notice}>{notice}</span>
+      ))}
+    </output>
+  );
+}
+
 /** The options of the product with what each value adds to the price. Source: PDP-05, FRAME-08. */
 export function OptionFields({ names }: { readonly names?: readonly string[] }) {
   const editor = usePhotoContext();
@@ -77,13 +90,7 @@ export function OptionFields({ names }: { readonly names?: readonly string[] }) 
           <OptionTiles key={option.name} option={option} />
         ),
       )}
-      {answer && answer.notices.length > 0 ? (
-        <output className="grid gap-1 text-15 text-ink-soft">
-          {answer.notices.map((notice) => (
-            <span key={notice}>{notice}</span>
-          ))}
-        </output>
-      ) : null}
+      {names === undefined ? <OfferNotices /> : null}
     </>
   );
 }

@@ -55,7 +55,7 @@ export function PhotoPicker({ used, onPick, multiple = false, unusedOnly = false
         onRetry={(key) => void tray.queue.retry(key).then(pick)}
         limitOf={limitOfRefusal}
       />
-      <ul className="flex gap-2 overflow-x-auto pb-2 empty:hidden" aria-label={t("photo-editor.photos.yours")}>
+      <ul className="-m-1 flex gap-2 overflow-x-auto p-1 pb-2 empty:hidden" aria-label={t("photo-editor.photos.yours")}>
         {photos.map((photo) => (
           <li key={photo.id} className="shrink-0">
             <button

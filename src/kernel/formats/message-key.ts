@@ -56,6 +56,7 @@ import type tools from "#locales/de/tools.json";
 import type uploads from "#locales/de/uploads.json";
 import type visual from "#locales/de/visual.json";
 import type vouchers from "#locales/de/vouchers.json";
+import type wallEditor from "#locales/de/wall-editor.json";
 import type webhooks from "#locales/de/webhooks.json";
 import type wishlist from "#locales/de/wishlist.json";
 import type withdraw from "#locales/de/withdraw.json";
@@ -123,6 +124,7 @@ type Messages = {
   uploads: typeof uploads;
   visual: typeof visual;
   vouchers: typeof vouchers;
+  "wall-editor": typeof wallEditor;
   webhooks: typeof webhooks;
   wishlist: typeof wishlist;
   withdraw: typeof withdraw;

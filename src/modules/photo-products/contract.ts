@@ -25,10 +25,22 @@ export {
   removeFromBox,
 } from "./documents/edit-boxes.ts";
 export { colourOfLid, lidColours, lidFormOf } from "./documents/lids.ts";
+export {
+  changeWall,
+  cropWall,
+  panelsOf,
+  placeOnWall,
+  wallPicture,
+  wallSettings,
+  type WallSettings,
+} from "./documents/walls.ts";
 export { orderedPieces, type OrderedPiece } from "./documents/ordered-pieces.ts";
 export { skuOfChoice } from "./kinds/goods-sku.ts";
+export { checkOwnFormat, formatCode } from "./kinds/formats.ts";
+export { wallSize } from "./kinds/walls.ts";
+export { wallInRoom } from "./ui/wall-in-room.ts";
 export { photoResolutionOfChoice, stockOfChoice } from "./kinds/photo-stock.ts";
-export { chooseOptions } from "./kinds/options.ts";
+export { chooseOptions, type Chosen } from "./kinds/options.ts";
 export { chooseGoods, rulesOf } from "./kinds/price-product.ts";
 export { shippedPhoto } from "./kinds/shipped-photo.ts";
 export { OfferAnswer, type OfferOption, type OfferPiece } from "./offer-model.ts";

@@ -1,52 +1,138 @@
-import { useEffect, useMemo } from "react";
-import type { Page } from "#design/model/design-document.ts";
-import { startDocument } from "#modules/photo-products/contract.ts";
-import type { PhotoAnswer } from "#modules/media/contract.ts";
+import { Suspense, useEffect, useId, useMemo, useRef, useState, type RefObject } from "react";
+import type { Translate } from "#kernel/formats/translate.ts";
 import { useMessages } from "#ui/messages.tsx";
+import { StepField } from "../../controls/controls.tsx";
+import { lazyComponent } from "../../lazy-component.ts";
 import { useDocument } from "../../state/shell-context.ts";
-import { changing } from "../change-document.ts";
-import type { ScreenProps } from "../kind-screens.ts";
-import { OptionFields } from "../option-fields.tsx";
-import { PicturePage } from "../picture-page.tsx";
-import { assetOfAnswer, PhotoPicker } from "../photo-picker.tsx";
+import type { Notice, ScreenProps } from "../kind-screens.ts";
+import { OfferNotices, OptionFields } from "../option-fields.tsx";
+import { PhotoPicker } from "../photo-picker.tsx";
 import { usePhotoContext } from "../photo-context.ts";
 import { useOffer } from "../use-offer.tsx";
+import { EdgeFields } from "./edge-fields.tsx";
+import { FormatFields } from "./format-fields.tsx";
+import { GapField, PictureTools, SharpnessLine } from "./picture-tools.tsx";
+import { placePhoto, useWall, type Wall } from "./use-wall.ts";
+import { WallStage } from "./wall-stage.tsx";
 
-const pictureOf = ({ elements }: Page) => elements.find((element) => element.type === "image");
+const WallRoom = lazyComponent(() => import("./wall-room.tsx"));
 
-/** The screen of wall pictures: the picture on its material, photos and options beside it. Source: FRAME-01 to FRAME-10. */
-export default function WallScreen({ onNotices }: ScreenProps) {
-  const { documents, assortment, project } = usePhotoContext();
+const views = ["picture", "room"] as const;
+type View = (typeof views)[number];
+
+/** What stands between the picture and the cart: none, too few pixels. Source: CFG-11, CFG-16. */
+function noticesOf(
+  { asset, sharpness }: Pick<Wall, "asset" | "sharpness">,
+  t: Translate,
+  show: () => void,
+): readonly Notice[] {
+  if (!asset) return [{ severity: "error", text: t("photo-editor.check.empty") }];
+  return sharpness === "poor" ? [{ severity: "warning", text: t("wall-editor.check.poor"), show }] : [];
+}
+
+/** Picture and room as tabs. Source: FRAME-09. */
+function ViewTabs({ view, id, onChange }: { view: View; id: string; onChange: (view: View) => void }) {
   const t = useMessages();
-  const document = useDocument((state) => state.document);
-  const { answer } = useOffer();
-  const used = useMemo(() => new Set(document.pages.flatMap((page) => pictureOf(page)?.asset ?? [])), [document]);
-  useEffect(() => {
-    onNotices(used.size === 0 ? [{ severity: "error", text: t("photo-editor.check.empty") }] : []);
-  }, [used, onNotices, t]);
-  const place = ([photo]: readonly PhotoAnswer[]) => {
-    if (!photo) return;
-    const { options } = documents.store.getState().order;
-    documents.apply(
-      changing((before) => ({
-        ...startDocument(project.kind, options, assortment, [assetOfAnswer(photo)]),
-        locale: before.locale,
-      })),
-    );
-  };
+  const tabs = useRef<HTMLDivElement>(null);
+  const other = view === "picture" ? "room" : "picture";
   return (
-    <div className="mx-auto grid max-w-360 gap-8 p-4 md:grid-cols-[minmax(0,1fr)_24rem] md:p-8">
-      <section aria-label={t("photo-editor.picture")} className="grid content-start gap-4">
-        <div className="flex justify-center gap-3 bg-wash p-8 max-md:p-4">
-          {document.pages.map((page) => (
-            <PicturePage key={page.id} page={page} assets={document.assets} />
-          ))}
+    <div ref={tabs} role="tablist" aria-label={t("wall-editor.views.title")} className="flex gap-6">
+      {views.map((each) => (
+        <button
+          key={each}
+          type="button"
+          role="tab"
+          id={`${id}-${each}`}
+          data-view={each}
+          aria-selected={each === view}
+          aria-controls={`${id}-panel`}
+          tabIndex={each === view ? 0 : -1}
+          className="min-h-11 border-b-2 border-transparent text-17 text-ink-soft aria-selected:border-leaf aria-selected:text-ink"
+          onClick={() => onChange(each)}
+          onKeyDown={(event) => {
+            if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+            onChange(other);
+            tabs.current?.querySelector<HTMLElement>(`[data-view="${other}"]`)?.focus();
+          }}
+        >
+          {t(`wall-editor.views.${each}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Shown({ wall, view, stage }: { wall: Wall; view: View; stage: RefObject<SVGSVGElement | null> }) {
+  const t = useMessages();
+  const { answer } = useOffer();
+  if (view === "room")
+    return (
+      <Suspense fallback={<div className="h-[46dvh] bg-wash md:h-[62dvh]" />}>
+        <WallRoom wall={wall} />
+      </Suspense>
+    );
+  return (
+    <div className="grid gap-3">
+      <div className="bg-wash">
+        <WallStage wall={wall} stage={stage} />
+      </div>
+      {wall.asset ? <PictureTools wall={wall} /> : null}
+      <SharpnessLine sharpness={wall.sharpness} />
+      {wall.document.pages[0]?.edge ? <p className="text-15 text-ink-soft">{t("wall-editor.edge.legend")}</p> : null}
+      {answer?.outer ? <p className="text-15 text-ink-soft tabular-nums">{answer.outer}</p> : null}
+    </div>
+  );
+}
+
+function Quantity() {
+  const { documents, project } = usePhotoContext();
+  const t = useMessages();
+  const quantity = useDocument((state) => state.order.quantity);
+  const set = (value: number) => {
+    const whole = Math.round(Math.min(Math.max(value, 1), project.largestQuantity));
+    documents.setOrder({ quantity: whole });
+  };
+  return <StepField label={t("wall-editor.quantity")} value={quantity} step={1} digits={0} onChange={set} />;
+}
+
+/** The screen of wall pictures: the picture in its product and in a room, photos and options beside it. Source: FRAME-01 to FRAME-10. */
+export default function WallScreen({ onNotices }: ScreenProps) {
+  const context = usePhotoContext();
+  const t = useMessages();
+  const wall = useWall();
+  const id = useId();
+  const [view, setView] = useState<View>("picture");
+  const stage = useRef<SVGSVGElement>(null);
+  const used = useMemo(() => new Set(Object.keys(wall.document.assets)), [wall.document.assets]);
+  const { asset, sharpness } = wall;
+  useEffect(() => {
+    const show = () => {
+      setView("picture");
+      requestAnimationFrame(() => stage.current?.focus());
+    };
+    onNotices(noticesOf({ asset, sharpness }, t, show));
+  }, [asset, sharpness, onNotices, t]);
+  return (
+    <div className="mx-auto grid max-w-360 grid-cols-[minmax(0,1fr)] gap-8 p-4 md:grid-cols-[minmax(0,1fr)_22rem] md:p-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <section
+        aria-label={t("photo-editor.picture")}
+        className="grid content-start gap-4 self-start md:sticky md:top-20"
+      >
+        <ViewTabs view={view} id={id} onChange={setView} />
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${view}`}>
+          <Shown wall={wall} view={view} stage={stage} />
         </div>
-        {answer?.outer ? <p className="text-15 text-ink-soft">{answer.outer}</p> : null}
       </section>
-      <section className="grid content-start gap-7">
-        <PhotoPicker used={used} onPick={place} />
-        <OptionFields />
+      <section aria-label={t("wall-editor.choose")} className="grid content-start gap-7">
+        <PhotoPicker used={used} onPick={([photo]) => photo && placePhoto(context, photo)} />
+        <OptionFields names={["material"]} />
+        <FormatFields />
+        <OptionFields names={["frameType", "frameColor", "mat", "matSize", "glass", "depth"]} />
+        <EdgeFields wall={wall} />
+        <OptionFields names={["panels"]} />
+        <GapField wall={wall} />
+        <OfferNotices />
+        <Quantity />
       </section>
     </div>
   );

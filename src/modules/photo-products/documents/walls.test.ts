@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { zoomCrop } from "#design/layout/photo-placement.ts";
 import type { Crop, DesignDocument, ImageElement } from "#design/model/design-document.ts";
 import { chooseOptions, type OptionQuery } from "../kinds/options.ts";
 import { wallRules } from "../kinds/walls.ts";
-import { aPhoto, cameraPhoto } from "../testing/document-photos.ts";
+import { aPhoto, cameraPhoto, portraitPhoto } from "../testing/document-photos.ts";
 import { seedAssortment } from "../testing/seed-assortment.ts";
 import { checkDocument, startDocument } from "./documents.ts";
 import { contentOf } from "./picture-page.ts";
 import { eyelet, wallMarks } from "./wall-marks.ts";
-import { changeWall, turnOver, usualGap } from "./walls.ts";
+import { changeWall, cropWall, placeOnWall, turnOver, usualGap, wallPicture } from "./walls.ts";
 
 const assortment = seedAssortment();
 const choose = (query: OptionQuery) => chooseOptions(wallRules.rules(assortment, "photo"), query).chosen;
@@ -113,6 +114,55 @@ describe.each([2, 3, 4, 5])("FRAME-09 a canvas in %i panels", (panels) => {
     const flipped = changeWall({ ...document, pages }, chosen);
     expect(cropOf(flipped).x).toBeCloseTo(cropOf(document, panels - 1).x);
     expect(checkDocument(flipped, chosen, assortment).ok).toBe(true);
+  });
+});
+
+describe.each(["1", "3"])("CFG-12 FRAME-09 the picture of %s panels", (panels) => {
+  const chosen = choose({ material: "leinwand", format: "300x200", panels });
+  const document = startDocument("photoframe", chosen, assortment, [cameraPhoto]);
+  const whole = wallPicture(document);
+  const half = (() => {
+    const { crop } = whole.content;
+    if (!crop) throw new Error("no crop");
+    return { x: crop.x + crop.w / 4, y: crop.y + crop.h / 4, w: crop.w / 2, h: crop.h / 2 };
+  })();
+
+  const turnedBy = (contentRotation: number) => {
+    const to = { degrees: contentRotation, zoom: 2 };
+    return { contentRotation, crop: zoomCrop(half, cameraPhoto, whole.box, to) };
+  };
+
+  test("is cropped as one, and every panel shows its part", () => {
+    const cropped = cropWall(document, chosen, { crop: half });
+    expect(checkDocument(cropped, chosen, assortment).ok).toBe(true);
+    const found = wallPicture(cropped);
+    expect(found.box).toEqual(whole.box);
+    for (const side of ["x", "y", "w", "h"] as const) expect(found.content.crop?.[side]).toBeCloseTo(half[side], 6);
+  });
+
+  test.each([90, 180, 270])("is turned by %i°, mirrored too, and every panel shows its part", (contentRotation) => {
+    for (const flip of [false, true]) {
+      const turned = cropWall(document, chosen, { ...turnedBy(contentRotation), flip });
+      expect(checkDocument(turned, chosen, assortment).ok).toBe(true);
+      expect(wallPicture(turned).content.crop?.y).toBeCloseTo(turnedBy(contentRotation).crop.y, 6);
+    }
+  });
+
+  test("turned by a quarter, the first panel shows what was at the side that went up", () => {
+    const turned = cropWall(document, chosen, turnedBy(90));
+    const [first, last] = [cropOf(turned), cropOf(turned, turned.pages.length - 1)];
+    expect(first.y - last.y).toBeCloseTo(panels === "1" ? 0 : (2 * (300 + usualGap) * first.h) / 300, 6);
+  });
+
+  test("gives way to another one: edges and gap stay, the old photo is gone", () => {
+    const settled = changeWall(document, chosen, { edge: "image", gap: 50 });
+    const placed = placeOnWall(settled, chosen, portraitPhoto);
+    expect(Object.keys(placed.assets)).toEqual(["portrait"]);
+    expect({ edge: placed.pages[0]?.edge, gap: placed.gap }).toEqual({
+      edge: settled.pages[0]?.edge,
+      gap: settled.gap,
+    });
+    expect(checkDocument(placed, chosen, assortment).ok).toBe(true);
   });
 });
 

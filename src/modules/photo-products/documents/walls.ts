@@ -83,15 +83,30 @@ function planOf(chosen: Chosen, settings: WallSettings): WallPlan {
 /** Rounded, so that the same panel gets the same crop whatever came before. */
 const fraction = (value: number): number => Math.round(value * 1e9) / 1e9;
 
+/** Quarter turns clockwise, 0 to 3; something in between for a free angle. */
+const quarterOf = (degrees: number): number => (((degrees % 360) + 360) % 360) / 90;
+
 /** The whole picture's content as one panel shows it. Source: FRAME-09. */
 function panelContent(content: PictureContent, plan: WallPlan, index: number): PictureContent {
   if (plan.panels === 1 || content.crop === null) return content;
   const { panel, gap, beyond, area } = plan;
   const { x, y, w, h } = content.crop;
   const shown = (panel.w + 2 * beyond) / area.w;
-  const start = (index * (panel.w + gap)) / area.w;
-  const left = x + w * (content.flip ? 1 - start - shown : start);
-  return { ...content, crop: { x: fraction(left), y, w: fraction(w * shown), h } };
+  const fromLeft = (index * (panel.w + gap)) / area.w;
+  const start = content.flip ? 1 - fromLeft - shown : fromLeft;
+  const end = 1 - start - shown;
+  const down = { x, w, h: fraction(h * shown) };
+  const across = { y, h, w: fraction(w * shown) };
+  switch (quarterOf(content.contentRotation)) {
+    case 1:
+      return { ...content, crop: { ...down, y: fraction(y + h * end) } };
+    case 2:
+      return { ...content, crop: { ...across, x: fraction(x + w * end) } };
+    case 3:
+      return { ...content, crop: { ...down, y: fraction(y + h * start) } };
+    default:
+      return { ...content, crop: { ...across, x: fraction(x + w * start) } };
+  }
 }
 
 function boxOf(plan: WallPlan, aspect: number): PageBox {
@@ -116,7 +131,8 @@ function build(chosen: Chosen, settings: WallSettings, content: PictureContent, 
   return newDocument("photoframe", pages, { bleed: plan.bleed, gap, assets, kindOfPart: () => "picture" });
 }
 
-function settingsOf({ pages, gap }: DesignDocument): WallSettings {
+/** The settings of a wall picture as its document has them. */
+export function wallSettings({ pages, gap }: DesignDocument): WallSettings {
   const [first] = pages;
   const { kind = usualWall.edge, color } = first?.edge ?? {};
   const { mode, border } = first?.placing ?? fullBleed;
@@ -131,8 +147,11 @@ function wholeContent({ pages, gap = 0 }: DesignDocument): { content: PictureCon
   const end = last.content.crop;
   if (pages.length === 1 || crop === null || end === null) return first;
   const w = (pages.length - 1) * ((pages[0]?.w ?? 0) + gap) + first.box.w;
-  const x = Math.min(crop.x, end.x);
-  const whole = { ...crop, x, w: Math.max(crop.x + crop.w, end.x + end.w) - x };
+  const from = { x: Math.min(crop.x, end.x), y: Math.min(crop.y, end.y) };
+  // The side along which the panels do not lie stays exactly as it is.
+  const across = crop.x === end.x ? crop.w : Math.max(crop.x + crop.w, end.x + end.w) - from.x;
+  const down = crop.y === end.y ? crop.h : Math.max(crop.y + crop.h, end.y + end.h) - from.y;
+  const whole = { ...from, w: across, h: down };
   return { content: { ...first.content, crop: whole }, box: { w, h: first.box.h } };
 }
 
@@ -151,11 +170,11 @@ export function changeWall(
   chosen: Chosen,
   change: Partial<WallSettings> = {},
 ): DesignDocument {
-  const settings = { ...settingsOf(document), ...change };
+  const settings = { ...wallSettings(document), ...change };
   const plan = planOf(chosen, settings);
   const { content, box } = wholeContent(document);
   const asset = content.asset === null ? undefined : document.assets[content.asset];
-  const upright = plan.panels > 1 && content.contentRotation !== 0;
+  const upright = plan.panels > 1 && content.contentRotation % 90 !== 0;
   const turned = upright ? { ...content, contentRotation: 0, crop: null } : content;
   const aspect = asset ? aspectOf(asset) : 1;
   const to =
@@ -164,8 +183,36 @@ export function changeWall(
   return { ...build(chosen, settings, fitted, document.assets), locale: document.locale };
 }
 
+/** The one picture of all panels: what the customer did to it, and the area it fills, mm from the first panel's corner. */
+export type WallPicture = { readonly content: PictureContent; readonly box: PageBox };
+
+/** The picture of all panels together, with the wall between them. Source: FRAME-09, CFG-12. */
+export function wallPicture(document: DesignDocument): WallPicture {
+  const { content, box } = wholeContent(document);
+  const { x = 0, y = 0 } = document.pages[0]?.elements.find(({ type }) => type === "image") ?? {};
+  return { content, box: { x, y, ...box } };
+}
+
+/** Crops, turns or mirrors the picture of all panels; the crop belongs to the box of `wallPicture`. Source: CFG-12, FRAME-09. */
+export function cropWall(
+  document: DesignDocument,
+  chosen: Chosen,
+  change: Partial<Pick<PictureContent, "crop" | "contentRotation" | "flip">>,
+): DesignDocument {
+  const content = { ...wholeContent(document).content, ...change };
+  return { ...build(chosen, wallSettings(document), content, document.assets), locale: document.locale };
+}
+
+/** Another photo in the same picture: edges, gap and border stay, the crop is new. Source: FRAME-01, CFG-12. */
+export function placeOnWall(document: DesignDocument, chosen: Chosen, photo: DocumentPhoto): DesignDocument {
+  const settings = wallSettings(document);
+  const plan = planOf(chosen, settings);
+  const content = placedPicture(photo, plan.area, plan.placing.mode);
+  return { ...build(chosen, settings, content, assetsOf([photo])), locale: document.locale };
+}
+
 function check(document: DesignDocument, chosen: Chosen): Result<null> {
-  const settings = settingsOf(document);
+  const settings = wallSettings(document);
   const { content } = wholeContent(document);
   const plan = build(chosen, settings, content, document.assets);
   const checked = checkPlan(plan, document, () => "none");

@@ -19,6 +19,7 @@ export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 const kindMessages: Readonly<Partial<Record<PhotoKind, readonly MessageFile[]>>> = {
   photobox: ["box-editor"],
   photoprint: ["prints-editor"],
+  photoframe: ["wall-editor", "room", "photo-page"],
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {

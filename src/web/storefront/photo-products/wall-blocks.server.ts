@@ -23,7 +23,7 @@ import {
   type GoodsBlocks,
   type Unavailable,
 } from "./goods-configuration.server.ts";
-import { wallInRoom } from "./wall-in-room.server.ts";
+import { wallInRoom } from "#modules/photo-products/ui/wall-in-room.ts";
 
 /** A different photograph per wall material, so that overviews do not repeat one. */
 const photoOfMaterial: Readonly<Record<string, string>> = {

@@ -1,12 +1,7 @@
-import { usualGap } from "#modules/photo-products/documents/walls.ts";
-import type { Chosen } from "#modules/photo-products/kinds/options.ts";
-import { wallOuterSize, wallSize } from "#modules/photo-products/kinds/walls.ts";
-import {
-  floatingGround,
-  frameColours,
-  frameProfiles,
-  matColours,
-} from "#modules/photo-products/pictures/paint-wall.ts";
+import { usualWall, type WallSettings } from "../documents/walls.ts";
+import type { Chosen } from "../kinds/options.ts";
+import { wallOuterSize, wallSize } from "../kinds/walls.ts";
+import { floatingGround, frameColours, frameProfiles, matColours } from "../pictures/paint-wall.ts";
 import type { PieceFrame, WallPiece } from "#ui/room/wall-piece.ts";
 
 /** Surface of a material, its thickness in mm and the colour of its cut side; of any other: paper. */
@@ -31,8 +26,13 @@ const usualFrameDepth = 24;
 /** Distance between a floating frame and its picture, mm. */
 const floatingGap = 8;
 
+/** The wrapped side of a canvas. Source: COLL-06. */
+function edgeInRoom({ edge, color }: Pick<WallSettings, "edge" | "color">): WallPiece["edge"] {
+  return edge === "colour" ? { colour: color?.rgb ?? "#ffffff" } : edge;
+}
+
 /** A configured wall picture as the room view displays it. Source: FRAME-06, FRAME-09, FRAME-10. */
-export function wallInRoom(chosen: Chosen): WallPiece {
+export function wallInRoom(chosen: Chosen, settings: Omit<WallSettings, "placing"> = usualWall): WallPiece {
   const { material = "", depth, panels = "1" } = chosen;
   const board = boards[material];
   const canvas = material === "leinwand";
@@ -41,10 +41,10 @@ export function wallInRoom(chosen: Chosen): WallPiece {
     picture: wallSize(chosen),
     outer: wallOuterSize(chosen),
     panels: Number(panels),
-    gap: usualGap,
+    gap: settings.gap,
     surface: canvas ? "canvas" : (board?.surface ?? "paper"),
     depth: frame ? (frameDepth[chosen["frameType"] ?? ""] ?? usualFrameDepth) : Number(depth ?? board?.depth ?? 0),
-    edge: board ? { colour: board.side } : "mirror",
+    edge: board ? { colour: board.side } : edgeInRoom(settings),
     frame,
   };
 }

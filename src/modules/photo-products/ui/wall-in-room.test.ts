@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { chooseOptions, type OptionQuery } from "#modules/photo-products/kinds/options.ts";
-import { rulesOf } from "#modules/photo-products/kinds/price-product.ts";
-import { seedAssortment } from "#modules/photo-products/testing/seed-assortment.ts";
-import { wallInRoom } from "./wall-in-room.server.ts";
+import { chooseOptions, type OptionQuery } from "../kinds/options.ts";
+import { rulesOf } from "../kinds/price-product.ts";
+import { seedAssortment } from "../testing/seed-assortment.ts";
+import { wallInRoom } from "./wall-in-room.ts";
 
 const inRoom = (query: OptionQuery) =>
   wallInRoom(chooseOptions(rulesOf.photoframe.rules(seedAssortment(), "photo"), query).chosen);
@@ -43,4 +43,11 @@ test.each([
 test("FRAME-09 a floating frame keeps a dark gap around the picture", () => {
   const floating = inRoom({ material: "leinwand", format: "600x400", frameType: "schattenfuge-leinwand" });
   expect(floating.frame).toMatchObject({ mat: "#17161a", distance: 8, glass: false });
+});
+
+test("COLL-06 the side of a canvas and the distance of its panels are those of the document", () => {
+  const { chosen } = chooseOptions(rulesOf.photoframe.rules(seedAssortment(), "photo"), { material: "leinwand" });
+  const sides = (["mirror", "image", "colour"] as const).map((edge) => wallInRoom(chosen, { edge, gap: 50 }));
+  expect(sides.map(({ edge }) => edge)).toEqual(["mirror", "image", { colour: "#ffffff" }]);
+  expect(sides[0]?.gap).toBe(50);
 });
