@@ -1,3 +1,4 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { Suspense, useId } from "react";
 import type { Color } from "#design/model/color.ts";
 import type { WallSettings } from "#modules/photo-products/contract.ts";
@@ -43,7 +44,7 @@ function EdgeColour({ settings }: { readonly settings: WallSettings }) {
               key={name}
               name={id}
               color={colour.rgb}
-              label={t(`wall-editor.edge.colours.${name}`)}
+              label={t(keyIn("wall-editor.edge.colours", name))}
               checked={current === colour.rgb}
               onChange={() => choose(mutable(colour))}
             />
