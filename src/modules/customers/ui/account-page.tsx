@@ -63,7 +63,7 @@ export function AccountPage({ firstName, email, verified, leaving, orders, white
         {(
           [
             ["designs", address("myDesigns")],
-            ["fotos", address("account", "fotos")],
+            ["fotos", address("myPhoto")],
             ["adressbuch", address("account", "adressbuch")],
             ["kalender", address("account", "kalender")],
           ] as const
