@@ -13,6 +13,7 @@ export const kinds = [
   { kind: "web", pattern: /^src\/web\// },
   { kind: "module ui", pattern: /^src\/modules\/[^/]+\/(ui\/|mails\/)/ },
   { kind: "module server", pattern: /^src\/modules\/[^/]+\/.*\.server\.tsx?$/ },
+  { kind: "module documents", pattern: /^src\/modules\/[^/]+\/documents\/.*\.ts$/ },
   { kind: "module rules", pattern: /^src\/modules\/[^/]+\/.*\.ts$/ },
 ] as const;
 
@@ -52,6 +53,13 @@ export const allowances: Readonly<Record<Kind, Allowance>> = {
     node: false,
     react: false,
     packages: ["zod", "temporal-polyfill", "redos-detector", "jsvat-next", "lru-cache"],
+  },
+  // They build design documents, in browsers and on the server.
+  "module documents": {
+    folders: ["own", "kernel", "contract", "design"],
+    node: false,
+    react: false,
+    packages: ["zod"],
   },
   "module server": {
     folders: ["own", "kernel", "contract", "contract.server", "platform", "http"],

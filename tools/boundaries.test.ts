@@ -12,6 +12,7 @@ const homes: Readonly<Record<Kind, string>> = {
   editor: "src/editor/canary.tsx",
   platform: "src/platform/canary.server.ts",
   "module rules": "src/modules/payments/canary.ts",
+  "module documents": "src/modules/photo-products/documents/canary.ts",
   "module server": "src/modules/payments/canary.server.ts",
   "module ui": "src/modules/payments/ui/canary.tsx",
   web: "src/web/storefront/canary.tsx",

@@ -6,7 +6,7 @@ const inlinePattern =
 
 /** Addresses that are not stories: listings, tools, mailboxes. */
 const noStories =
-  /^(?:https?:|mailto:|tel:|#|\/(?:produkte|bestellstatus|vertrag-widerrufen|kundenkonto|cookie-einstellungen|meine-designs|warenkorb|karte-gestalten)\/)/;
+  /^(?:https?:|mailto:|tel:|#|\/(?:produkte|bestellstatus|vertrag-widerrufen|kundenkonto|cookie-einstellungen|meine-designs|warenkorb|karte-gestalten|mein-foto)\/)/;
 
 function linkMark(href: string) {
   if (noStories.test(href)) return { type: "link", attrs: { href, linktype: "url" } };

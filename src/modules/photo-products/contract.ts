@@ -39,7 +39,7 @@ export { skuOfChoice } from "./kinds/goods-sku.ts";
 export { checkOwnFormat, formatCode } from "./kinds/formats.ts";
 export { wallSize } from "./kinds/walls.ts";
 export { wallInRoom } from "./ui/wall-in-room.ts";
-export { photoResolutionOfChoice, stockOfChoice } from "./kinds/photo-stock.ts";
+export { goodInHand, photoResolutionOfChoice, stockOfChoice } from "./kinds/photo-stock.ts";
 export { chooseOptions, type Chosen } from "./kinds/options.ts";
 export { chooseGoods, rulesOf } from "./kinds/price-product.ts";
 export { shippedPhoto } from "./kinds/shipped-photo.ts";

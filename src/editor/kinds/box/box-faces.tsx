@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import type { DesignDocument, Page } from "#design/model/design-document.ts";
 import { colourOfLid } from "#modules/photo-products/contract.ts";
 import { lazyComponent } from "../../lazy-component.ts";
-import { Picture } from "../picture-page.tsx";
+import { Picture } from "../picture.tsx";
 
 const PaintedFace = lazyComponent(() => import("./painted-face.tsx"));
 

@@ -85,11 +85,11 @@ export function PrintTools({ box, print, onSelect }: PrintToolsProps) {
       <div className="flex flex-wrap items-center gap-2">
         {button("arrow-left", t("box-editor.earlier"), { run: () => move(-1), off: number === 1 })}
         {button("arrow-right", t("box-editor.later"), { run: () => move(1), off: number === box.prints.length })}
-        <div role="group" aria-label={t("box-editor.copies")} className="ml-2 flex items-center gap-2">
+        <fieldset aria-label={t("box-editor.copies")} className="ml-2 flex items-center gap-2">
           {button("minus", t("box-editor.fewer"), { run: () => copy(copies - 1), off: copies === 1 })}
           <output className="min-w-8 text-center tabular-nums">{copies}</output>
           {button("plus", t("box-editor.more"), { run: () => copy(copies + 1), off: full })}
-        </div>
+        </fieldset>
         <Button
           size="s"
           variant="quiet"

@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import type { DesignDocument, Page } from "#design/model/design-document.ts";
 import { capacityOf, picturesIn } from "#modules/photo-products/contract.ts";
-import type { Chosen } from "#modules/photo-products/kinds/options.ts";
+import type { PhotoChoice } from "#modules/photo-products/contract.ts";
 import { useDocument } from "../../state/shell-context.ts";
 import { changing } from "../change-document.ts";
 import { usePhotoContext } from "../photo-context.ts";
 
 /** A change of a box by one of the functions of its documents. */
-export type BoxEdit = (document: DesignDocument, chosen: Chosen) => DesignDocument;
+export type BoxEdit = (document: DesignDocument, chosen: PhotoChoice["chosen"]) => DesignDocument;
 
 /** A print of the box as its editor lists it. */
 export type BoxPrint = { readonly page: Page; readonly number: number; readonly copies: number };

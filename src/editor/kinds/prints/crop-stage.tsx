@@ -4,7 +4,7 @@ import { elementMatrix, multiply } from "#design/geometry/matrix.ts";
 import { photoMatrix } from "#design/layout/photo-placement.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { useDocument, useShell } from "../../state/shell-context.ts";
-import { Picture } from "../picture-page.tsx";
+import { Picture } from "../picture.tsx";
 import { isCroppable, keyZoom, panned, wayOfKey, zoomed, type Croppable } from "./crop-gestures.ts";
 import type { PrintItem } from "./print-items.ts";
 import { usePrints } from "./prints-context.ts";

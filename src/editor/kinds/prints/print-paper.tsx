@@ -1,5 +1,5 @@
 import type { DesignDocument, Page } from "#design/model/design-document.ts";
-import { Picture } from "../picture-page.tsx";
+import { Picture } from "../picture.tsx";
 
 type PrintPaperProps = {
   readonly page: Page;

@@ -1,6 +1,6 @@
 import type { DesignDocument, Page } from "#design/model/design-document.ts";
 import type { WallSettings } from "#modules/photo-products/contract.ts";
-import { Picture } from "../picture-page.tsx";
+import { Picture } from "../picture.tsx";
 
 /** The picture of a page without its technical lines. */
 export function PagePicture({ page, assets }: { readonly page: Page; readonly assets: DesignDocument["assets"] }) {

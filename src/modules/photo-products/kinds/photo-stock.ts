@@ -39,6 +39,9 @@ export function stockOfChoice({ kind, chosen }: PhotoChoice): string {
   }
 }
 
+/** Resolution in ppi from which a photo is good in what is held in the hand. Source: CAT 3. */
+export const goodInHand = heldInHand[0]?.good ?? 0;
+
 /** Resolutions from which photos are good or poor in a chosen product. Source: CFG-11, CAT 3. */
 export function photoResolutionOfChoice({ materials }: PhotoAssortment, choice: PhotoChoice): PhotoResolution {
   const stock = stockOfChoice(choice);
