@@ -132,6 +132,7 @@ describe("page policy", () => {
     ["/warenkorb/", "page"],
     ["/kasse/", "page"],
     ["/karte-gestalten/", "editor"],
+    ["/foto-gestalten/", "editor"],
     ["/bestellstatus/AbC/", "page"],
     ["/bestellung/AbC/bezahlen/", "payment"],
     ["/bestellung/AbC/zahlung/", "page"],

@@ -15,7 +15,8 @@ function personalPolicy({ segments, place }: ReadPath): "page" | "editor" | "pay
   const area = areaBySlug(first, languagesAt(place));
   if (area === undefined || !isPersonalArea(area)) return undefined;
   if (area === "order" && step === "bezahlen") return "payment";
-  return area === "designCard" ? "editor" : "page";
+  // Editors set text in the browser, with the shaping of the print file.
+  return area === "designCard" || area === "designPhoto" ? "editor" : "page";
 }
 
 /** The flag of all overviews: large designs on phones. */

@@ -1,23 +1,12 @@
-import { adaptDocument, addToBox, type PhotoAssortment } from "#modules/photo-products/contract.ts";
+import { adaptDocument, addToBox } from "#modules/photo-products/contract.ts";
 import type { DesignAsset } from "#design/model/design-document.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { changing } from "../change-document.ts";
 import { usePhotoContext } from "../photo-context.ts";
 import { useOffer } from "../use-offer.tsx";
+import { largerBox } from "./larger-box.ts";
 import type { Box } from "./use-box.ts";
-
-/** The next larger box of a format that holds `wanted` pictures, otherwise its largest; undefined if there is none larger. Source: BOX-04. */
-export function largerBox(
-  { boxes }: Pick<PhotoAssortment, "boxes">,
-  { format, capacity, wanted }: { readonly format: string; readonly capacity: number; readonly wanted: number },
-): number | undefined {
-  const larger = boxes
-    .filter((box) => box.format === format && box.quantityMax > capacity)
-    .map(({ quantityMax }) => quantityMax)
-    .toSorted((a, b) => a - b);
-  return larger.find((quantity) => quantity >= wanted) ?? larger.at(-1);
-}
 
 type BoxRoomProps = {
   readonly box: Box;
