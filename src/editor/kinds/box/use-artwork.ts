@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { DesignDocument } from "#design/model/design-document.ts";
+import { fontsOfDocument } from "#design/text/fonts.ts";
 import type { LayoutResources } from "#design/layout/document-layout.ts";
 import { createArtwork, type Artwork } from "../../state/artwork.ts";
 import { usePhotoContext, type PhotoContext } from "../photo-context.ts";
@@ -16,7 +17,7 @@ function artworkOf({ project, fetch }: PhotoContext): Promise<Artwork> {
 const nothing = () => () => undefined;
 const never = () => 0;
 
-/** Fonts and ornaments of a document as far as they have loaded; null before the first. Source: CFG-22, ADR-0025. */
+/** Fonts and ornaments for a document; null until its fonts have loaded, without which nothing can be laid out. Source: CFG-22, ADR-0025. */
 export function useArtwork(
   document: DesignDocument,
 ): { readonly resources: LayoutResources; readonly revision: number } | null {
@@ -36,5 +37,6 @@ export function useArtwork(
     artwork?.ensureFor(document).catch(() => undefined);
   }, [artwork, document]);
   const revision = useSyncExternalStore(artwork?.subscribe ?? nothing, artwork?.revision ?? never, never);
-  return artwork && { resources: artwork.resources("none"), revision };
+  const isLoaded = artwork && fontsOfDocument(document, editor.project.fonts).every((id) => artwork.fonts.face(id));
+  return isLoaded ? { resources: artwork.resources("none"), revision } : null;
 }

@@ -59,7 +59,7 @@ test("BOX-01 BOX-05 PDF-02 an ordered box is printed as lid, base and prints, an
   if (!lettered.ok) throw new Error(lettered.refusal.code);
   const document = changeInBox(lettered.value.document, options, { copies: 3, caption: "Sommer" }, "p2");
   const { revision } = opened;
-  const saved = await saveProject(deps, { session, id: projectId(id), revision, document, options, quantity: 1 });
+  const saved = await saveProject(deps, { session, id: projectId(id), revision, document, options, quantity: 2 });
   expect(saved.ok).toBe(true);
   expect((await addCartLine(deps, { session, shop, projectId: id })).ok).toBe(true);
   const { totals } = await cartView(deps, session, shop);
@@ -80,6 +80,6 @@ test("BOX-01 BOX-05 PDF-02 an ordered box is printed as lid, base and prints, an
   expect(Object.keys(photos).toSorted()).toEqual(ids.toSorted());
   expect(files.filter(({ kind }) => kind === "print-file")).toHaveLength(3);
   const ticket = JobTicket.parse(await stored("job-ticket"));
-  expect(ticket.order.quantity).toBe(1);
-  expect(ticket).toMatchObject({ order: { product: "Fotobox" } });
+  expect(ticket.order.quantity).toBe(2);
+  expect(ticket.order.product).toContain("8,8 × 10,7 cm");
 });
