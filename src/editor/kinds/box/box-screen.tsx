@@ -64,7 +64,7 @@ function Stage({ box, view, selected, onSelect }: StageProps) {
         document={document}
         box={top}
         title={t("box-editor.view.lid")}
-        className="mx-auto h-auto max-h-[62dvh] w-full max-w-140 shadow-sheet"
+        className="mx-auto h-[min(62dvh,40rem)] w-auto max-w-full shadow-sheet"
       />
     );
   return prints.length > 0 ? (

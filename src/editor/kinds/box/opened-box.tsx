@@ -3,11 +3,13 @@ import { useMessages } from "#ui/messages.tsx";
 import { LidFace, PrintFace } from "./box-faces.tsx";
 import type { Box, BoxPrint } from "./use-box.ts";
 
-/** Lengths of the picture, mm: air round everything, room between base and lid, room for the fan, thickness of a wall. */
+/** Lengths of the picture, mm: air round everything, room between base and lid, thickness of a wall. */
 const air = 16;
 const between = 26;
-const fanRoom = 42;
 const wall = 3.5;
+
+/** The prints in front are smaller, so that they leave the lid in view. */
+const fanScale = 0.52;
 
 /** How the prints in front of the box lie: from the middle, mm and degrees. */
 const fan = [
@@ -84,7 +86,7 @@ export function OpenedBox({ box }: { readonly box: Box }) {
   if (!lid || !top || !floor) return null;
   const [w, h] = [floor.w + between + top.w, Math.max(floor.h, top.h)];
   const loose = prints.slice(3, 3 + fan.length);
-  const below = loose.length > 0 ? fanRoom : 6;
+  const below = loose.length > 0 ? (floor.h * fanScale) / 2 + 20 : 6;
   const stack = prints.slice(0, 3).toReversed();
   const middle = { x: floor.w / 2, y: floor.h / 2 };
   return (
@@ -103,7 +105,7 @@ export function OpenedBox({ box }: { readonly box: Box }) {
       </g>
       {loose.map((print, index) => {
         const { x = 0, y = 0, turn = 0 } = fan[index] ?? {};
-        const at = { x: w / 2 + x, y: h + y, turn, scale: 0.52 };
+        const at = { x: w / 2 + x, y: h + y, turn, scale: fanScale };
         return <LyingPrint key={print.page.id} print={print} document={document} at={at} />;
       })}
     </svg>
