@@ -17,9 +17,9 @@ const total = (page: Page) => page.getByTestId("total").filter({ visible: true }
 async function begin(page: Page, options: string): Promise<void> {
   await page.goto(`${shop}/foto-gestalten?kind=photoframe&${options}`);
   await page.waitForURL(/foto-gestalten\/[\da-f-]{36}/);
-  await expect(page.getByTestId("wall-stage")).toBeVisible();
+  await expect(page.getByTestId("wall-stage")).toBeVisible({ timeout: 20_000 });
   const buffer = await readFile("fixtures/photos/bergdaemmerung.jpg");
-  await page.locator("input[type=file]").setInputFiles({ name: "bergdaemmerung.jpg", mimeType: "image/jpeg", buffer });
+  await page.getByTestId("photo-files").setInputFiles({ name: "bergdaemmerung.jpg", mimeType: "image/jpeg", buffer });
   await expect(page.getByTestId("sharpness")).toBeVisible({ timeout: 20_000 });
 }
 

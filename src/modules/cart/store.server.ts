@@ -310,7 +310,7 @@ export async function findRemovedLine(
 
 /** Those of the uploaded pictures that any line of a cart uses, including removed ones. Source: CFG-10. */
 export async function assetsInCarts(db: Database, assets: readonly string[]): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`select id from unnest(${[...assets]}::text[]) as id
-    where exists (select from cart_line where document -> 'assets' ? id)`.execute(db);
+  const { rows } = await sql<{ id: string }>`select asset.id from unnest(${[...assets]}::text[]) as asset(id)
+    where exists (select from cart_line where document -> 'assets' ? asset.id)`.execute(db);
   return rows.map(({ id }) => id);
 }

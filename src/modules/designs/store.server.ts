@@ -240,10 +240,10 @@ export async function storeQuantity(db: Trx, session: SessionId, project: string
     .execute();
 }
 
-/** Whether any saved design uses the uploaded picture. Source: CFG-10. */
+/** Those of the uploaded pictures that any saved design uses. Source: CFG-10. */
 export async function assetsInProjects(db: Database, assets: readonly string[]): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`select id from unnest(${[...assets]}::text[]) as id
-    where exists (select from project where document -> 'assets' ? id)`.execute(db);
+  const { rows } = await sql<{ id: string }>`select asset.id from unnest(${[...assets]}::text[]) as asset(id)
+    where exists (select from project where document -> 'assets' ? asset.id)`.execute(db);
   return rows.map(({ id }) => id);
 }
 

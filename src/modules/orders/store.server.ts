@@ -287,8 +287,8 @@ export async function insertLines(trx: Trx, rows: readonly Insertable<OrderLine>
  * ORD-15.
  */
 export async function assetsInOrders(db: Database, assets: readonly string[]): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`select id from unnest(${[...assets]}::text[]) as id
+  const { rows } = await sql<{ id: string }>`select asset.id from unnest(${[...assets]}::text[]) as asset(id)
     where exists (select from order_line join customer_order on customer_order.id = order_line.order_id
-      where files_removed_at is null and document -> 'assets' ? id)`.execute(db);
+      where files_removed_at is null and document -> 'assets' ? asset.id)`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -35,12 +35,12 @@ function contextOf(channel: Channel, locale: Locale) {
 
 describe("a shop of one market on its own domain", () => {
   test("LOC-02 SEO-04 names only the shops of its domain in hreflang, and no development URLs", async () => {
-    const { head } = await loadContent(contextOf("card", "de-CH"), new URL("https://karten.example/mein-foto/"));
+    const { head } = await loadContent(contextOf("card", "de-CH"), new URL("https://karten.example/motive/"));
     const named = head.alternates ? deserialize(head.alternates) : [];
     expect(named).toEqual([
-      ["de-CH", "https://karten.example/mein-foto/"],
-      ["fr-CH", "https://karten.example/fr/ma-photo/"],
-      ["it-CH", "https://karten.example/it/la-mia-foto/"],
+      ["de-CH", "https://karten.example/motive/"],
+      ["fr-CH", "https://karten.example/fr/motifs/"],
+      ["it-CH", "https://karten.example/it/motivi/"],
     ]);
     const urls = localizedUrls(shopOf("card", "de-CH"), "/versand/", (place) => openOrigin(deps.config, place));
     expect(Object.keys(urls)).toEqual(["de-CH", "fr-CH", "it-CH"]);

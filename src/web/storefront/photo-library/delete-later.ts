@@ -6,33 +6,33 @@ export type LateDeletion = {
   readonly flush: () => void;
 };
 
-/** What it needs: the deletion itself, and timers. */
+/** What it needs: the deletion itself, now or from a page that is being left, and timers. */
 type Ports = {
   readonly send: (photos: readonly string[]) => void;
+  readonly sendOnLeaving: (photos: readonly string[]) => void;
   readonly wait: (run: () => void) => () => void;
 };
 
 /** Deletes photos when their undo has gone or the page is left, whichever comes first, and once. Source: PHOTO-03. */
-export function createLateDeletion({ send, wait }: Ports): LateDeletion {
+export function createLateDeletion({ send, sendOnLeaving, wait }: Ports): LateDeletion {
   const waiting = new Map<readonly string[], () => void>();
   const take = (photos: readonly string[]): boolean => {
     const stop = waiting.get(photos);
     stop?.();
     return waiting.delete(photos);
   };
-  const sendNow = (photos: readonly string[]) => {
-    if (take(photos)) send(photos);
-  };
   return {
     remove: (photos) => {
       waiting.set(
         photos,
-        wait(() => sendNow(photos)),
+        wait(() => {
+          if (take(photos)) send(photos);
+        }),
       );
       return () => void take(photos);
     },
     flush: () => {
-      for (const photos of waiting.keys()) sendNow(photos);
+      for (const photos of waiting.keys()) if (take(photos)) sendOnLeaving(photos);
     },
   };
 }

@@ -4,7 +4,7 @@ import { toastMs } from "#ui/toast.tsx";
 import type { LocalPreviews } from "#ui/uploads/local-previews.ts";
 import type { UploadQueue } from "#ui/uploads/upload-queue.ts";
 import { createLateDeletion } from "./delete-later.ts";
-import { deletePhotos, fetchLibrary } from "./library-calls.ts";
+import { deletePhotos, deletePhotosOnLeaving, fetchLibrary } from "./library-calls.ts";
 import { addPhotos, createLibraryStore, setLibrary, type LibraryStore } from "./library-store.ts";
 
 /** What the library takes from the editor's photo tray. */
@@ -88,6 +88,7 @@ export function openLibrary({ list, openQueue, waiting }: LibraryPorts): Library
         .catch(() => show(photos, false))
         .then(refresh)
         .catch(() => undefined),
+    sendOnLeaving: deletePhotosOnLeaving,
     wait: (run) => {
       const timer = window.setTimeout(run, toastMs);
       return () => window.clearTimeout(timer);
