@@ -29,8 +29,8 @@ export default defineConfig({
                   // Back office, account, the error catalogue and fields are left out: what they share with others is nothing
                   // for a page that shows goods; schemas of ids and addresses would bring zod along. Late content pages and
                   // keys of messages made of data are nothing for the home page, nor is what hangs on walls.
-                  test: /src[\\/](ui(?![\\/](?:uploads|photos|room)[\\/])(?![\\/]forms[\\/](text-field|select|field-check|use-saved-forms))|kernel(?![\\/](errors|design-id|email-address|formats[\\/]message-key))|web(?![\\/](backoffice|storefront[\\/]content[\\/]lazy-content))|modules[\\/](?!customers)[^\\/]+[\\/]ui(?![\\/]wall-in-room))[\\/]/,
-                  minShareCount: 9,
+                  test: /src[\\/](ui(?![\\/](?:forms|uploads|photos|room)[\\/])|kernel(?![\\/](errors|design-id|email-address|formats[\\/]message-key))|web(?![\\/](backoffice|storefront[\\/]content[\\/]lazy-content))|modules[\\/](?!customers)[^\\/]+[\\/]ui(?![\\/]wall-in-room))[\\/]/,
+                  minShareCount: 8,
                   priority: 1,
                 },
               ],
