@@ -11,7 +11,7 @@ export {
   repeatPrints,
   turnPrint,
 } from "./documents/edit-prints.ts";
-export { contentOf, cropLoss, noticeableLoss, type PictureContent } from "./documents/picture-page.ts";
+export { contentOf, cropLoss, noticeableLoss, type PageBox, type PictureContent } from "./documents/picture-page.ts";
 export { printsOf, variableSide, type StoredPrint } from "./documents/print-page.ts";
 export { backText, changePrints, choiceOfPart, type PrintChange } from "./documents/prints.ts";
 export { capacityOf, picturesIn } from "./documents/boxes.ts";

@@ -14,7 +14,7 @@ export type CropPorts = {
   readonly end: () => void;
   /** A change without a gesture: key or wheel. */
   readonly apply: (crop: Crop) => void;
-  /** Leafs to the next picture, where a finger has no room to drag; absent for a single picture. */
+  /** Leafs to the next picture, by page keys and where a finger has no room to drag; absent for a single picture. */
   readonly onStep?: (by: 1 | -1) => void;
 };
 
@@ -50,15 +50,16 @@ function fromMiddle({ svg, picture }: Stage, { x, y }: Finger): Millimetres {
 }
 
 /** Enlarges about the pointer. */
-function useWheelZoom(stage: Stage, { apply }: CropPorts): void {
+function useWheelZoom(stage: Stage, { apply, onStep }: CropPorts): void {
   useEffect(() => {
     const { current } = stage.svg;
     if (!current) return;
     // React's own wheel listener cannot keep the page from scrolling.
     const onWheel = (event: WheelEvent) => {
       const picture = stage.picture.current;
+      // A stage to leaf through fills the window: what lies behind it stays where it is.
+      if (picture || onStep) event.preventDefault();
       if (!picture) return;
-      event.preventDefault();
       const at = fromMiddle(stage, { x: event.clientX, y: event.clientY });
       apply(zoomed(picture, picture.crop, wheelZoom(event.deltaY), at));
     };
@@ -66,6 +67,9 @@ function useWheelZoom(stage: Stage, { apply }: CropPorts): void {
     return () => current.removeEventListener("wheel", onWheel);
   });
 }
+
+/** Where page keys lead. */
+const steps: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 };
 
 /** What a finger wants that has moved beyond the slack: to drag the picture, or to leaf where there is no room for that. */
 function intentOf(picture: Croppable | null, by: Finger, leafs: boolean): "pan" | "swipe" {
@@ -134,10 +138,12 @@ export function useCropPointer(svg: RefObject<SVGSVGElement | null>, picture: Cr
   return {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const step = ports.onStep && steps[event.key];
       const crop = latest.current && cropAfterKey(latest.current, event.key, event.shiftKey);
-      if (!crop) return;
+      if (step) ports.onStep?.(step);
+      else if (crop) ports.apply(crop);
+      else return;
       event.preventDefault();
-      ports.apply(crop);
     },
     onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
       if (event.button !== 0) return;

@@ -1,6 +1,5 @@
-import { coverCrop, placedPpi } from "#design/layout/photo-placement.ts";
+import { coverCrop } from "#design/layout/photo-placement.ts";
 import type { Crop, DesignAsset, DesignDocument, Page, PhotoResolution } from "#design/model/design-document.ts";
-import { resolutionThresholds } from "#design/preflight/photo-rules.ts";
 import {
   choiceOfPart,
   contentOf,
@@ -9,21 +8,20 @@ import {
   photoResolutionOfChoice,
   printsOf,
   variableSide,
+  type PageBox,
   type PhotoAssortment,
   type PictureContent,
   type StoredPrint,
 } from "#modules/photo-products/contract.ts";
-
-/** How sharp a print becomes: sharp, a little soft, or visibly blurred. Source: CFG-11. */
-export type Sharpness = "good" | "soft" | "poor";
+import type { Croppable } from "../crop/crop-gestures.ts";
+import { sharpnessOf, type Sharpness } from "../crop/sharpness.ts";
 
 /** A print of the document as the screen displays it. */
 export type PrintItem = {
   readonly id: string;
   readonly page: Page;
   readonly content: PictureContent;
-  /** Box of the picture in mm. */
-  readonly box: { readonly w: number; readonly h: number };
+  readonly box: PageBox;
   /** What it shows; null for an empty slot. */
   readonly crop: Crop | null;
   readonly asset: DesignAsset | undefined;
@@ -57,17 +55,6 @@ const lookOf = ({ placing }: Page): PrintLook => {
   return (placing?.border ?? 0) > 0 ? "border" : "full";
 };
 
-function sharpnessOf(
-  { content, crop, box, asset, page }: Pick<PrintItem, "content" | "crop" | "box" | "asset" | "page">,
-  photos: PhotoResolution,
-): Sharpness {
-  if (!asset || !crop) return "good";
-  const ppi = placedPpi(crop, asset, box, content.contentRotation);
-  const { good, poor } = resolutionThresholds(photos, page);
-  if (ppi >= good) return "good";
-  return ppi < poor ? "poor" : "soft";
-}
-
 function readPrint({ front, back }: StoredPrint, assets: DesignDocument["assets"], rules: PrintRules): PrintItem {
   const { content, box } = contentOf(front);
   const asset = content.asset === null ? undefined : assets[content.asset];
@@ -90,8 +77,13 @@ function readPrint({ front, back }: StoredPrint, assets: DesignDocument["assets"
     longSide: offer && variableSide(offer),
     isVariable: front.placing?.variableSide === true,
     isCut: front.placing?.mode !== "whole" && cropLoss(front) >= noticeableLoss,
-    sharpness: sharpnessOf({ content, crop, box, asset, page: front }, rules.photos),
+    sharpness: asset && crop ? sharpnessOf({ ...content, asset, box, crop }, rules.photos, front) : "good",
   };
+}
+
+/** The picture of a print as its crop can be changed; null for an empty print and one that is kept whole. */
+export function croppableOf({ asset, box, crop, content, look }: PrintItem): Croppable | null {
+  return asset && crop && look !== "whole" ? { ...content, asset, box, crop } : null;
 }
 
 /** Reads prints and remembers each as long as its page stays the same, so that only changed ones are painted again. */

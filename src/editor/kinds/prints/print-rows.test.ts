@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { repeatPrints, startDocument } from "#modules/photo-products/contract.ts";
 import { aPhoto } from "#modules/photo-products/testing/document-photos.ts";
 import { seedAssortment } from "#modules/photo-products/testing/seed-assortment.ts";
-import { hasRoom, isCroppable, panned, wayOfKey, zoomed } from "./crop-gestures.ts";
-import { createPrintReader } from "./print-items.ts";
+import { cropAfterKey, hasRoom, panned, zoomed } from "../crop/crop-gestures.ts";
+import { createPrintReader, croppableOf } from "./print-items.ts";
 import { layoutRows, printAfterKey, rowsWithin, tileWidth } from "./print-rows.ts";
 
 const assortment = seedAssortment();
@@ -58,9 +58,10 @@ describe("the grid of prints", () => {
 
 describe("cropping by hand", () => {
   const croppable = (size?: readonly [number, number]) => {
-    const item = read(documentOf(1, size))[0];
-    if (!item || !isCroppable(item)) throw new Error("nothing to crop");
-    return item;
+    const [item] = read(documentOf(1, size));
+    const picture = item && croppableOf(item);
+    if (!picture) throw new Error("nothing to crop");
+    return picture;
   };
 
   test("CFG-12 a picture is dragged only where it has room; elsewhere the finger leafs", () => {
@@ -84,9 +85,9 @@ describe("cropping by hand", () => {
 
   test("CFG-20 arrow keys move what is seen, ten times as far with Shift", () => {
     const item = croppable();
-    const way = wayOfKey("ArrowDown", false);
-    expect(way && panned(item, item.crop, way).y).toBeGreaterThan(item.crop.y);
-    expect(wayOfKey("ArrowLeft", true)).toEqual({ x: 10, y: 0 });
-    expect(wayOfKey("Enter", false)).toBeUndefined();
+    expect(cropAfterKey(item, "ArrowDown", false)?.y).toBeGreaterThan(item.crop.y);
+    const panorama = croppable([6000, 3000]);
+    expect(cropAfterKey(panorama, "ArrowLeft", true)).toEqual(panned(panorama, panorama.crop, { x: 10, y: 0 }));
+    expect(cropAfterKey(item, "Enter", false)).toBeUndefined();
   });
 });

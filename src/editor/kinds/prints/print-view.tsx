@@ -5,10 +5,10 @@ import { useMessages } from "#ui/messages.tsx";
 import { IconButton } from "../../controls/controls.tsx";
 import { Modal } from "../../dialogs/modal.tsx";
 import { HistoryButtons } from "../../frame/history-buttons.tsx";
+import { zoomed, type Croppable } from "../crop/crop-gestures.ts";
 import { CopiesField } from "./copies-field.tsx";
-import { isCroppable, zoomed, type Croppable } from "./crop-gestures.ts";
 import { CropStage } from "./crop-stage.tsx";
-import type { PrintItem } from "./print-items.ts";
+import { croppableOf, type PrintItem } from "./print-items.ts";
 import { usePrints } from "./prints-context.ts";
 import { usePaperName } from "./use-paper-name.ts";
 
@@ -25,10 +25,10 @@ function SharpnessLine({ item }: { readonly item: PrintItem }) {
 }
 
 /** Enlarges the picture; the steps are equal to the eye. */
-function ZoomField({ item }: { readonly item: Croppable }) {
+function ZoomField({ id, picture }: { readonly id: string; readonly picture: Croppable }) {
   const { commands } = usePrints();
   const t = useMessages();
-  const zoom = zoomOf(item.crop, item.asset, item.box, item.content.contentRotation);
+  const zoom = zoomOf(picture.crop, picture.asset, picture.box, picture.contentRotation);
   return (
     <label className="flex min-h-11 items-center gap-2">
       <Icon name="zoom" label={t("prints-editor.view.zoom")} />
@@ -40,7 +40,7 @@ function ZoomField({ item }: { readonly item: Croppable }) {
         value={Math.log(zoom) / Math.log(largestZoom)}
         onChange={(event) => {
           const wanted = largestZoom ** event.target.valueAsNumber;
-          commands.crop(item.id, zoomed(item, item.crop, wanted / zoom));
+          commands.crop(id, zoomed(picture, picture.crop, wanted / zoom));
         }}
         className="h-11 w-32 accent-leaf"
       />
@@ -52,9 +52,10 @@ function Tools({ item, name }: { readonly item: PrintItem; readonly name: string
   const { commands } = usePrints();
   const t = useMessages();
   const isWhole = item.look === "whole";
+  const croppable = croppableOf(item);
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
-      {isCroppable(item) ? <ZoomField item={item} /> : null}
+      {croppable ? <ZoomField id={item.id} picture={croppable} /> : null}
       <div className="flex">
         <IconButton
           icon="rotate"

@@ -1,6 +1,4 @@
 import { useMemo } from "react";
-import { placedPpi } from "#design/layout/photo-placement.ts";
-import { resolutionThresholds } from "#design/preflight/photo-rules.ts";
 import type { Crop, DesignAsset, DesignDocument } from "#design/model/design-document.ts";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
 import {
@@ -20,12 +18,10 @@ import {
 import { useDocument } from "../../state/shell-context.ts";
 import { changing } from "../change-document.ts";
 import type { Croppable } from "../crop/crop-gestures.ts";
+import { sharpnessOf, type Sharpness } from "../crop/sharpness.ts";
 import { assetOfAnswer } from "../photo-picker.tsx";
 import { useChoice, usePhotoContext, type PhotoContext } from "../photo-context.ts";
 import { automaticFormat } from "./wall-format.ts";
-
-/** How sharp a picture is printed in its size. Source: CFG-11. */
-export type Sharpness = "good" | "soft" | "poor";
 
 /** The wall picture of the editor: its document, what is cropped of it, and how sharp it is. */
 export type Wall = {
@@ -42,19 +38,19 @@ export type Wall = {
 
 function croppableOf(document: DesignDocument, asset: DesignAsset | undefined, settings: WallSettings) {
   const { content, box } = wallPicture(document);
-  const { crop, contentRotation, flip } = content;
-  if (!asset || !crop || settings.placing.mode === "whole") return null;
-  return { asset, box, crop, contentRotation, flip };
+  const { crop } = content;
+  return asset && crop && settings.placing.mode !== "whole" ? { ...content, asset, box, crop } : null;
 }
 
-function sharpnessOf(wall: Pick<Wall, "document" | "asset">, { assortment, project }: PhotoContext, chosen: Chosen) {
-  const { content, box } = wallPicture(wall.document);
-  if (!wall.asset || !content.crop) return null;
-  const thresholds = photoResolutionOfChoice(assortment, { kind: project.kind, chosen });
-  const { good, poor } = resolutionThresholds(thresholds, wallSize(chosen));
-  const ppi = placedPpi(content.crop, wall.asset, box, content.contentRotation);
-  if (ppi >= good) return "good";
-  return ppi < poor ? "poor" : "soft";
+function wallSharpness(
+  { document, asset }: Pick<Wall, "document" | "asset">,
+  { assortment, project }: PhotoContext,
+  chosen: Chosen,
+): Sharpness | null {
+  const { content, box } = wallPicture(document);
+  const { crop } = content;
+  const photos = photoResolutionOfChoice(assortment, { kind: project.kind, chosen });
+  return asset && crop ? sharpnessOf({ ...content, asset, box, crop }, photos, wallSize(chosen)) : null;
 }
 
 /** The wall picture as it is now. */
@@ -67,7 +63,7 @@ export function useWall(): Wall {
     const { content } = wallPicture(document);
     const asset = content.asset === null ? undefined : document.assets[content.asset];
     const croppable = croppableOf(document, asset, settings);
-    const sharpness = sharpnessOf({ document, asset }, context, chosen);
+    const sharpness = wallSharpness({ document, asset }, context, chosen);
     return { document, chosen, settings, asset, croppable, sharpness };
   }, [context, document, chosen]);
 }

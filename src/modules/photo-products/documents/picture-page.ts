@@ -134,11 +134,12 @@ export function contentIn({ asset, crop, contentRotation, flip, filter, sample }
   return { asset, crop, contentRotation, flip, filter, sample };
 }
 
-/** The content of a page's picture, and its box; an empty slot for a page without one. */
-export function contentOf(page: Page | undefined): { readonly content: PictureContent; readonly box: Size } {
+/** The content of a page's picture, and its box; an empty slot as large as the page for one without a picture. */
+export function contentOf(page: Page | undefined): { readonly content: PictureContent; readonly box: PageBox } {
   const element = page?.elements.find((each): each is ImageElement => each.type === "image");
-  if (!element) return { content: noPicture, box: { w: page?.w ?? 1, h: page?.h ?? 1 } };
-  return { content: contentIn(element), box: { w: element.w, h: element.h } };
+  if (!element) return { content: noPicture, box: { x: 0, y: 0, w: page?.w ?? 1, h: page?.h ?? 1 } };
+  const { x, y, w, h } = element;
+  return { content: contentIn(element), box: { x, y, w, h } };
 }
 
 /** Whether the crop of a picture belongs to its box; the layout fits crops that are absent or turned freely. */

@@ -140,8 +140,11 @@ export function wallSettings({ pages, gap }: DesignDocument): WallSettings {
   return { edge: kind, color: fixed, gap: gap ?? usualGap, placing: { mode, border } };
 }
 
-/** The content of all panels together and the area it was placed in. */
-function wholeContent({ pages, gap = 0 }: DesignDocument): { content: PictureContent; box: Size } {
+/** The one picture of all panels: what the customer did to it, and the area it fills, mm from the first panel's corner. */
+export type WallPicture = { readonly content: PictureContent; readonly box: PageBox };
+
+/** The picture of all panels together, with the wall between them. Source: FRAME-09, CFG-12. */
+export function wallPicture({ pages, gap = 0 }: DesignDocument): WallPicture {
   const [first, last] = [contentOf(pages[0]), contentOf(pages.at(-1))];
   const { crop } = first.content;
   const end = last.content.crop;
@@ -152,7 +155,7 @@ function wholeContent({ pages, gap = 0 }: DesignDocument): { content: PictureCon
   const across = crop.x === end.x ? crop.w : Math.max(crop.x + crop.w, end.x + end.w) - from.x;
   const down = crop.y === end.y ? crop.h : Math.max(crop.y + crop.h, end.y + end.h) - from.y;
   const whole = { ...from, w: across, h: down };
-  return { content: { ...first.content, crop: whole }, box: { w, h: first.box.h } };
+  return { content: { ...first.content, crop: whole }, box: { ...first.box, w } };
 }
 
 function start(chosen: Chosen, photo: DocumentPhoto | undefined): DesignDocument {
@@ -172,7 +175,7 @@ export function changeWall(
 ): DesignDocument {
   const settings = { ...wallSettings(document), ...change };
   const plan = planOf(chosen, settings);
-  const { content, box } = wholeContent(document);
+  const { content, box } = wallPicture(document);
   const asset = content.asset === null ? undefined : document.assets[content.asset];
   const upright = plan.panels > 1 && content.contentRotation % 90 !== 0;
   const turned = upright ? { ...content, contentRotation: 0, crop: null } : content;
@@ -183,23 +186,13 @@ export function changeWall(
   return { ...build(chosen, settings, fitted, document.assets), locale: document.locale };
 }
 
-/** The one picture of all panels: what the customer did to it, and the area it fills, mm from the first panel's corner. */
-export type WallPicture = { readonly content: PictureContent; readonly box: PageBox };
-
-/** The picture of all panels together, with the wall between them. Source: FRAME-09, CFG-12. */
-export function wallPicture(document: DesignDocument): WallPicture {
-  const { content, box } = wholeContent(document);
-  const { x = 0, y = 0 } = document.pages[0]?.elements.find(({ type }) => type === "image") ?? {};
-  return { content, box: { x, y, ...box } };
-}
-
 /** Crops, turns or mirrors the picture of all panels; the crop belongs to the box of `wallPicture`. Source: CFG-12, FRAME-09. */
 export function cropWall(
   document: DesignDocument,
   chosen: Chosen,
   change: Partial<Pick<PictureContent, "crop" | "contentRotation" | "flip">>,
 ): DesignDocument {
-  const content = { ...wholeContent(document).content, ...change };
+  const content = { ...wallPicture(document).content, ...change };
   return { ...build(chosen, wallSettings(document), content, document.assets), locale: document.locale };
 }
 
@@ -213,7 +206,7 @@ export function placeOnWall(document: DesignDocument, chosen: Chosen, photo: Doc
 
 function check(document: DesignDocument, chosen: Chosen): Result<null> {
   const settings = wallSettings(document);
-  const { content } = wholeContent(document);
+  const { content } = wallPicture(document);
   const plan = build(chosen, settings, content, document.assets);
   const checked = checkPlan(plan, document, () => "none");
   if (!checked.ok) return checked;
