@@ -30,3 +30,9 @@ export function pruneAssets(draft: DesignDocument): void {
   const used = usedAssets(draft);
   for (const key of Object.keys(draft.assets)) if (!used.has(key)) delete draft.assets[key];
 }
+
+/** The document with only the assets it uses. */
+export function withUsedAssets(document: DesignDocument): DesignDocument {
+  const used = usedAssets(document);
+  return { ...document, assets: Object.fromEntries(Object.entries(document.assets).filter(([id]) => used.has(id))) };
+}

@@ -1,5 +1,6 @@
 import { createStore, del, delMany, get, set, setMany, values } from "idb-keyval";
 import { z } from "zod";
+import { dayMs } from "#kernel/durations.ts";
 import { createFileCopies } from "./file-copies.ts";
 import type { KeptFiles, LeftUpload } from "./kept-files.ts";
 
@@ -20,7 +21,7 @@ const StoredUpload = z.object({
 type StoredUpload = z.infer<typeof StoredUpload>;
 
 /** How long an unfinished upload is kept: beyond a holiday without network, not beyond a forgotten browser. */
-const keptMs = 14 * 86_400_000;
+const keptMs = 14 * dayMs;
 
 const uploads = createStore("blattwerk-uploads", "uploads");
 const files = createStore("blattwerk-upload-files", "files");

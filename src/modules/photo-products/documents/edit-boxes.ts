@@ -1,7 +1,7 @@
 import type { Color } from "#design/model/color.ts";
 import type { DesignDocument, Page } from "#design/model/design-document.ts";
 import type { PicturePlacing } from "#design/model/picture-page.ts";
-import { usedAssets } from "#design/layout/used-assets.ts";
+import { withUsedAssets } from "#design/layout/used-assets.ts";
 import { sameJson } from "#kernel/json.ts";
 import type { Chosen } from "../kinds/options.ts";
 import { traysOf } from "./box-blank.ts";
@@ -20,13 +20,7 @@ const blanksOf = ({ pages }: DesignDocument): readonly Page[] => pages.filter((p
 /** The document with other prints, an empty slot if there are none, and only the pictures it shows. */
 function withPrints(document: DesignDocument, chosen: Chosen, prints: readonly Page[]): DesignDocument {
   const stored = prints.length > 0 ? prints : printPages("p1", settingsFor(formatOf(chosen)), noPicture, undefined);
-  return onlyShown(withContent(document, [...blanksOf(document), ...stored], document.assets));
-}
-
-function onlyShown(document: DesignDocument): DesignDocument {
-  const shown = usedAssets(document);
-  const assets = Object.fromEntries(Object.entries(document.assets).filter(([id]) => shown.has(id)));
-  return { ...document, assets };
+  return withUsedAssets(withContent(document, [...blanksOf(document), ...stored], document.assets));
 }
 
 /** The look all prints of a box have in common; undefined if they differ. */
@@ -146,7 +140,7 @@ export function designLid(document: DesignDocument, chosen: Chosen, sheet: Desig
   const tray = traysOf(chosen["photoboxFormat"] ?? "", capacityOf(chosen)).lid;
   const { elements, background, palette } = lidFromSheet(sheet, tray, shownPhotos(document));
   const designed = withLidPage(document, () => blankPage("lid", tray, [...elements], background));
-  return onlyShown({ ...designed, palette });
+  return withUsedAssets({ ...designed, palette });
 }
 
 /** The lid on another ground. Source: BOX-05. */
@@ -162,5 +156,5 @@ export function placeOnLid(document: DesignDocument, slot: string, photo: Docume
       element.type === "image" && element.id === slot ? { ...element, ...placedPicture(photo, element) } : element,
     ),
   }));
-  return onlyShown(placed);
+  return withUsedAssets(placed);
 }

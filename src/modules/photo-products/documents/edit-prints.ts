@@ -1,3 +1,4 @@
+import { withUsedAssets } from "#design/layout/used-assets.ts";
 import type { Crop, DesignDocument, ImageElement, Page } from "#design/model/design-document.ts";
 import type { PhotoAssortment } from "../model.ts";
 import type { Chosen } from "../kinds/options.ts";
@@ -25,9 +26,7 @@ const pagesOf = ({ front, back }: StoredPrint): readonly Page[] => (back ? [fron
 
 /** The document with these pages and only the pictures they show. */
 function withShown(document: DesignDocument, pages: readonly Page[]): DesignDocument {
-  const shown = new Set(pages.map((page) => contentOf(page).content.asset));
-  const assets = Object.fromEntries(Object.entries(document.assets).filter(([id]) => shown.has(id)));
-  return withPages(document, pages, assets);
+  return withUsedAssets(withPages(document, pages, document.assets));
 }
 
 /** Without the prints with these page ids; without any left, an empty slot of the last one's format stays. Source: PRINT-02. */

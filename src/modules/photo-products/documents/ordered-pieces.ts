@@ -1,3 +1,4 @@
+import { withUsedAssets } from "#design/layout/used-assets.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
 import { printsByFormat } from "../kinds/prints.ts";
 import type { PhotoChoice } from "../model.ts";
@@ -12,12 +13,11 @@ export type OrderedPiece = {
 
 /** The pages of one part with the pictures they show. */
 function onlyPart(document: DesignDocument, part: string): DesignDocument {
-  const pages = document.pages.filter((page) => page.part === part);
-  const shown = new Set(
-    pages.flatMap(({ elements }) => elements.flatMap((each) => (each.type === "image" ? (each.asset ?? []) : []))),
-  );
-  const assets = Object.fromEntries(Object.entries(document.assets).filter(([id]) => shown.has(id)));
-  return { ...document, parts: document.parts.filter(({ id }) => id === part), pages, assets };
+  return withUsedAssets({
+    ...document,
+    parts: document.parts.filter(({ id }) => id === part),
+    pages: document.pages.filter((page) => page.part === part),
+  });
 }
 
 /**
