@@ -3,6 +3,8 @@ export {
   OpenedProject,
   refinementOf,
   SavedRevision,
+  type CreatePhotoProject,
+  type CreateProject,
   type PhotoProjectAnswer,
   type ProjectAnswer,
 } from "./model.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { StatedDesignId } from "#kernel/design-id.ts";
 import { currencies } from "#kernel/money.ts";
-import { PhotoOffer } from "#modules/photo-products/contract.ts";
+import { mostPrints, PhotoOffer } from "#modules/photo-products/contract.ts";
 import { defaultCardQuantity } from "#modules/pricing/contract.ts";
 import { Color } from "#design/model/color.ts";
 import {
@@ -62,15 +62,12 @@ export const CreateProject = z.object({
 });
 export type CreateProject = z.infer<typeof CreateProject>;
 
-/** Most photos of a photo product. Source: PRINT-02. */
-export const mostPlacedPhotos = 500;
-
 /** Request to create a project of a photo product; `photos` are placed in this order. Source: D-30, PRINT-02. */
 export const CreatePhotoProject = z.object({
   kind: z.enum(designedPhotoKinds),
   options: ProjectOptions.default({}),
   quantity: ProjectQuantity.default(1),
-  photos: z.array(z.uuid()).max(mostPlacedPhotos).readonly().default([]),
+  photos: z.array(z.uuid()).max(mostPrints).readonly().default([]),
   designId: z.string().max(80).optional(),
 });
 export type CreatePhotoProject = z.infer<typeof CreatePhotoProject>;

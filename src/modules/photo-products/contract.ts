@@ -6,6 +6,7 @@ export {
   cropPrint,
   joinPrints,
   mostCopies,
+  mostPrints,
   orderPrints,
   removePrints,
   repeatPrints,

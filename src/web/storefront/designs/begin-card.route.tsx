@@ -1,20 +1,17 @@
-import { useEffect, useState } from "react";
 import { data } from "react-router";
 import { z } from "zod";
 import { designId } from "#kernel/ids.ts";
-import { methods } from "#http/methods.ts";
-import { callShop } from "#http/shop-client.ts";
 import { designById, optionName } from "#modules/catalogue/contract.server.ts";
 import { designAddress } from "#modules/catalogue/search/design-view.ts";
 import { refinementValues } from "#modules/catalogue/model.ts";
 import { defaultCardQuantity } from "#modules/pricing/contract.ts";
-import { CreatedProject } from "#modules/designs/contract.ts";
-import { Button, ButtonLink } from "#ui/button.tsx";
-import { goTo } from "#ui/browser/go-to.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
+import { useBegunProject, type NewProject } from "../begin-project.ts";
+import { EditorOpening } from "../editor-opening.tsx";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 import type { Route } from "./+types/begin-card.route.ts";
 
@@ -70,53 +67,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           }),
           path: designAddress(context.get(shopContext), design),
         };
-  return { body, without, messages: pageMessages(context.get(shopContext).locale, "editor", "errors") };
+  const project: NewProject | null = without ? null : { address: "/web-api/projects", body };
+  return { project, without, messages: pageMessages(context.get(shopContext).locale, "editor", "errors") };
 }
 
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex,nofollow" }];
 
-async function begin(body: Record<string, unknown>): Promise<string | null> {
-  const answer = await callShop("/web-api/projects", { method: methods.post, body }).catch(() => undefined);
-  const created = CreatedProject.safeParse(answer);
-  return created.success ? created.data.editUrl : null;
-}
-
-/** Creates a project and opens its editor. Projects are created by POST, so that crawlers and prefetching create none. */
+/** Creates the project of a card and opens its editor, unless the card cannot be made like this. Source: CFG-01. */
 export default function BeginCard({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { body, without } = loaderData;
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    if (without) return undefined;
-    let left = false;
-    void begin(body).then((editUrl) => {
-      if (left) return;
-      if (editUrl) goTo(editUrl, { replace: true });
-      else setFailed(true);
-    });
-    return () => {
-      left = true;
-    };
-  }, [body, without]);
+  const { project, without } = loaderData;
+  const failed = useBegunProject(project);
+  const title = t("editor.failed.title");
+  const toDesign = without && <ButtonLink href={without.path}>{t("editor.failed.toDesign")}</ButtonLink>;
+  const failure = without ? { title, text: without.text, action: toDesign } : { title, text: t("errors.NETWORK") };
   return (
-    <main className="grid min-h-dvh place-items-center p-6 text-center">
-      <h1 className="sr-only">{t("editor.title")}</h1>
-      {without ? null : <noscript>{t("editor.noScript")}</noscript>}
-      {without ? (
-        <div className="grid justify-items-center gap-4">
-          <p className="display text-25">{t("editor.failed.title")}</p>
-          <p>{without.text}</p>
-          <ButtonLink href={without.path}>{t("editor.failed.toDesign")}</ButtonLink>
-        </div>
-      ) : failed ? (
-        <div className="grid justify-items-center gap-4">
-          <p className="display text-25">{t("editor.failed.title")}</p>
-          <p>{t("errors.NETWORK")}</p>
-          <Button onClick={() => window.location.reload()}>{t("editor.failed.again")}</Button>
-        </div>
-      ) : (
-        <p className="display text-25 text-ink-soft noscript:hidden">{t("editor.loading")}</p>
-      )}
-    </main>
+    <EditorOpening
+      title={t("editor.title")}
+      loading={t("editor.loading")}
+      failure={without || failed ? failure : undefined}
+    />
   );
 }

@@ -6,12 +6,12 @@ import { designById } from "#modules/catalogue/contract.server.ts";
 import { designAddress } from "#modules/catalogue/search/design-view.ts";
 import { fontRegistry } from "#modules/designs/font-registry.server.ts";
 import { editorPage } from "#modules/designs/queries.server.ts";
-import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { CountEvent } from "../../browser/page-events.tsx";
 import { count, trackVisit } from "../../browser/tracking.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
+import { EditorOpening } from "../editor-opening.tsx";
 import { NotFound } from "../error-page.tsx";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 import type { Route } from "./+types/edit-card.route.ts";
@@ -129,19 +129,12 @@ function OpenCard({ projectId, designHref }: { readonly projectId: string; reado
     };
   }, [projectId]);
   if (typeof state === "object" && "Card" in state) return <state.Card editor={state.editor} designHref={designHref} />;
-  return (
-    <main className="grid min-h-dvh place-items-center p-6 text-center">
-      <h1 className="sr-only">{t("editor.title")}</h1>
-      <noscript>{t("editor.noScript")}</noscript>
-      {state === "loading" ? (
-        <p className="display text-25 text-ink-soft noscript:hidden">{t("editor.loading")}</p>
-      ) : (
-        <div className="grid max-w-120 justify-items-center gap-4">
-          <p className="display text-25">{t("editor.failed.title")}</p>
-          <p>{t(state.failed === "wasm" ? "editor.failed.wasm" : "editor.failed.text")}</p>
-          <Button onClick={() => window.location.reload()}>{t("editor.failed.again")}</Button>
-        </div>
-      )}
-    </main>
-  );
+  const failure =
+    state === "loading"
+      ? undefined
+      : {
+          title: t("editor.failed.title"),
+          text: t(state.failed === "wasm" ? "editor.failed.wasm" : "editor.failed.text"),
+        };
+  return <EditorOpening title={t("editor.title")} loading={t("editor.loading")} failure={failure} />;
 }

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { HttpError } from "#http/http-client.ts";
 import { methods } from "#http/methods.ts";
 import { callShop } from "#http/shop-client.ts";
-import { CreatedProject } from "#modules/designs/contract.ts";
 import { DeletedPhotos, PhotoLibrary, photosPerRequest } from "#modules/media/library/library-model.ts";
 
 const Made = z.object({ id: z.uuid() });
@@ -64,10 +63,4 @@ export async function deleteAlbum(id: string): Promise<void> {
 export async function changeAlbum(id: string, what: "add" | "remove", photos: readonly string[]): Promise<void> {
   for (const pack of packs(photos))
     await callShop(`/web-api/photo-albums/${id}/photos`, { method: methods.post, body: { [what]: pack } });
-}
-
-/** Begins a photo product with some photos; resolves with the address of its editor. Source: MYPH-01, D-30. */
-export async function beginProduct(kind: string, photos: readonly string[]): Promise<string> {
-  const body = { kind, photos };
-  return CreatedProject.parse(await callShop("/web-api/photo-projects", { method: methods.post, body })).editUrl;
 }

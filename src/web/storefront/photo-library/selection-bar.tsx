@@ -2,6 +2,7 @@ import { keyIn } from "#kernel/formats/message-key.ts";
 import { useState } from "react";
 import { useStore } from "zustand";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
+import { mostPrints } from "#modules/photo-products/contract.ts";
 import { useAddresses } from "#ui/addresses.tsx";
 import { goTo } from "#ui/browser/go-to.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -11,20 +12,17 @@ import type { IconName } from "#ui/icons/icon-names.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { selectAll, selectNone } from "#ui/photos/selection.ts";
 import { showToast } from "#ui/toast.tsx";
-import { beginProduct, codeOf } from "./library-calls.ts";
+import { beginProject } from "../begin-project.ts";
+import { codeOf } from "./library-calls.ts";
 import { useLibrary, useLibraryState } from "./library-context.ts";
 import { closeDialog, NameDialog } from "./name-dialog.tsx";
 import { useAlbums } from "./use-albums.ts";
 
-/** Most photos a product begins with. Source: D-30. */
-const mostPlaced = 500;
-
 /** What can be made of photos, with the number of photos each takes. Source: MYPH-01. */
 const products = [
-  { kind: "photoprint", most: mostPlaced },
+  { kind: "photoprint", most: mostPrints },
   { kind: "photoframe", most: 1 },
-  { kind: "photobox", most: mostPlaced },
-  { kind: "collage", most: 100 },
+  { kind: "photobox", most: mostPrints },
 ] as const;
 
 type Chosen = { readonly ids: readonly string[] };
@@ -35,9 +33,9 @@ function DesignDialog({ ids }: Chosen) {
   const { isPhotoShop } = useLibrary();
   const { address } = useAddresses();
   const [busy, setBusy] = useState<string | null>(null);
-  const begin = (kind: string) => {
+  const begin = (kind: (typeof products)[number]["kind"]) => {
     setBusy(kind);
-    beginProduct(kind, ids)
+    beginProject({ address: "/web-api/photo-projects", body: { kind, photos: ids } })
       .then((editUrl) => goTo(editUrl))
       .catch((fault: unknown) => {
         setBusy(null);

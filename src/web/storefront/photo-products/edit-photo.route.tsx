@@ -6,10 +6,10 @@ import type { PhotoContext } from "#editor/kinds/photo-context.ts";
 import type { PhotoKind } from "#modules/photo-products/model.ts";
 import { photoProjectPage } from "#modules/designs/queries.server.ts";
 import { translate } from "#platform/messages.server.ts";
-import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
+import { EditorOpening } from "../editor-opening.tsx";
 import { NotFound } from "../error-page.tsx";
 import { placeOfKind } from "./goods-kinds.ts";
 import type { Route } from "./+types/edit-photo.route.ts";
@@ -82,19 +82,12 @@ function OpenPhoto({ projectId, backHref }: { readonly projectId: string; readon
     };
   }, [projectId]);
   if (typeof state === "object") return <state.Photo editor={state.editor} backHref={backHref} />;
+  const failure = { title: t("photo-editor.failed.title"), text: t("photo-editor.failed.text") };
   return (
-    <main className="grid min-h-dvh place-items-center p-6 text-center">
-      <h1 className="sr-only">{t("photo-editor.title")}</h1>
-      <noscript>{t("editor.noScript")}</noscript>
-      {state === "loading" ? (
-        <p className="display text-25 text-ink-soft noscript:hidden">{t("photo-editor.loading")}</p>
-      ) : (
-        <div className="grid max-w-120 justify-items-center gap-4">
-          <p className="display text-25">{t("photo-editor.failed.title")}</p>
-          <p>{t("photo-editor.failed.text")}</p>
-          <Button onClick={() => window.location.reload()}>{t("photo-editor.failed.again")}</Button>
-        </div>
-      )}
-    </main>
+    <EditorOpening
+      title={t("photo-editor.title")}
+      loading={t("photo-editor.loading")}
+      failure={state === "failed" ? failure : undefined}
+    />
   );
 }

@@ -18,7 +18,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.kind === "begin") return <BeginGoods goods={loaderData.goods} />;
+  if (loaderData.kind === "begin") return <BeginGoods project={loaderData.project} />;
   if (loaderData.kind === "content") return <ContentPage {...loaderData} />;
   const state = actionData ?? untouchedEnquiry;
   const { view, sentTitle } = loaderData;

@@ -12,8 +12,8 @@ import { loadContent } from "../content/content.server.ts";
 import { choiceFacts, configure, goodsTitle, priceOf, queryOf } from "./goods.server.ts";
 import { goodsPlaces, placeNamed, type GoodsPlace } from "./goods-kinds.ts";
 import { goodsPicture } from "./goods-pictures.server.ts";
-import type { BegunGoods } from "./begin-goods.tsx";
 import { designedPhotoKinds } from "#modules/designs/model.ts";
+import type { NewProject } from "../begin-project.ts";
 import { pageNotFound } from "../page-meta.ts";
 import { parseForm } from "../../page/parse-form.ts";
 import { answerEnquiry, EnquiryForm } from "../enquiry-form.server.ts";
@@ -44,11 +44,12 @@ function placeOfDesigning(shop: Shop, { pathname }: URL): GoodsPlace | undefined
 }
 
 /** The project to create for a configuration of a kind with an editor; undefined for the others. Source: D-30, CFG-01. */
-function goodsToBegin({ configured }: NonNullable<Awaited<ReturnType<typeof readChoice>>>): BegunGoods | undefined {
+function projectToBegin({ configured }: NonNullable<Awaited<ReturnType<typeof readChoice>>>): NewProject | undefined {
   const { place, found, design, quantity } = configured;
-  if (!designedPhotoKinds.some((kind) => kind === place.kind)) return undefined;
+  const kind = designedPhotoKinds.find((each) => each === place.kind);
+  if (!kind) return undefined;
   const designId = place.design && design ? { designId: design.id } : {};
-  return { kind: place.kind, options: found.chosen, quantity, photos: [], ...designId };
+  return { address: "/web-api/photo-projects", body: { kind, options: found.chosen, quantity, ...designId } };
 }
 
 /**
@@ -65,11 +66,11 @@ export async function loadEnquiry(context: Context, url: URL) {
     if (place) throw redirect(addressOf(shop, place.area));
     return loadContent(context, url);
   }
-  const goods = goodsToBegin(choice);
-  if (goods) {
+  const project = projectToBegin(choice);
+  if (project) {
     const { locale } = context.get(shopContext);
     const head = { title: choice.title, path: url.pathname };
-    return { kind: "begin" as const, goods, head, messages: pageMessages(locale, "photo-editor", "editor") };
+    return { kind: "begin" as const, project, head, messages: pageMessages(locale, "photo-editor", "editor") };
   }
   const { configured, title, total, address } = choice;
   const { shop, place, found, design } = configured;
