@@ -98,7 +98,7 @@ async function openTimed(page: Page, address: string): Promise<number> {
 const Metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) });
 
 /** CPU time of the page's main thread so far, ms. */
-async function mainThreadTime(session: CDPSession): Promise<number> {
+export async function mainThreadTime(session: CDPSession): Promise<number> {
   const { metrics } = Metrics.parse(await session.send("Performance.getMetrics"));
   return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
 }

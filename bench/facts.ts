@@ -1,11 +1,11 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { readFileSync, rmSync } from "node:fs";
 import sharp from "sharp";
 import { Measured } from "#modules/media/measuring/measure-photo.server.ts";
 import { makePreviews } from "#modules/media/photos/photo-previews.server.ts";
 import { createProcessPool } from "#platform/jobs/process-pool.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
+import { writeCameraPhotos } from "./camera-photos.ts";
 import { table } from "./measure.ts";
 
 const photos = 100;
@@ -22,21 +22,6 @@ function peakOf(pid: number): number {
   } catch {
     return 0;
   }
-}
-
-/** Photos of 12 megapixels with grain, as a camera writes them. */
-async function writePhotos(folder: string): Promise<readonly string[]> {
-  const source = fromRoot("node_modules", "@vladmandic", "human", "assets", "samples.jpg");
-  const files: string[] = [];
-  for (let index = 0; index < 10; index += 1) {
-    const file = path.join(folder, `${index}.jpg`);
-    const turned = sharp(source)
-      .resize(4000, 3000, { fit: "cover" })
-      .modulate({ brightness: 0.9 + index / 50 });
-    writeFileSync(file, await turned.jpeg({ quality: 92 }).toBuffer());
-    files.push(file);
-  }
-  return files;
 }
 
 /** Runs the work `photos` times, two at once, as the worker does; returns seconds. */
@@ -74,7 +59,7 @@ export async function benchFacts(): Promise<{ readonly text: string; readonly wi
     megabytes: 500,
   });
   try {
-    const files = await writePhotos(folder);
+    const files = await writeCameraPhotos(folder, 10);
     const previews: Uint8Array[] = [];
     for (const file of files) {
       const made = await makePreviews(file, "bench.jpg");

@@ -86,22 +86,46 @@ export async function weighPage(shop: string, name: string, address: string): Pr
   };
 }
 
-/** Bytes gzip of the editor: its initial script, everything it can load later, and its WebAssembly. */
+/** Bytes gzip of an editor: its initial script, everything it can load later, and its WebAssembly. */
 export type EditorWeight = { readonly script: number; readonly every: number; readonly wasm: number };
 
-/** Script of the editor beyond what the home page has loaded. */
-export async function weighEditor(shop: string): Promise<EditorWeight> {
+/** The chunks an editor fetches at once when it opens; panels are loaded with the first tap. */
+const cardEditor = ["edit-card.route-*.js", "card-editor-*.js", "open-editor-*.js"];
+const photoEditor = (screen: string) => ["edit-photo.route-*.js", "photo-editor-*.js", "open-photo-*.js", screen];
+
+/** Weighs what a page loads beyond what the home page has loaded. */
+async function openWeighing(shop: string) {
   const html = await (await fetch(`${shop}/`)).text();
   const loaded = closureOf(mentioned(html, "js"), "static");
-  // The page fetches the last two at once when it opens; panels are loaded with the first tap.
-  const own = globSync(["edit-card.route-*.js", "card-editor-*.js", "open-editor-*.js"], { cwd: assets });
-  // The manifest names every route: it is not part of the editor.
+  // The manifest names every route: it is not part of an editor.
   const beyond = (chunks: ReadonlySet<string>) =>
     [...chunks].filter((chunk) => !loaded.has(chunk) && !chunk.startsWith("manifest-"));
-  const weigh = (kind: "static" | "all") => sum(beyond(closureOf(own, kind)).map(gzipSize));
-  const wasm = globSync("*.wasm", { cwd: assets });
-  return { script: weigh("static"), every: weigh("all"), wasm: sum(wasm.map(gzipSize)) };
+  return (patterns: readonly string[], kind: "static" | "all") => {
+    const own = patterns.map((pattern) => globSync(pattern, { cwd: assets }));
+    if (own.some(({ length }) => length === 0)) throw new Error(`a chunk is missing: ${patterns.join(", ")}`);
+    return sum(beyond(closureOf(own.flat(), kind)).map(gzipSize));
+  };
 }
+
+/** Script of the card editor beyond what the home page has loaded. Source: CFG-22. */
+export async function weighEditor(shop: string): Promise<EditorWeight> {
+  const weigh = await openWeighing(shop);
+  const wasm = globSync("*.wasm", { cwd: assets });
+  return {
+    script: weigh(cardEditor, "static"),
+    every: weigh(cardEditor, "all"),
+    wasm: sum(wasm.map(gzipSize)),
+  };
+}
+
+/** Initial script in bytes gzip of the editors of prints, wall pictures and boxes, beyond the home page's. */
+export async function weighPhotoEditors(shop: string): Promise<readonly (readonly [screen: string, bytes: number])[]> {
+  const weigh = await openWeighing(shop);
+  return photoScreens.map((screen) => [screen, weigh(photoEditor(`${screen}-screen-*.js`), "static")]);
+}
+
+/** Screens of the quick products. */
+const photoScreens = ["prints", "wall", "box"];
 
 const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
 
