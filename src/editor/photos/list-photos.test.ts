@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
-import { listPhotos } from "./photo-upload.ts";
+import { limitOfRefusal, listPhotos } from "./photo-upload.ts";
 
 const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
 const photo = (index: number): PhotoAnswer => ({
@@ -37,4 +37,13 @@ it("PHOTO-03 all photos are listed, page by page", async () => {
 
 it("PHOTO-03 what came before a page was lost is shown, and that there is more is known", async () => {
   expect(await listed(2)).toEqual({ pages: [["0.jpg", "1.jpg"]], complete: false });
+});
+
+it.each([
+  ["UPLOAD_STORAGE", 5],
+  ["UPLOAD_MANY", 10_000],
+  ["UPLOAD_PIXELS", 200],
+  ["UPLOAD_SIZE", 60],
+] as const)("MYPH-02 CFG-10 the text of %s names its own limit, %i", (code, limit) => {
+  expect(limitOfRefusal(code)).toBe(limit);
 });

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import type { ErrorCode } from "#kernel/errors.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { AcceptedPhotos, largestUpload, maxPhotos, PhotoAnswer, siftFiles } from "#modules/media/contract.ts";
+import {
+  AcceptedPhotos,
+  largestUpload,
+  maxPhotoBytes,
+  maxPhotos,
+  PhotoAnswer,
+  siftFiles,
+} from "#modules/media/contract.ts";
 import { indexedDbFiles } from "#ui/uploads/kept-files-indexeddb.ts";
 import { dropBytes, sendBytes } from "#ui/uploads/resumable-upload.ts";
 import { createSender, type SendFile, type SentPhotos } from "#ui/uploads/send-file.ts";
@@ -63,9 +70,15 @@ export function openPhotoQueue(
   });
 }
 
-/** The limit to insert into the text of an upload's refusal: megapixels, photos, or megabytes of a file. Source: CFG-10. */
-export const limitOfRefusal = (code: ErrorCode): number =>
-  code === "UPLOAD_PIXELS" ? 200 : code === "UPLOAD_MANY" ? maxPhotos : largestUpload / 1024 / 1024;
+/**
+ * The limit to insert into the text of an upload's refusal: megapixels, photos, gigabytes of all, or megabytes of a
+ * file. Source: CFG-10, MYPH-02.
+ */
+export function limitOfRefusal(code: ErrorCode): number {
+  if (code === "UPLOAD_PIXELS") return 200;
+  if (code === "UPLOAD_MANY") return maxPhotos;
+  return code === "UPLOAD_STORAGE" ? maxPhotoBytes / 1024 ** 3 : largestUpload / 1024 ** 2;
+}
 
 /**
  * Loads the photos the visitor uploaded before, newest first, and hands them over page by page; resolves with false if a

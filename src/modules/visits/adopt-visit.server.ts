@@ -47,13 +47,9 @@ async function moveDraft(trx: Trx, from: SessionId, to: SessionId): Promise<void
 export async function adoptVisit(deps: Deps, visit: SessionId, accountVisitor: SessionId): Promise<void> {
   if (visit === accountVisitor) return;
   await deps.db.transaction().execute(async (trx) => {
-    // Concurrent log-ins are serialised; the second finds nothing left.
-    await trx
-      .selectFrom("visitor_session")
-      .select("id")
-      .where("id", "=", accountVisitor)
-      .forUpdate()
-      .executeTakeFirst();
+    // Concurrent log-ins are serialised, the second finds nothing left; what is being stored for the visit comes along.
+    for (const session of [accountVisitor, visit])
+      await trx.selectFrom("visitor_session").select("id").where("id", "=", session).forUpdate().executeTakeFirst();
     await showOwnCopies(trx, visit, accountVisitor);
     await mergeCarts(trx, deps, { session: visit, accountVisitor });
     await moveDraft(trx, visit, accountVisitor);

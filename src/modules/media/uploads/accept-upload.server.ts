@@ -21,7 +21,13 @@ async function convertUpload(deps: UploadDeps, session: SessionId, upload: Uploa
   // The file is gone, as after a restored backup: it must be sent again.
   if (!arrived) return refuse("UPLOAD_UNKNOWN");
   if (arrived.size !== upload.bytes) return refuse("FIELD_INVALID", {}, { upload: "FIELD_INVALID" });
-  const taken = await acceptFile(deps, { session, file, fileName: upload.fileName });
+  const isMine = async () => (await ownUpload(deps.db, session, upload.id, deps.clock.now())) !== undefined;
+  const taken = await acceptFile(deps, { session, file, fileName: upload.fileName }).catch(async (fault: unknown) => {
+    if (await isMine()) throw fault;
+    return refuse("UNAVAILABLE");
+  });
+  // The visitor has logged in meanwhile: the photo is the account's, or is stored when the account asks.
+  if (!(await isMine())) return refuse("UNAVAILABLE");
   const first = taken.ok ? taken.value.photos[0] : undefined;
   if (first) await recordPhotoOfUpload(deps.db, upload.id, first.id);
   else await deleteUpload(deps.db, upload.id);
@@ -31,8 +37,8 @@ async function convertUpload(deps: UploadDeps, session: SessionId, upload: Uploa
 
 /**
  * Converts a finished upload to a photo. Idempotent: a retry after a lost response returns the same photo. A refused
- * file is removed at once. Refuses UPLOAD_UNKNOWN (also a stranger's, and if its file is gone), FIELD_INVALID while bytes are missing, and
- * what `acceptFile` refuses.
+ * file is removed at once. Refuses UPLOAD_UNKNOWN (also a stranger's, and if its file is gone), FIELD_INVALID while bytes
+ * are missing, UNAVAILABLE if the visitor logs in meanwhile, and what `acceptFile` refuses.
  * @source CFG-10, GEN-08
  */
 export async function acceptUpload(

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { dayMs } from "#kernel/durations.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import type { SessionId } from "#kernel/ids.ts";
@@ -66,7 +67,15 @@ export async function deleteUploadsBefore(db: Database, moment: Date): Promise<n
   return Number(gone.numDeletedRows);
 }
 
-/** Transfers uploads in progress to another session. Source: ADR-0014. */
-export async function handOverUploads(trx: Trx, from: string, to: string): Promise<void> {
-  await trx.updateTable("upload").set({ session_id: to }).where("session_id", "=", from).execute();
+/**
+ * Transfers uploads to another session of the same visitor, also those that have become photos: asked again they yield
+ * the receiver's copy. Call it once the photos have been handed over.
+ * @source ADR-0014, PHOTO-01
+ */
+export async function handOverUploads(trx: Trx, from: SessionId, to: SessionId): Promise<void> {
+  await sql`update upload set session_id = ${to}, photo_id = coalesce(
+      (select own.id from photo own join photo brought
+          on own.sha256 = brought.sha256 and own.page_number = brought.page_number
+        where brought.id = upload.photo_id and own.session_id = ${to}), photo_id)
+    where session_id = ${from}`.execute(trx);
 }
