@@ -35,6 +35,12 @@ export const maxPhotos = 10_000;
 export const maxPhotoBytes = 5 * 1024 ** 3;
 /** Maximum number of a visitor's unfinished uploads: as many files as can be chosen in one go. Source: PHOTO-01. */
 export const maxUnfinishedUploads = 500;
+/**
+ * Uploads begun and photos accepted per network address and minute: 500 files in one go at full speed, and the retries
+ * of some. It bounds requests only; bytes are bounded by the claims of unfinished uploads and the visitor's 5 GB, work by
+ * the turns of converting. Source: PHOTO-01, NFR-02.
+ */
+export const takeInsPerMinute = 600;
 /** Maximum number of photos in one response; `next` continues. */
 export const photosPerAnswer = 500;
 

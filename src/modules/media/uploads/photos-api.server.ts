@@ -7,7 +7,7 @@ import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { previewAddresses, verifyPhotoAddress } from "../photos/photo-addresses.server.ts";
 import { ownDrawing } from "./save-drawing.server.ts";
-import { PhotoAnswer, photosPerAnswer, previewWidths, type AcceptedPhotos } from "../photo-model.ts";
+import { PhotoAnswer, photosPerAnswer, previewWidths, takeInsPerMinute, type AcceptedPhotos } from "../photo-model.ts";
 import { factsOfPhotos } from "../photos/photo-facts-store.server.ts";
 import { photosOfSession, previewKey, type StoredPhotoRow } from "../photos/photo-store.server.ts";
 import { removePhoto, type PhotoUses } from "../photos/remove-photo.server.ts";
@@ -48,7 +48,7 @@ export async function photosApi(app: FastifyInstance, deps: PhotosDeps): Promise
 
   scope.post(
     "/web-api/photos",
-    { config: perMinute(deps, 120), schema: { body: z.object({ upload: z.uuid() }) } },
+    { config: perMinute(deps, takeInsPerMinute), schema: { body: z.object({ upload: z.uuid() }) } },
     async (request, reply) => {
       const taken = await acceptUpload(deps, await request.visitor.current(), request.body.upload);
       if (!taken.ok) return sendRefusal(reply, taken.refusal);

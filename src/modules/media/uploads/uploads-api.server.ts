@@ -13,7 +13,7 @@ import { isUuid, type SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
-import { largestUpload } from "../photo-model.ts";
+import { largestUpload, takeInsPerMinute } from "../photo-model.ts";
 import { displayFileName } from "../photos/photo-rules.ts";
 import { checkRoom } from "../photos/photo-limits.server.ts";
 import { createUploadLocks } from "./upload-locks.server.ts";
@@ -145,7 +145,7 @@ export async function uploadsApi(app: FastifyInstance, deps: Pick<Deps, "db" | "
   scope.addContentTypeParser("application/offset+octet-stream", (_request, _payload, done) => done(null));
   const answer = (reply: FastifyReply, answered: Response) => reply.header("cache-control", "no-store").send(answered);
 
-  scope.post(address, { config: perMinute(deps, 120) }, async (request, reply) => {
+  scope.post(address, { config: perMinute(deps, takeInsPerMinute) }, async (request, reply) => {
     const upload = await beginUpload(deps, request, () => request.visitor.start());
     if (!upload.ok) return sendRefusal(reply, upload.refusal);
     const handed = tusRequest(request);
@@ -160,7 +160,8 @@ export async function uploadsApi(app: FastifyInstance, deps: Pick<Deps, "db" | "
   scope.route({
     method: ["HEAD", "PATCH", "DELETE"],
     url: `${address}/:id`,
-    config: { ...perMinute(deps, 600), takesItsTime: true },
+    // A file sends its bytes with one request, and asks where it stands before it goes on.
+    config: { ...perMinute(deps, 2 * takeInsPerMinute), takesItsTime: true },
     schema: { params: z.object({ id: z.string() }) },
     handler: async (request, reply) => {
       const session = await request.visitor.current();
