@@ -1652,6 +1652,7 @@ create table photo (
   page_width_mm real,
   page_height_mm real,
   page_facts jsonb,
+  removal_announced_at timestamp with time zone,
   UNIQUE (session_id, sha256, page_number),
   PRIMARY KEY (id),
   FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE SET NULL,
@@ -2719,6 +2720,8 @@ CREATE INDEX payment_order ON public.payment USING btree (order_id);
 CREATE INDEX payment_event_payment ON public.payment_event USING btree (payment_id);
 
 CREATE INDEX person_erasure_open ON public.person_erasure USING btree (requested_at) WHERE (finished_at IS NULL);
+
+CREATE INDEX photo_announced ON public.photo USING btree (removal_announced_at) WHERE (removal_announced_at IS NOT NULL);
 
 CREATE INDEX photo_of_session ON public.photo USING btree (session_id, created_at DESC, id);
 

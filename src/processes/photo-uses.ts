@@ -1,7 +1,6 @@
 import { assetsInCarts } from "#modules/cart/contract.server.ts";
 import { assetsInProjects } from "#modules/designs/contract.server.ts";
-import type { PhotosInUse } from "#modules/media/library/library-api.server.ts";
-import type { PhotoUses } from "#modules/media/photos/remove-photo.server.ts";
+import type { PhotosInUse, PhotoUses } from "#modules/media/photos/remove-photo.server.ts";
 import { assetsInOrders } from "#modules/orders/contract.server.ts";
 import { usedOutsidePrint } from "#modules/retention/order-files.server.ts";
 

@@ -8,6 +8,7 @@ import { removeUnusedGuests } from "#modules/guests/contract.server.ts";
 import { forgetLetters, hasLetterUnderWay } from "#modules/mail/forget-letters.server.ts";
 import { removeOldLetters, removeOldMails } from "#modules/mail/remove-old-mails.server.ts";
 import { removeForgottenPhotos, removePhoto } from "#modules/media/photos/remove-photo.server.ts";
+import { removeAnnouncedPhotos } from "#modules/media/library/unused-photos.server.ts";
 import { tidyUploads } from "#modules/media/uploads/upload-files.server.ts";
 import { removeUnconfirmed } from "#modules/newsletter/confirm-subscription.server.ts";
 import {
@@ -76,6 +77,7 @@ export function sweepsOf(deps: Deps): Sweeps {
     orderFiles: (before) => removeOrderFiles(afterOrders, false, before),
     keptFiles: (before) => removeOrderFiles(afterOrders, true, before),
     photos: (before) => removeForgottenPhotos(withUses, before),
+    unusedPhotos: (before) => removeAnnouncedPhotos(withUses, before),
     shares: (before) => removeOldShares(deps, before),
     enquiries: (before) => removeOldEnquiries(deps, before),
     newsletter: (before) => removeUnconfirmed(deps, before),

@@ -7,6 +7,7 @@ import { dunInvoices } from "#modules/orders/dunning/dun-invoices.server.ts";
 import { carryOutRefund, reconcileRefunds } from "#modules/orders/refunds/refund-order.server.ts";
 import { capturePayment, expirePayment, voidPayment } from "#modules/orders/payments/payment-jobs.server.ts";
 import { remindOfDesigns } from "#modules/customers/reminders/design-reminders.server.ts";
+import { announceUnusedPhotos } from "#modules/customers/reminders/unused-photos.server.ts";
 import { remindOfDays } from "#modules/customers/reminders/saved-days.server.ts";
 import { invitationMailTask, sendInvitation } from "#modules/staff/invitations.server.ts";
 import { erasePerson, erasePersonTask } from "#modules/customers/personal-data/erase-person.server.ts";
@@ -53,6 +54,7 @@ import { makeCodesTask, makeVoucherCodes } from "#modules/vouchers/voucher-batch
 import { withdrawalMailTask } from "#modules/withdrawals/model.ts";
 import { sendWithdrawalMail } from "#modules/withdrawals/send-withdrawal-mail.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { photosInUse } from "./photo-uses.ts";
 import { eraseTools, sweepsOf } from "./retention.ts";
 import { prerenderTask, type Prerendering } from "./prerender-pictures.ts";
 
@@ -126,6 +128,7 @@ export function tasksOf(deps: Deps, prerendering: Pick<Prerendering, "runOnce">,
     "tidy-up": async () => {
       await remindOfDays(deps);
       await remindOfDesigns(deps);
+      await announceUnusedPhotos({ ...deps, photosInUse });
       await expireGiftVouchers(deps);
       await runRetention(deps, sweepsOf(deps));
     },

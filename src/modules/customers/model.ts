@@ -97,7 +97,7 @@ export type Customer = {
 /** The job that sends a customer's mail. */
 export const customerMailTask = "send-customer-mail";
 
-/** Mails to customers. Source: ACC-05, ACC-07, ACC-08, ACC-09, ACC-14. */
+/** Mails to customers. Source: ACC-05, ACC-07, ACC-08, ACC-09, ACC-14, MYPH-02. */
 export const customerMails = [
   "verify",
   "exists",
@@ -107,6 +107,7 @@ export const customerMails = [
   "deleted",
   "reminder",
   "designs",
+  "photos",
   "address",
 ] as const;
 export type CustomerMail = (typeof customerMails)[number];

@@ -44,6 +44,7 @@ export const mailKinds = {
   "customer-deleted": {},
   "customer-reminder": { advertising: true },
   "customer-designs": { advertising: true },
+  "customer-photos": {},
   "customer-address": {},
   "staff-invitation": { secret: true },
   "webhook-stopped": {},

@@ -58,10 +58,16 @@ export { decodeHeic } from "./file-formats/decode-heic.server.ts";
 export { drawPdfPage, openDrawablePdf } from "./file-formats/draw-pdf-pages.server.ts";
 export { drawingOf } from "./file-formats/read-drawing.server.ts";
 export { sniffUploadType, displayFileName } from "./photos/photo-rules.ts";
-export { removeUnusedPhotos, type PhotoUses } from "./photos/remove-photo.server.ts";
+export { removeUnusedPhotos, type PhotosInUse, type PhotoUses } from "./photos/remove-photo.server.ts";
 export { readPictures } from "./pictures/shop-pictures.server.ts";
 
 export { handOverPhotos } from "./photos/photo-store.server.ts";
+export {
+  announcedPhotos,
+  announceRemoval,
+  removalAfter,
+  visitorsWithOldPhotos,
+} from "./library/unused-photos.server.ts";
 export { handOverAlbums } from "./library/albums.server.ts";
 export { handOverUploads } from "./uploads/upload-store.server.ts";
 export { photosForAccount } from "./photos/account-photos.server.ts";

@@ -30,6 +30,9 @@ const due: Readonly<Record<RetentionKey, (before: Date) => RawBuilder<{ due: str
     and not exists (select from cart_line where document -> 'assets' ? p.id::text)
     and not exists (select from order_line l join customer_order o on o.id = l.order_id
       where o.files_removed_at is null and l.document -> 'assets' ? p.id::text)`,
+  unusedPhotos: (before) => sql`select count(*) as due from photo
+    -- Announced 14 days ago: 166 days after the rule's 180.
+    where created_at < ${before} and removal_announced_at <= ${new Date(before.getTime() + 166 * dayMs)}`,
   shares: (before) => sql`select count(*) as due from design_share where revoked_at < ${before}`,
   enquiries: (before) => sql`select count(*) as due from enquiry where created_at < ${before}`,
   newsletter: (before) =>

@@ -8,7 +8,7 @@ export type RetentionRule = { readonly keep: RetentionPeriod; readonly law: stri
 /**
  * All retention rules of the shop, one job each; the texts of the same name describe what they count from and what they
  * delete. They run nightly in this order: sessions first, because other data depend on them.
- * @source ORD-15, CHK-05, NFR-04, CARD-14, CART-08, CFG-10, CFG-19, TOOL-03, FEED, NEWS-03, ACC-09, CONS-06, BO-09, duties:
+ * @source ORD-15, MYPH-02, CHK-05, NFR-04, CARD-14, CART-08, CFG-10, CFG-19, TOOL-03, FEED, NEWS-03, ACC-09, CONS-06, BO-09, duties:
  * retention
  */
 export const retentionRules = {
@@ -21,6 +21,7 @@ export const retentionRules = {
   orderFiles: { keep: { amount: 90, unit: "day" }, law: "Art. 5 (1) e DSGVO" },
   keptFiles: { keep: { amount: 24, unit: "month" }, law: "Art. 6 (1) a DSGVO" },
   photos: { keep: { amount: 90, unit: "day" }, law: "Art. 5 (1) e DSGVO" },
+  unusedPhotos: { keep: { amount: 180, unit: "day" }, law: "Art. 6 (1) b, Art. 5 (1) e DSGVO" },
   shares: { keep: { amount: 90, unit: "day" }, law: "Art. 5 (1) e DSGVO" },
   enquiries: { keep: { amount: 1, unit: "year" }, law: "Art. 6 (1) b, Art. 5 (1) e DSGVO" },
   newsletter: { keep: { amount: 30, unit: "day" }, law: "§ 7 UWG" },

@@ -1204,6 +1204,7 @@ export interface Photo {
   page_number: Generated<number>;
   page_width_mm: number | null;
   print_sha256: string | null;
+  removal_announced_at: Timestamp | null;
   session_id: string | null;
   sha256: string;
   taken_at: Timestamp | null;

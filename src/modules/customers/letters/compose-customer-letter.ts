@@ -1,4 +1,4 @@
-import { formatDay } from "#kernel/formats/date-format.ts";
+import { formatDate, formatDay } from "#kernel/formats/date-format.ts";
 import type { Locale } from "#kernel/market.ts";
 import type { Translate } from "#kernel/formats/translate.ts";
 import { type Letter, letterFooter, type Sender } from "#modules/mail/contract.ts";
@@ -11,10 +11,15 @@ export type CustomerLetterContext = {
   readonly locale: Locale;
   readonly sender: Sender;
   readonly name: string;
-  /** Date and occasion of a reminder, `2027-03-14 Omas Geburtstag`; or the name of a friend who entered an address. */
+  /**
+   * Date and occasion of a reminder, `2027-03-14 Omas Geburtstag`; the day on which photos go, `2027-03-14…`; or the name
+   * of a friend who entered an address.
+   */
   readonly about: string;
   readonly address: string;
   readonly stopAddress: string;
+  /** Number of photos that go. Source: MYPH-02. */
+  readonly count?: number;
   /** Designs that match the day, or unfinished ones. Source: ACC-14, CART-15. */
   readonly designs?: Letter["designs"];
 };
@@ -22,12 +27,20 @@ export type CustomerLetterContext = {
 /** Mails with an unsubscribe link. */
 const withUnsubscribe: readonly CustomerMail[] = ["reminder", "designs"];
 
-/** Composes a mail to a customer. Source: ACC-05, ACC-07, ACC-08, ACC-09, ACC-14, CART-15, ORD-11. */
+/** The day a mail is about: soon, with its weekday; that of photos with the year. */
+function dayOf(mail: CustomerMail, about: string, locale: Locale): string {
+  const day = about.slice(0, 10);
+  if (day === "" || (mail !== "reminder" && mail !== "photos")) return "";
+  return mail === "reminder" ? formatDay(day, locale) : formatDate(day, locale);
+}
+
+/** Composes a mail to a customer. Source: ACC-05, ACC-07, ACC-08, ACC-09, ACC-14, CART-15, MYPH-02, ORD-11. */
 export function composeCustomerLetter(mail: CustomerMail, context: CustomerLetterContext): Letter {
   const { say, locale, about } = context;
   const values = {
     name: context.name,
-    tag: mail === "reminder" && about !== "" ? formatDay(about.slice(0, 10), locale) : "",
+    count: context.count ?? 0,
+    tag: dayOf(mail, about, locale),
     anlass: about.slice(11),
     person: about,
     n: deletionDays,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { channels, parseLocale, staffLocale, type Locale } from "#kernel/market.ts";
 import { addressOf, type Place } from "#kernel/urls/page-addresses.ts";
 import { deliverMail, unsubscribeAddresses, mailConsentOf } from "#modules/mail/contract.server.ts";
+import { announcedPhotos } from "#modules/media/contract.server.ts";
 import type { Letter } from "#modules/mail/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
@@ -29,6 +30,10 @@ const Payload = z.object({
 });
 type Payload = z.infer<typeof Payload>;
 
+/** Designs and photos belong to the account visitor: a customer who is not logged in logs in first and continues there. */
+const afterLogIn = (deps: Deps, place: Place, area: "myDesigns" | "myPhoto"): string =>
+  `${absoluteUrl(deps, place, "account", "anmelden")}?${new URLSearchParams({ weiter: addressOf(place, area) }).toString()}`;
+
 /** Target of a mail's button. */
 function addressOfMail(deps: Deps, { mail, channel, link }: Payload, locale: Locale): string {
   const place = { channel, locale };
@@ -43,8 +48,9 @@ function addressOfMail(deps: Deps, { mail, channel, link }: Payload, locale: Loc
     case "reminder":
       return absoluteUrl(deps, place, "products");
     case "designs":
-      // Designs belong to the account visitor: a customer who is not logged in logs in first and continues there.
-      return `${absoluteUrl(deps, place, "account", "anmelden")}?${new URLSearchParams({ weiter: addressOf(place, "myDesigns") }).toString()}`;
+      return afterLogIn(deps, place, "myDesigns");
+    case "photos":
+      return afterLogIn(deps, place, "myPhoto");
     case "address":
       return absoluteUrl(deps, place, "account", "adressbuch");
     case "changed":
@@ -81,14 +87,14 @@ async function designsMail(deps: Deps, job: Payload, shop: Place, email: string)
 
 /**
  * Job: composes a mail to a customer, once; a reminder only while it is still wanted and has a subject.
- * @source ACC-05, ACC-07, ACC-08, ACC-09, ACC-14, CART-15, ORD-11
+ * @source ACC-05, ACC-07, ACC-08, ACC-09, ACC-14, CART-15, MYPH-02, ORD-11
  */
 export async function sendCustomerMail(deps: Deps, payload: unknown): Promise<void> {
   const job = Payload.parse(payload);
   const { id, customerId, mail, channel } = job;
   const row = await deps.db
     .selectFrom("customer")
-    .select(["email", "first_name", "state", "reminders"])
+    .select(["email", "first_name", "state", "reminders", "shelf_id"])
     .where("id", "=", customerId)
     .executeTakeFirst();
   const recipient = job.recipient ?? (row?.state === "deleted" ? undefined : row?.email);
@@ -104,12 +110,15 @@ export async function sendCustomerMail(deps: Deps, payload: unknown): Promise<vo
       ? await reminderMail(deps, job, shop)
       : await designsMail(deps, job, shop, recipient);
   if (onRequest && !requested) return;
+  const photos = mail === "photos" && row?.shelf_id ? await announcedPhotos(deps.db, row.shelf_id) : 0;
+  if (mail === "photos" && photos === 0) return;
   const letter = composeCustomerLetter(mail, {
     say: translatorOf(locale),
     locale,
     sender: sellerOf(deps.config, locale),
     name: job.name ?? row?.first_name ?? "",
     about: job.about ?? "",
+    count: photos,
     address: requested?.address ?? addressOfMail(deps, job, locale),
     stopAddress: requested?.unsubscribe.page ?? "",
     designs: requested?.designs,

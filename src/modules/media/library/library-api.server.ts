@@ -1,19 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { photoUsage } from "../photos/photo-limits.server.ts";
 import { photoIds } from "../photos/photo-store.server.ts";
-import type { PhotoUses } from "../photos/remove-photo.server.ts";
+import type { PhotosInUse, PhotoUses } from "../photos/remove-photo.server.ts";
 import { albumsOf, changeAlbum, createAlbum, deleteAlbum, renameAlbum } from "./albums.server.ts";
 import { deletePhotos } from "./delete-photos.server.ts";
 import { AlbumName, DeletedPhotos, PhotoLibrary, photosPerRequest } from "./library-model.ts";
-
-/** Which of the photos any saved design, cart or order shows. */
-export type PhotosInUse = (db: Database, photos: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** Dependencies of the routes: the checks whether photos are in use. */
 export type LibraryDeps = Deps & { readonly photoUses: PhotoUses; readonly photosInUse: PhotosInUse };

@@ -5,6 +5,9 @@ import type { Deps } from "#platform/deps.server.ts";
 import { movePageFile } from "./page-files.server.ts";
 import { deletePhoto, ownPhotos, photosById } from "./photo-store.server.ts";
 
+/** Which of the photos any saved design, cart or order shows. */
+export type PhotosInUse = (db: Database, photos: readonly string[]) => Promise<ReadonlySet<string>>;
+
 /** Whether any saved design, cart or order uses a photo. */
 export type PhotoUses = (db: Database, photo: string) => Promise<boolean>;
 

@@ -176,7 +176,8 @@ const customer =
       locale,
       sender: sellerOf(deps.config, locale),
       name: "Anna",
-      about: mail === "reminder" ? "2027-03-14 Oma Luise" : "Ida Berg",
+      about: mail === "reminder" || mail === "photos" ? "2027-03-14 Oma Luise" : "Ida Berg",
+      count: 12,
       address: absoluteUrl(deps, place, "account"),
       stopAddress: absoluteUrl(deps, place, "users", "erinnerungen", token),
       designs: mail === "reminder" || mail === "designs" ? sampleDesigns(deps, place) : [],
@@ -250,6 +251,7 @@ const samples: Readonly<Record<MailKind, (context: PreviewContext) => Letter>> =
   "customer-deleted": customer("deleted"),
   "customer-reminder": customer("reminder"),
   "customer-designs": customer("designs"),
+  "customer-photos": customer("photos"),
   "customer-address": customer("address"),
   "newsletter-confirm": (context) =>
     confirmLetter(absoluteUrl(context.deps, context.place, "newsletter", token), newsletterContext(context)),
