@@ -122,10 +122,23 @@ async function anOwner(): Promise<Readonly<Record<string, string>>> {
     .insertInto("photo_album")
     .values({ id: album, session_id: session ?? "", name: "Zwetschgen", created_at: at })
     .execute();
+  const albumLink = randomUUID();
+  await db
+    .insertInto("album_link")
+    .values({
+      id: albumLink,
+      album_id: album,
+      shown_name: "Zwetschgen",
+      most_photos: 9,
+      shows_all: true,
+      created_at: at,
+    })
+    .execute();
   return {
     project,
     line,
     album,
+    albumLink,
     photo: ownPhoto,
     upload: begun.headers.location?.split("/").at(-1) ?? "",
     share: shared.id,

@@ -23,6 +23,7 @@ import { threadedHeicDecoder } from "#modules/media/file-formats/decode-heic.ser
 import { complaintsApi } from "#modules/complaints/api.server.ts";
 import { libraryApi } from "#modules/media/library/library-api.server.ts";
 import { photosApi } from "#modules/media/uploads/photos-api.server.ts";
+import { sharedAlbumsApi } from "#modules/media/shared-albums/shared-albums-api.server.ts";
 import { uploadsApi } from "#modules/media/uploads/uploads-api.server.ts";
 import { ReadPages, type PageReader } from "#modules/media/file-formats/read-pages.server.ts";
 import { articleImage } from "#modules/media/pictures/article-pictures.server.ts";
@@ -143,7 +144,9 @@ async function photos(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => uploadsApi(scope, deps));
   void app.register(async (scope) => complaintsApi(scope, { ...deps, heic }));
   void app.register(async (scope) => libraryApi(scope, { ...deps, photoUses, photosInUse }));
-  await photosApi(app, { ...deps, heic, pages: readPagesInProcess, photoUses });
+  const takingIn = { ...deps, heic, pages: readPagesInProcess, photoUses };
+  void app.register(async (scope) => sharedAlbumsApi(scope, takingIn));
+  await photosApi(app, takingIn);
 }
 
 /** Twelve pages of a design take ten seconds and 300 MB. */

@@ -33,7 +33,8 @@ const due: Readonly<Record<RetentionKey, (before: Date) => RawBuilder<{ due: str
   unusedPhotos: (before) => sql`select count(*) as due from photo
     -- Announced 14 days ago: 166 days after the rule's 180.
     where created_at < ${before} and removal_announced_at <= ${new Date(before.getTime() + 166 * dayMs)}`,
-  shares: (before) => sql`select count(*) as due from design_share where revoked_at < ${before}`,
+  shares: (before) => sql`select (select count(*) from design_share where revoked_at < ${before})
+    + (select count(*) from album_link where revoked_at < ${before}) as due`,
   enquiries: (before) => sql`select count(*) as due from enquiry where created_at < ${before}`,
   newsletter: (before) =>
     sql`select count(*) as due from newsletter_subscription where state = 'pending' and issued_at < ${before}`,

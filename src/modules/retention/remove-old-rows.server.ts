@@ -11,10 +11,14 @@ export async function removeOldWithdrawals(deps: Pick<Deps, "db">, before: Date)
   return Number(deleted.numDeletedRows);
 }
 
-/** Links to shared designs that were revoked before a given time, with the comments of friends. */
+/**
+ * Links to shared designs and albums that were revoked before a given time, with the comments of friends and the names
+ * of those who added photos; the photos stay.
+ */
 export async function removeOldShares(deps: Pick<Deps, "db">, before: Date): Promise<number> {
-  const deleted = await deps.db.deleteFrom("design_share").where("revoked_at", "<", before).executeTakeFirst();
-  return Number(deleted.numDeletedRows);
+  const designs = await deps.db.deleteFrom("design_share").where("revoked_at", "<", before).executeTakeFirst();
+  const albums = await deps.db.deleteFrom("album_link").where("revoked_at", "<", before).executeTakeFirst();
+  return Number(designs.numDeletedRows + albums.numDeletedRows);
 }
 
 /** Reports of retention itself. */

@@ -2,7 +2,13 @@ import { sql } from "kysely";
 import type { SessionId } from "#kernel/ids.ts";
 import { joinArticles, mergeCarts } from "#modules/cart/contract.server.ts";
 import { handOverAllProjects } from "#modules/designs/contract.server.ts";
-import { handOverAlbums, handOverPhotos, handOverUploads, sharedPhotos } from "#modules/media/contract.server.ts";
+import {
+  handOverAlbums,
+  handOverContributions,
+  handOverPhotos,
+  handOverUploads,
+  sharedPhotos,
+} from "#modules/media/contract.server.ts";
 import { handOverOrders } from "#modules/orders/contract.server.ts";
 import { handOverUses } from "#modules/vouchers/contract.server.ts";
 import { mergeWishlists } from "#modules/wishlist/contract.server.ts";
@@ -58,6 +64,7 @@ export async function adoptVisit(deps: Deps, visit: SessionId, accountVisitor: S
     await handOverPhotos(trx, visit, accountVisitor);
     await handOverAlbums(trx, visit, accountVisitor);
     await handOverUploads(trx, visit, accountVisitor);
+    await handOverContributions(trx, visit, accountVisitor);
     await handOverOrders(trx, visit, accountVisitor);
     await handOverUses(trx, visit, accountVisitor);
     await trx.updateTable("toolbox_job").set({ session_id: accountVisitor }).where("session_id", "=", visit).execute();

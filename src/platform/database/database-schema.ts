@@ -26,6 +26,32 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AlbumContribution {
+  added_at: Timestamp;
+  brought: boolean;
+  contributor_id: string;
+  photo_id: string;
+}
+
+export interface AlbumContributor {
+  created_at: Timestamp;
+  id: string;
+  link_id: string;
+  name: string;
+  session_id: string | null;
+}
+
+export interface AlbumLink {
+  album_id: string;
+  created_at: Timestamp;
+  ends_on: string | null;
+  id: string;
+  most_photos: number;
+  revoked_at: Timestamp | null;
+  shown_name: string;
+  shows_all: boolean;
+}
+
 export interface Attempt {
   at: Timestamp;
   id: Generated<Int8>;
@@ -1797,6 +1823,9 @@ export interface WithdrawalStep {
 }
 
 export interface DB {
+  album_contribution: AlbumContribution;
+  album_contributor: AlbumContributor;
+  album_link: AlbumLink;
   attempt: Attempt;
   audit_entry: AuditEntry;
   audit_exempt: AuditExempt;

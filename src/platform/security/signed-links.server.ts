@@ -26,7 +26,8 @@ export type LinkPurpose =
   | "photo"
   | "print-file"
   | "cart-give"
-  | "cart-take";
+  | "cart-take"
+  | "album-link";
 
 /** What a link says: its purpose, whom or what it is about, and `until` when (seconds since 1970) if it expires. */
 export type LinkClaim = {

@@ -73,6 +73,22 @@ export const foreignCalls: Readonly<Record<string, ForeignId>> = {
     path: "/web-api/photo-albums/{album}/photos",
     body: { add: ["{photo}"] },
   }),
+  "PUT /web-api/photo-albums/:id/link": visitor({
+    path: "/web-api/photo-albums/{album}/link",
+    body: { shownName: "Eva", mostPhotos: 10, endsOn: null, showsAll: true },
+  }),
+  "DELETE /web-api/photo-albums/:id/link": visitor({ path: "/web-api/photo-albums/{album}/link" }),
+  "PUT /web-api/shared-albums/:token/contributor": secret({
+    path: "/web-api/shared-albums/{albumLink}.{guess}/contributor",
+    body: { name: "Eva" },
+  }),
+  "POST /web-api/shared-albums/:token/photos": secret({
+    path: "/web-api/shared-albums/{albumLink}.{guess}/photos",
+    body: { upload: "{upload}" },
+  }),
+  "DELETE /web-api/shared-albums/:token/photos/:id": secret({
+    path: "/web-api/shared-albums/{albumLink}.{guess}/photos/{photo}",
+  }),
   "PATCH /web-api/uploads/:id": visitor({ path: "/web-api/uploads/{upload}" }),
   "PATCH /web-api/customer-data": all("the VAT number of a company; whose data changes only the session says"),
   "DELETE /web-api/uploads/:id": visitor({ path: "/web-api/uploads/{upload}" }),

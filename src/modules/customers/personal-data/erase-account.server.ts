@@ -2,6 +2,7 @@ import { sessionId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { logoFolder } from "#modules/addresses/contract.ts";
 import { removeUnusedGuests } from "#modules/guests/contract.server.ts";
+import { forgetContributor } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
@@ -113,7 +114,7 @@ export async function eraseAccount(deps: Deps, id: string): Promise<void> {
 }
 
 /**
- * Removes cart, designs, guests, lists and photos; the session row is deleted last, and with it its reference in the customer's
+ * Removes cart, designs, guests, lists, photos and the name in albums of others; the session row is deleted last, and with it its reference in the customer's
  * row.
  */
 export async function clearAccountVisitor(
@@ -125,6 +126,7 @@ export async function clearAccountVisitor(
   await deps.db.deleteFrom("wishlist_comment").where("session_id", "=", accountVisitor).execute();
   await deps.db.deleteFrom("cart").where("session_id", "=", accountVisitor).execute();
   await removeUnusedGuests(deps.db, { session: accountVisitor });
+  await forgetContributor(deps.db, accountVisitor);
   const photos = await deps.db.selectFrom("photo").select("id").where("session_id", "=", accountVisitor).execute();
   for (const photo of photos) await removePhoto(sessionId(accountVisitor), photo.id);
   await deps.db.deleteFrom("visitor_session").where("id", "=", accountVisitor).execute();

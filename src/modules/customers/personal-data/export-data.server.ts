@@ -52,6 +52,7 @@ export const exportedTables: Readonly<Record<string, string>> = {
   guest_list_revision: "gaestelisten.json",
   photo: "fotos.json",
   photo_album: "fotoalben.json",
+  album_contributor: "fotoalben.json",
   upload: "left out: uploads that are under way",
   cart: "warenkorb.json",
   checkout_draft: "warenkorb.json",
@@ -141,8 +142,12 @@ async function dataFiles(deps: Deps, customer: ExportedPerson): Promise<Readonly
           where c.session_id = ${accountVisitor} or c.waits_behind in (select id from cart where session_id = ${accountVisitor}))`,
     "fotos.json": sql`select id, file_name, mime, bytes, width, height, taken_at, created_at from photo where session_id = ${accountVisitor}`,
     "fotoalben.json": sql`select a.name, a.created_at,
-      (select jsonb_agg(p.photo_id) from photo_album_photo p where p.album_id = a.id) as photos
-      from photo_album a where a.session_id = ${accountVisitor}`,
+      (select jsonb_agg(p.photo_id) from photo_album_photo p where p.album_id = a.id) as photos,
+      (select jsonb_agg(to_jsonb(l) - 'id') from album_link l where l.album_id = a.id) as links
+      from photo_album a where a.session_id = ${accountVisitor}
+      union all select 'Album eines anderen, Name: ' || c.name, c.created_at,
+      (select jsonb_agg(p.photo_id) from album_contribution p where p.contributor_id = c.id), null
+      from album_contributor c where c.session_id = ${accountVisitor}`,
     "warenkorb.json": sql`select c.channel, c.updated_at,
       (select jsonb_agg(to_jsonb(l) - 'cart_id') from cart_line l where l.cart_id = c.id) as lines,
       (select d.form from checkout_draft d where d.session_id = ${accountVisitor}) as checkout

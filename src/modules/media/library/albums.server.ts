@@ -106,7 +106,7 @@ export async function changeAlbum(
 
 /**
  * Transfers the albums of one session to another of the same visitor; where both have uploaded a file, the album shows
- * the receiver's copy. Call it once the photos have been handed over.
+ * the receiver's copy, also as what a contributor added. Call it once the photos have been handed over.
  * @source PHOTO-03, GEN-08
  */
 export async function handOverAlbums(trx: Trx, from: SessionId, to: SessionId): Promise<void> {
@@ -117,6 +117,14 @@ export async function handOverAlbums(trx: Trx, from: SessionId, to: SessionId): 
       join photo brought on brought.id = entry.photo_id and brought.session_id = ${from}
       join photo own on own.session_id = ${to} and own.sha256 = brought.sha256 and own.page_number = brought.page_number
     on conflict do nothing`.execute(trx);
+  await sql`insert into album_contribution (contributor_id, photo_id, brought, added_at)
+    select entry.contributor_id, own.id, false, entry.added_at
+    from album_contribution entry
+      join photo brought on brought.id = entry.photo_id and brought.session_id = ${from}
+      join photo own on own.session_id = ${to} and own.sha256 = brought.sha256 and own.page_number = brought.page_number
+    on conflict do nothing`.execute(trx);
+  await sql`delete from album_contribution entry using photo brought
+    where brought.id = entry.photo_id and brought.session_id = ${from}`.execute(trx);
   await sql`delete from photo_album_photo entry using photo_album album, photo brought
     where album.id = entry.album_id and album.session_id = ${from}
       and brought.id = entry.photo_id and brought.session_id = ${from}`.execute(trx);

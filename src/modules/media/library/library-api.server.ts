@@ -4,6 +4,8 @@ import { z } from "zod";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { perMinute } from "#platform/http/rate-limit.server.ts";
+import { placeOfCall } from "#platform/http/shop-sites.server.ts";
+import { contributorsOf, linksOfAlbums } from "../shared-albums/album-links.server.ts";
 import { photoUsage } from "../photos/photo-limits.server.ts";
 import { photoIds } from "../photos/photo-store.server.ts";
 import type { PhotosInUse, PhotoUses } from "../photos/remove-photo.server.ts";
@@ -17,7 +19,7 @@ export type LibraryDeps = Deps & { readonly photoUses: PhotoUses; readonly photo
 const Params = z.object({ id: z.string() });
 const Named = z.object({ name: AlbumName });
 const Photos = z.array(z.uuid()).max(photosPerRequest);
-const nothing: PhotoLibrary = { usage: { photos: 0, bytes: 0 }, used: [], albums: [] };
+const nothing: PhotoLibrary = { usage: { photos: 0, bytes: 0 }, used: [], albums: [], links: [], contributors: [] };
 
 /**
  * Routes of the photo library: what it knows beyond the photos, deleting several, and albums. Source: PHOTO-03,
@@ -31,12 +33,14 @@ export function libraryApi(app: FastifyInstance, deps: LibraryDeps): void {
     const session = await request.visitor.current();
     void reply.header("cache-control", "no-store");
     if (!session) return nothing;
-    const [usage, ids, albums] = await Promise.all([
+    const [usage, ids, albums, links, contributors] = await Promise.all([
       photoUsage(deps.db, session),
       photoIds(deps.db, session),
       albumsOf(deps.db, session),
+      linksOfAlbums(deps, session, placeOfCall(deps, request)),
+      contributorsOf(deps.db, session),
     ]);
-    return { usage, used: [...(await deps.photosInUse(deps.db, ids))], albums };
+    return { usage, used: [...(await deps.photosInUse(deps.db, ids))], albums, links, contributors };
   });
 
   scope.post(

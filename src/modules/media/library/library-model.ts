@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AlbumContributor, AlbumLink } from "../shared-albums/shared-album-model.ts";
 
 /** Name of an album, trimmed, 1 to 80 characters. Source: PHOTO-03. */
 export const AlbumName = z.string().trim().min(1).max(80);
@@ -11,11 +12,13 @@ export const photosPerRequest = 500;
 export const PhotoAlbum = z.object({ id: z.uuid(), name: z.string(), photos: z.array(z.uuid()) });
 export type PhotoAlbum = z.infer<typeof PhotoAlbum>;
 
-/** What the library knows beyond the photos: storage used, ids of photos in designs, carts and orders, albums. */
+/** What the library knows beyond the photos: storage used, ids of photos in designs, carts and orders, albums, their links and who added photos by them. */
 export const PhotoLibrary = z.object({
   usage: z.object({ photos: z.number().int(), bytes: z.number().int() }),
   used: z.array(z.uuid()),
   albums: z.array(PhotoAlbum),
+  links: z.array(AlbumLink),
+  contributors: z.array(AlbumContributor),
 });
 export type PhotoLibrary = z.infer<typeof PhotoLibrary>;
 

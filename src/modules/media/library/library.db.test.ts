@@ -149,6 +149,6 @@ describe("deleting photos", () => {
 
 it("PHOTO-03 a visitor without photos has an empty library and no session because of it", async () => {
   const answer = await send("GET", "/web-api/photo-library", "");
-  expect(answer.json()).toEqual({ usage: { photos: 0, bytes: 0 }, used: [], albums: [] });
+  expect(answer.json()).toEqual({ usage: { photos: 0, bytes: 0 }, used: [], albums: [], links: [], contributors: [] });
   expect(answer.headers["set-cookie"]).toBeUndefined();
 });

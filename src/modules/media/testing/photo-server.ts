@@ -4,6 +4,7 @@ import type { LoggedIn } from "#platform/http/visitor-session.server.ts";
 import type { testDeps } from "#platform/testing/deps.ts";
 import { decodeHeic } from "../file-formats/decode-heic.server.ts";
 import { libraryApi } from "../library/library-api.server.ts";
+import { sharedAlbumsApi } from "../shared-albums/shared-albums-api.server.ts";
 import { photosApi } from "../uploads/photos-api.server.ts";
 import { readPages } from "../file-formats/read-pages.server.ts";
 import { uploadsApi } from "../uploads/uploads-api.server.ts";
@@ -20,9 +21,11 @@ export async function photoServer(
   const app = await createServer(deps, () => false, loggedIn);
   await app.register(async (scope) => uploadsApi(scope, deps));
   const photoUses = (_: unknown, photo: string) => Promise.resolve(isUsed(photo));
-  await app.register(async (scope) => photosApi(scope, { ...deps, heic: decodeHeic, pages: readPages, photoUses }));
+  const takingIn = { ...deps, heic: decodeHeic, pages: readPages, photoUses };
+  await app.register(async (scope) => photosApi(scope, takingIn));
   const photosInUse = (_: unknown, photos: readonly string[]) => Promise.resolve(new Set(photos.filter(isUsed)));
   await app.register(async (scope) => libraryApi(scope, { ...deps, photoUses, photosInUse }));
+  await app.register(async (scope) => sharedAlbumsApi(scope, takingIn));
   await app.ready();
   return app;
 }

@@ -2,6 +2,7 @@ import { yearSeconds } from "#kernel/durations.ts";
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { refuse } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { perMinute } from "#platform/http/rate-limit.server.ts";
@@ -50,7 +51,8 @@ export async function photosApi(app: FastifyInstance, deps: PhotosDeps): Promise
     "/web-api/photos",
     { config: perMinute(deps, takeInsPerMinute), schema: { body: z.object({ upload: z.uuid() }) } },
     async (request, reply) => {
-      const taken = await acceptUpload(deps, await request.visitor.current(), request.body.upload);
+      const session = await request.visitor.current();
+      const taken = session ? await acceptUpload(deps, { session }, request.body.upload) : refuse("UPLOAD_UNKNOWN");
       if (!taken.ok) return sendRefusal(reply, taken.refusal);
       const { photos, known } = taken.value;
       const answer: z.infer<typeof AcceptedPhotos> = { photos: await presentPhotos(deps, photos), known };

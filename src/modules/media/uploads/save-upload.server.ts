@@ -18,7 +18,7 @@ export type AcceptDeps = Pick<Deps, "db" | "files" | "clock" | "queue"> & {
   readonly pages: PageReader;
 };
 
-/** A complete file of a visitor on disk; the caller removes `file`. */
+/** A complete file on disk for the library of `session`; the caller removes `file`. */
 export type ArrivedFile = { readonly session: SessionId; readonly file: string; readonly fileName: string };
 
 /** Hex SHA-256 of a file. */
