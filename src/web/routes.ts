@@ -51,6 +51,7 @@ export default [
     route("meine-designs/angebot", "storefront/designs/offer.route.tsx"),
     route("meine-designs/set/:setId?", "storefront/designs/design-set.route.tsx"),
     route("mein-foto", "storefront/photo-library/photo-library.route.tsx"),
+    route("mein-foto/:token", "storefront/shared-album/shared-album.route.tsx"),
     route("werkzeuge", "storefront/tools/tools.route.tsx"),
     route("werkzeuge/ergebnis/:jobId", "storefront/tools/tool-result.route.tsx"),
     route("suche", "storefront/search/search.route.tsx"),

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { uploadTypes, type PhotoAnswer } from "#modules/media/contract.ts";
+import { photoTypes, uploadTypes, type PhotoAnswer } from "#modules/media/contract.ts";
 import type { LocalPreviews } from "#ui/uploads/local-previews.ts";
 import type { UploadQueue } from "#ui/uploads/upload-queue.ts";
 
@@ -25,8 +25,13 @@ export type PhotoTray = {
   readonly close: () => void;
 };
 
+const accepted = (types: readonly string[]): string =>
+  [...types, "image/heif", ".heic", ".heif", ".tif", ".tiff"].join(",");
+
 /** File types the file dialog accepts; the server checks the content. Source: CFG-10. */
-export const acceptedFiles = [...uploadTypes, "image/heif", ".heic", ".heif", ".tif", ".tiff"].join(",");
+export const acceptedFiles = accepted(uploadTypes);
+/** The same where only photos go. Source: PHOTO-04. */
+export const acceptedPictures = accepted(photoTypes);
 
 /** What the tray is opened with. */
 export type TrayPorts = {

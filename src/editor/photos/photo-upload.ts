@@ -21,30 +21,37 @@ const Listed = z.object({ items: z.array(PhotoAnswer), next: z.uuid().optional()
 /** Polling delays in ms while the shop processes a photo. */
 const pollDelaysMs = [0, 1000, 3000, 8000, 15_000] as const;
 
+/** Where finished uploads go: the call that takes them in, and its answer. */
+export type Intake<Photo> = { readonly address: string; readonly answer: z.ZodType<SentPhotos<Photo>> };
+
+/** The visitor's own library. */
+const ownLibrary: Intake<PhotoAnswer> = { address: "/web-api/photos", answer: AcceptedPhotos };
+
 /** Asks the shop to import a finished upload; idempotent, so retried when the response is lost. */
-async function importUpload(
+async function importUpload<Photo>(
   fetch: Fetch,
+  { address, answer }: Intake<Photo>,
   upload: string,
   signal: AbortSignal,
-): Promise<Result<SentPhotos<PhotoAnswer>>> {
+): Promise<Result<SentPhotos<Photo>>> {
   let last: Result<unknown> = refuse("NETWORK");
   for (const wait of pollDelaysMs) {
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     if (signal.aborted) return refuse("NETWORK");
-    last = await callJson(fetch, "/web-api/photos", { method: "POST", body: { upload }, signal });
+    last = await callJson(fetch, address, { method: "POST", body: { upload }, signal });
     const transient = !last.ok && ["NETWORK", "TIMEOUT", "UNAVAILABLE"].includes(last.refusal.code);
     if (!transient) break;
   }
   if (!last.ok) return last;
-  const imported = AcceptedPhotos.safeParse(last.value);
+  const imported = answer.safeParse(last.value);
   return imported.success ? accept(imported.data) : refuse("SERVER");
 }
 
-/** Uploads files of the visitor and imports them as photos. Source: CFG-10. */
-const photoSender = (fetch: Fetch): SendFile<PhotoAnswer> =>
+/** Uploads files of the visitor and has them taken in as photos. Source: CFG-10. */
+const photoSender = <Photo>(fetch: Fetch, intake: Intake<Photo>): SendFile<Photo> =>
   createSender({
     bytes: sendBytes,
-    take: (upload, signal) => importUpload(fetch, upload, signal),
+    take: (upload, signal) => importUpload(fetch, intake, upload, signal),
     refusalOf,
     largest: largestUpload,
   });
@@ -54,13 +61,13 @@ const photoSender = (fetch: Fetch): SendFile<PhotoAnswer> =>
  * scope goes on with them.
  * @source CFG-10, PHOTO-01
  */
-export function openPhotoQueue(
+export function openUploadQueue<Photo>(
   fetch: Fetch,
-  scope: string,
-  onPhotos: (photos: readonly PhotoAnswer[]) => void,
-): UploadQueue<PhotoAnswer> {
+  { scope, intake }: { readonly scope: string; readonly intake: Intake<Photo> },
+  onPhotos: (photos: readonly Photo[]) => void,
+): UploadQueue<Photo> {
   return createUploadQueue({
-    send: photoSender(fetch),
+    send: photoSender(fetch, intake),
     drop: dropBytes,
     sift: siftFiles,
     kept: indexedDbFiles(scope),
@@ -69,6 +76,13 @@ export function openPhotoQueue(
     onPhotos,
   });
 }
+
+/** Opens the upload queue of a page for the visitor's own library. Source: CFG-10, PHOTO-01. */
+export const openPhotoQueue = (
+  fetch: Fetch,
+  scope: string,
+  onPhotos: (photos: readonly PhotoAnswer[]) => void,
+): UploadQueue<PhotoAnswer> => openUploadQueue(fetch, { scope, intake: ownLibrary }, onPhotos);
 
 /**
  * The limit to insert into the text of an upload's refusal: megapixels, photos, gigabytes of all, or megabytes of a
@@ -113,7 +127,7 @@ export function deletePhoto(fetch: Fetch, id: string): Promise<Result<unknown>> 
 export async function sendOnePhoto(
   file: File,
 ): Promise<{ readonly id: string; readonly name: string; readonly src: string } | { readonly refused: string }> {
-  const sent = await photoSender(shopFetch)(file, {
+  const sent = await photoSender(shopFetch, ownLibrary)(file, {
     address: null,
     onAddress: () => {},
     onShare: () => {},

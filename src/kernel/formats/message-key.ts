@@ -46,6 +46,7 @@ import type proofs from "#locales/de/proofs.json";
 import type room from "#locales/de/room.json";
 import type samples from "#locales/de/samples.json";
 import type search from "#locales/de/search.json";
+import type sharedAlbum from "#locales/de/shared-album.json";
 import type sets from "#locales/de/sets.json";
 import type shop from "#locales/de/shop.json";
 import type staff from "#locales/de/staff.json";
@@ -115,6 +116,7 @@ type Messages = {
   samples: typeof samples;
   search: typeof search;
   sets: typeof sets;
+  "shared-album": typeof sharedAlbum;
   shop: typeof shop;
   staff: typeof staff;
   studio: typeof studio;

@@ -6,6 +6,7 @@ export {
   maxPhotos,
   PhotoAnswer,
   AcceptedPhotos,
+  photoTypes,
   uploadTypes,
 } from "./photo-model.ts";
 export { siftFiles } from "./photos/sidecar-files.ts";

@@ -27,7 +27,14 @@ const photos = [
   photo("later", "2026-06-30T12:00:00", { sharpness: 0.01 }),
 ];
 const nothing: ReadonlySet<string> = new Set();
-const all: LibraryView = { filter: "all", album: null, used: nothing, duplicates: new Map(), hidden: nothing };
+const all: LibraryView = {
+  filter: "all",
+  album: null,
+  contributor: null,
+  used: nothing,
+  duplicates: new Map(),
+  hidden: nothing,
+};
 const shown = (view: Partial<LibraryView>) =>
   photosByMonth(photos, { ...all, ...view }).map(({ month, photos: found }) => [month, found.map(({ id }) => id)]);
 

@@ -11,6 +11,8 @@ export type LibraryView = {
   readonly filter: PhotoFilter;
   /** Ids of the photos of the open album; null for all photos. */
   readonly album: ReadonlySet<string> | null;
+  /** Ids of the photos of the chosen contributor; null for everybody's. Source: PHOTO-04. */
+  readonly contributor: ReadonlySet<string> | null;
   readonly used: ReadonlySet<string>;
   readonly duplicates: ReadonlyMap<string, string>;
   /** Ids of photos about to be deleted. */
@@ -34,7 +36,11 @@ const shows: Readonly<Record<PhotoFilter, (photo: PhotoAnswer, view: LibraryView
 /** The photos of a view by month, newest first; those without a known time on top. Source: PHOTO-03, MYPH-01. */
 export function photosByMonth(photos: readonly PhotoAnswer[], view: LibraryView): readonly PhotoMonth[] {
   const shown = photos.filter(
-    (photo) => !view.hidden.has(photo.id) && (view.album?.has(photo.id) ?? true) && shows[view.filter](photo, view),
+    (photo) =>
+      !view.hidden.has(photo.id) &&
+      (view.album?.has(photo.id) ?? true) &&
+      (view.contributor?.has(photo.id) ?? true) &&
+      shows[view.filter](photo, view),
   );
   const timed = shown.map((photo) => ({ photo, at: takenTime(photo) }));
   const months = new Map<string | null, PhotoAnswer[]>();

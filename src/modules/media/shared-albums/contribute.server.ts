@@ -65,9 +65,11 @@ export async function nameContributor(deps: Deps, caller: Caller, name: string):
   });
 }
 
-/** What the owner's limits mean for contributors: the album takes no more. */
-const ofAlbum = ({ ok, ...rest }: { readonly ok: false; readonly refusal: Refusal }): Result<never> =>
-  ["UPLOAD_MANY", "UPLOAD_STORAGE"].includes(rest.refusal.code) ? refuse("ALBUM_FULL") : { ok, ...rest };
+/** A refusal in the contributor's words: the owner's full library is a full album, and an album holds photos only. */
+function ofAlbum(refusal: Refusal): Result<never> {
+  if (refusal.code === "UPLOAD_MANY" || refusal.code === "UPLOAD_STORAGE") return refuse("ALBUM_FULL");
+  return refusal.code === "UPLOAD_TYPE" ? refuse("ALBUM_PICTURES") : { ok: false, refusal };
+}
 
 /** Whether a link takes another photo: its own limit, and room in the owner's library. Source: PHOTO-04, MYPH-02. */
 export async function hasRoom(deps: Pick<Deps, "db">, { received, mostPhotos, owner }: OpenLink): Promise<boolean> {
@@ -117,7 +119,7 @@ export async function contributePhoto(deps: ContributeDeps, caller: Caller, uplo
   const attempt = await countAttempt(deps, [limitOf(link.value, caller, "photo", photosPerAddressAndHour)]);
   if (attempt.waitMs > 0) return refuse("RATE_LIMIT", { s: Math.ceil(attempt.waitMs / 1000) });
   const taken = await acceptUpload(deps, { session: caller.session, library: link.value.owner }, upload);
-  if (!taken.ok) return ofAlbum(taken);
+  if (!taken.ok) return ofAlbum(taken.refusal);
   const photos = taken.value.photos.map(({ id }) => id);
   const added = await record(deps, { token: caller.token, contributor }, { photos, known: taken.value.known });
   if (!added.ok && !taken.value.known) await removeUnusedPhotos(deps, photos);

@@ -7,7 +7,7 @@ import { takeInsPerMinute } from "../photo-model.ts";
 import { revokeAlbumLink, saveAlbumLink } from "./album-links.server.ts";
 import { contributePhoto, nameContributor, takeBackPhoto, type ContributeDeps } from "./contribute.server.ts";
 import { sharedPhoto } from "./shared-album.server.ts";
-import { AddedPhotos, AlbumLinkTerms, ShownName } from "./shared-album-model.ts";
+import { AlbumLinkTerms, ShownName, type AddedPhotos } from "./shared-album-model.ts";
 
 const Album = z.object({ id: z.string() });
 const Token = z.object({ token: z.string().max(200) });

@@ -189,7 +189,7 @@ describe("adding photos by a link", () => {
     ]);
     const pdf = Buffer.from("%PDF-1.7\n");
     expect(codeOf(await contribute(token, erna, pdf, "a.pdf"))).toEqual([415, "ALBUM_PICTURES"]);
-    expect(codeOf(await contribute(token, erna, Buffer.from("nur Text"), "a.jpg"))).toEqual([415, "UPLOAD_TYPE"]);
+    expect(codeOf(await contribute(token, erna, Buffer.from("nur Text"), "a.jpg"))).toEqual([415, "ALBUM_PICTURES"]);
   });
 
   it.each(["", "   ", "\u202e\u0007", "Gewinn auf www.boese.example"])(
@@ -248,7 +248,7 @@ describe("the end of a link", () => {
     const answers = await Promise.all(
       people.map((person, nr) => contribute(token, person, contents[nr] ?? Buffer.alloc(0))),
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 409]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 201, 409]);
     expect((await library(cookie)).usage.photos).toBe(3);
     expect(await page(token)).toMatchObject({ value: { isFull: true } });
     const first = answers.findIndex(({ statusCode }) => statusCode === 201);

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { renderSVG } from "uqr";
 import { z } from "zod";
 import { staffLocale } from "#kernel/market.ts";
 import { accept, type Result } from "#kernel/result.ts";
@@ -10,6 +9,7 @@ import {
   renewRecoveryCodes,
 } from "#modules/staff/two-factor.server.ts";
 import { Button } from "#ui/button.tsx";
+import { qrPicture } from "#ui/images/qr-picture.ts";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { pageMessages } from "../../page/page-messages.server.ts";
@@ -36,8 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     enrolment: enrolment
       ? {
-          // A data URL: allowed on a page whose policy permits no other sources.
-          picture: `data:image/svg+xml;base64,${btoa(renderSVG(enrolment.address, { border: 2 }))}`,
+          picture: qrPicture(enrolment.address),
           secret: enrolment.secret.match(/.{1,4}/gu)?.join(" ") ?? enrolment.secret,
         }
       : null,

@@ -1,6 +1,7 @@
 import { useMessages } from "#ui/messages.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { AlbumLinkDialog } from "./album-link-dialog.tsx";
 import { chipClass } from "./filter-bar.tsx";
 import { useAlbums } from "./use-albums.ts";
 import { useLibrary, useLibraryState } from "./library-context.ts";
@@ -14,6 +15,9 @@ function AlbumTools({ id, name }: { readonly id: string; readonly name: string }
   const { rename, remove } = useAlbums();
   return (
     <div className="flex flex-wrap items-center gap-x-5">
+      <button type="button" className={linkClass} popoverTarget="album-link">
+        {t("photo-library.link.open")}
+      </button>
       <button type="button" className={linkClass} popoverTarget="album-rename">
         {t("photo-library.albums.rename")}
       </button>
@@ -28,6 +32,7 @@ function AlbumTools({ id, name }: { readonly id: string; readonly name: string }
       >
         {t("photo-library.albums.delete")}
       </button>
+      <AlbumLinkDialog key={id} album={id} name={name} />
       <NameDialog
         id="album-rename"
         title={t("photo-library.albums.rename")}
@@ -46,6 +51,8 @@ export function AlbumBar() {
   const { create } = useAlbums();
   const albums = useLibraryState((state) => state.albums);
   const current = useLibraryState((state) => state.album);
+  const links = useLibraryState((state) => state.links);
+  const shared = new Set(links.map(({ album }) => album));
   const open = albums.find(({ id }) => id === current);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -67,6 +74,7 @@ export function AlbumBar() {
             className={`${chipClass} max-w-60 truncate`}
             onClick={() => store.setState({ album: id })}
           >
+            {shared.has(id) ? <Icon name="share" size={16} className="mr-2 inline-block align-[-3px]" /> : null}
             {name} <span className="text-ink-soft tabular-nums">{photos.length}</span>
           </button>
         ))}

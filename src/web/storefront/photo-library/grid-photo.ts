@@ -11,6 +11,7 @@ export function useGridPhoto(duplicates: ReadonlyMap<string, string>): (photo: P
   const t = useMessages();
   const locale = useLocale();
   const used = useLibraryState((state) => state.used);
+  const contributors = useLibraryState((state) => state.contributors);
   return useCallback(
     (photo) => {
       const { id, fileName, facts, previews } = photo;
@@ -20,9 +21,11 @@ export function useGridPhoto(duplicates: ReadonlyMap<string, string>): (photo: P
         ...(facts && isBlurry(facts) ? [{ icon: "eye-off" as const, label: t("photo-library.badges.blurry") }] : []),
         ...(duplicates.has(id) ? [{ icon: "duplicate" as const, label: t("photo-library.badges.duplicate") }] : []),
       ];
-      const label = at === null ? fileName : `${fileName}, ${formatDate(at.slice(0, 10), locale)}`;
+      const name = contributors.find(({ photos }) => photos.includes(id))?.name;
+      const from = name ? `, ${t("photo-library.from.name", { name })}` : "";
+      const label = `${fileName}${at === null ? "" : `, ${formatDate(at.slice(0, 10), locale)}`}${from}`;
       return { id, label, src: previews.small, badges };
     },
-    [duplicates, used, locale, t],
+    [duplicates, used, contributors, locale, t],
   );
 }

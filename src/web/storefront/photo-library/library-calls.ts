@@ -2,6 +2,7 @@ import { z } from "zod";
 import { HttpError } from "#http/http-client.ts";
 import { methods } from "#http/methods.ts";
 import { callShop } from "#http/shop-client.ts";
+import type { AlbumLinkTerms } from "#modules/media/shared-albums/shared-album-model.ts";
 import { DeletedPhotos, PhotoLibrary, photosPerRequest } from "#modules/media/library/library-model.ts";
 
 const Made = z.object({ id: z.uuid() });
@@ -42,6 +43,16 @@ export function deletePhotosOnLeaving(photos: readonly string[]): void {
     const body = new Blob([JSON.stringify({ photos: pack })], { type: "application/json" });
     navigator.sendBeacon("/web-api/photo-deletions", body);
   }
+}
+
+/** Makes the link of an album, or changes its terms. Source: PHOTO-04. */
+export async function saveAlbumLink(album: string, terms: AlbumLinkTerms): Promise<void> {
+  await callShop(`/web-api/photo-albums/${album}/link`, { method: methods.put, body: terms });
+}
+
+/** Revokes the link of an album. Source: PHOTO-04. */
+export async function revokeAlbumLink(album: string): Promise<void> {
+  await callShop(`/web-api/photo-albums/${album}/link`, { method: methods.delete });
 }
 
 /** Creates an album; resolves with its id. Source: PHOTO-03. */

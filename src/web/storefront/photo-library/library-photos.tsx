@@ -28,13 +28,22 @@ function useDuplicates(): ReadonlyMap<string, string> {
   return useMemo(() => (isComplete ? duplicatesAmong(photos.filter(isMeasured)) : noDuplicates), [photos, isComplete]);
 }
 
+/** The photos of an album or a contributor; null if none is chosen. */
+function photosOf(
+  sets: readonly { readonly id: string; readonly photos: readonly string[] }[],
+  chosen: string | null,
+): ReadonlySet<string> | null {
+  const found = sets.find(({ id }) => id === chosen);
+  return found ? new Set(found.photos) : null;
+}
+
 /** The photos of the current view by month. */
 function useMonths(duplicates: ReadonlyMap<string, string>) {
-  const { photos, filter, album, albums, used, hidden } = useStore(useLibrary().store);
+  const { photos, filter, album, albums, contributor, contributors, used, hidden } = useStore(useLibrary().store);
   return useMemo(() => {
-    const open = albums.find(({ id }) => id === album);
-    return photosByMonth(photos, { filter, album: open ? new Set(open.photos) : null, used, duplicates, hidden });
-  }, [photos, filter, album, albums, used, duplicates, hidden]);
+    const view = { filter, album: photosOf(albums, album), contributor: photosOf(contributors, contributor) };
+    return photosByMonth(photos, { ...view, used, duplicates, hidden });
+  }, [photos, filter, album, albums, contributor, contributors, used, duplicates, hidden]);
 }
 
 /** The photos, or what is there in their place. */

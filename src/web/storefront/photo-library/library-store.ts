@@ -10,7 +10,11 @@ export type LibraryState = {
   readonly usage: PhotoLibrary["usage"] | null;
   readonly used: ReadonlySet<string>;
   readonly albums: readonly PhotoAlbum[];
+  readonly links: PhotoLibrary["links"];
+  readonly contributors: PhotoLibrary["contributors"];
   readonly filter: PhotoFilter;
+  /** Whose photos are shown; null for everybody's. */
+  readonly contributor: string | null;
   readonly album: string | null;
   readonly hidden: ReadonlySet<string>;
 };
@@ -26,7 +30,10 @@ export const createLibraryStore = (): LibraryStore =>
     usage: null,
     used: new Set(),
     albums: [],
+    links: [],
+    contributors: [],
     filter: "all",
+    contributor: null,
     album: null,
     hidden: new Set(),
   }));
@@ -49,8 +56,12 @@ export function addPhotos(store: LibraryStore, added: readonly PhotoAnswer[], wh
 }
 
 /** Replaces what the library knows beyond the photos. */
-export const setLibrary = (store: LibraryStore, { usage, used, albums }: PhotoLibrary): void =>
-  store.setState({ usage, used: new Set(used), albums });
+export const setLibrary = (store: LibraryStore, { used, ...known }: PhotoLibrary): void =>
+  store.setState(({ contributor }) => ({
+    ...known,
+    used: new Set(used),
+    contributor: known.contributors.some(({ id }) => id === contributor) ? contributor : null,
+  }));
 
 /** Changes one album. */
 export const patchAlbum = (store: LibraryStore, id: string, change: (album: PhotoAlbum) => PhotoAlbum): void =>

@@ -16,12 +16,15 @@ function usePhotoFacts(photo: PhotoAnswer, twin: PhotoAnswer | undefined): reado
   const locale = useLocale();
   const { goodPpi } = useLibrary();
   const isUsed = useLibraryState(({ used }) => used.has(photo.id));
+  const contributors = useLibraryState((state) => state.contributors);
+  const by = contributors.filter(({ name, photos }) => name !== "" && photos.includes(photo.id));
   const { width, height, facts } = photo;
   const at = takenTime(photo);
   const isTaken = photo.takenAt !== null || (facts !== undefined && facts.capturedFrom !== "upload");
   const date = at === null ? "" : `${formatDate(at.slice(0, 10), locale)}, ${formatClock(at.slice(11, 16), locale)}`;
   const sides = [width, height].map((side) => Math.floor((side / goodPpi) * cmPerInch));
   return [
+    ...by.map(({ name }) => t("photo-library.from.name", { name })),
     ...(at === null ? [] : [t(`photo-library.facts.${isTaken ? "taken" : "uploaded"}`, { date })]),
     t("photo-library.facts.size", { width: formatNumber(width, locale), height: formatNumber(height, locale) }),
     t("photo-library.facts.print", { size: lengthText(sides, "cm", locale) }),

@@ -2,8 +2,17 @@ import { keyIn } from "#kernel/formats/message-key.ts";
 import { useMemo } from "react";
 import { useMessages } from "#ui/messages.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { changeAlbum, codeOf, createAlbum, deleteAlbum, renameAlbum } from "./library-calls.ts";
+import {
+  changeAlbum,
+  codeOf,
+  createAlbum,
+  deleteAlbum,
+  renameAlbum,
+  revokeAlbumLink,
+  saveAlbumLink,
+} from "./library-calls.ts";
 import { useLibrary } from "./library-context.ts";
+import type { AlbumLinkTerms } from "#modules/media/shared-albums/shared-album-model.ts";
 import { patchAlbum } from "./library-store.ts";
 import { maxAlbums } from "#modules/media/library/library-model.ts";
 
@@ -44,6 +53,18 @@ export function useAlbums() {
             store.setState(({ albums }) => ({ album: null, albums: albums.filter((album) => album.id !== id) }));
             return true;
           }),
+        ),
+      share: (id: string, terms: AlbumLinkTerms) =>
+        attempt(
+          saveAlbumLink(id, terms)
+            .then(refresh)
+            .then(() => true),
+        ),
+      unshare: (id: string) =>
+        attempt(
+          revokeAlbumLink(id)
+            .then(refresh)
+            .then(() => true),
         ),
       put: (id: string, photos: readonly string[]) => attempt(change(id, "add", photos)),
       take: (id: string, photos: readonly string[]) => attempt(change(id, "remove", photos)),
