@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ShapingFace } from "#design/text/fonts.ts";
-import { FontFace } from "#design/model/design-document.ts";
+import { FontFace } from "#design/model/font-face.ts";
 import { parsePath, type PathSegment } from "#design/geometry/path-data.ts";
 import { loadShaping } from "#design/text/shaping.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { shapeRange } from "#design/text/clusters.ts";
-import { FontFace } from "#design/model/design-document.ts";
+import { FontFace } from "#design/model/font-face.ts";
 import { loadShaping } from "#design/text/shaping.ts";
 import { fontTables, readFontMetrics } from "#prepress/paint/font-metrics.ts";
 import { previewOf } from "../../tools/font-previews.ts";

@@ -1,6 +1,6 @@
 import { createFontCollection } from "#design/text/fonts.ts";
 import { loadHyphenation } from "#design/text/hyphenation.ts";
-import { FontFace } from "#design/model/design-document.ts";
+import { FontFace } from "#design/model/font-face.ts";
 import { loadShaping } from "#design/text/shaping.ts";
 import type { TextBox } from "#design/text/laid-out-text.ts";
 import { layoutText } from "#design/text/text-layout.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createFontCollection, type FontCollection } from "../text/fonts.ts";
-import { FontFace } from "../model/design-document.ts";
+import { FontFace } from "../model/font-face.ts";
 import { loadShaping } from "../text/shaping.ts";
 
 const folder = path.join(import.meta.dirname, "../../../designs/fonts");

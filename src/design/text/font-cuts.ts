@@ -1,4 +1,4 @@
-import type { FontFace } from "../model/design-document.ts";
+import type { FontFace } from "../model/font-face.ts";
 
 /** Whether a face is bold or italic, and the face that toggles it; null when there is none. */
 export type Cut = { readonly on: boolean; readonly font: string | null };

@@ -1,5 +1,6 @@
 import { letteringOf } from "./lettering.ts";
-import type { DesignDocument, FontFace } from "../model/design-document.ts";
+import type { DesignDocument } from "../model/design-document.ts";
+import type { FontFace } from "../model/font-face.ts";
 
 /** A glyph positioned by the shaping engine; advances and offsets in em, cluster as UTF-16 index of the shaped text. */
 export type ShapedGlyph = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { fontsOfDocument } from "#design/text/fonts.ts";
-import type { FontFace as DesignFace } from "#design/model/design-document.ts";
+import type { FontFace as DesignFace } from "#design/model/font-face.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { keyIn } from "#kernel/formats/message-key.ts";

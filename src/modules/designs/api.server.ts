@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { FontFace } from "#design/model/design-document.ts";
+import type { FontFace } from "#design/model/font-face.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { projectId } from "#kernel/ids.ts";
 import { readableRefusal } from "#modules/catalogue/contract.server.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { FontFace } from "#design/model/design-document.ts";
+import { FontFace } from "#design/model/font-face.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 
 /** Loads the registry of font faces a customer can choose from. Source: ADR-0025. */

@@ -4,13 +4,8 @@ import { currencies } from "#kernel/money.ts";
 import { mostPrints, PhotoOffer } from "#modules/photo-products/contract.ts";
 import { defaultCardQuantity } from "#modules/pricing/contract.ts";
 import { Color } from "#design/model/color.ts";
-import {
-  DesignDocument,
-  FontFace,
-  refinements,
-  type Refinement,
-  PhotoResolution,
-} from "#design/model/design-document.ts";
+import { DesignDocument, refinements, type Refinement, PhotoResolution } from "#design/model/design-document.ts";
+import { FontFace } from "#design/model/font-face.ts";
 import { languages } from "#kernel/market.ts";
 import { StoredDocument } from "#design/model/migrations.ts";
 

@@ -1,4 +1,4 @@
-import type { FontFace } from "#design/model/design-document.ts";
+import type { FontFace } from "#design/model/font-face.ts";
 import { readDocument } from "#design/model/migrations.ts";
 import { accept, type Result } from "#kernel/result.ts";
 import { readPhotoAssortment } from "#modules/photo-products/contract.server.ts";
