@@ -14,7 +14,7 @@ describe("the visible part of a photo on its place", () => {
 
   test("COLL-05 it moves just so far that no face is cut", () => {
     const crop = faceCrop(photo(2, { faces: [face(0.8, 0.4)] }), square);
-    expect(crop.x + crop.w).toBeCloseTo(0.9, 6);
+    expect(crop.x + crop.w).toBeCloseTo(0.9 + 0.015, 6);
     expect(faceCrop(photo(2, { faces: [face(0.45, 0.4)] }), square).x).toBeCloseTo(0.25, 6);
   });
 
@@ -29,6 +29,14 @@ describe("the visible part of a photo on its place", () => {
     const crop = faceCrop(photo(3, { faces: [face(0, 0.4), face(0.7, 0.4), face(0.85, 0.4)] }), square);
     expect(crop.x).toBeLessThanOrEqual(0.7);
     expect(crop.x + crop.w).toBeGreaterThanOrEqual(0.95 - 1e-9);
+  });
+
+  test("COLL-05 a whole face is shown rather than none, and one too large for its place stays in the middle", () => {
+    const row = [0, 0.15, 0.3, 0.45, 0.6, 0.75].map((x) => ({ x, y: 0.4, w: 0.15, h: 0.1 }));
+    const crop = faceCrop(photo(2, { faces: row }), square);
+    expect(row.filter(({ x, w }) => x >= crop.x - 1e-9 && x + w <= crop.x + crop.w + 1e-9)).toHaveLength(3);
+    const large = faceCrop(photo(2, { faces: [face(0.2, 0.1, 0.7)], interest: { x: 0.55, y: 0.45 } }), square);
+    expect(large.x).toBeCloseTo(0.3, 6);
   });
 
   test("COLL-05 every face is whole wherever all of them fit, and the part stays within the photo", () => {

@@ -13,18 +13,26 @@ export type ArrangedPhoto = {
 /** A photo on its place: box in mm, visible part, and the outline it is clipped by, in mm of the box. */
 export type Place = Box & { readonly id: string; readonly crop: Crop; readonly outline?: string };
 
-/** Hair above and chin below a detected face, as shares of its height. */
-const hair = 0.3;
-const chin = 0.1;
+/** Hair above, chin below and hair on both sides of a detected face, as shares of its height and of its width. */
+const hair = { above: 0.3, below: 0.1, beside: 0.15 };
 
 type Span = readonly [from: number, to: number];
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), Math.max(low, high));
 
-/** The spans of the faces with hair and chin along an axis, in fractions of the photo. */
-function spansOf(faces: readonly Box[], axis: "x" | "y"): readonly Span[] {
+const within = (from: number, to: number): Span => [clamp(from, 0, 1), clamp(to, 0, 1)];
+
+/** The spans of the detected faces along an axis, in fractions of the photo. */
+function faceSpans(faces: readonly Box[], axis: "x" | "y"): readonly Span[] {
+  return faces.map(({ x, y, w, h }) => (axis === "x" ? within(x, x + w) : within(y, y + h)));
+}
+
+/** The spans of the faces with hair and chin. */
+function headSpans(faces: readonly Box[], axis: "x" | "y"): readonly Span[] {
   return faces.map(({ x, y, w, h }) =>
-    axis === "x" ? [clamp(x, 0, 1), clamp(x + w, 0, 1)] : [clamp(y - h * hair, 0, 1), clamp(y + h * (1 + chin), 0, 1)],
+    axis === "x"
+      ? within(x - w * hair.beside, x + w * (1 + hair.beside))
+      : within(y - h * hair.above, y + h * (1 + hair.below)),
   );
 }
 
@@ -33,30 +41,56 @@ const united = (spans: readonly Span[]): Span => [
   Math.max(...spans.map(([, to]) => to)),
 ];
 
-/** Start of a window of `size` near `start` that holds all spans, or if they do not fit, as much of them as possible. */
-function windowOver(spans: readonly Span[], size: number, start: number): number {
-  const [from, to] = united(spans);
-  if (to - from <= size) return clamp(clamp(start, to - size, from), 0, 1 - size);
-  const held = (at: number) =>
-    spans.reduce((sum, [a, b]) => sum + (a >= at - 1e-9 && b <= at + size + 1e-9 ? 1 : 0), 0);
-  const starts = [start, ...spans.flatMap(([a, b]) => [a, b - size, (a + b - size) / 2])];
-  const [best = start] = starts
-    .map((at) => clamp(at, 0, 1 - size))
-    .toSorted((a, b) => held(b) - held(a) || Math.abs(a - start) - Math.abs(b - start));
-  return best;
+/** Room for rounding where a window ends exactly at a face. */
+const rounding = 1e-9;
+
+/** How many of the spans lie wholly within a window of `size` at `start`, and how many are cut by its edges. */
+function judge(spans: readonly Span[], start: number, size: number): { readonly whole: number; readonly cut: number } {
+  const end = start + size;
+  const whole = spans.filter(([from, to]) => from >= start - rounding && to <= end + rounding).length;
+  const outside = spans.filter(([from, to]) => to <= start + rounding || from >= end - rounding).length;
+  return { whole, cut: spans.length - whole - outside };
+}
+
+/**
+ * Start of a window of `size` near `wanted`: one that shows a whole face if any fits, cuts the fewest faces, shows the
+ * most of them, then cuts the least hair and chin.
+ */
+function windowOver(
+  photo: readonly Box[],
+  axis: "x" | "y",
+  { size, wanted }: { size: number; wanted: number },
+): number {
+  const [faces, heads] = [faceSpans(photo, axis), headSpans(photo, axis)];
+  const edges = [...faces, ...heads].flatMap(([from, to]) => [from, to, from - size, to - size]);
+  const judged = [wanted, ...edges]
+    .map((start) => clamp(start, 0, 1 - size))
+    .map((start) => {
+      const { whole, cut } = judge(faces, start, size);
+      return { start, whole, cut, hair: judge(heads, start, size).cut, off: Math.abs(start - wanted) };
+    });
+  const none = ({ whole }: { whole: number }) => Number(whole === 0);
+  const [best] = judged.toSorted(
+    (a, b) => none(a) - none(b) || a.cut - b.cut || b.whole - a.whole || a.hair - b.hair || a.off - b.off,
+  );
+  // A face larger than the window is cut wherever it stands.
+  return best && best.whole > 0 ? best.start : wanted;
 }
 
 /**
  * The visible part of a photo that fills a box: as large as possible, around the point of interest, moved so that no
- * face is cut where all of them fit; otherwise as many whole faces as possible. Source: COLL-05.
+ * face is cut where that can be avoided, and as many as possible are whole. Source: CFG-12, PRINT-02, COLL-05.
  */
-export function faceCrop({ aspect, faces = [], interest }: ArrangedPhoto, box: { w: number; h: number }): Crop {
+export function faceCrop(
+  { aspect, faces = [], interest }: Omit<ArrangedPhoto, "id">,
+  box: { w: number; h: number },
+): Crop {
   const crop = coverCrop({ width: aspect, height: 1, ...(interest && { focus: interest }) }, box);
   if (faces.length === 0) return crop;
   return {
     ...crop,
-    x: windowOver(spansOf(faces, "x"), crop.w, crop.x),
-    y: windowOver(spansOf(faces, "y"), crop.h, crop.y),
+    x: windowOver(faces, "x", { size: crop.w, wanted: crop.x }),
+    y: windowOver(faces, "y", { size: crop.h, wanted: crop.y }),
   };
 }
 
@@ -66,8 +100,8 @@ export type PhotoNeeds = { readonly aspect: number; readonly facesWide: number; 
 /** The needs of a photo. */
 export function needsOf({ aspect, faces = [] }: ArrangedPhoto): PhotoNeeds {
   if (faces.length === 0) return { aspect, facesWide: 0, facesHigh: 0 };
-  const [left, right] = united(spansOf(faces, "x"));
-  const [top, bottom] = united(spansOf(faces, "y"));
+  const [left, right] = united(headSpans(faces, "x"));
+  const [top, bottom] = united(headSpans(faces, "y"));
   return { aspect, facesWide: right - left, facesHigh: bottom - top };
 }
 
