@@ -247,11 +247,20 @@ export const OwnPagePlace = z.object({
 });
 export type OwnPagePlace = z.infer<typeof OwnPagePlace>;
 
+const fraction = z.number().min(0).max(1);
+
+/** A face in fractions 0..1 of the oriented photo: only where it is, never whose. Source: PHOTO-02, D-32. */
+const FaceBox = z.object({ x: fraction, y: fraction, w: fraction, h: fraction });
+
+/** Maximum number of faces kept of a photo: the largest. */
+export const mostFaces = 40;
+
 /**
  * A file uploaded by the customer; its bytes are in the media store under `id`. Pixel size AFTER orientation.
  * `drawing` is vector artwork, placed as an ornament named `asset:<id>`; `pdf-page` is a page kept as PDF, with its
  * size in mm; `layout` marks an upload as a layout of whole surfaces. `focus` is the position of the picture's subject,
- * in fractions. Source: CFG-10, CFG-12, CFG-25.
+ * in fractions; `faces` are where its faces are, absent until the photo has been measured. Source: CFG-10, CFG-12,
+ * CFG-25, PHOTO-02, D-32.
  */
 export const DesignAsset = z.object({
   id: z.string().max(80),
@@ -260,6 +269,7 @@ export const DesignAsset = z.object({
   height: z.number().int().positive(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   focus: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).optional(),
+  faces: z.array(FaceBox).max(mostFaces).optional(),
   page: OwnPagePlace.optional(),
   layout: z.boolean().optional(),
 });

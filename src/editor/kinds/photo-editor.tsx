@@ -16,6 +16,7 @@ import { ShellProvider, useShell } from "../state/shell-context.ts";
 import "../editor.css";
 import { kindScreens, type Notice } from "./kind-screens.ts";
 import { OfferProvider, useOffer } from "./use-offer.tsx";
+import { useMeasuredPhotos } from "./use-measured-photos.ts";
 import { OrderDialog } from "./order-dialog.tsx";
 import { PhotoContextProvider, usePhotoContext, type PhotoContext } from "./photo-context.ts";
 
@@ -95,6 +96,7 @@ function Workspace({ backHref }: { readonly backHref: string }) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const { press, busy, dialog } = useOrdering(notices);
   useSaving(shell);
+  useMeasuredPhotos();
   useHistoryKeys();
   const Screen = kindScreens[project.kind];
   const button = (

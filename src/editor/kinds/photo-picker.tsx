@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
-import type { DesignAsset } from "#design/model/design-document.ts";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { UploadArea } from "#ui/uploads/upload-area.tsx";
@@ -8,16 +7,6 @@ import { UploadRows } from "#ui/uploads/upload-rows.tsx";
 import { acceptedFiles } from "../photos/photo-tray.ts";
 import { limitOfRefusal, listPhotos } from "../photos/photo-upload.ts";
 import { useShell } from "../state/shell-context.ts";
-
-/** A photo of the tray as an asset of a document. */
-export const assetOfAnswer = ({ id, width, height, sha256, focus }: PhotoAnswer): DesignAsset => ({
-  id,
-  kind: "photo",
-  width,
-  height,
-  sha256,
-  focus,
-});
 
 type PhotoPickerProps = {
   /** Photos the document shows, by id. */

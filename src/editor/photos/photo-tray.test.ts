@@ -19,6 +19,15 @@ const photo = (fileName: string): PhotoAnswer => ({
   previews: { small: `/s/${fileName}`, medium: `/m/${fileName}`, large: `/l/${fileName}` },
 });
 
+const facts = {
+  capturedAt: "2026-06-13T14:30:05",
+  capturedFrom: "name" as const,
+  hash: null,
+  sharpness: null,
+  faces: null,
+  interest: { x: 0.5, y: 0.5 },
+};
+
 /** A tray whose uploads arrive at once; `known` are files the visitor had uploaded before. */
 const aTray = (known: readonly string[] = []) =>
   createPhotoTray(
@@ -62,11 +71,18 @@ it("takes in what the queue uploads, a known photo once (CFG-10)", async () => {
   expect(names(tray)).toEqual(["b"]);
 });
 
-it("PHOTO-03 older photos come below the others, page by page, and those in the tray keep their place", () => {
+it("PHOTO-02 PHOTO-03 older photos come below the others, page by page, and those in the tray keep their place and get their facts", () => {
   const tray = aTray();
   tray.add([photo("new")]);
   tray.addOlder([photo("new"), photo("b")]);
   tray.addOlder([photo("a")]);
   expect(names(tray)).toEqual(["new", "b", "a"]);
+  const [, kept] = tray.store.getState().photos;
+  tray.addOlder([
+    { ...photo("new"), facts },
+    { ...photo("b"), fileName: "other" },
+  ]);
+  expect(tray.store.getState().photos[0]?.facts).toEqual(facts);
+  expect(tray.store.getState().photos[1]).toBe(kept);
   expect(tray.preview("photo-a")).toBe("/l/a");
 });

@@ -15,7 +15,7 @@ export type PhotoTray = {
   readonly waiting: LocalPreviews;
   /** Adds photos that were just uploaded, on top. */
   readonly add: (photos: readonly PhotoAnswer[]) => void;
-  /** Adds photos uploaded before below the others; those in the tray keep their place. */
+  /** Adds photos uploaded before below the others; those in the tray keep their place and get their facts. */
   readonly addOlder: (photos: readonly PhotoAnswer[]) => void;
   /** Removes a photo that the shop has deleted. */
   readonly forget: (id: string) => void;
@@ -62,9 +62,14 @@ export function createPhotoTray(known: Readonly<Record<string, string>>, { openQ
     add,
     addOlder: (photos) => {
       remember(photos);
-      const here = new Set(store.getState().photos.map(({ id }) => id));
+      const { photos: known } = store.getState();
+      const here = new Set(known.map(({ id }) => id));
       const older = photos.filter(({ id }) => !here.has(id));
-      if (older.length > 0) store.setState((state) => ({ photos: [...state.photos, ...older] }));
+      const measured = new Map(photos.flatMap((photo) => (photo.facts ? [[photo.id, photo]] : [])));
+      // A photo that has not changed stays the same object, which spares its tile a new rendering.
+      const kept = known.map((photo) => (photo.facts ? photo : (measured.get(photo.id) ?? photo)));
+      const changed = kept.some((photo, index) => photo !== known[index]);
+      if (changed || older.length > 0) store.setState({ photos: [...kept, ...older] });
     },
     forget: (id) => store.setState(({ photos }) => ({ photos: photos.filter((photo) => photo.id !== id) })),
     preview: (id) => previews.get(id) ?? null,

@@ -67,6 +67,24 @@ describe("document store", () => {
     expect(store.store.getState().history.past).toHaveLength(2);
   });
 
+  it("PHOTO-02 CFG-05 what the shop adds by itself is undone with the step before it, and takes nothing from redo", () => {
+    const { store } = table();
+    store.amend(type("from the shop"));
+    expect(store.store.getState().history.past).toEqual([]);
+    store.apply(move(5));
+    store.amend(type("again"));
+    expect([xOf(store), textOf(store)]).toEqual([15, "again"]);
+    store.undo();
+    expect([xOf(store), textOf(store)]).toEqual([10, "from the shop"]);
+    store.amend(type("late"));
+    store.redo();
+    expect([xOf(store), textOf(store)]).toEqual([15, "again"]);
+    store.begin();
+    store.amend(type("meanwhile"));
+    store.cancel();
+    expect(textOf(store)).toBe("again");
+  });
+
   it("merges a whole gesture into one step, relative to its start (CFG-05)", () => {
     const { store } = table();
     store.begin();

@@ -3,7 +3,7 @@ import { redoEdit, undoEdit, type Edit } from "#design/commands/edit.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
 import type { Clock } from "#kernel/clock.ts";
 import { accept, type Refusal, type Result } from "#kernel/result.ts";
-import { emptyHistory, record, seal, type History, type Order, type Step } from "./history.ts";
+import { amend as amendStep, emptyHistory, record, seal, type History, type Order, type Step } from "./history.ts";
 
 /** A change of the document: a command of `design` with its input bound. */
 export type Command = (document: DesignDocument) => Result<Edit>;
@@ -24,6 +24,8 @@ export type DocumentStore = {
   readonly store: StoreApi<DocumentState>;
   /** Runs a command as one undo step; steps with the same key close in time are merged. */
   readonly apply: (command: Command, key?: string) => Result<Edit>;
+  /** Runs a command of the shop's own as part of the last step; not while a gesture runs or steps can be redone. */
+  readonly amend: (command: Command) => void;
   /** Begins a gesture: until `commit` every `preview` starts from this document. */
   readonly begin: () => void;
   /** Applies a command of the current gesture without an undo step. */
@@ -64,6 +66,13 @@ export function createDocumentStore(
     const step = { edit: { patches, inverse }, at: clock.now(), ...(key === undefined ? {} : { key }) };
     store.setState({ document, history: push(step), refused: null });
     return result;
+  };
+
+  const amend = (command: Command) => {
+    const { document, gesture, history } = store.getState();
+    const result = gesture || history.future.length > 0 ? null : command(document);
+    if (!result?.ok || result.value.patches.length === 0) return;
+    store.setState({ document: result.value.document, history: amendStep(history, result.value) });
   };
 
   const begin = () => {
@@ -141,6 +150,7 @@ export function createDocumentStore(
   return {
     store,
     apply,
+    amend,
     begin,
     preview,
     commit,

@@ -53,6 +53,14 @@ export function record(history: History, step: Step): History {
   return { past: past.slice(-historyLimit), future: [] };
 }
 
+/** Adds an edit to the last step, so that both are undone together; without a step there is nothing to undo. */
+export function amend(history: History, edit: NonNullable<Step["edit"]>): History {
+  const last = history.past.at(-1);
+  if (!last) return history;
+  const amended = joined(last, { edit, at: last.at, ...(last.key === undefined ? {} : { key: last.key }) });
+  return { ...history, past: [...history.past.slice(0, -1), amended] };
+}
+
 /** Ends the current coalescing, so that the next step is separate. */
 export function seal(history: History): History {
   const last = history.past.at(-1);

@@ -1,3 +1,4 @@
+export { documentPhotoOf } from "./photo-projects/document-photo.ts";
 export {
   CreatedProject,
   OpenedProject,

@@ -2,6 +2,8 @@ import { isUuid, type SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { photoAddress } from "./photos/photo-addresses.server.ts";
+import { factsOfPhotos } from "./photos/photo-facts-store.server.ts";
+import type { PhotoFacts } from "./photos/photo-facts.ts";
 import { originalKey, ownPhotos, previewKey, type StoredPhotoRow } from "./photos/photo-store.server.ts";
 
 /** Kind, size in oriented pixels and hash of an upload. */
@@ -16,6 +18,25 @@ export async function ownPhotoAssets(
   const uuids = ids.filter(isUuid);
   const photos = await ownPhotos(db, session, uuids);
   return new Map(photos.map(({ id, kind, width, height, sha256 }) => [id, { kind, width, height, sha256 }]));
+}
+
+/** The given pictures of the visitor with their facts if they have been measured, by id. Source: GEN-08, PHOTO-02. */
+export async function ownPictures(
+  db: Database,
+  session: SessionId,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredPhotoRow & { readonly facts?: PhotoFacts }>> {
+  const photos = (await ownPhotos(db, session, ids.filter(isUuid))).filter(({ kind }) => kind === "photo");
+  const measured = await factsOfPhotos(
+    db,
+    photos.map(({ id }) => id),
+  );
+  return new Map(
+    photos.map((photo) => {
+      const facts = measured.get(photo.id);
+      return [photo.id, facts ? { ...photo, facts } : photo];
+    }),
+  );
 }
 
 /** Signed URL of a photo's large preview. Only for those allowed to see it. Source: IMG-10. */

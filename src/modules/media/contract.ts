@@ -11,5 +11,6 @@ export {
 } from "./photo-model.ts";
 export { siftFiles } from "./photos/sidecar-files.ts";
 export { ClipArtPage, clipArtCategories, clipArtStyles, type ClipArtEntry } from "./shop-artwork/clip-art-model.ts";
+export { byCapture, byFileName } from "./photos/capture-time.ts";
 export { duplicatesAmong } from "./photos/duplicate-photos.ts";
 export { isBlurry } from "./photos/photo-facts.ts";

@@ -1,5 +1,5 @@
 // What other modules may use of photo products, in the browser and on the server.
-export { adaptDocument, checkDocument, startDocument } from "./documents/documents.ts";
+export { adaptDocument, checkDocument, measureDocument, startDocument } from "./documents/documents.ts";
 export type { DocumentPhoto } from "./documents/document-photo.ts";
 export {
   addLikeOthers,

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { DesignAsset } from "#design/model/design-document.ts";
 import type { Finding } from "#design/preflight/preflight-rule.ts";
 import { addToBox } from "#modules/photo-products/contract.ts";
+import { documentPhotoOf } from "#modules/designs/contract.ts";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
 import { RadioTile } from "#ui/forms/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -10,7 +11,7 @@ import { changing } from "../change-document.ts";
 import type { ScreenProps } from "../kind-screens.ts";
 import { OptionFields } from "../option-fields.tsx";
 import { usePhotoContext } from "../photo-context.ts";
-import { assetOfAnswer, PhotoPicker } from "../photo-picker.tsx";
+import { PhotoPicker } from "../photo-picker.tsx";
 import { LidFace } from "./box-faces.tsx";
 import { boxNotices } from "./box-notices.ts";
 import { BoxRoom } from "./box-room.tsx";
@@ -96,7 +97,7 @@ function PrintsPanel({ box, selected, onSelect }: Omit<StageProps, "view">) {
   );
   const add = (photos: readonly PhotoAnswer[]) => {
     const { document, order } = documents.store.getState();
-    const added = addToBox(document, order.options, photos.map(assetOfAnswer));
+    const added = addToBox(document, order.options, photos.map(documentPhotoOf));
     if (added.document !== document) documents.apply(changing(() => added.document));
     setSurplus(added.left);
   };

@@ -3,11 +3,12 @@ import { useId, useState } from "react";
 import { setText } from "#design/commands/text-commands.ts";
 import type { ImageElement, TextElement } from "#design/model/design-document.ts";
 import { colourLid, colourOfLid, designLid, lidColours, placeOnLid } from "#modules/photo-products/contract.ts";
+import { documentPhotoOf } from "#modules/designs/contract.ts";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
 import { RadioTile, Swatch } from "#ui/forms/choice.tsx";
 import { TextArea } from "#ui/forms/text-field.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { assetOfAnswer, PhotoPicker } from "../photo-picker.tsx";
+import { PhotoPicker } from "../photo-picker.tsx";
 import { usePhotoContext } from "../photo-context.ts";
 import { loadLid, useLidDesigns } from "./lid-designs.ts";
 import type { Box } from "./use-box.ts";
@@ -88,7 +89,7 @@ function Photos({ box, slots }: { readonly box: Box; readonly slots: readonly Im
   const current = slots[slot] ?? slots[0];
   const used = new Set(slots.flatMap(({ asset }) => asset ?? []));
   const place = ([photo]: readonly PhotoAnswer[]) => {
-    if (photo && current) box.change((before) => placeOnLid(before, current.id, assetOfAnswer(photo)));
+    if (photo && current) box.change((before) => placeOnLid(before, current.id, documentPhotoOf(photo)));
   };
   return (
     <section className="grid gap-3">

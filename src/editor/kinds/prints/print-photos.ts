@@ -1,18 +1,12 @@
 import type { Locale } from "#kernel/market.ts";
+import { documentPhotoOf } from "#modules/designs/contract.ts";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
-import { backText, type DocumentPhoto, type PrintChange } from "#modules/photo-products/contract.ts";
+import { backText, type PrintChange } from "#modules/photo-products/contract.ts";
 import { photosToShow, type PhotoOrder } from "../../photos/photo-order.ts";
-import { assetOfAnswer } from "../photo-picker.tsx";
 import type { PrintItem } from "./print-items.ts";
 
 /** The visitor's photos by id. */
 export type KnownPhotos = ReadonlyMap<string, PhotoAnswer>;
-
-/** A photo of the tray with what documents of prints use of it. Source: PRINT-04. */
-export function documentPhotoOf(photo: PhotoAnswer): DocumentPhoto {
-  const takenOn = photo.takenAt?.slice(0, "2026-01-31".length);
-  return { ...assetOfAnswer(photo), fileName: photo.fileName, takenOn };
-}
 
 /** What stands on the back of the prints of these photos: file name and day. Source: PRINT-04. */
 export function backsOf(photos: KnownPhotos, locale: Locale): NonNullable<PrintChange["back"]> {

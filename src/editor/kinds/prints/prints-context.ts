@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Crop, DesignDocument } from "#design/model/design-document.ts";
 import type { Locale } from "#kernel/market.ts";
+import { documentPhotoOf } from "#modules/designs/contract.ts";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
 import {
   addLikeOthers,
@@ -18,7 +19,7 @@ import {
 import { changing } from "../change-document.ts";
 import type { PhotoContext } from "../photo-context.ts";
 import type { PrintItem } from "./print-items.ts";
-import { backsOf, documentPhotoOf, type KnownPhotos } from "./print-photos.ts";
+import { backsOf, type KnownPhotos } from "./print-photos.ts";
 
 /** What of the prints is displayed; never saved. */
 export type PrintsView = {

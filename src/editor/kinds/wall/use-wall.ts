@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { Crop, DesignAsset, DesignDocument } from "#design/model/design-document.ts";
+import { documentPhotoOf } from "#modules/designs/contract.ts";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
 import {
   changeWall,
@@ -19,7 +20,6 @@ import { useDocument } from "../../state/shell-context.ts";
 import { changing } from "../change-document.ts";
 import type { Croppable } from "../crop/crop-gestures.ts";
 import { sharpnessOf, type Sharpness } from "../crop/sharpness.ts";
-import { assetOfAnswer } from "../photo-picker.tsx";
 import { useChoice, usePhotoContext, type PhotoContext } from "../photo-context.ts";
 import { automaticFormat } from "./wall-format.ts";
 
@@ -93,7 +93,7 @@ export function placePhoto({ documents, assortment, project }: PhotoContext, pho
   const { order, document } = documents.store.getState();
   const { content } = wallPicture(document);
   const before = content.asset === null ? undefined : document.assets[content.asset];
-  const asset = assetOfAnswer(photo);
+  const asset = documentPhotoOf(photo);
   const format = panelsOf(order.options) === 1 ? automaticFormat(order.options, before, asset) : undefined;
   if (format === undefined) {
     documents.apply(changing((now) => placeOnWall(now, order.options, asset)));

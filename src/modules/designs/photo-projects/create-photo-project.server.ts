@@ -1,27 +1,36 @@
-import type { DesignAsset, DesignDocument } from "#design/model/design-document.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
 import { designId, projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { ownPhotoAssets } from "#modules/media/contract.server.ts";
+import { ownPictures } from "#modules/media/contract.server.ts";
+import { byCapture } from "#modules/media/contract.ts";
 import { readDesignSheet, readPhotoAssortment } from "#modules/photo-products/contract.server.ts";
-import { chooseGoods, lidFormOf, startDocument, type PhotoChoice } from "#modules/photo-products/contract.ts";
+import {
+  chooseGoods,
+  lidFormOf,
+  startDocument,
+  type DocumentPhoto,
+  type PhotoChoice,
+} from "#modules/photo-products/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import type { CreatePhotoProject } from "../model.ts";
+import { documentPhotoOf } from "./document-photo.ts";
 import { insertPhotoProject } from "./photo-project-store.server.ts";
 
-/** The visitor's photos in the requested order, as assets of a document; strangers' photos are left out. Source: GEN-08. */
-export async function assetsOfPhotos(
+/**
+ * The visitor's photos with what is known about them, in the requested order; prints in the order of their capture.
+ * Strangers' photos are left out. Source: GEN-08, PHOTO-02, PRINT-02.
+ */
+async function photosToPlace(
   deps: Pick<Deps, "db">,
   session: SessionId,
-  ids: readonly string[],
-): Promise<readonly DesignAsset[]> {
-  if (ids.length === 0) return [];
-  const own = await ownPhotoAssets(deps.db, session, ids);
-  return ids.flatMap((id) => {
-    const facts = own.get(id);
-    return facts?.kind === "photo" ? [{ id, ...facts, kind: "photo" as const }] : [];
-  });
+  { kind, photos }: Pick<CreatePhotoProject, "kind" | "photos">,
+): Promise<readonly DocumentPhoto[]> {
+  if (photos.length === 0) return [];
+  const own = await ownPictures(deps.db, session, photos);
+  const found = photos.flatMap((id) => own.get(id) ?? []);
+  return (kind === "photoprint" ? found.toSorted(byCapture) : found).map(documentPhotoOf);
 }
 
 /** The sheet of a design for a choice; undefined for kinds that begin without one. Source: BOX-05. */
@@ -51,8 +60,8 @@ export async function createPhotoProject(
   const assortment = await readPhotoAssortment(deps);
   const chosen = chooseGoods(assortment, "photo", { kind, options, quantity });
   if (!chosen.ok) return chosen;
-  const assets = await assetsOfPhotos(deps, session, photos);
-  if (photos.length > 0 && assets.length === 0) return refuse("UPLOAD_UNKNOWN");
+  const placed = await photosToPlace(deps, session, { kind, photos });
+  if (photos.length > 0 && placed.length === 0) return refuse("UPLOAD_UNKNOWN");
   const sheet =
     design === undefined ? undefined : await sheetOfDesign(deps, { kind, id: design, chosen: chosen.value, locale });
   const id = projectId(newUuid());
@@ -62,7 +71,7 @@ export async function createPhotoProject(
     choice: { kind, chosen: chosen.value },
     quantity,
     designId: design ?? null,
-    document: { ...startDocument(kind, chosen.value, assortment, assets, sheet && { sheet }), locale },
+    document: { ...startDocument(kind, chosen.value, assortment, placed, sheet && { sheet }), locale },
     now: new Date(deps.clock.now()),
   });
   return accept({ id });

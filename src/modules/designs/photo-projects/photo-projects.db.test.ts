@@ -13,6 +13,7 @@ import { copyProject } from "../copy-project.server.ts";
 import { myDesignPicture, myDesigns } from "../my-designs.server.ts";
 import { openProject, photoProjectPage } from "../queries.server.ts";
 import { saveProject } from "../save-project.server.ts";
+import { insertFacts } from "#modules/media/photos/photo-facts-store.server.ts";
 import { aPhoto, aPhotoProject } from "../testing/photo-project.ts";
 import { createPhotoProject } from "./create-photo-project.server.ts";
 
@@ -52,6 +53,26 @@ describe("D-30 a project of a photo product", () => {
     const [page] = project.document.pages;
     expect([page?.w, page?.h, page?.elements[0]]).toMatchObject([600, 400, { type: "image", asset: photo.id }]);
     expect(project.offers.some((offer) => offer.kind === "wall" && offer.code === "leinwand")).toBe(true);
+  });
+
+  test("PHOTO-02 CFG-12 PRINT-02 PRINT-04 prints chosen in the library stand in the order of their capture, with whole faces", async () => {
+    const [late, early] = [
+      await aPhoto(deps, session, { width: 1200, height: 2400 }),
+      await aPhoto(deps, session, { width: 1200, height: 2400, color: "#224466" }),
+    ];
+    const face = { x: 0.4, y: 0.02, w: 0.2, h: 0.1 };
+    const facts = { capturedFrom: "name", hash: null, sharpness: null, interest: { x: 0.5, y: 0.07 } } as const;
+    const now = new Date(deps.clock.now());
+    await insertFacts(deps.db, late.id, { ...facts, capturedAt: "2026-06-02T10:00:00", faces: [face] }, now);
+    await insertFacts(deps.db, early.id, { ...facts, capturedAt: "2026-06-01T10:00:00", faces: null }, now);
+    const options = { format: "130x130", surface: "glossy" };
+    const id = await aPhotoProject(deps, session, [late.id, early.id], { kind: "photoprint", options });
+    const { document } = await open(id);
+    const pictures = document.pages.flatMap(({ elements }) => elements.filter((each) => each.type === "image"));
+    expect(pictures.map(({ asset }) => asset)).toEqual([early.id, late.id]);
+    expect(pictures[1]?.crop?.y).toBe(0);
+    expect(document.assets[late.id]?.faces).toEqual([face]);
+    expect(document.assets[early.id]?.faces).toEqual([]);
   });
 
   test.each([

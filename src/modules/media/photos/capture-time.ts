@@ -60,3 +60,30 @@ export function captureTimeOf(photo: {
   if (past(named)) return { capturedAt: named, capturedFrom: "name" };
   return { capturedAt: photo.uploadedAt.toISOString().slice(0, 19), capturedFrom: "upload" };
 }
+
+/** What the order of capture knows of a photo. */
+type Captured = {
+  readonly fileName: string;
+  readonly takenAt: string | null;
+  readonly facts?: Pick<PhotoFacts, "capturedAt"> | undefined;
+};
+
+/** When a photo was taken, as far as is known before the worker has measured it. */
+const momentOf = ({ facts, takenAt, fileName }: Captured): string | null =>
+  facts?.capturedAt ?? takenAt ?? takenByName(fileName);
+
+/**
+ * Orders photos by their capture: by EXIF data, else file name, else upload. Those whose time is not known yet come
+ * last, by name. Source: PHOTO-02, PRINT-02, CFG-10.
+ */
+export function byCapture(a: Captured, b: Captured): number {
+  const [one, other] = [momentOf(a), momentOf(b)];
+  if (one === other) return byFileName(a, b);
+  if (one === null) return 1;
+  if (other === null) return -1;
+  return one < other ? -1 : 1;
+}
+
+/** Orders photos by file name; numbers within names count as numbers. */
+export const byFileName = (a: Pick<Captured, "fileName">, b: Pick<Captured, "fileName">): number =>
+  a.fileName.localeCompare(b.fileName, "de", { numeric: true });

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { aPhoto } from "../testing/document-photos.ts";
 import { cropFor, fitsArea, recrop, shareCut } from "./crop.ts";
-import { aspectOf, type FaceBox } from "./document-photo.ts";
+import { aspectOf } from "./document-photo.ts";
 
 const side = fc.integer({ min: 50, max: 3000 });
 const area = fc.record({ w: side, h: side });
@@ -14,7 +14,7 @@ const face = fc
     w: fc.double({ min: 0.02, max: 0.3, noNaN: true }),
     h: fc.double({ min: 0.02, max: 0.3, noNaN: true }),
   })
-  .map(({ x, y, w, h }): FaceBox => ({ x, y, w: Math.min(w, 1 - x), h: Math.min(h, 1 - y) }));
+  .map(({ x, y, w, h }) => ({ x, y, w: Math.min(w, 1 - x), h: Math.min(h, 1 - y) }));
 
 test("CFG-12 a crop lies in its picture, has the proportions of its area and is as large as possible", () => {
   fc.assert(

@@ -24,6 +24,12 @@ export function cropFor(photo: DocumentPhoto, area: Size): Crop {
   return faceCrop({ aspect: aspectOf(photo), faces, ...(interest && { interest }) }, area);
 }
 
+/** Whether a crop is the one the shop itself chose for an area: nobody has moved or enlarged the picture. Source: CFG-12. */
+export function isUntouched(crop: Crop, photo: DocumentPhoto, area: Size): boolean {
+  const own = cropFor(photo, area);
+  return (["x", "y", "w", "h"] as const).every((side) => Math.abs(crop[side] - own[side]) < 1e-6);
+}
+
 /** The crop for another area that keeps the middle and the enlargement of the crop chosen for the first one. Source: CFG-30. */
 export function recrop(crop: Crop, aspect: number, { from, to }: { readonly from: Size; readonly to: Size }): Crop {
   const before = coverSize(aspect, from);

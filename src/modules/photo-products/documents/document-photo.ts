@@ -1,16 +1,13 @@
 import type { DesignAsset } from "#design/model/design-document.ts";
 
 /** A point or the corner of a box, in fractions 0..1 of the oriented picture. */
-export type Point = { readonly x: number; readonly y: number };
-/** A box in fractions 0..1 of the oriented picture. */
-export type FaceBox = Point & { readonly w: number; readonly h: number };
+type Point = { readonly x: number; readonly y: number };
 
 /**
  * A customer's picture for a document: its asset and what is known about it. Without facts a picture is cropped about
  * its middle. Source: PHOTO-02.
  */
 export type DocumentPhoto = DesignAsset & {
-  readonly faces?: readonly FaceBox[] | undefined;
   readonly interest?: Point | undefined;
   /** The name of its file, for the back of a print. Source: PRINT-04. */
   readonly fileName?: string | undefined;
@@ -27,14 +24,14 @@ export function aspectOf({ width, height }: { readonly width: number; readonly h
 export function focusOf({ faces = [], interest, focus }: DocumentPhoto): Point | undefined {
   const weight = faces.reduce((sum, { w, h }) => sum + w * h, 0);
   if (weight <= 0) return interest ?? focus;
-  const mean = (middle: (face: FaceBox) => number) =>
+  const mean = (middle: (face: (typeof faces)[number]) => number) =>
     faces.reduce((sum, face) => sum + middle(face) * face.w * face.h, 0) / weight;
   return { x: mean(({ x, w }) => x + w / 2), y: mean(({ y, h }) => y + h / 2) };
 }
 
-/** The asset of a picture as documents store it. */
+/** The asset of a picture as documents store it: whatever is cropped later knows its faces as well. */
 export function assetOfPhoto(photo: DocumentPhoto): DesignAsset {
-  const { faces: _faces, interest: _interest, fileName: _fileName, takenOn: _takenOn, ...asset } = photo;
+  const { interest: _interest, fileName: _fileName, takenOn: _takenOn, ...asset } = photo;
   const focus = focusOf(photo);
   return focus ? { ...asset, focus } : asset;
 }

@@ -3,9 +3,10 @@ import { describe, expect, test } from "vitest";
 import { DesignDocument, type Page } from "#design/model/design-document.ts";
 import { chooseOptions, type Chosen } from "../kinds/options.ts";
 import { rulesOf } from "../kinds/price-product.ts";
-import { cameraPhoto, phonePhoto, portraitPhoto } from "../testing/document-photos.ts";
+import { aPhoto, cameraPhoto, phonePhoto, portraitPhoto } from "../testing/document-photos.ts";
 import { seedAssortment } from "../testing/seed-assortment.ts";
-import { adaptDocument, checkDocument, startDocument } from "./documents.ts";
+import { contentOf } from "./picture-page.ts";
+import { adaptDocument, checkDocument, measureDocument, startDocument } from "./documents.ts";
 
 const assortment = seedAssortment();
 const kinds = ["photoframe", "photoprint", "photobox"] as const;
@@ -108,6 +109,43 @@ function withLastPage(document: DesignDocument, change: (page: Page) => Page): D
 function withPicture(page: Page, change: object): Page {
   return { ...page, elements: page.elements.map((each) => (each.type === "image" ? { ...each, ...change } : each)) };
 }
+
+describe("PHOTO-02 what was measured of a picture after it was placed", () => {
+  const faces = [{ x: 0.1, y: 0.02, w: 0.2, h: 0.12 }];
+  const tall = aPhoto("tall", 3000, 6000);
+  const measured = { ...tall, faces };
+  const square: Readonly<Record<Kind, Chosen>> = {
+    photoframe: chooseOptions(rules("photoframe"), { material: "leinwand", format: "400x400", panels: "2" }).chosen,
+    photoprint: { format: "130x130", surface: "glossy" },
+    photobox: chooseOptions(rules("photobox"), {}).chosen,
+  };
+  const crops = ({ pages }: DesignDocument) => pages.map((page) => contentOf(page).content.crop);
+
+  test.each(kinds)("CFG-12 gives %s the crop they would have had", (kind) => {
+    const chosen = square[kind];
+    const late = measureDocument(start(kind, chosen, [tall]), chosen, [measured, aPhoto("other", 3, 2, { faces })]);
+    expect(late).toEqual(start(kind, chosen, [measured]));
+    expect(crops(late)).not.toEqual(crops(start(kind, chosen, [tall])));
+    expect(checkDocument(late, chosen, assortment)).toEqual({ ok: true, value: null });
+    expect(measureDocument(late, chosen, [{ ...tall, faces: [] }])).toBe(late);
+  });
+
+  test("CFG-12 never moves a crop that the customer made, in a later format either", () => {
+    const chosen = square.photoprint;
+    const before = start("photoprint", chosen, [tall]);
+    const own = withLastPage(before, (page) => withPicture(page, { crop: { x: 0.1, y: 0.5, w: 0.8, h: 0.4 } }));
+    const late = measureDocument(own, chosen, [measured]);
+    expect(crops(late)).toEqual(crops(own));
+    expect(late.assets["tall"]?.faces).toEqual(faces);
+  });
+
+  test("CFG-30 keeps faces whole in formats chosen later, where nobody has moved the picture", () => {
+    const late = start("photoprint", { format: "100x150", surface: "glossy" }, [measured]);
+    expect(adaptDocument(late, square.photoprint, assortment)).toEqual(
+      start("photoprint", square.photoprint, [measured]),
+    );
+  });
+});
 
 test("D-30 a kind without documents of its own and a card are refused", () => {
   const document = start("photoprint", { format: "100x150", surface: "matt" });

@@ -4,7 +4,9 @@ import { photoKinds, type PhotoAssortment, type PhotoKind } from "../model.ts";
 import type { Chosen } from "../kinds/options.ts";
 import { boxDocuments } from "./boxes.ts";
 import type { DocumentPhoto } from "./document-photo.ts";
-import type { KindDocuments, StartDesign } from "./kind-documents.ts";
+import type { KindDocuments, PictureChange, StartDesign } from "./kind-documents.ts";
+import { assetsOf } from "./new-document.ts";
+import { eachPicture, remeasured } from "./picture-page.ts";
 import { printDocuments } from "./prints.ts";
 import { wallDocuments } from "./walls.ts";
 
@@ -46,6 +48,28 @@ export function startDocument(
  */
 export function adaptDocument(document: DesignDocument, chosen: Chosen, assortment: PhotoAssortment): DesignDocument {
   return requireDocuments(document.product).adapt(document, chosen, assortment);
+}
+
+/**
+ * Takes in what was measured of pictures after they were placed: crops of the shop's own go round the faces, those a
+ * customer made stay. The same document if it knows all of it. Source: PHOTO-02, CFG-12.
+ */
+export function measureDocument(
+  document: DesignDocument,
+  chosen: Chosen,
+  photos: readonly DocumentPhoto[],
+): DesignDocument {
+  const known = document.assets;
+  const late = photos.filter(({ id, faces }) => faces && known[id] && !known[id].faces);
+  const kind = documentsOf(document.product);
+  if (!kind || late.length === 0) return document;
+  const measured = assetsOf(late);
+  const recropped: PictureChange = (content, box) => {
+    const [before, after] = [known[content.asset ?? ""], measured[content.asset ?? ""]];
+    return before && after ? remeasured(content, box, { before, after }) : content;
+  };
+  const informed = { ...document, assets: { ...known, ...measured } };
+  return kind.eachPicture?.(informed, chosen, recropped) ?? eachPicture(informed, recropped);
 }
 
 /**

@@ -1,7 +1,15 @@
-import type { Crop, DesignAsset, DieElement, ImageElement, Page } from "#design/model/design-document.ts";
+import type {
+  Crop,
+  DesignAsset,
+  DesignDocument,
+  DieElement,
+  ImageElement,
+  Page,
+} from "#design/model/design-document.ts";
 import type { PicturePlacing } from "#design/model/picture-page.ts";
+import { sameJson } from "#kernel/json.ts";
 import { aspectOf, type DocumentPhoto } from "./document-photo.ts";
-import { cropFor, fitsArea, isWhole, recrop, shareCut, wholePicture } from "./crop.ts";
+import { cropFor, fitsArea, isUntouched, isWhole, recrop, shareCut, wholePicture } from "./crop.ts";
 import type { Size } from "../kinds/formats.ts";
 
 /** A box on a page, mm from its trim corner. */
@@ -105,7 +113,8 @@ const turnedBack = ({ w, h }: Size, degrees: number): Size => (degrees % 180 ===
 export type Refit = { readonly from: Size; readonly to: Size; readonly mode: PicturePlacing["mode"] };
 
 /**
- * Content for another box: the same middle and enlargement of the picture; about its subject where it was whole before.
+ * Content for another box: the same middle and enlargement of the picture where the customer chose them; about its
+ * subject where it was whole before or as the shop had cropped it.
  * At a free angle the crop is left to layout.
  */
 export function refit(
@@ -119,8 +128,24 @@ export function refit(
   if (mode === "whole") return { ...content, crop: wholePicture };
   if (crop !== null && from.w === to.w && from.h === to.h) return content;
   const [before, after] = [turnedBack(from, contentRotation), turnedBack(to, contentRotation)];
-  if (crop === null || isWhole(crop)) return { ...content, crop: cropFor(asset, after) };
+  if (crop === null || isWhole(crop) || isUntouched(crop, asset, before))
+    return { ...content, crop: cropFor(asset, after) };
   return { ...content, crop: recrop(crop, aspectOf(asset), { from: before, to: after }) };
+}
+
+/**
+ * Content after its picture was measured: a crop nobody has touched goes round the faces, a customer's own stays.
+ * @source PHOTO-02, CFG-12
+ */
+export function remeasured(
+  content: PictureContent,
+  box: Size,
+  { before, after }: { readonly before: DesignAsset; readonly after: DesignAsset },
+): PictureContent {
+  const { crop, contentRotation } = content;
+  if (crop === null || Number.isNaN(turnedAspect(before, contentRotation))) return content;
+  const area = turnedBack(box, contentRotation);
+  return isUntouched(crop, before, area) ? { ...content, crop: cropFor(after, area) } : content;
 }
 
 /** A picture as the shop places it first. Source: CFG-12. */
@@ -132,6 +157,25 @@ export function placedPicture(photo: DocumentPhoto, area: Size, mode: PicturePla
 /** What a customer did to the picture of an element. */
 export function contentIn({ asset, crop, contentRotation, flip, filter, sample }: ImageElement): PictureContent {
   return { asset, crop, contentRotation, flip, filter, sample };
+}
+
+/** A document with what a function makes of the picture of every element. */
+export function eachPicture(
+  document: DesignDocument,
+  change: (content: PictureContent, box: Size) => PictureContent,
+): DesignDocument {
+  const pages = document.pages.map((page): Page => {
+    let isSame = true;
+    const elements = page.elements.map((element) => {
+      if (element.type !== "image") return element;
+      const [before, after] = [contentIn(element), change(contentIn(element), element)];
+      if (sameJson(before, after)) return element;
+      isSame = false;
+      return { ...element, ...after };
+    });
+    return isSame ? page : { ...page, elements };
+  });
+  return { ...document, pages };
 }
 
 /** The content of a page's picture, and its box; an empty slot as large as the page for one without a picture. */

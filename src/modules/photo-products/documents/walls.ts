@@ -229,5 +229,9 @@ function isSamePart(found: PictureContent, { content: planned }: { readonly cont
 export const wallDocuments: KindDocuments = {
   start: (chosen, _assortment, [photo]) => start(chosen, photo),
   adapt: (document, chosen) => changeWall(document, chosen),
+  eachPicture: (document, chosen, change) => {
+    const { content, box } = wallPicture(document);
+    return cropWall(document, chosen, change(content, box));
+  },
   check,
 };

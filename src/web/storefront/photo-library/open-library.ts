@@ -1,6 +1,7 @@
 import type { PhotoAnswer } from "#modules/media/contract.ts";
 import { createSelectionStore, selectNone, type SelectionStore } from "#ui/photos/selection.ts";
 import { toastMs } from "#ui/toast.tsx";
+import { lookAgain } from "#ui/uploads/look-again.ts";
 import type { LocalPreviews } from "#ui/uploads/local-previews.ts";
 import type { UploadQueue } from "#ui/uploads/upload-queue.ts";
 import { createLateDeletion } from "./delete-later.ts";
@@ -31,38 +32,18 @@ export type Library = {
   readonly flush: () => void;
 };
 
-/** Delay in ms between looks at whether the worker has measured new photos, and their number. */
-const measuringMs = 4000;
-const mostLooks = 30;
-
 /** Looks for the facts of new photos until the worker has measured all of the newest page. */
-function watchFacts(store: LibraryStore, list: LibraryPorts["list"]): { readonly start: () => void; stop: () => void } {
-  let timer = 0;
-  let looks = 0;
-  const look = async () => {
-    timer = 0;
-    const firstPage = new AbortController();
-    await list((photos) => {
-      addPhotos(store, photos, "front");
-      firstPage.abort();
-    }, firstPage.signal);
-    next();
-  };
-  const next = () => {
-    const isMissing = store.getState().photos.some(({ facts }) => facts === undefined);
-    looks += 1;
-    if (isMissing && looks <= mostLooks && timer === 0) timer = window.setTimeout(() => void look(), measuringMs);
-  };
-  return {
-    start: () => {
-      looks = 0;
-      next();
+function watchFacts(store: LibraryStore, list: LibraryPorts["list"]) {
+  return lookAgain({
+    isMissing: () => store.getState().photos.some(({ facts }) => facts === undefined),
+    look: async () => {
+      const firstPage = new AbortController();
+      await list((photos) => {
+        addPhotos(store, photos, "front");
+        firstPage.abort();
+      }, firstPage.signal);
     },
-    stop: () => {
-      window.clearTimeout(timer);
-      looks = mostLooks;
-    },
-  };
+  });
 }
 
 /** Opens the library of the visitor. Source: PHOTO-03, MYPH-01. */
