@@ -1,5 +1,6 @@
 // What other modules may use of photo products, in the browser and on the server.
 export { adaptDocument, checkDocument, measureDocument, startDocument } from "./documents/documents.ts";
+export { cutsFace } from "./documents/crop.ts";
 export type { DocumentPhoto } from "./documents/document-photo.ts";
 export {
   addLikeOthers,

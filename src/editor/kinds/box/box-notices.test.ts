@@ -22,10 +22,10 @@ test("BOX-04 CFG-16 an empty box blocks the order, room for more is confirmed, a
   expect(noticed(20)).toEqual([]);
 });
 
-test("CFG-16 sample text and an empty photo of the lid block the order, small photos are counted by print", () => {
+test("BOX-05 CFG-16 sample text of the lid blocks the order, a place without photo is confirmed, small photos are counted by print", () => {
   const findings = [
     finding("PLACEHOLDER_LEFT", "lid", "error"),
-    finding("SLOT_EMPTY", "lid", "error"),
+    finding("SLOT_EMPTY", "lid"),
     finding("IMAGE_SOFT", "lid"),
     finding("IMAGE_LOW_RES", "p1"),
     finding("IMAGE_SOFT", "p1"),
@@ -33,7 +33,7 @@ test("CFG-16 sample text and an empty photo of the lid block the order, small ph
   ];
   expect(noticed(20, findings)).toEqual([
     ["error", "box-editor.check.sampleText"],
-    ["error", "box-editor.check.lidPhoto"],
+    ["warning", "box-editor.check.lidPhoto"],
     ["warning", "box-editor.check.lidPoor"],
     ["warning", "box-editor.check.poor 2"],
   ]);

@@ -5,6 +5,7 @@ import type { ImageElement, TextElement } from "#design/model/design-document.ts
 import { colourLid, colourOfLid, designLid, lidColours, placeOnLid } from "#modules/photo-products/contract.ts";
 import { documentPhotoOf } from "#modules/designs/contract.ts";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
+import { Button } from "#ui/button.tsx";
 import { RadioTile, Swatch } from "#ui/forms/choice.tsx";
 import { TextArea } from "#ui/forms/text-field.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -105,6 +106,15 @@ function Photos({ box, slots }: { readonly box: Box; readonly slots: readonly Im
         </fieldset>
       ) : null}
       <PhotoPicker used={used} onPick={place} />
+      {current?.asset ? (
+        <Button
+          variant="quiet"
+          className="justify-self-start"
+          onClick={() => box.change((before) => placeOnLid(before, current.id, null))}
+        >
+          {t("box-editor.lid.clear")}
+        </Button>
+      ) : null}
     </section>
   );
 }

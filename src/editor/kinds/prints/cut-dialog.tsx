@@ -1,6 +1,7 @@
 import type { Crop } from "#design/model/design-document.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Modal } from "../../dialogs/modal.tsx";
 import { useShell } from "../../state/shell-context.ts";
 import type { PrintItem } from "./print-items.ts";
@@ -52,6 +53,12 @@ function CutTile({ item, place }: { readonly item: PrintItem; readonly place: nu
       >
         <CutPicture item={item} href={photo?.previews.small ?? tray.preview(item.content.asset ?? "")} />
       </button>
+      {item.isFaceCut ? (
+        <p className="flex items-center gap-1.5 text-13 text-brick">
+          <Icon name="warning" size={16} />
+          {t("prints-editor.sign.face")}
+        </p>
+      ) : null}
       <Button
         variant="secondary"
         size="s"
@@ -69,7 +76,10 @@ export function CutDialog({ cut }: { readonly cut: readonly PrintItem[] }) {
   const { view, commands } = usePrints();
   const t = useMessages();
   const close = () => view.setState({ dialog: null });
+  const faces = cut.filter(({ isFaceCut }) => isFaceCut).length;
   const ids = new Set(cut.map(({ id }) => id));
+  // Cut faces first: they are what nobody wants.
+  const shown = cut.toSorted((a, b) => Number(b.isFaceCut) - Number(a.isFaceCut));
   const stretchable = cut.filter(({ longSide, isVariable }) => longSide && !isVariable);
   const confirm = () => {
     view.setState(({ confirmed }) => ({
@@ -80,11 +90,12 @@ export function CutDialog({ cut }: { readonly cut: readonly PrintItem[] }) {
   return (
     <Modal title={t("prints-editor.cut.title", { count: cut.length })} onClose={close} wide>
       <p className="mt-2 text-15 text-ink-soft">
+        {faces > 0 ? `${t("prints-editor.cut.faces", { count: faces })} ` : null}
         {t(cut.length === 0 ? "prints-editor.cut.none" : "prints-editor.cut.lead")}
       </p>
       <ul className="mt-5 grid max-h-[min(38rem,50dvh)] grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-4 overflow-y-auto p-1">
-        {cut.map((item, index) => (
-          <CutTile key={item.id} item={item} place={index + 1} />
+        {shown.map((item) => (
+          <CutTile key={item.id} item={item} place={cut.indexOf(item) + 1} />
         ))}
       </ul>
       <div className="mt-5 flex flex-wrap gap-3">

@@ -2,16 +2,17 @@ import { Button } from "#ui/button.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { duplicateGroups, type PrintItem } from "./print-items.ts";
-import { orderedIds, printOrders } from "./print-photos.ts";
-import { usePrints, usePrintsView } from "./prints-context.ts";
+import { isOrdered, orderedIds, printOrders } from "./print-photos.ts";
+import { cutText } from "./notices.ts";
+import { printMarks, type PrintMark } from "./print-marks.ts";
+import { useLeaveOut, usePrints, usePrintsView } from "./prints-context.ts";
 
 /** Number of prints, their order, and all selected at once. */
 export function GridTools() {
   const { items, photos, view, commands } = usePrints();
   const selected = usePrintsView((state) => state.selected);
   const t = useMessages();
-  const current = items.map(({ id }) => id).join();
-  const order = printOrders.find((each) => orderedIds(items, photos, each).join() === current);
+  const order = printOrders.find((each) => isOrdered(items, photos, each));
   const prints = items.reduce((sum, { copies }) => sum + copies, 0);
   const all = items.length > 0 && selected.size === items.length;
   return (
@@ -71,17 +72,19 @@ function Banner({
   );
 }
 
-/** What is worth a look: cropped pictures and duplicates. Source: PRINT-02. */
+/** What is worth a look: cropped pictures, the same picture twice, nearly the same, and blurry ones. Source: PRINT-02. */
 export function Banners({ cuts }: { readonly cuts: readonly PrintItem[] }) {
-  const { items, view, commands } = usePrints();
+  const { items, marks, view, commands } = usePrints();
+  const leaveOut = useLeaveOut();
   const t = useMessages();
+  const marked = (mark: PrintMark) => items.filter(({ id }) => marks.get(id) === mark).map(({ id }) => id);
   const groups = duplicateGroups(items);
   const surplus = groups.reduce((sum, { length }) => sum + length - 1, 0);
   return (
     <div className="grid gap-2 empty:hidden">
       {cuts.length > 0 ? (
         <Banner
-          text={t("prints-editor.cut.title", { count: cuts.length })}
+          text={cutText(cuts, t)}
           action={t("prints-editor.cut.look")}
           onPress={() => view.setState({ dialog: "cut" })}
         />
@@ -93,6 +96,17 @@ export function Banners({ cuts }: { readonly cuts: readonly PrintItem[] }) {
           onPress={() => commands.join(groups)}
         />
       ) : null}
+      {printMarks.map((mark) => {
+        const ids = marked(mark);
+        return ids.length > 0 ? (
+          <Banner
+            key={mark}
+            text={t(`prints-editor.leaveOut.${mark}`, { count: ids.length })}
+            action={t("prints-editor.leaveOut.all")}
+            onPress={() => leaveOut(new Set(ids))}
+          />
+        ) : null;
+      })}
     </div>
   );
 }

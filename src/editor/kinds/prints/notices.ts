@@ -8,6 +8,13 @@ export function unconfirmedCuts(items: readonly PrintItem[], confirmed: Readonly
   return items.filter(({ isCut, crop }) => isCut && crop !== null && !confirmed.has(crop));
 }
 
+/** How many pictures are cropped, and on how many of them a face is cut. Source: PRINT-02. */
+export function cutText(cuts: readonly PrintItem[], t: Translate): string {
+  const faces = cuts.filter(({ isFaceCut }) => isFaceCut).length;
+  const text = t("prints-editor.cut.title", { count: cuts.length });
+  return faces > 0 ? `${text}. ${t("prints-editor.cut.faces", { count: faces })}` : text;
+}
+
 /** What stands between the prints and the cart: none, too small, cropped. Source: CFG-16, PRINT-02. */
 export function printNotices(
   { items, cuts }: { readonly items: readonly PrintItem[]; readonly cuts: readonly PrintItem[] },
@@ -23,8 +30,7 @@ export function printNotices(
     notices.push({ severity: "warning", text, show: () => show.print(first.id) });
   }
   if (cuts.length > 0) {
-    const text = t("prints-editor.cut.title", { count: cuts.length });
-    notices.push({ severity: "warning", text, show: show.cut });
+    notices.push({ severity: "warning", text: cutText(cuts, t), show: show.cut });
   }
   return notices;
 }

@@ -12,13 +12,14 @@ import {
   type PrintRows,
 } from "./print-rows.ts";
 import { PrintTile, type TileActions } from "./print-tile.tsx";
-import { select, usePrints, usePrintsView } from "./prints-context.ts";
+import { select, useLeaveOut, usePrints, usePrintsView } from "./prints-context.ts";
 import { usePaperName } from "./use-paper-name.ts";
 import { useElementWidth, useSeenPart } from "./use-seen-part.ts";
 
 /** What a print's keys do: arrows move, space selects, plus and minus count, Delete removes. Source: CFG-20. */
 function useTileActions(layout: PrintRows): TileActions {
   const { items, view, commands } = usePrints();
+  const leaveOut = useLeaveOut();
   const latest = useRef({ items, layout });
   useEffect(() => {
     latest.current = { items, layout };
@@ -62,9 +63,10 @@ function useTileActions(layout: PrintRows): TileActions {
       onSelect: (id, extend) => select(view, order(), id, extend),
       onCopies: commands.setCopies,
       onRemove: remove,
+      onLeaveOut: (id) => leaveOut(new Set([id])),
       onFocused: () => view.setState({ focus: null }),
     };
-  }, [view, commands]);
+  }, [view, commands, leaveOut]);
 }
 
 /** Left edges in px of the prints of a row. */
@@ -79,7 +81,7 @@ function leftsOf(items: readonly PrintItem[], { first, count }: PrintRow, scale:
 
 /** All prints in scale to each other; only those near the window are painted. Source: PRINT-02. */
 export function PrintGrid() {
-  const { items, photos, view } = usePrints();
+  const { items, photos, marks, view } = usePrints();
   const { tray } = useShell();
   const t = useMessages();
   const paperName = usePaperName();
@@ -128,6 +130,7 @@ export function PrintGrid() {
               scale={layout.scale}
               index={row.first + column}
               count={items.length}
+              mark={marks.get(item.id)}
               selected={selected.has(item.id)}
               takesFocus={focus === item.id}
               actions={actions}

@@ -2,16 +2,19 @@ import { expect, test } from "vitest";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
 import {
   changePrints,
+  cropPrint,
   joinPrints,
+  removePrints,
   repeatPrints,
   startDocument,
   type DocumentPhoto,
 } from "#modules/photo-products/contract.ts";
 import { aPhoto } from "#modules/photo-products/testing/document-photos.ts";
 import { seedAssortment } from "#modules/photo-products/testing/seed-assortment.ts";
-import { printNotices, unconfirmedCuts } from "./notices.ts";
+import { cutText, printNotices, unconfirmedCuts } from "./notices.ts";
+import { marksOf, originalsOf } from "./print-marks.ts";
 import { commonValue, createPrintReader, duplicateGroups } from "./print-items.ts";
-import { backsOf, orderedIds } from "./print-photos.ts";
+import { backsOf, isOrdered, orderedIds } from "./print-photos.ts";
 
 const assortment = seedAssortment();
 const start = (photos: readonly DocumentPhoto[]) =>
@@ -112,6 +115,58 @@ test("PRINT-02 prints are ordered by the time or the name of their photos; unkno
   ]);
   expect(orderedIds(items, photos, "taken")).toEqual(["p3", "p2", "p1"]);
   expect(orderedIds(items, photos, "name")).toEqual(["p2", "p3", "p1"]);
+});
+
+test("PHOTO-02 PRINT-02 of pictures of one moment on one paper all but the best are marked, and those sharp nowhere", () => {
+  const measured = (id: string, hash: string, sharpness: number): PhotoAnswer => ({
+    ...known(id, `${id}.jpg`, null),
+    facts: {
+      capturedAt: "2026-06-13T14:30:05",
+      capturedFrom: "exif",
+      hash,
+      sharpness,
+      faces: [],
+      interest: { x: 0.5, y: 0.5 },
+    },
+  });
+  const all = [
+    measured("soft", "0f0f0f0f0f0f0f0f", 0.2),
+    measured("best", "0f0f0f0f0f0f0f0e", 0.4),
+    measured("blurred", "ff00ff00aa55aa55", 0.01),
+    known("new", "new.jpg", null),
+  ];
+  const photos = new Map(all.map((photo) => [photo.id, photo]));
+  const document = start(["soft", "best", "best", "blurred", "new"].map((id) => aPhoto(id, 4032, 3024)));
+  const marked = (shown: typeof document) => [...marksOf(read(shown), photos, originalsOf(photos))];
+  expect(marked(document)).toEqual([
+    ["p1", "duplicate"],
+    ["p4", "blurry"],
+  ]);
+  // Without the best one the next is the best, and in another format both are meant.
+  expect(marked(removePrints(document, new Set(["p2", "p3"]), assortment))).toEqual([["p4", "blurry"]]);
+  expect(marked(changePrints(document, { format: "200x300" }, assortment, new Set(["p1"])))).toEqual([
+    ["p4", "blurry"],
+  ]);
+});
+
+test("PRINT-02 a face that is not wholly on the paper is named with the crop, however little is lost", () => {
+  const tall = aPhoto("tall", 3000, 4500, { faces: [{ x: 0.3, y: 0, w: 0.2, h: 0.2 }] });
+  const inside = start([aPhoto("fine", 3000, 4500, { faces: [{ x: 0.3, y: 0.4, w: 0.2, h: 0.2 }] })]);
+  const items = read(cropPrint(start([tall]), "p1", { x: 0, y: 0.01, w: 0.99, h: 0.99 }));
+  expect(items).toMatchObject([{ isCut: true, isFaceCut: true }]);
+  expect(cutText(items, t)).toBe("prints-editor.cut.title 1. prints-editor.cut.faces 1");
+  expect(cutText(read(inside), t)).toBe("prints-editor.cut.title 1");
+  expect(read(inside)).toMatchObject([{ isCut: false, isFaceCut: false }]);
+});
+
+test("PHOTO-02 PRINT-02 prints are in order of capture once that is known of all of them", () => {
+  const items = read(start([aPhoto("b", 4000, 3000), aPhoto("a", 4000, 3000)]));
+  const photos = new Map([
+    ["a", known("a", "IMG_20260612_100000.jpg", null)],
+    ["b", known("b", "IMG_9.jpg", "2026-06-11T10:00:00")],
+  ]);
+  expect(isOrdered(items, photos, "taken")).toBe(true);
+  expect(isOrdered(items, new Map([...photos].slice(0, 1)), "taken")).toBe(false);
 });
 
 test("PRINT-04 the back names the file and the day it was taken, and stays empty for an unknown photo", () => {

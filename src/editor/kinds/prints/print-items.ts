@@ -4,6 +4,7 @@ import {
   choiceOfPart,
   contentOf,
   cropLoss,
+  cutsFace,
   noticeableLoss,
   photoResolutionOfChoice,
   printsOf,
@@ -36,6 +37,8 @@ export type PrintItem = {
   readonly isVariable: boolean;
   /** Whether so much of the picture is cut off that it is worth a word. Source: PRINT-02. */
   readonly isCut: boolean;
+  /** Whether a face is not wholly on the paper. Source: PRINT-02. */
+  readonly isFaceCut: boolean;
   readonly sharpness: Sharpness;
 };
 
@@ -59,6 +62,7 @@ function readPrint({ front, back }: StoredPrint, assets: DesignDocument["assets"
   const { content, box } = contentOf(front);
   const asset = content.asset === null ? undefined : assets[content.asset];
   const crop = asset ? (content.crop ?? coverCrop(asset, box, content.contentRotation)) : null;
+  const isFaceCut = crop !== null && cutsFace(crop, asset?.faces ?? []);
   const { format = "", surface = "" } = choiceOfPart(front.part) ?? {};
   const offer = rules.assortment.prints.find(({ code }) => code === format);
   return {
@@ -76,7 +80,8 @@ function readPrint({ front, back }: StoredPrint, assets: DesignDocument["assets"
     hasBack: back !== undefined,
     longSide: offer && variableSide(offer),
     isVariable: front.placing?.variableSide === true,
-    isCut: front.placing?.mode !== "whole" && cropLoss(front) >= noticeableLoss,
+    isCut: front.placing?.mode !== "whole" && (isFaceCut || cropLoss(front) >= noticeableLoss),
+    isFaceCut,
     sharpness: asset && crop ? sharpnessOf({ ...content, asset, box, crop }, rules.photos, front) : "good",
   };
 }

@@ -4,6 +4,7 @@ import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { CopiesField } from "./copies-field.tsx";
 import type { PrintItem } from "./print-items.ts";
+import type { PrintMark } from "./print-marks.ts";
 import { PrintPaper } from "./print-paper.tsx";
 import { tileWidth } from "./print-rows.ts";
 
@@ -14,6 +15,8 @@ export type TileActions = {
   readonly onSelect: (id: string, extend: boolean) => void;
   readonly onCopies: (id: string, copies: number) => void;
   readonly onRemove: (id: string) => void;
+  /** Leaves out a marked print, which can be undone. */
+  readonly onLeaveOut: (id: string) => void;
   /** Keys on the picture; true if it knows them. */
   readonly onKey: (id: string, key: string) => boolean;
   /** The keyboard has arrived. */
@@ -34,20 +37,32 @@ type PrintTileProps = {
   readonly scale: number;
   readonly index: number;
   readonly count: number;
+  readonly mark: PrintMark | undefined;
   readonly selected: boolean;
   readonly takesFocus: boolean;
   readonly actions: TileActions;
 };
 
-/** Signs on a print: cropped, too small for its paper. */
-function Signs({ item }: { readonly item: PrintItem }) {
+const markIcons = { duplicate: "layers", blurry: "eye-off" } as const;
+
+/** Signs on a print: nearly the same as another, blurry, cropped, too small for its paper. */
+function Signs({ item, mark }: Pick<PrintTileProps, "item" | "mark">) {
   const t = useMessages();
   const sign = "grid size-7 place-items-center rounded-round shadow-card";
   return (
     <span className="pointer-events-none absolute right-1.5 bottom-1.5 flex gap-1">
-      {item.isCut ? (
+      {mark ? (
         <span className={`${sign} bg-sheet text-ink`}>
-          <Icon name="crop" size={16} label={t("prints-editor.sign.cut")} />
+          <Icon name={markIcons[mark]} size={16} />
+        </span>
+      ) : null}
+      {item.isCut ? (
+        <span className={`${sign} ${item.isFaceCut ? "bg-brick text-paper" : "bg-sheet text-ink"}`}>
+          <Icon
+            name="crop"
+            size={16}
+            label={t(item.isFaceCut ? "prints-editor.sign.face" : "prints-editor.sign.cut")}
+          />
         </span>
       ) : null}
       {item.sharpness === "poor" ? (
@@ -61,7 +76,7 @@ function Signs({ item }: { readonly item: PrintItem }) {
 
 /** One print of the grid with its copies; painted again only when it changes. Source: PRINT-02. */
 export const PrintTile = memo(function PrintTile(props: PrintTileProps) {
-  const { item, assets, name, paper, href, left, top, scale, selected, takesFocus, actions } = props;
+  const { item, assets, name, paper, href, left, top, scale, mark, selected, takesFocus, actions } = props;
   const t = useMessages();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -105,11 +120,26 @@ export const PrintTile = memo(function PrintTile(props: PrintTileProps) {
             />
             <span className="sr-only">{t("prints-editor.select", { name })}</span>
           </label>
-          <Signs item={item} />
+          {mark ? (
+            <button
+              type="button"
+              onClick={() => actions.onLeaveOut(item.id)}
+              aria-label={t("prints-editor.leaveOut.one", { name })}
+              className="absolute -top-1 -right-1 grid size-11 place-items-center"
+            >
+              <span className="grid size-7 place-items-center rounded-round bg-ink text-paper shadow-card">
+                <Icon name="trash" size={16} />
+              </span>
+            </button>
+          ) : null}
+          <Signs item={item} mark={mark} />
         </div>
       </div>
       <div className="mt-2 grid justify-items-center gap-1">
-        <p className="w-full truncate text-center text-13 text-ink-soft">{paper}</p>
+        <p className="w-full truncate text-center text-13 text-ink-soft">
+          {mark ? <b className="font-medium text-ink">{t(`prints-editor.sign.${mark}`)}, </b> : null}
+          {paper}
+        </p>
         <CopiesField
           value={item.copies}
           label={name}

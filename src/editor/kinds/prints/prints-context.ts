@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, useCallback, useContext } from "react";
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Crop, DesignDocument } from "#design/model/design-document.ts";
@@ -8,18 +8,24 @@ import type { PhotoAnswer } from "#modules/media/contract.ts";
 import {
   addLikeOthers,
   changePrints,
+  contentOf,
   cropPrint,
   joinPrints,
   orderPrints,
+  printsOf,
   removePrints,
   repeatPrints,
   turnPrint,
   type PrintChange,
 } from "#modules/photo-products/contract.ts";
+import { useMessages } from "#ui/messages.tsx";
+import { showToast } from "#ui/toast.tsx";
+import { useShell } from "../../state/shell-context.ts";
 import { changing } from "../change-document.ts";
 import type { PhotoContext } from "../photo-context.ts";
+import type { PrintMark } from "./print-marks.ts";
 import type { PrintItem } from "./print-items.ts";
-import { backsOf, type KnownPhotos } from "./print-photos.ts";
+import { backsOf, isOrdered, orderedIds, printOrders, type KnownPhotos } from "./print-photos.ts";
 
 /** What of the prints is displayed; never saved. */
 export type PrintsView = {
@@ -61,6 +67,12 @@ export function select(view: StoreApi<PrintsView>, order: readonly string[], id:
   });
 }
 
+/** The pictures of the prints in a document, in their order; an empty slot is none. */
+const picturesOf = ({ pages }: DesignDocument) =>
+  printsOf(pages)
+    .map(({ front }) => ({ id: front.id, content: contentOf(front).content }))
+    .filter(({ content }) => content.asset !== null);
+
 /** Every change of the prints, each one undo step. Source: CFG-05. */
 export type PrintCommands = ReturnType<typeof printCommands>;
 
@@ -85,9 +97,13 @@ export function printCommands(
     change,
     add: (photos: readonly PhotoAnswer[]) => {
       const { options } = documents.store.getState().order;
-      const back = backsOf(new Map([...known(), ...photos.map((photo) => [photo.id, photo] as const)]), locale);
-      const added = { photos: photos.map(documentPhotoOf), back };
-      apply((document) => addLikeOthers(document, options, assortment, added));
+      const all = new Map([...known(), ...photos.map((photo) => [photo.id, photo] as const)]);
+      const added = { photos: photos.map(documentPhotoOf), back: backsOf(all, locale) };
+      apply((document) => {
+        const order = printOrders.find((each) => isOrdered(picturesOf(document), all, each));
+        const after = addLikeOthers(document, options, assortment, added);
+        return order ? orderPrints(after, orderedIds(picturesOf(after), all, order)) : after;
+      });
     },
     setBacks: (ids: ReadonlySet<string> | null, printed: boolean) =>
       change(ids, { back: printed ? backsOf(known(), locale) : null }),
@@ -95,6 +111,15 @@ export function printCommands(
     remove: (ids: ReadonlySet<string>) => apply((document) => removePrints(document, ids, assortment)),
     repeat: (ids: ReadonlySet<string>, format: string) =>
       apply((document) => repeatPrints(document, ids, { format }, assortment)),
+    /** Keeps the order of capture when the photos turn out to be of another time. Source: PHOTO-02, PRINT-02. */
+    reorder: (before: KnownPhotos, after: KnownPhotos) =>
+      documents.amend(
+        changing((document) => {
+          const pictures = picturesOf(document);
+          const wasOrdered = isOrdered(pictures, before, "taken") && !isOrdered(pictures, after, "taken");
+          return wasOrdered ? orderPrints(document, orderedIds(pictures, after, "taken")) : document;
+        }),
+      ),
     order: (ids: readonly string[]) => apply((document) => orderPrints(document, ids)),
     join: (groups: readonly (readonly string[])[]) => apply((document) => joinPrints(document, groups, assortment)),
     turn: (id: string) => apply((document) => turnPrint(document, id, assortment)),
@@ -109,6 +134,8 @@ export function printCommands(
 export type PrintsContext = {
   readonly items: readonly PrintItem[];
   readonly photos: KnownPhotos;
+  /** Prints that may be worth leaving out, by id. */
+  readonly marks: ReadonlyMap<string, PrintMark>;
   readonly view: StoreApi<PrintsView>;
   readonly commands: PrintCommands;
 };
@@ -136,4 +163,23 @@ export function useTargets(): { readonly items: readonly PrintItem[]; readonly i
   const selected = usePrintsView((view) => view.selected);
   if (selected.size === 0) return { items, ids: null };
   return { items: items.filter(({ id }) => selected.has(id)), ids: selected };
+}
+
+/** Leaves prints out and offers to take them back. Source: PRINT-02. */
+export function useLeaveOut(): (ids: ReadonlySet<string>) => void {
+  const { commands } = usePrints();
+  const { documents } = useShell();
+  const t = useMessages();
+  return useCallback(
+    (ids) => {
+      commands.remove(ids);
+      const undo = () => {
+        documents.undo();
+        showToast(null);
+      };
+      const action = { label: t("editor.frame.undo"), run: undo };
+      showToast({ text: t("prints-editor.leaveOut.done", { count: ids.size }), action });
+    },
+    [commands, documents, t],
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { Button } from "#ui/button.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
@@ -13,6 +13,8 @@ import { printNotices, unconfirmedCuts } from "./notices.ts";
 import { PieceList } from "./piece-list.tsx";
 import { PrintGrid } from "./print-grid.tsx";
 import { createPrintReader, type PrintItem } from "./print-items.ts";
+import { marksOf, originalsOf } from "./print-marks.ts";
+import type { KnownPhotos } from "./print-photos.ts";
 import { PrintSettings } from "./print-settings.tsx";
 import { PrintView } from "./print-view.tsx";
 import {
@@ -22,6 +24,7 @@ import {
   usePrints,
   usePrintsView,
   useTargets,
+  type PrintCommands,
   type PrintsContext,
 } from "./prints-context.ts";
 import { RepeatField, SelectionButtons } from "./selection-tools.tsx";
@@ -98,6 +101,15 @@ function Dialogs({ cuts }: { readonly cuts: readonly PrintItem[] }) {
   return dialog === "settings" ? <SettingsDialog /> : null;
 }
 
+/** Prints in the order of their capture stay in it when the worker finds out when photos were taken. Source: PRINT-02. */
+function useCaptureOrder(commands: PrintCommands, photos: KnownPhotos): void {
+  const known = useRef(photos);
+  useEffect(() => {
+    commands.reorder(known.current, photos);
+    known.current = photos;
+  }, [commands, photos]);
+}
+
 /** The prints of the document, the photos they show, and the commands that change them. */
 function useOpenPrints(): PrintsContext {
   const editor = usePhotoContext();
@@ -113,7 +125,10 @@ function useOpenPrints(): PrintsContext {
     const known = () => new Map(tray.store.getState().photos.map((photo) => [photo.id, photo]));
     return printCommands({ documents, assortment }, locale, known);
   }, [documents, assortment, locale, tray]);
-  return useMemo(() => ({ items, photos, view, commands }), [items, photos, view, commands]);
+  useCaptureOrder(commands, photos);
+  const originals = useMemo(() => originalsOf(photos), [photos]);
+  const marks = useMemo(() => marksOf(items, photos, originals), [items, photos, originals]);
+  return useMemo(() => ({ items, photos, marks, view, commands }), [items, photos, marks, view, commands]);
 }
 
 /** The screen of photo prints: all pictures on one page. Source: PRINT-01 to PRINT-04, PRICE-22. */

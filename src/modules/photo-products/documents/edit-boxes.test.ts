@@ -108,6 +108,15 @@ test("BOX-05 a picture that fills its sheet goes round the edges of the lid and 
   expect(isSound(other)).toBe(true);
 });
 
+test("BOX-05 CFG-16 the lid of a design may stay without its photo", () => {
+  const document = withDesign("kleiner-stern", 3);
+  const slot = lidOf(document).elements.find(({ type }) => type === "image");
+  const bare = placeOnLid(document, slot?.id ?? "", null);
+  expect(lidOf(bare).elements.find(({ id }) => id === slot?.id)).toMatchObject({ asset: null, required: false });
+  expect(picturesIn(bare)).toBe(3);
+  expect(isSound(bare)).toBe(true);
+});
+
 test("BOX-05 an empty slot of a lid takes the first picture that comes into the box", () => {
   const empty = withDesign("kleiner-stern", 0);
   const slot = (document: DesignDocument) => lidOf(document).elements.find(({ type }) => type === "image");

@@ -148,13 +148,15 @@ export function colourLid(document: DesignDocument, background: Color): DesignDo
   return withLidPage(document, (lid) => ({ ...lid, background, panelBackgrounds: {} }));
 }
 
-/** A picture on a slot of the lid. Source: BOX-05. */
-export function placeOnLid(document: DesignDocument, slot: string, photo: DocumentPhoto): DesignDocument {
-  const placed = withLidPage({ ...document, assets: { ...document.assets, ...assetsOf([photo]) } }, (lid) => ({
+/** A picture on a slot of the lid; null takes it off. Source: BOX-05. */
+export function placeOnLid(document: DesignDocument, slot: string, photo: DocumentPhoto | null): DesignDocument {
+  const assets = { ...document.assets, ...assetsOf(photo ? [photo] : []) };
+  const placed = withLidPage({ ...document, assets }, (lid) => ({
     ...lid,
-    elements: lid.elements.map((element) =>
-      element.type === "image" && element.id === slot ? { ...element, ...placedPicture(photo, element) } : element,
-    ),
+    elements: lid.elements.map((element) => {
+      if (element.type !== "image" || element.id !== slot) return element;
+      return { ...element, ...(photo ? placedPicture(photo, element) : noPicture) };
+    }),
   }));
   return withUsedAssets(placed);
 }

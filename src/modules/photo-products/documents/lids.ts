@@ -65,8 +65,8 @@ export type LidDesign = {
 };
 
 /**
- * A sheet on the face of a lid, free for the customer to change; its example photos give way to `photos` in their order.
- * Source: BOX-05.
+ * A sheet on the face of a lid, free for the customer to change; its example photos give way to `photos` in their order,
+ * and may stay away. Source: BOX-05.
  */
 export function lidFromSheet(sheet: DesignDocument, tray: Tray, photos: readonly DocumentPhoto[]): LidDesign {
   const { palette } = sheet;
@@ -79,7 +79,7 @@ export function lidFromSheet(sheet: DesignDocument, tray: Tray, photos: readonly
     if (!isPhoto(free)) return free;
     const photo = photos[slot];
     slot += 1;
-    return { ...free, ...(photo ? placedPicture(photo, free) : noPicture) };
+    return { ...free, required: false, ...(photo ? placedPicture(photo, free) : noPicture) };
   });
   return { elements, background: page.background, palette };
 }
