@@ -39,7 +39,7 @@ function OptionTiles({ option }: { readonly option: OfferOption }) {
             checked={value === option.value}
             onChange={() => chooseOption(editor, option.name, value)}
           >
-            <span className="min-w-0 flex-1 leading-snug">
+            <span className="min-w-0 flex-1 leading-snug wrap-anywhere hyphens-auto">
               {label}
               {price ? (
                 <span className="block text-13 whitespace-nowrap text-ink-soft tabular-nums">{price}</span>

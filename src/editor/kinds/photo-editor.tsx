@@ -112,7 +112,7 @@ function Workspace({ backHref }: { readonly backHref: string }) {
           className="grid min-h-11 min-w-11 grid-flow-col place-items-center gap-2 rounded-cut px-2 text-15 hover:bg-ink/5"
         >
           <Icon name="arrow-left" />
-          <span className="max-md:sr-only">{t("photo-editor.back")}</span>
+          <span className="max-lg:sr-only">{t("photo-editor.back")}</span>
         </a>
         <div className="flex min-w-0 flex-1 items-center gap-4">
           <h1 className="display truncate text-20">{answer?.title ?? t("photo-editor.title")}</h1>

@@ -60,13 +60,15 @@ function Stage({ box, view, selected, onSelect }: StageProps) {
   if (view === "opened") return <OpenedBox box={box} />;
   if (view === "lid" && lid && top)
     return (
-      <LidFace
-        page={lid}
-        document={document}
-        box={top}
-        title={t("box-editor.view.lid")}
-        className="mx-auto h-[min(62dvh,40rem)] w-auto max-w-full shadow-sheet"
-      />
+      <div className="mx-auto" style={{ width: `min(100%, min(62dvh, 40rem) * ${top.w / top.h})` }}>
+        <LidFace
+          page={lid}
+          document={document}
+          box={top}
+          title={t("box-editor.view.lid")}
+          className="h-auto w-full shadow-sheet"
+        />
+      </div>
     );
   return prints.length > 0 ? (
     <PrintTiles box={box} selected={selected} onSelect={onSelect} />
@@ -146,13 +148,13 @@ export default function BoxScreen({ onNotices }: ScreenProps) {
     onNotices(boxNotices({ count, capacity, findings }, t, show));
   }, [count, capacity, findings, onNotices, t]);
   return (
-    <div className="mx-auto grid max-w-360 gap-8 p-4 md:grid-cols-[minmax(0,1fr)_24rem] md:p-8">
+    <div className="mx-auto grid max-w-360 grid-cols-[minmax(0,1fr)] gap-8 p-4 md:p-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <section
         aria-label={t(`box-editor.view.${view}`)}
-        className="grid content-start gap-4 md:sticky md:top-20 md:self-start"
+        className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:sticky lg:top-20 lg:self-start"
       >
         <ViewTiles view={view} onView={setView} />
-        <div className="bg-wash p-4 md:p-8">
+        <div className="max-h-[58dvh] overflow-y-auto bg-wash p-3 md:p-6 lg:max-h-[calc(100dvh-10rem)]">
           <Stage box={box} view={view} selected={selected} onSelect={setSelected} />
         </div>
       </section>

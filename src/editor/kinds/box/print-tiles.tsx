@@ -16,7 +16,7 @@ export function PrintTiles({ box, selected, onSelect }: PrintTilesProps) {
   return (
     <ol
       aria-label={t("box-editor.prints")}
-      className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-x-3 gap-y-4 md:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]"
+      className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2 md:gap-x-3 md:gap-y-4 md:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]"
     >
       {prints.map(({ page, number, copies }) => (
         // Moving by keys and taps is done with the buttons below.

@@ -128,7 +128,7 @@ export const PrintTile = memo(function PrintTile(props: PrintTileProps) {
               className="absolute -top-1 -right-1 grid size-11 place-items-center"
             >
               <span className="grid size-7 place-items-center rounded-round bg-ink text-paper shadow-card">
-                <Icon name="trash" size={16} />
+                <Icon name="close" size={16} />
               </span>
             </button>
           ) : null}

@@ -97,8 +97,12 @@ export function printCommands(
     change,
     add: (photos: readonly PhotoAnswer[]) => {
       const { options } = documents.store.getState().order;
-      const all = new Map([...known(), ...photos.map((photo) => [photo.id, photo] as const)]);
-      const added = { photos: photos.map(documentPhotoOf), back: backsOf(all, locale) };
+      // Those the tray knows may have been measured since they were chosen.
+      const all = new Map([...photos.map((photo) => [photo.id, photo] as const), ...known()]);
+      const added = {
+        photos: photos.map((photo) => documentPhotoOf(all.get(photo.id) ?? photo)),
+        back: backsOf(all, locale),
+      };
       apply((document) => {
         const order = printOrders.find((each) => isOrdered(picturesOf(document), all, each));
         const after = addLikeOthers(document, options, assortment, added);

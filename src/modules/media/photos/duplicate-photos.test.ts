@@ -8,7 +8,7 @@ const photo = (id: string, hash: string | null, change: Partial<ComparedPhoto["f
     id,
     width,
     height: width * 0.75,
-    facts: { hash, capturedAt: "2026-06-13T14:30:05", sharpness: 0.2, ...facts },
+    facts: { hash, capturedAt: "2026-06-13T14:30:05", capturedFrom: "exif" as const, sharpness: 0.2, ...facts },
   };
 };
 const bits = bigInt({ min: 0n, max: 2n ** 64n - 1n });
@@ -39,6 +39,16 @@ test("PHOTO-03 of a burst the sharpest is kept; the same view an hour later is a
     photo("later", "ffff0000ffff0ff0", { capturedAt: "2026-06-13T15:30:05" }),
   ]);
   expect([...burst]).toEqual([["first", "sharpest"]]);
+});
+
+test("PHOTO-02 pictures that only came at the same time are no burst, but copies of each other still", () => {
+  const came = { capturedFrom: "upload" as const };
+  const uploaded = duplicatesAmong([
+    photo("sea", "ffff0000ffff0000", came),
+    photo("meadow", "ffff0000ffff00ff", came),
+    photo("sent", "ffff0000ffff0001", { ...came, width: 900 }),
+  ]);
+  expect([...uploaded]).toEqual([["sent", "sea"]]);
 });
 
 test("PHOTO-03 a crop in another format is no duplicate, and what could not be measured is none", () => {

@@ -5,7 +5,7 @@ export type ComparedPhoto = {
   readonly id: string;
   readonly width: number;
   readonly height: number;
-  readonly facts: Pick<PhotoFacts, "hash" | "capturedAt" | "sharpness">;
+  readonly facts: Pick<PhotoFacts, "hash" | "capturedAt" | "capturedFrom" | "sharpness">;
 };
 
 /**
@@ -13,7 +13,7 @@ export type ComparedPhoto = {
  * of 700 pixels in quality 40 differ in up to five bits, different photos in ten and more.
  */
 const samePicture = 5;
-/** Differing bits up to which two photos are a burst, if taken within `burstMs`. */
+/** Differing bits up to which two photos are a burst, if taken within `burstMs`; uploads come within seconds anyway. */
 const sameBurst = 10;
 const burstMs = 15_000;
 /** Aspect ratios differ by less in copies of one picture. */
@@ -32,8 +32,8 @@ const half = (hash: string, at: 0 | 8): number => Number.parseInt(hash.slice(at,
 export const hashDistance = (one: string, other: string): number =>
   bits(half(one, 0) ^ half(other, 0)) + bits(half(one, 8) ^ half(other, 8));
 
-/** A photo with the values that are compared. */
-type Compared = ComparedPhoto & { readonly hash: string; readonly at: number };
+/** A photo with the values that are compared; `isDated` if it is known when it was taken, not only when it came. */
+type Compared = ComparedPhoto & { readonly hash: string; readonly at: number; readonly isDated: boolean };
 
 /** Whether two photos show the same: copies of one picture, or a burst. */
 function areDuplicates(one: Compared, other: Compared): boolean {
@@ -41,7 +41,8 @@ function areDuplicates(one: Compared, other: Compared): boolean {
   if (distance > sameBurst) return false;
   const aspects = [one, other].map(({ width, height }) => width / height);
   if (Math.abs(Math.log((aspects[0] ?? 1) / (aspects[1] ?? 1))) > aspectTolerance) return false;
-  return distance <= samePicture || Math.abs(one.at - other.at) <= burstMs;
+  if (distance <= samePicture) return true;
+  return one.isDated && other.isDated && Math.abs(one.at - other.at) <= burstMs;
 }
 
 /** Hashes that differ in at most seven bits have one of eight parts in common. */
@@ -65,11 +66,12 @@ const better = (one: Compared, other: Compared): number =>
  * @source PHOTO-02, PHOTO-03
  */
 export function duplicatesAmong(photos: readonly ComparedPhoto[]): ReadonlyMap<string, string> {
-  const measured = photos.flatMap((photo): readonly Compared[] =>
-    photo.facts.hash === null
+  const measured = photos.flatMap((photo): readonly Compared[] => {
+    const { hash, capturedAt, capturedFrom } = photo.facts;
+    return hash === null
       ? []
-      : [{ ...photo, hash: photo.facts.hash, at: Date.parse(`${photo.facts.capturedAt}Z`) }],
-  );
+      : [{ ...photo, hash, at: Date.parse(`${capturedAt}Z`), isDated: capturedFrom !== "upload" }];
+  });
   const kept = new Map<string, Compared[]>();
   const duplicates = new Map<string, string>();
   for (const photo of measured.toSorted(better)) {
