@@ -4,7 +4,7 @@ import { colourOfLid } from "#modules/photo-products/contract.ts";
 import { lazyComponent } from "../../lazy-component.ts";
 import { Picture } from "../picture.tsx";
 
-const PaintedFace = lazyComponent(() => import("./painted-face.tsx"));
+const PaintedFace = lazyComponent(() => import("../artwork/painted-face.tsx"));
 
 type FaceProps = { readonly page: Page; readonly document: DesignDocument };
 

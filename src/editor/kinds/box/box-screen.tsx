@@ -21,7 +21,7 @@ import { LookTiles, PrintTools } from "./print-look.tsx";
 import { PrintTiles } from "./print-tiles.tsx";
 import { useBox, type Box } from "./use-box.ts";
 
-const BoxFindings = lazyComponent(() => import("./box-findings.tsx"));
+const DocumentFindings = lazyComponent(() => import("../artwork/document-findings.tsx"));
 
 const views = ["prints", "lid", "opened"] as const;
 type View = (typeof views)[number];
@@ -164,7 +164,7 @@ export default function BoxScreen({ onNotices }: ScreenProps) {
         <OptionFields />
       </section>
       <Suspense fallback={null}>
-        <BoxFindings document={box.document} onFindings={setFindings} />
+        <DocumentFindings document={box.document} onFindings={setFindings} />
       </Suspense>
     </div>
   );

@@ -1,85 +1,39 @@
 import { keyIn } from "#kernel/formats/message-key.ts";
 import { useId, useState } from "react";
-import { setText } from "#design/commands/text-commands.ts";
-import type { ImageElement, TextElement } from "#design/model/design-document.ts";
+import type { ImageElement } from "#design/model/design-document.ts";
 import { colourLid, colourOfLid, designLid, lidColours, placeOnLid } from "#modules/photo-products/contract.ts";
 import { documentPhotoOf } from "#modules/designs/contract.ts";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { RadioTile, Swatch } from "#ui/forms/choice.tsx";
-import { TextArea } from "#ui/forms/text-field.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { PhotoPicker } from "../photo-picker.tsx";
 import { usePhotoContext } from "../photo-context.ts";
-import { loadLid, useLidDesigns } from "./lid-designs.ts";
+import { DesignTiles } from "../designs/design-tiles.tsx";
+import { TextFields } from "../designs/text-fields.tsx";
+import { loadLid } from "./load-lid.ts";
 import type { Box } from "./use-box.ts";
 
 /** The designs of lids as pictures of the shop. Source: BOX-02, BOX-05. */
 function Designs({ box }: { readonly box: Box }) {
   const { fetch, project } = usePhotoContext();
   const t = useMessages();
-  const name = useId();
-  const designs = useLidDesigns(fetch);
   const [chosen, setChosen] = useState(project.designId);
-  const [failed, setFailed] = useState(false);
   const choose = async (id: string) => {
     setChosen(id);
     const sheet = await loadLid(fetch, id, box.chosen["photoboxFormat"] ?? "");
-    setFailed(sheet === null);
     if (sheet) box.change((before, options) => designLid(before, options, sheet));
+    return sheet !== null;
   };
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 text-15 font-medium">{t("box-editor.lid.designs")}</legend>
-      <div className="grid max-h-96 grid-cols-2 gap-2 overflow-y-auto p-1">
-        {designs.map((design) => (
-          <RadioTile
-            key={design.id}
-            name={name}
-            value={design.id}
-            checked={design.id === chosen}
-            onChange={() => void choose(design.id)}
-            className="content-start"
-          >
-            <span className="grid w-full gap-1.5">
-              <img
-                src={design.images[0]?.replace("w_960", "w_320")}
-                alt=""
-                loading="lazy"
-                width={320}
-                height={240}
-                className="w-full bg-wash"
-              />
-              {design.name}
-            </span>
-          </RadioTile>
-        ))}
-      </div>
-      {failed ? (
-        <p role="alert" className="mt-2 text-15 text-brick">
-          {t("box-editor.lid.failed")}
-        </p>
-      ) : null}
-    </fieldset>
-  );
-}
-
-/** The texts of the lid in plain fields. Source: BOX-05. */
-function Texts({ texts }: { readonly texts: readonly TextElement[] }) {
-  const { documents } = usePhotoContext();
-  const t = useMessages();
-  return texts.map(({ id, text }, index) => (
-    <TextArea
-      key={id}
-      label={t("box-editor.lid.text", { count: texts.length, n: index + 1 })}
-      rows={Math.max(1, text.split("\n").length)}
-      maxLength={200}
-      value={text}
-      onChange={({ target }) =>
-        documents.apply((document) => setText(document, { id, text: target.value }), `lid-text:${id}`)
-      }
+    <DesignTiles
+      legend={t("box-editor.lid.designs")}
+      address="/web-api/photobox-designs"
+      chosen={chosen}
+      onChoose={choose}
+      failure={t("box-editor.lid.failed")}
     />
-  ));
+  );
 }
 
 /** The photos of the lid: a tap on one of the row puts it into the chosen slot. Source: BOX-05. */
@@ -130,7 +84,7 @@ export function LidPanel({ box }: { readonly box: Box }) {
   const ground = colourOfLid(lid.background, document.palette);
   return (
     <>
-      <Texts texts={texts} />
+      <TextFields texts={texts} labelOf={(n) => t("box-editor.lid.text", { count: texts.length, n })} />
       {slots.length > 0 ? <Photos box={box} slots={slots} /> : null}
       <Designs box={box} />
       <fieldset className="min-w-0">

@@ -8,11 +8,12 @@ import type { Notice, ScreenProps } from "../kind-screens.ts";
 import { OfferNotices, OptionFields } from "../option-fields.tsx";
 import { PhotoPicker } from "../photo-picker.tsx";
 import { usePhotoContext } from "../photo-context.ts";
+import { ViewTabs } from "../view-tabs.tsx";
 import { useOffer } from "../use-offer.tsx";
-import { EdgeFields } from "./edge-fields.tsx";
+import { EdgeFields } from "../edge-fields.tsx";
 import { FormatFields } from "./format-fields.tsx";
 import { GapField, PictureTools, SharpnessLine } from "./picture-tools.tsx";
-import { placePhoto, useWall, type Wall } from "./use-wall.ts";
+import { changeSettings, placePhoto, useWall, type Wall } from "./use-wall.ts";
 import { WallStage } from "./wall-stage.tsx";
 
 const WallRoom = lazyComponent(() => import("./wall-room.tsx"));
@@ -28,38 +29,6 @@ function noticesOf(
 ): readonly Notice[] {
   if (!asset) return [{ severity: "error", text: t("photo-editor.check.empty") }];
   return sharpness === "poor" ? [{ severity: "warning", text: t("wall-editor.check.poor"), show }] : [];
-}
-
-/** Picture and room as tabs. Source: FRAME-09. */
-function ViewTabs({ view, id, onChange }: { view: View; id: string; onChange: (view: View) => void }) {
-  const t = useMessages();
-  const tabs = useRef<HTMLDivElement>(null);
-  const other = view === "picture" ? "room" : "picture";
-  return (
-    <div ref={tabs} role="tablist" aria-label={t("wall-editor.views.title")} className="flex gap-6">
-      {views.map((each) => (
-        <button
-          key={each}
-          type="button"
-          role="tab"
-          id={`${id}-${each}`}
-          data-view={each}
-          aria-selected={each === view}
-          aria-controls={`${id}-panel`}
-          tabIndex={each === view ? 0 : -1}
-          className="min-h-11 border-b-2 border-transparent text-17 text-ink-soft aria-selected:border-leaf aria-selected:text-ink"
-          onClick={() => onChange(each)}
-          onKeyDown={(event) => {
-            if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-            onChange(other);
-            tabs.current?.querySelector<HTMLElement>(`[data-view="${other}"]`)?.focus();
-          }}
-        >
-          {t(`wall-editor.views.${each}`)}
-        </button>
-      ))}
-    </div>
-  );
 }
 
 function Shown({ wall, view, stage }: { wall: Wall; view: View; stage: RefObject<SVGSVGElement | null> }) {
@@ -95,6 +64,21 @@ function Quantity() {
   return <StepField label={t("wall-editor.quantity")} value={quantity} step={1} digits={0} onChange={set} />;
 }
 
+/** What goes round the stretcher of a canvas. Source: COLL-06. */
+function WallEdge({ wall }: { readonly wall: Wall }) {
+  const context = usePhotoContext();
+  if (wall.document.pages[0]?.edge === undefined) return null;
+  const { edge, color } = wall.settings;
+  return (
+    <EdgeFields
+      edge={edge}
+      color={color}
+      onEdge={(kind) => changeSettings(context, { edge: kind })}
+      onColor={(colour) => changeSettings(context, { edge: "colour", color: colour }, "wall-edge-colour")}
+    />
+  );
+}
+
 /** The screen of wall pictures: the picture in its product and in a room, photos and options beside it. Source: FRAME-01 to FRAME-10. */
 export default function WallScreen({ onNotices }: ScreenProps) {
   const context = usePhotoContext();
@@ -118,7 +102,14 @@ export default function WallScreen({ onNotices }: ScreenProps) {
         aria-label={t("photo-editor.picture")}
         className="grid content-start gap-4 self-start md:sticky md:top-20"
       >
-        <ViewTabs view={view} id={id} onChange={setView} />
+        <ViewTabs
+          label={t("wall-editor.views.title")}
+          views={views}
+          nameOf={(each) => t(`wall-editor.views.${each}`)}
+          view={view}
+          id={id}
+          onChange={setView}
+        />
         <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${view}`}>
           <Shown wall={wall} view={view} stage={stage} />
         </div>
@@ -128,7 +119,7 @@ export default function WallScreen({ onNotices }: ScreenProps) {
         <OptionFields names={["material"]} />
         <FormatFields />
         <OptionFields names={["frameType", "frameColor", "mat", "matSize", "glass", "depth"]} />
-        <EdgeFields wall={wall} />
+        <WallEdge wall={wall} />
         <OptionFields names={["panels"]} />
         <GapField wall={wall} />
         <OfferNotices />

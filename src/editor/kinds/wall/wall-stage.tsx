@@ -2,37 +2,15 @@
 import type { RefObject } from "react";
 import { wallInRoom } from "#modules/photo-products/contract.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { seenSize } from "#ui/room/room-geometry.ts";
 import type { WallPiece } from "#ui/room/wall-piece.ts";
 import { useCropPointer, type CropPorts } from "../crop/use-crop-pointer.ts";
+import { FrameRing } from "../frame-ring.tsx";
 import { usePhotoContext } from "../photo-context.ts";
 import { cropping, type Wall } from "./use-wall.ts";
 import { PagePicture, Wrap } from "./wall-picture.tsx";
 
 /** Room round the piece, as a share of its longer side. */
 const around = 0.04;
-
-/** A frame as a path with a hole: the outer box and the inner one, both about the middle of the picture, mm. */
-function ring(piece: WallPiece, outer: { w: number; h: number }, inner: { w: number; h: number }): string {
-  const { w, h } = piece.picture;
-  const box = (size: { w: number; h: number }) =>
-    `M${(w - size.w) / 2} ${(h - size.h) / 2}h${size.w}v${size.h}h${-size.w}Z`;
-  return box(outer) + box(inner);
-}
-
-/** Bar and mat round a framed picture, and over its edge. Source: FRAME-02, FRAME-06. */
-function Frame({ piece }: { readonly piece: WallPiece }) {
-  const { frame, outer, picture } = piece;
-  if (!frame) return null;
-  const inside = { w: outer.w - 2 * frame.width, h: outer.h - 2 * frame.width };
-  const seen = seenSize(picture, outer, frame.width + frame.distance);
-  return (
-    <g fillRule="evenodd" pointerEvents="none">
-      <path d={ring(piece, inside, seen)} fill={frame.mat} />
-      <path d={ring(piece, outer, inside)} fill={frame.colour} />
-    </g>
-  );
-}
 
 function Panels({ wall }: { readonly wall: Wall }) {
   const { document, settings } = wall;
@@ -111,7 +89,7 @@ export function WallStage({ wall, stage }: StageProps) {
       {...handlers}
     >
       <Panels wall={wall} />
-      <Frame piece={piece} />
+      <FrameRing piece={piece} />
     </svg>
   );
 }

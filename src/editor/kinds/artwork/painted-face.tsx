@@ -9,19 +9,21 @@ import { useArtwork } from "./use-artwork.ts";
 type PaintedFaceProps = {
   readonly page: Page;
   readonly document: DesignDocument;
+  /** Pictures of photos, if not their large previews; the same function while nothing changes. */
+  readonly imageHref?: (asset: string) => string | null;
   /** Only the texts: the pictures are already there. */
   readonly textsOnly?: boolean;
 };
 
 /** What stands on a page as it is printed, in mm of the page; nothing before the fonts have loaded. Source: CFG-07, BOX-05. */
-export default function PaintedFace({ page, document, textsOnly = false }: PaintedFaceProps) {
+export default function PaintedFace({ page, document, imageHref, textsOnly = false }: PaintedFaceProps) {
   const { tray } = usePhotoContext();
   const artwork = useArtwork(document);
   const idPrefix = useId();
   if (!artwork) return null;
   const { resources, revision } = artwork;
   const { palette, assets, locale } = document;
-  const options = { fonts: resources.fonts, imageHref: tray.preview, idPrefix };
+  const options = { fonts: resources.fonts, imageHref: imageHref ?? tray.preview, idPrefix };
   const grounds = textsOnly ? [] : layoutBackgrounds(page, document, resources.ornaments);
   const elements = page.elements.filter(({ type }) => type !== "die" && (!textsOnly || type === "text"));
   return (
@@ -39,7 +41,7 @@ export default function PaintedFace({ page, document, textsOnly = false }: Paint
           locale={locale}
           resources={resources}
           revision={revision}
-          imageHref={tray.preview}
+          imageHref={imageHref ?? tray.preview}
           dies={false}
         />
       ))}

@@ -7,13 +7,13 @@ import { useChoice, usePhotoContext } from "../photo-context.ts";
 import { useSettled } from "../../state/use-settled.ts";
 import { useArtwork } from "./use-artwork.ts";
 
-type BoxFindingsProps = {
+type DocumentFindingsProps = {
   readonly document: DesignDocument;
   readonly onFindings: (findings: readonly Finding[]) => void;
 };
 
 /** Runs the final check after each pause; shows nothing. Source: CFG-16, CFG-11. */
-export default function BoxFindings({ document, onFindings }: BoxFindingsProps) {
+export default function DocumentFindings({ document, onFindings }: DocumentFindingsProps) {
   const { assortment } = usePhotoContext();
   const choice = useChoice();
   const settled = useSettled<DesignDocument>(document, document);

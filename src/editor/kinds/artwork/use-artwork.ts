@@ -8,7 +8,7 @@ import { usePhotoContext, type PhotoContext } from "../photo-context.ts";
 const opened = new WeakMap<PhotoContext["project"], Promise<Artwork>>();
 
 /** The artwork of a project, opened once. */
-function artworkOf({ project, fetch }: PhotoContext): Promise<Artwork> {
+export function artworkOf({ project, fetch }: Pick<PhotoContext, "project" | "fetch">): Promise<Artwork> {
   const known = opened.get(project) ?? createArtwork(fetch, project.fonts);
   opened.set(project, known);
   return known;

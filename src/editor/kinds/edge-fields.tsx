@@ -1,17 +1,15 @@
 import { keyIn } from "#kernel/formats/message-key.ts";
 import { Suspense, useId } from "react";
 import type { Color } from "#design/model/color.ts";
-import type { WallSettings } from "#modules/photo-products/contract.ts";
+import type { PageEdge } from "#design/model/picture-page.ts";
 import { RadioTile, Swatch } from "#ui/forms/choice.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { lazyComponent } from "../../lazy-component.ts";
-import { usePhotoContext } from "../photo-context.ts";
-import { changeSettings, type Wall } from "./use-wall.ts";
+import { lazyComponent } from "../lazy-component.ts";
 
-const CustomColor = lazyComponent(() => import("../../controls/custom-color.tsx"));
+const CustomColor = lazyComponent(() => import("../controls/custom-color.tsx"));
 
-/** Colours of an edge, as they are printed and seen. */
-const edgeColours = {
+/** Plain colours of edges and grounds, as they are printed and seen; named by `wall-editor.edge.colours`. */
+export const plainColours = {
   white: { cmyk: [0, 0, 0, 0], rgb: "#ffffff" },
   black: { cmyk: [0, 0, 0, 100], rgb: "#1d1d1b" },
   grey: { cmyk: [0, 0, 0, 45], rgb: "#a6a6a5" },
@@ -21,32 +19,33 @@ const edgeColours = {
   night: { cmyk: [90, 70, 35, 30], rgb: "#253c5a" },
 } as const satisfies Readonly<Record<string, { readonly cmyk: readonly number[]; readonly rgb: string }>>;
 
-const edges = ["mirror", "image", "colour"] as const satisfies readonly WallSettings["edge"][];
+const edges = ["mirror", "image", "colour"] as const satisfies readonly PageEdge["kind"][];
 
-const mutable = ({ cmyk: [c, m, y, k], rgb }: (typeof edgeColours)[keyof typeof edgeColours]): Color => ({
+/** A plain colour as one of a document. */
+export const plainColour = ({ cmyk: [c, m, y, k], rgb }: (typeof plainColours)[keyof typeof plainColours]): Color => ({
   cmyk: [c, m, y, k],
   rgb,
 });
 
-function EdgeColour({ settings }: { readonly settings: WallSettings }) {
-  const context = usePhotoContext();
+type ColourProps = { readonly color: Color | undefined; readonly onColor: (color: Color) => void };
+
+function EdgeColour({ color, onColor }: ColourProps) {
   const t = useMessages();
   const id = useId();
-  const choose = (color: Color) => changeSettings(context, { edge: "colour", color }, "wall-edge-colour");
-  const current = settings.color?.rgb ?? edgeColours.white.rgb;
+  const current = color?.rgb ?? plainColours.white.rgb;
   return (
     <div className="grid gap-3">
       <fieldset className="min-w-0">
         <legend className="mb-1 text-13 text-ink-soft">{t("wall-editor.edge.colour")}</legend>
         <div className="-ml-1.5 flex flex-wrap">
-          {Object.entries(edgeColours).map(([name, colour]) => (
+          {Object.entries(plainColours).map(([name, colour]) => (
             <Swatch
               key={name}
               name={id}
               color={colour.rgb}
               label={t(keyIn("wall-editor.edge.colours", name))}
               checked={current === colour.rgb}
-              onChange={() => choose(mutable(colour))}
+              onChange={() => onColor(plainColour(colour))}
             />
           ))}
         </div>
@@ -54,21 +53,22 @@ function EdgeColour({ settings }: { readonly settings: WallSettings }) {
       <details>
         <summary className="min-h-11 cursor-pointer py-2 text-15">{t("wall-editor.edge.own")}</summary>
         <Suspense fallback={null}>
-          <CustomColor value={settings.color ?? mutable(edgeColours.white)} onChange={choose} />
+          <CustomColor value={color ?? plainColour(plainColours.white)} onChange={onColor} />
         </Suspense>
       </details>
     </div>
   );
 }
 
+type EdgeFieldsProps = ColourProps & {
+  readonly edge: PageEdge["kind"];
+  readonly onEdge: (edge: PageEdge["kind"]) => void;
+};
+
 /** What goes round the stretcher of a canvas: the picture mirrored or continued, or a colour. Source: COLL-06. */
-export function EdgeFields({ wall }: { readonly wall: Wall }) {
-  const context = usePhotoContext();
+export function EdgeFields({ edge, onEdge, ...colour }: EdgeFieldsProps) {
   const t = useMessages();
   const id = useId();
-  const depth = wall.document.pages[0]?.edge?.depth;
-  if (depth === undefined) return null;
-  const { edge } = wall.settings;
   return (
     <div className="grid gap-3">
       <fieldset className="min-w-0">
@@ -81,7 +81,7 @@ export function EdgeFields({ wall }: { readonly wall: Wall }) {
               value={kind}
               className="max-md:px-2.5"
               checked={kind === edge}
-              onChange={() => changeSettings(context, { edge: kind })}
+              onChange={() => onEdge(kind)}
             >
               {t(`wall-editor.edge.kinds.${kind}`)}
             </RadioTile>
@@ -89,7 +89,7 @@ export function EdgeFields({ wall }: { readonly wall: Wall }) {
         </div>
       </fieldset>
       <p className="text-13 text-ink-soft">{t(`wall-editor.edge.hints.${edge}`)}</p>
-      {edge === "colour" ? <EdgeColour settings={wall.settings} /> : null}
+      {edge === "colour" ? <EdgeColour {...colour} /> : null}
     </div>
   );
 }
