@@ -2,7 +2,8 @@ import { array, assert, boolean, constantFrom, double, integer, nat, property, r
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Box } from "../geometry/matrix.ts";
 import type { ArrangedPhoto, Place } from "./arranged-photo.ts";
-import { arrange, usedSpacing, type ArrangedForm, type Before } from "./arrange.ts";
+import { arrange, usedSpacing, type ArrangedForm } from "./arrange.ts";
+import type { Before } from "./picture-before.ts";
 import { boundsOf, enclosedArea } from "./polygons.ts";
 import { circleOutline, heartOutline } from "./shape-outlines.ts";
 import { shownArea } from "./testing/shown-area.ts";
@@ -202,6 +203,7 @@ describe("pinned photos", () => {
     area: poster,
     spacing,
     boxes: new Map(places.map((place) => [place.id, place])),
+    keeps: false,
     pinned: new Set(pinned),
   });
 

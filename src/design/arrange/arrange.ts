@@ -5,6 +5,7 @@ import { gridCells } from "./grid.ts";
 import { matchCells } from "./matching.ts";
 import { placesInMosaic } from "./mosaic-places.ts";
 import { outlineCells, type OutlineCell } from "./outline-cells.ts";
+import { staysPut, type Before } from "./picture-before.ts";
 import { enclosedArea, type Polygons } from "./polygons.ts";
 import { shuffled } from "./random-numbers.ts";
 
@@ -17,14 +18,6 @@ export type ArrangedForm =
 
 /** What the customer sets: the form and the mm between photos. */
 export type ArrangeSettings = { readonly form: ArrangedForm; readonly spacing: number };
-
-/** The picture before: the boxes of its photos by id, and which of them are pinned. */
-export type Before = {
-  readonly area: Box;
-  readonly spacing: number;
-  readonly boxes: ReadonlyMap<string, Box>;
-  readonly pinned: ReadonlySet<string>;
-};
 
 /** An arrangement: a place for every photo, in their order, and pinned photos that could not stay where they were. */
 export type Arranged = { readonly places: readonly Place[]; readonly released: readonly string[] };
@@ -60,7 +53,7 @@ const distance = (a: Box, b: Box) => Math.hypot(a.x + a.w / 2 - b.x - b.w / 2, a
 function inCells(photos: readonly ArrangedPhoto[], cells: readonly OutlineCell[], seed: number, before?: Before) {
   const order: (number | undefined)[] = cells.map(() => undefined);
   for (const [index, { id }] of photos.entries()) {
-    const was = before?.pinned.has(id) === true ? before.boxes.get(id) : undefined;
+    const was = before && staysPut(id, before) ? before.boxes.get(id) : undefined;
     if (!was) continue;
     const [nearest] = cells
       .map(({ box }, cell) => ({ cell, off: distance(box, was) }))

@@ -16,6 +16,20 @@ export type Place = Box & { readonly id: string; readonly crop: Crop; readonly o
 /** Hair above, chin below and hair on both sides of a detected face, as shares of its height and of its width. */
 const hair = { above: 0.3, below: 0.1, beside: 0.15 };
 
+/** Share of a face that may lie outside before it counts as cut: detected boxes are rough. */
+const roughly = 0.06;
+
+/** Whether a crop cuts through a face; one that is left out altogether is not cut. Source: COLL-05. */
+export function cutsFace({ x, y, w, h }: Crop, faces: readonly Box[]): boolean {
+  return faces.some((face) => {
+    const [left, top] = [Math.max(face.x, x), Math.max(face.y, y)];
+    const [right, bottom] = [Math.min(face.x + face.w, x + w), Math.min(face.y + face.h, y + h)];
+    const seen = Math.max(0, right - left) * Math.max(0, bottom - top);
+    const share = seen / (face.w * face.h);
+    return share > roughly && share < 1 - roughly;
+  });
+}
+
 type Span = readonly [from: number, to: number];
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), Math.max(low, high));

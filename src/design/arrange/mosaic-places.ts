@@ -1,6 +1,6 @@
 import type { Box } from "../geometry/matrix.ts";
 import { misfit, needsOf, type ArrangedPhoto, type PhotoNeeds } from "./arranged-photo.ts";
-import type { Before } from "./arrange.ts";
+import { staysPut, type Before } from "./picture-before.ts";
 import { findMosaic } from "./mosaic.ts";
 import { shuffled } from "./random-numbers.ts";
 import { cut, leaf, visitPlaces, type SliceTree } from "./slicing.ts";
@@ -107,15 +107,15 @@ const same = (a: Box, b: Box) => (["x", "y", "w", "h"] as const).every((key) => 
  */
 export function placesInMosaic(task: Task): readonly Box[] {
   const { photos, area, spacing, seed, lead, before } = task;
-  const pins = before ? photos.filter(({ id }) => before.pinned.has(id)) : [];
-  if (before && pins.length > 0) {
+  if (before && photos.some(({ id }) => staysPut(id, before))) {
     const boxes = photos.flatMap(({ id }) => {
       const box = before.boxes.get(id);
       return box ? [[id, box] as const] : [];
     });
     const region = slicingOfBoxes(before.area, boxes, before.spacing);
     const unchanged = same(before.area, area) && Math.abs(before.spacing - spacing) < 1e-3;
-    const kept = region && (unchanged ? aroundPinned(task, before, region) : sameCuts(task, region));
+    const anew = unchanged && !before.keeps;
+    const kept = region && (anew ? aroundPinned(task, before, region) : sameCuts(task, region));
     if (kept) return kept;
   }
   const order = shuffled(

@@ -19,3 +19,6 @@ export function shuffled<T>(items: readonly T[], seed: number): readonly T[] {
     .toSorted((a, b) => a.at - b.at)
     .map(({ item }) => item);
 }
+
+/** The seed of the next shuffle after one, of 32 bits: a sequence that only repeats after all of them. */
+export const nextSeed = (seed: number): number => (Math.imul(seed, 1664525) + 1013904223) >>> 0;

@@ -83,6 +83,30 @@ describe("a collage laid out again", () => {
     expect(photosOf(document)).toHaveLength(14);
   });
 
+  test.each([["mosaic", { kind: "mosaic", lead: 1 }] as const, ["grid", { kind: "grid" }] as const])(
+    "COLL-05 in a %s another spacing and another margin leave photos where their customer put them",
+    (_name, shape) => {
+      const first = collage(12, { shape });
+      const [a, b] = photosOf(first);
+      const [page] = first.pages;
+      if (!a || !b || !page) throw new Error("no photos");
+      const swapped = page.elements.map((each) =>
+        each === a ? { ...b, id: a.id } : each === b ? { ...a, id: b.id } : each,
+      );
+      let document: DesignDocument = { ...first, pages: [{ ...page, elements: swapped }] };
+      for (const spacing of [5, 6, 5]) ({ document } = rearrange(document, { settings: { spacing } }, context));
+      ({ document } = rearrange(document, { settings: { margin: 14 } }, context));
+      const centre = ({ x, y, w, h }: { x: number; y: number; w: number; h: number }) =>
+        [x + w / 2, y + h / 2] as const;
+      for (const { id, ...box } of boxes(document)) {
+        const was = swapped.find((each) => each.id === id);
+        if (!was) throw new Error("lost");
+        const [[x, y], [wasX, wasY]] = [centre(box), centre(was)];
+        expect(Math.hypot(x - wasX, y - wasY)).toBeLessThan(45);
+      }
+    },
+  );
+
   test("COLL-05 with pins in the bleed too, again and again", () => {
     let document = collage(20, { margin: 0, pinned: ["photo-1", "photo-20"] });
     const pinned = ["photo-1", "photo-20"].map((id) => boxOf(document, id));

@@ -3,9 +3,10 @@ import { coverCrop } from "../layout/photo-placement.ts";
 import type { Arrangement } from "../model/arrangement.ts";
 import type { DesignAsset, DesignDocument, ImageElement, Page } from "../model/design-document.ts";
 import { letterFaces, type FontCollection } from "../text/fonts.ts";
-import { arrange, usedSpacing, type ArrangedForm, type Before } from "./arrange.ts";
+import { arrange, usedSpacing, type ArrangedForm } from "./arrange.ts";
 import { faceCrop, type ArrangedPhoto, type Place } from "./arranged-photo.ts";
 import { mounted } from "./mounts.ts";
+import type { Before } from "./picture-before.ts";
 import { circleOutline, heartOutline, textOutline } from "./shape-outlines.ts";
 
 /** Faces and point of interest of a photo, in fractions 0..1 of the oriented photo. Source: PHOTO-02. */
@@ -96,12 +97,22 @@ function within(box: Box, area: Box): Box {
   return { x, y, w: right - x, h: bottom - y };
 }
 
-/** The picture as it was, for pinned photos. */
-function beforeOf(arrangement: Arrangement, elements: readonly ImageElement[], pinned: readonly string[]): Before {
+/** Whether photos keep their places: the same ones, with another spacing or margin between and around them. */
+function keepsPlaces({ settings = {}, add, remove }: Rearrangement): boolean {
+  const anew = (["shape", "area", "seed", "mount"] as const).some((key) => key in settings);
+  return !anew && add === undefined && remove === undefined;
+}
+
+/** The picture as it was, for photos that stay. */
+function beforeOf(
+  arrangement: Arrangement,
+  elements: readonly ImageElement[],
+  { pinned, keeps }: { readonly pinned: readonly string[]; readonly keeps: boolean },
+): Before {
   const area = arrangementArea(arrangement);
   const boxes = new Map(elements.map((element) => [element.id, within(element, area)]));
   const spacing = usedSpacing(arrangement.spacing, area.w * area.h, elements.length);
-  return { area, spacing, boxes, pinned: new Set(pinned) };
+  return { area, spacing, boxes, pinned: new Set(pinned), keeps };
 }
 
 const same = (a: Box, b: Box) => (["x", "y", "w", "h"] as const).every((key) => Math.abs(a[key] - b[key]) < 0.01);
@@ -116,6 +127,17 @@ function standing(place: Place, area: Box, page: Page, { bleed, arrangement }: D
   return arrangement?.mount ? mounted(box, arrangement.mount, index) : { ...box, rotation: 0 };
 }
 
+/** The part of a photo that shows on a place; null for an empty slot. */
+function cropOn(
+  place: Pick<Box, "w" | "h">,
+  { contentRotation }: ImageElement,
+  photo: ArrangedPhoto,
+  asset: DesignAsset | undefined,
+): ImageElement["crop"] {
+  if (!asset) return null;
+  return contentRotation === 0 ? faceCrop(photo, place) : coverCrop(asset, place, contentRotation);
+}
+
 /** An element on its place; one that did not move keeps the crop its customer chose. */
 function onPlace(
   element: ImageElement,
@@ -124,13 +146,19 @@ function onPlace(
   asset: DesignAsset | undefined,
 ): ImageElement {
   const { outline: _before, ...rest } = element;
-  const crop = () => {
-    if (!asset) return null;
-    return rest.contentRotation === 0 ? faceCrop(photo, place) : coverCrop(asset, place, rest.contentRotation);
-  };
   const kept = same(element, place) && element.crop !== null;
   const border = rest.border && card !== undefined && card > 0 ? { ...rest.border, width: card } : rest.border;
-  return { ...rest, ...place, border, crop: kept ? element.crop : crop() };
+  return { ...rest, ...place, border, crop: kept ? element.crop : cropOn(place, element, photo, asset) };
+}
+
+/** A photo with the part of it that fills its place best: faces whole, else around its point of interest. Source: COLL-05. */
+export function fittedPhoto(
+  element: ImageElement,
+  assets: DesignDocument["assets"],
+  context: ArrangementContext,
+): ImageElement {
+  const asset = element.asset === null ? undefined : assets[element.asset];
+  return { ...element, crop: cropOn(element, element, arrangedPhoto(element, asset, context), asset) };
 }
 
 /** Pinned elements that are no longer where they were. */
@@ -144,7 +172,7 @@ function releasedOf(pinned: readonly string[], before: readonly ImageElement[], 
 
 /**
  * Lays a collage out again after its settings or photos have changed. Pinned photos keep their place, and with it their
- * crop. A document without arrangement or photos stays as it is. The same document, change and facts give the same
+ * crop; all do where only spacing, margin or edge change. A document without arrangement or photos stays as it is. The same document, change and facts give the same
  * collage. Source: COLL-05.
  */
 export function rearrange(document: DesignDocument, change: Rearrangement, context: ArrangementContext): Rearranged {
@@ -160,7 +188,7 @@ export function rearrange(document: DesignDocument, change: Rearrangement, conte
   const assetOf = ({ asset }: ImageElement) => (asset === null ? undefined : assets[asset]);
   const photos = elements.map((element) => arrangedPhoto(element, assetOf(element), context));
   const settings = { form: formOf(next, area, context), spacing: next.spacing };
-  const was = beforeOf(arrangement, before, next.pinned);
+  const was = beforeOf(arrangement, before, { pinned: next.pinned, keeps: keepsPlaces(change) });
   const { places } = arrange(photos, area, settings, next.seed, was);
   const changed: DesignDocument = { ...document, arrangement: next };
   const placed = elements.flatMap((element, index) => {

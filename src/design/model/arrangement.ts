@@ -34,6 +34,8 @@ export type ArrangementMount = z.infer<typeof ArrangementMount>;
  * the mm between photos, the seed of the shuffle and the elements that keep their place. Source: COLL-05.
  */
 export const Arrangement = z.object({
+  /** The collage design whose artwork surrounds the photos. Source: COLL-03, COLL-04. */
+  design: z.string().max(80).optional(),
   shape: ArrangementShape,
   area: z.object({ x: inside, y: inside, w: z.number().positive().max(2000), h: z.number().positive().max(2000) }),
   margin: z.number().min(0).max(200),

@@ -39,11 +39,13 @@ import {
   answerBookSet,
   answerCalendarGroup,
   answerCollage,
+  answerCollageSheets,
   answerDesigns,
   answerLid,
 } from "./answers/design-answers.server.ts";
 import { answerOffer } from "./answers/offer-answer.server.ts";
 import { OfferAnswer, OfferQuestion } from "./offer-model.ts";
+import { CollageSheets } from "./collage-sheets.ts";
 import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { readablePhotoRefusal } from "./answers/readable-option-names.server.ts";
 import { answerSkus, type SkuLook } from "./answers/sku-answers.server.ts";
@@ -76,6 +78,7 @@ export async function photoProductsApi(app: FastifyInstance, deps: Deps, linksOf
   app.addHook("onRequest", requireShop);
   goodsCalls(app, deps, linksOf);
   lidCalls(app, deps);
+  collageSheetCalls(app, deps);
   wallCalls(app, deps);
 }
 
@@ -117,6 +120,18 @@ function lidCalls(app: FastifyInstance, deps: Deps): void {
     async (request, reply) =>
       send(request, reply, await answerLid(deps, requestLocale(request), request.params.designId, request.query)),
   );
+}
+
+/** Registers the route of the sheets collages are made by. Source: COLL-03, COLL-05. */
+function collageSheetCalls(app: FastifyInstance, deps: Deps): void {
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .get(
+      "/web-api/collage-designer-design-group/sheets",
+      { schema: { querystring: z.object({ designId: StatedDesignId.min(1) }), response: { 200: CollageSheets } } },
+      async (request, reply) =>
+        send(request, reply, await answerCollageSheets(deps, requestLocale(request), request.query.designId)),
+    );
 }
 
 /** Registers the routes of calendars, books, boxes, collages and products of content containers. */

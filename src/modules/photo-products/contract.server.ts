@@ -2,13 +2,13 @@ import type { Locale } from "#kernel/market.ts";
 import { spelledIn } from "#kernel/formats/localized-text.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { createSnapshot } from "#platform/database/snapshot.server.ts";
-import type { PhotoDesign } from "./design-model.ts";
+import type { PhotoDesign, SheetForm } from "./design-model.ts";
 import type { DesignDocument, PhotoResolution } from "#design/model/design-document.ts";
 import { inSampleTexts } from "#modules/catalogue/contract.server.ts";
 import { sampleLanguageOf } from "#modules/catalogue/contract.ts";
 import { photoResolutionOfChoice } from "./kinds/photo-stock.ts";
 import type { PhotoAssortment, PhotoChoice } from "./model.ts";
-import { loadPhotoAssortment, loadPhotoDesigns, loadSheet } from "./store.server.ts";
+import { loadPhotoAssortment, loadPhotoDesigns, loadCollageSheets, loadSheet } from "./store.server.ts";
 
 const assortments = createSnapshot(loadPhotoAssortment);
 const designs = createSnapshot(loadPhotoDesigns);
@@ -32,6 +32,9 @@ export async function readPhotoDesigns(deps: Pick<Deps, "db">, locale: Locale): 
   return all.map((design) => ({ ...design, name: spelledIn(locale, design.name) }));
 }
 
+const inTextsOf = (sheet: DesignDocument, locale: Locale): DesignDocument =>
+  inSampleTexts(sheet, sampleLanguageOf(locale), locale);
+
 /**
  * The sheet of a published design with its sample texts in the language of a locale; undefined for an unknown one. Source:
  * CAL-08, LOC-03.
@@ -42,10 +45,29 @@ export async function readDesignSheet(
   locale: Locale,
 ): Promise<DesignDocument | undefined> {
   const found = await loadSheet(deps.db, sheet);
-  return found && inSampleTexts(found, sampleLanguageOf(locale), locale);
+  return found && inTextsOf(found, locale);
+}
+
+/**
+ * The sheets of a collage, published or not, with their sample texts in the language of a locale; undefined for an
+ * unknown one. Source: COLL-03, CFG-03, LOC-03.
+ */
+export async function readCollageSheets(
+  deps: Pick<Deps, "db">,
+  id: string,
+  locale: Locale,
+): Promise<Readonly<Record<SheetForm, DesignDocument>> | undefined> {
+  const found = await loadCollageSheets(deps.db, id);
+  if (!found) return undefined;
+  const { portrait, landscape, square } = found;
+  return {
+    portrait: inTextsOf(portrait, locale),
+    landscape: inTextsOf(landscape, locale),
+    square: inTextsOf(square, locale),
+  };
 }
 
 export { photoComponentName, readablePhotoRefusal, stockName } from "./answers/readable-option-names.server.ts";
-export { goodsLabels, goodsName, goodsSize } from "./answers/goods-labels.server.ts";
+export { frameOfCollage, goodsLabels, goodsName, goodsSize } from "./answers/goods-labels.server.ts";
 export { photoStocks } from "./kinds/photo-stock.ts";
 export { bulkySurcharge } from "./kinds/walls.ts";

@@ -1,6 +1,20 @@
 // What other modules may use of photo products, in the browser and on the server.
 export { adaptDocument, checkDocument, measureDocument, startDocument } from "./documents/documents.ts";
 export { cutsFace } from "./documents/crop.ts";
+export { CollageSheets } from "./collage-sheets.ts";
+export { mostCollagePhotos, type CollageTools, type CollageWork } from "./documents/collage.ts";
+export {
+  addCollagePhotos,
+  changeCollageEdge,
+  pinOnCollage,
+  redesignCollage,
+  refitOnCollage,
+  removeCollagePhotos,
+  replaceOnCollage,
+  roundCollage,
+  swapOnCollage,
+} from "./documents/edit-collages.ts";
+export type { DesignWork } from "./documents/kind-documents.ts";
 export type { DocumentPhoto } from "./documents/document-photo.ts";
 export {
   addLikeOthers,
@@ -40,6 +54,7 @@ export { orderedPieces, type OrderedPiece } from "./documents/ordered-pieces.ts"
 export { skuOfChoice } from "./kinds/goods-sku.ts";
 export { checkOwnFormat, formatCode } from "./kinds/formats.ts";
 export { wallSize } from "./kinds/walls.ts";
+export { collageInRoom } from "./ui/collage-in-room.ts";
 export { wallInRoom } from "./ui/wall-in-room.ts";
 export { goodInHand, photoResolutionOfChoice, stockOfChoice } from "./kinds/photo-stock.ts";
 export { chooseOptions, type Chosen } from "./kinds/options.ts";

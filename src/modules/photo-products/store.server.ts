@@ -3,6 +3,7 @@ import { z } from "zod";
 import { designId } from "#kernel/ids.ts";
 import { DesignDocument } from "#design/model/design-document.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { CollageSheets } from "./collage-sheets.ts";
 import { designedKinds, type PhotoDesign, type SheetForm } from "./design-model.ts";
 import { assembleAssortment, PhotoOffer, type PhotoAssortment } from "./model.ts";
 
@@ -49,4 +50,24 @@ export async function loadSheet(
     .where("published", "=", true)
     .executeTakeFirst();
   return row && DesignDocument.parse(row.sheet);
+}
+
+/**
+ * Loads the sheets of a collage, published or not: customers keep what they began. Each names its design, so that a
+ * document made by it does; undefined if there is no such design; one statement. Source: COLL-03, CFG-03.
+ */
+export async function loadCollageSheets(db: Database, id: string): Promise<CollageSheets | undefined> {
+  const row = await db
+    .selectFrom("photo_design")
+    .select("sheets")
+    .where("kind", "=", "collage")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { portrait, landscape, square } = CollageSheets.parse(row.sheets);
+  const named = ({ arrangement, ...sheet }: DesignDocument): DesignDocument => ({
+    ...sheet,
+    ...(arrangement && { arrangement: { ...arrangement, design: id } }),
+  });
+  return { portrait: named(portrait), landscape: named(landscape), square: named(square) };
 }

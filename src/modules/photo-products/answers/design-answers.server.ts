@@ -12,7 +12,8 @@ import type {
   DesignList,
   DesignListParameters,
 } from "../api-schemas.server.ts";
-import { readDesignSheet, readPhotoAssortment, readPhotoDesigns } from "../contract.server.ts";
+import type { CollageSheets } from "../collage-sheets.ts";
+import { readCollageSheets, readDesignSheet, readPhotoAssortment, readPhotoDesigns } from "../contract.server.ts";
 import { lidFormOf } from "../documents/lids.ts";
 import { findDesigns, orientationOf, orientations, type DesignedKind, type PhotoDesign } from "../design-model.ts";
 import { goodsImage, goodsInLanguageOf } from "../pictures/picture-names.server.ts";
@@ -143,6 +144,16 @@ export async function answerCollage(
     offers,
     price: cheapest.price,
   });
+}
+
+/** The sheets of a collage, for its editor. Refuses DESIGN_UNKNOWN. Source: COLL-03, COLL-05. */
+export async function answerCollageSheets(
+  deps: AnswerDeps,
+  locale: Locale,
+  id: DesignId,
+): Promise<Result<CollageSheets>> {
+  const sheets = await readCollageSheets(deps, id, locale);
+  return sheets ? accept(sheets) : refuse("DESIGN_UNKNOWN");
 }
 
 /** The sheet of a lid in the form of a box's format. Refuses DESIGN_UNKNOWN. Source: BOX-05. */

@@ -1,5 +1,6 @@
 import type { Locale } from "#kernel/market.ts";
 import { translate } from "#platform/messages.server.ts";
+import { collageFrame, framedPoster } from "../kinds/collages.ts";
 import { productOption } from "../kinds/goods-sku.ts";
 import type { PhotoAssortment, PhotoChoice } from "../model.ts";
 import { chooseOptions } from "../kinds/options.ts";
@@ -24,6 +25,22 @@ export function goodsName({ kind, chosen }: PhotoChoice, locale: Locale): string
 /** The size of chosen photo goods: "60 × 40 cm". */
 export function goodsSize({ chosen }: PhotoChoice, locale: Locale): string {
   return formatName(chosen["format"] ?? chosen["formatType"] ?? chosen["photoboxFormat"] ?? "", locale);
+}
+
+/** A part that goods are mounted with: its option, the value and both names. */
+export type MountedPart = GoodsLabel & { readonly code: string };
+
+/** What framed collages are mounted with, which nobody chooses: one frame and one mat. Source: CAT 5 table L1, PDF-07. */
+export function frameOfCollage({ kind, chosen }: PhotoChoice, locale: Locale): readonly MountedPart[] {
+  if (kind !== "collage" || chosen["productType"] !== framedPoster) return [];
+  const { code, color, mat, matSize } = collageFrame;
+  const parts = { frameType: code, frameColor: color, mat, matSize: String(matSize) };
+  return Object.entries(parts).map(([key, value]) => ({
+    key,
+    code: value,
+    label: optionLabel(key, locale),
+    value: valueName(key, value, locale),
+  }));
 }
 
 /** Values that mean "without", which no list of choices mentions. */

@@ -169,7 +169,7 @@ function check(document: DesignDocument, chosen: Chosen): Result<null> {
 
 /** Documents of photo boxes: a lid to design, the blank of the base, and the prints inside. Source: BOX-01 to BOX-05. */
 export const boxDocuments: KindDocuments = {
-  start: (chosen, _assortment, photos, design) => start(chosen, photos, design?.sheet),
+  start: (chosen, _assortment, photos, work) => start(chosen, photos, work && "sheet" in work ? work.sheet : undefined),
   adapt: (document, chosen) => adapt(document, chosen),
   check,
 };

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { photosOf, rearrange } from "#design/arrange/rearrange.ts";
+import { fittedPhoto, photosOf, rearrange } from "#design/arrange/rearrange.ts";
 import { wordFaces } from "#design/arrange/shape-outlines.ts";
 import { DesignDocument, type DesignAsset } from "#design/model/design-document.ts";
 import { carryOver } from "#design/templates/carry-over.ts";
@@ -12,13 +12,11 @@ import { photoOffers } from "#db/seed/photo-assortment.ts";
 import { requireOptions, type Chosen } from "../kinds/options.ts";
 import { collageRules } from "../kinds/collages.ts";
 import { assembleAssortment, collageTypes } from "../model.ts";
+import { addCollagePhotos, changeCollageEdge, removeCollagePhotos } from "./edit-collages.ts";
 import {
   adaptCollage,
-  addCollagePhotos,
-  changeCollageEdge,
   checkCollage,
   mostCollagePhotos,
-  removeCollagePhotos,
   startCollage,
   type CollageDesign,
   type CollageTools,
@@ -35,8 +33,10 @@ const ids = Array.from({ length: 27 }, (_, index) => String(index + 13));
 let tools: CollageTools;
 beforeAll(async () => {
   const fonts = await testFonts(...wordFaces);
+  const context = { fonts, facts: () => ({}) };
   tools = {
-    rearrange: (document, change) => rearrange(document, change, { fonts, facts: () => ({}) }),
+    rearrange: (document, change) => rearrange(document, change, context),
+    fitted: (element, assets) => fittedPhoto(element, assets, context),
     resized: resizedSheet,
     carriedOver: carryOver,
   };

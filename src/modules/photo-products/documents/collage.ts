@@ -1,4 +1,5 @@
 import type { Rearranged, Rearrangement } from "#design/arrange/rearrange.ts";
+import { withUsedAssets } from "#design/layout/used-assets.ts";
 import type { DesignDocument, Element, ImageElement, Page } from "#design/model/design-document.ts";
 import type { PageEdge } from "#design/model/picture-page.ts";
 import { sameJson } from "#kernel/json.ts";
@@ -22,9 +23,13 @@ export type CollageDesign = Readonly<Record<SheetForm, DesignDocument>>;
 /** What the design core does for a collage; with its faces loaded, which is why it comes from outside. */
 export type CollageTools = {
   readonly rearrange: (document: DesignDocument, change: Rearrangement) => Rearranged;
+  readonly fitted: (element: ImageElement, assets: DesignDocument["assets"]) => ImageElement;
   readonly resized: (sheet: DesignDocument, size: Size) => DesignDocument;
   readonly carriedOver: (work: DesignDocument, template: DesignDocument, target: DesignDocument) => DesignDocument;
 };
+
+/** What a collage needs besides the assortment. */
+export type CollageWork = { readonly design: CollageDesign; readonly tools: CollageTools };
 
 /** Depth of the stretcher in mm; undefined without one. Source: CAT 2.6. */
 function depthOf(chosen: Chosen): number | undefined {
@@ -34,7 +39,8 @@ function depthOf(chosen: Chosen): number | undefined {
 const sizeOf = (chosen: Chosen): Size => parseFormat(chosen["formatType"] ?? "") ?? { w: 300, h: 300 };
 
 const isPhoto = (element: Element): element is ImageElement => element.type === "image";
-const photosOn = (page: Page | undefined): readonly ImageElement[] => page?.elements.filter(isPhoto) ?? [];
+/** Elements of a page that hold the photos of a collage. */
+export const photosOn = (page: Page | undefined): readonly ImageElement[] => page?.elements.filter(isPhoto) ?? [];
 
 /** An area of colour that reaches beyond the trim reaches to the end of the bleed, however deep that is. */
 function throughBleed(element: Element, page: Size, bleed: number): Element {
@@ -47,7 +53,7 @@ function throughBleed(element: Element, page: Size, bleed: number): Element {
 }
 
 /** The design's sheet for the chosen options, as one part with one page; a new canvas has mirrored edges. */
-function sheetFor(design: CollageDesign, chosen: Chosen, tools: CollageTools, edge?: PageEdge): DesignDocument {
+export function sheetFor(design: CollageDesign, chosen: Chosen, tools: CollageTools, edge?: PageEdge): DesignDocument {
   const size = sizeOf(chosen);
   const depth = depthOf(chosen);
   const bleed = depth === undefined ? pieceBleed : depth + turnOver;
@@ -68,29 +74,23 @@ function sheetFor(design: CollageDesign, chosen: Chosen, tools: CollageTools, ed
 }
 
 /** A free number for the next photo; ids are never used twice while the collage has them. */
-function nextNumber(photos: readonly ImageElement[]): number {
+export function nextNumber(photos: readonly ImageElement[]): number {
   const numbers = photos.map(({ id }) => Number(/^photo-(\d+)$/.exec(id)?.[1] ?? 0));
   return Math.max(0, ...numbers) + 1;
 }
 
 /** A photo in the style of the design's slots, not placed yet. */
-function slotFor(style: ImageElement, number: number, asset: string | null): ImageElement {
+export function slotFor(style: ImageElement, number: number, asset: string | null): ImageElement {
   const { outline: _outline, ...rest } = style;
   const content = { asset, crop: null, contentRotation: 0, flip: false, filter: null, sample: false };
   return { ...rest, ...content, id: `photo-${number}`, role: `photo-${number}`, hidden: false };
 }
 
-const withAssets = (document: DesignDocument, photos: readonly DocumentPhoto[]): DesignDocument => ({
+/** The document with these photos among its assets. */
+export const withAssets = (document: DesignDocument, photos: readonly DocumentPhoto[]): DesignDocument => ({
   ...document,
   assets: { ...document.assets, ...assetsOf(photos) },
 });
-
-/** Without the assets nothing uses any more. */
-function withUsedAssets(document: DesignDocument): DesignDocument {
-  const used = JSON.stringify(document.pages);
-  const assets = Object.entries(document.assets).filter(([id]) => used.includes(JSON.stringify(id)));
-  return { ...document, assets: Object.fromEntries(assets) };
-}
 
 /**
  * A finished collage of up to 100 photos, in their order, by a design and in the chosen format; without photos the
@@ -111,36 +111,6 @@ export function startCollage(
   const start = withAssets(sheet, photos.slice(0, mostCollagePhotos));
   const { document } = tools.rearrange(start, { add, remove: new Set(slots.map(({ id }) => id)) });
   return withUsedAssets(document);
-}
-
-/** Adds photos as long as there are fewer than 100, empty slots first; pinned ones stay. Source: COLL-05. */
-export function addCollagePhotos(
-  document: DesignDocument,
-  photos: readonly DocumentPhoto[],
-  tools: CollageTools,
-): Rearranged {
-  const there = photosOn(document.pages[0]);
-  const [style] = there;
-  if (!style) return { document, released: [] };
-  const empty = there.filter(({ asset }) => asset === null);
-  const added = photos.slice(0, mostCollagePhotos - (there.length - empty.length));
-  const first = nextNumber(there);
-  const add = added.map((photo, index) => slotFor(style, first + index, photo.id));
-  const remove = new Set(empty.map(({ id }) => id));
-  return tools.rearrange(withAssets(document, added), { add, remove });
-}
-
-/** Takes photos away; one slot is left, empty, if it was the last. Source: COLL-05. */
-export function removeCollagePhotos(
-  document: DesignDocument,
-  ids: ReadonlySet<string>,
-  tools: CollageTools,
-): Rearranged {
-  const there = photosOn(document.pages[0]);
-  const [style] = there;
-  const add = style && there.every(({ id }) => ids.has(id)) ? [slotFor(style, nextNumber(there), null)] : [];
-  const { document: changed, released } = tools.rearrange(document, { add, remove: ids });
-  return { document: withUsedAssets(changed), released };
 }
 
 /** Elements of a page with other photos, where its own were in the stack. */
@@ -203,21 +173,6 @@ export function adaptCollage(
   };
   const { margin = 0, spacing = 0 } = resized.arrangement ?? {};
   return tools.rearrange(adapted, { settings: { area: arrangement.area, margin, spacing } }).document;
-}
-
-/**
- * A canvas with another edge: mirrored or in a colour, or the photos at its edge continued round the stretcher. Other
- * collages have no edge and stay as they are. Source: COLL-06.
- */
-export function changeCollageEdge(
-  document: DesignDocument,
-  edge: Pick<PageEdge, "kind" | "color">,
-  tools: CollageTools,
-): DesignDocument {
-  const [page] = document.pages;
-  if (!page?.edge) return document;
-  const changed = { ...document, pages: [{ ...page, edge: { ...edge, depth: page.edge.depth } }] };
-  return tools.rearrange(changed, {}).document;
 }
 
 const refusal = (path: string) => refuse("PROJECT_INVALID", { path });

@@ -3,10 +3,11 @@ import { refuse, type Result } from "#kernel/result.ts";
 import { photoKinds, type PhotoAssortment, type PhotoKind } from "../model.ts";
 import type { Chosen } from "../kinds/options.ts";
 import { boxDocuments } from "./boxes.ts";
+import { collageDocuments } from "./collage-documents.ts";
 import type { DocumentPhoto } from "./document-photo.ts";
-import type { KindDocuments, PictureChange, StartDesign } from "./kind-documents.ts";
 import { assetsOf } from "./new-document.ts";
 import { eachPicture, remeasured } from "./picture-page.ts";
+import type { DesignWork, KindDocuments, PictureChange } from "./kind-documents.ts";
 import { printDocuments } from "./prints.ts";
 import { wallDocuments } from "./walls.ts";
 
@@ -15,6 +16,7 @@ const kinds: Readonly<Partial<Record<PhotoKind, KindDocuments>>> = {
   photoframe: wallDocuments,
   photoprint: printDocuments,
   photobox: boxDocuments,
+  collage: collageDocuments,
 };
 
 function documentsOf(name: string): KindDocuments | undefined {
@@ -29,25 +31,30 @@ function requireDocuments(name: string): KindDocuments {
 }
 
 /**
- * A finished document of a kind for a complete choice. Throws for a kind without documents. Source: CFG-01, PRINT-02,
- * FRAME-09, BOX-05.
+ * A finished document of a kind for a complete choice; `work` is what of its design it is made by, which a collage
+ * cannot do without. Throws for a kind without documents. Source: CFG-01, PRINT-02, FRAME-09, BOX-05, COLL-05.
  */
 export function startDocument(
   kind: PhotoKind,
   chosen: Chosen,
   assortment: PhotoAssortment,
   photos: readonly DocumentPhoto[],
-  design?: StartDesign,
+  work?: DesignWork,
 ): DesignDocument {
-  return requireDocuments(kind).start(chosen, assortment, photos, design);
+  return requireDocuments(kind).start(chosen, assortment, photos, work);
 }
 
 /**
  * A document after an option has changed (format, depth, panels, number of pictures); pictures, crops and edits stay as
  * far as they fit. Throws for a document that is not of these kinds. Source: CFG-30.
  */
-export function adaptDocument(document: DesignDocument, chosen: Chosen, assortment: PhotoAssortment): DesignDocument {
-  return requireDocuments(document.product).adapt(document, chosen, assortment);
+export function adaptDocument(
+  document: DesignDocument,
+  chosen: Chosen,
+  assortment: PhotoAssortment,
+  work?: DesignWork,
+): DesignDocument {
+  return requireDocuments(document.product).adapt(document, chosen, assortment, work);
 }
 
 /**
@@ -76,7 +83,12 @@ export function measureDocument(
  * Checks geometry, parts and locked elements of a stored document. Refuses PROJECT_INVALID with the path of the first
  * difference. Source: CFG-06, GEN-08.
  */
-export function checkDocument(document: DesignDocument, chosen: Chosen, assortment: PhotoAssortment): Result<null> {
+export function checkDocument(
+  document: DesignDocument,
+  chosen: Chosen,
+  assortment: PhotoAssortment,
+  work?: DesignWork,
+): Result<null> {
   const found = documentsOf(document.product);
-  return found ? found.check(document, chosen, assortment) : refuse("PROJECT_INVALID", { path: "product" });
+  return found ? found.check(document, chosen, assortment, work) : refuse("PROJECT_INVALID", { path: "product" });
 }

@@ -3,11 +3,15 @@ import type { Result } from "#kernel/result.ts";
 import type { PhotoAssortment } from "../model.ts";
 import type { Chosen } from "../kinds/options.ts";
 import type { Size } from "../kinds/formats.ts";
+import type { CollageWork } from "./collage.ts";
 import type { DocumentPhoto } from "./document-photo.ts";
 import type { PictureContent } from "./picture-page.ts";
 
-/** The design a document starts with: its sheet for the chosen format. Source: CAL-08, BOX-05. */
-export type StartDesign = { readonly sheet: DesignDocument };
+/**
+ * What of a design a document is made by: the sheet of a lid in its format, or all sheets of a collage and how they are
+ * laid out. Source: CAL-08, BOX-05, COLL-05.
+ */
+export type DesignWork = { readonly sheet: DesignDocument } | CollageWork;
 
 /** What becomes of a picture in its box, mm; the same object where nothing changes. */
 export type PictureChange = (content: PictureContent, box: Size) => PictureContent;
@@ -19,12 +23,22 @@ export type KindDocuments = {
     chosen: Chosen,
     assortment: PhotoAssortment,
     photos: readonly DocumentPhoto[],
-    design?: StartDesign,
+    work?: DesignWork,
   ) => DesignDocument;
   /** The same content after an option has changed. */
-  readonly adapt: (document: DesignDocument, chosen: Chosen, assortment: PhotoAssortment) => DesignDocument;
   /** What a function makes of each picture, where one picture stands on several pages; `eachPicture` elsewhere. */
   readonly eachPicture?: (document: DesignDocument, chosen: Chosen, change: PictureChange) => DesignDocument;
+  readonly adapt: (
+    document: DesignDocument,
+    chosen: Chosen,
+    assortment: PhotoAssortment,
+    work?: DesignWork,
+  ) => DesignDocument;
   /** Refuses PROJECT_INVALID with the path of what is not as the product plans it. */
-  readonly check: (document: DesignDocument, chosen: Chosen, assortment: PhotoAssortment) => Result<null>;
+  readonly check: (
+    document: DesignDocument,
+    chosen: Chosen,
+    assortment: PhotoAssortment,
+    work?: DesignWork,
+  ) => Result<null>;
 };

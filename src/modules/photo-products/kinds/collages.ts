@@ -4,10 +4,21 @@ import type { PricePart, Tariff } from "#modules/pricing/contract.ts";
 import type { OptionRule } from "./options.ts";
 import { distinct, goodsCurve, preferring, productRules, type PhotoGoods } from "./product-rules.ts";
 import { collageWork } from "./photo-work.ts";
-import { areaPrice, framePrice, windowPrice } from "./walls.ts";
+import {
+  areaPrice,
+  deepStretcher,
+  deepStretcherPart,
+  deepStretcherPrice,
+  framePrice,
+  stretcherDepths,
+  windowPrice,
+} from "./walls.ts";
 
-/** The frame of framed collages and its mat, mm. Source: CAT 5 table L1. */
-const collageFrame = { code: "alurahmen", matSize: 30 };
+/** The frame of framed collages, its mat in mm and their colours. Source: CAT 5 table L1, FRAME-01. */
+export const collageFrame = { code: "alurahmen", matSize: 30, color: "schwarz", mat: "mat-weiss" } as const;
+
+/** The type of collages that are framed. Source: COLL-01. */
+export const framedPoster = "framedPoster";
 
 /** A format in landscape and in portrait. */
 function bothOrientations(format: string): readonly string[] {
@@ -30,19 +41,29 @@ function rules({ collages }: PhotoAssortment): readonly OptionRule[] {
       known: formats(undefined),
       allowed: (chosen) => preferring(["600x400"], formats(chosen["productType"])),
     },
+    {
+      name: "depth",
+      known: stretcherDepths,
+      allowed: (chosen) => (["leinwand", undefined].includes(chosen["productType"]) ? stretcherDepths : []),
+    },
   ];
 }
 
-/** Material, design and, if there is one, the frame have one price. Source: CAT 5 table L1. */
-function parts({ chosen }: PhotoGoods, { priceOf }: Tariff): readonly PricePart[] {
+/** Material, design and, if there is one, the frame have one price; a deeper stretcher its own. Source: CAT 5 table L1, CAT 2.6. */
+function parts({ chosen }: PhotoGoods, { priceOf, market }: Tariff): readonly PricePart[] {
   const { productType = "", formatType = "" } = chosen;
   const size = parseFormat(formatType) ?? { w: 0, h: 0 };
-  const framed = productType === "framedPoster";
+  const framed = productType === framedPoster;
   const exact =
     areaPrice(size, framed ? "poster" : productType, priceOf) +
     priceOf("collage-design") * 1_000_000 +
     (framed ? framePrice(outerSize(size, collageFrame.matSize), collageFrame.code, priceOf) : 0);
-  return [{ component: `collage/${productType}`, base: windowPrice(exact), curve: goodsCurve }];
+  const found: PricePart[] = [{ component: `collage/${productType}`, base: windowPrice(exact), curve: goodsCurve }];
+  if (chosen["depth"] === deepStretcher) {
+    const canvas = windowPrice(areaPrice(size, productType, priceOf));
+    found.push({ component: deepStretcherPart, base: deepStretcherPrice(canvas, market), curve: goodsCurve });
+  }
+  return found;
 }
 
 /** Collages. Source: COLL-01, COLL-04, CAT 5 table L1. */

@@ -100,6 +100,18 @@ export function framesTooSmall(assortment: PhotoAssortment, chosen: Chosen): rea
   });
 }
 
+/** Depth of the stretcher of a canvas, mm; the usual one first. Source: CAT 2.6. */
+export const stretcherDepths = ["20", "40"] as const;
+/** The stretcher that costs more. */
+export const deepStretcher = "40";
+/** Its component in price lists. */
+export const deepStretcherPart = "canvas-depth";
+
+/** What the deeper stretcher of a canvas costs, minor units: 15 % of the canvas. Source: CAT 2.6. */
+export function deepStretcherPrice(canvas: number, market: PriceMarket): number {
+  return roundFraction(canvas * 15, 100, marketCurrency[market]);
+}
+
 function rules(assortment: PhotoAssortment): readonly OptionRule[] {
   const { materials } = assortment;
   const canvas = (chosen: Chosen) => chosen["material"] === undefined || chosen["material"] === "leinwand";
@@ -126,8 +138,8 @@ function rules(assortment: PhotoAssortment): readonly OptionRule[] {
     ...frameRules(assortment),
     {
       name: "depth",
-      known: ["20", "40"],
-      allowed: (chosen) => (canvas(chosen) ? ["20", "40"] : []),
+      known: stretcherDepths,
+      allowed: (chosen) => (canvas(chosen) ? stretcherDepths : []),
     },
     {
       name: "panels",
@@ -208,7 +220,7 @@ function parts({ chosen, assortment }: PhotoGoods, { priceOf, market }: Tariff):
   const ofAll = (base: number) => (panels === 1 ? base : roundFraction(base * panels * 9, 10, currency));
   const part = (component: string, base: number): PricePart => ({ component, base, curve: goodsCurve });
   const found = [part(`wall/${material}`, ofAll(single))];
-  if (chosen["depth"] === "40") found.push(part("canvas-depth", ofAll(roundFraction(single * 15, 100, currency))));
+  if (chosen["depth"] === deepStretcher) found.push(part(deepStretcherPart, ofAll(deepStretcherPrice(single, market))));
   const frame = frameOf(assortment, chosen);
   if (!frame) return found;
   const outer = wallOuterSize(chosen);
