@@ -5,8 +5,7 @@ import { TimeAgo } from "#ui/time-ago.tsx";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { useEditorContext, type EditorContext } from "../state/editor-context.ts";
-import { useDocument } from "../state/shell-context.ts";
+import { useDocument, useShell, type ProjectShell } from "../state/shell-context.ts";
 import { callJson } from "../state/http.ts";
 import { panelName } from "../panel-name.ts";
 import { panelsInOrder } from "#design/geometry/panels.ts";
@@ -15,19 +14,19 @@ import { Modal } from "./modal.tsx";
 const Shares = z.array(ShareView);
 type Shares = z.infer<typeof Shares>;
 
-async function readShares(editor: EditorContext): Promise<Shares | null> {
-  const answer = await callJson(editor.fetch, `/web-api/projects/${editor.project.id}/shares`);
+async function readShares(shell: ProjectShell): Promise<Shares | null> {
+  const answer = await callJson(shell.fetch, `/web-api/projects/${shell.project.id}/shares`);
   const shares = Shares.safeParse(answer.ok ? answer.value : null);
   return shares.success ? shares.data : null;
 }
 
 function Comments({ share, onChange }: { readonly share: ShareView; readonly onChange: () => void }) {
-  const editor = useEditorContext();
+  const shell = useShell();
   const t = useMessages();
   const document = useDocument((state) => state.document);
   const panels = panelsInOrder(document);
   const settle = async (id: string, settled: boolean) => {
-    await callJson(editor.fetch, `/web-api/comments/${id}/settle`, { method: "POST", body: { settled } });
+    await callJson(shell.fetch, `/web-api/comments/${id}/settle`, { method: "POST", body: { settled } });
     onChange();
   };
   return (
@@ -56,7 +55,7 @@ function Comments({ share, onChange }: { readonly share: ShareView; readonly onC
 }
 
 function NewAddress({ onMade }: { readonly onMade: () => void }) {
-  const editor = useEditorContext();
+  const shell = useShell();
   const t = useMessages();
   const [email, setEmail] = useState("");
   const [made, setMade] = useState<string | null>(null);
@@ -64,9 +63,9 @@ function NewAddress({ onMade }: { readonly onMade: () => void }) {
   const make = async () => {
     setState("busy");
     const body = email.trim() === "" ? {} : { email: email.trim() };
-    const saved = await editor.autosave.flush();
+    const saved = await shell.autosave.flush();
     const answer = saved
-      ? await callJson(editor.fetch, `/web-api/projects/${editor.project.id}/shares`, { method: "POST", body })
+      ? await callJson(shell.fetch, `/web-api/projects/${shell.project.id}/shares`, { method: "POST", body })
       : null;
     const share = CreatedShare.safeParse(answer?.ok ? answer.value : null);
     setState(share.success ? "ready" : "failed");
@@ -116,26 +115,32 @@ function NewAddress({ onMade }: { readonly onMade: () => void }) {
   );
 }
 
+type ShareDialogProps = {
+  /** What those who have the address see. */
+  readonly intro: string;
+  readonly onClose: () => void;
+};
+
 /** Secret share links of the design and the comments others left on it. Source: CFG-17. */
-export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
-  const editor = useEditorContext();
+export function ShareDialog({ intro, onClose }: ShareDialogProps) {
+  const shell = useShell();
   const t = useMessages();
   const [shares, setShares] = useState<Shares | null>(null);
   useEffect(() => {
     let current = true;
-    void readShares(editor).then((read) => current && read && setShares(read));
+    void readShares(shell).then((read) => current && read && setShares(read));
     return () => {
       current = false;
     };
-  }, [editor]);
-  const again = () => void readShares(editor).then((read) => read && setShares(read));
+  }, [shell]);
+  const again = () => void readShares(shell).then((read) => read && setShares(read));
   const revoke = async (id: string) => {
-    await callJson(editor.fetch, `/web-api/shares/${id}/revoke`, { method: "POST" });
+    await callJson(shell.fetch, `/web-api/shares/${id}/revoke`, { method: "POST" });
     again();
   };
   return (
     <Modal title={t("editor.share.title")} onClose={onClose}>
-      <p className="mt-3 mb-6 text-15 text-ink-soft">{t("editor.share.intro")}</p>
+      <p className="mt-3 mb-6 text-15 text-ink-soft">{intro}</p>
       <NewAddress onMade={again} />
       {shares && shares.length > 0 ? (
         <ul className="mt-8 grid gap-6 border-t border-line pt-6">

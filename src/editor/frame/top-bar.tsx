@@ -76,7 +76,7 @@ export function TopBar({ price, designHref, onCheck }: TopBarProps) {
       </Button>
       <Suspense fallback={null}>
         {open === "preview" ? <PreviewDialog onClose={() => setOpen(null)} onShare={() => setOpen("share")} /> : null}
-        {open === "share" ? <ShareDialog onClose={() => setOpen(null)} /> : null}
+        {open === "share" ? <ShareDialog intro={t("editor.share.intro")} onClose={() => setOpen(null)} /> : null}
       </Suspense>
     </header>
   );

@@ -13,12 +13,16 @@ import { Refusals } from "../dialogs/refusals.tsx";
 import { HistoryButtons } from "../frame/history-buttons.tsx";
 import { StatusLine } from "../frame/status-line.tsx";
 import { ShellProvider, useShell } from "../state/shell-context.ts";
+import { IconButton } from "../controls/controls.tsx";
+import { lazyComponent } from "../lazy-component.ts";
 import "../editor.css";
 import { kindScreens, type Notice } from "./kind-screens.ts";
 import { OfferProvider, useOffer } from "./use-offer.tsx";
 import { useMeasuredPhotos } from "./use-measured-photos.ts";
 import { OrderDialog } from "./order-dialog.tsx";
 import { PhotoContextProvider, usePhotoContext, type PhotoContext } from "./photo-context.ts";
+
+const ShareDialog = lazyComponent(async () => ({ default: (await import("../dialogs/share-dialog.tsx")).ShareDialog }));
 
 /** Undo and redo anywhere but in form fields, which have their own. Source: CFG-05. */
 function useHistoryKeys() {
@@ -52,6 +56,20 @@ function Total() {
       <span className="sr-only">{t("photo-editor.total")} </span>
       <span className="display text-20">{formatMoney({ amount: minor(amount), currency }, locale)}</span>
     </p>
+  );
+}
+
+/** The button to ask others for their opinion. Source: CFG-17. */
+function Share() {
+  const t = useMessages();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton icon="share" label={t("editor.share.show")} onPress={() => setOpen(true)} />
+      <Suspense fallback={null}>
+        {open ? <ShareDialog intro={t("photo-editor.share")} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </>
   );
 }
 
@@ -119,6 +137,7 @@ function Workspace({ backHref }: { readonly backHref: string }) {
           <StatusLine />
         </div>
         <HistoryButtons />
+        <Share />
         <div className="flex items-center gap-4 max-md:hidden">
           <Total />
           {button}
