@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { PNG } from "pngjs";
 import { z } from "zod";
+import { photosOf, rearrange } from "#design/arrange/rearrange.ts";
 import { DesignDocument } from "#design/model/design-document.ts";
 import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
 import { fromRoot } from "#platform/paths.server.ts";
@@ -25,13 +26,34 @@ function documentOf(id: string): DesignDocument {
     : DesignTemplate.parse(read(`templates/${id}.json`)).document;
 }
 
+/** A collage of sixty photos, shuffled around three pinned ones. */
+function collageOfSixty(): DesignDocument {
+  const sheet = documentOf("collage-13");
+  const [page] = sheet.pages;
+  const slots = photosOf(sheet);
+  const [style] = slots;
+  if (!page || !style) throw new Error("a collage without photos");
+  const ids = Object.keys(sheet.assets);
+  const add = Array.from({ length: 60 }, (_, index) => ({
+    ...style,
+    id: `photo-${index + 1}`,
+    role: `photo-${index + 1}`,
+    asset: ids[index % ids.length] ?? null,
+    crop: null,
+  }));
+  const context = { fonts: { chain: () => [] }, facts: () => ({}) };
+  const first = rearrange(sheet, { add, remove: new Set(slots.map(({ id }) => id)) }, context).document;
+  const settings = { seed: 60, pinned: ["photo-3", "photo-30", "photo-57"], spacing: 1.5 };
+  return rearrange(first, { settings }, context).document;
+}
+
 test.beforeAll(() => buildSite(folder));
 
-for (const id of [...designs, "collage-17"]) {
+for (const id of [...designs, "collage-17", "collage of 60"]) {
   test(`CFG-07 ${id}: Chromium and Node place the same glyphs, and screen and PDF show the same picture`, async ({
     browser,
   }) => {
-    const document = documentOf(id);
+    const document = id === "collage of 60" ? collageOfSixty() : documentOf(id);
     const laidOut = await layOutHere(document, 0, "gold");
     const screen = await screenOf(browser, folder, laidOut);
     expect(screen.json).toBe(JSON.stringify(laidOut.list));

@@ -20,5 +20,6 @@ export type ScreenProps = {
 export const kindScreens: Readonly<Partial<Record<PhotoProjectAnswer["kind"], ComponentType<ScreenProps>>>> = {
   photoframe: lazyComponent(() => import("./wall/wall-screen.tsx")),
   photoprint: lazyComponent(() => import("./prints/prints-screen.tsx")),
+  collage: lazyComponent(() => import("./collage/collage-screen.tsx")),
   photobox: lazyComponent(() => import("./box/box-screen.tsx")),
 };

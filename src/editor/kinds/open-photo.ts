@@ -18,6 +18,11 @@ export async function openPhoto(id: string): Promise<OpenedPhoto> {
   const project = opened.value;
   if (project.kind === "card") return { ok: false, why: "PROJECT_UNKNOWN" };
   const shell = openShell({ project, origin: { photoKind: project.kind }, client, draft, fetch: shopFetch });
-  const prepare = () => Promise.resolve();
-  return { ok: true, editor: { ...shell, project, assortment: assortmentOf(project), prepare } };
+  const context = { ...shell, project, assortment: assortmentOf(project) };
+  if (project.kind !== "collage")
+    return { ok: true, editor: { ...context, collage: null, prepare: () => Promise.resolve() } };
+  const { openCollage } = await import("./collage/open-collage.ts");
+  const collage = await openCollage(context);
+  await collage.prepare(shell.documents.store.getState().document);
+  return { ok: true, editor: { ...context, collage, prepare: collage.prepare } };
 }

@@ -14,13 +14,17 @@ const mostTiles = 4;
  * Chooses an option: what no longer fits takes its default, and the document follows, as one undo step. Source:
  * FRAME-08, CFG-05.
  */
-export function chooseOption({ documents, project, assortment }: PhotoContext, name: string, value: string): void {
+export function chooseOption(
+  { documents, project, assortment, collage }: PhotoContext,
+  name: string,
+  value: string,
+): void {
   const { order } = documents.store.getState();
   const rules = rulesOf[project.kind].rules(assortment, "photo");
   const { chosen } = chooseOptions(rules, { ...order.options, [name]: value });
   documents.setOrder(
     { options: chosen },
-    changing((document) => adaptDocument(document, chosen, assortment)),
+    changing((document) => adaptDocument(document, chosen, assortment, collage?.workOf(document))),
   );
 }
 

@@ -1,12 +1,15 @@
 import { createContext, useContext, useMemo } from "react";
 import { assembleAssortment, type PhotoAssortment, type PhotoChoice } from "#modules/photo-products/contract.ts";
 import type { PhotoProjectAnswer } from "#modules/designs/contract.ts";
+import type { OpenedCollage } from "./collage/open-collage.ts";
 import { useDocument, type ProjectShell } from "../state/shell-context.ts";
 
 /** Everything shared by the parts of one open editor of a photo product. Source: D-30. */
 export type PhotoContext = ProjectShell & {
   readonly project: Pick<PhotoProjectAnswer, "id" | "kind" | "designId" | "photos" | "largestQuantity" | "fonts">;
   readonly assortment: PhotoAssortment;
+  /** What a collage is laid out by; null for other kinds. */
+  readonly collage: OpenedCollage | null;
 };
 
 const PhotoReactContext = createContext<PhotoContext | null>(null);

@@ -17,6 +17,8 @@ export type PhotoTray = {
   readonly add: (photos: readonly PhotoAnswer[]) => void;
   /** Adds photos uploaded before below the others; those in the tray keep their place and get their facts. */
   readonly addOlder: (photos: readonly PhotoAnswer[]) => void;
+  /** Takes over what the shop has found out since about photos of the tray. Source: PHOTO-02. */
+  readonly renew: (photos: readonly PhotoAnswer[]) => void;
   /** Removes a photo that the shop has deleted. */
   readonly forget: (id: string) => void;
   /** URL of a photo's preview. */
@@ -70,6 +72,15 @@ export function createPhotoTray(known: Readonly<Record<string, string>>, { openQ
       const kept = known.map((photo) => (photo.facts ? photo : (measured.get(photo.id) ?? photo)));
       const changed = kept.some((photo, index) => photo !== known[index]);
       if (changed || older.length > 0) store.setState({ photos: [...kept, ...older] });
+    },
+    renew: (photos) => {
+      const now = new Map(photos.map((photo) => [photo.id, photo]));
+      store.setState((state) => ({
+        photos: state.photos.map((photo) => {
+          const facts = now.get(photo.id)?.facts;
+          return facts && !photo.facts ? { ...photo, facts } : photo;
+        }),
+      }));
     },
     forget: (id) => store.setState(({ photos }) => ({ photos: photos.filter((photo) => photo.id !== id) })),
     preview: (id) => previews.get(id) ?? null,

@@ -6,6 +6,7 @@ import type cart from "#locales/de/cart.json";
 import type catalogue from "#locales/de/catalogue.json";
 import type categories from "#locales/de/categories.json";
 import type checkout from "#locales/de/checkout.json";
+import type collageEditor from "#locales/de/collage-editor.json";
 import type complaints from "#locales/de/complaints.json";
 import type components from "#locales/de/components.json";
 import type consent from "#locales/de/consent.json";
@@ -75,6 +76,7 @@ type Messages = {
   catalogue: typeof catalogue;
   categories: typeof categories;
   checkout: typeof checkout;
+  "collage-editor": typeof collageEditor;
   complaints: typeof complaints;
   components: typeof components;
   consent: typeof consent;

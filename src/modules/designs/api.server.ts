@@ -118,7 +118,7 @@ export function photoProjectsApi(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const { body, shop } = request;
       const session = await request.visitor.start();
-      const created = await createPhotoProject(deps, { ...body, session, locale: shop.locale });
+      const created = await createPhotoProject(deps, { ...body, session, locale: shop.locale, channel: shop.channel });
       if (!created.ok) return sendRefusal(reply, readablePhotoRefusal(created.refusal, shop.locale));
       const { id } = created.value;
       return reply

@@ -10,7 +10,7 @@ import { languages } from "#kernel/market.ts";
 import { StoredDocument } from "#design/model/migrations.ts";
 
 /** Kinds of photo products that are designed. Source: D-30, CFG-01. */
-export const designedPhotoKinds = ["photoframe", "photoprint", "photobox"] as const;
+export const designedPhotoKinds = ["photoframe", "photoprint", "photobox", "collage"] as const;
 
 /** Options of a card as named in the shop's URLs (CARD-11), without the quantity; pricing validates the values. */
 export const ProjectOptions = z

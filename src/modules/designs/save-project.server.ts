@@ -90,7 +90,10 @@ type Saved = { readonly revision: number; readonly guests: string | null };
  * reference to a stranger's guests.
  * @source CARD-11, CARD-14, CFG-03, CFG-06, CFG-21, GEN-08
  */
-export async function saveProject(deps: Pick<Deps, "db" | "clock">, input: SaveProjectInput): Promise<Result<Saved>> {
+export async function saveProject(
+  deps: Pick<Deps, "db" | "clock" | "files">,
+  input: SaveProjectInput,
+): Promise<Result<Saved>> {
   const { session, id } = input;
   if (!session) return refuse("PROJECT_UNKNOWN");
   const card = await findProjectToSave(deps.db, session, id);

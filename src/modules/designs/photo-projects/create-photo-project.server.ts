@@ -1,7 +1,7 @@
-import type { DesignDocument } from "#design/model/design-document.ts";
 import { designId, projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
-import type { Locale } from "#kernel/market.ts";
+import type { Channel, Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { channelFacts } from "#modules/catalogue/contract.ts";
 import { ownPictures } from "#modules/media/contract.server.ts";
 import { byCapture } from "#modules/media/contract.ts";
 import { readDesignSheet, readPhotoAssortment } from "#modules/photo-products/contract.server.ts";
@@ -9,12 +9,14 @@ import {
   chooseGoods,
   lidFormOf,
   startDocument,
+  type DesignWork,
   type DocumentPhoto,
   type PhotoChoice,
 } from "#modules/photo-products/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import type { CreatePhotoProject } from "../model.ts";
+import { collageWork } from "./collage-work.server.ts";
 import { documentPhotoOf } from "./document-photo.ts";
 import { insertPhotoProject } from "./photo-project-store.server.ts";
 
@@ -33,45 +35,62 @@ async function photosToPlace(
   return (kind === "photoprint" ? found.toSorted(byCapture) : found).map(documentPhotoOf);
 }
 
-/** The sheet of a design for a choice; undefined for kinds that begin without one. Source: BOX-05. */
-async function sheetOfDesign(
-  deps: Pick<Deps, "db">,
-  { kind, id, chosen, locale }: PhotoChoice & { readonly id: string; readonly locale: Locale },
-): Promise<DesignDocument | undefined> {
+type WorkQuestion = { readonly id: string; readonly locale: Locale; readonly photos: readonly DocumentPhoto[] };
+
+/** What of a design a project is made by; undefined for an unknown one, and for kinds without. Source: BOX-05, COLL-05. */
+async function workOfDesign(
+  deps: Pick<Deps, "db" | "files">,
+  { kind, id, chosen, locale, photos }: PhotoChoice & WorkQuestion,
+): Promise<DesignWork | undefined> {
+  if (kind === "collage") {
+    const placed = new Map(photos.map((photo) => [photo.id, photo]));
+    return collageWork(deps, {
+      design: id,
+      locale,
+      facts: (photo) => ({ faces: placed.get(photo)?.faces, interest: placed.get(photo)?.focus }),
+    });
+  }
   if (kind !== "photobox") return undefined;
   const form = lidFormOf(chosen["photoboxFormat"] ?? "");
-  return readDesignSheet(deps, { kind, id: designId(id), form }, locale);
+  const sheet = await readDesignSheet(deps, { kind, id: designId(id), form }, locale);
+  return sheet && { sheet };
 }
 
 /**
  * Creates a project of a photo product with some of the visitor's photos placed. Refuses OPTION_UNKNOWN,
  * OPTION_UNAVAILABLE, FORMAT_LIMITS and QUANTITY_RANGE as the product page does, UPLOAD_UNKNOWN when photos were named
- * and none of them is the visitor's.
- * @source D-30, CFG-01, CFG-03, FRAME-08
+ * and none of them is the visitor's, DESIGN_UNKNOWN for a collage of a design the shop does not have.
+ * @source D-30, CFG-01, CFG-03, FRAME-08, COLL-02
  */
 export async function createPhotoProject(
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock" | "files">,
   input: CreatePhotoProject & {
     readonly session: SessionId;
     readonly locale: Locale;
+    /** Decides which collage is begun with when none is named. Source: COLL-02. */
+    readonly channel?: Channel;
   },
 ): Promise<Result<{ readonly id: ProjectId }>> {
-  const { session, locale, kind, options, quantity, photos, designId: design } = input;
+  const { session, locale, kind, options, quantity, photos, channel = "photo" } = input;
   const assortment = await readPhotoAssortment(deps);
   const chosen = chooseGoods(assortment, "photo", { kind, options, quantity });
   if (!chosen.ok) return chosen;
   const placed = await photosToPlace(deps, session, { kind, photos });
   if (photos.length > 0 && placed.length === 0) return refuse("UPLOAD_UNKNOWN");
-  const sheet =
-    design === undefined ? undefined : await sheetOfDesign(deps, { kind, id: design, chosen: chosen.value, locale });
+  const design = input.designId ?? (kind === "collage" ? channelFacts[channel].defaults.collageId : null);
+  const work =
+    design === null
+      ? undefined
+      : await workOfDesign(deps, { kind, id: design, chosen: chosen.value, locale, photos: placed });
+  if (kind === "collage" && !work) return refuse("DESIGN_UNKNOWN");
   const id = projectId(newUuid());
   await insertPhotoProject(deps.db, {
     id,
     session,
     choice: { kind, chosen: chosen.value },
     quantity,
-    designId: design ?? null,
-    document: { ...startDocument(kind, chosen.value, assortment, placed, sheet && { sheet }), locale },
+    designId: design,
+    document: { ...startDocument(kind, chosen.value, assortment, placed, work), locale },
     now: new Date(deps.clock.now()),
   });
   return accept({ id });

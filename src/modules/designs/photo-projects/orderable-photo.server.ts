@@ -11,6 +11,7 @@ import {
   type OrderedPiece,
 } from "#modules/photo-products/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { workOfDocument } from "./collage-work.server.ts";
 import type { PhotoProject } from "./photo-project-store.server.ts";
 
 /** The pieces of a photo project as they are added to a cart: copies that later edits do not change. Source: CFG-23. */
@@ -31,7 +32,8 @@ export async function orderablePhoto(
   if (!document.ok) return document;
   const { chosen } = project.choice;
   const assortment = await readPhotoAssortment(deps);
-  const made = checkDocument(document.value, chosen, assortment);
+  const work = await workOfDocument(deps, document.value);
+  const made = checkDocument(document.value, chosen, assortment, work);
   if (!made.ok) return made;
   const resources = await (await designArtwork(deps)).resourcesFor(document.value, "none");
   const photos = photoResolutionOfChoice(assortment, project.choice);

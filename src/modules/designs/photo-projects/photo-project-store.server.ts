@@ -73,7 +73,7 @@ export async function findPhotoProject(
 /** Writes the next revision; false if the stored revision is no longer `onRevision`. Source: CFG-03. */
 export async function writePhotoRevision(
   db: Database,
-  project: Pick<NewPhotoProject, "id" | "session" | "document" | "quantity" | "now"> & {
+  project: Pick<NewPhotoProject, "id" | "session" | "document" | "quantity" | "designId" | "now"> & {
     readonly onRevision: number;
     readonly chosen: PhotoChoice["chosen"];
   },
@@ -85,6 +85,7 @@ export async function writePhotoRevision(
       document: JSON.stringify(project.document),
       options: JSON.stringify(project.chosen),
       quantity: project.quantity,
+      design_id: project.designId,
       updated_at: project.now,
     })
     .where("id", "=", project.id)

@@ -16,6 +16,9 @@ import { saveProject } from "../save-project.server.ts";
 import { insertFacts } from "#modules/media/photos/photo-facts-store.server.ts";
 import { aPhoto, aPhotoProject } from "../testing/photo-project.ts";
 import { createPhotoProject } from "./create-photo-project.server.ts";
+import { orderablePhoto } from "./orderable-photo.server.ts";
+import { findPhotoProject } from "./photo-project-store.server.ts";
+import { restorePhotoProject } from "./restore-photo-project.server.ts";
 
 const database = useTestDatabase("stocked");
 let deps: ReturnType<typeof testDeps>;
@@ -152,5 +155,53 @@ describe("D-30 a project of a photo product", () => {
       name: "Leinwand",
       panels: [{ w: 600, h: 400 }],
     });
+  });
+});
+
+describe("a collage", () => {
+  const collage = { kind: "collage", options: { productType: "poster", formatType: "600x400" } } as const;
+
+  test("COLL-02 begins with the design of its channel, and with no design the shop does not have", async () => {
+    const input = { ...collage, quantity: 1, photos: [], session, locale: "de-DE" } as const;
+    const designOf = async (channel: "card" | "photo") => {
+      const created = await createPhotoProject(deps, { ...input, channel });
+      return created.ok ? (await open(created.value.id)).designId : created.refusal.code;
+    };
+    expect([await designOf("card"), await designOf("photo")]).toEqual(["1", "13"]);
+    expect(await createPhotoProject(deps, { ...input, designId: "kein-entwurf" })).toMatchObject({
+      refusal: { code: "DESIGN_UNKNOWN" },
+    });
+  });
+
+  test("COLL-01 COLL-05 is arranged of its photos, saved as its design plans it, and ordered", async () => {
+    const photos = [];
+    for (const color of ["#334455", "#7a9a7e", "#bd6045"]) photos.push((await aPhoto(deps, session, { color })).id);
+    const id = await aPhotoProject(deps, session, photos, collage);
+    const project = await open(id);
+    const [page] = project.document.pages;
+    const placed = page?.elements.flatMap((each) => (each.type === "image" ? (each.asset ?? []) : []));
+    expect([page?.w, page?.h, placed]).toEqual([600, 400, photos]);
+    expect(await save(id, project, { quantity: 2 })).toMatchObject({ ok: true, value: { revision: 2 } });
+    const other = { ...project.document, bleed: 9 };
+    const later = { ...project, revision: 2 };
+    expect(await save(id, later, { document: other })).toMatchObject({ refusal: { code: "PROJECT_INVALID" } });
+    const stored = await findPhotoProject(deps.db, session, projectId(id));
+    const ordered = stored && (await orderablePhoto(deps, stored, 2));
+    expect(ordered).toMatchObject({ ok: true, value: { pieces: [{ quantity: 2, choice: { kind: "collage" } }] } });
+  });
+
+  test("COLL-03 CFG-03 ORD-09 is saved in another design, and knows it when it is ordered again", async () => {
+    const photos = [(await aPhoto(deps, session)).id];
+    const id = await aPhotoProject(deps, session, photos, collage);
+    const other = await open(await aPhotoProject(deps, session, photos, { ...collage, designId: "15" }));
+    const project = await open(id);
+    expect(project.document.arrangement?.design).toBe("13");
+    expect((await save(id, project, { document: other.document })).ok).toBe(true);
+    const saved = await open(id);
+    expect(saved.designId).toBe("15");
+    const options = { kind: "collage" as const, chosen: saved.options };
+    const ordered = { document: saved.document, options, ordered: 1 };
+    const restored = await restorePhotoProject(deps, { session, key: "again", line: "1", ordered });
+    expect(restored.ok && (await open(restored.value.id)).designId).toBe("15");
   });
 });

@@ -41,7 +41,7 @@ export async function restorePhotoProject(
     session,
     choice: { kind, chosen: chosen.value },
     quantity,
-    designId: null,
+    designId: document.arrangement?.design ?? null,
     document,
     now: new Date(deps.clock.now()),
   });

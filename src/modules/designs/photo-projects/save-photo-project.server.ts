@@ -6,6 +6,7 @@ import { checkDocument, chooseGoods } from "#modules/photo-products/contract.ts"
 import type { Deps } from "#platform/deps.server.ts";
 import type { ProjectOptions } from "../model.ts";
 import { checkPhotos } from "../placed-photos.server.ts";
+import { workOfDocument } from "./collage-work.server.ts";
 import { writePhotoRevision, type PhotoProject } from "./photo-project-store.server.ts";
 
 /**
@@ -15,7 +16,7 @@ import { writePhotoRevision, type PhotoProject } from "./photo-project-store.ser
  * @source CFG-03, D-30, FRAME-08, GEN-08
  */
 export async function savePhotoProject(
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock" | "files">,
   stored: PhotoProject,
   input: {
     readonly session: SessionId;
@@ -35,7 +36,8 @@ export async function savePhotoProject(
   const chosen = chooseGoods(assortment, "photo", { kind, options, quantity });
   if (!chosen.ok) return chosen;
   if (document.value.product !== kind) return refuse("PROJECT_INVALID", { path: "product" });
-  const made = checkDocument(document.value, chosen.value, assortment);
+  const work = await workOfDocument(deps, document.value);
+  const made = checkDocument(document.value, chosen.value, assortment, work);
   if (!made.ok) return made;
   const photos = await checkPhotos(deps, session, document.value);
   if (!photos.ok) return photos;
@@ -46,6 +48,7 @@ export async function savePhotoProject(
     document: document.value,
     chosen: chosen.value,
     quantity,
+    designId: document.value.arrangement?.design ?? stored.designId,
     now: new Date(deps.clock.now()),
   });
   return written ? accept({ revision: revision + 1 }) : refuse("PROJECT_CONFLICT");

@@ -2,6 +2,7 @@ import { layoutDocument } from "#design/layout/document-layout.ts";
 import { keyIn } from "#kernel/formats/message-key.ts";
 import { staffLocale } from "#kernel/market.ts";
 import type { includedEnvelopeOf } from "#modules/catalogue/contract.server.ts";
+import { frameOfCollage } from "#modules/photo-products/contract.server.ts";
 import type { PhotoChoice } from "#modules/photo-products/contract.ts";
 import { shopArtwork } from "#modules/media/contract.server.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -90,15 +91,16 @@ export function articlesOf(line: ProductionLine, envelope: LineTicketInput["enve
 const mounted = ["frameType", "frameColor", "mat", "matSize", "glass", "depth"] as const;
 
 /** What a photo product is mounted with, in the wording the customer saw. Source: PDF-07, FRAME-01, FRAME-02. */
-function mountedWith(
-  { chosen }: PhotoChoice,
-  labels: ProductionLine["optionLabels"],
-  quantity: number,
-): TicketAccessory[] {
-  return mounted.flatMap((key) => {
+function mountedWith(choice: PhotoChoice, labels: ProductionLine["optionLabels"], quantity: number): TicketAccessory[] {
+  const chosen = mounted.flatMap((key) => {
     const label = labels.find((each) => each.key === key);
-    return label ? [{ sku: `${key}/${chosen[key]}`, name: `${label.label}: ${label.value}`, quantity }] : [];
+    return label ? [{ ...label, code: choice.chosen[key] }] : [];
   });
+  return [...chosen, ...frameOfCollage(choice, staffLocale)].map(({ key, code, label, value }) => ({
+    sku: `${key}/${code}`,
+    name: `${label}: ${value}`,
+    quantity,
+  }));
 }
 
 /** "Klappkarte hoch A6", "Muster mit Aufdruck, …": what to produce. Source: PDF-07, SAMP-03, SAMP-04. */

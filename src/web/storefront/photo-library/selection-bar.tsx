@@ -2,7 +2,7 @@ import { keyIn } from "#kernel/formats/message-key.ts";
 import { useState } from "react";
 import { useStore } from "zustand";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
-import { mostPrints } from "#modules/photo-products/contract.ts";
+import { mostCollagePhotos, mostPrints } from "#modules/photo-products/contract.ts";
 import { useAddresses } from "#ui/addresses.tsx";
 import { goTo } from "#ui/browser/go-to.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -23,6 +23,7 @@ const products = [
   { kind: "photoprint", most: mostPrints },
   { kind: "photoframe", most: 1 },
   { kind: "photobox", most: mostPrints },
+  { kind: "collage", most: mostCollagePhotos },
 ] as const;
 
 type Chosen = { readonly ids: readonly string[] };

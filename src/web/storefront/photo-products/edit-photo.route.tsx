@@ -17,6 +17,7 @@ export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
 /** Texts of the screens that have their own. */
 const kindMessages: Readonly<Partial<Record<PhotoKind, readonly MessageFile[]>>> = {
+  collage: ["collage-editor", "wall-editor", "room"],
   photobox: ["box-editor"],
   photoprint: ["prints-editor"],
   photoframe: ["wall-editor", "room", "photo-page"],

@@ -1,0 +1,274 @@
+import { Suspense, useCallback, useEffect, useId, useMemo, useState } from "react";
+import type { Finding } from "#design/preflight/preflight-rule.ts";
+import {
+  addCollagePhotos,
+  changeCollageEdge,
+  mostCollagePhotos,
+  replaceOnCollage,
+} from "#modules/photo-products/contract.ts";
+import { documentPhotoOf } from "#modules/designs/contract.ts";
+import type { PhotoAnswer } from "#modules/media/contract.ts";
+import { useMessages } from "#ui/messages.tsx";
+import { StepField } from "../../controls/controls.tsx";
+import { lazyComponent } from "../../lazy-component.ts";
+import { useDocument } from "../../state/shell-context.ts";
+import { EdgeFields } from "../edge-fields.tsx";
+import type { ScreenProps } from "../kind-screens.ts";
+import { OfferNotices, OptionFields } from "../option-fields.tsx";
+import { usePhotoContext } from "../photo-context.ts";
+import { PhotoPicker } from "../photo-picker.tsx";
+import { ViewTabs } from "../view-tabs.tsx";
+import { ArrangePanel } from "./arrange-panel.tsx";
+import { collageNotices, poorPhotos } from "./collage-notices.ts";
+import { CollageStage, type StageMode } from "./collage-stage.tsx";
+import { DesignPanel } from "./design-panel.tsx";
+import { PhotoTools } from "./photo-tools.tsx";
+import { useCollage, type Collage } from "./use-collage.ts";
+import { useCutFaces } from "./use-faces.ts";
+
+const CollageRoom = lazyComponent(() => import("./collage-room.tsx"));
+const DocumentFindings = lazyComponent(() => import("../artwork/document-findings.tsx"));
+
+const views = ["collage", "room"] as const;
+const panels = ["photos", "design", "arrange", "product"] as const;
+type Panel = (typeof panels)[number];
+
+type PhotosPanelProps = {
+  readonly collage: Collage;
+  /** The photo another one takes the place of; null to add photos. */
+  readonly replacing: string | null;
+  readonly onReplaced: () => void;
+};
+
+/** What is said above the photos. */
+function sayingOf(count: number, replacing: string | null) {
+  if (replacing !== null) return "collage-editor.replacing";
+  return count === 0 ? "collage-editor.countNone" : "collage-editor.count";
+}
+
+/** The customer's photos, to be added or to take the place of one. Source: COLL-05, PHOTO-01. */
+function PhotosPanel({ collage, replacing, onReplaced }: PhotosPanelProps) {
+  const t = useMessages();
+  const { count, document } = collage;
+  const [left, setLeft] = useState(0);
+  const used = useMemo(() => new Set(Object.keys(document.assets)), [document.assets]);
+  const pick = (photos: readonly PhotoAnswer[]) => {
+    const assets = photos.map(documentPhotoOf);
+    const [first] = assets;
+    if (replacing !== null && first) {
+      collage.change((before, tools) => replaceOnCollage(before, replacing, first, tools));
+      onReplaced();
+      return;
+    }
+    setLeft(Math.max(0, count + assets.length - mostCollagePhotos));
+    collage.change((before, tools) => addCollagePhotos(before, assets, tools).document);
+  };
+  return (
+    <>
+      <p className="text-15" aria-live="polite">
+        {t(sayingOf(count, replacing), { count, most: mostCollagePhotos })}
+      </p>
+      {left > 0 ? (
+        <p role="alert" className="text-15 text-brick">
+          {t("collage-editor.tooMany", { count: left, most: mostCollagePhotos })}
+        </p>
+      ) : null}
+      <PhotoPicker used={used} onPick={pick} multiple={replacing === null} unusedOnly />
+    </>
+  );
+}
+
+/** What the collage is printed on, its size, edge and number. Source: COLL-01, COLL-04, COLL-06. */
+function ProductPanel({ collage }: { readonly collage: Collage }) {
+  const { documents, project } = usePhotoContext();
+  const t = useMessages();
+  const quantity = useDocument((state) => state.order.quantity);
+  const edge = collage.document.pages[0]?.edge;
+  return (
+    <>
+      <OptionFields names={["productType", "formatType", "depth"]} />
+      {edge ? (
+        <EdgeFields
+          edge={edge.kind}
+          color={typeof edge.color === "string" ? collage.document.palette[edge.color] : edge.color}
+          onEdge={(kind) => collage.change((before, tools) => changeCollageEdge(before, { ...edge, kind }, tools))}
+          onColor={(color) =>
+            collage.change(
+              (before, tools) => changeCollageEdge(before, { kind: "colour", color }, tools),
+              "collage-edge-colour",
+            )
+          }
+        />
+      ) : null}
+      <OfferNotices />
+      <StepField
+        label={t("wall-editor.quantity")}
+        value={quantity}
+        step={1}
+        digits={0}
+        onChange={(value) =>
+          documents.setOrder({ quantity: Math.round(Math.min(Math.max(value, 1), project.largestQuantity)) })
+        }
+      />
+    </>
+  );
+}
+
+/** The word of the design as long as it is the design's. */
+function sampleWordOf({ document, opened }: Collage): string | null {
+  const shape = document.arrangement?.shape;
+  const sample = opened.workOf(document)?.design.landscape.arrangement?.shape;
+  if (shape?.kind !== "text" || sample?.kind !== "text") return null;
+  return shape.text === sample.text ? shape.text : null;
+}
+
+/** What is shown: the stage, a panel, the selected photo and what happens with it. */
+function useShown(collage: Collage) {
+  const [view, setView] = useState<(typeof views)[number]>("collage");
+  const [panel, setPanel] = useState<Panel>("photos");
+  const [selectedId, setSelected] = useState<string | null>(null);
+  const [mode, setMode] = useState<StageMode>("select");
+  const [replacing, setReplacing] = useState<string | null>(null);
+  const selected = collage.photos.find(({ element }) => element.id === selectedId);
+  const select = useCallback((id: string | null) => {
+    setSelected(id);
+    setMode("select");
+    setReplacing(null);
+  }, []);
+  return { view, setView, panel, setPanel, selected, select, mode, setMode, replacing, setReplacing };
+}
+
+type Shown = ReturnType<typeof useShown>;
+
+type StagePartProps = { readonly collage: Collage; readonly shown: Shown };
+
+/** The selected photo; an empty place is none. */
+const photoOf = ({ selected }: Shown) => (selected?.element.asset === null ? undefined : selected);
+
+function Stage({ collage, shown, doubtful }: StagePartProps & { readonly doubtful: ReadonlySet<string> }) {
+  const photo = photoOf(shown);
+  if (shown.view === "room")
+    return (
+      <Suspense fallback={<div className="h-[40dvh] bg-wash md:h-[60dvh]" />}>
+        <CollageRoom collage={collage} />
+      </Suspense>
+    );
+  return (
+    <CollageStage
+      collage={collage}
+      selected={photo}
+      mode={photo ? shown.mode : "select"}
+      doubtful={doubtful}
+      onSelect={shown.select}
+      onMode={shown.setMode}
+      onEmpty={() => shown.setPanel("photos")}
+    />
+  );
+}
+
+/** What can be done with the photo on the stage, or how to begin. */
+function BelowStage({ collage, shown }: StagePartProps) {
+  const t = useMessages();
+  const photo = photoOf(shown);
+  if (shown.view === "room") return null;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {photo ? (
+        <PhotoTools
+          collage={collage}
+          photo={photo}
+          mode={shown.mode}
+          onMode={shown.setMode}
+          onReplace={() => {
+            shown.setReplacing(photo.element.id);
+            shown.setPanel("photos");
+          }}
+          onGone={() => shown.select(null)}
+        />
+      ) : (
+        <p className="text-15 text-ink-soft">
+          {t(collage.count === 0 ? "collage-editor.empty" : "collage-editor.hint")}
+        </p>
+      )}
+      {collage.document.pages[0]?.edge ? <p className="text-15 text-ink-soft">{t("wall-editor.edge.legend")}</p> : null}
+    </div>
+  );
+}
+
+/** The screen of collages: the collage on its product and in a room, photos, design, arrangement and product beside it. Source: COLL-01 to COLL-06. */
+export default function CollageScreen({ onNotices }: ScreenProps) {
+  const collage = useCollage();
+  const t = useMessages();
+  const id = useId();
+  const shown = useShown(collage);
+  const [findings, setFindings] = useState<readonly Finding[]>([]);
+  const cutFaces = useCutFaces(collage);
+  const { count } = collage;
+  const sampleWord = sampleWordOf(collage);
+  const doubtful = useMemo(() => new Set([...poorPhotos(findings), ...cutFaces]), [findings, cutFaces]);
+  const { select, setPanel, setView, panel, view } = shown;
+  useEffect(() => {
+    const show = {
+      photo: (element: string) => {
+        setView("collage");
+        select(element);
+      },
+      texts: () => setPanel("design"),
+      word: () => setPanel("arrange"),
+    };
+    onNotices(collageNotices({ count, findings, cutFaces, sampleWord }, t, show));
+  }, [count, findings, cutFaces, sampleWord, onNotices, t, select, setPanel, setView]);
+  return (
+    <div className="mx-auto grid max-w-360 grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-8 md:p-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      {/* On a phone the stage stays in sight while the panels below it are worked with. */}
+      <section
+        aria-label={t("photo-editor.picture")}
+        className="grid-cols-[minmax(0,1fr)] content-start gap-3 self-start max-md:contents md:sticky md:top-20 md:grid"
+      >
+        <div
+          className={`grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-3 ${view === "collage" ? "max-md:sticky max-md:top-14 max-md:z-10 max-md:-mx-4 max-md:bg-paper max-md:px-4" : ""}`}
+        >
+          <ViewTabs
+            label={t("wall-editor.views.title")}
+            views={views}
+            nameOf={(each) => t(`collage-editor.views.${each}`)}
+            view={view}
+            id={`${id}-view`}
+            onChange={setView}
+          />
+          <div role="tabpanel" id={`${id}-view-panel`} aria-labelledby={`${id}-view-${view}`}>
+            <Stage collage={collage} shown={shown} doubtful={doubtful} />
+          </div>
+        </div>
+        <BelowStage collage={collage} shown={shown} />
+      </section>
+      <section aria-label={t("collage-editor.choose")} className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+        <ViewTabs
+          label={t("collage-editor.choose")}
+          views={panels}
+          nameOf={(each) => t(`collage-editor.panels.${each}`)}
+          view={panel}
+          id={id}
+          onChange={setPanel}
+          className="justify-between border-b border-line sm:justify-start"
+        />
+        <div
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${panel}`}
+          className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 max-md:[&_:is(input,button,select,textarea,summary)]:scroll-mt-96 max-md:[&_:is(input,button,select,textarea,summary)]:scroll-mb-20"
+        >
+          {panel === "photos" ? (
+            <PhotosPanel collage={collage} replacing={shown.replacing} onReplaced={() => shown.setReplacing(null)} />
+          ) : null}
+          {panel === "design" ? <DesignPanel collage={collage} /> : null}
+          {panel === "arrange" ? <ArrangePanel collage={collage} /> : null}
+          {panel === "product" ? <ProductPanel collage={collage} /> : null}
+        </div>
+      </section>
+      <Suspense fallback={null}>
+        <DocumentFindings document={collage.document} onFindings={setFindings} />
+      </Suspense>
+    </div>
+  );
+}

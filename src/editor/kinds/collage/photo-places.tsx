@@ -1,0 +1,183 @@
+import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from "react";
+import { swapOnCollage } from "#modules/photo-products/contract.ts";
+import { Icon } from "#ui/icon.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { usePhotoContext } from "../photo-context.ts";
+import type { StageProps, StageView } from "./collage-stage.tsx";
+import { nextPlace } from "./next-place.ts";
+import type { CollagePhoto } from "./use-collage.ts";
+
+/** px a pointer moves before it drags. */
+const slackPx = 8;
+
+type Drag = { readonly id: string; readonly x: number; readonly y: number; readonly over: string | null };
+
+type PlacesProps = Omit<StageProps, "doubtful"> & {
+  readonly doubtful: StageProps["doubtful"];
+  readonly view: StageView;
+  readonly onDragging: (dragging: boolean) => void;
+};
+
+/** Where a place is on the stage, as shares of what it shows. */
+function boxStyle({ element }: CollagePhoto, view: StageView): CSSProperties {
+  const { x, y, w, h, rotation } = element;
+  const share = (value: number, of: number) => `${(100 * value) / of}%`;
+  return {
+    left: share(x - view.x, view.w),
+    top: share(y - view.y, view.h),
+    width: share(w, view.w),
+    height: share(h, view.h),
+    ...(rotation !== 0 && { transform: `rotate(${rotation}deg)` }),
+  };
+}
+
+/** Id of the place under a point of the window. */
+function placeAt(x: number, y: number): string | null {
+  const place = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-place]");
+  return place?.dataset["place"] ?? null;
+}
+
+/** Drags a photo onto another, whose places are exchanged then. On touch screens only a selected one is dragged: others scroll. */
+function useDragging({ collage, onSelect, onDragging }: PlacesProps) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const start = useRef<{ readonly id: string; readonly x: number; readonly y: number } | null>(null);
+  const moved = useRef(false);
+  const end = () => {
+    start.current = null;
+    setDrag(null);
+    onDragging(false);
+  };
+  return {
+    drag,
+    /** Whether the press that just ended was a drag. */
+    wasDrag: () => moved.current,
+    handlers: (id: string) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        moved.current = false;
+        if (event.button === 0) start.current = { id, x: event.clientX, y: event.clientY };
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        const from = start.current;
+        if (!from || from.id !== id) return;
+        const [x, y] = [event.clientX, event.clientY];
+        if (!moved.current) {
+          if (Math.hypot(x - from.x, y - from.y) < slackPx) return;
+          moved.current = true;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          onDragging(true);
+        }
+        setDrag({ id, x, y, over: placeAt(x, y) });
+      },
+      onPointerUp: (event: PointerEvent<HTMLElement>) => {
+        const over = moved.current ? placeAt(event.clientX, event.clientY) : null;
+        if (over !== null && over !== id) {
+          collage.change((before, tools) => swapOnCollage(before, [id, over], tools));
+          onSelect(id);
+        }
+        end();
+      },
+      onPointerCancel: end,
+    }),
+  };
+}
+
+/** The picture that follows the pointer while it is dragged. */
+function Dragged({ drag, photo }: { readonly drag: Drag; readonly photo: CollagePhoto | undefined }) {
+  const { tray } = usePhotoContext();
+  const asset = photo?.element.asset ?? null;
+  const href = asset === null ? null : tray.preview(asset);
+  if (href === null) return null;
+  return (
+    <img
+      src={href}
+      alt=""
+      className="pointer-events-none fixed z-30 size-24 -translate-1/2 rounded-cut object-cover opacity-85 shadow-lift"
+      style={{ left: drag.x, top: drag.y }}
+    />
+  );
+}
+
+/** The places of the collage to be pressed, dragged and walked through by arrow keys. Source: COLL-05, CFG-20. */
+export function PhotoPlaces(props: PlacesProps) {
+  const { collage, selected, mode, doubtful, view, onSelect, onMode, onEmpty } = props;
+  const { photos, change } = collage;
+  const t = useMessages();
+  const list = useRef<HTMLFieldSetElement>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const { drag, wasDrag, handlers } = useDragging(props);
+  const inTabOrder = photos.some(({ element }) => element.id === focused) ? focused : photos[0]?.element.id;
+
+  const press = ({ element }: CollagePhoto) => {
+    if (wasDrag()) return;
+    if (mode === "swap" && selected && selected.element.id !== element.id) {
+      change((before, tools) => swapOnCollage(before, [selected.element.id, element.id], tools));
+      onMode("select");
+      return;
+    }
+    if (element.asset === null) onEmpty();
+    else onSelect(selected?.element.id === element.id ? null : element.id);
+    onMode("select");
+  };
+  const onKeyDown = (event: KeyboardEvent, photo: CollagePhoto) => {
+    if (event.key === "Escape") {
+      if (mode === "swap") onMode("select");
+      else onSelect(null);
+      return;
+    }
+    const next = nextPlace(photos, photo, event.key);
+    if (!next) return;
+    event.preventDefault();
+    setFocused(next.element.id);
+    list.current?.querySelector<HTMLElement>(`[data-place="${next.element.id}"]`)?.focus();
+  };
+  return (
+    <fieldset ref={list} aria-label={t("collage-editor.stage.photos")} className="absolute inset-0 min-w-0">
+      {photos.map((photo) => {
+        const { id, asset } = photo.element;
+        const isSelected = selected?.element.id === id;
+        const isTarget = drag?.over === id && drag.id !== id;
+        const name = [
+          t(asset === null ? "collage-editor.stage.empty" : "collage-editor.stage.photo", {
+            n: photo.number,
+            count: photos.length,
+          }),
+          photo.pinned ? t("collage-editor.stage.pinned") : "",
+          doubtful.has(id) ? t("collage-editor.stage.doubtful") : "",
+        ];
+        return (
+          <button
+            key={id}
+            type="button"
+            data-place={id}
+            aria-label={name.filter(Boolean).join(", ")}
+            aria-pressed={isSelected}
+            tabIndex={id === inTabOrder ? 0 : -1}
+            onFocus={() => setFocused(id)}
+            onClick={() => press(photo)}
+            onKeyDown={(event) => onKeyDown(event, photo)}
+            {...(asset === null ? {} : handlers(id))}
+            style={boxStyle(photo, view)}
+            className={`absolute outline-leaf focus-visible:z-1 focus-visible:outline-3 ${isSelected ? "z-1 touch-none outline-3" : "touch-pan-y"} ${isTarget || (mode === "swap" && !isSelected) ? "hover:bg-leaf/30" : ""} ${isTarget ? "bg-leaf/40" : ""} ${drag?.id === id ? "bg-sheet/60" : ""} ${asset === null ? "bg-line/70 hover:bg-line" : ""}`}
+          >
+            {asset === null ? <Icon name="plus" className="mx-auto text-ink-soft" /> : null}
+            {photo.pinned || doubtful.has(id) ? (
+              <span className="absolute top-0.5 right-0.5 flex gap-0.5">
+                {photo.pinned ? <Mark icon="lock" /> : null}
+                {doubtful.has(id) ? <Mark icon="warning" /> : null}
+              </span>
+            ) : null}
+          </button>
+        );
+      })}
+      {drag ? <Dragged drag={drag} photo={photos.find(({ element }) => element.id === drag.id)} /> : null}
+    </fieldset>
+  );
+}
+
+function Mark({ icon }: { readonly icon: "lock" | "warning" }) {
+  return (
+    <span className="grid size-5 place-items-center rounded-round bg-sheet/90 text-ink">
+      <Icon name={icon} size={16} />
+    </span>
+  );
+}

@@ -1,0 +1,126 @@
+import { largestZoom, zoomCrop, zoomOf } from "#design/layout/photo-placement.ts";
+import { pinOnCollage, refitOnCollage, removeCollagePhotos } from "#modules/photo-products/contract.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import type { IconName } from "#ui/icons/icon-names.ts";
+import { useMessages } from "#ui/messages.tsx";
+import { IconButton, Slider } from "../../controls/controls.tsx";
+import { quarterTurned } from "../crop/crop-gestures.ts";
+import { usePhotoContext } from "../photo-context.ts";
+import type { StageMode } from "./collage-stage.tsx";
+import { croppableOf, cropping, type Collage, type CollagePhoto } from "./use-collage.ts";
+
+type ToolsProps = {
+  readonly collage: Collage;
+  readonly photo: CollagePhoto;
+  readonly mode: StageMode;
+  readonly onMode: (mode: StageMode) => void;
+  readonly onReplace: () => void;
+  readonly onGone: () => void;
+};
+
+type ToolProps = {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly pressed?: boolean;
+  readonly onPress: () => void;
+};
+
+function Tool({ icon, label, pressed, onPress }: ToolProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className="grid min-h-14 min-w-0 justify-items-center gap-1 rounded-cut py-1.5 text-13 max-sm:tracking-tight hover:bg-ink/5 aria-pressed:bg-leaf-soft"
+    >
+      <Icon name={icon} />
+      {label}
+    </button>
+  );
+}
+
+/** Enlargement and rotation of the photo that is cropped. Source: CFG-12. */
+function CropTools({ collage, photo, onMode }: Pick<ToolsProps, "collage" | "photo" | "onMode">) {
+  const { documents } = usePhotoContext();
+  const t = useMessages();
+  const croppable = croppableOf(collage, photo.element);
+  if (!croppable) return null;
+  const { crop, asset, box, contentRotation: degrees } = croppable;
+  const zoom = zoomOf(crop, asset, box, degrees);
+  return (
+    <div className="grid gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-4">
+        <Slider
+          label={t("wall-editor.zoom")}
+          value={Math.log2(zoom)}
+          min={0}
+          max={Math.log2(largestZoom)}
+          step={0.02}
+          displayed={`${Math.round(zoom * 100)} %`}
+          onChange={(value) => {
+            const next = zoomCrop(crop, asset, box, { degrees, zoom: 2 ** value });
+            documents.apply(cropping(photo.element, { crop: next }), `collage-zoom:${photo.element.id}`);
+          }}
+        />
+        <IconButton
+          icon="rotate"
+          label={t("wall-editor.rotate")}
+          onPress={() => documents.apply(cropping(photo.element, quarterTurned(croppable)))}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button size="s" onClick={() => onMode("select")}>
+          {t("collage-editor.photo.done")}
+        </Button>
+        <Button
+          size="s"
+          variant="secondary"
+          onClick={() => collage.change((before, tools) => refitOnCollage(before, photo.element.id, tools))}
+        >
+          {t("collage-editor.photo.refit")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What can be done with the selected photo. Source: COLL-05, CFG-12. */
+export function PhotoTools({ collage, photo, mode, onMode, onReplace, onGone }: ToolsProps) {
+  const t = useMessages();
+  const { id } = photo.element;
+  if (mode === "crop") return <CropTools collage={collage} photo={photo} onMode={onMode} />;
+  return (
+    <div className="grid gap-2">
+      <div
+        role="toolbar"
+        aria-label={t("collage-editor.photo.tools", { n: photo.number })}
+        className="grid grid-cols-5 border border-line bg-sheet p-1 max-sm:px-0"
+      >
+        <Tool icon="crop" label={t("collage-editor.photo.crop")} onPress={() => onMode("crop")} />
+        <Tool
+          icon="spread-x"
+          label={t("collage-editor.photo.swap")}
+          pressed={mode === "swap"}
+          onPress={() => onMode(mode === "swap" ? "select" : "swap")}
+        />
+        <Tool
+          icon="lock"
+          label={t("collage-editor.photo.pin")}
+          pressed={photo.pinned}
+          onPress={() => collage.change((before) => pinOnCollage(before, id, !photo.pinned))}
+        />
+        <Tool icon="image" label={t("collage-editor.photo.replace")} onPress={onReplace} />
+        <Tool
+          icon="trash"
+          label={t("collage-editor.photo.remove")}
+          onPress={() => {
+            collage.change((before, tools) => removeCollagePhotos(before, new Set([id]), tools).document);
+            onGone();
+          }}
+        />
+      </div>
+      {mode === "swap" ? <output className="text-15 text-ink-soft">{t("collage-editor.photo.swapHint")}</output> : null}
+    </div>
+  );
+}
