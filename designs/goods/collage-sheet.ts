@@ -115,7 +115,7 @@ function arranged(document: DesignDocument, takes: readonly Take[]): DesignDocum
   const { document: done } = rearrange(
     { ...document, pages: asTakes, assets: Object.fromEntries(parts) },
     {},
-    { fonts, facts: () => ({}) },
+    { fonts },
   );
   const pages = done.pages.map((page) => ({
     ...page,

@@ -41,7 +41,7 @@ function collageOfSixty(): DesignDocument {
     asset: ids[index % ids.length] ?? null,
     crop: null,
   }));
-  const context = { fonts: { chain: () => [] }, facts: () => ({}) };
+  const context = { fonts: { chain: () => [] } };
   const first = rearrange(sheet, { add, remove: new Set(slots.map(({ id }) => id)) }, context).document;
   const settings = { seed: 60, pinned: ["photo-3", "photo-30", "photo-57"], spacing: 1.5 };
   return rearrange(first, { settings }, context).document;

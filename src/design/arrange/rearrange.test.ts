@@ -11,7 +11,7 @@ let registry: Parameters<typeof arrangementFonts>[1];
 beforeAll(async () => {
   const fonts = await testFonts(...wordFaces);
   ({ registry } = fonts);
-  context = { fonts, facts: () => ({}) };
+  context = { fonts };
 });
 
 const base: Arrangement = {
@@ -163,10 +163,11 @@ describe("a collage laid out again", () => {
 
   test("COLL-05 faces are whole, and a photo turned by its customer stays turned", () => {
     const faces = [{ x: 0.78, y: 0.3, w: 0.16, h: 0.2 }];
-    const withFaces = { ...context, facts: () => ({ faces }) };
     const document = collage(7, {}, { contentRotation: 90 });
     expect(photosOf(document).every(({ contentRotation, crop }) => contentRotation === 90 && crop !== null)).toBe(true);
-    const { document: found } = rearrange(collage(7), { settings: { seed: 2 } }, withFaces);
+    const { assets, ...others } = collage(7);
+    const measured = Object.fromEntries(Object.entries(assets).map(([id, each]) => [id, { ...each, faces }]));
+    const { document: found } = rearrange({ ...others, assets: measured }, { settings: { seed: 2 } }, context);
     for (const { crop } of photosOf(found)) {
       expect(crop?.x ?? 1).toBeLessThanOrEqual(0.78);
       expect((crop?.x ?? 0) + (crop?.w ?? 0)).toBeGreaterThanOrEqual(0.94 - 1e-6);

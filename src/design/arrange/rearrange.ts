@@ -9,14 +9,8 @@ import { mounted } from "./mounts.ts";
 import type { Before } from "./picture-before.ts";
 import { circleOutline, heartOutline, textOutline } from "./shape-outlines.ts";
 
-/** Faces and point of interest of a photo, in fractions 0..1 of the oriented photo. Source: PHOTO-02. */
-export type ArrangementFacts = Pick<ArrangedPhoto, "faces" | "interest">;
-
-/** What an arrangement needs besides its document: loaded faces (`arrangementFonts`), and the facts of its photos. */
-export type ArrangementContext = {
-  readonly fonts: Pick<FontCollection, "chain">;
-  readonly facts: (asset: string) => ArrangementFacts;
-};
+/** What an arrangement needs besides its document: loaded typefaces (`arrangementFonts`). */
+export type ArrangementContext = { readonly fonts: Pick<FontCollection, "chain"> };
 
 /** What changes: settings, and photos that come or go (elements of the page, by id). */
 export type Rearrangement = {
@@ -67,16 +61,11 @@ function formOf({ shape, spacing }: Arrangement, area: Box, { fonts }: Arrangeme
 
 const quarterTurned = (degrees: number) => Math.abs((degrees % 180) / 90) === 1;
 
-function arrangedPhoto(
-  element: ImageElement,
-  asset: DesignAsset | undefined,
-  context: ArrangementContext,
-): ArrangedPhoto {
-  const { id, contentRotation } = element;
+function arrangedPhoto({ id, contentRotation }: ImageElement, asset: DesignAsset | undefined): ArrangedPhoto {
   if (!asset) return { id, aspect: emptyAspect };
   const aspect = asset.width / asset.height;
   if (contentRotation !== 0) return { id, aspect: quarterTurned(contentRotation) ? 1 / aspect : aspect };
-  const { faces, interest = asset.focus } = context.facts(asset.id);
+  const { faces, focus: interest } = asset;
   return { id, aspect, ...(faces && { faces }), ...(interest && { interest }) };
 }
 
@@ -152,13 +141,9 @@ function onPlace(
 }
 
 /** A photo with the part of it that fills its place best: faces whole, else around its point of interest. Source: COLL-05. */
-export function fittedPhoto(
-  element: ImageElement,
-  assets: DesignDocument["assets"],
-  context: ArrangementContext,
-): ImageElement {
+export function fittedPhoto(element: ImageElement, assets: DesignDocument["assets"]): ImageElement {
   const asset = element.asset === null ? undefined : assets[element.asset];
-  return { ...element, crop: cropOn(element, element, arrangedPhoto(element, asset, context), asset) };
+  return { ...element, crop: cropOn(element, element, arrangedPhoto(element, asset), asset) };
 }
 
 /** Pinned elements that are no longer where they were. */
@@ -172,8 +157,8 @@ function releasedOf(pinned: readonly string[], before: readonly ImageElement[], 
 
 /**
  * Lays a collage out again after its settings or photos have changed. Pinned photos keep their place, and with it their
- * crop; all do where only spacing, margin or edge change. A document without arrangement or photos stays as it is. The same document, change and facts give the same
- * collage. Source: COLL-05.
+ * crop; all do where only spacing, margin or edge change. A document without arrangement or photos stays as it is. The same document and change give the
+ * same collage. Source: COLL-05.
  */
 export function rearrange(document: DesignDocument, change: Rearrangement, context: ArrangementContext): Rearranged {
   const { arrangement, assets } = document;
@@ -186,7 +171,7 @@ export function rearrange(document: DesignDocument, change: Rearrangement, conte
   const next: Arrangement = { ...wanted, pinned: wanted.pinned.filter((id) => ids.has(id)) };
   const area = arrangementArea(next);
   const assetOf = ({ asset }: ImageElement) => (asset === null ? undefined : assets[asset]);
-  const photos = elements.map((element) => arrangedPhoto(element, assetOf(element), context));
+  const photos = elements.map((element) => arrangedPhoto(element, assetOf(element)));
   const settings = { form: formOf(next, area, context), spacing: next.spacing };
   const was = beforeOf(arrangement, before, { pinned: next.pinned, keeps: keepsPlaces(change) });
   const { places } = arrange(photos, area, settings, next.seed, was);

@@ -1,6 +1,5 @@
 // What other modules may use of photo products, in the browser and on the server.
 export { adaptDocument, checkDocument, measureDocument, startDocument } from "./documents/documents.ts";
-export { cutsFace } from "./documents/crop.ts";
 export { CollageSheets } from "./collage-sheets.ts";
 export { mostCollagePhotos, type CollageTools, type CollageWork } from "./documents/collage.ts";
 export {

@@ -20,11 +20,11 @@ import { PhotoPicker } from "../photo-picker.tsx";
 import { ViewTabs } from "../view-tabs.tsx";
 import { ArrangePanel } from "./arrange-panel.tsx";
 import { collageNotices, poorPhotos } from "./collage-notices.ts";
+import { cutFacesOf } from "./cut-faces.ts";
 import { CollageStage, type StageMode } from "./collage-stage.tsx";
 import { DesignPanel } from "./design-panel.tsx";
 import { PhotoTools } from "./photo-tools.tsx";
 import { useCollage, type Collage } from "./use-collage.ts";
-import { useCutFaces } from "./use-faces.ts";
 
 const CollageRoom = lazyComponent(() => import("./collage-room.tsx"));
 const DocumentFindings = lazyComponent(() => import("../artwork/document-findings.tsx"));
@@ -56,7 +56,7 @@ function PhotosPanel({ collage, replacing, onReplaced }: PhotosPanelProps) {
     const assets = photos.map(documentPhotoOf);
     const [first] = assets;
     if (replacing !== null && first) {
-      collage.change((before, tools) => replaceOnCollage(before, replacing, first, tools));
+      collage.change((before) => replaceOnCollage(before, replacing, first));
       onReplaced();
       return;
     }
@@ -202,7 +202,8 @@ export default function CollageScreen({ onNotices }: ScreenProps) {
   const id = useId();
   const shown = useShown(collage);
   const [findings, setFindings] = useState<readonly Finding[]>([]);
-  const cutFaces = useCutFaces(collage);
+  const { photos, document } = collage;
+  const cutFaces = useMemo(() => cutFacesOf({ photos, document }), [photos, document]);
   const { count } = collage;
   const sampleWord = sampleWordOf(collage);
   const doubtful = useMemo(() => new Set([...poorPhotos(findings), ...cutFaces]), [findings, cutFaces]);

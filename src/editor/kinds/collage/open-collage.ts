@@ -1,5 +1,4 @@
-import type { Box } from "#design/geometry/matrix.ts";
-import { arrangementFonts, fittedPhoto, rearrange, type ArrangementContext } from "#design/arrange/rearrange.ts";
+import { arrangementFonts, rearrange } from "#design/arrange/rearrange.ts";
 import type { Arrangement } from "#design/model/arrangement.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
 import { carryOver } from "#design/templates/carry-over.ts";
@@ -12,8 +11,6 @@ import type { PhotoContext } from "../photo-context.ts";
 /** What the editor of a collage has loaded besides its document. */
 export type OpenedCollage = {
   readonly tools: CollageTools;
-  /** Faces of a photo, as far as they are known. */
-  readonly facesOf: (asset: string) => readonly Box[];
   /** Loads the sheets of a design with the faces of its words; null if that fails. */
   readonly loadDesign: (id: string) => Promise<CollageSheets | null>;
   /** Loads the faces of an arrangement's words, without which it cannot be laid out. Rejects if that fails. */
@@ -24,18 +21,12 @@ export type OpenedCollage = {
   readonly workOf: (document: DesignDocument) => CollageWork | undefined;
 };
 
-/** Opens what collages are laid out by in the browser: sheets of designs, faces of words, faces in photos. Source: COLL-05. */
-export async function openCollage(opened: Pick<PhotoContext, "project" | "fetch" | "tray">): Promise<OpenedCollage> {
-  const { fetch, tray } = opened;
+/** Opens what collages are laid out by in the browser: sheets of designs and typefaces of words. Source: COLL-05. */
+export async function openCollage(opened: Pick<PhotoContext, "project" | "fetch">): Promise<OpenedCollage> {
+  const { fetch } = opened;
   const { fonts, ensureFont } = await artworkOf(opened);
   const sheets = new Map<string, CollageSheets>();
-  const facts: ArrangementContext["facts"] = (asset) => {
-    const photo = tray.store.getState().photos.find(({ id }) => id === asset);
-    if (!photo) return {};
-    const { faces, interest = photo.focus } = photo.facts ?? {};
-    return { interest, ...(faces && { faces }) };
-  };
-  const context: ArrangementContext = { fonts, facts };
+  const context = { fonts };
   const ensureWord = async (arrangement: Arrangement) => {
     await Promise.all(arrangementFonts(arrangement, fonts.registry).map(ensureFont));
   };
@@ -54,13 +45,11 @@ export async function openCollage(opened: Pick<PhotoContext, "project" | "fetch"
   };
   const tools: CollageTools = {
     rearrange: (document, change) => rearrange(document, change, context),
-    fitted: (element, assets) => fittedPhoto(element, assets, context),
     resized: resizedSheet,
     carriedOver: carryOver,
   };
   return {
     tools,
-    facesOf: (asset) => facts(asset).faces ?? [],
     loadDesign,
     ensureWord,
     prepare: async (document) => {

@@ -71,7 +71,7 @@ function useDragging({ collage, onSelect, onDragging }: PlacesProps) {
       onPointerUp: (event: PointerEvent<HTMLElement>) => {
         const over = moved.current ? placeAt(event.clientX, event.clientY) : null;
         if (over !== null && over !== id) {
-          collage.change((before, tools) => swapOnCollage(before, [id, over], tools));
+          collage.change((before) => swapOnCollage(before, [id, over]));
           onSelect(id);
         }
         end();
@@ -110,7 +110,7 @@ export function PhotoPlaces(props: PlacesProps) {
   const press = ({ element }: CollagePhoto) => {
     if (wasDrag()) return;
     if (mode === "swap" && selected && selected.element.id !== element.id) {
-      change((before, tools) => swapOnCollage(before, [selected.element.id, element.id], tools));
+      change((before) => swapOnCollage(before, [selected.element.id, element.id]));
       onMode("select");
       return;
     }

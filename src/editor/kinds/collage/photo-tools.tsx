@@ -76,7 +76,7 @@ function CropTools({ collage, photo, onMode }: Pick<ToolsProps, "collage" | "pho
         <Button
           size="s"
           variant="secondary"
-          onClick={() => collage.change((before, tools) => refitOnCollage(before, photo.element.id, tools))}
+          onClick={() => collage.change((before) => refitOnCollage(before, photo.element.id))}
         >
           {t("collage-editor.photo.refit")}
         </Button>

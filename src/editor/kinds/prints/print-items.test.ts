@@ -152,7 +152,7 @@ test("PHOTO-02 PRINT-02 of pictures of one moment on one paper all but the best 
 test("PRINT-02 a face that is not wholly on the paper is named with the crop, however little is lost", () => {
   const tall = aPhoto("tall", 3000, 4500, { faces: [{ x: 0.3, y: 0, w: 0.2, h: 0.2 }] });
   const inside = start([aPhoto("fine", 3000, 4500, { faces: [{ x: 0.3, y: 0.4, w: 0.2, h: 0.2 }] })]);
-  const items = read(cropPrint(start([tall]), "p1", { x: 0, y: 0.01, w: 0.99, h: 0.99 }));
+  const items = read(cropPrint(start([tall]), "p1", { x: 0, y: 0.02, w: 0.98, h: 0.98 }));
   expect(items).toMatchObject([{ isCut: true, isFaceCut: true }]);
   expect(cutText(items, t)).toBe("prints-editor.cut.title 1. prints-editor.cut.faces 1");
   expect(cutText(read(inside), t)).toBe("prints-editor.cut.title 1");

@@ -1,10 +1,10 @@
+import { cutsFace } from "#design/arrange/arranged-photo.ts";
 import { coverCrop } from "#design/layout/photo-placement.ts";
 import type { Crop, DesignAsset, DesignDocument, Page, PhotoResolution } from "#design/model/design-document.ts";
 import {
   choiceOfPart,
   contentOf,
   cropLoss,
-  cutsFace,
   noticeableLoss,
   photoResolutionOfChoice,
   printsOf,

@@ -1,4 +1,4 @@
-import { arrangementFonts, fittedPhoto, rearrange, type ArrangementContext } from "#design/arrange/rearrange.ts";
+import { arrangementFonts, rearrange } from "#design/arrange/rearrange.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
 import { carryOver } from "#design/templates/carry-over.ts";
 import { resizedSheet } from "#design/templates/resized-sheet.ts";
@@ -13,8 +13,6 @@ type CollageOf = {
   readonly locale: Locale;
   /** A document of the collage, whose words may be of another face than the design's. */
   readonly document?: DesignDocument;
-  /** What is known of its photos. */
-  readonly facts?: ArrangementContext["facts"];
 };
 
 /**
@@ -23,19 +21,18 @@ type CollageOf = {
  */
 export async function collageWork(
   deps: Pick<Deps, "db" | "files">,
-  { design: id, locale, document, facts = () => ({}) }: CollageOf,
+  { design: id, locale, document }: CollageOf,
 ): Promise<CollageWork | undefined> {
   const design = await readCollageSheets(deps, id, locale);
   if (!design) return undefined;
   const { fonts } = await designArtwork(deps);
   const arrangements = [...Object.values(design), document].flatMap((each) => each?.arrangement ?? []);
   await fonts.ensure(arrangements.flatMap((each) => arrangementFonts(each, fonts.collection.registry)));
-  const context = { fonts: fonts.collection, facts };
+  const context = { fonts: fonts.collection };
   return {
     design,
     tools: {
       rearrange: (work, change) => rearrange(work, change, context),
-      fitted: (element, assets) => fittedPhoto(element, assets, context),
       resized: resizedSheet,
       carriedOver: carryOver,
     },

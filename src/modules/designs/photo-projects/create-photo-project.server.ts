@@ -35,21 +35,12 @@ async function photosToPlace(
   return (kind === "photoprint" ? found.toSorted(byCapture) : found).map(documentPhotoOf);
 }
 
-type WorkQuestion = { readonly id: string; readonly locale: Locale; readonly photos: readonly DocumentPhoto[] };
-
 /** What of a design a project is made by; undefined for an unknown one, and for kinds without. Source: BOX-05, COLL-05. */
 async function workOfDesign(
   deps: Pick<Deps, "db" | "files">,
-  { kind, id, chosen, locale, photos }: PhotoChoice & WorkQuestion,
+  { kind, id, chosen, locale }: PhotoChoice & { readonly id: string; readonly locale: Locale },
 ): Promise<DesignWork | undefined> {
-  if (kind === "collage") {
-    const placed = new Map(photos.map((photo) => [photo.id, photo]));
-    return collageWork(deps, {
-      design: id,
-      locale,
-      facts: (photo) => ({ faces: placed.get(photo)?.faces, interest: placed.get(photo)?.focus }),
-    });
-  }
+  if (kind === "collage") return collageWork(deps, { design: id, locale });
   if (kind !== "photobox") return undefined;
   const form = lidFormOf(chosen["photoboxFormat"] ?? "");
   const sheet = await readDesignSheet(deps, { kind, id: designId(id), form }, locale);
@@ -79,9 +70,7 @@ export async function createPhotoProject(
   if (photos.length > 0 && placed.length === 0) return refuse("UPLOAD_UNKNOWN");
   const design = input.designId ?? (kind === "collage" ? channelFacts[channel].defaults.collageId : null);
   const work =
-    design === null
-      ? undefined
-      : await workOfDesign(deps, { kind, id: design, chosen: chosen.value, locale, photos: placed });
+    design === null ? undefined : await workOfDesign(deps, { kind, id: design, chosen: chosen.value, locale });
   if (kind === "collage" && !work) return refuse("DESIGN_UNKNOWN");
   const id = projectId(newUuid());
   await insertPhotoProject(deps.db, {

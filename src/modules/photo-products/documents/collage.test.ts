@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { fittedPhoto, photosOf, rearrange } from "#design/arrange/rearrange.ts";
+import { photosOf, rearrange } from "#design/arrange/rearrange.ts";
 import { wordFaces } from "#design/arrange/shape-outlines.ts";
 import { DesignDocument, type DesignAsset } from "#design/model/design-document.ts";
 import { carryOver } from "#design/templates/carry-over.ts";
@@ -33,10 +33,9 @@ const ids = Array.from({ length: 27 }, (_, index) => String(index + 13));
 let tools: CollageTools;
 beforeAll(async () => {
   const fonts = await testFonts(...wordFaces);
-  const context = { fonts, facts: () => ({}) };
+  const context = { fonts };
   tools = {
     rearrange: (document, change) => rearrange(document, change, context),
-    fitted: (element, assets) => fittedPhoto(element, assets, context),
     resized: resizedSheet,
     carriedOver: carryOver,
   };

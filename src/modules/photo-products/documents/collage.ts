@@ -23,7 +23,6 @@ export type CollageDesign = Readonly<Record<SheetForm, DesignDocument>>;
 /** What the design core does for a collage; with its faces loaded, which is why it comes from outside. */
 export type CollageTools = {
   readonly rearrange: (document: DesignDocument, change: Rearrangement) => Rearranged;
-  readonly fitted: (element: ImageElement, assets: DesignDocument["assets"]) => ImageElement;
   readonly resized: (sheet: DesignDocument, size: Size) => DesignDocument;
   readonly carriedOver: (work: DesignDocument, template: DesignDocument, target: DesignDocument) => DesignDocument;
 };

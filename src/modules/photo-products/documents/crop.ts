@@ -54,14 +54,6 @@ export function isWhole({ w, h }: Crop): boolean {
   return w > 1 - 1e-6 && h > 1 - 1e-6;
 }
 
-/** Whether a face is not wholly within a crop. Source: PRINT-02. */
-export function cutsFace(crop: Crop, faces: NonNullable<DocumentPhoto["faces"]>): boolean {
-  const beyond = (from: number, to: number, start: number, end: number) => from < start - 1e-6 || to > end + 1e-6;
-  return faces.some(
-    ({ x, y, w, h }) => beyond(x, x + w, crop.x, crop.x + crop.w) || beyond(y, y + h, crop.y, crop.y + crop.h),
-  );
-}
-
 /** The share of a picture's area that a crop leaves out, 0..1. */
 export function shareCut(crop: Crop): number {
   return clamp(1 - crop.w * crop.h, 0, 1);

@@ -1,3 +1,4 @@
+import { fittedPhoto } from "#design/arrange/rearrange.ts";
 import type { Rearranged } from "#design/arrange/rearrange.ts";
 import { withUsedAssets } from "#design/layout/used-assets.ts";
 import type { Arrangement } from "#design/model/arrangement.ts";
@@ -63,15 +64,11 @@ function onPlaceOf({ outline: _left, ...photo }: ImageElement, place: ImageEleme
 }
 
 /** Exchanges the places of two photos; each shows the part that fits its new place. Source: COLL-05. */
-export function swapOnCollage(
-  document: DesignDocument,
-  [first, second]: readonly [string, string],
-  tools: CollageTools,
-): DesignDocument {
+export function swapOnCollage(document: DesignDocument, [first, second]: readonly [string, string]): DesignDocument {
   const there = photosOn(document.pages[0]);
   const [a, b] = [there.find(({ id }) => id === first), there.find(({ id }) => id === second)];
   if (!a || !b || a === b) return document;
-  const moved = (photo: ImageElement, to: ImageElement) => tools.fitted(onPlaceOf(photo, to), document.assets);
+  const moved = (photo: ImageElement, to: ImageElement) => fittedPhoto(onPlaceOf(photo, to), document.assets);
   // In the order of the places, from which an arrangement that keeps it begins.
   const at = new Map<Element, ImageElement>([
     [a, moved(b, a)],
@@ -81,23 +78,18 @@ export function swapOnCollage(
 }
 
 /** Another photo at the place of one. Source: COLL-05. */
-export function replaceOnCollage(
-  document: DesignDocument,
-  id: string,
-  photo: DocumentPhoto,
-  tools: CollageTools,
-): DesignDocument {
+export function replaceOnCollage(document: DesignDocument, id: string, photo: DocumentPhoto): DesignDocument {
   const slot = photosOn(document.pages[0]).find((each) => each.id === id);
   if (!slot) return document;
   const { assets } = withAssets(document, [photo]);
   const content = { asset: photo.id, contentRotation: 0, flip: false, filter: null, sample: false };
-  return withUsedAssets(withElement({ ...document, assets }, tools.fitted({ ...slot, ...content }, assets)));
+  return withUsedAssets(withElement({ ...document, assets }, fittedPhoto({ ...slot, ...content }, assets)));
 }
 
 /** A photo with the part that fills its place best, as if nobody had cropped it. Source: COLL-05. */
-export function refitOnCollage(document: DesignDocument, id: string, tools: CollageTools): DesignDocument {
+export function refitOnCollage(document: DesignDocument, id: string): DesignDocument {
   const photo = photosOn(document.pages[0]).find((each) => each.id === id);
-  return photo ? withElement(document, tools.fitted(photo, document.assets)) : document;
+  return photo ? withElement(document, fittedPhoto(photo, document.assets)) : document;
 }
 
 /** Keeps a photo at its place when the others are arranged anew, or lets it go. Source: COLL-05. */
