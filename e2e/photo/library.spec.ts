@@ -21,7 +21,7 @@ async function aPhoto(index: number) {
 
 const photosOf = (page: Page) => page.getByRole("gridcell");
 
-test("PHOTO-03 MYPH-01 photos come in, go into an album, are deleted with undo, and become prints", async ({
+test("PHOTO-03 MYPH-01 photos come in, go into an album, are deleted with undo, selected by range, lasso and keys, and become prints", async ({
   page,
 }) => {
   await page.goto(`${shop}/mein-foto/`);
@@ -59,7 +59,22 @@ test("PHOTO-03 MYPH-01 photos come in, go into an album, are deleted with undo, 
   await expect(page.getByText("2 von 2")).toBeVisible();
   await page.keyboard.press("Escape");
 
-  await photosOf(page).first().focus();
+  await photosOf(page).first().click();
+  await photosOf(page)
+    .last()
+    .click({ modifiers: ["Shift"] });
+  await expect(page.getByText("2 Fotos ausgewählt").first()).toBeVisible();
+  await page.getByRole("button", { name: "Auswahl aufheben" }).click();
+  const last = await photosOf(page).last().boundingBox();
+  if (!last) throw new Error("no photo");
+  await page.mouse.move(last.x + last.width + 40, last.y + last.height - 10);
+  await page.mouse.down();
+  await page.mouse.move(last.x - 30, last.y + 30, { steps: 6 });
+  await page.mouse.up();
+  await expect(page.getByText("2 Fotos ausgewählt").first()).toBeVisible();
+  await page.getByRole("button", { name: "Auswahl aufheben" }).click();
+
+  await page.getByRole("grid").focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.getByRole("button", { name: "Produkt daraus gestalten" }).click();
   await page.getByRole("button", { name: "Fotoabzüge" }).click();

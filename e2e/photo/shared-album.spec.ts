@@ -77,7 +77,7 @@ test("PHOTO-04 NFR-05 an album is opened to others by keyboard; a phone without 
   const phone = await aPhone(browser);
   await phone.goto(address);
   await expect(phone.getByRole("heading", { level: 1 })).toHaveText("Hochzeit am See");
-  await expect(phone.getByText("Anna & Ben sammelt hier Fotos")).toBeVisible();
+  await expect(phone.getByText("Fotos für Anna & Ben")).toBeVisible();
   await expect(phone.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await expectAccessible(phone);
   await phone.getByRole("textbox", { name: "Wie heißt du?" }).fill("Tante Erna");

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { useRevalidator } from "react-router";
 import { formatDate } from "#kernel/formats/date-format.ts";
 import type { SharedAlbumView, SharedPhoto } from "#modules/media/shared-albums/shared-album-model.ts";
 import { Button } from "#ui/button.tsx";
@@ -101,6 +102,7 @@ export function SharedAlbumPage({ view, token }: PageProps) {
   const t = useMessages();
   const locale = useLocale();
   const [name, setName] = useState(view.name);
+  const { revalidate } = useRevalidator();
   const [own, setOwn] = useState(view.own);
   const [arrived, setArrived] = useState(0);
   const add = (photos: readonly SharedPhoto[]) => {
@@ -139,7 +141,11 @@ export function SharedAlbumPage({ view, token }: PageProps) {
         <OwnPhotos
           token={token}
           photos={own}
-          onGone={(gone) => setOwn((known) => known.filter(({ id }) => id !== gone))}
+          onGone={(gone) => {
+            setOwn((known) => known.filter(({ id }) => id !== gone));
+            // It may have made room.
+            if (view.isFull) void revalidate();
+          }}
         />
       )}
       {view.others === null ? null : <Others others={view.others} />}
