@@ -20,8 +20,8 @@ export async function finishAndOrder({ page, ready, saved }: EditorDriver, words
 /** The order number on a confirmation page. */
 export async function orderNumberOn(page: Page): Promise<string> {
   const main = page.getByRole("main");
-  await expect(main).toContainText(/C\d{9}/);
-  return /C\d{9}/.exec(await main.innerText())?.[0] ?? "";
+  await expect(main).toContainText(/[CP]\d{9}/);
+  return /[CP]\d{9}/.exec(await main.innerText())?.[0] ?? "";
 }
 
 /** Orders the content of the cart on invoice within Germany, each time as a new customer; returns the order number. */

@@ -26,7 +26,8 @@ export function stripedPhotos(count: number): Promise<readonly PhoneFile[]> {
 
 /** A picture of 12 MP, 3:2, stored on its side as phones do; large enough for a canvas. */
 async function turnedPhoto(): Promise<PhoneFile> {
-  const lying = await sharp(fixture("bergdaemmerung")).resize(4200, 2800).rotate(270).toBuffer();
+  const upright = await sharp(fixture("bergdaemmerung")).resize(4200, 2800).toBuffer();
+  const lying = await sharp(upright).rotate(270).toBuffer();
   return jpeg("IMG_20260613_143005.jpg", await sharp(lying).withMetadata({ orientation: 6 }).jpeg().toBuffer());
 }
 

@@ -21,5 +21,4 @@ export async function drawFinger(
     await touch("touchMove", [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
   }
   await touch("touchEnd", []);
-  await session.detach();
 }

@@ -21,7 +21,7 @@ export function OrderDialog({ notices, problem, busy, onOrder, onClose }: OrderD
   const blocked = notices.some(({ severity }) => severity === "error");
   return (
     <Modal title={t("photo-editor.check.title")} onClose={onClose}>
-      <ul className="mt-5 grid gap-3">
+      <ul className="mt-5 grid gap-3 empty:hidden">
         {notices.map(({ severity, text, show }) => (
           <li key={text} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <span className={severity === "error" ? "text-brick" : ""}>{text}</span>
@@ -40,6 +40,7 @@ export function OrderDialog({ notices, problem, busy, onOrder, onClose }: OrderD
           </li>
         ))}
       </ul>
+      {notices.length === 0 && problem === null ? <p className="mt-5">{t("photo-editor.check.clear")}</p> : null}
       {!blocked && notices.length > 0 ? (
         <CheckLine className="mt-4" checked={ticked} onChange={(event) => setTicked(event.target.checked)}>
           {t("photo-editor.check.confirm")}
