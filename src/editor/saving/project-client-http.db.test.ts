@@ -1,6 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { projectsApi } from "#modules/designs/api.server.ts";
+import { photoProjectsApi, projectsApi } from "#modules/designs/api.server.ts";
+import { CreatedProject } from "#modules/designs/contract.ts";
+import { startDocument } from "#modules/photo-products/contract.ts";
+import { aPhoto } from "#modules/photo-products/testing/document-photos.ts";
+import { seedAssortment } from "#modules/photo-products/testing/seed-assortment.ts";
 import { weddingCard } from "#modules/designs/testing/templates.ts";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
@@ -9,19 +13,20 @@ import { createProjectClient } from "./project-client-http.ts";
 import { rescueWork, withoutPhotos } from "./rescue-work.ts";
 import { projectClientContract } from "../testing/project-client-contract.ts";
 
-const database = useTestDatabase();
+const database = useTestDatabase("stocked");
 let app: FastifyInstance;
 beforeAll(async () => {
   const deps = testDeps(database());
   app = await createServer(deps);
   const templates = (id: string) => Promise.resolve(id === weddingCard.id ? weddingCard : undefined);
   await app.register(async (scope) => projectsApi(scope, { ...deps, templates, fonts: [] }));
+  await app.register(async (scope) => photoProjectsApi(scope, deps));
   await app.ready();
 });
 afterAll(() => app.close());
 
-/** A separate test browser: stores the session cookie and calls the server without a socket. */
-function browser() {
+/** A separate test browser in a shop: stores the session cookie and calls the server without a socket. */
+function browser(shop: Readonly<Record<string, string>> = {}) {
   let cookie = "";
   return async (address: string, init: RequestInit = {}): Promise<Response> => {
     const answer = await app.inject({
@@ -29,6 +34,7 @@ function browser() {
       url: address,
       headers: {
         ...Object.fromEntries(new Headers(init.headers)),
+        ...shop,
         host: "localhost",
         origin: "http://localhost",
         ...(cookie ? { cookie } : {}),
@@ -116,3 +122,31 @@ it("CFG-04 work of an expired session becomes a new project of the new session, 
   const saved = await createProjectClient(fetch).load(bare.value.id);
   expect(saved).toMatchObject({ value: { revision: 2, order: { quantity: 75 }, document: withoutPhotos(document) } });
 });
+
+it.each([
+  ["photoprint", { format: "100x150", surface: "glossy" }],
+  ["photobox", { photoboxFormat: "130x180", photoboxQuantityMax: "20" }],
+  ["photoframe", { material: "leinwand", format: "600x400", panels: "3" }],
+] as const)(
+  "D-30 CFG-04 work on a %s of an expired session goes on in a new project, without its photos",
+  async (photoKind, options) => {
+    const photoShop = { "x-channel": "photo", "x-locale": "de-DE" };
+    const fetch = browser(photoShop);
+    const body = JSON.stringify({ kind: photoKind, options, quantity: 1 });
+    const begun = await fetch("/web-api/photo-projects", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
+    if (begun.status !== 201) throw new Error(await begun.text());
+    const opened = await createProjectClient(fetch).load(CreatedProject.parse(await begun.json()).id);
+    if (!opened.ok) throw new Error(opened.refusal.code);
+    const { order } = opened.value;
+    const document = startDocument(photoKind, order.options, seedAssortment(), [
+      aPhoto("4b1f0a52-3a7e-4a3e-9d52-0f6f3f1f7c11", 3000, 2000),
+      aPhoto("4b1f0a52-3a7e-4a3e-9d52-0f6f3f1f7c12", 2000, 3000),
+    ]);
+    const rescued = await rescueWork(browser(photoShop), { photoKind }, { document, order });
+    expect(rescued).toMatchObject({ ok: true, value: { photos: false } });
+  },
+);

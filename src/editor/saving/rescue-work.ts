@@ -55,5 +55,6 @@ export async function rescueWork(fetch: Fetch, design: ProjectOrigin, work: Proj
   if (saved.ok) return accept({ id, editUrl, photos: true });
   if (saved.refusal.code !== "PROJECT_INVALID") return saved;
   const bare = await client.save(id, { document: withoutPhotos(document), order, revision: 1 });
-  return bare.ok ? accept({ id, editUrl, photos: false }) : bare;
+  // Prints are made of photos: without them the new project with its options is all that is left.
+  return bare.ok || "photoKind" in design ? accept({ id, editUrl, photos: false }) : bare;
 }

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import type { DesignDocument } from "#design/model/design-document.ts";
 import type { DocumentPhoto } from "#modules/photo-products/documents/document-photo.ts";
 import { startDocument } from "#modules/photo-products/documents/documents.ts";
@@ -60,6 +60,30 @@ async function prints(): Promise<DesignDocument> {
   const backed = changePrints(all, { copies: 2, back: () => "IMG_0001.jpg" }, assortment, new Set(["p2"]));
   return changePrints(backed, { format: "200x200", copies: 4 }, assortment, new Set(["p3"]));
 }
+
+test("NFR-03 PDF-05 while the disk is full no print file is recorded, and once there is room it is printed in full", async () => {
+  const order = await context.orderOf();
+  const document = await prints();
+  await context.changeDocument(order, () => document);
+  const { files: storage } = deps;
+  const store = storage.copyFromFs.bind(storage);
+  let stored = 0;
+  // Room for the frozen design and the files of the first part only.
+  const disk = vi.spyOn(storage, "copyFromFs").mockImplementation((...file) => {
+    stored += 1;
+    const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+    return stored > 4 ? Promise.reject(full) : store(...file);
+  });
+  await expect(produceOrderLine(deps, lineOf(order))).rejects.toThrow("no space left");
+  disk.mockRestore();
+  expect((await context.filesOf(order)).map(({ kind }) => kind)).toEqual(["frozen-design"]);
+  expect((await context.fresh(order.id)).lines[0]?.state).toBe("rendering");
+  await produceOrderLine(deps, lineOf(order));
+  const files = await context.filesOf(order);
+  expect(files.filter(({ kind }) => kind === "print-file")).toHaveLength(2);
+  for (const { key, sha256: hash } of files) expect(sha256(await deps.files.getBytes(key))).toBe(hash);
+  expect((await context.fresh(order.id)).lines[0]?.state).toBe("queued");
+});
 
 const choice: ImpositionChoice = {
   part: 1,
