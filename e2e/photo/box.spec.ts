@@ -37,7 +37,7 @@ test("BOX-01 BOX-04 BOX-05 CART-01 a box of 20 takes 20 pictures and no more, it
   await expect(page.getByTestId("total").filter({ visible: true })).toContainText("€");
   const all = await photos(21);
   await page.getByTestId("photo-files").setInputFiles(all.slice(0, 20));
-  await expect(page.getByText("Deine Box ist voll: 20 Bilder.")).toBeVisible();
+  await expect(page.getByText("Deine Box ist voll: 20 Bilder.")).toBeVisible({ timeout: 60_000 });
   await page.getByTestId("photo-files").setInputFiles(all.slice(20));
   await expect(page.getByRole("alert")).toContainText("In diese Box passen höchstens 20 Bilder.");
   await expect(page.getByRole("alert").getByRole("button")).toContainText("40 Bilder");
