@@ -101,9 +101,21 @@ function sameCuts({ photos, area, spacing }: Task, region: Region): readonly Box
 
 const same = (a: Box, b: Box) => (["x", "y", "w", "h"] as const).every((key) => Math.abs(a[key] - b[key]) < 0.01);
 
+/** From this ratio of proportions on, the cuts of another area would crop its photos to strips (natural logarithm). */
+const otherProportions = 0.25;
+
+/** Places by the cuts of the picture before; undefined where they do not suit the area or the photos any more. */
+function placesFrom(task: Task, before: Before, region: Region): readonly Box[] | undefined {
+  const { area, spacing } = task;
+  const unchanged = same(before.area, area) && Math.abs(before.spacing - spacing) < 1e-3;
+  if (unchanged && !before.keeps) return aroundPinned(task, before, region);
+  const proportions = Math.log((area.w * before.area.h) / (area.h * before.area.w));
+  return Math.abs(proportions) < otherProportions ? sameCuts(task, region) : undefined;
+}
+
 /**
  * Boxes of a mosaic by photo. With pinned photos the others are arranged in the regions between them; in another area
- * or with another spacing the picture before keeps its cuts.
+ * or with another spacing the picture before keeps its cuts, unless its proportions are others.
  */
 export function placesInMosaic(task: Task): readonly Box[] {
   const { photos, area, spacing, seed, lead, before } = task;
@@ -113,9 +125,7 @@ export function placesInMosaic(task: Task): readonly Box[] {
       return box ? [[id, box] as const] : [];
     });
     const region = slicingOfBoxes(before.area, boxes, before.spacing);
-    const unchanged = same(before.area, area) && Math.abs(before.spacing - spacing) < 1e-3;
-    const anew = unchanged && !before.keeps;
-    const kept = region && (anew ? aroundPinned(task, before, region) : sameCuts(task, region));
+    const kept = region && placesFrom(task, before, region);
     if (kept) return kept;
   }
   const order = shuffled(

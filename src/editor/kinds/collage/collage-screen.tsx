@@ -220,14 +220,14 @@ export default function CollageScreen({ onNotices }: ScreenProps) {
     onNotices(collageNotices({ count, findings, cutFaces, sampleWord }, t, show));
   }, [count, findings, cutFaces, sampleWord, onNotices, t, select, setPanel, setView]);
   return (
-    <div className="mx-auto grid max-w-360 grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-8 md:p-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
-      {/* On a phone the stage stays in sight while the panels below it are worked with. */}
+    <div className="mx-auto grid max-w-360 grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8 lg:p-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      {/* On a narrow screen the stage stays in sight while the panels below it are worked with. */}
       <section
         aria-label={t("photo-editor.picture")}
-        className="grid-cols-[minmax(0,1fr)] content-start gap-3 self-start max-md:contents md:sticky md:top-20 md:grid"
+        className="grid-cols-[minmax(0,1fr)] content-start gap-3 self-start max-lg:contents lg:sticky lg:top-20 lg:grid"
       >
         <div
-          className={`grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-3 ${view === "collage" ? "max-md:sticky max-md:top-14 max-md:z-10 max-md:-mx-4 max-md:bg-paper max-md:px-4" : ""}`}
+          className={`grid grid-cols-[minmax(0,1fr)] gap-2 lg:gap-3 ${view === "collage" ? "max-lg:sticky max-lg:top-14 max-lg:z-10 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4" : ""}`}
         >
           <ViewTabs
             label={t("wall-editor.views.title")}
@@ -257,7 +257,7 @@ export default function CollageScreen({ onNotices }: ScreenProps) {
           role="tabpanel"
           id={`${id}-panel`}
           aria-labelledby={`${id}-${panel}`}
-          className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 max-md:[&_:is(input,button,select,textarea,summary)]:scroll-mt-96 max-md:[&_:is(input,button,select,textarea,summary)]:scroll-mb-20"
+          className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 max-lg:[&_:is(input,button,select,textarea,summary)]:scroll-mt-96 max-lg:[&_:is(input,button,select,textarea,summary)]:scroll-mb-20"
         >
           {panel === "photos" ? (
             <PhotosPanel collage={collage} replacing={shown.replacing} onReplaced={() => shown.setReplacing(null)} />

@@ -68,7 +68,7 @@ export function CollageStage(props: StageProps) {
     <div className="grid place-items-center bg-wash p-2 md:p-4">
       <div
         ref={box}
-        className={`relative ${cropped ? "[--stage:44dvh]" : "[--stage:32dvh]"} md:[--stage:60dvh] ${dragging ? "select-none" : ""}`}
+        className={`relative ${cropped ? "[--stage:44dvh]" : "[--stage:32dvh]"} lg:[--stage:60dvh] ${dragging ? "select-none" : ""}`}
         style={{ aspectRatio: ratio, width: `min(100%, calc(var(--stage) * ${ratio}))` }}
         data-testid="collage-stage"
       >

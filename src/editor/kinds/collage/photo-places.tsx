@@ -91,7 +91,7 @@ function Dragged({ drag, photo }: { readonly drag: Drag; readonly photo: Collage
     <img
       src={href}
       alt=""
-      className="pointer-events-none fixed z-30 size-24 -translate-1/2 rounded-cut object-cover opacity-85 shadow-lift"
+      className="pointer-events-none fixed z-30 size-16 -translate-1/2 rounded-cut object-cover opacity-85 shadow-lift"
       style={{ left: drag.x, top: drag.y }}
     />
   );
@@ -176,8 +176,8 @@ export function PhotoPlaces(props: PlacesProps) {
 
 function Mark({ icon }: { readonly icon: "lock" | "warning" }) {
   return (
-    <span className="grid size-5 place-items-center rounded-round bg-sheet/90 text-ink">
-      <Icon name={icon} size={16} />
+    <span className="grid size-4 place-items-center rounded-round bg-sheet/90 text-ink md:size-5">
+      <Icon name={icon} size={16} className="max-md:size-3" />
     </span>
   );
 }

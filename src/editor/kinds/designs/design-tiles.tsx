@@ -43,7 +43,7 @@ export function DesignTiles({ legend, address, chosen, near = false, onChoose, f
                   loading="lazy"
                   width={320}
                   height={240}
-                  className={`w-full ${near ? "origin-[50%_22%] scale-[2.1]" : ""}`}
+                  className={`w-full ${near ? "pointer-events-none origin-[50%_22%] scale-[2.1]" : ""}`}
                 />
               </span>
               {design.name}

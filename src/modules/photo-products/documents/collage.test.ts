@@ -130,6 +130,14 @@ describe("documents of collages", () => {
     }
   });
 
+  test("COLL-04 COLL-05 turned round with pinned photos, no photo becomes a strip", () => {
+    const settings = { pinned: ["photo-4", "photo-20"] };
+    const first = tools.rearrange(start("13", 40), { settings }).document;
+    const turned = adaptCollage(first, chosen("poster", "400x600"), designOf("13"), tools);
+    const shown = photosOf(turned).map(({ crop }) => (crop ? crop.w * crop.h : 0));
+    expect(Math.min(...shown)).toBeGreaterThan(0.55);
+  });
+
   test("COLL-01 a framed poster is the poster itself", () => {
     const document = start("17", 8);
     expect(adaptCollage(document, chosen("framedPoster", "600x400"), designOf("17"), tools)).toBe(document);
