@@ -71,6 +71,14 @@ test("COLL-01 COLL-04 COLL-05 CFG-17 a collage is shuffled around three pinned p
   expect(await boxesOf(page, [1, 3, 5])).toEqual(pinned);
   await expectAccessible(page);
 
+  const to = await place(page, 2).boundingBox();
+  if (!to) throw new Error("no photo");
+  await place(page, 6).hover();
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 2 });
+  await page.mouse.up();
+  await expect(place(page, 2)).toHaveAttribute("aria-pressed", "true");
+
   await page.getByRole("radio", { name: "Wort oder Zahl" }).click();
   await page.getByLabel("Dein Wort oder deine Zahl").fill("OMA");
   await expect(page.getByTestId("collage-stage").locator("clipPath path").first()).toBeAttached();

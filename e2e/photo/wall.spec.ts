@@ -30,7 +30,7 @@ test("FRAME-07 FRAME-09 COLL-06 CFG-12 CFG-20 a canvas in three parts is cropped
   const stage = page.getByTestId("wall-stage");
   const shown = () => stage.locator("svg > image").first().getAttribute("transform");
 
-  await page.getByLabel("Teile").selectOption("3");
+  await page.getByLabel("Teile", { exact: true }).selectOption("3");
   await expect(stage.locator("[data-panel]")).toHaveCount(3);
   const before = await shown();
   await stage.hover();

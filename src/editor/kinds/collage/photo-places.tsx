@@ -54,7 +54,10 @@ function useDragging({ collage, onSelect, onDragging }: PlacesProps) {
     handlers: (id: string) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         moved.current = false;
-        if (event.button === 0) start.current = { id, x: event.clientX, y: event.clientY };
+        if (event.button !== 0) return;
+        start.current = { id, x: event.clientX, y: event.clientY };
+        // A quick pointer leaves a small photo before it has moved far enough to drag.
+        if (event.pointerType === "mouse") event.currentTarget.setPointerCapture(event.pointerId);
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         const from = start.current;
@@ -63,7 +66,6 @@ function useDragging({ collage, onSelect, onDragging }: PlacesProps) {
         if (!moved.current) {
           if (Math.hypot(x - from.x, y - from.y) < slackPx) return;
           moved.current = true;
-          event.currentTarget.setPointerCapture(event.pointerId);
           onDragging(true);
         }
         setDrag({ id, x, y, over: placeAt(x, y) });
