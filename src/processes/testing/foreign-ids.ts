@@ -120,6 +120,7 @@ export const foreignCalls: Readonly<Record<string, ForeignId>> = {
     "GET /web-api/calculator/reference",
     "GET /web-api/calendar-design-group",
     "GET /web-api/collage-designer-design-group",
+    "GET /web-api/collage-designer-design-group/sheets",
     "GET /web-api/collage-designer-design-groups",
     "GET /web-api/photobox-designs",
     "GET /web-api/photobox-designs/:designId",
