@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium as playwright, expect, test, type BrowserContext, type Page } from "@playwright/test";
 import sharp from "sharp";
@@ -23,9 +23,8 @@ function withComment(jpeg: Buffer, comment: string): Buffer {
 }
 
 /** Photos of a camera in a folder, each with bytes of its own. */
-async function aFolderOfPhotos(): Promise<readonly string[]> {
-  const folder = path.join(scratchFolder("killed-uploads"), "DCIM");
-  await mkdir(folder, { recursive: true });
+async function photosIn(folder: string): Promise<readonly string[]> {
+  await mkdir(folder);
   const jpeg = await sharp("fixtures/photos/bergdaemmerung.jpg")
     .resize({ ...size, fit: "cover" })
     .jpeg({ quality: 70 })
@@ -97,8 +96,9 @@ async function watchMeasuring(shop: OwnShop): Promise<void> {
 
 test("PHOTO-01 PHOTO-02 NFR-03 a logged-in customer's photos come through a killed browser and a killed server: nothing twice, nothing lost, facts once", async () => {
   test.setTimeout(full ? 1_500_000 : 240_000);
-  const files = await aFolderOfPhotos();
-  const profile = path.join(scratchFolder("browser-profile"), "chromium");
+  const device = scratchFolder("device");
+  const files = await photosIn(path.join(device, "DCIM"));
+  const profile = path.join(device, "chromium");
   const shop = await startOwnShop("killed-uploads", port);
   let page: Page | undefined;
   try {
@@ -153,5 +153,6 @@ test("PHOTO-01 PHOTO-02 NFR-03 a logged-in customer's photos come through a kill
       .close()
       .catch(() => undefined);
     await shop.close();
+    await rm(device, { recursive: true, force: true });
   }
 });

@@ -60,4 +60,12 @@ describe("PHOTO-03 the photos of the library", () => {
   it("of an album are those in it, without the ones about to be deleted", () => {
     expect(shown({ album: new Set(["may", "june"]), hidden: new Set(["may"]) })).toEqual([["2026-06", ["june"]]]);
   });
+
+  it("PHOTO-04 of a contributor are those they added, also within an album", () => {
+    expect(shown({ contributor: new Set(["new", "may"]) })).toEqual([
+      [null, ["new"]],
+      ["2026-05", ["may"]],
+    ]);
+    expect(shown({ contributor: new Set(["new", "may"]), album: new Set(["may"]) })).toEqual([["2026-05", ["may"]]]);
+  });
 });

@@ -23,8 +23,8 @@ import { mostContributors, photosPerAddressAndHour } from "./shared-album-model.
 /** Dependencies of adding photos by a link. */
 export type ContributeDeps = Deps & AcceptDeps & { readonly photoUses: PhotoUses };
 
-/** Who calls with a link: the token, the visit, the network address. */
-type Caller = { readonly token: string; readonly session: SessionId; readonly caller: string };
+/** Who calls with a link: the token, the visit if there is one, the network address. */
+type Caller = { readonly token: string; readonly session: SessionId | undefined; readonly caller: string };
 
 const hourMs = dayMs / 24;
 
@@ -43,7 +43,11 @@ const namesPerAddressAndHour = 60;
  * the link or the network address has too many.
  * @source PHOTO-04, NFR-02
  */
-export async function nameContributor(deps: Deps, caller: Caller, name: string): Promise<Result<null>> {
+export async function nameContributor(
+  deps: Deps,
+  caller: Caller & { readonly session: SessionId },
+  name: string,
+): Promise<Result<null>> {
   const link = await openAlbumLink(deps, deps.db, caller.token);
   if (!link.ok) return link;
   const attempt = await countAttempt(deps, [limitOf(link.value, caller, "name", namesPerAddressAndHour)]);
@@ -113,12 +117,13 @@ function record(
 export async function contributePhoto(deps: ContributeDeps, caller: Caller, upload: string): Promise<Result<Added>> {
   const link = await openAlbumLink(deps, deps.db, caller.token);
   if (!link.ok) return link;
-  const contributor = await contributorOf(deps.db, link.value.id, caller.session);
-  if (!contributor) return refuse("ALBUM_NAME");
+  const { session } = caller;
+  const contributor = await contributorOf(deps.db, link.value.id, session);
+  if (!contributor || !session) return refuse("ALBUM_NAME");
   if (!(await hasRoom(deps, link.value))) return refuse("ALBUM_FULL");
   const attempt = await countAttempt(deps, [limitOf(link.value, caller, "photo", photosPerAddressAndHour)]);
   if (attempt.waitMs > 0) return refuse("RATE_LIMIT", { s: Math.ceil(attempt.waitMs / 1000) });
-  const taken = await acceptUpload(deps, { session: caller.session, library: link.value.owner }, upload);
+  const taken = await acceptUpload(deps, { session, library: link.value.owner }, upload);
   if (!taken.ok) return ofAlbum(taken.refusal);
   const photos = taken.value.photos.map(({ id }) => id);
   const added = await record(deps, { token: caller.token, contributor }, { photos, known: taken.value.known });

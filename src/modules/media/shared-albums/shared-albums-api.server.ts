@@ -4,7 +4,7 @@ import { z } from "zod";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { takeInsPerMinute } from "../photo-model.ts";
-import { revokeAlbumLink, saveAlbumLink } from "./album-links.server.ts";
+import { openAlbumLink, revokeAlbumLink, saveAlbumLink } from "./album-links.server.ts";
 import { contributePhoto, nameContributor, takeBackPhoto, type ContributeDeps } from "./contribute.server.ts";
 import { sharedPhoto } from "./shared-album.server.ts";
 import { AlbumLinkTerms, ShownName, type AddedPhotos } from "./shared-album-model.ts";
@@ -48,8 +48,11 @@ export function sharedAlbumsApi(app: FastifyInstance, deps: ContributeDeps): voi
     async (request, reply) => {
       const name = ShownName.safeParse(request.body.name);
       if (!name.success) return sendRefusal(reply, { code: "ALBUM_NAME", data: {} });
-      const session = await request.visitor.start();
-      const caller = { token: request.params.token, session, caller: request.caller };
+      const { token } = request.params;
+      const link = await openAlbumLink(deps, deps.db, token);
+      // A guessed link starts no visit.
+      if (!link.ok) return sendRefusal(reply, link.refusal);
+      const caller = { token, session: await request.visitor.start(), caller: request.caller };
       const named = await nameContributor(deps, caller, name.data);
       return named.ok ? reply.status(204).send() : sendRefusal(reply, named.refusal);
     },
@@ -59,7 +62,7 @@ export function sharedAlbumsApi(app: FastifyInstance, deps: ContributeDeps): voi
     "/web-api/shared-albums/:token/photos",
     { config: perMinute(deps, takeInsPerMinute), schema: { params: Token, body: z.object({ upload: z.uuid() }) } },
     async (request, reply) => {
-      const session = await request.visitor.start();
+      const session = await request.visitor.current();
       const caller = { token: request.params.token, session, caller: request.caller };
       const added = await contributePhoto(deps, caller, request.body.upload);
       if (!added.ok) return sendRefusal(reply, added.refusal);

@@ -238,6 +238,7 @@ describe("the end of a link", () => {
         await send("DELETE", `/web-api/shared-albums/${wrong}/photos/${crypto.randomUUID()}`, ""),
       ];
       expect(calls.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+      expect(calls.map(({ headers }) => headers["set-cookie"])).toEqual([undefined, undefined, undefined]);
     }
   });
 
