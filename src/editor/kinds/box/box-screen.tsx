@@ -154,7 +154,9 @@ export default function BoxScreen({ onNotices }: ScreenProps) {
         className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:sticky lg:top-20 lg:self-start"
       >
         <ViewTiles view={view} onView={setView} />
-        <div className="max-h-[58dvh] overflow-y-auto bg-wash p-3 md:p-6 lg:max-h-[calc(100dvh-10rem)]">
+        <div
+          className={`bg-wash p-3 md:p-6 ${view === "prints" ? "max-h-[58dvh] overflow-y-auto lg:max-h-[calc(100dvh-10rem)]" : ""}`}
+        >
           <Stage box={box} view={view} selected={selected} onSelect={setSelected} />
         </div>
       </section>
