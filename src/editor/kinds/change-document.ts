@@ -2,6 +2,7 @@ import { edit } from "#design/commands/edit.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
 import { accept } from "#kernel/result.ts";
 import type { Command } from "../state/document-store.ts";
+import type { ProjectShell } from "../state/shell-context.ts";
 
 /**
  * A command that replaces what a function of a kind changes in the document, as one undo step. Source: CFG-05, D-30.
@@ -17,4 +18,12 @@ export function changing(change: (document: DesignDocument) => DesignDocument): 
       }),
     );
   };
+}
+
+/** What the shop itself finds out about the pictures of a document, as part of the customer's last step. Source: PHOTO-02. */
+export function amendDocument(
+  { documents, autosave }: Pick<ProjectShell, "documents" | "autosave">,
+  change: (document: DesignDocument) => DesignDocument,
+): void {
+  autosave.amending(() => documents.amend(changing(change)));
 }

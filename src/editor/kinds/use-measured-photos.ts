@@ -8,7 +8,7 @@ import { lookAgain } from "#ui/uploads/look-again.ts";
 import { listPhotos } from "../photos/photo-upload.ts";
 import type { PhotoTray } from "../photos/photo-tray.ts";
 import type { Fetch } from "../state/http.ts";
-import { changing } from "./change-document.ts";
+import { amendDocument } from "./change-document.ts";
 import { usePhotoContext } from "./photo-context.ts";
 
 /** Looks for the facts of the newest photos as long as the worker still measures some of them. Source: PHOTO-02. */
@@ -55,7 +55,8 @@ const measuredLate = (photos: readonly PhotoAnswer[], assets: DesignDocument["as
  * @source PHOTO-02, CFG-05, CFG-12
  */
 export function useMeasuredPhotos(): void {
-  const { tray, fetch, documents } = usePhotoContext();
+  const context = usePhotoContext();
+  const { tray, fetch, documents } = context;
   const photos = useStore(tray.store, (state) => state.photos);
   const isSettled = useStore(documents.store, ({ gesture, history }) => !gesture && history.future.length === 0);
   const assets = useStore(documents.store, ({ document }) => document.assets);
@@ -64,6 +65,6 @@ export function useMeasuredPhotos(): void {
     const late = isSettled ? measuredLate(photos, assets) : [];
     if (late.length === 0) return;
     const { options } = documents.store.getState().order;
-    documents.amend(changing((before) => measureDocument(before, options, late.map(documentPhotoOf))));
-  }, [documents, photos, assets, isSettled]);
+    amendDocument(context, (before) => measureDocument(before, options, late.map(documentPhotoOf)));
+  }, [context, documents, photos, assets, isSettled]);
 }

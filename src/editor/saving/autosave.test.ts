@@ -198,6 +198,23 @@ describe("autosave", () => {
     await timers.pass(60_000);
     expect(wire.calls).toBe(0);
   });
+
+  it("PHOTO-02 CFG-03 what the shop adds is no change: another window's save is no conflict with it", async () => {
+    const { type, timers, wire, textAt, statuses, autosave, store, stored } = editor();
+    autosave.amending(() => store.amend((document) => setText(document, { id: "t", text: "measured" })));
+    autosave.hurry();
+    autosave.leave();
+    await timers.pass(saveDelayMs);
+    expect(wire.calls).toBe(0);
+    expect(statuses).toEqual([]);
+    expect(await autosave.flush()).toBe(true);
+    expect(textAt()).toBe("measured");
+    type("Lena");
+    autosave.amending(() => store.amend((document) => setText(document, { id: "t", text: "Lena, measured" })));
+    await timers.pass(saveDelayMs);
+    expect(textAt()).toBe("Lena, measured");
+    expect(stored.get("p1")?.revision).toBe(3);
+  });
 });
 
 describe("opening a project", () => {

@@ -27,7 +27,15 @@ export type Timers = {
 export type Autosave = {
   /** Reports a change of the content; it is saved after two seconds without further changes. */
   readonly changed: () => void;
-  /** Saves immediately (focus lost, before the cart); resolves with whether everything is on the server. */
+  /**
+   * Runs what the shop itself adds to the content, such as facts of photos. That alone is not saved: a project open in
+   * two windows would meet conflicts nobody caused. It goes to the server with the customer's next change, and with
+   * `flush`. Source: CFG-03, PHOTO-02.
+   */
+  readonly amending: (amend: () => void) => void;
+  /** Saves the customer's changes immediately: focus lost. */
+  readonly hurry: () => void;
+  /** Saves everything immediately (before the cart); resolves with whether everything is on the server. */
   readonly flush: () => Promise<boolean>;
   /** Called when the page is unloaded: sends unsaved changes without waiting. */
   readonly leave: () => void;
@@ -72,6 +80,9 @@ export function createAutosave(setup: Setup): Autosave {
   let tries = 0;
   let conflict: SavedProject | null = null;
   let stopped = false;
+  /** The content the customer has not changed since the shop amended the saved one. */
+  let amended: ProjectContent | null = null;
+  let isAmending = false;
   let lastStatus: SaveStatus = { kind: "saved" };
 
   const onStatus = (status: SaveStatus) => {
@@ -80,6 +91,7 @@ export function createAutosave(setup: Setup): Autosave {
     setup.onStatus(status);
   };
   const isDirty = () => !sameContent(content(), saved);
+  const isChanged = () => !sameContent(content(), amended ?? saved);
 
   const schedule = (ms: number) => {
     if (saveTimer !== null) timers.clear(saveTimer);
@@ -102,6 +114,7 @@ export function createAutosave(setup: Setup): Autosave {
 
   const accepted = async (sent: ProjectContent, revision: number): Promise<boolean> => {
     saved = { ...sent, revision };
+    amended = null;
     tries = 0;
     conflict = null;
     if (isDirty()) {
@@ -156,21 +169,36 @@ export function createAutosave(setup: Setup): Autosave {
     return running;
   };
 
+  const changed = () => {
+    if (stopped || isAmending) return;
+    if (!isChanged()) {
+      if (!running) void settled();
+      return;
+    }
+    // Changes waiting for the save delay are not saved yet, so the status must not claim so.
+    if (lastStatus.kind === "saved") onStatus({ kind: "saving" });
+    if (draftTimer === null) draftTimer = timers.set(storeDraft, draftDelayMs);
+    if (!conflict) schedule(saveDelayMs);
+  };
+
+  const hurry = () => {
+    if (isChanged()) void flush();
+  };
+
   return {
-    changed: () => {
-      if (stopped) return;
-      if (!isDirty()) {
-        if (!running) void settled();
-        return;
-      }
-      // Changes waiting for the save delay are not saved yet, so the status must not claim so.
-      if (lastStatus.kind === "saved") onStatus({ kind: "saving" });
-      if (draftTimer === null) draftTimer = timers.set(storeDraft, draftDelayMs);
-      if (!conflict) schedule(saveDelayMs);
+    changed,
+    amending: (amend) => {
+      const wasChanged = isChanged();
+      isAmending = true;
+      amend();
+      isAmending = false;
+      if (wasChanged) changed();
+      else amended = content();
     },
+    hurry,
     flush,
     leave: () => {
-      if (stopped || !isDirty()) return;
+      if (stopped || !isChanged()) return;
       // The page may be gone before IndexedDB has written: an older draft there must not reappear.
       drafts.setNow(id, { ...content(), revision: saved.revision, design: setup.design });
       storeDraft();
@@ -179,12 +207,13 @@ export function createAutosave(setup: Setup): Autosave {
     },
     online: () => {
       tries = 0;
-      if (isDirty()) void flush();
+      hurry();
     },
     settle: async (choice) => {
       const theirs = conflict;
       if (!theirs) return undefined;
       conflict = null;
+      amended = null;
       saved = theirs;
       if (choice === "theirs") {
         await drafts.remove(id).catch(() => undefined);

@@ -12,18 +12,17 @@ export function useSaving(shell: ProjectShell) {
       const same = state.document === before.document && state.order === before.order;
       if (!state.gesture && (!same || before.gesture)) autosave.changed();
     });
-    const flush = () => void autosave.flush();
     const hide = () => {
       if (document.visibilityState === "hidden") autosave.leave();
     };
-    window.addEventListener("blur", flush);
+    window.addEventListener("blur", autosave.hurry);
     window.addEventListener("online", autosave.online);
     window.addEventListener("pagehide", autosave.leave);
     document.addEventListener("visibilitychange", hide);
     return () => {
       stopFollowing();
       tray.close();
-      window.removeEventListener("blur", flush);
+      window.removeEventListener("blur", autosave.hurry);
       window.removeEventListener("online", autosave.online);
       window.removeEventListener("pagehide", autosave.leave);
       document.removeEventListener("visibilitychange", hide);

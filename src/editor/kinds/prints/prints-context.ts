@@ -21,7 +21,7 @@ import {
 import { useMessages } from "#ui/messages.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useShell } from "../../state/shell-context.ts";
-import { changing } from "../change-document.ts";
+import { amendDocument, changing } from "../change-document.ts";
 import type { PhotoContext } from "../photo-context.ts";
 import type { PrintMark } from "./print-marks.ts";
 import type { PrintItem } from "./print-items.ts";
@@ -78,7 +78,7 @@ export type PrintCommands = ReturnType<typeof printCommands>;
 
 /** Creates the commands of an open editor. */
 export function printCommands(
-  { documents, assortment }: Pick<PhotoContext, "documents" | "assortment">,
+  { documents, autosave, assortment }: Pick<PhotoContext, "documents" | "autosave" | "assortment">,
   locale: Locale,
   known: () => KnownPhotos,
 ) {
@@ -117,13 +117,11 @@ export function printCommands(
       apply((document) => repeatPrints(document, ids, { format }, assortment)),
     /** Keeps the order of capture when the photos turn out to be of another time. Source: PHOTO-02, PRINT-02. */
     reorder: (before: KnownPhotos, after: KnownPhotos) =>
-      documents.amend(
-        changing((document) => {
-          const pictures = picturesOf(document);
-          const wasOrdered = isOrdered(pictures, before, "taken") && !isOrdered(pictures, after, "taken");
-          return wasOrdered ? orderPrints(document, orderedIds(pictures, after, "taken")) : document;
-        }),
-      ),
+      amendDocument({ documents, autosave }, (document) => {
+        const pictures = picturesOf(document);
+        const wasOrdered = isOrdered(pictures, before, "taken") && !isOrdered(pictures, after, "taken");
+        return wasOrdered ? orderPrints(document, orderedIds(pictures, after, "taken")) : document;
+      }),
     order: (ids: readonly string[]) => apply((document) => orderPrints(document, ids)),
     join: (groups: readonly (readonly string[])[]) => apply((document) => joinPrints(document, groups, assortment)),
     turn: (id: string) => apply((document) => turnPrint(document, id, assortment)),

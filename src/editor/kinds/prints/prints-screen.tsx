@@ -113,7 +113,7 @@ function useCaptureOrder(commands: PrintCommands, photos: KnownPhotos): void {
 /** The prints of the document, the photos they show, and the commands that change them. */
 function useOpenPrints(): PrintsContext {
   const editor = usePhotoContext();
-  const { documents, assortment, tray } = editor;
+  const { documents, autosave, assortment, tray } = editor;
   const locale = useLocale();
   const [view] = useState(createPrintsView);
   const document = useDocument((state) => state.document);
@@ -123,8 +123,8 @@ function useOpenPrints(): PrintsContext {
   const photos = useMemo(() => new Map(answers.map((photo) => [photo.id, photo])), [answers]);
   const commands = useMemo(() => {
     const known = () => new Map(tray.store.getState().photos.map((photo) => [photo.id, photo]));
-    return printCommands({ documents, assortment }, locale, known);
-  }, [documents, assortment, locale, tray]);
+    return printCommands({ documents, autosave, assortment }, locale, known);
+  }, [documents, autosave, assortment, locale, tray]);
   useCaptureOrder(commands, photos);
   const originals = useMemo(() => originalsOf(photos), [photos]);
   const marks = useMemo(() => marksOf(items, photos, originals), [items, photos, originals]);
