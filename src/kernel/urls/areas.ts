@@ -154,6 +154,7 @@ const codeAreas = [
   "account",
   "verifyRegistration",
   "withdraw",
+  "myPhoto",
 ] as const satisfies readonly Area[];
 
 /** Whether the segment below an area is always read as a code, an id or a name. Source: SHELL-15. */
