@@ -21,6 +21,7 @@ import {
 import { useMessages } from "#ui/messages.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useShell } from "../../state/shell-context.ts";
+import { offerUndo } from "../../state/undo-offer.ts";
 import { amendDocument, changing } from "../change-document.ts";
 import type { PhotoContext } from "../photo-context.ts";
 import type { PrintMark } from "./print-marks.ts";
@@ -167,19 +168,22 @@ export function useTargets(): { readonly items: readonly PrintItem[]; readonly i
   return { items: items.filter(({ id }) => selected.has(id)), ids: selected };
 }
 
-/** Leaves prints out and offers to take them back. Source: PRINT-02. */
+/** Leaves prints out and offers to take them back until there is another change. Source: PRINT-02, UI-02. */
 export function useLeaveOut(): (ids: ReadonlySet<string>) => void {
   const { commands } = usePrints();
   const { documents } = useShell();
   const t = useMessages();
   return useCallback(
     (ids) => {
-      commands.remove(ids);
-      const undo = () => {
-        documents.undo();
-        showToast(null);
+      const removed = commands.remove(ids);
+      if (!removed.ok || removed.value.patches.length === 0) return;
+      const close = () => showToast(null);
+      const takeBack = offerUndo(documents, close);
+      const run = () => {
+        takeBack();
+        close();
       };
-      const action = { label: t("editor.frame.undo"), run: undo };
+      const action = { label: t("editor.frame.undo"), run };
       showToast({ text: t("prints-editor.leaveOut.done", { count: ids.size }), action });
     },
     [commands, documents, t],
