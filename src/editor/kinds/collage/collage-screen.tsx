@@ -1,9 +1,11 @@
-import { Suspense, useCallback, useEffect, useId, useMemo, useState } from "react";
+import { Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Finding } from "#design/preflight/preflight-rule.ts";
 import {
   addCollagePhotos,
   changeCollageEdge,
   mostCollagePhotos,
+  pinOnCollage,
+  removeCollagePhotos,
   replaceOnCollage,
 } from "#modules/photo-products/contract.ts";
 import { documentPhotoOf } from "#modules/designs/contract.ts";
@@ -24,7 +26,7 @@ import { cutFacesOf } from "./cut-faces.ts";
 import { CollageStage, type StageMode } from "./collage-stage.tsx";
 import { DesignPanel } from "./design-panel.tsx";
 import { PhotoTools } from "./photo-tools.tsx";
-import { useCollage, type Collage } from "./use-collage.ts";
+import { useCollage, type Collage, type CollagePhoto } from "./use-collage.ts";
 
 const CollageRoom = lazyComponent(() => import("./collage-room.tsx"));
 const DocumentFindings = lazyComponent(() => import("../artwork/document-findings.tsx"));
@@ -49,6 +51,11 @@ function sayingOf(count: number, replacing: string | null) {
 /** The customer's photos, to be added or to take the place of one. Source: COLL-05, PHOTO-01. */
 function PhotosPanel({ collage, replacing, onReplaced }: PhotosPanelProps) {
   const t = useMessages();
+  const saying = useRef<HTMLParagraphElement>(null);
+  // The keyboard goes on where the other photo is chosen.
+  useEffect(() => {
+    if (replacing !== null) saying.current?.focus();
+  }, [replacing]);
   const { count, document } = collage;
   const [left, setLeft] = useState(0);
   const used = useMemo(() => new Set(Object.keys(document.assets)), [document.assets]);
@@ -65,7 +72,7 @@ function PhotosPanel({ collage, replacing, onReplaced }: PhotosPanelProps) {
   };
   return (
     <>
-      <p className="text-15" aria-live="polite">
+      <p ref={saying} tabIndex={-1} className="text-15 outline-none" aria-live="polite">
         {t(sayingOf(count, replacing), { count, most: mostCollagePhotos })}
       </p>
       {left > 0 ? (
@@ -130,12 +137,43 @@ function useShown(collage: Collage) {
   const [mode, setMode] = useState<StageMode>("select");
   const [replacing, setReplacing] = useState<string | null>(null);
   const selected = collage.photos.find(({ element }) => element.id === selectedId);
+  const [focusNext, setFocusNext] = useState<number | null>(null);
   const select = useCallback((id: string | null) => {
     setSelected(id);
     setMode("select");
     setReplacing(null);
   }, []);
-  return { view, setView, panel, setPanel, selected, select, mode, setMode, replacing, setReplacing };
+  const actions = {
+    setMode: (next: StageMode) => {
+      // Where the keyboard is now, it will not find what it is to go on with.
+      if (selected && (mode === "crop" || next === "swap")) setFocusNext(selected.number);
+      setMode(next);
+    },
+    pin: ({ element, pinned }: CollagePhoto) => collage.change((before) => pinOnCollage(before, element.id, !pinned)),
+    remove: ({ element, number }: CollagePhoto) => {
+      collage.change((before, tools) => removeCollagePhotos(before, new Set([element.id]), tools).document);
+      select(null);
+      setFocusNext(number);
+    },
+    replaced: () => {
+      setReplacing(null);
+      if (selected) setFocusNext(selected.number);
+    },
+  };
+  return {
+    view,
+    setView,
+    panel,
+    setPanel,
+    selected,
+    select,
+    mode,
+    replacing,
+    setReplacing,
+    focusNext,
+    setFocusNext,
+    ...actions,
+  };
 }
 
 type Shown = ReturnType<typeof useShown>;
@@ -161,6 +199,10 @@ function Stage({ collage, shown, doubtful }: StagePartProps & { readonly doubtfu
       doubtful={doubtful}
       onSelect={shown.select}
       onMode={shown.setMode}
+      onPin={shown.pin}
+      onRemove={shown.remove}
+      focusNext={shown.focusNext}
+      onFocusNext={shown.setFocusNext}
       onEmpty={() => shown.setPanel("photos")}
     />
   );
@@ -183,7 +225,8 @@ function BelowStage({ collage, shown }: StagePartProps) {
             shown.setReplacing(photo.element.id);
             shown.setPanel("photos");
           }}
-          onGone={() => shown.select(null)}
+          onPin={shown.pin}
+          onRemove={shown.remove}
         />
       ) : (
         <p className="text-15 text-ink-soft">
@@ -260,7 +303,7 @@ export default function CollageScreen({ onNotices }: ScreenProps) {
           className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 max-lg:[&_:is(input,button,select,textarea,summary)]:scroll-mt-96 max-lg:[&_:is(input,button,select,textarea,summary)]:scroll-mb-20"
         >
           {panel === "photos" ? (
-            <PhotosPanel collage={collage} replacing={shown.replacing} onReplaced={() => shown.setReplacing(null)} />
+            <PhotosPanel collage={collage} replacing={shown.replacing} onReplaced={shown.replaced} />
           ) : null}
           {panel === "design" ? <DesignPanel collage={collage} /> : null}
           {panel === "arrange" ? <ArrangePanel collage={collage} /> : null}

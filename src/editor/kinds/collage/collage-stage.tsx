@@ -21,6 +21,11 @@ export type StageProps = {
   readonly doubtful: ReadonlySet<string>;
   readonly onSelect: (id: string | null) => void;
   readonly onMode: (mode: StageMode) => void;
+  readonly onPin: (photo: CollagePhoto) => void;
+  readonly onRemove: (photo: CollagePhoto) => void;
+  /** Number of the place the keyboard goes to next; null to stay. */
+  readonly focusNext: number | null;
+  readonly onFocusNext: (number: number | null) => void;
   /** A place without a photo was pressed. */
   readonly onEmpty: () => void;
 };

@@ -1,4 +1,13 @@
-import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from "react";
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from "react";
 import { swapOnCollage } from "#modules/photo-products/contract.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -36,6 +45,9 @@ function placeAt(x: number, y: number): string | null {
   const place = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-place]");
   return place?.dataset["place"] ?? null;
 }
+
+const placeIn = (list: HTMLElement | null, { element }: CollagePhoto): HTMLElement | null | undefined =>
+  list?.querySelector<HTMLElement>(`[data-place="${element.id}"]`);
 
 /** Drags a photo onto another, whose places are exchanged then. On touch screens only a selected one is dragged: others scroll. */
 function useDragging({ collage, onSelect, onDragging }: PlacesProps) {
@@ -99,41 +111,78 @@ function Dragged({ drag, photo }: { readonly drag: Drag; readonly photo: Collage
   );
 }
 
-/** The places of the collage to be pressed, dragged and walked through by arrow keys. Source: COLL-05, CFG-20. */
+/** Brings the keyboard to the place it goes to next, as far as there still is one. */
+function useFocusNext(list: RefObject<HTMLElement | null>, { collage, focusNext, onFocusNext }: PlacesProps) {
+  const { photos } = collage;
+  useEffect(() => {
+    if (focusNext === null) return;
+    const next = photos[Math.min(focusNext, photos.length) - 1];
+    if (next) placeIn(list.current, next)?.focus();
+    onFocusNext(null);
+  }, [focusNext, photos, list, onFocusNext]);
+}
+
+/**
+ * What the keys of a place do besides those of a button: arrows go to the next photo and with Shift exchange the two, P
+ * pins, Delete removes, Escape lets go. Source: COLL-05, CFG-20.
+ */
+function usePlaceKeys(list: RefObject<HTMLElement | null>, props: PlacesProps) {
+  const { collage, mode, onSelect, onMode, onPin, onRemove, onFocusNext } = props;
+  const walk = (event: KeyboardEvent, photo: CollagePhoto): boolean => {
+    const next = nextPlace(collage.photos, photo, event.key);
+    if (!next) return false;
+    if (event.shiftKey) {
+      collage.change((before) => swapOnCollage(before, [photo.element.id, next.element.id]));
+      onFocusNext(next.number);
+    } else placeIn(list.current, next)?.focus();
+    return true;
+  };
+  const run = (event: KeyboardEvent, photo: CollagePhoto): boolean => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const isFilled = photo.element.asset !== null;
+    if (event.key === "Escape") {
+      if (mode === "swap") onMode("select");
+      else onSelect(null);
+    } else if (event.key.toLowerCase() === "p" && isFilled) onPin(photo);
+    else if ((event.key === "Delete" || event.key === "Backspace") && isFilled) onRemove(photo);
+    else return walk(event, photo);
+    return true;
+  };
+  return (event: KeyboardEvent, photo: CollagePhoto) => {
+    if (run(event, photo)) event.preventDefault();
+  };
+}
+
+/** The places of the collage to be pressed, dragged and worked with by keys. Source: COLL-05, CFG-20. */
 export function PhotoPlaces(props: PlacesProps) {
-  const { collage, selected, mode, doubtful, view, onSelect, onMode, onEmpty } = props;
+  const { collage, selected, mode, doubtful, view, onSelect, onMode, onEmpty, onFocusNext } = props;
   const { photos, change } = collage;
   const t = useMessages();
+  const keysId = useId();
   const list = useRef<HTMLFieldSetElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const { drag, wasDrag, handlers } = useDragging(props);
+  const onKeyDown = usePlaceKeys(list, props);
+  useFocusNext(list, props);
   const inTabOrder = photos.some(({ element }) => element.id === focused) ? focused : photos[0]?.element.id;
 
-  const press = ({ element }: CollagePhoto) => {
+  const press = ({ element, number }: CollagePhoto) => {
     if (wasDrag()) return;
     if (mode === "swap" && selected && selected.element.id !== element.id) {
       change((before) => swapOnCollage(before, [selected.element.id, element.id]));
       onMode("select");
+      onFocusNext(number);
       return;
     }
     if (element.asset === null) onEmpty();
     else onSelect(selected?.element.id === element.id ? null : element.id);
     onMode("select");
   };
-  const onKeyDown = (event: KeyboardEvent, photo: CollagePhoto) => {
-    if (event.key === "Escape") {
-      if (mode === "swap") onMode("select");
-      else onSelect(null);
-      return;
-    }
-    const next = nextPlace(photos, photo, event.key);
-    if (!next) return;
-    event.preventDefault();
-    setFocused(next.element.id);
-    list.current?.querySelector<HTMLElement>(`[data-place="${next.element.id}"]`)?.focus();
-  };
   return (
     <fieldset ref={list} aria-label={t("collage-editor.stage.photos")} className="absolute inset-0 min-w-0">
+      <span id={keysId} hidden>
+        {t("collage-editor.stage.keys")}
+      </span>
       {photos.map((photo) => {
         const { id, asset } = photo.element;
         const isSelected = selected?.element.id === id;
@@ -153,6 +202,8 @@ export function PhotoPlaces(props: PlacesProps) {
             data-place={id}
             aria-label={name.filter(Boolean).join(", ")}
             aria-pressed={isSelected}
+            aria-describedby={keysId}
+            aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown P Delete"
             tabIndex={id === inTabOrder ? 0 : -1}
             onFocus={() => setFocused(id)}
             onClick={() => press(photo)}

@@ -1,5 +1,5 @@
 import { largestZoom, zoomCrop, zoomOf } from "#design/layout/photo-placement.ts";
-import { pinOnCollage, refitOnCollage, removeCollagePhotos } from "#modules/photo-products/contract.ts";
+import { refitOnCollage } from "#modules/photo-products/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icons/icon-names.ts";
@@ -15,8 +15,9 @@ type ToolsProps = {
   readonly photo: CollagePhoto;
   readonly mode: StageMode;
   readonly onMode: (mode: StageMode) => void;
+  readonly onPin: (photo: CollagePhoto) => void;
   readonly onReplace: () => void;
-  readonly onGone: () => void;
+  readonly onRemove: (photo: CollagePhoto) => void;
 };
 
 type ToolProps = {
@@ -86,9 +87,8 @@ function CropTools({ collage, photo, onMode }: Pick<ToolsProps, "collage" | "pho
 }
 
 /** What can be done with the selected photo. Source: COLL-05, CFG-12. */
-export function PhotoTools({ collage, photo, mode, onMode, onReplace, onGone }: ToolsProps) {
+export function PhotoTools({ collage, photo, mode, onMode, onPin, onReplace, onRemove }: ToolsProps) {
   const t = useMessages();
-  const { id } = photo.element;
   if (mode === "crop") return <CropTools collage={collage} photo={photo} onMode={onMode} />;
   return (
     <div className="grid gap-2">
@@ -104,21 +104,9 @@ export function PhotoTools({ collage, photo, mode, onMode, onReplace, onGone }: 
           pressed={mode === "swap"}
           onPress={() => onMode(mode === "swap" ? "select" : "swap")}
         />
-        <Tool
-          icon="lock"
-          label={t("collage-editor.photo.pin")}
-          pressed={photo.pinned}
-          onPress={() => collage.change((before) => pinOnCollage(before, id, !photo.pinned))}
-        />
+        <Tool icon="lock" label={t("collage-editor.photo.pin")} pressed={photo.pinned} onPress={() => onPin(photo)} />
         <Tool icon="image" label={t("collage-editor.photo.replace")} onPress={onReplace} />
-        <Tool
-          icon="trash"
-          label={t("collage-editor.photo.remove")}
-          onPress={() => {
-            collage.change((before, tools) => removeCollagePhotos(before, new Set([id]), tools).document);
-            onGone();
-          }}
-        />
+        <Tool icon="trash" label={t("collage-editor.photo.remove")} onPress={() => onRemove(photo)} />
       </div>
       {mode === "swap" ? <output className="text-15 text-ink-soft">{t("collage-editor.photo.swapHint")}</output> : null}
     </div>
