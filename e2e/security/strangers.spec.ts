@@ -114,7 +114,7 @@ test.describe("GEN-08 what belongs to another session", () => {
     // The same document is fine for the one who uploaded the photo, so it is the ownership that is refused.
     expect((await placePhoto(owner, { id, kind: "photo", width, height, sha256 })).status).toBe(200);
     const theft = await placePhoto(other, { id, kind: "photo", width, height, sha256 });
-    expect(errorOf(theft)).toEqual([422, "PROJECT_INVALID"]);
+    expect(errorOf(theft)).toEqual([404, "UPLOAD_UNKNOWN"]);
   });
 
   test("GEN-08 an order opens only by its secret address: 404 for any other", async () => {

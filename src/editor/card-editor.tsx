@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useState, useSyncExternalStore, type DragEvent } from "react";
 import { useMessages } from "#ui/messages.tsx";
 import { isActionAllowed } from "#design/commands/edit.ts";
+import { takeOutAssets } from "#design/commands/take-out-assets.ts";
+import { accept } from "#kernel/result.ts";
 import { productWidths } from "#ui/browser/breakpoints.ts";
 import { useDevice } from "#ui/browser/device.ts";
 import { filesOfDrop } from "#ui/uploads/dropped-files.ts";
@@ -10,6 +12,7 @@ import { elementUnder } from "./canvas/pointer-tool.ts";
 import { EditorContextProvider, useEditorContext, useView, type EditorContext } from "./state/editor-context.ts";
 import { ShellProvider } from "./state/shell-context.ts";
 import { ConflictDialog } from "./saving/conflict-dialog.tsx";
+import { GonePhotosDialog } from "./saving/gone-photos-dialog.tsx";
 import { LostDialog } from "./saving/lost-dialog.tsx";
 import { useSaving } from "./saving/use-saving.ts";
 import { Refusals } from "./dialogs/refusals.tsx";
@@ -180,6 +183,7 @@ function Workspace({ designHref }: { readonly designHref: string }) {
       </Suspense>
       <ConflictDialog />
       <LostDialog />
+      <GonePhotosDialog takeOut={(ids) => (document) => accept(takeOutAssets(document, { ids }))} />
       <Refusals />
     </div>
   );

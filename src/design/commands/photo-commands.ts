@@ -46,6 +46,9 @@ export function placePhoto(
   );
 }
 
+/** What remains of a slot's photo: nothing. */
+export const emptySlot = { asset: null, crop: null, contentRotation: 0, flip: false, sample: false };
+
 /** Empties a slot. Refusals: ELEMENT_UNKNOWN, ELEMENT_LOCKED. Source: CFG-10. */
 export function removePhoto(document: DesignDocument, input: { readonly id: string }): Result<Edit> {
   const permitted = permitImage(document, input.id, "edit");
@@ -53,11 +56,7 @@ export function removePhoto(document: DesignDocument, input: { readonly id: stri
   return accept(
     changeElements(document, [input.id], (element, draft) => {
       if (element.type !== "image") return;
-      element.asset = null;
-      element.crop = null;
-      element.contentRotation = 0;
-      element.flip = false;
-      element.sample = false;
+      Object.assign(element, emptySlot);
       pruneAssets(draft);
     }),
   );

@@ -1,5 +1,5 @@
 import { backgroundsOf } from "./background-layout.ts";
-import type { DesignDocument, Element } from "../model/design-document.ts";
+import type { Background, DesignDocument, Element } from "../model/design-document.ts";
 
 /** Id prefix of an ornament that is a customer's own drawing. Source: model.ts, DesignAsset. */
 const ownDrawing = "asset:";
@@ -12,15 +12,18 @@ export function assetOf(element: Element): string | null {
   return element.type === "ornament" ? drawing(element.ornament) : null;
 }
 
+/** Key of a background's asset; null for none. */
+export function assetOfBackground(background: Background): string | null {
+  if (typeof background === "string") return null;
+  if ("photo" in background) return background.photo;
+  return "pattern" in background ? drawing(background.pattern) : null;
+}
+
 /** Keys of the assets a document uses: photos, own drawings, photo and pattern backgrounds. */
 export function usedAssets(document: Pick<DesignDocument, "pages">): ReadonlySet<string> {
   const used = document.pages.flatMap((page) => [
     ...page.elements.map(assetOf),
-    ...backgroundsOf(page).map((background) => {
-      if (typeof background === "string") return null;
-      if ("photo" in background) return background.photo;
-      return "pattern" in background ? drawing(background.pattern) : null;
-    }),
+    ...backgroundsOf(page).map(assetOfBackground),
   ]);
   return new Set(used.filter((key) => key !== null));
 }

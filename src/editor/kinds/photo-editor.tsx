@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
+import { useStore } from "zustand";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor } from "#kernel/money.ts";
 import { useAddresses } from "#ui/addresses.tsx";
@@ -22,6 +23,8 @@ import { useMeasuredPhotos } from "./use-measured-photos.ts";
 import { OrderDialog } from "./order-dialog.tsx";
 import { PhotoContextProvider, usePhotoContext, type PhotoContext } from "./photo-context.ts";
 
+// Each kind has its own way to take photos out; hardly anybody needs one.
+const GonePhotos = lazyComponent(() => import("./gone-photos.tsx"));
 const ShareDialog = lazyComponent(async () => ({ default: (await import("../dialogs/share-dialog.tsx")).ShareDialog }));
 
 /** Undo and redo anywhere but in form fields, which have their own. Source: CFG-05. */
@@ -113,6 +116,7 @@ function Workspace({ backHref }: { readonly backHref: string }) {
   const { answer } = useOffer();
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const { press, busy, dialog } = useOrdering(notices);
+  const isPhotoGone = useStore(shell.status, (status) => status.kind === "stuck" && status.gone !== undefined);
   useSaving(shell);
   useMeasuredPhotos();
   useHistoryKeys();
@@ -153,6 +157,7 @@ function Workspace({ backHref }: { readonly backHref: string }) {
       {dialog}
       <ConflictDialog />
       <LostDialog />
+      <Suspense fallback={null}>{isPhotoGone ? <GonePhotos /> : null}</Suspense>
       <Refusals />
     </div>
   );

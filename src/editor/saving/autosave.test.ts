@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { storeAsset } from "#design/commands/photo-commands.ts";
+import { takeOutAssets } from "#design/commands/take-out-assets.ts";
 import { setText } from "#design/commands/text-commands.ts";
-import { aCard, aText } from "#design/testing/documents.ts";
+import { aCard, aPhoto, aText } from "#design/testing/documents.ts";
+import { accept } from "#kernel/result.ts";
 import { createAutosave, reconcile, retryDelaysMs, saveDelayMs, type SaveStatus } from "./autosave.ts";
 import { createDocumentStore } from "../state/document-store.ts";
 import { sameContent, type SavedProject } from "./project-client.ts";
@@ -118,6 +121,21 @@ describe("autosave", () => {
     await timers.pass(saveDelayMs);
     expect(statuses.at(-1)).toEqual({ kind: "stuck", code: "PROJECT_UNKNOWN" });
     expect(JSON.stringify(drafts.entries.get("p1"))).toContain("Lena");
+  });
+
+  it("names photos that have been deleted, and saves once they are out of the design (CFG-04, CFG-10)", async () => {
+    const { store, type, timers, deleted, textAt, drafts, autosave, statuses } = editor();
+    deleted.add("beach").add("forest");
+    for (const asset of [aPhoto("beach"), aPhoto("meadow"), aPhoto("forest")])
+      store.apply((document) => storeAsset(document, { asset }));
+    type("Lena");
+    await timers.pass(saveDelayMs);
+    expect(statuses.at(-1)).toEqual({ kind: "stuck", code: "UPLOAD_UNKNOWN", gone: ["beach", "forest"] });
+    expect(Object.keys(drafts.entries.get("p1")?.document.assets ?? {})).toHaveLength(3);
+    store.apply((document) => accept(takeOutAssets(document, { ids: new Set(["beach", "forest"]) })));
+    expect(await autosave.flush()).toBe(true);
+    expect(statuses.at(-1)).toEqual({ kind: "saved" });
+    expect(textAt()).toBe("Lena");
   });
 
   it("saves at once when the connection comes back (CFG-04)", async () => {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "#kernel/errors.ts";
+import type { Refusal } from "#kernel/result.ts";
 import type { ProjectOrigin, Draft, Drafts, ProjectClient, ProjectContent, SavedProject } from "./project-client.ts";
 import { sameContent } from "./project-client.ts";
 
@@ -15,7 +16,12 @@ export type SaveStatus =
   | { readonly kind: "saving" }
   | { readonly kind: "offline" }
   | { readonly kind: "conflict"; readonly theirs: SavedProject }
-  | { readonly kind: "stuck"; readonly code: ErrorCode };
+  | {
+      readonly kind: "stuck";
+      readonly code: ErrorCode;
+      /** Photos and drawings of the content that the shop no longer has. Source: CFG-10. */
+      readonly gone?: readonly string[];
+    };
 
 /** Injected timers, so that tests need not wait. */
 export type Timers = {
@@ -68,6 +74,11 @@ const transientErrors: ReadonlySet<ErrorCode> = new Set([
   "SERVER",
   "RATE_LIMIT",
 ] satisfies ErrorCode[]);
+
+/** Ids of the assets a refusal names. */
+function goneAssets({ fields = {} }: Refusal): readonly string[] {
+  return Object.keys(fields).flatMap((name) => /^assets\.(.+)$/.exec(name)?.[1] ?? []);
+}
 
 /** Creates the autosave of one open project. */
 // oxlint-disable-next-line max-lines-per-function -- its functions share the state of saving
@@ -127,7 +138,7 @@ export function createAutosave(setup: Setup): Autosave {
 
   const meetConflict = async (sent: ProjectContent): Promise<boolean> => {
     const theirs = await client.load(id);
-    if (!theirs.ok) return refused(theirs.refusal.code);
+    if (!theirs.ok) return refused(theirs.refusal);
     // The response to our own save was lost: the server already has exactly this content.
     if (sameContent(theirs.value, sent)) return accepted(sent, theirs.value.revision);
     conflict = theirs.value;
@@ -135,7 +146,8 @@ export function createAutosave(setup: Setup): Autosave {
     return false;
   };
 
-  const refused = (code: ErrorCode): boolean => {
+  const refused = (refusal: Refusal): boolean => {
+    const { code } = refusal;
     if (transientErrors.has(code)) {
       onStatus({ kind: "offline" });
       schedule(retryDelaysMs[Math.min(tries, retryDelaysMs.length - 1)] ?? saveDelayMs);
@@ -143,7 +155,8 @@ export function createAutosave(setup: Setup): Autosave {
     } else {
       // Content the server refuses must survive a reload.
       storeDraft();
-      onStatus({ kind: "stuck", code });
+      const gone = goneAssets(refusal);
+      onStatus({ kind: "stuck", code, ...(gone.length > 0 && { gone }) });
     }
     return false;
   };
@@ -154,7 +167,7 @@ export function createAutosave(setup: Setup): Autosave {
     const answer = await client.save(id, { ...sent, revision: saved.revision });
     if (answer.ok) return accepted(sent, answer.value.revision);
     if (answer.refusal.code === "PROJECT_CONFLICT") return meetConflict(sent);
-    return refused(answer.refusal.code);
+    return refused(answer.refusal);
   };
 
   const flush = async (): Promise<boolean> => {

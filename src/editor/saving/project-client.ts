@@ -18,7 +18,7 @@ export type ProjectClient = {
   readonly load: (id: string) => Promise<Result<SavedProject>>;
   /**
    * Saves on top of `revision`. Refusals: PROJECT_CONFLICT when another window saved since, PROJECT_INVALID,
-   * PROJECT_UNKNOWN. `leaving` lets the request outlive the page.
+   * PROJECT_UNKNOWN, and UPLOAD_UNKNOWN with a field `assets.<id>` for each photo that has been deleted. `leaving` lets the request outlive the page.
    */
   readonly save: (
     id: string,

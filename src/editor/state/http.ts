@@ -17,12 +17,27 @@ export const shopFetch: Fetch = (address, init) => {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const isCode = (value: unknown): value is ErrorCode => typeof value === "string" && value in errorCatalogue;
 
+/** Codes of single fields in an error envelope. */
+function fieldsOf(error: unknown): Refusal["fields"] {
+  const fields = isRecord(error) && isRecord(error["fields"]) ? Object.entries(error["fields"]) : [];
+  const codes = fields.flatMap(([name, field]) => {
+    const code = isRecord(field) ? field["code"] : undefined;
+    return isCode(code) ? [[name, code] as const] : [];
+  });
+  return codes.length > 0 ? Object.fromEntries(codes) : undefined;
+}
+
 /** Parses the error envelope of the shop's API; anything else becomes SERVER; `data.message` is the server's text. Source: ERR-07. */
 export function refusalOf(body: unknown): Refusal {
   const error = isRecord(body) ? body["error"] : undefined;
   const code = isRecord(error) ? error["code"] : undefined;
   const message = isRecord(error) ? error["message"] : undefined;
-  return { code: isCode(code) ? code : "SERVER", data: typeof message === "string" ? { message } : {} };
+  const fields = fieldsOf(error);
+  return {
+    code: isCode(code) ? code : "SERVER",
+    data: typeof message === "string" ? { message } : {},
+    ...(fields && { fields }),
+  };
 }
 
 /**

@@ -5,6 +5,8 @@ import type { Draft, Drafts, ProjectClient, ProjectContent, SavedProject } from 
 export function createProjectServer(projects: readonly SavedProject[]) {
   const stored = new Map(projects.map((project) => [project.id, structuredClone(project)]));
   const wire = { cut: false, loseAnswer: false, calls: 0, leaving: 0 };
+  /** Photos that have been deleted: a document with one of them is refused. */
+  const deleted = new Set<string>();
 
   const client: ProjectClient = {
     load: async (id) => {
@@ -21,6 +23,9 @@ export function createProjectServer(projects: readonly SavedProject[]) {
       const project = stored.get(id);
       if (!project) return refuse("PROJECT_UNKNOWN");
       if (project.revision !== revision) return refuse("PROJECT_CONFLICT");
+      const gone = Object.keys(document.assets).filter((asset) => deleted.has(asset));
+      const fields = Object.fromEntries(gone.map((asset) => [`assets.${asset}`, "UPLOAD_UNKNOWN" as const]));
+      if (gone.length > 0) return refuse("UPLOAD_UNKNOWN", {}, fields);
       stored.set(id, structuredClone({ id, revision: revision + 1, document, order }));
       if (wire.loseAnswer) return refuse("NETWORK");
       return accept({ revision: revision + 1 });
@@ -31,7 +36,7 @@ export function createProjectServer(projects: readonly SavedProject[]) {
     const project = stored.get(id);
     if (project) stored.set(id, structuredClone({ id, revision: project.revision + 1, ...content }));
   };
-  return { client, wire, saveOnOtherDevice, stored };
+  return { client, wire, saveOnOtherDevice, stored, deleted };
 }
 
 /** Drafts in memory. */

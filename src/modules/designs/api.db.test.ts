@@ -96,7 +96,9 @@ describe("projects", () => {
     const wrongKind = { ...described, assets: { ...described.assets, [own.id]: { ...own, kind: "photo" } } };
     expect((await save(owner, 2, wrongKind)).json()).toMatchObject(refusedAs("PROJECT_INVALID"));
     const stranger = await begin();
-    expect((await save(stranger, 1, described)).json()).toMatchObject(refusedAs("PROJECT_INVALID"));
+    const theft = await save(stranger, 1, described);
+    expect(theft.json()).toMatchObject(refusedAs("UPLOAD_UNKNOWN"));
+    expect(theft.json()).toMatchObject({ error: { fields: { [`assets.${own.id}`]: { code: "UPLOAD_UNKNOWN" } } } });
   });
 
   it("creates a project in the chosen colours with the chosen options (CFG-03, PDP-08)", async () => {
@@ -273,11 +275,18 @@ describe("photos in projects", () => {
     const { document } = await opened(owner);
     const own = await photoFor(owner, "photo");
     const foreign = await photoFor(await begin(), "photo");
-    for (const photo of [foreign, { ...own, id: newUuid() }, { ...own, width: 9000 }, { ...own, id: "photo-1" }]) {
+    for (const photo of [foreign, { ...own, id: newUuid() }, { ...own, id: "photo-1" }]) {
       const answer = await save(owner, 1, showing(document, photo));
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject(refusedAs("PROJECT_INVALID"));
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject(refusedAs("UPLOAD_UNKNOWN"));
+      expect(answer.json()).toMatchObject({
+        error: { fields: { [`assets.${photo.id}`]: { code: "UPLOAD_UNKNOWN" } } },
+      });
     }
+    const resized = { ...own, width: 9000 };
+    const answer = await save(owner, 1, showing(document, resized));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject(refusedAs("PROJECT_INVALID"));
   });
 });
 

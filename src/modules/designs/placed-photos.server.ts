@@ -19,8 +19,9 @@ function drawingsAsPhotos({ assets, pages }: DesignDocument): boolean {
 }
 
 /**
- * Checks that photos are the visitor's own and have the stated size; strangers' photos count as unknown. Source:
- * GEN-08.
+ * Checks that photos are the visitor's own and have the stated size. Refuses UPLOAD_UNKNOWN for those that have been
+ * deleted, each at its field `assets.<id>`, and strangers' photos likewise; PROJECT_INVALID for others. Source: GEN-08,
+ * CFG-10.
  */
 export async function checkPhotos(
   deps: Pick<Deps, "db">,
@@ -36,6 +37,9 @@ export async function checkPhotos(
     session,
     stated.map((asset) => asset.id),
   );
+  const gone = stated.filter(({ id }) => !own.has(id));
+  if (gone.length > 0)
+    return refuse("UPLOAD_UNKNOWN", {}, Object.fromEntries(gone.map(({ id }) => [`assets.${id}`, "UPLOAD_UNKNOWN"])));
   for (const { id, kind, width, height, sha256 } of stated) {
     const photo = own.get(id);
     const sameFile = photo?.kind === kind && photo.sha256 === sha256;

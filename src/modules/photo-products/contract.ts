@@ -29,6 +29,7 @@ export {
 export { contentOf, cropLoss, noticeableLoss, type PageBox, type PictureContent } from "./documents/picture-page.ts";
 export { printsOf, variableSide, type StoredPrint } from "./documents/print-page.ts";
 export { backText, changePrints, choiceOfPart, type PrintChange } from "./documents/prints.ts";
+export { takeOutPhotos } from "./documents/take-out-photos.ts";
 export { capacityOf, picturesIn } from "./documents/boxes.ts";
 export {
   addToBox,

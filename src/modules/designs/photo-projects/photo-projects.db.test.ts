@@ -107,7 +107,7 @@ describe("D-30 a project of a photo product", () => {
     const project = await open(id);
     const text = JSON.stringify(project.document).replaceAll(mine.id, theirs.id).replaceAll(mine.sha256, theirs.sha256);
     expect(await save(id, project, { document: DesignDocument.parse(JSON.parse(text)) })).toMatchObject({
-      refusal: { code: "PROJECT_INVALID" },
+      refusal: { code: "UPLOAD_UNKNOWN" },
     });
     for (const asked of [id, newUuid()])
       expect(await openProject({ ...deps, fonts: [] }, stranger, projectId(asked), "de-DE")).toMatchObject({

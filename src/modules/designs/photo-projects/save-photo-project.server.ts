@@ -11,8 +11,8 @@ import { writePhotoRevision, type PhotoProject } from "./photo-project-store.ser
 
 /**
  * Saves the next revision of a photo project. Refuses PROJECT_CONFLICT if another window has saved since,
- * PROJECT_INVALID if the document cannot be parsed, is not made as its options say, or contains photos that are not the
- * visitor's, and as the product page does for options that do not go together.
+ * PROJECT_INVALID if the document cannot be parsed or is not made as its options say, as `checkPhotos` for photos that
+ * are not the visitor's, and as the product page does for options that do not go together.
  * @source CFG-03, D-30, FRAME-08, GEN-08
  */
 export async function savePhotoProject(

@@ -7,6 +7,7 @@ import { aPhoto, cameraPhoto, phonePhoto, portraitPhoto } from "../testing/docum
 import { seedAssortment } from "../testing/seed-assortment.ts";
 import { contentOf } from "./picture-page.ts";
 import { adaptDocument, checkDocument, measureDocument, startDocument } from "./documents.ts";
+import { takeOutPhotos } from "./take-out-photos.ts";
 
 const assortment = seedAssortment();
 const kinds = ["photoframe", "photoprint", "photobox"] as const;
@@ -42,6 +43,20 @@ describe.each(kinds)("%s", (kind) => {
         expect(checkDocument(adapted, after, assortment).ok).toBe(room);
         expect(adapted.assets).toEqual(document.assets);
         expect(adaptDocument(adapted, after, assortment)).toEqual(adapted);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test("CFG-10 D-30 without photos that have been deleted it is as planned, and all other pictures stay", () => {
+    fc.assert(
+      fc.property(anyChosen(kind), anyPhotos, anyPhotos, (chosen, photos, deleted) => {
+        const document = start(kind, chosen, photos);
+        const gone = new Set(deleted.map(({ id }) => id));
+        const left = takeOutPhotos(document, gone, { chosen, assortment });
+        expect(checkDocument(left, chosen, assortment)).toEqual({ ok: true, value: null });
+        expect(shownBy(left)).toEqual(shownBy(document).filter(({ asset }) => !gone.has(asset ?? "")));
+        expect(Object.keys(left.assets)).toEqual(Object.keys(document.assets).filter((id) => !gone.has(id)));
       }),
       { numRuns: 150 },
     );
@@ -92,6 +107,14 @@ describe.each(kinds)("%s", (kind) => {
     expect(checkDocument(document, chosen, assortment)).toEqual({ ok: true, value: null });
   });
 });
+
+/** The pictures of a document with their crops, empty slots aside. */
+function shownBy({ pages }: DesignDocument) {
+  const elements = pages.flatMap((page) => page.elements);
+  return elements.flatMap((element) =>
+    element.type === "image" && element.asset !== null ? [{ asset: element.asset, crop: element.crop }] : [],
+  );
+}
 
 function anotherPage({ pages }: DesignDocument): Page {
   const [page] = pages.slice(-1);

@@ -21,6 +21,7 @@ import {
   roundCollage,
   swapOnCollage,
 } from "./edit-collages.ts";
+import { takeOutPhotos } from "./take-out-photos.ts";
 
 const folder = path.join(import.meta.dirname, "../../../../designs/goods-sheets");
 const Sheets = z.object({
@@ -141,4 +142,21 @@ describe("a collage edited by hand", () => {
     expect(photosOf(after).every(({ asset }) => asset === null)).toBe(true);
     expect(after.assets).toEqual({});
   });
+});
+
+test("COLL-05 CFG-10 without photos that have been deleted their places are empty and free, and all others stay", () => {
+  const before = pinOnCollage(pinOnCollage(start("13", 8), "photo-2", true), "photo-5", true);
+  const gone = requirePhoto(before, "photo-2").asset ?? "";
+  const after = takeOutPhotos(before, new Set([gone]), {
+    chosen: poster,
+    assortment: assembleAssortment(photoOffers()),
+  });
+  expect(checkCollage(after, poster, designOf("13"), tools).ok).toBe(true);
+  expect(photosOf(after).map(({ id }) => placeOf(after, id))).toEqual(
+    photosOf(before).map(({ id }) => placeOf(before, id)),
+  );
+  const kept = (document: DesignDocument) => photosOf(document).filter(({ id }) => id !== "photo-2");
+  expect(kept(after)).toEqual(kept(before));
+  expect(requirePhoto(after, "photo-2")).toMatchObject({ asset: null, crop: null });
+  expect([after.arrangement?.pinned, Object.keys(after.assets).includes(gone)]).toEqual([["photo-5"], false]);
 });

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { OrnamentElement, type DesignDocument } from "../model/design-document.ts";
+import { aCard, anImage, aPhoto, aText } from "../testing/documents.ts";
+import { undoEdit } from "./edit.ts";
+import { takeOutAssets } from "./take-out-assets.ts";
+
+const crop = { x: 0, y: 0, w: 1, h: 1 };
+const locks = { edit: true, delete: true };
+
+/** A card with photos and a drawing in all places where they can be. */
+function card(): DesignDocument {
+  const drawn = { id: "logo", type: "ornament", ornament: "asset:drawing", x: 5, y: 5, w: 20, h: 20 };
+  const document = aCard([
+    anImage({ id: "gone", asset: "gone", crop, flip: true, locks }),
+    anImage({ id: "kept", asset: "kept", crop }),
+    OrnamentElement.parse(drawn),
+    aText({ id: "text" }),
+  ]);
+  const [front, back] = document.pages;
+  if (!front || !back) throw new Error("no pages");
+  const background = { photo: "gone", fade: 0 };
+  const pages = [front, { ...back, background, panelBackgrounds: { 0: { photo: "kept", fade: 0 } } }];
+  const assets = {
+    gone: aPhoto("gone"),
+    kept: aPhoto("kept"),
+    drawing: { ...aPhoto("drawing"), kind: "drawing" as const },
+  };
+  return { ...document, pages: pages as DesignDocument["pages"], assets };
+}
+
+test("CFG-10 photos that are gone leave their slots empty, locked or not, and backgrounds of them leave", () => {
+  const before = card();
+  const after = takeOutAssets(before, { ids: new Set(["gone"]) });
+  const [front, back] = after.document.pages;
+  expect(front?.elements[0]).toMatchObject({ id: "gone", asset: null, crop: null, flip: false, locks });
+  expect(front?.elements.slice(1)).toEqual(before.pages[0]?.elements.slice(1));
+  expect([back?.background, back?.panelBackgrounds]).toEqual([null, before.pages[1]?.panelBackgrounds]);
+  expect(Object.keys(after.document.assets)).toEqual(["kept", "drawing"]);
+  expect(undoEdit(after.document, after)).toEqual(before);
+});
+
+test("CFG-25 a drawing that is gone leaves", () => {
+  const { document } = takeOutAssets(card(), { ids: new Set(["drawing"]) });
+  expect(document.pages[0]?.elements.map(({ id }) => id)).toEqual(["gone", "kept", "text"]);
+  expect(Object.keys(document.assets)).toEqual(["gone", "kept"]);
+});
+
+test("CFG-10 nothing changes without them", () => {
+  expect(takeOutAssets(card(), { ids: new Set(["other"]) }).patches).toEqual([]);
+});

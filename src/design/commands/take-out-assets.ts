@@ -1,0 +1,26 @@
+import { edit, type Edit } from "./edit.ts";
+import { emptySlot } from "./photo-commands.ts";
+import { assetOf, assetOfBackground, pruneAssets } from "../layout/used-assets.ts";
+import type { Background, DesignDocument } from "../model/design-document.ts";
+
+/**
+ * Takes photos and own drawings out wherever the design shows them, locked or not: slots of photos become empty, drawings
+ * and backgrounds leave. Everything else stays. Source: CFG-10, CFG-25.
+ */
+export function takeOutAssets(document: DesignDocument, { ids }: { readonly ids: ReadonlySet<string> }): Edit {
+  const isOut = (key: string | null): boolean => key !== null && ids.has(key);
+  const showsOut = (background: Background | null): boolean =>
+    background !== null && isOut(assetOfBackground(background));
+  return edit(document, (draft) => {
+    for (const page of draft.pages) {
+      for (const element of page.elements)
+        if (element.type === "image" && isOut(element.asset)) Object.assign(element, emptySlot);
+      if (page.elements.some((element) => isOut(assetOf(element))))
+        page.elements = page.elements.filter((element) => !isOut(assetOf(element)));
+      if (showsOut(page.background)) page.background = null;
+      for (const [panel, background] of Object.entries(page.panelBackgrounds))
+        if (showsOut(background)) Reflect.deleteProperty(page.panelBackgrounds, panel);
+    }
+    pruneAssets(draft);
+  });
+}
