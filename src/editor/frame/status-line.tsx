@@ -1,4 +1,5 @@
 import { useStore } from "zustand";
+import type { Translate } from "#kernel/formats/translate.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { useMessages } from "#ui/messages.tsx";
@@ -13,6 +14,11 @@ const icons: Readonly<Record<SaveStatus["kind"], IconName>> = {
   stuck: "warning",
 };
 
+/** Why a save was refused, as the customer reads it. */
+function reasonOf({ code, gone }: Extract<SaveStatus, { kind: "stuck" }>, t: Translate): string {
+  return gone ? t("editor.gone.title", { count: gone.length }) : t(`errors.${code}`);
+}
+
 /** The save status. Source: CFG-04. */
 export function StatusLine() {
   const editor = useShell();
@@ -20,9 +26,7 @@ export function StatusLine() {
   const status = useStore(editor.status);
   const bad = status.kind === "conflict" || status.kind === "stuck";
   const text =
-    status.kind === "stuck"
-      ? `${t("editor.status.stuck")}. ${t(`errors.${status.code}`)}`
-      : t(`editor.status.${status.kind}`);
+    status.kind === "stuck" ? `${t("editor.status.stuck")}. ${reasonOf(status, t)}` : t(`editor.status.${status.kind}`);
   return (
     <output
       className={`flex min-w-0 items-center gap-1.5 text-13 ${bad ? "text-brick" : "text-ink-soft"}`}

@@ -5,6 +5,8 @@ import type { Notice } from "../kind-screens.ts";
 /** What the notices of a collage are about; photos by the ids of their elements. */
 export type CollageFacts = {
   readonly count: number;
+  /** Places without a photo. */
+  readonly empty: number;
   readonly findings: readonly Finding[];
   /** Photos on which a face is cut. */
   readonly cutFaces: readonly string[];
@@ -12,9 +14,10 @@ export type CollageFacts = {
   readonly sampleWord: string | null;
 };
 
-/** Where notices lead: to a photo, to the texts, to the word. */
+/** Where notices lead: to a photo, to what fills empty places, to the texts, to the word. */
 export type ShowInCollage = {
   readonly photo: (id: string) => void;
+  readonly empty: () => void;
   readonly texts: () => void;
   readonly word: () => void;
 };
@@ -33,16 +36,18 @@ const aboutTexts = {
 } as const;
 
 /**
- * What stands between a collage and the cart: no photos, unfinished texts, small photos, cut faces. What blocks the order
+ * What stands between a collage and the cart: no photos, empty places, unfinished texts, small photos, cut faces. What blocks the order
  * without being about any of these is named too. Source: CFG-11, CFG-16, COLL-05.
  */
 export function collageNotices(
-  { count, findings, cutFaces, sampleWord }: CollageFacts,
+  { count, empty, findings, cutFaces, sampleWord }: CollageFacts,
   t: Translate,
   show: ShowInCollage,
 ): readonly Notice[] {
   if (count === 0) return [{ severity: "error", text: t("collage-editor.check.empty") }];
   const notices: Notice[] = [];
+  if (empty > 0)
+    notices.push({ severity: "error", text: t("collage-editor.check.places", { count: empty }), show: show.empty });
   const named = new Set<string>([...Object.keys(aboutTexts), ...poor, "SLOT_EMPTY"]);
   for (const [code, key] of Object.entries(aboutTexts)) {
     const found = findings.find((each) => each.code === code);

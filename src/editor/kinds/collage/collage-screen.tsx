@@ -10,6 +10,7 @@ import {
 } from "#modules/photo-products/contract.ts";
 import { documentPhotoOf } from "#modules/designs/contract.ts";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
+import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { StepField } from "../../controls/controls.tsx";
 import { lazyComponent } from "../../lazy-component.ts";
@@ -48,6 +49,26 @@ function sayingOf(count: number, replacing: string | null) {
   return count === 0 ? "collage-editor.countNone" : "collage-editor.count";
 }
 
+/** Places whose photo has been deleted elsewhere wait for another one, or the rest is arranged without them. Source: COLL-05. */
+function EmptyPlaces({ collage }: Pick<PhotosPanelProps, "collage">) {
+  const t = useMessages();
+  const { count, photos, change } = collage;
+  const ids = photos.flatMap(({ element }) => (element.asset === null ? [element.id] : []));
+  if (count === 0 || ids.length === 0) return null;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-15 text-brick">{t("collage-editor.check.places", { count: ids.length })}</p>
+      <Button
+        size="s"
+        variant="secondary"
+        onClick={() => change((before, tools) => removeCollagePhotos(before, new Set(ids), tools).document)}
+      >
+        {t("collage-editor.closeGaps")}
+      </Button>
+    </div>
+  );
+}
+
 /** The customer's photos, to be added or to take the place of one. Source: COLL-05, PHOTO-01. */
 function PhotosPanel({ collage, replacing, onReplaced }: PhotosPanelProps) {
   const t = useMessages();
@@ -80,6 +101,7 @@ function PhotosPanel({ collage, replacing, onReplaced }: PhotosPanelProps) {
           {t("collage-editor.tooMany", { count: left, most: mostCollagePhotos })}
         </p>
       ) : null}
+      <EmptyPlaces collage={collage} />
       <PhotoPicker used={used} onPick={pick} multiple={replacing === null} unusedOnly />
     </>
   );
@@ -248,6 +270,7 @@ export default function CollageScreen({ onNotices }: ScreenProps) {
   const { photos, document } = collage;
   const cutFaces = useMemo(() => cutFacesOf({ photos, document }), [photos, document]);
   const { count } = collage;
+  const empty = photos.length - count;
   const sampleWord = sampleWordOf(collage);
   const doubtful = useMemo(() => new Set([...poorPhotos(findings), ...cutFaces]), [findings, cutFaces]);
   const { select, setPanel, setView, panel, view } = shown;
@@ -257,11 +280,12 @@ export default function CollageScreen({ onNotices }: ScreenProps) {
         setView("collage");
         select(element);
       },
+      empty: () => setPanel("photos"),
       texts: () => setPanel("design"),
       word: () => setPanel("arrange"),
     };
-    onNotices(collageNotices({ count, findings, cutFaces, sampleWord }, t, show));
-  }, [count, findings, cutFaces, sampleWord, onNotices, t, select, setPanel, setView]);
+    onNotices(collageNotices({ count, empty, findings, cutFaces, sampleWord }, t, show));
+  }, [count, empty, findings, cutFaces, sampleWord, onNotices, t, select, setPanel, setView]);
   return (
     <div className="mx-auto grid max-w-360 grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8 lg:p-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
       {/* On a narrow screen the stage stays in sight while the panels below it are worked with. */}

@@ -185,6 +185,7 @@ export function PhotoPlaces(props: PlacesProps) {
       </span>
       {photos.map((photo) => {
         const { id, asset } = photo.element;
+        const isDoubtful = asset !== null && doubtful.has(id);
         const isSelected = selected?.element.id === id;
         const isTarget = drag?.over === id && drag.id !== id;
         const name = [
@@ -193,7 +194,7 @@ export function PhotoPlaces(props: PlacesProps) {
             count: photos.length,
           }),
           photo.pinned ? t("collage-editor.stage.pinned") : "",
-          doubtful.has(id) ? t("collage-editor.stage.doubtful") : "",
+          isDoubtful ? t("collage-editor.stage.doubtful") : "",
         ];
         return (
           <button
@@ -213,10 +214,10 @@ export function PhotoPlaces(props: PlacesProps) {
             className={`absolute outline-leaf focus-visible:z-1 focus-visible:outline-3 ${isSelected ? "z-1 touch-none outline-3" : "touch-pan-y"} ${isTarget || (mode === "swap" && !isSelected) ? "hover:bg-leaf/30" : ""} ${isTarget ? "bg-leaf/40" : ""} ${drag?.id === id ? "bg-sheet/60" : ""} ${asset === null ? "bg-line/70 hover:bg-line" : ""}`}
           >
             {asset === null ? <Icon name="plus" className="mx-auto text-ink-soft" /> : null}
-            {photo.pinned || doubtful.has(id) ? (
+            {photo.pinned || isDoubtful ? (
               <span className="absolute top-0.5 right-0.5 flex gap-0.5">
                 {photo.pinned ? <Mark icon="lock" /> : null}
-                {doubtful.has(id) ? <Mark icon="warning" /> : null}
+                {isDoubtful ? <Mark icon="warning" /> : null}
               </span>
             ) : null}
           </button>
