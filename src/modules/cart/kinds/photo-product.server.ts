@@ -39,7 +39,7 @@ export function photoProductRules(line: LineOf<"photo-product">): LineRules {
     largestQuantity: () => photoRules[options.kind].largestQuantity,
     designId: null,
     snapshot: { of: projectId, version: designRevision },
-    productKey: `photo.kind.${options.kind}`,
+    productKey: `photo.one.${options.kind}`,
     offer: (context, { printsOfFormat }) =>
       offerPhoto(
         context,
@@ -50,7 +50,7 @@ export function photoProductRules(line: LineOf<"photo-product">): LineRules {
     article: (context, locale) =>
       translate(locale, "photo.line.article", {
         name: title(context, locale),
-        kind: translate(locale, `photo.kind.${options.kind}`),
+        kind: translate(locale, `photo.one.${options.kind}`),
       }),
     labels: ({ assortment }, locale) => goodsLabels(assortment, options, locale),
     editAddress: (shop) => `${addressOf(shop, "designPhoto", projectId)}?line=${line.id}`,

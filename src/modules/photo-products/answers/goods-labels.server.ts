@@ -19,7 +19,7 @@ export function goodsName({ kind, chosen }: PhotoChoice, locale: Locale): string
   const product = chosen[option];
   return namedByProduct.has(kind) && product
     ? valueName(option, product, locale)
-    : translate(locale, `photo.kind.${kind}`);
+    : translate(locale, `photo.one.${kind}`);
 }
 
 /** The size of chosen photo goods: "60 × 40 cm". */

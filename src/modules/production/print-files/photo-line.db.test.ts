@@ -73,7 +73,7 @@ test("PDF-07 the ticket names material, size and what it is mounted with", async
   const ticket = (await context.filesOf(order)).find(({ kind }) => kind === "job-ticket");
   const stored = await deps.files.getBytes(ticket?.key ?? "");
   const { product, paper, quantity, accessories } = JobTicket.parse(JSON.parse(Buffer.from(stored).toString())).order;
-  expect([product, paper, quantity]).toEqual(["Poster, 60 × 40 cm (Wandbilder)", "Poster", 2]);
+  expect([product, paper, quantity]).toEqual(["Poster, 60 × 40 cm (Wandbild)", "Poster", 2]);
   expect(accessories.map(({ name }) => name)).toEqual(
     expect.arrayContaining(["Rahmen: Alurahmen", "Passepartout: Weiß"]),
   );

@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!page.ok) return data({ photo: null, title, messages }, { status: 404 });
   const { area, option } = placeOfKind(page.value.kind);
   const product = option === null ? undefined : page.value.chosen[option];
-  const kindTitle = translate(shop.locale, `photo.kind.${page.value.kind}`);
+  const kindTitle = translate(shop.locale, `photo.one.${page.value.kind}`);
   return data({
     photo: { backHref: addressOf(shop, area, ...(product ? [product] : [])) },
     title: kindTitle,
