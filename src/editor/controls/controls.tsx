@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from "react";
-import { formatNumber } from "#kernel/formats/number-format.ts";
+import { formatNumber, typedPieces } from "#kernel/formats/number-format.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
@@ -73,8 +73,9 @@ export function Section({
   );
 }
 
-function parseNumber(text: string): number | null {
-  const value = Number(text.trim().replace(",", "."));
+/** A typed number; a whole one for `digits` 0, as the shops write it: `1.000`. Null if it is none. */
+function parseNumber(text: string, digits: number): number | null {
+  const value = digits === 0 ? typedPieces(text) : Number(text.trim().replace(",", "."));
   return text.trim() !== "" && Number.isFinite(value) ? value : null;
 }
 
@@ -95,7 +96,7 @@ function useNumberDraft({ value, digits = 2, onChange }: Pick<NumberFieldProps, 
     displayed: draft ?? formatNumber(value, locale, digits, { grouped: false }),
     type: setDraft,
     take: () => {
-      const typed = draft === null ? null : parseNumber(draft);
+      const typed = draft === null ? null : parseNumber(draft, digits);
       setDraft(null);
       if (typed !== null && typed !== value) onChange(typed);
     },

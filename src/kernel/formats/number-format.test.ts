@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatLength, formatNumber, formatPercent, typedMillimetres } from "./number-format.ts";
+import { formatLength, formatNumber, formatPercent, typedMillimetres, typedPieces } from "./number-format.ts";
 
 describe("Numbers in German notation (LOC-13)", () => {
   test.each([0, 1, 12.5, 999, 1000, 1234.5678, 1_234_567, -0.5, -1234.25, 0.07, 100])(
@@ -58,4 +58,17 @@ test("FRAME-07 a side is typed in cm with comma or point", () => {
 
 test("FRAME-09 LOC-06 a length is typed in inches where the locale measures in inches", () => {
   expect(["78.74", "1", "0,5"].map((text) => typedMillimetres(text, "en-US"))).toEqual([2000, 25, 13]);
+});
+
+test.each([
+  ["1.000", 1000],
+  ["1,000", 1000],
+  ["1’000", 1000],
+  [" 12 ", 12],
+  ["2,5", Number.NaN],
+  ["1e3", Number.NaN],
+  ["-3", Number.NaN],
+  ["", Number.NaN],
+])("UI-07 LOC-13 %j is read as %d pieces, as the shops write numbers", (text, pieces) => {
+  expect(typedPieces(text)).toBe(pieces);
 });

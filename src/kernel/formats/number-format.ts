@@ -62,3 +62,20 @@ export function typedMillimetres(text: string, locale: Locale): number | undefin
   if (!/^\d{1,4}([.,]\d{1,2})?$/.test(text.trim())) return undefined;
   return Math.round(Number(text.trim().replace(",", ".")) * (lengthUnitOf(locale) === "inch" ? 25.4 : 10));
 }
+
+/**
+ * Numbers with thousands separators as written in the shops: `1.000`, `1,000`, `1’000`, `1 000` with any kind of space.
+ * Source: LOC-13.
+ */
+const grouped = /^\d{1,3}(?:[.,'’\s]\d{3}){1,4}$/;
+
+/**
+ * Parses a typed number of pieces; NaN if it is none: only digits and thousands separators are allowed, so `1e3`, `-3` and
+ * `2.5` are rejected.
+ * @source PDP-05, UI-07
+ */
+export function typedPieces(text: string): number {
+  const typed = text.trim();
+  if (grouped.test(typed)) return Number(typed.replaceAll(/\D/g, ""));
+  return /^\d{1,15}$/.test(typed) ? Number(typed) : Number.NaN;
+}

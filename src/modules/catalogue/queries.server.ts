@@ -1,3 +1,4 @@
+import { typedPieces } from "#kernel/formats/number-format.ts";
 import type { DesignId } from "#kernel/ids.ts";
 import { marketCurrency } from "#kernel/market.ts";
 import type { Money, MoneyMinor } from "#kernel/money.ts";
@@ -8,7 +9,6 @@ import {
   defaultCardQuantity,
   quantitySteps,
   readTypedQuantity,
-  typedPieces,
   priceGoods,
   tiersOf,
   type PriceBreakdown,

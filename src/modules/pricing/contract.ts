@@ -13,7 +13,6 @@ export {
   quantitySteps,
   readTypedQuantity,
   snapQuantityUp,
-  typedPieces,
   type SnappedQuantity,
 } from "./quantity-steps.ts";
 export { splitTax } from "./tax.ts";

@@ -1,3 +1,4 @@
+import { typedPieces } from "#kernel/formats/number-format.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 
 /**
@@ -60,23 +61,6 @@ export function snapQuantityUp(typed: number, largest: number): Result<SnappedQu
   if (quantity === undefined || quantity > largest)
     return refuse("QUANTITY_MAX", { n: quantitySteps(largest).at(-1) ?? 1 });
   return accept({ quantity, step: noticeStep(quantity), adjusted: quantity !== typed });
-}
-
-/**
- * Numbers with thousands separators as written in the shops: `1.000`, `1,000`, `1’000`, `1 000` with any kind of space.
- * Source: LOC-13.
- */
-const grouped = /^\d{1,3}(?:[.,'’\s]\d{3}){1,4}$/;
-
-/**
- * Parses a typed quantity; NaN if it is none: only digits and thousands separators are allowed, so `1e3`, `-3` and
- * `2.5` are rejected.
- * @source PDP-05, UI-07
- */
-export function typedPieces(text: string): number {
-  const typed = text.trim();
-  if (grouped.test(typed)) return Number(typed.replaceAll(/\D/g, ""));
-  return /^\d{1,15}$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
 /** The orderable quantity for a typed text. Refuses as `snapQuantityUp`. Source: PDP-05, UI-07. */

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { typedPieces } from "#kernel/formats/number-format.ts";
 import { mostCopies } from "#modules/photo-products/contract.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -22,9 +23,9 @@ export function CopiesField({ value, label, onChange, onRemove }: CopiesFieldPro
   const isLeast = value === undefined || value <= 1;
   const removes = isLeast && value !== undefined && onRemove !== undefined;
   const write = (text: string) => {
-    const digits = text.replaceAll(/\D/g, "").slice(0, String(mostCopies).length);
-    setTyped(digits);
-    if (Number(digits) > 0) onChange(Number(digits));
+    const copies = typedPieces(text);
+    setTyped(text);
+    if (copies > 0) onChange(Math.min(copies, mostCopies));
   };
   return (
     <div className="flex w-35 items-center justify-between rounded-cut border border-line bg-sheet">

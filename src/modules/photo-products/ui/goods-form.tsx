@@ -40,14 +40,10 @@ export function GoodsForm({ view }: { readonly view: GoodsPayload }) {
         <div className="grid grid-cols-[8rem_auto] items-end gap-3">
           <TextField
             key={quantity.value}
-            type="number"
             name={quantity.name}
             label={t("photo-page.quantity")}
             defaultValue={quantity.value}
             inputMode="numeric"
-            min={1}
-            max={quantity.max}
-            step={1}
             required
           />
           <noscript>

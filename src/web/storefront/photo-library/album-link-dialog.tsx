@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatNumber } from "#kernel/formats/number-format.ts";
+import { formatNumber, typedPieces } from "#kernel/formats/number-format.ts";
 import {
   AlbumLinkTerms,
   longestName,
@@ -16,16 +16,20 @@ import { showToast } from "#ui/toast.tsx";
 import { useLibraryState } from "./library-context.ts";
 import { useAlbums } from "./use-albums.ts";
 
-/** The terms as typed; null if the name is none. */
-function termsOf(form: HTMLFormElement): AlbumLinkTerms | null {
+/** The fields that can be wrong. */
+type WrongField = "shownName" | "mostPhotos";
+
+/** The terms as typed, or the first field that is wrong. */
+function termsOf(form: HTMLFormElement): AlbumLinkTerms | WrongField {
   const typed = new FormData(form);
   const read = AlbumLinkTerms.safeParse({
     shownName: typed.get("shownName"),
-    mostPhotos: Number(typed.get("mostPhotos")),
+    mostPhotos: typedPieces(String(typed.get("mostPhotos"))),
     endsOn: typed.get("endsOn") === "" ? null : typed.get("endsOn"),
     showsAll: typed.has("showsAll"),
   });
-  return read.success ? read.data : null;
+  if (read.success) return read.data;
+  return read.error.issues.some(({ path }) => path[0] === "shownName") ? "shownName" : "mostPhotos";
 }
 
 /** Number of photos a link takes unless the owner decides otherwise. */
@@ -39,14 +43,14 @@ type TermsFormProps = {
 /** What the owner decides about the link. */
 function TermsForm({ link, onTerms }: TermsFormProps) {
   const t = useMessages();
-  const [state, setState] = useState<"ready" | "busy" | "invalid">("ready");
+  const [state, setState] = useState<"ready" | "busy" | WrongField>("ready");
   return (
     <form
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         const terms = termsOf(event.currentTarget);
-        if (!terms) return setState("invalid");
+        if (typeof terms === "string") return setState(terms);
         setState("busy");
         void onTerms(terms).then(() => setState("ready"));
       }}
@@ -55,7 +59,7 @@ function TermsForm({ link, onTerms }: TermsFormProps) {
         name="shownName"
         label={t("photo-library.link.shownName")}
         hint={t("photo-library.link.shownNameHint")}
-        error={state === "invalid" ? t("photo-library.link.invalid") : undefined}
+        error={state === "shownName" ? t("photo-library.link.invalid") : undefined}
         defaultValue={link?.shownName ?? ""}
         maxLength={longestName}
         autoComplete="name"
@@ -65,10 +69,8 @@ function TermsForm({ link, onTerms }: TermsFormProps) {
         <TextField
           name="mostPhotos"
           label={t("photo-library.link.mostPhotos")}
-          type="number"
           inputMode="numeric"
-          min={1}
-          max={mostAlbumPhotos}
+          error={state === "mostPhotos" ? t("photo-library.link.countInvalid", { n: mostAlbumPhotos }) : undefined}
           defaultValue={link?.mostPhotos ?? usualPhotos}
           required
         />

@@ -3,7 +3,7 @@ import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { minor } from "#kernel/money.ts";
 import { formatMoney, signedMoney } from "#kernel/formats/money-format.ts";
-import { formatNumber } from "#kernel/formats/number-format.ts";
+import { formatNumber, typedPieces } from "#kernel/formats/number-format.ts";
 import {
   optionLabel,
   photoComponentName,
@@ -74,7 +74,7 @@ export async function configure(deps: Deps, shop: Shop, question: GoodsQuestion)
 
 function quantityOf(place: GoodsPlace, goods: PhotoGoods, query: OptionQuery, shop: Shop) {
   const text = query[place.quantity] ?? "";
-  const asked = text === "" ? 1 : Number(text);
+  const asked = text === "" ? 1 : typedPieces(text);
   const checked = rulesOf[place.kind].checkQuantity(goods, asked);
   return checked.ok
     ? { quantity: checked.value, notice: [] }
