@@ -5,7 +5,7 @@ import { testFonts } from "../testing/fonts.ts";
 import type { FontCollection } from "../text/fonts.ts";
 import { arrange } from "./arrange.ts";
 import { boundsOf, enclosedArea } from "./polygons.ts";
-import { circleOutline, heartOutline, textOutline, wordFaces } from "./shape-outlines.ts";
+import { circleOutline, heartOutline, missingLetters, textOutline, wordFaces } from "./shape-outlines.ts";
 import { shownArea } from "./testing/shown-area.ts";
 
 const area: Box = { x: 20, y: 10, w: 560, h: 360 };
@@ -98,4 +98,11 @@ describe("outlines of shapes", () => {
       }
     },
   );
+});
+
+test("CFG-09 COLL-05 a word whose letters no face has has no outline, and its letters are named", () => {
+  const chain = fonts.chain("alfa-slab-one-400");
+  expect(textOutline("שלום", chain, area, 3)).toBeUndefined();
+  expect(missingLetters("Ja 😀 שש", chain)).toEqual(["😀", "ש", "ש"]);
+  expect(missingLetters("Größe 60", chain)).toEqual([]);
 });

@@ -50,12 +50,18 @@ export function circleOutline(area: Box): readonly Polygons[] {
 type Letter = { readonly d: string; readonly x: number; readonly ink: Box };
 type Line = { readonly letters: readonly Letter[]; readonly top: number; readonly bottom: number };
 
-/** The face of a text: the first that has all its letters, as letters of two faces make no word. */
+const lackingIn = (face: ShapingFace, text: string): readonly string[] =>
+  Array.from(text).filter((letter) => letter.trim() !== "" && !face.covers(letter.codePointAt(0) ?? 0));
+
+/** The face of a text: the first that has all its letters, as letters of two faces make no word; undefined if none has. */
 function faceFor(faces: readonly ShapingFace[], text: string): ShapingFace | undefined {
-  const whole = faces.find((face) =>
-    Array.from(text).every((letter) => letter === " " || face.covers(letter.codePointAt(0) ?? 0)),
-  );
-  return whole ?? faces[0];
+  return faces.find((face) => lackingIn(face, text).length === 0);
+}
+
+/** The letters of a text that its face lacks; none where another face of the chain has all of them. Source: CFG-09. */
+export function missingLetters(text: string, faces: readonly ShapingFace[]): readonly string[] {
+  const [face] = faces;
+  return face && !faceFor(faces, text) ? lackingIn(face, text) : [];
 }
 
 function lineOf(face: ShapingFace, text: string): Line | undefined {
@@ -125,7 +131,7 @@ function lettersOf(line: Line, scale: number, spacing: number, x: number, y: num
 
 /**
  * The letters of a number, letter or word, as large as the area allows and in its middle, `spacing` mm apart at least;
- * several words are broken into lines where that makes them larger. Undefined for a text without ink. Source: COLL-05.
+ * several words are broken into lines where that makes them larger. Undefined for a text without ink, and for one whose letters no face has. Source: COLL-05.
  */
 export function textOutline(
   text: string,

@@ -39,6 +39,15 @@ test("BOX-05 CFG-16 sample text of the lid blocks the order, a place without pho
   ]);
 });
 
+test("CFG-09 BOX-05 letters of the lid that cannot be printed block the order, each reason once", () => {
+  const findings = [
+    finding("SCRIPT_UNPRINTABLE", "lid", "error"),
+    finding("SCRIPT_UNPRINTABLE", "lid", "error"),
+    finding("GLYPH_MISSING", "lid"),
+  ];
+  expect(noticed(20, findings)).toEqual([["error", "errors.SCRIPT_UNPRINTABLE"]]);
+});
+
 test("BOX-04 the next larger box of the format that holds everything is offered, otherwise the largest", () => {
   const boxes = [20, 40, 60].map((quantityMax) => ({ kind: "box" as const, format: "130x180", quantityMax }));
   const offered = (capacity: number, wanted: number, format = "130x180") =>

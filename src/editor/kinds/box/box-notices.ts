@@ -19,7 +19,10 @@ export type ShowInBox = {
 
 const poor = new Set(["IMAGE_LOW_RES", "IMAGE_SOFT"]);
 
-/** What stands between a box and the cart: no pictures, room for more, an unfinished lid, small photos. Source: BOX-04, CFG-16. */
+/** Findings on the lid that have words of their own. */
+const named: ReadonlySet<string> = new Set(["PLACEHOLDER_LEFT", "SLOT_EMPTY", ...poor]);
+
+/** What stands between a box and the cart: no pictures, room for more, an unfinished lid, letters we cannot print, small photos. Source: BOX-04, CFG-16. */
 export function boxNotices({ count, capacity, findings }: BoxFacts, t: Translate, show: ShowInBox): readonly Notice[] {
   if (count === 0) return [{ severity: "error", text: t("box-editor.check.empty"), show: show.prints }];
   const notices: Notice[] = [];
@@ -30,6 +33,9 @@ export function boxNotices({ count, capacity, findings }: BoxFacts, t: Translate
   };
   lidNotice("PLACEHOLDER_LEFT", "box-editor.check.sampleText");
   lidNotice("SLOT_EMPTY", "box-editor.check.lidPhoto");
+  const other = onLid.filter(({ severity, code }) => severity === "error" && !named.has(code));
+  for (const { code, data } of new Map(other.map((each) => [each.code, each])).values())
+    notices.push({ severity: "error", text: t(`errors.${code}`, data), show: show.lid });
   if (onLid.some(({ code }) => poor.has(code)))
     notices.push({ severity: "warning", text: t("box-editor.check.lidPoor"), show: show.lid });
   if (count < capacity)

@@ -1,3 +1,4 @@
+import { missingGlyphFindings } from "#design/text/missing-glyphs.ts";
 import { Suspense, useId, useState } from "react";
 import { setBackground } from "#design/commands/background-commands.ts";
 import { nextSeed } from "#design/arrange/random-numbers.ts";
@@ -56,11 +57,16 @@ function FormFields({ collage, arrangement }: PanelProps) {
     }
     setChoosing(null);
   };
+  const missing = (text: string) => (shape.kind === "text" ? collage.opened.missingLetters(text, shape.font) : []);
   const type = (text: string) => {
     setTyped(text);
     const word = text.trim();
-    if (shape.kind === "text" && word !== "") collage.arrange({ shape: { ...shape, text: word } }, "collage-word");
+    if (shape.kind !== "text" || word === "" || missing(word).length > 0) return;
+    collage.arrange({ shape: { ...shape, text: word } }, "collage-word");
   };
+  const [unprintable] = missingGlyphFindings(
+    missing(typed ?? "").map((character, index) => ({ character, index, font: null })),
+  );
   return (
     <>
       <fieldset className="min-w-0">
@@ -89,9 +95,10 @@ function FormFields({ collage, arrangement }: PanelProps) {
           label={t("collage-editor.form.word")}
           hint={t("collage-editor.form.wordHint")}
           maxLength={24}
+          error={unprintable ? t(`errors.${unprintable.code}`, unprintable.data) : undefined}
           value={typed ?? shape.text}
           onChange={({ target }) => type(target.value)}
-          onBlur={() => setTyped(null)}
+          onBlur={() => setTyped((text) => (missing(text ?? "").length > 0 ? text : null))}
         />
       ) : null}
     </>

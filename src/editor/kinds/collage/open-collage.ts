@@ -1,4 +1,5 @@
 import { arrangementFonts, rearrange } from "#design/arrange/rearrange.ts";
+import { missingLetters } from "#design/arrange/shape-outlines.ts";
 import type { Arrangement } from "#design/model/arrangement.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
 import { carryOver } from "#design/templates/carry-over.ts";
@@ -13,6 +14,8 @@ export type OpenedCollage = {
   readonly tools: CollageTools;
   /** Loads the sheets of a design with the faces of its words; null if that fails. */
   readonly loadDesign: (id: string) => Promise<CollageSheets | null>;
+  /** Letters that cannot be photos because their face lacks them; the face is loaded. Source: CFG-09. */
+  readonly missingLetters: (word: string, font: string) => readonly string[];
   /** Loads the faces of an arrangement's words, without which it cannot be laid out. Rejects if that fails. */
   readonly ensureWord: (arrangement: Arrangement) => Promise<void>;
   /** Loads what a document is laid out by. Rejects if that fails. */
@@ -51,6 +54,7 @@ export async function openCollage(opened: Pick<PhotoContext, "project" | "fetch"
   return {
     tools,
     loadDesign,
+    missingLetters: (word, font) => missingLetters(word, fonts.chain(font)),
     ensureWord,
     prepare: async (document) => {
       const id = document.arrangement?.design;
