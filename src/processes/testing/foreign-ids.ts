@@ -175,7 +175,7 @@ export const foreignPages: Readonly<Record<string, ForeignId>> = {
   "kundenkonto/bestellungen/:number": visitor({ path: "/kundenkonto/bestellungen/{number}/" }),
   "kundenkonto/:section": all("its own section of whoever is logged in; others are sent to log in"),
   "werkzeuge/ergebnis/:jobId": visitor({ path: "/werkzeuge/ergebnis/{job}/" }),
-  "mein-foto/:token": secret({ path: "/mein-foto/{guess}/" }, { path: "/mein-foto/{albumLink}.{guess}/" }),
+  "mein-foto/:token": secret({ path: "/mein-foto/{guess}/" }, { path: "/mein-foto/{albumLink}.{guess}" }),
   "feedback/:token": secret({ path: "/feedback/{guess}/" }, { path: "/feedback/{guess}/", form: comment }),
   "feedback/:token/bild/:panel": secret({ path: "/feedback/{guess}/bild/0/" }, { path: "/feedback/{share}/bild/0/" }),
   "merkzettel/:token": secret({ path: "/merkzettel/{guess}/" }, { path: "/merkzettel/{list}/" }),
