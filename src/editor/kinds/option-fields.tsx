@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { adaptDocument, chooseOptions, rulesOf, type OfferOption } from "#modules/photo-products/contract.ts";
+import { adaptDocument, changeOption, rulesOf, type OfferOption } from "#modules/photo-products/contract.ts";
 import { RadioTile } from "#ui/forms/choice.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import type { PhotoContext } from "./photo-context.ts";
@@ -11,17 +11,20 @@ import { useOffer } from "./use-offer.tsx";
 const mostTiles = 4;
 
 /**
- * Chooses an option: what no longer fits takes its default, and the document follows, as one undo step. Source:
- * FRAME-08, CFG-05.
+ * Chooses an option: what no longer fits takes the nearest value until its own is possible again, and the document
+ * follows, as one undo step. Source: FRAME-08, CFG-05.
  */
 export function chooseOption(
-  { documents, project, assortment, collage }: PhotoContext,
+  { documents, project, assortment, collage, changed }: PhotoContext,
   name: string,
   value: string,
 ): void {
   const { order } = documents.store.getState();
   const rules = rulesOf[project.kind].rules(assortment, "photo");
-  const { chosen } = chooseOptions(rules, { ...order.options, [name]: value });
+  const { displaced } = changed.getState();
+  const change = changeOption(rules, { chosen: order.options, displaced }, name, value);
+  const { chosen } = change;
+  changed.setState(change);
   documents.setOrder(
     { options: chosen },
     changing((document) => adaptDocument(document, chosen, assortment, collage?.workOf(document))),
@@ -35,7 +38,7 @@ function OptionTiles({ option }: { readonly option: OfferOption }) {
     <fieldset className="min-w-0">
       <legend className="mb-2 text-15 font-medium">{option.label}</legend>
       <div className="grid grid-cols-2 gap-2">
-        {option.values.map(({ value, label, price }) => (
+        {option.values.map(({ value, label, price, changes }) => (
           <RadioTile
             key={value}
             name={id}
@@ -48,6 +51,7 @@ function OptionTiles({ option }: { readonly option: OfferOption }) {
               {price ? (
                 <span className="block text-13 whitespace-nowrap text-ink-soft tabular-nums">{price}</span>
               ) : null}
+              {changes ? <span className="block text-13 text-ink-soft tabular-nums">{changes}</span> : null}
             </span>
           </RadioTile>
         ))}
@@ -84,9 +88,9 @@ export function OptionFields({ names }: { readonly names?: readonly string[] }) 
             value={option.value}
             onChange={(event) => chooseOption(editor, option.name, event.target.value)}
           >
-            {option.values.map(({ value, label, price }) => (
+            {option.values.map(({ value, label, price, changes }) => (
               <option key={value} value={value}>
-                {price ? `${label} (${price})` : label}
+                {(price ?? changes) ? `${label} (${price ?? changes})` : label}
               </option>
             ))}
           </Select>

@@ -1,5 +1,11 @@
 import { createContext, useContext, useMemo } from "react";
-import { assembleAssortment, type PhotoAssortment, type PhotoChoice } from "#modules/photo-products/contract.ts";
+import type { StoreApi } from "zustand/vanilla";
+import {
+  assembleAssortment,
+  type OptionChange,
+  type PhotoAssortment,
+  type PhotoChoice,
+} from "#modules/photo-products/contract.ts";
 import type { PhotoProjectAnswer } from "#modules/designs/contract.ts";
 import type { OpenedCollage } from "./collage/open-collage.ts";
 import { useDocument, type ProjectShell } from "../state/shell-context.ts";
@@ -8,6 +14,8 @@ import { useDocument, type ProjectShell } from "../state/shell-context.ts";
 export type PhotoContext = ProjectShell & {
   readonly project: Pick<PhotoProjectAnswer, "id" | "kind" | "designId" | "photos" | "largestQuantity" | "fonts">;
   readonly assortment: PhotoAssortment;
+  /** The last change of an option: what it adapted, and which wishes wait to be possible again. Source: FRAME-08. */
+  readonly changed: StoreApi<OptionChange>;
   /** What a collage is laid out by; null for other kinds. */
   readonly collage: OpenedCollage | null;
 };

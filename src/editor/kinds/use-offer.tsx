@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
-import { OfferAnswer, orderedPieces } from "#modules/photo-products/contract.ts";
+import { useStore } from "zustand";
+import { OfferAnswer, orderedPieces, waitingWishes } from "#modules/photo-products/contract.ts";
 import { debounceMs } from "#ui/browser/debounce.ts";
 import { useDocument } from "../state/shell-context.ts";
 import { callJson } from "../state/http.ts";
@@ -20,7 +21,8 @@ export function OfferProvider({ children }: { readonly children: ReactNode }) {
 }
 
 function useAskedOffer(): Offer {
-  const { fetch } = usePhotoContext();
+  const { fetch, changed } = usePhotoContext();
+  const last = useStore(changed);
   const choice = useChoice();
   const quantity = useDocument((state) => state.order.quantity);
   const document = useDocument((state) => state.document);
@@ -30,8 +32,10 @@ function useAskedOffer(): Offer {
       options: piece.choice.chosen,
       quantity: piece.quantity,
     }));
-    return JSON.stringify({ kind: choice.kind, options: choice.chosen, pieces });
-  }, [choice, document, quantity]);
+    const adapted = last.chosen === choice.chosen ? last.adapted : [];
+    const wished = waitingWishes(choice.chosen, last.displaced);
+    return JSON.stringify({ kind: choice.kind, options: choice.chosen, adapted, wished, pieces });
+  }, [choice, document, quantity, last]);
   useEffect(() => {
     const abort = new AbortController();
     const ask = async () => {

@@ -297,13 +297,45 @@ describe("designs", () => {
 });
 
 describe("what editors ask", () => {
-  const offer = async (pieces: readonly { readonly options: object; readonly quantity: number }[]) => {
-    const payload = { kind: "photoprint", options: { format: "100x150", surface: "glossy" }, pieces };
+  const ask = async (payload: object) => {
     const headers = { ...german, host: "localhost", origin: "http://localhost" };
     const answer = await app.inject({ method: "POST", url: "/web-api/photo-offer", headers, payload });
     expect(answer.statusCode).toBe(200);
     return OfferAnswer.parse(answer.json());
   };
+  const wall = (options: Record<string, string>, further: object = {}) =>
+    ask({ kind: "photoframe", options, pieces: [{ options, quantity: 1 }], ...further });
+  const canvas = { material: "leinwand", format: "600x400", frameType: "none", depth: "20", panels: "5" };
+  const valueOf = ({ options }: OfferAnswer, name: string, value: string) =>
+    options.find((option) => option.name === name)?.values.find((each) => each.value === value);
+
+  test("FRAME-08 the answer names what another choice changed", async () => {
+    const wallpaper = { material: "fototapete", format: "750x500", frameType: "none", panels: "1" };
+    const { notices } = await wall(wallpaper, { adapted: ["format", "panels"] });
+    expect(notices).toEqual([
+      "Passend zu deiner Wahl geändert: Format jetzt 75 × 50 cm.",
+      "Passend zu deiner Wahl geändert: Teile jetzt einteilig.",
+    ]);
+    expect((await wall(wallpaper)).notices).toEqual([]);
+  });
+
+  test("FRAME-08 PDP-05 a value that changes another option says so instead of a difference in price", async () => {
+    const answer = await wall(canvas);
+    expect(valueOf(answer, "frameType", "schattenfuge-leinwand")).toMatchObject({
+      price: null,
+      changes: "nur einteilig",
+    });
+    expect(valueOf(answer, "material", "fototapete")).toMatchObject({ price: null, changes: "dann 75 × 50 cm" });
+    expect(valueOf(answer, "panels", "3")).toMatchObject({ changes: null, price: expect.stringContaining("€") });
+    const single = await wall({ ...canvas, panels: "1" });
+    expect(valueOf(single, "frameType", "schattenfuge-leinwand")).toMatchObject({ changes: null });
+    const framed = { ...canvas, frameType: "schattenfuge-leinwand", frameColor: "schwarz", panels: "1" };
+    const back = await wall(framed, { wished: { panels: "5" } });
+    expect(valueOf(back, "frameType", "none")).toMatchObject({ price: null, changes: "dann 5-teilig" });
+  });
+
+  const offer = (pieces: readonly { readonly options: object; readonly quantity: number }[]) =>
+    ask({ kind: "photoprint", options: { format: "100x150", surface: "glossy" }, pieces });
   const piece = (format: string, surface: string, quantity: number) => ({ options: { format, surface }, quantity });
 
   test("PRICE-22 CART-07 prints of a format count together, and the next tier says how many are missing", async () => {

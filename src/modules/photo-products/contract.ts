@@ -57,6 +57,7 @@ export { wallSize } from "./kinds/walls.ts";
 export { collageInRoom } from "./ui/collage-in-room.ts";
 export { wallInRoom } from "./ui/wall-in-room.ts";
 export { goodInHand, photoResolutionOfChoice, stockOfChoice } from "./kinds/photo-stock.ts";
+export { changeOption, waitingWishes, type OptionChange } from "./kinds/change-option.ts";
 export { chooseOptions, type Chosen } from "./kinds/options.ts";
 export { chooseGoods, rulesOf } from "./kinds/price-product.ts";
 export { shippedPhoto } from "./kinds/shipped-photo.ts";

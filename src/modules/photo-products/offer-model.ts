@@ -12,6 +12,10 @@ const Options = PhotoChoice.shape.chosen;
 export const OfferQuestion = z.object({
   kind: PhotoChoice.shape.kind,
   options: Options,
+  /** Options that the last choice gave another value, to be named. Source: FRAME-08. */
+  adapted: z.array(z.string()).max(20).default([]),
+  /** Values the customer chose and another choice replaced; they return where they are possible. Source: FRAME-08. */
+  wished: Options.default({}),
   pieces: z
     .array(z.object({ options: Options, quantity: z.number().int().min(1).max(100_000) }))
     .min(1)
@@ -29,6 +33,8 @@ const OfferOption = z.object({
       value: z.string(),
       label: z.string(),
       price: z.string().nullable(),
+      /** Another option that this value changes, in words, instead of a price: "nur einteilig". Source: FRAME-08. */
+      changes: z.string().nullable(),
       /** Price of one of as many pieces as are asked for, if all had this value; of prints only. Source: PRICE-22. */
       unit: Amount.nullable(),
     }),
@@ -54,7 +60,10 @@ export type OfferPiece = z.infer<typeof OfferPiece>;
 export const OfferAnswer = z.object({
   title: z.string(),
   options: z.array(OfferOption),
-  /** Requested values that are not possible with the others, in words; the defaults are used instead. Source: FRAME-08. */
+  /**
+   * In words: options that the last choice gave another value, and requested values that are not possible with the
+   * others; the nearest or the default is used instead. Source: FRAME-08.
+   */
   notices: z.array(z.string()),
   pieces: z.array(OfferPiece),
   total: Amount,

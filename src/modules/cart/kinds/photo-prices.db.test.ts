@@ -62,7 +62,7 @@ describe("PRICE-07 every choice in every shop", () => {
         found.priced += 1;
         const { chosen } = chooseOptions(rulesOf[kind].rules(assortment, "photo"), options);
         const pieces = [{ options: { ...chosen }, quantity }];
-        const offer = await answerOffer(deps, shop, { kind, options: { ...chosen }, pieces });
+        const offer = await answerOffer(deps, shop, { kind, options: { ...chosen }, adapted: [], wished: {}, pieces });
         const line: OfferedLine = {
           kind: "photo-product",
           id: cartLineId(newUuid()),

@@ -1,4 +1,5 @@
 import { signedMoney } from "#kernel/formats/money-format.ts";
+import type { Locale } from "#kernel/market.ts";
 import { minor, sum } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { priceContextFor } from "#modules/pricing/contract.server.ts";
@@ -12,6 +13,7 @@ import { wallOuterSize } from "../kinds/walls.ts";
 import type { PhotoAssortment, PhotoKind } from "../model.ts";
 import type { PhotoGoods } from "../kinds/product-rules.ts";
 import type { OfferAnswer, OfferOption, OfferPiece, OfferQuestion } from "../offer-model.ts";
+import { changesOf } from "./changed-options.server.ts";
 import { goodsName, goodsSize } from "./goods-labels.server.ts";
 import { optionLabel, readablePhotoRefusal, sizeName, valueName } from "./readable-option-names.server.ts";
 import type { AnswerDeps } from "./product-answers.server.ts";
@@ -31,7 +33,7 @@ type Reading = {
 export async function answerOffer(
   deps: AnswerDeps,
   shop: Shop,
-  { kind, options, pieces }: OfferQuestion,
+  { kind, options, adapted, wished, pieces }: OfferQuestion,
 ): Promise<Result<OfferAnswer>> {
   const [assortment, prices] = await Promise.all([readPhotoAssortment(deps), priceContextFor(deps, shop)]);
   const reading: Reading = { shop, kind, assortment, prices };
@@ -41,15 +43,28 @@ export async function answerOffer(
   if (!priced.ok) return priced;
   return accept({
     title: goodsName({ kind, chosen: found.chosen }, locale),
-    options: optionsOf(reading, found, piecesInAll(pieces)),
-    notices: found.refusals.map((refusal) => {
-      const { code, data } = readablePhotoRefusal(refusal, locale);
-      return translate(locale, `errors.${code}`, data);
-    }),
+    options: optionsOf(reading, { found, wished, pieces: piecesInAll(pieces) }),
+    notices: [
+      ...adaptedNotices(found, adapted, locale),
+      ...found.refusals.map((refusal) => {
+        const { code, data } = readablePhotoRefusal(refusal, locale);
+        return translate(locale, `errors.${code}`, data);
+      }),
+    ],
     pieces: [...priced.value],
     total: { amount: sum(priced.value.map(({ total }) => minor(total.amount))), currency },
     outer: outerOf(reading, found.chosen),
   });
+}
+
+/** "Passend zu deiner Wahl geändert: Format 90 × 60 cm". Source: FRAME-08. */
+function adaptedNotices({ groups }: ChosenOptions, adapted: readonly string[], locale: Locale): string[] {
+  return groups
+    .filter(({ name }) => adapted.includes(name))
+    .map(({ name, value }) => {
+      const option = optionLabel(name, locale);
+      return translate(locale, "photo.adapted", { option, value: valueName(name, value, locale) });
+    });
 }
 
 const piecesInAll = (pieces: OfferQuestion["pieces"]): number =>
@@ -96,8 +111,13 @@ function pricedPieces(reading: Reading, pieces: OfferQuestion["pieces"]): Result
 const surfaceOf = ({ surface }: Chosen, { locale }: Shop): string =>
   surface === undefined ? "" : valueName("surface", surface, locale);
 
-/** The options that have several values, each value with its difference in price. Source: PDP-05. */
-function optionsOf({ shop, kind, assortment, prices }: Reading, found: ChosenOptions, pieces: number): OfferOption[] {
+type Asked = { readonly found: ChosenOptions; readonly wished: Chosen; readonly pieces: number };
+
+/**
+ * The options that have several values, each value with its difference in price, or with what else it changes. Source:
+ * PDP-05, FRAME-08.
+ */
+function optionsOf({ shop, kind, assortment, prices }: Reading, { found, wished, pieces }: Asked): OfferOption[] {
   const { locale, currency } = shop;
   const rules = rulesOf[kind].rules(assortment, shop.channel);
   const single = (chosen: Chosen): number | undefined => {
@@ -116,11 +136,19 @@ function optionsOf({ shop, kind, assortment, prices }: Reading, found: ChosenOpt
       label: optionLabel(name, locale),
       value,
       values: values.map((each) => {
-        const { chosen } = chooseOptions(rules, { ...found.chosen, [name]: each });
+        const after = chooseOptions(rules, { ...found.chosen, ...wished, [name]: each });
+        const { chosen } = after;
+        const changes = changesOf(rules, name, { now: found.chosen, after }, locale);
         const other = single(chosen);
-        const known = other !== undefined && now !== undefined;
+        const known = changes === null && other !== undefined && now !== undefined;
         const price = known ? signedMoney({ amount: minor(other - now), currency }, locale) : undefined;
-        return { value: each, label: valueName(name, each, locale), price: price ?? null, unit: ofMany(chosen) };
+        return {
+          value: each,
+          label: valueName(name, each, locale),
+          price: price ?? null,
+          changes,
+          unit: ofMany(chosen),
+        };
       }),
     }));
 }

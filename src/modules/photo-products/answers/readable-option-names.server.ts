@@ -49,7 +49,7 @@ export function valueName(name: string, value: string, locale: Locale): string {
   if (sizes.has(name)) return formatName(value, locale);
   if (lengths.has(name)) return lengthText([Number(value)], "mm", locale);
   const message = counted[name];
-  if (message) return translate(locale, message, { n: value });
+  if (message) return translate(locale, message, { n: value, count: Number(value) });
   return translate(locale, keyIn("photo.option", `${name}.${value}`));
 }
 

@@ -1,3 +1,4 @@
+import { nearestFormat } from "./formats.ts";
 import type { OptionRule } from "./options.ts";
 import type { PricePart } from "#modules/pricing/contract.ts";
 import { calendarTypes, photoRefinements, type CalendarOffer, type PhotoAssortment } from "../model.ts";
@@ -22,6 +23,7 @@ function rules(assortment: PhotoAssortment): readonly OptionRule[] {
       known: distinct(all.map((offer) => offer.format)),
       allowed: (chosen) =>
         preferring(["a4-hoch"], distinct(offersFor(assortment, chosen).map((offer) => offer.format))),
+      nearest: nearestFormat,
     },
     {
       name: "mounting",

@@ -1,4 +1,4 @@
-import { outerSize, parseFormat } from "./formats.ts";
+import { nearestFormat, outerSize, parseFormat } from "./formats.ts";
 import { collageTypes, type PhotoAssortment } from "../model.ts";
 import type { PricePart, Tariff } from "#modules/pricing/contract.ts";
 import type { OptionRule } from "./options.ts";
@@ -40,6 +40,7 @@ function rules({ collages }: PhotoAssortment): readonly OptionRule[] {
       name: "formatType",
       known: formats(undefined),
       allowed: (chosen) => preferring(["600x400"], formats(chosen["productType"])),
+      nearest: nearestFormat,
     },
     {
       name: "depth",

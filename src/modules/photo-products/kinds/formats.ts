@@ -62,6 +62,22 @@ export function productSize(format: string): Size | undefined {
   return parseFormat(format.replace("-", "x"));
 }
 
+/**
+ * The format nearest to one that cannot be made: of the same orientation if there is one, then by area; undefined for
+ * what is no size.
+ * @source FRAME-08
+ */
+export function nearestFormat(wished: string, formats: readonly string[]): string | undefined {
+  const size = productSize(wished);
+  if (!size) return undefined;
+  const measured = formats.flatMap((format) => {
+    const { w, h } = productSize(format) ?? { w: 0, h: 0 };
+    const turned = Math.sign(w - h) === Math.sign(size.w - size.h) ? 0 : 1;
+    return w === 0 ? [] : [{ format, turned, apart: Math.abs(w * h - size.w * size.h) }];
+  });
+  return measured.toSorted((a, b) => a.turned - b.turned || a.apart - b.apart)[0]?.format;
+}
+
 /** Format groups of calendars. Source: CAL-02, CAT 2.3. */
 export const formatGroups = ["hoch", "quer", "quadrat", "streifen"] as const;
 /** A format group. Source: CAL-02. */

@@ -16,6 +16,10 @@ export type OptionRule = {
   readonly allowed: (chosen: Chosen) => readonly string[];
   /** Values beyond the known ones, such as a custom size; undefined for any other value. */
   readonly free?: (value: string, chosen: Chosen) => Result<string> | undefined;
+  /** The allowed value nearest to one that is not possible; the default without it. */
+  readonly nearest?: (value: string, allowed: readonly string[]) => string | undefined;
+  /** The option it belongs to, as a mat to its frame; it comes, changes and goes with it. */
+  readonly partOf?: string;
 };
 
 /** An option as a page displays it. */
@@ -32,12 +36,12 @@ export type ChosenOptions = {
   readonly groups: readonly OptionGroup[];
   /** Parameters with an unknown value. */
   readonly unknown: readonly string[];
-  /** Values incompatible with the preceding ones, as refusals; the default is used instead. */
+  /** Values incompatible with the preceding ones, as refusals; the nearest value or the default is used instead. */
   readonly refusals: readonly Refusal[];
 };
 
 /**
- * Chooses one option after the other: the requested value if available, otherwise the default.
+ * Chooses one option after the other: the requested value if available, otherwise the nearest one or the default.
  * @source FRAME-08, CAL-03, BOOK-02, PDP-04
  */
 export function chooseOptions(rules: readonly OptionRule[], query: OptionQuery): ChosenOptions {
@@ -51,7 +55,7 @@ export function chooseOptions(rules: readonly OptionRule[], query: OptionQuery):
     const read = readValue(rule, allowed, requested, chosen);
     if (!read.ok && read.refusal.code === "OPTION_UNKNOWN") unknown.push(rule.name);
     else if (!read.ok) refusals.push(read.refusal);
-    const value = read.ok ? read.value : allowed[0];
+    const value = read.ok ? read.value : (rule.nearest?.(requested, allowed) ?? allowed[0]);
     if (value === undefined || value === "") continue;
     chosen[rule.name] = value;
     const inOrder = rule.known.filter((known) => allowed.includes(known));

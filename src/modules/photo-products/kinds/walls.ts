@@ -1,7 +1,7 @@
 import { marketCurrency, type PriceMarket } from "#kernel/market.ts";
 import { minor, roundFraction, type MoneyMinor } from "#kernel/money.ts";
 import { psychPrice, type PricePart, type Tariff } from "#modules/pricing/contract.ts";
-import { checkOwnFormat, fitsFrame, formatsOf, outerSize, parseFormat, type Size } from "./formats.ts";
+import { checkOwnFormat, fitsFrame, formatsOf, nearestFormat, outerSize, parseFormat, type Size } from "./formats.ts";
 import { frameTypes, wallMaterials, type FrameOffer, type PhotoAssortment, type WallMaterial } from "../model.ts";
 import type { Chosen, OptionRule } from "./options.ts";
 import { distinct, goodsCurve, preferring, productRules, type PhotoGoods } from "./product-rules.ts";
@@ -129,6 +129,7 @@ function rules(assortment: PhotoAssortment): readonly OptionRule[] {
         const material = materialOf(assortment, chosen);
         return size && material ? checkOwnFormat(size, material) : undefined;
       },
+      nearest: nearestFormat,
     },
     {
       name: "frameType",
@@ -160,11 +161,13 @@ function frameRules(assortment: PhotoAssortment): readonly OptionRule[] {
   return [
     {
       name: "frameColor",
+      partOf: "frameType",
       known: distinct(frames.flatMap((frame) => frame.colours)),
       allowed: (chosen) => frameOf(assortment, chosen)?.colours ?? [],
     },
     {
       name: "mat",
+      partOf: "frameType",
       known: distinct([noMat, ...frames.flatMap((frame) => frame.mats)]),
       allowed: (chosen) => {
         const mats = frameOf(assortment, chosen)?.mats ?? [];
@@ -173,6 +176,7 @@ function frameRules(assortment: PhotoAssortment): readonly OptionRule[] {
     },
     {
       name: "matSize",
+      partOf: "frameType",
       known: sizes,
       allowed: (chosen) => {
         const matted = chosen["mat"] !== undefined && chosen["mat"] !== noMat;
@@ -181,6 +185,7 @@ function frameRules(assortment: PhotoAssortment): readonly OptionRule[] {
     },
     {
       name: "glass",
+      partOf: "frameType",
       known: distinct(frames.flatMap((frame) => frame.glasses)),
       allowed: (chosen) => frameOf(assortment, chosen)?.glasses ?? [],
     },

@@ -10,6 +10,7 @@ import {
   valueName,
 } from "#modules/photo-products/answers/readable-option-names.server.ts";
 import { readPhotoAssortment, readPhotoDesigns } from "#modules/photo-products/contract.server.ts";
+import { changesOf } from "#modules/photo-products/answers/changed-options.server.ts";
 import { chooseOptions, type Chosen, type OptionQuery } from "#modules/photo-products/kinds/options.ts";
 import { rulesOf } from "#modules/photo-products/kinds/price-product.ts";
 import type { PhotoGoods } from "#modules/photo-products/kinds/product-rules.ts";
@@ -112,14 +113,16 @@ function optionsOf(configured: Configured): readonly GoodsOption[] {
   );
   const options = shown.map(({ name, value, values }): GoodsOption => {
     const choices = values.map((each) => {
-      const { chosen } = chooseOptions(rules, { ...query, ...found.chosen, [name]: each });
+      const after = chooseOptions(rules, { ...query, ...found.chosen, [name]: each });
+      const { chosen } = after;
+      const changes = name === place.size ? null : changesOf(rules, name, { now: found.chosen, after }, locale);
       const amount = singlePrice(configured, chosen);
       const price =
         amount === undefined
           ? undefined
           : name === place.size
             ? money(amount)
-            : signedMoney({ amount: minor(amount - now), currency }, locale);
+            : (changes ?? signedMoney({ amount: minor(amount - now), currency }, locale));
       return { value: each, label: valueName(name, each, locale), ...(price ? { price } : {}) };
     });
     const blocked = blockedOf(name);
