@@ -3,6 +3,7 @@ import { minor } from "#kernel/money.ts";
 import type { OfferPiece } from "#modules/photo-products/contract.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { useOffer } from "../use-offer.tsx";
+import { pieceText } from "./piece-text.ts";
 import { usePrints } from "./prints-context.ts";
 
 /** Pieces with a hint that stands once for each format. */
@@ -32,9 +33,7 @@ export function PieceList() {
               <span>{piece.label}</span>
               <span className="whitespace-nowrap tabular-nums">{money(piece.total)}</span>
             </p>
-            <p className="text-13 text-ink-soft tabular-nums">
-              {t("prints-editor.pieces.unit", { count: piece.quantity, price: money(piece.unit) })}
-            </p>
+            <p className="text-13 text-ink-soft tabular-nums">{pieceText(piece, t, locale)}</p>
             {piece.next && withHint.has(piece) ? (
               <p className="text-13 text-leaf">
                 {t("prints-editor.pieces.next", { count: piece.next.more, price: money(piece.next.unit) })}

@@ -16,6 +16,8 @@ type AddressField = (typeof nameFields | typeof street | typeof place | typeof p
 export type ChangePageView = {
   readonly number: string;
   readonly orderPath: string;
+  /** Whether there are cards among the articles; otherwise the page speaks of products. */
+  readonly cards: boolean;
   /** Time left for all changes, as minutes and seconds; null when it is over. */
   readonly left: string | null;
   readonly over: boolean;
@@ -74,7 +76,7 @@ export function ChangePage({ view, answer }: Props) {
           {t(`orders.change.done.${answer.done}`)}
         </output>
       ) : null}
-      {left === null ? null : <Reopen value={view.key} />}
+      {left === null ? null : <Reopen value={view.key} cards={view.cards} />}
       {left !== null && lines.length > 0 ? (
         <section className="mt-12 max-w-[44rem]">
           <h2 className="display text-25">{t("orders.change.design.title")}</h2>
@@ -191,15 +193,15 @@ const autoComplete: Readonly<Record<AddressField, string | undefined>> = {
   postNumber: undefined,
 };
 
-function Reopen({ value }: { readonly value: string }) {
+function Reopen({ value, cards }: { readonly value: string; readonly cards: boolean }) {
   const t = useMessages();
   return (
     <form method="post" className="mt-12 max-w-[44rem] border-t border-line pt-6">
-      <h2 className="display text-25">{t("orders.change.reopen.title")}</h2>
+      <h2 className="display text-25">{t(cards ? "orders.change.reopen.title" : "orders.change.reopen.titleGoods")}</h2>
       <p className="mt-2">{t("orders.change.reopen.text")}</p>
       <input type="hidden" name="key" value={value} />
       <Button type="submit" name="intent" value="reopen" className="mt-4">
-        {t("orders.change.reopen.button")}
+        {t(cards ? "orders.change.reopen.button" : "orders.change.reopen.buttonGoods")}
       </Button>
     </form>
   );

@@ -31,6 +31,8 @@ export type OrderPageView = {
   } | null;
   /** Link for guests to create an account right after ordering; null for everybody else. Source: ACC-05, CHK-11. */
   readonly account: string | null;
+  /** Whether there are cards among the articles; otherwise the page speaks of products. */
+  readonly cards: boolean;
   /** Time left in the change window (mm:ss), whether it is over, and the link to the change page. Source: ORD-06. */
   readonly change: {
     readonly path: string;

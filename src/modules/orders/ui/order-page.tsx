@@ -31,7 +31,7 @@ export function OrderPage({ view, wrong }: OrderPageProps) {
       <OrderOverview view={view} />
       {view.cancelled ? <Cancelled view={view} /> : <Steps view={view} />}
       {view.moneyBack ? <BankRefund back={view.moneyBack} wrong={wrong} /> : null}
-      {view.change ? <Change change={view.change} /> : null}
+      {view.change ? <Change change={view.change} cards={view.cards} /> : null}
       <div className="mt-14 grid gap-x-20 gap-y-14 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid h-fit min-w-0 gap-14">
           {view.cancelled ? null : <Payment view={view} />}
@@ -62,7 +62,7 @@ function Cancelled({ view }: { readonly view: OrderPageView }) {
 }
 
 /** How long the order can be changed, and a link to do so. Source: ORD-06. */
-function Change({ change }: { readonly change: NonNullable<OrderPageView["change"]> }) {
+function Change({ change, cards }: { readonly change: NonNullable<OrderPageView["change"]>; readonly cards: boolean }) {
   const t = useMessages();
   const { left, over, path, key } = change;
   const link = (
@@ -80,7 +80,7 @@ function Change({ change }: { readonly change: NonNullable<OrderPageView["change
         <form method="post" action={path}>
           <input type="hidden" name="key" value={key} />
           <Button type="submit" name="intent" value="reopen" size="s">
-            {t("orders.change.reopen.button")}
+            {t(cards ? "orders.change.reopen.button" : "orders.change.reopen.buttonGoods")}
           </Button>
         </form>
       )}
@@ -214,7 +214,7 @@ function ReorderForm({ view }: { readonly view: OrderPageView }) {
         {t("orders.again.button")}
       </Button>
       <Link href={path} className="inline-flex min-h-11 items-center text-15 ink-link">
-        {t("orders.again.choose")}
+        {t(view.cards ? "orders.again.choose" : "orders.again.chooseGoods")}
       </Link>
     </form>
   );

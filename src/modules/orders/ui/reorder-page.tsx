@@ -12,6 +12,8 @@ export type ReorderPageView = {
   readonly number: string;
   readonly locale: Locale;
   readonly orderPath: string;
+  /** Whether there are cards among the articles; otherwise the page speaks of products. */
+  readonly cards: boolean;
   /** Idempotency key of a button. */
   readonly key: string;
   readonly quantities: readonly number[];
@@ -55,7 +57,7 @@ export function ReorderPage({ view, answer }: Props) {
         {t("orders.number", { number: view.number })}
       </Link>
       <h1 className="page-title mt-3 max-w-[20ch]">{t("orders.again.title")}</h1>
-      <p className="mt-5 max-w-[56ch] text-20">{t("orders.again.text")}</p>
+      <p className="mt-5 max-w-[56ch] text-20">{t(view.cards ? "orders.again.text" : "orders.again.textGoods")}</p>
       {answer === undefined ? null : <Answer answer={answer} />}
       <ul className="mt-10 max-w-[52rem] border-t border-line">
         {view.lines.map((line) => (

@@ -33,7 +33,7 @@ import { newUuid } from "#platform/random.server.ts";
 import { withAdvisoryLock } from "#platform/database/advisory-lock.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
-import { orderOfPage, piecesText, tooManyPosts } from "./order-access.server.ts";
+import { hasCards, orderOfPage, piecesText, tooManyPosts } from "./order-access.server.ts";
 import { parseForm } from "../../page/parse-form.ts";
 import { fieldTexts } from "../typed-fields.server.ts";
 
@@ -61,6 +61,7 @@ export async function loadChange(context: Context, request: Request, token: stri
   const view: ChangePageView = {
     number: order.number,
     orderPath: page,
+    cards: hasCards(order.lines),
     left: timeLeft(order, now),
     over: rights.over,
     mayMove: rights.address,

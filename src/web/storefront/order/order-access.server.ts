@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
+import type { LineKind } from "#kernel/line-kind.ts";
 import { minor } from "#kernel/money.ts";
 import type { Refusal } from "#kernel/result.ts";
 import { orderByToken, type OrderView } from "#modules/orders/queries.server.ts";
@@ -54,4 +55,9 @@ export function piecesText({ locale }: Pick<OrderView, "locale">, quantity: numb
 /** Formats an amount of an order in minor units. */
 export function orderMoney({ locale, currency }: Pick<OrderView, "locale" | "currency">, amount: number): string {
   return formatMoney({ amount: minor(amount), currency }, locale);
+}
+
+/** Whether an order has cards; without any, its pages speak of products. Source: ORD-09, ORD-06. */
+export function hasCards(lines: readonly { readonly kind: LineKind }[]): boolean {
+  return lines.some(({ kind }) => kind === "card" || kind === "sample");
 }

@@ -43,7 +43,7 @@ import { customerOf } from "../account/account-access.server.ts";
 import { timeLeft } from "./change-page.server.ts";
 import { filesView } from "./order-files.server.ts";
 import { parseForm } from "../../page/parse-form.ts";
-import { orderOfPage } from "./order-access.server.ts";
+import { hasCards, orderOfPage } from "./order-access.server.ts";
 import { matchingDesigns } from "./matching-designs.server.ts";
 import { moneyBackOf } from "./refund-account.server.ts";
 import { refusalText } from "#modules/checkout/queries.server.ts";
@@ -124,6 +124,7 @@ async function orderPageView(
     email: order.email,
     thanks: deps.clock.now() - order.placedAt < thanksMinutes * 60_000 && !cancelled ? ordererName(order) : null,
     cancelled,
+    cards: hasCards(order.lines),
     overview: cancelled ? null : overviewOf(order),
     change:
       rights.all || rights.address

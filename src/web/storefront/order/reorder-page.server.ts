@@ -22,7 +22,7 @@ import { translatorOf } from "#platform/messages.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
-import { orderMoney, orderOfPage, piecesText, tooManyPosts } from "./order-access.server.ts";
+import { hasCards, orderMoney, orderOfPage, piecesText, tooManyPosts } from "./order-access.server.ts";
 import { parseForm } from "../../page/parse-form.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -53,6 +53,7 @@ export async function loadReorder(context: Context, request: Request, token: str
     number: order.number,
     locale: order.locale,
     orderPath: page,
+    cards: hasCards(order.lines),
     // Idempotency key: a form submitted twice orders once.
     key: newUuid(),
     quantities: quantitySteps(),
