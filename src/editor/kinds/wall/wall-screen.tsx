@@ -14,6 +14,7 @@ import { EdgeFields } from "../edge-fields.tsx";
 import { FormatFields } from "./format-fields.tsx";
 import { GapField, PictureTools, SharpnessLine } from "./picture-tools.tsx";
 import { changeSettings, placePhoto, useWall, type Wall } from "./use-wall.ts";
+import { WallInvitation } from "./wall-invitation.tsx";
 import { WallStage } from "./wall-stage.tsx";
 
 const WallRoom = lazyComponent(() => import("./wall-room.tsx"));
@@ -31,7 +32,14 @@ function noticesOf(
   return sharpness === "poor" ? [{ severity: "warning", text: t("wall-editor.check.poor"), show }] : [];
 }
 
-function Shown({ wall, view, stage }: { wall: Wall; view: View; stage: RefObject<SVGSVGElement | null> }) {
+type ShownProps = {
+  readonly wall: Wall;
+  readonly view: View;
+  readonly stage: RefObject<SVGSVGElement | null>;
+  readonly onPhotos: () => void;
+};
+
+function Shown({ wall, view, stage, onPhotos }: ShownProps) {
   const t = useMessages();
   const { answer } = useOffer();
   if (view === "room")
@@ -42,8 +50,9 @@ function Shown({ wall, view, stage }: { wall: Wall; view: View; stage: RefObject
     );
   return (
     <div className="grid gap-3">
-      <div className="bg-wash">
+      <div className="relative bg-wash">
         <WallStage wall={wall} stage={stage} />
+        {wall.asset ? null : <WallInvitation onPhotos={onPhotos} />}
       </div>
       {wall.asset ? <PictureTools wall={wall} /> : null}
       <SharpnessLine sharpness={wall.sharpness} />
@@ -87,6 +96,11 @@ export default function WallScreen({ onNotices }: ScreenProps) {
   const id = useId();
   const [view, setView] = useState<View>("picture");
   const stage = useRef<SVGSVGElement>(null);
+  const photos = useRef<HTMLDivElement>(null);
+  const toPhotos = () => {
+    photos.current?.scrollIntoView({ block: "start" });
+    photos.current?.querySelector("button")?.focus({ preventScroll: true });
+  };
   const used = useMemo(() => new Set(Object.keys(wall.document.assets)), [wall.document.assets]);
   const { asset, sharpness } = wall;
   useEffect(() => {
@@ -111,11 +125,13 @@ export default function WallScreen({ onNotices }: ScreenProps) {
           onChange={setView}
         />
         <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${view}`}>
-          <Shown wall={wall} view={view} stage={stage} />
+          <Shown wall={wall} view={view} stage={stage} onPhotos={toPhotos} />
         </div>
       </section>
       <section aria-label={t("wall-editor.choose")} className="grid content-start gap-7">
-        <PhotoPicker used={used} onPick={([photo]) => photo && placePhoto(context, photo)} />
+        <div ref={photos} className="scroll-mt-20">
+          <PhotoPicker used={used} onPick={([photo]) => photo && placePhoto(context, photo)} />
+        </div>
         <OptionFields names={["material"]} />
         <FormatFields />
         <OptionFields names={["frameType", "frameColor", "mat", "matSize", "glass", "depth"]} />
