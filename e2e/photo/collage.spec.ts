@@ -170,7 +170,9 @@ test("COLL-04 COLL-05 photos of a collage change places by mouse, and it becomes
 
 /** Ids of the photos of the collage from place to place. */
 const onStage = (page: Page): Promise<readonly (string | undefined)[]> =>
-  page.locator("[data-place]").evaluateAll((places) => places.map((each) => (each as HTMLElement).dataset["place"]));
+  page
+    .locator("[data-place]")
+    .evaluateAll((places) => places.map((each) => each.getAttribute("data-place") ?? undefined));
 
 /** Walks with Tab until `wanted` has the focus, and presses it. */
 async function pressKey(page: Page, wanted: Locator): Promise<void> {

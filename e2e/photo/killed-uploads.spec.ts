@@ -102,14 +102,19 @@ test("PHOTO-01 PHOTO-02 NFR-03 a logged-in customer's photos come through a kill
   const shop = await startOwnShop("killed-uploads", port);
   let page: Page | undefined;
   let lost = 0;
-  /** Waits for so many photos; chooses all files again once the device says that it has lost some. */
-  const untilStored = (wanted: number): Promise<void> =>
-    until(async () => {
-      const gone = lost === 0 ? ((await page?.getByText(/finden wir auf deinem Gerät nicht mehr/).count()) ?? 0) : 0;
-      if (gone > 0) await page?.getByTestId("photo-files").setInputFiles([...files]);
-      lost += gone;
-      return (await stored(shop)) >= wanted;
+  /** Waits for so many photos; chooses all files again once nothing is on its way any more and some are lost. */
+  const untilStored = async (wanted: number): Promise<void> => {
+    let idle = 0;
+    await until(async () => {
+      const there = await stored(shop);
+      idle = (await page?.getByText(/^Noch \d+ Datei/).count()) === 0 ? idle + 1 : 0;
+      if (there < wanted && lost === 0 && idle > 25) {
+        lost = count - there;
+        await page?.getByTestId("photo-files").setInputFiles([...files]);
+      }
+      return there >= wanted;
     }, 600);
+  };
   try {
     await watchMeasuring(shop);
     page = await aCustomer(profile);

@@ -18,14 +18,17 @@ function card(): DesignDocument {
   ]);
   const [front, back] = document.pages;
   if (!front || !back) throw new Error("no pages");
-  const background = { photo: "gone", fade: 0 };
-  const pages = [front, { ...back, background, panelBackgrounds: { 0: { photo: "kept", fade: 0 } } }];
+  const background = { photo: "gone", crop: null };
+  const pages: DesignDocument["pages"] = [
+    front,
+    { ...back, background, panelBackgrounds: { 0: { photo: "kept", crop: null } } },
+  ];
   const assets = {
     gone: aPhoto("gone"),
     kept: aPhoto("kept"),
     drawing: { ...aPhoto("drawing"), kind: "drawing" as const },
   };
-  return { ...document, pages: pages as DesignDocument["pages"], assets };
+  return { ...document, pages, assets };
 }
 
 test("CFG-10 photos that are gone leave their slots empty, locked or not, and backgrounds of them leave", () => {

@@ -1,5 +1,6 @@
 import type { DesignDocument } from "#design/model/design-document.ts";
 import { assetOf } from "#design/layout/used-assets.ts";
+import type { ErrorCode } from "#kernel/errors.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { CreatedProject } from "#modules/designs/contract.ts";
 import { callJson, type Fetch } from "../state/http.ts";
@@ -31,6 +32,9 @@ export function withoutPhotos(document: DesignDocument): DesignDocument {
   };
 }
 
+/** Refusals of work whose photos are another visit's. */
+const refusedForPhotos: ReadonlySet<ErrorCode> = new Set(["UPLOAD_UNKNOWN", "PROJECT_INVALID"] satisfies ErrorCode[]);
+
 /** The call that begins a project of the same origin. */
 function beginning(origin: ProjectOrigin, { options, quantity }: ProjectContent["order"]) {
   return "photoKind" in origin
@@ -53,7 +57,7 @@ export async function rescueWork(fetch: Fetch, design: ProjectOrigin, work: Proj
   const { document, order } = work;
   const saved = await client.save(id, { document, order, revision: 1 });
   if (saved.ok) return accept({ id, editUrl, photos: true });
-  if (saved.refusal.code !== "PROJECT_INVALID") return saved;
+  if (!refusedForPhotos.has(saved.refusal.code)) return saved;
   const bare = await client.save(id, { document: withoutPhotos(document), order, revision: 1 });
   // Prints are made of photos: without them the new project with its options is all that is left.
   return bare.ok || "photoKind" in design ? accept({ id, editUrl, photos: false }) : bare;

@@ -22,9 +22,10 @@ type WrongField = "shownName" | "mostPhotos";
 /** The terms as typed, or the first field that is wrong. */
 function termsOf(form: HTMLFormElement): AlbumLinkTerms | WrongField {
   const typed = new FormData(form);
+  const count = typed.get("mostPhotos");
   const read = AlbumLinkTerms.safeParse({
     shownName: typed.get("shownName"),
-    mostPhotos: typedPieces(String(typed.get("mostPhotos"))),
+    mostPhotos: typedPieces(typeof count === "string" ? count : ""),
     endsOn: typed.get("endsOn") === "" ? null : typed.get("endsOn"),
     showsAll: typed.has("showsAll"),
   });
