@@ -23,7 +23,7 @@ import { threadedHeicDecoder } from "#modules/media/file-formats/decode-heic.ser
 import { complaintsApi } from "#modules/complaints/api.server.ts";
 import { libraryApi } from "#modules/media/library/library-api.server.ts";
 import { photosApi } from "#modules/media/uploads/photos-api.server.ts";
-import { sharedAlbumsApi } from "#modules/media/shared-albums/shared-albums-api.server.ts";
+import { sharedAlbumsApi } from "#modules/media/album-links/shared-albums-api.server.ts";
 import { uploadsApi } from "#modules/media/uploads/uploads-api.server.ts";
 import { ReadPages, type PageReader } from "#modules/media/file-formats/read-pages.server.ts";
 import { articleImage } from "#modules/media/pictures/article-pictures.server.ts";

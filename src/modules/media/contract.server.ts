@@ -89,7 +89,7 @@ export {
   removalAfter,
   visitorsWithOldPhotos,
 } from "./library/unused-photos.server.ts";
-export { forgetContributor, handOverContributions } from "./shared-albums/contribution-store.server.ts";
+export { forgetContributor, handOverContributions } from "./album-links/contribution-store.server.ts";
 export { handOverAlbums } from "./library/albums.server.ts";
 export { handOverUploads } from "./uploads/upload-store.server.ts";
 export { photosForAccount } from "./photos/account-photos.server.ts";

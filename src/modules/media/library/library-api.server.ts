@@ -5,7 +5,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { placeOfCall } from "#platform/http/shop-sites.server.ts";
-import { contributorsOf, linksOfAlbums } from "../shared-albums/album-links.server.ts";
+import { contributorsOf, linksOfAlbums } from "../album-links/album-links.server.ts";
 import { photoUsage } from "../photos/photo-limits.server.ts";
 import { photoIds } from "../photos/photo-store.server.ts";
 import type { PhotosInUse, PhotoUses } from "../photos/remove-photo.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AlbumContributor, AlbumLink } from "../shared-albums/shared-album-model.ts";
+import { AlbumContributor, AlbumLink } from "../album-links/shared-album-model.ts";
 
 /** Name of an album, trimmed, 1 to 80 characters. Source: PHOTO-03. */
 export const AlbumName = z.string().trim().min(1).max(80);

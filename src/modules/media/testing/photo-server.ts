@@ -4,7 +4,7 @@ import type { LoggedIn } from "#platform/http/visitor-session.server.ts";
 import type { testDeps } from "#platform/testing/deps.ts";
 import { decodeHeic } from "../file-formats/decode-heic.server.ts";
 import { libraryApi } from "../library/library-api.server.ts";
-import { sharedAlbumsApi } from "../shared-albums/shared-albums-api.server.ts";
+import { sharedAlbumsApi } from "../album-links/shared-albums-api.server.ts";
 import { photosApi } from "../uploads/photos-api.server.ts";
 import { readPages } from "../file-formats/read-pages.server.ts";
 import { uploadsApi } from "../uploads/uploads-api.server.ts";

@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { createTurns } from "#platform/jobs/bounded-queue.server.ts";
 import { ownPhotos, photosByHash } from "../photos/photo-store.server.ts";
-import { keepForOwner } from "../shared-albums/contribution-store.server.ts";
+import { keepForOwner } from "../album-links/contribution-store.server.ts";
 import type { AcceptDeps } from "./save-upload.server.ts";
 import { acceptFile, type Accepted } from "./accept-file.server.ts";
 import { uploadFile } from "./upload-files.server.ts";

@@ -5,7 +5,7 @@ import {
   longestName,
   mostAlbumPhotos,
   type AlbumLink,
-} from "#modules/media/shared-albums/shared-album-model.ts";
+} from "#modules/media/album-links/shared-album-model.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { CheckLine } from "#ui/forms/choice.tsx";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { HttpError } from "#http/http-client.ts";
 import { methods } from "#http/methods.ts";
 import { callShop } from "#http/shop-client.ts";
-import type { AlbumLinkTerms } from "#modules/media/shared-albums/shared-album-model.ts";
+import type { AlbumLinkTerms } from "#modules/media/album-links/shared-album-model.ts";
 import { DeletedPhotos, PhotoLibrary, photosPerRequest } from "#modules/media/library/library-model.ts";
 
 const Made = z.object({ id: z.uuid() });

@@ -12,7 +12,7 @@ import {
   saveAlbumLink,
 } from "./library-calls.ts";
 import { useLibrary } from "./library-context.ts";
-import type { AlbumLinkTerms } from "#modules/media/shared-albums/shared-album-model.ts";
+import type { AlbumLinkTerms } from "#modules/media/album-links/shared-album-model.ts";
 import { patchAlbum } from "./library-store.ts";
 import { maxAlbums } from "#modules/media/library/library-model.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { longestName, ShownName } from "#modules/media/shared-albums/shared-album-model.ts";
+import { longestName, ShownName } from "#modules/media/album-links/shared-album-model.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useMessages } from "#ui/messages.tsx";

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#kernel/errors.ts";
-import { AddedPhotos, type SharedPhoto } from "#modules/media/shared-albums/shared-album-model.ts";
+import { AddedPhotos, type SharedPhoto } from "#modules/media/album-links/shared-album-model.ts";
 import type { LocalPreviews } from "#ui/uploads/local-previews.ts";
 import type { UploadQueue } from "#ui/uploads/upload-queue.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { keyIn } from "#kernel/formats/message-key.ts";
-import type { SharedPhoto } from "#modules/media/shared-albums/shared-album-model.ts";
+import type { SharedPhoto } from "#modules/media/album-links/shared-album-model.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { showToast } from "#ui/toast.tsx";

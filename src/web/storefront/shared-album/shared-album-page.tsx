@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { formatDate } from "#kernel/formats/date-format.ts";
-import type { SharedAlbumView, SharedPhoto } from "#modules/media/shared-albums/shared-album-model.ts";
+import type { SharedAlbumView, SharedPhoto } from "#modules/media/album-links/shared-album-model.ts";
 import { Button } from "#ui/button.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { UploadArea } from "#ui/uploads/upload-area.tsx";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { sharedAlbum } from "#modules/media/shared-albums/shared-album.server.ts";
+import { sharedAlbum } from "#modules/media/album-links/shared-album.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
