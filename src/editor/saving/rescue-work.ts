@@ -1,5 +1,5 @@
+import { takeOutAssets } from "#design/commands/take-out-assets.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
-import { assetOf } from "#design/layout/used-assets.ts";
 import type { ErrorCode } from "#kernel/errors.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { CreatedProject } from "#modules/designs/contract.ts";
@@ -12,24 +12,8 @@ export type Rescued = { readonly id: string; readonly editUrl: string; readonly 
 
 /** The document with its photo slots emptied: photos belong to the session that uploaded them. Source: GEN-08. */
 export function withoutPhotos(document: DesignDocument): DesignDocument {
-  const { assets } = document;
-  const lost = (id: string | null) => {
-    const kind = id === null ? undefined : assets[id]?.kind;
-    return kind !== undefined && kind !== "sample";
-  };
-  return {
-    ...document,
-    assets: Object.fromEntries(Object.entries(assets).filter(([id]) => !lost(id))),
-    pages: document.pages.map((page) => ({
-      ...page,
-      elements: page.elements.flatMap((element) => {
-        if (!lost(assetOf(element))) return [element];
-        // A slot is emptied; an uploaded drawing has nothing left to show and is removed.
-        if (element.type !== "image") return [];
-        return [{ ...element, asset: null, crop: null, contentRotation: 0, flip: false }];
-      }),
-    })),
-  };
+  const uploads = Object.entries(document.assets).filter(([, { kind }]) => kind !== "sample");
+  return takeOutAssets(document, { ids: new Set(uploads.map(([id]) => id)) }).document;
 }
 
 /** Refusals of work whose photos are another visit's. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PhotoAnswer } from "#modules/media/contract.ts";
+import { duplicatesAmong, type PhotoAnswer } from "#modules/media/contract.ts";
 import {
   changePrints,
   cropPrint,
@@ -12,7 +12,7 @@ import {
 import { aPhoto } from "#modules/photo-products/testing/document-photos.ts";
 import { seedAssortment } from "#modules/photo-products/testing/seed-assortment.ts";
 import { cutText, printNotices, unconfirmedCuts } from "./notices.ts";
-import { marksOf, originalsOf } from "./print-marks.ts";
+import { marksOf } from "./print-marks.ts";
 import { commonValue, createPrintReader, duplicateGroups } from "./print-items.ts";
 import { backsOf, isOrdered, orderedIds } from "./print-photos.ts";
 
@@ -137,7 +137,7 @@ test("PHOTO-02 PRINT-02 of pictures of one moment on one paper all but the best 
   ];
   const photos = new Map(all.map((photo) => [photo.id, photo]));
   const document = start(["soft", "best", "best", "blurred", "new"].map((id) => aPhoto(id, 4032, 3024)));
-  const marked = (shown: typeof document) => [...marksOf(read(shown), photos, originalsOf(photos))];
+  const marked = (shown: typeof document) => [...marksOf(read(shown), photos, duplicatesAmong([...photos.values()]))];
   expect(marked(document)).toEqual([
     ["p1", "duplicate"],
     ["p4", "blurry"],

@@ -1,4 +1,4 @@
-import { duplicatesAmong, isBlurry, type PhotoAnswer } from "#modules/media/contract.ts";
+import { isBlurry } from "#modules/media/contract.ts";
 import type { PrintItem } from "./print-items.ts";
 import type { KnownPhotos } from "./print-photos.ts";
 
@@ -6,14 +6,6 @@ import type { KnownPhotos } from "./print-photos.ts";
 export const printMarks = ["duplicate", "blurry"] as const;
 /** A reason to leave out a print. */
 export type PrintMark = (typeof printMarks)[number];
-
-type Measured = PhotoAnswer & { readonly facts: NonNullable<PhotoAnswer["facts"]> };
-const isMeasured = (photo: PhotoAnswer): photo is Measured => photo.facts !== undefined;
-
-/** For each photo that shows the same as a better one, that one. */
-export function originalsOf(photos: KnownPhotos): ReadonlyMap<string, string> {
-  return duplicatesAmong([...photos.values()].filter(isMeasured));
-}
 
 /**
  * The prints that nobody may miss: on the same paper as a better picture of the same moment, or sharp nowhere. The same

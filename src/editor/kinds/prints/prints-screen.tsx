@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
+import { duplicatesAmong } from "#modules/media/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Modal } from "../../dialogs/modal.tsx";
@@ -13,7 +14,7 @@ import { printNotices, unconfirmedCuts } from "./notices.ts";
 import { PieceList } from "./piece-list.tsx";
 import { PrintGrid } from "./print-grid.tsx";
 import { createPrintReader, type PrintItem } from "./print-items.ts";
-import { marksOf, originalsOf } from "./print-marks.ts";
+import { marksOf } from "./print-marks.ts";
 import type { KnownPhotos } from "./print-photos.ts";
 import { PrintSettings } from "./print-settings.tsx";
 import { PrintView } from "./print-view.tsx";
@@ -126,7 +127,7 @@ function useOpenPrints(): PrintsContext {
     return printCommands({ documents, autosave, assortment }, locale, known);
   }, [documents, autosave, assortment, locale, tray]);
   useCaptureOrder(commands, photos);
-  const originals = useMemo(() => originalsOf(photos), [photos]);
+  const originals = useMemo(() => duplicatesAmong([...photos.values()]), [photos]);
   const marks = useMemo(() => marksOf(items, photos, originals), [items, photos, originals]);
   return useMemo(() => ({ items, photos, marks, view, commands }), [items, photos, marks, view, commands]);
 }

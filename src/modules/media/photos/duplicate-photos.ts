@@ -1,11 +1,13 @@
 import type { PhotoFacts } from "./photo-facts.ts";
 
-/** A measured photo; size in oriented pixels. */
+type ComparedFacts = Pick<PhotoFacts, "hash" | "capturedAt" | "capturedFrom" | "sharpness">;
+
+/** A photo to compare, without facts until it has been measured; size in oriented pixels. */
 export type ComparedPhoto = {
   readonly id: string;
   readonly width: number;
   readonly height: number;
-  readonly facts: Pick<PhotoFacts, "hash" | "capturedAt" | "capturedFrom" | "sharpness">;
+  readonly facts?: ComparedFacts | undefined;
 };
 
 /**
@@ -33,7 +35,12 @@ export const hashDistance = (one: string, other: string): number =>
   bits(half(one, 0) ^ half(other, 0)) + bits(half(one, 8) ^ half(other, 8));
 
 /** A photo with the values that are compared; `isDated` if it is known when it was taken, not only when it came. */
-type Compared = ComparedPhoto & { readonly hash: string; readonly at: number; readonly isDated: boolean };
+type Compared = ComparedPhoto & {
+  readonly facts: ComparedFacts;
+  readonly hash: string;
+  readonly at: number;
+  readonly isDated: boolean;
+};
 
 /** Whether two photos show the same: copies of one picture, or a burst. */
 function areDuplicates(one: Compared, other: Compared): boolean {
@@ -67,10 +74,10 @@ const better = (one: Compared, other: Compared): number =>
  */
 export function duplicatesAmong(photos: readonly ComparedPhoto[]): ReadonlyMap<string, string> {
   const measured = photos.flatMap((photo): readonly Compared[] => {
-    const { hash, capturedAt, capturedFrom } = photo.facts;
-    return hash === null
-      ? []
-      : [{ ...photo, hash, at: Date.parse(`${capturedAt}Z`), isDated: capturedFrom !== "upload" }];
+    const { facts } = photo;
+    if (!facts || facts.hash === null) return [];
+    const { hash, capturedAt, capturedFrom } = facts;
+    return [{ ...photo, facts, hash, at: Date.parse(`${capturedAt}Z`), isDated: capturedFrom !== "upload" }];
   });
   const kept = new Map<string, Compared[]>();
   const duplicates = new Map<string, string>();

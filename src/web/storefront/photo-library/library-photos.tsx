@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { useStore } from "zustand";
-import { duplicatesAmong, type PhotoAnswer } from "#modules/media/contract.ts";
+import { duplicatesAmong } from "#modules/media/contract.ts";
 import { photosByMonth } from "#modules/media/library/library-sections.ts";
 import { formatMonth } from "#kernel/formats/date-format.ts";
 import { Button } from "#ui/button.tsx";
@@ -17,15 +17,13 @@ import { PhotoViewer } from "./photo-viewer.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { StorageUsed } from "./storage-used.tsx";
 
-type Measured = PhotoAnswer & { readonly facts: NonNullable<PhotoAnswer["facts"]> };
-const isMeasured = (photo: PhotoAnswer): photo is Measured => photo.facts !== undefined;
 const noDuplicates: ReadonlyMap<string, string> = new Map();
 
 /** For each photo that shows the same as a better one, that one; known once all photos are loaded. */
 function useDuplicates(): ReadonlyMap<string, string> {
   const isComplete = useLibraryState(({ progress }) => progress === "complete");
   const photos = useDeferredValue(useLibraryState((state) => state.photos));
-  return useMemo(() => (isComplete ? duplicatesAmong(photos.filter(isMeasured)) : noDuplicates), [photos, isComplete]);
+  return useMemo(() => (isComplete ? duplicatesAmong(photos) : noDuplicates), [photos, isComplete]);
 }
 
 /** The photos of an album or a contributor; null if none is chosen. */
