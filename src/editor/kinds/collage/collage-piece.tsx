@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import type { DesignDocument, Page } from "#design/model/design-document.ts";
 import { lazyComponent } from "../../lazy-component.ts";
 import { usePhotoContext } from "../photo-context.ts";
+import { StretcherEdge, StretcherWrap } from "../stretcher-wrap.tsx";
 
 const PaintedFace = lazyComponent(() => import("../artwork/painted-face.tsx"));
 
@@ -31,34 +32,6 @@ function Face({ document, page }: { readonly document: DesignDocument; readonly 
   );
 }
 
-/** What goes round the stretcher, folded out beside the page. Source: COLL-06. */
-function Wrap({ page, face, color }: { readonly page: Page; readonly face: string; readonly color: string }) {
-  const { w, h, edge } = page;
-  if (!edge) return null;
-  const { depth, kind } = edge;
-  const strips = [
-    { x: -depth, y: 0, w: depth, h, mirror: "scale(-1 1)" },
-    { x: w, y: 0, w: depth, h, mirror: `translate(${2 * w} 0) scale(-1 1)` },
-    { x: 0, y: -depth, w, h: depth, mirror: "scale(1 -1)" },
-    { x: 0, y: h, w, h: depth, mirror: `translate(0 ${2 * h}) scale(1 -1)` },
-  ];
-  return strips.map((strip) => (
-    <svg
-      key={`${strip.x} ${strip.y}`}
-      x={strip.x}
-      y={strip.y}
-      width={strip.w}
-      height={strip.h}
-      viewBox={`${strip.x} ${strip.y} ${strip.w} ${strip.h}`}
-      data-wrap={kind}
-    >
-      <rect x={strip.x} y={strip.y} width={strip.w} height={strip.h} fill={kind === "colour" ? color : "#fff"} />
-      {kind === "colour" ? null : <use href={`#${face}`} {...(kind === "mirror" && { transform: strip.mirror })} />}
-      <rect x={strip.x} y={strip.y} width={strip.w} height={strip.h} fill="#fff" opacity={0.28} />
-    </svg>
-  ));
-}
-
 type CollagePieceProps = {
   readonly document: DesignDocument;
   readonly page: Page;
@@ -69,7 +42,7 @@ type CollagePieceProps = {
 /** The collage on its sheet, with the wrap of a canvas round it, in mm. Source: COLL-05, COLL-06. */
 export function CollagePiece({ document, page, edgeColor }: CollagePieceProps) {
   const face = `face-${useId().replaceAll(/[^\w-]/g, "")}`;
-  const { w, h, edge } = page;
+  const { w, h } = page;
   return (
     <g>
       <defs>
@@ -77,22 +50,14 @@ export function CollagePiece({ document, page, edgeColor }: CollagePieceProps) {
           <Face document={document} page={page} />
         </g>
       </defs>
-      {edge ? <Wrap page={page} face={face} color={edgeColor} /> : null}
+      <StretcherWrap page={page} color={edgeColor}>
+        <use href={`#${face}`} />
+      </StretcherWrap>
       <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`}>
         <rect width={w} height={h} fill="#fff" />
         <use href={`#${face}`} />
       </svg>
-      {edge ? (
-        <rect
-          width={w}
-          height={h}
-          fill="none"
-          className="stroke-ink/60"
-          strokeWidth={1}
-          strokeDasharray="5 4"
-          vectorEffect="non-scaling-stroke"
-        />
-      ) : null}
+      <StretcherEdge page={page} />
     </g>
   );
 }

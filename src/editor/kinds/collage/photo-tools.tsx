@@ -1,10 +1,9 @@
-import { largestZoom, zoomCrop, zoomOf } from "#design/layout/photo-placement.ts";
 import { refitOnCollage } from "#modules/photo-products/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { useMessages } from "#ui/messages.tsx";
-import { IconButton, Slider } from "../../controls/controls.tsx";
+import { CropFields } from "../crop/crop-fields.tsx";
 import { quarterTurned } from "../crop/crop-gestures.ts";
 import { usePhotoContext } from "../photo-context.ts";
 import type { StageMode } from "./collage-stage.tsx";
@@ -47,29 +46,13 @@ function CropTools({ collage, photo, onMode }: Pick<ToolsProps, "collage" | "pho
   const t = useMessages();
   const croppable = croppableOf(collage, photo.element);
   if (!croppable) return null;
-  const { crop, asset, box, contentRotation: degrees } = croppable;
-  const zoom = zoomOf(crop, asset, box, degrees);
   return (
     <div className="grid gap-2">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-4">
-        <Slider
-          label={t("wall-editor.zoom")}
-          value={Math.log2(zoom)}
-          min={0}
-          max={Math.log2(largestZoom)}
-          step={0.02}
-          displayed={`${Math.round(zoom * 100)} %`}
-          onChange={(value) => {
-            const next = zoomCrop(crop, asset, box, { degrees, zoom: 2 ** value });
-            documents.apply(cropping(photo.element, { crop: next }), `collage-zoom:${photo.element.id}`);
-          }}
-        />
-        <IconButton
-          icon="rotate"
-          label={t("wall-editor.rotate")}
-          onPress={() => documents.apply(cropping(photo.element, quarterTurned(croppable)))}
-        />
-      </div>
+      <CropFields
+        croppable={croppable}
+        onCrop={(crop) => documents.apply(cropping(photo.element, { crop }), `collage-zoom:${photo.element.id}`)}
+        onTurn={() => documents.apply(cropping(photo.element, quarterTurned(croppable)))}
+      />
       <div className="flex flex-wrap gap-3">
         <Button size="s" onClick={() => onMode("select")}>
           {t("collage-editor.photo.done")}

@@ -1,9 +1,9 @@
-import { largestZoom, zoomCrop, zoomOf } from "#design/layout/photo-placement.ts";
 import { lengthText } from "#kernel/formats/value-placeholders.ts";
 import { CheckLine } from "#ui/forms/choice.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
-import { IconButton, Slider } from "../../controls/controls.tsx";
+import { Slider } from "../../controls/controls.tsx";
+import { CropFields } from "../crop/crop-fields.tsx";
 import { quarterTurned } from "../crop/crop-gestures.ts";
 import { usePhotoContext } from "../photo-context.ts";
 import { changeSettings, cropping, type Wall } from "./use-wall.ts";
@@ -39,27 +39,13 @@ export function PictureTools({ wall }: { readonly wall: Wall }) {
     const change = croppable ? quarterTurned(croppable) : { contentRotation: rotation % 360 };
     context.documents.apply(cropping(context, change));
   };
-  const zoom = croppable ? zoomOf(croppable.crop, croppable.asset, croppable.box, croppable.contentRotation) : 1;
   return (
     <div className="grid gap-1">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-4">
-        <Slider
-          label={t("wall-editor.zoom")}
-          value={Math.log2(zoom)}
-          min={0}
-          max={Math.log2(largestZoom)}
-          step={0.02}
-          disabled={!croppable}
-          displayed={`${Math.round(zoom * 100)} %`}
-          onChange={(value) => {
-            if (!croppable) return;
-            const { crop, asset, box, contentRotation: degrees } = croppable;
-            const next = zoomCrop(crop, asset, box, { degrees, zoom: 2 ** value });
-            context.documents.apply(cropping(context, { crop: next }), "wall-zoom");
-          }}
-        />
-        <IconButton icon="rotate" label={t("wall-editor.rotate")} onPress={turn} />
-      </div>
+      <CropFields
+        croppable={croppable}
+        onCrop={(crop) => context.documents.apply(cropping(context, { crop }), "wall-zoom")}
+        onTurn={turn}
+      />
       {wall.document.pages.length === 1 ? (
         <CheckLine
           checked={isWhole}

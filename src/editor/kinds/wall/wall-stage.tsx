@@ -6,8 +6,9 @@ import type { WallPiece } from "#ui/room/wall-piece.ts";
 import { useCropPointer, type CropPorts } from "../crop/use-crop-pointer.ts";
 import { FrameRing } from "../frame-ring.tsx";
 import { usePhotoContext } from "../photo-context.ts";
+import { StretcherEdge, StretcherWrap } from "../stretcher-wrap.tsx";
 import { cropping, type Wall } from "./use-wall.ts";
-import { PagePicture, Wrap } from "./wall-picture.tsx";
+import { PagePicture } from "./wall-picture.tsx";
 
 /** Room round the piece, as a share of its longer side. */
 const around = 0.04;
@@ -22,22 +23,14 @@ function Panels({ wall }: { readonly wall: Wall }) {
     const sides = { left: index === 0 ? depth : between, right: index === pages.length - 1 ? depth : between };
     return (
       <g key={page.id} transform={`translate(${index * (w + gap)} 0)`} data-panel={page.id}>
-        {edge && <Wrap page={page} assets={assets} settings={settings} sides={sides} />}
+        <StretcherWrap page={page} color={settings.color?.rgb ?? "#ffffff"} sides={sides}>
+          <PagePicture page={page} assets={assets} />
+        </StretcherWrap>
         <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`}>
           <rect width={w} height={h} fill={wall.asset ? "#fff" : "var(--color-sheet)"} />
           <PagePicture page={page} assets={assets} />
         </svg>
-        {edge ? (
-          <rect
-            width={w}
-            height={h}
-            fill="none"
-            className="stroke-ink/60"
-            strokeWidth={1}
-            strokeDasharray="5 4"
-            vectorEffect="non-scaling-stroke"
-          />
-        ) : null}
+        <StretcherEdge page={page} />
       </g>
     );
   });
