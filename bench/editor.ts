@@ -1,5 +1,6 @@
 import { chromium, type Browser, type CDPSession, type Page } from "@playwright/test";
 import { z } from "zod";
+import { framesOf, recordFrames } from "./frame-times.ts";
 import { percentile, table } from "./measure.ts";
 
 /** Figures of the editor in Chromium; milliseconds. Source: CFG-22. */
@@ -112,19 +113,9 @@ async function dragTimes(page: Page): Promise<readonly number[]> {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.evaluate(() => {
-    const times: number[] = [];
-    let last = performance.now();
-    const tick = (now: number) => {
-      times.push(now - last);
-      last = now;
-      if (times.length < 900) requestAnimationFrame(tick);
-    };
-    requestAnimationFrame(tick);
-    Object.assign(window, { dragTimes: times });
-  });
+  await recordFrames(page);
   for (let step = 1; step <= moves; step += 1) await page.mouse.move(x + step * 0.8, y + Math.sin(step / 9) * 60);
-  const times = z.array(z.number()).parse(await page.evaluate("window.dragTimes.slice(2)"));
+  const times = await framesOf(page);
   await page.mouse.up();
   return times;
 }

@@ -13,6 +13,7 @@ import { fromRoot } from "#platform/paths.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { writeCameraPhotos } from "./camera-photos.ts";
 import { mainThreadTime } from "./editor.ts";
+import { framesOf, recordFrames } from "./frame-times.ts";
 import { percentile, table } from "./measure.ts";
 import { get } from "./pages.ts";
 import { startBenchShop, type BenchShop } from "./shop.ts";
@@ -160,23 +161,13 @@ async function benchScrolling(shop: BenchShop, page: Page): Promise<readonly Row
   const painted = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0);
   await page.waitForLoadState("networkidle");
   await page.mouse.move(size.width / 2, size.height / 2);
-  await page.evaluate(() => {
-    const times: number[] = [];
-    let last = performance.now();
-    const tick = (now: number) => {
-      times.push(now - last);
-      last = now;
-      requestAnimationFrame(tick);
-    };
-    requestAnimationFrame(tick);
-    Object.assign(window, { frameTimes: times });
-  });
+  await recordFrames(page);
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   const before = await mainThreadTime(session);
   for (let step = 0; step < wheelSteps; step += 1) await page.mouse.wheel(0, 300);
   const used = (await mainThreadTime(session)) - before;
-  const frames = z.array(z.number()).parse(await page.evaluate("window.frameTimes.slice(2)"));
+  const frames = await framesOf(page);
   const sorted = frames.toSorted((a, b) => a - b);
   return [
     row("first paint of the library", painted / 1000, " s", limits.librarySeconds),
