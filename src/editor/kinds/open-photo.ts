@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import type { ErrorCode } from "#kernel/errors.ts";
-import type { OptionChange } from "#modules/photo-products/contract.ts";
+import { loadDocuments, type OptionChange } from "#modules/photo-products/contract.ts";
 import { openShell } from "../open-shell.ts";
 import { indexedDbDrafts } from "../saving/drafts-indexeddb.ts";
 import { createProjectClient } from "../saving/project-client-http.ts";
@@ -22,7 +22,8 @@ export async function openPhoto(id: string): Promise<OpenedPhoto> {
   const shell = openShell({ project, origin: { photoKind: project.kind }, client, draft, fetch: shopFetch });
   const chosen = shell.documents.store.getState().order.options;
   const changed = createStore<OptionChange>(() => ({ chosen, displaced: {}, adapted: [] }));
-  const context = { ...shell, project, assortment: assortmentOf(project), changed };
+  const kind = await loadDocuments(project.kind);
+  const context = { ...shell, project, assortment: assortmentOf(project), kind, changed };
   if (project.kind !== "collage")
     return { ok: true, editor: { ...context, collage: null, prepare: () => Promise.resolve() } };
   const { openCollage } = await import("./collage/open-collage.ts");

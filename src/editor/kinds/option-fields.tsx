@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { adaptDocument, changeOption, rulesOf, type OfferOption } from "#modules/photo-products/contract.ts";
+import { changeOption, rulesOf, type OfferOption } from "#modules/photo-products/contract.ts";
 import { RadioTile } from "#ui/forms/choice.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import type { PhotoContext } from "./photo-context.ts";
@@ -15,7 +15,7 @@ const mostTiles = 4;
  * follows, as one undo step. Source: FRAME-08, CFG-05.
  */
 export function chooseOption(
-  { documents, project, assortment, collage, changed }: PhotoContext,
+  { documents, project, assortment, kind, collage, changed }: PhotoContext,
   name: string,
   value: string,
 ): void {
@@ -27,7 +27,7 @@ export function chooseOption(
   changed.setState(change);
   documents.setOrder(
     { options: chosen },
-    changing((document) => adaptDocument(document, chosen, assortment, collage?.workOf(document))),
+    changing((document) => kind.adapt(document, chosen, assortment, collage?.workOf(document))),
   );
 }
 

@@ -2,6 +2,7 @@ import { createContext, useContext, useMemo } from "react";
 import type { StoreApi } from "zustand/vanilla";
 import {
   assembleAssortment,
+  type KindDocuments,
   type OptionChange,
   type PhotoAssortment,
   type PhotoChoice,
@@ -14,6 +15,8 @@ import { useDocument, type ProjectShell } from "../state/shell-context.ts";
 export type PhotoContext = ProjectShell & {
   readonly project: Pick<PhotoProjectAnswer, "id" | "kind" | "designId" | "photos" | "largestQuantity" | "fonts">;
   readonly assortment: PhotoAssortment;
+  /** What the kind of the product knows about its documents. Source: D-30. */
+  readonly kind: KindDocuments;
   /** The last change of an option: what it adapted, and which wishes wait to be possible again. Source: FRAME-08. */
   readonly changed: StoreApi<OptionChange>;
   /** What a collage is laid out by; null for other kinds. */

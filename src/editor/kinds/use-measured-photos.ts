@@ -56,7 +56,7 @@ const measuredLate = (photos: readonly PhotoAnswer[], assets: DesignDocument["as
  */
 export function useMeasuredPhotos(): void {
   const context = usePhotoContext();
-  const { tray, fetch, documents } = context;
+  const { tray, fetch, documents, kind } = context;
   const photos = useStore(tray.store, (state) => state.photos);
   const isSettled = useStore(documents.store, ({ gesture, history }) => !gesture && history.future.length === 0);
   const assets = useStore(documents.store, ({ document }) => document.assets);
@@ -65,6 +65,6 @@ export function useMeasuredPhotos(): void {
     const late = isSettled ? measuredLate(photos, assets) : [];
     if (late.length === 0) return;
     const { options } = documents.store.getState().order;
-    amendDocument(context, (before) => measureDocument(before, options, late.map(documentPhotoOf)));
-  }, [context, documents, photos, assets, isSettled]);
+    amendDocument(context, (before) => measureDocument(kind, before, options, late.map(documentPhotoOf)));
+  }, [context, documents, kind, photos, assets, isSettled]);
 }

@@ -1,5 +1,7 @@
 // What other modules may use of photo products, in the browser and on the server.
-export { adaptDocument, checkDocument, measureDocument, startDocument } from "./documents/documents.ts";
+export { checkDocument, startDocument } from "./documents/documents.ts";
+export { loadDocuments } from "./documents/load-documents.ts";
+export { measureDocument } from "./documents/measure-document.ts";
 export { CollageSheets } from "./collage-sheets.ts";
 export { mostCollagePhotos, type CollageTools, type CollageWork } from "./documents/collage.ts";
 export {
@@ -13,7 +15,7 @@ export {
   roundCollage,
   swapOnCollage,
 } from "./documents/edit-collages.ts";
-export type { DesignWork } from "./documents/kind-documents.ts";
+export type { DesignWork, KindDocuments } from "./documents/kind-documents.ts";
 export type { DocumentPhoto } from "./documents/document-photo.ts";
 export {
   addLikeOthers,

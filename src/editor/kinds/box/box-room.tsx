@@ -1,4 +1,4 @@
-import { adaptDocument, addToBox } from "#modules/photo-products/contract.ts";
+import { addToBox } from "#modules/photo-products/contract.ts";
 import type { DesignAsset } from "#design/model/design-document.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -17,7 +17,7 @@ type BoxRoomProps = {
 
 /** How many pictures still fit; for those that do not, the next larger box with its price in one tap. Source: BOX-04. */
 export function BoxRoom({ box, surplus, onSurplus }: BoxRoomProps) {
-  const { documents, assortment } = usePhotoContext();
+  const { documents, assortment, kind } = usePhotoContext();
   const { answer } = useOffer();
   const t = useMessages();
   const { capacity, count, chosen } = box;
@@ -29,7 +29,7 @@ export function BoxRoom({ box, surplus, onSurplus }: BoxRoomProps) {
   const take = () => {
     if (larger === undefined) return;
     const options = { ...chosen, photoboxQuantityMax: String(larger) };
-    const added = addToBox(adaptDocument(box.document, options, assortment), options, surplus);
+    const added = addToBox(kind.adapt(box.document, options, assortment), options, surplus);
     documents.setOrder(
       { options },
       changing(() => added.document),

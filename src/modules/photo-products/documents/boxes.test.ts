@@ -5,7 +5,7 @@ import { aPhoto, cameraPhoto, portraitPhoto } from "../testing/document-photos.t
 import { seedAssortment } from "../testing/seed-assortment.ts";
 import { blankFolds, blankOutline, blankSize, traysOf } from "./box-blank.ts";
 import { boxRoom, picturesIn } from "./boxes.ts";
-import { adaptDocument, checkDocument, startDocument } from "./documents.ts";
+import { checkDocument, documentsOf, startDocument } from "./documents.ts";
 
 const assortment = seedAssortment();
 const chosen = { photoboxFormat: "100x150", photoboxQuantityMax: "25", photoboxMaterial: "matt" };
@@ -99,7 +99,7 @@ test("BOX-05 a lid takes elements of the customer's own, its die lines stay", ()
 test("CFG-30 another box keeps prints and the design of the lid, moved with its middle", () => {
   const document = start(3);
   const after = { photoboxFormat: "88x107", photoboxQuantityMax: "24", photoboxMaterial: "matt" };
-  const adapted = adaptDocument(document, after, assortment);
+  const adapted = documentsOf(document.product).adapt(document, after, assortment);
   expect(adapted.pages[0]).toMatchObject({ id: "lid", w: 95 + 26, h: 114 + 26 });
   expect(adapted.pages[0]?.elements[0]).toMatchObject({ x: -3, y: -3, w: 95 + 32, h: 114 + 32 });
   expect(adapted.pages.slice(2).map(({ w, h }) => [w, h])).toEqual(Array.from({ length: 3 }, () => [107, 88]));

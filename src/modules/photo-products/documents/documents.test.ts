@@ -6,7 +6,8 @@ import { rulesOf } from "../kinds/price-product.ts";
 import { aPhoto, cameraPhoto, phonePhoto, portraitPhoto } from "../testing/document-photos.ts";
 import { seedAssortment } from "../testing/seed-assortment.ts";
 import { contentOf } from "./picture-page.ts";
-import { adaptDocument, checkDocument, measureDocument, startDocument } from "./documents.ts";
+import { checkDocument, documentsOf, startDocument } from "./documents.ts";
+import { measureDocument } from "./measure-document.ts";
 import { takeOutPhotos } from "./take-out-photos.ts";
 
 const assortment = seedAssortment();
@@ -38,11 +39,11 @@ describe.each(kinds)("%s", (kind) => {
     fc.assert(
       fc.property(anyChosen(kind), anyChosen(kind), anyPhotos, (before, after, photos) => {
         const document = start(kind, before, photos);
-        const adapted = adaptDocument(document, after, assortment);
+        const adapted = documentsOf(document.product).adapt(document, after, assortment);
         const room = kind === "photobox" ? Number(after["photoboxQuantityMax"]) >= photos.length : true;
         expect(checkDocument(adapted, after, assortment).ok).toBe(room);
         expect(adapted.assets).toEqual(document.assets);
-        expect(adaptDocument(adapted, after, assortment)).toEqual(adapted);
+        expect(documentsOf(adapted.product).adapt(adapted, after, assortment)).toEqual(adapted);
       }),
       { numRuns: 150 },
     );
@@ -146,25 +147,28 @@ describe("PHOTO-02 what was measured of a picture after it was placed", () => {
 
   test.each(kinds)("CFG-12 gives %s the crop they would have had", (kind) => {
     const chosen = square[kind];
-    const late = measureDocument(start(kind, chosen, [tall]), chosen, [measured, aPhoto("other", 3, 2, { faces })]);
+    const late = measureDocument(documentsOf(kind), start(kind, chosen, [tall]), chosen, [
+      measured,
+      aPhoto("other", 3, 2, { faces }),
+    ]);
     expect(late).toEqual(start(kind, chosen, [measured]));
     expect(crops(late)).not.toEqual(crops(start(kind, chosen, [tall])));
     expect(checkDocument(late, chosen, assortment)).toEqual({ ok: true, value: null });
-    expect(measureDocument(late, chosen, [{ ...tall, faces: [] }])).toBe(late);
+    expect(measureDocument(documentsOf(late.product), late, chosen, [{ ...tall, faces: [] }])).toBe(late);
   });
 
   test("CFG-12 never moves a crop that the customer made, in a later format either", () => {
     const chosen = square.photoprint;
     const before = start("photoprint", chosen, [tall]);
     const own = withLastPage(before, (page) => withPicture(page, { crop: { x: 0.1, y: 0.5, w: 0.8, h: 0.4 } }));
-    const late = measureDocument(own, chosen, [measured]);
+    const late = measureDocument(documentsOf(own.product), own, chosen, [measured]);
     expect(crops(late)).toEqual(crops(own));
     expect(late.assets["tall"]?.faces).toEqual(faces);
   });
 
   test("CFG-30 keeps faces whole in formats chosen later, where nobody has moved the picture", () => {
     const late = start("photoprint", { format: "100x150", surface: "glossy" }, [measured]);
-    expect(adaptDocument(late, square.photoprint, assortment)).toEqual(
+    expect(documentsOf(late.product).adapt(late, square.photoprint, assortment)).toEqual(
       start("photoprint", square.photoprint, [measured]),
     );
   });

@@ -4,7 +4,7 @@ import { DesignDocument } from "#design/model/design-document.ts";
 import { aPhoto } from "../testing/document-photos.ts";
 import { seedAssortment } from "../testing/seed-assortment.ts";
 import { boxRoom, picturesIn } from "./boxes.ts";
-import { adaptDocument, checkDocument, startDocument } from "./documents.ts";
+import { checkDocument, documentsOf, startDocument } from "./documents.ts";
 import { addToBox, changeInBox, colourLid, designLid, moveInBox, placeOnLid, removeFromBox } from "./edit-boxes.ts";
 import { lidColours } from "./lids.ts";
 
@@ -56,7 +56,8 @@ test("BOX-04 copies grow no further than the box", () => {
 test("BOX-04 a smaller box keeps as many pictures as it holds", () => {
   const large = { ...chosen, photoboxQuantityMax: "50" };
   const full = startDocument("photobox", large, assortment, photos);
-  const adapted = adaptDocument(changeInBox(full, large, { copies: 4 }, "p24"), chosen, assortment);
+  const changed = changeInBox(full, large, { copies: 4 }, "p24");
+  const adapted = documentsOf(changed.product).adapt(changed, chosen, assortment);
   expect([picturesIn(adapted), idsOf(adapted).length]).toEqual([25, 24]);
   expect(isSound(adapted)).toBe(true);
 });
@@ -143,7 +144,7 @@ test("CFG-30 BOX-05 a design of a lid is fitted to another box, with its colours
   const after = { photoboxFormat: "88x107", photoboxQuantityMax: "24", photoboxMaterial: "matt" };
   for (const design of ["lorbeer", "ein-bild", "terrazzo", "wiesenrand", "kleiner-stern"]) {
     const document = withDesign(design, 3);
-    const adapted = adaptDocument(document, after, assortment);
+    const adapted = documentsOf(document.product).adapt(document, after, assortment);
     expect(adapted.palette).toEqual(document.palette);
     expect(isSound(adapted, after)).toBe(true);
     const lid = lidOf(adapted);
