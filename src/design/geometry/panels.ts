@@ -4,9 +4,12 @@ import type { DesignDocument, Page, Panel } from "../model/design-document.ts";
 export type PlacedPanel = { readonly page: Page; readonly panel: Panel };
 
 const rank: Readonly<Record<Panel["role"], number>> = {
+  cover: 0,
   front: 0,
   flap: 1,
   panel: 2,
+  spread: 2,
+  sheet: 2,
   "inside-left": 3,
   "inside-middle": 4,
   inside: 4,

@@ -109,7 +109,7 @@ export function layoutBackgrounds(
 ): readonly DisplayItem[] {
   const cached = cache.get(page.panels);
   if (cached && isFresh(cached, page, document, ornaments)) return cached.items;
-  const areas = areasOf(page, document.bleed);
+  const areas = areasOf(page, page.bleed ?? document.bleed);
   const items = areas.flatMap(([background, box]) => layoutBackground(background, box, document, ornaments));
   const { background, panelBackgrounds } = page;
   // Results with artwork that is not loaded yet are not cached.

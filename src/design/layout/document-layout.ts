@@ -239,7 +239,7 @@ export function layoutPage(page: Page, document: DesignDocument, resources: Layo
   ];
   const { id, part, w, h, folds, copies, edge } = page;
   const more = { ...(copies !== undefined && { copies }), ...(edge && { wrap: edge.depth }) };
-  return { id, part, w, h, bleed: document.bleed, folds, items, ...more };
+  return { id, part, w, h, bleed: page.bleed ?? document.bleed, folds, items, ...more };
 }
 
 /**

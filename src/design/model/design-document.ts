@@ -197,10 +197,23 @@ export type Background = z.infer<typeof Background>;
 
 /**
  * What the customer sees as one page: a part of a printed surface, in mm from the surface's trim corner. `number`
- * numbers panels of the same role, as in a leporello.
+ * numbers panels of the same role, as in a leporello. A `cover` is back, spine and front of a book in one; a `spread` is
+ * a pair of pages seen together, with the number of its left page.
  */
 export const Panel = z.object({
-  role: z.enum(["front", "back", "inside", "inside-left", "inside-right", "inside-middle", "flap", "panel"]),
+  role: z.enum([
+    "front",
+    "back",
+    "inside",
+    "inside-left",
+    "inside-right",
+    "inside-middle",
+    "flap",
+    "panel",
+    "cover",
+    "spread",
+    "sheet",
+  ]),
   number: z.number().int().positive().optional(),
   x: length,
   y: length,
@@ -214,7 +227,8 @@ export type Panel = z.infer<typeof Panel>;
  * A folded card has the surfaces `outside` (panels back + front) and `inside` (one panel `inside` over the spread);
  * a flat card has `front` and `back`. `folds` are creases at a distance from the left (x) or top (y) edge.
  * `part` is the piece of the product it belongs to; `gutter` is the strip in mm along a bound edge that the binding
- * hides. `panelBackgrounds` are painted over `background`, by panel index.
+ * hides, in the `middle` of a spread on either side of it. `panelBackgrounds` are painted over `background`, by panel
+ * index. `bleed` in mm replaces that of the document: what is turned over the boards of a hard cover.
  */
 export const Page = z.object({
   id: z.string().min(1).max(40),
@@ -224,12 +238,13 @@ export const Page = z.object({
   panels: z.array(Panel).min(1).max(12),
   part: z.string().min(1).max(40).default("card"),
   gutter: z
-    .object({ edge: z.enum(["left", "right", "top", "bottom"]), width: z.number().positive().max(40) })
+    .object({ edge: z.enum(["left", "right", "top", "bottom", "middle"]), width: z.number().positive().max(40) })
     .nullable()
     .default(null),
   background: Background.nullable().default(null),
   panelBackgrounds: z.record(z.string().regex(/^\d{1,2}$/), Background).default({}),
   elements: z.array(Element).max(400),
+  bleed: z.number().min(0).max(100).optional(),
   ...pictureFields,
 });
 export type Page = z.infer<typeof Page>;
@@ -275,10 +290,28 @@ export const DesignAsset = z.object({
 });
 export type DesignAsset = z.infer<typeof DesignAsset>;
 
-/** A piece of a product that is printed as one file; a `serial` part is printed once per record. Source: PDF-01, PDF-03. */
+/**
+ * A piece of a product that is printed as one file; a `serial` part is printed once per record. The spreads of a `block`
+ * are cut into single pages for the press, those of `spreads` are printed whole. Source: PDF-01, PDF-03, BOOK-01.
+ */
 export const Part = z.object({
   id: z.string().min(1).max(40),
-  kind: z.enum(["card", "sleeve", "insert", "band", "booklet", "envelope", "picture", "print", "lid", "base"]),
+  kind: z.enum([
+    "card",
+    "sleeve",
+    "insert",
+    "band",
+    "booklet",
+    "envelope",
+    "picture",
+    "print",
+    "lid",
+    "base",
+    "cover",
+    "block",
+    "spreads",
+    "sheet",
+  ]),
   number: z.number().int().positive().optional(),
   serial: z.boolean().default(false),
 });

@@ -74,7 +74,7 @@ const nearFold: Rule = (subject) => {
 /** Distance of a point from the bound edge, in mm; undefined without a binding. */
 function fromBinding({ gutter, w, h }: Page, { x, y }: Point): number | undefined {
   if (!gutter) return undefined;
-  return { left: x, right: w - x, top: y, bottom: h - y }[gutter.edge];
+  return { left: x, right: w - x, top: y, bottom: h - y, middle: Math.abs(x - w / 2) }[gutter.edge];
 }
 
 /** Lettering must not lie where the binding hides it. Source: CFG-14. */
@@ -82,9 +82,11 @@ const inGutter: Rule = (subject) => {
   const { page, element } = subject;
   const ink = page.gutter && read.has(element.type) ? inkOf(subject) : undefined;
   if (!ink || !page.gutter) return [];
-  const corners = [ink, { x: ink.x + ink.w, y: ink.y + ink.h }];
+  const { w, gutter } = page;
+  const crosses = gutter.edge === "middle" && ink.x < w / 2 && ink.x + ink.w > w / 2;
+  const corners = crosses ? [{ x: w / 2, y: ink.y }] : [ink, { x: ink.x + ink.w, y: ink.y + ink.h }];
   const nearest = Math.min(...corners.map((corner) => fromBinding(page, corner) ?? Number.POSITIVE_INFINITY));
-  if (nearest >= page.gutter.width - tolerance) return [];
+  if (nearest >= gutter.width - tolerance) return [];
   return [finding(subject, "NEAR_TRIM", "warning", { data: { edge: "gutter" } })];
 };
 

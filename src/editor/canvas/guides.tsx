@@ -24,7 +24,7 @@ export function SnapGuides() {
   );
 }
 
-/** The strip along a bound edge that disappears in the binding. */
+/** The strip along a bound edge, or on both sides of the middle of a spread, that disappears in the binding. */
 function Gutter({
   page,
   gutter: { edge, width },
@@ -33,13 +33,14 @@ function Gutter({
   readonly gutter: NonNullable<Page["gutter"]>;
 }) {
   const viewport = useView((state) => state.viewport);
-  const upright = edge === "left" || edge === "right";
+  const { w, h } = page;
   const box = {
-    x: edge === "right" ? page.w - width : 0,
-    y: edge === "bottom" ? page.h - width : 0,
-    w: upright ? width : page.w,
-    h: upright ? page.h : width,
-  };
+    left: { x: 0, y: 0, w: width, h },
+    right: { x: w - width, y: 0, w: width, h },
+    top: { x: 0, y: 0, w, h: width },
+    bottom: { x: 0, y: h - width, w, h: width },
+    middle: { x: w / 2 - width, y: 0, w: 2 * width, h },
+  }[edge];
   const { x, y } = toPx(viewport, box);
   return <rect x={x} y={y} width={box.w * viewport.zoom} height={box.h * viewport.zoom} className="fill-brick/10" />;
 }

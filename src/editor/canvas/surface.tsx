@@ -77,7 +77,7 @@ export function Surface({ page, panel, document, prefix, withBleed = false }: Su
   const written = useView(({ mode }) => (mode.kind === "text" ? mode.id : null));
   const { palette, assets, locale } = document;
   const paper = usePaperColour(page);
-  const box = displayedBox(page, panel, withBleed ? document.bleed : 0);
+  const box = displayedBox(page, panel, withBleed ? (page.bleed ?? document.bleed) : 0);
   const options = { fonts: resources.fonts, imageHref: editor.tray.preview, idPrefix: `${prefix}-ground` };
   const items = layoutBackgrounds(page, document, resources.ornaments);
   const grounds = items.flatMap((item, index) => svgNode(item, index, options) ?? []);

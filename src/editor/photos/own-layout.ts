@@ -29,7 +29,11 @@ export function pairLayout(document: DesignDocument, sources: readonly PhotoAnsw
   const ordered = sources.toSorted((a, b) => (a.page?.number ?? 0) - (b.page?.number ?? 0));
   return withoutEnvelope(document).pages.map((page, index) => {
     const source = ordered[index] ?? null;
-    return { page, source, judged: source && judgeLayout(source, { w: page.w, h: page.h, bleed: document.bleed }) };
+    return {
+      page,
+      source,
+      judged: source && judgeLayout(source, { w: page.w, h: page.h, bleed: page.bleed ?? document.bleed }),
+    };
   });
 }
 
