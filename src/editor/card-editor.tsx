@@ -1,201 +1,49 @@
-import { Suspense, useEffect, useState, useSyncExternalStore, type DragEvent } from "react";
-import { useMessages } from "#ui/messages.tsx";
-import { isActionAllowed } from "#design/commands/edit.ts";
-import { takeOutAssets } from "#design/commands/take-out-assets.ts";
-import { accept } from "#kernel/result.ts";
-import { productWidths } from "#ui/browser/breakpoints.ts";
-import { useDevice } from "#ui/browser/device.ts";
-import { filesOfDrop } from "#ui/uploads/dropped-files.ts";
-import { uploadAndPlace } from "./commands/editing-commands.ts";
-import { Canvas } from "./canvas/canvas.tsx";
-import { elementUnder } from "./canvas/pointer-tool.ts";
-import { EditorContextProvider, useEditorContext, useView, type EditorContext } from "./state/editor-context.ts";
-import { ShellProvider } from "./state/shell-context.ts";
-import { ConflictDialog } from "./saving/conflict-dialog.tsx";
-import { GonePhotosDialog } from "./saving/gone-photos-dialog.tsx";
-import { LostDialog } from "./saving/lost-dialog.tsx";
-import { useSaving } from "./saving/use-saving.ts";
-import { Refusals } from "./dialogs/refusals.tsx";
-import "./editor.css";
-import { DesktopProperties, DesktopTools } from "./frame/desktop-tools.tsx";
+import { EditorProvider, Workspace } from "./frame/workspace.tsx";
 import { PagesStrip } from "./frame/pages-strip.tsx";
-import { PhoneBar, PhoneSheet } from "./frame/phone-tools.tsx";
-import { FirstHint } from "./frame/first-hint.tsx";
-import { MultiSelectNotice } from "./frame/multi-select-notice.tsx";
-import { SelectionBar } from "./frame/selection-bar.tsx";
-import { TopBar } from "./frame/top-bar.tsx";
-import { ViewControls } from "./frame/view-controls.tsx";
-import { handleGlobalKey, keyPressOf } from "./canvas/keyboard.ts";
-import { usePrice } from "./state/price-watch.ts";
-import { useClipboard } from "./commands/use-clipboard.ts";
+import type { ProductParts } from "./frame/product-parts.ts";
 import { lazyComponent } from "./lazy-component.ts";
+import OrderPanel from "./panels/order-panel.tsx";
+import { useCard, type EditorContext } from "./state/editor-context.ts";
+import { PriceProvider, useAskedPrice } from "./state/price-watch.ts";
 
-// Not needed for the first display.
-const CheckDialog = lazyComponent(() => import("./checks/check-dialog.tsx"));
-const KeysDialog = lazyComponent(() => import("./dialogs/keys-dialog.tsx"));
-const SelectionMenu = lazyComponent(() => import("./frame/selection-menu.tsx"));
+/** What only cards have. */
+const cardParts: ProductParts = {
+  tools: [
+    ["text", "text"],
+    ["photos", "image"],
+    ["clip-art", "leaf"],
+    ["insert", "shapes"],
+    ["background", "background"],
+    ["colors", "palette"],
+    ["layers", "layers"],
+    ["guests", "envelope"],
+    ["check", "check"],
+    ["order", "card"],
+  ],
+  panels: {
+    colors: lazyComponent(() => import("./panels/colors-panel.tsx")),
+    guests: lazyComponent(() => import("./recipients/guests-panel.tsx")),
+    order: OrderPanel,
+  },
+  Pages: PagesStrip,
+  Preview: lazyComponent(async () => ({ default: (await import("./preview/preview-dialog.tsx")).PreviewDialog })),
+};
 
-// A phone in landscape may be wide enough, but panels on both sides would leave no space for the card.
-const tallEnough = 481;
-
-/** Whether the window is large enough for panels beside the canvas. */
-function useWide(): boolean {
-  const { width, height } = useDevice().viewport;
-  return width >= productWidths.lg && height >= tallEnough;
-}
-
-/** Visible height of the window: a phone's on-screen keyboard covers the rest. */
-function useVisibleHeight(): number {
-  return useSyncExternalStore(
-    (changed) => {
-      window.visualViewport?.addEventListener("resize", changed);
-      window.addEventListener("resize", changed);
-      return () => {
-        window.visualViewport?.removeEventListener("resize", changed);
-        window.removeEventListener("resize", changed);
-      };
-    },
-    () => Math.round(window.visualViewport?.height ?? window.innerHeight),
-    () => 800,
-  );
-}
-
-/** Removes from selection and view what a change has removed from the document. */
-function useTidyView({ documents, view }: EditorContext) {
-  useEffect(
-    () =>
-      documents.store.subscribe((state, before) => {
-        if (state.document !== before.document) view.tidy();
-      }),
-    [documents, view],
-  );
-}
-
-/** Undo and redo outside the canvas too, except in form fields, which have their own. */
-function useGlobalKeys(editor: EditorContext) {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { target } = event;
-      const inField =
-        target instanceof HTMLElement && target.closest("input, textarea, select, dialog, [role=application]");
-      if (inField) return;
-      if (handleGlobalKey(editor, keyPressOf(event))) event.preventDefault();
-    };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, [editor]);
-}
-
-const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
-
-/** Selects the slot a photo is dropped on, so that the photo goes there. */
-function aimAt(editor: EditorContext, event: DragEvent) {
-  const canvas = event.currentTarget.querySelector("[data-testid=canvas]")?.getBoundingClientRect();
-  const at = canvas && { x: event.clientX - canvas.left, y: event.clientY - canvas.top };
-  const element = at && elementUnder(editor, at);
-  editor.view.select(element?.type === "image" && isActionAllowed(element, "edit") ? [element.id] : []);
-}
-
-/** Accepts dropped photos anywhere in the editor. Source: CFG-10. */
-function useDrop(editor: EditorContext) {
-  const [over, setOver] = useState(false);
-  return {
-    over,
-    handlers: {
-      onDragOver: (event: DragEvent) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setOver(true);
-      },
-      onDragLeave: (event: DragEvent) => {
-        if (event.currentTarget === event.target) setOver(false);
-      },
-      onDrop: (event: DragEvent) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setOver(false);
-        aimAt(editor, event);
-        editor.view.openTool("photos");
-        void filesOfDrop(event.dataTransfer).then((files) => uploadAndPlace(editor, files));
-      },
-    },
-  };
-}
-
-function Workspace({ designHref }: { readonly designHref: string }) {
-  const editor = useEditorContext();
-  const t = useMessages();
-  const wide = useWide();
-  const height = useVisibleHeight();
-  const price = usePrice();
-  const writing = useView((state) => state.mode.kind === "text");
-  const sheet = useView((state) => state.tool !== null);
-  const dialog = useView((state) => state.dialog);
-  const menu = useView((state) => state.menu);
-  const [checking, setChecking] = useState(false);
-  const { over, handlers } = useDrop(editor);
-  useTidyView(editor);
-  useSaving(editor);
-  useGlobalKeys(editor);
-  useClipboard(editor, t);
-  const check = () => {
-    editor.view.leaveMode();
-    setChecking(true);
-  };
+function PricedCard({ designHref }: { readonly designHref: string }) {
+  const price = useAskedPrice();
+  const { design } = useCard();
   return (
-    <div
-      className="fixed inset-x-0 top-0 grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] overflow-clip bg-paper"
-      style={{ height }}
-      {...handlers}
-    >
-      <TopBar price={price} designHref={designHref} onCheck={check} />
-      <div className="flex min-h-0">
-        {wide ? <DesktopTools price={price} /> : null}
-        <main className="relative flex min-w-0 flex-1 flex-col low:flex-row">
-          <div className="relative min-h-0 min-w-0 flex-1">
-            <Canvas />
-            <SelectionBar wide={wide} />
-            <MultiSelectNotice />
-            <FirstHint />
-            <div className="pointer-events-none absolute right-3 bottom-3">
-              <ViewControls wide={wide} />
-            </div>
-          </div>
-          {!wide && (writing || sheet) ? null : <PagesStrip />}
-          {wide ? null : (
-            <>
-              <PhoneSheet price={price} />
-              <PhoneBar />
-            </>
-          )}
-          <Suspense fallback={null}>{menu ? <SelectionMenu at={menu} /> : null}</Suspense>
-        </main>
-        {wide ? <DesktopProperties price={price} /> : null}
-      </div>
-      {over ? (
-        <div className="pointer-events-none fixed inset-3 grid place-items-center rounded-cut border-2 border-dashed border-leaf bg-paper/80">
-          <p className="display text-32">{t("editor.canvas.drop")}</p>
-        </div>
-      ) : null}
-      <Suspense fallback={null}>{checking ? <CheckDialog onClose={() => setChecking(false)} /> : null}</Suspense>
-      <Suspense fallback={null}>
-        {dialog === "keys" ? <KeysDialog onClose={() => editor.view.set({ dialog: null })} /> : null}
-      </Suspense>
-      <ConflictDialog />
-      <LostDialog />
-      <GonePhotosDialog takeOut={(ids) => (document) => accept(takeOutAssets(document, { ids }))} />
-      <Refusals />
-    </div>
+    <PriceProvider value={price}>
+      <Workspace parts={cardParts} title={design.name} total={price?.total ?? null} backHref={designHref} />
+    </PriceProvider>
   );
 }
 
 /** The card editor for an editor context. `designHref` links back to the design. */
 export function CardEditor({ editor, designHref }: { readonly editor: EditorContext; readonly designHref: string }) {
   return (
-    <ShellProvider value={editor}>
-      <EditorContextProvider value={editor}>
-        <Workspace designHref={designHref} />
-      </EditorContextProvider>
-    </ShellProvider>
+    <EditorProvider editor={editor}>
+      <PricedCard designHref={designHref} />
+    </EditorProvider>
   );
 }

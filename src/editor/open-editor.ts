@@ -38,5 +38,5 @@ export async function openEditor(id: string): Promise<Opened> {
     await artwork.ensureFor(document);
     view.select([]);
   };
-  return { ok: true, editor: { ...shell, project, view, artwork, prepare } };
+  return { ok: true, editor: { ...shell, project, card: project, view, artwork, prepare } };
 }

@@ -52,6 +52,37 @@ function refinesNothing(document: DesignDocument, refinement: Refinement): boole
   return !elements.some((element) => element.type !== "die" && plateOf(element, refinement) !== null);
 }
 
+type SampleOrderProps = {
+  readonly ready: boolean;
+  readonly busy: OrderChoice | null;
+  readonly onOrder: () => void;
+};
+
+/** A single card to see and feel before ordering all. Source: SAMP-04. */
+function SampleOrder({ ready, busy, onOrder }: SampleOrderProps) {
+  const t = useMessages();
+  const locale = useLocale();
+  const price = useSamplePrice();
+  return (
+    <div className="mt-6 border-t border-line pt-5">
+      <p className="text-15 text-ink-soft">{t("editor.check.sampleText")}</p>
+      <Button
+        variant="secondary"
+        size="s"
+        className="mt-3"
+        disabled={!ready || busy === "cards"}
+        loading={busy === "sample"}
+        loadingText={t("editor.check.saving")}
+        onClick={onOrder}
+      >
+        {t(price ? "editor.check.sample" : "editor.check.samplePlain", {
+          price: price ? formatMoney(price, locale) : "",
+        })}
+      </Button>
+    </div>
+  );
+}
+
 /** The final check before the cart. Errors block, warnings must be confirmed with one checkbox. Source: CFG-16. */
 export default function CheckDialog({ onClose }: { readonly onClose: () => void }) {
   const editor = useEditorContext();
@@ -63,8 +94,6 @@ export default function CheckDialog({ onClose }: { readonly onClose: () => void 
   const [busy, setBusy] = useState<OrderChoice | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const inCart = useInCart(editor);
-  const locale = useLocale();
-  const samplePrice = useSamplePrice();
   const findings = preflightFilled(document, resources, editor.project);
   const bare = refinesNothing(document, resources.refinement);
   const listed = useListFindings();
@@ -117,23 +146,8 @@ export default function CheckDialog({ onClose }: { readonly onClose: () => void 
           {t("editor.check.later")}
         </Button>
       </div>
-      {ordered === null ? (
-        <div className="mt-6 border-t border-line pt-5">
-          <p className="text-15 text-ink-soft">{t("editor.check.sampleText")}</p>
-          <Button
-            variant="secondary"
-            size="s"
-            className="mt-3"
-            disabled={!ready || busy === "cards"}
-            loading={busy === "sample"}
-            loadingText={t("editor.check.saving")}
-            onClick={() => void order("sample")}
-          >
-            {t(samplePrice ? "editor.check.sample" : "editor.check.samplePlain", {
-              price: samplePrice ? formatMoney(samplePrice, locale) : "",
-            })}
-          </Button>
-        </div>
+      {ordered === null && editor.card ? (
+        <SampleOrder ready={ready} busy={busy} onOrder={() => void order("sample")} />
       ) : null}
     </Modal>
   );

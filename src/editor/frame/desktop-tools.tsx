@@ -2,14 +2,15 @@ import { Icon } from "#ui/icon.tsx";
 import { WithdrawLink } from "#ui/withdraw-link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { useEditorContext, useView } from "../state/editor-context.ts";
-import type { PriceNow } from "../state/price-watch.ts";
 import type { Tool } from "../state/view-store.ts";
 import { ToolPanel } from "./tool-panel.tsx";
-import { FindingBadge, mainTools } from "./tools.tsx";
+import { FindingBadge } from "./loaded-badge.tsx";
+import { useProductParts } from "./product-parts.ts";
 
 /** Tool rail on the left with the panel of the open tool. */
-export function DesktopTools({ price }: { readonly price: PriceNow | null }) {
+export function DesktopTools() {
   const editor = useEditorContext();
+  const { tools } = useProductParts();
   const t = useMessages();
   const open = useView((state) => state.tool);
   const selected = useView((state) => state.selection.length > 0);
@@ -25,7 +26,7 @@ export function DesktopTools({ price }: { readonly price: PriceNow | null }) {
         aria-label={t("editor.frame.tools")}
         className="flex w-25 shrink-0 flex-col gap-1 overflow-y-auto border-r border-line p-2"
       >
-        {mainTools.map(([name, icon]) => (
+        {tools.map(([name, icon]) => (
           <button
             key={name}
             type="button"
@@ -57,7 +58,7 @@ export function DesktopTools({ price }: { readonly price: PriceNow | null }) {
               <Icon name="close" size={16} />
             </button>
           </div>
-          <ToolPanel tool={tool} price={price} />
+          <ToolPanel tool={tool} />
         </aside>
       ) : null}
     </div>
@@ -65,7 +66,7 @@ export function DesktopTools({ price }: { readonly price: PriceNow | null }) {
 }
 
 /** Properties of the selection on the right; without a selection those of the card. */
-export function DesktopProperties({ price }: { readonly price: PriceNow | null }) {
+export function DesktopProperties() {
   const t = useMessages();
   const selected = useView((state) => state.selection.length > 0);
   return (
@@ -74,7 +75,7 @@ export function DesktopProperties({ price }: { readonly price: PriceNow | null }
       className="w-76 shrink-0 overflow-y-auto border-l border-line bg-sheet p-4"
     >
       <h2 className="sr-only">{t("editor.frame.properties")}</h2>
-      <ToolPanel tool={selected ? "element" : "order"} price={price} />
+      <ToolPanel tool={selected ? "element" : "order"} />
     </aside>
   );
 }

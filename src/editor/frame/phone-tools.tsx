@@ -7,10 +7,10 @@ import { enterSelection } from "../commands/actions.ts";
 import { useEditorContext, useSelectedElement, useView } from "../state/editor-context.ts";
 import { allowed, deleteSelection, duplicateSelection } from "../commands/selection-commands.ts";
 import { hasMarkedLetters } from "../text/text-format.ts";
-import type { PriceNow } from "../state/price-watch.ts";
 import { Sheet } from "./sheet.tsx";
 import { ToolPanel } from "./tool-panel.tsx";
-import { FindingBadge, mainTools } from "./tools.tsx";
+import { FindingBadge } from "./loaded-badge.tsx";
+import { useProductParts } from "./product-parts.ts";
 
 type ToolButtonProps = {
   readonly icon: IconName;
@@ -95,7 +95,7 @@ function SelectionTools() {
 }
 
 /** The open tool as a sheet above the bottom toolbar. Source: CFG-20. */
-export function PhoneSheet({ price }: { readonly price: PriceNow | null }) {
+export function PhoneSheet() {
   const editor = useEditorContext();
   const t = useMessages();
   const tool = useView((state) => state.tool);
@@ -113,7 +113,7 @@ export function PhoneSheet({ price }: { readonly price: PriceNow | null }) {
   if (!tool) return null;
   return (
     <Sheet key={tool} title={t(`editor.tool.${tool}`)} onClose={() => editor.view.openTool(null)}>
-      <ToolPanel tool={tool} price={price} />
+      <ToolPanel tool={tool} />
     </Sheet>
   );
 }
@@ -121,6 +121,7 @@ export function PhoneSheet({ price }: { readonly price: PriceNow | null }) {
 /** The bottom toolbar on phones. Source: CFG-20. */
 export function PhoneBar() {
   const editor = useEditorContext();
+  const { tools } = useProductParts();
   const t = useMessages();
   const tool = useView((state) => state.tool);
   const selected = useView((state) => state.selection.length > 0);
@@ -132,7 +133,7 @@ export function PhoneBar() {
       {selected ? (
         <SelectionTools />
       ) : (
-        mainTools.map(([name, icon]) => (
+        tools.map(([name, icon]) => (
           <ToolButton
             key={name}
             icon={icon}

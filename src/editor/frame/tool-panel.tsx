@@ -7,17 +7,14 @@ import { useEditorContext } from "../state/editor-context.ts";
 import { PanelStoresProvider } from "../state/shell-context.ts";
 import { createPanelStores } from "../state/panel-stores.ts";
 import { ElementPanel } from "../panels/element-panel.tsx";
-import { OrderPanel } from "../panels/order-panel.tsx";
-import type { PriceNow } from "../state/price-watch.ts";
 import type { Tool } from "../state/view-store.ts";
 import { lazyComponent } from "../lazy-component.ts";
+import { useProductParts } from "./product-parts.ts";
 
 // Not needed for the first display; loaded when first opened.
 const BackgroundPanel = lazyComponent(() => import("../panels/background-panel.tsx"));
 const ClipArtPanel = lazyComponent(() => import("../photos/clip-art-panel.tsx"));
-const ColorsPanel = lazyComponent(() => import("../panels/colors-panel.tsx"));
 const CheckPanel = lazyComponent(() => import("../checks/check-panel.tsx"));
-const GuestsPanel = lazyComponent(() => import("../recipients/guests-panel.tsx"));
 const InsertPanel = lazyComponent(() => import("../panels/insert-panel.tsx"));
 const LayersPanel = lazyComponent(() => import("../panels/layers-panel.tsx"));
 const PhotosPanel = lazyComponent(() => import("../photos/photos-panel.tsx"));
@@ -38,7 +35,9 @@ function AddTextPanel() {
   );
 }
 
-function Panel({ tool, price }: { readonly tool: Tool; readonly price: PriceNow | null }) {
+function Panel({ tool }: { readonly tool: Tool }) {
+  const OfProduct = useProductParts().panels[tool];
+  if (OfProduct) return <OfProduct />;
   switch (tool) {
     case "text":
       return <AddTextPanel />;
@@ -50,18 +49,14 @@ function Panel({ tool, price }: { readonly tool: Tool; readonly price: PriceNow 
       return <InsertPanel />;
     case "background":
       return <BackgroundPanel />;
-    case "colors":
-      return <ColorsPanel />;
     case "layers":
       return <LayersPanel />;
-    case "guests":
-      return <GuestsPanel price={price} />;
     case "check":
       return <CheckPanel />;
-    case "order":
-      return <OrderPanel price={price} />;
     case "element":
       return <ElementPanel />;
+    default:
+      return null;
   }
 }
 
@@ -92,11 +87,11 @@ function Follower({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export function ToolPanel({ tool, price }: { readonly tool: Tool; readonly price: PriceNow | null }) {
+export function ToolPanel({ tool }: { readonly tool: Tool }) {
   return (
     <Follower>
       <Suspense fallback={<div className="min-h-40" aria-busy="true" />}>
-        <Panel tool={tool} price={price} />
+        <Panel tool={tool} />
       </Suspense>
     </Follower>
   );

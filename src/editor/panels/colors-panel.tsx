@@ -5,7 +5,7 @@ import { sameJson } from "#kernel/json.ts";
 import { localizedText } from "#kernel/formats/localized-text.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Section } from "../controls/controls.tsx";
-import { useEditorContext } from "../state/editor-context.ts";
+import { useCard, useEditorContext } from "../state/editor-context.ts";
 import { useDocument } from "../state/shell-context.ts";
 
 /** Up to five colours of a palette, as a strip. */
@@ -23,6 +23,7 @@ function Strip({ colors }: { readonly colors: readonly string[] }) {
 /** Colour variants of the design. */
 export default function ColorsPanel() {
   const editor = useEditorContext();
+  const card = useCard();
   const t = useMessages();
   const locale = useLocale();
   const name = useId();
@@ -31,7 +32,7 @@ export default function ColorsPanel() {
     <>
       <Section title={t("editor.colors.variants")}>
         <div className="grid gap-1">
-          {editor.project.design.variants.map((variant) => (
+          {card.design.variants.map((variant) => (
             <label
               key={variant.id}
               className="flex min-h-12 items-center gap-3 rounded-cut border border-transparent px-2 text-15 hover:bg-ink/4 has-checked:border-leaf has-checked:bg-leaf-soft/50 has-focus-visible:outline-2 has-focus-visible:outline-leaf"

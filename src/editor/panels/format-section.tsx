@@ -6,7 +6,7 @@ import { goTo } from "#ui/browser/go-to.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { Section } from "../controls/controls.tsx";
-import { useEditorContext } from "../state/editor-context.ts";
+import { useCard, useEditorContext } from "../state/editor-context.ts";
 import { callJson } from "../state/http.ts";
 
 /**
@@ -16,7 +16,7 @@ import { callJson } from "../state/http.ts";
 export function FormatSection() {
   const editor = useEditorContext();
   const t = useMessages();
-  const { siblings, product } = editor.project.design;
+  const { siblings, product } = useCard().design;
   const [target, setTarget] = useState(siblings[0]?.id ?? "");
   const [state, setState] = useState<"ready" | "busy" | "failed">("ready");
   if (siblings.length === 0) return null;

@@ -11,22 +11,24 @@ import { useLocale, useMessages } from "#ui/messages.tsx";
 import { WithdrawLink } from "#ui/withdraw-link.tsx";
 import { FormatSection } from "./format-section.tsx";
 import { Section, Toggle } from "../controls/controls.tsx";
-import { refinementOf, useEditorContext } from "../state/editor-context.ts";
+import { refinementOf, useCard, useEditorContext } from "../state/editor-context.ts";
 import { useDocument } from "../state/shell-context.ts";
 import type { Command } from "../state/document-store.ts";
 import type { OrderOptions } from "../state/history.ts";
-import { useOptionPrice, type PriceNow } from "../state/price-watch.ts";
+import { useOptionPrice, usePrice } from "../state/price-watch.ts";
 
 const refineEverything: Command = (document) => refineAll(document, { refined: true });
 
 /** Paper, refinement and quantity, with the price. Changes can be undone like any other. Source: CFG-05, PRICE-05. */
-export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
+export default function OrderPanel() {
+  const price = usePrice();
+  const card = useCard();
   const editor = useEditorContext();
   const t = useMessages();
   const locale = useLocale();
   const order = useDocument((state) => state.order);
   const document = useDocument((state) => state.document);
-  const { papers } = editor.project;
+  const { papers } = card;
   const refinement = refinementOf(order);
   const pages = bookletPageCount(document);
   const chosenPaper = order.options["paper"] ?? papers[0]?.code ?? "";
@@ -34,7 +36,7 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
   const set = (part: OrderOptions) => editor.documents.setOrder({ options: { ...order.options, ...part } });
   const refinable = document.pages.flatMap((page) => page.elements).filter((element) => element.refinable);
   const plain = refinement !== "none" && !refinement.endsWith("-refined");
-  const finishes = editor.project.design.refinements;
+  const finishes = card.design.refinements;
   return (
     <>
       <Section title={t("editor.order.title")}>
@@ -89,7 +91,7 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
               editor.documents.setOrder({ options }, (before) => setPageCount(before, { count }));
             }}
           >
-            {(editor.project.pageCounts ?? []).map((count) => (
+            {(card.pageCounts ?? []).map((count) => (
               <option key={count} value={count}>
                 {t("editor.order.pagesValue", { n: count })}
               </option>
@@ -108,7 +110,7 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
           ))}
         </Select>
       </Section>
-      <DesignerCheck price={price} />
+      <DesignerCheck />
       {price ? (
         <Section title={t("editor.order.total")}>
           <p className="text-25 tabular-nums">{formatMoney(price.total, locale)}</p>
@@ -133,12 +135,12 @@ export function OrderPanel({ price }: { readonly price: PriceNow | null }) {
 }
 
 /** The option to have a designer check texts and layout before printing, with its price for the whole line. Source: CFG-18. */
-function DesignerCheck({ price }: { readonly price: PriceNow | null }) {
+function DesignerCheck() {
   const editor = useEditorContext();
   const t = useMessages();
   const locale = useLocale();
   const order = useDocument((state) => state.order);
-  const cost = useOptionPrice(price, { option: "designerCheck", component: "designer-check" });
+  const cost = useOptionPrice({ option: "designerCheck", component: "designer-check" });
   return (
     <Section title={t("editor.order.designerCheck")}>
       <Toggle

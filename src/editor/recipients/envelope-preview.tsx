@@ -5,7 +5,7 @@ import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor } from "#kernel/money.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Surface } from "../canvas/surface.tsx";
-import { useEditorContext } from "../state/editor-context.ts";
+import { useCard } from "../state/editor-context.ts";
 import { useDocument } from "../state/shell-context.ts";
 import { useEnvelopeAppearance, type EnvelopeAppearance } from "../state/envelope-appearance.ts";
 import { useFilled } from "../state/displayed-record.ts";
@@ -91,12 +91,11 @@ function Open({ format, appearance }: { readonly format: EnvelopeFormat; readonl
 
 /** Both sides of the envelope in its colour, with the stamp area and the postage. Source: CARD-22. */
 export function EnvelopePreview({ format }: { readonly format: EnvelopeFormat }) {
-  const editor = useEditorContext();
   const t = useMessages();
   const locale = useLocale();
   const appearance = useEnvelopeAppearance();
   const options = useDocument((state) => state.order.options);
-  const { papers } = editor.project;
+  const { papers, postage } = useCard();
   const paper = papers.find(({ code }) => code === options["paper"]) ?? papers[0];
   const extra = accessoriesOn(
     {
@@ -110,7 +109,7 @@ export function EnvelopePreview({ format }: { readonly format: EnvelopeFormat })
   );
   const sent = paper
     ? letterFor(
-        editor.project.postage.map((each) => ({ ...each, amount: minor(each.amount) })),
+        postage.map((each) => ({ ...each, amount: minor(each.amount) })),
         {
           size: format,
           grams: (paper.milligrams + extra.milligrams) / 1000,

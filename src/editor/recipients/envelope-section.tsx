@@ -6,9 +6,9 @@ import { panelsInOrder } from "#design/geometry/panels.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { Section, Toggle } from "../controls/controls.tsx";
-import { useEditorContext } from "../state/editor-context.ts";
+import { useCard, useEditorContext } from "../state/editor-context.ts";
 import { useDocument } from "../state/shell-context.ts";
-import { useAddressPrice, type PriceNow } from "../state/price-watch.ts";
+import { useAddressPrice } from "../state/price-watch.ts";
 import { EnvelopePreview } from "./envelope-preview.tsx";
 
 /** The sender on the flap, edited as a plain text field. Source: CARD-15. */
@@ -40,14 +40,14 @@ function SenderField() {
 }
 
 /** The option to print recipients on the envelopes: on or off with its price, sender, and preview. Source: CARD-15, CARD-22. */
-export function EnvelopeSection({ price }: { readonly price: PriceNow | null }) {
+export function EnvelopeSection() {
   const editor = useEditorContext();
   const t = useMessages();
   const locale = useLocale();
   const order = useDocument((state) => state.order);
   const document = useDocument((state) => state.document);
-  const each = useAddressPrice(price);
-  const format = editor.project.envelope;
+  const each = useAddressPrice();
+  const { envelope: format } = useCard();
   if (!format) return null;
   const printed = hasEnvelope(document) && order.options["addressPrint"] === "true";
   const togglePrinting = (on: boolean) => {

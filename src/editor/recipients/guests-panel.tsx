@@ -14,7 +14,6 @@ import { useDocument } from "../state/shell-context.ts";
 import { ListDialog, type ListStep } from "./list-dialog.tsx";
 import { fieldLabel } from "../field-label.ts";
 import { recordsWithFindings, useListFindings } from "../checks/list-findings.ts";
-import type { PriceNow } from "../state/price-watch.ts";
 import { useDisplayedRecord } from "../state/displayed-record.ts";
 import { EnvelopeSection } from "./envelope-section.tsx";
 import { FieldSection } from "./field-section.tsx";
@@ -157,13 +156,13 @@ function ListSection({ onOpen }: { readonly onOpen: (step: ListStep) => void }) 
 }
 
 /** Guests and addresses: the list, fields in texts, and printed envelopes. Source: CARD-14, CARD-15, CARD-18. */
-export default function GuestsPanel({ price }: { readonly price: PriceNow | null }) {
+export default function GuestsPanel() {
   const [step, setStep] = useState<ListStep | null>(null);
   return (
     <>
       <ListSection onOpen={setStep} />
       <FieldSection />
-      <EnvelopeSection price={price} />
+      <EnvelopeSection />
       {step ? <ListDialog first={step} onClose={() => setStep(null)} /> : null}
     </>
   );

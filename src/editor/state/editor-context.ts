@@ -10,35 +10,35 @@ import type { Order } from "./history.ts";
 import { PanelStoresContext, useDocument, type ProjectShell } from "./shell-context.ts";
 import type { ViewState, ViewStore } from "./view-store.ts";
 
-/** Everything shared by the parts of one open card editor. */
+/** What only cards have. */
+export type CardFacts = Pick<ProjectAnswer, "design" | "papers" | "envelope" | "pageCounts" | "postage">;
+
+/** Everything shared by the parts of one open editor with a canvas: of a card, a book or a calendar. Source: D-30. */
 export type EditorContext = ProjectShell & {
-  readonly project: Pick<
-    ProjectAnswer,
-    | "id"
-    | "design"
-    | "fonts"
-    | "papers"
-    | "envelope"
-    | "largestQuantity"
-    | "pageCounts"
-    | "photos"
-    | "postage"
-    | "holidays"
-  >;
+  readonly project: Pick<ProjectAnswer, "id" | "fonts" | "largestQuantity" | "photos" | "holidays">;
+  /** Null for photo products. */
+  readonly card: CardFacts | null;
   readonly view: ViewStore;
   readonly artwork: Artwork;
 };
 
-const CardContext = createContext<EditorContext | null>(null);
+const CanvasContext = createContext<EditorContext | null>(null);
 
-/** Provides the editor context to the parts of the card editor; inside of `ShellProvider`. */
-export const EditorContextProvider = CardContext.Provider;
+/** Provides the editor context to the parts of the editor; inside of `ShellProvider`. */
+export const EditorContextProvider = CanvasContext.Provider;
 
-/** The context of this card editor. */
+/** The context of this editor. */
 export function useEditorContext(): EditorContext {
-  const editor = useContext(CardContext);
-  if (!editor) throw new Error("outside of a card editor");
+  const editor = useContext(CanvasContext);
+  if (!editor) throw new Error("outside of an editor with a canvas");
   return editor;
+}
+
+/** The card being edited; for parts that only cards have. */
+export function useCard(): CardFacts {
+  const { card } = useEditorContext();
+  if (!card) throw new Error("outside of a card editor");
+  return card;
 }
 
 /** Reads from the view store. */

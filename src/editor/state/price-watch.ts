@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useState } from "react";
+import { createContext, useContext, useEffect, useMemo, useState } from "react";
 import { z } from "zod";
 import { currencies, minor, type Money } from "#kernel/money.ts";
 import { debounceMs } from "#ui/browser/debounce.ts";
-import { useEditorContext } from "./editor-context.ts";
+import { useCard, useEditorContext } from "./editor-context.ts";
 import { useDocument } from "./shell-context.ts";
 import type { Order } from "./history.ts";
 import { callJson } from "./http.ts";
@@ -25,7 +25,7 @@ export type PriceNow = z.infer<typeof PriceAnswer>;
 function usePriceOf(order: Order, enabled = true): PriceNow | null {
   const editor = useEditorContext();
   const [price, setPrice] = useState<PriceNow | null>(null);
-  const { id: designId, product } = editor.project.design;
+  const { id: designId, product } = useCard().design;
   useEffect(() => {
     if (!enabled) return undefined;
     const abort = new AbortController();
@@ -51,9 +51,17 @@ function usePriceOf(order: Order, enabled = true): PriceNow | null {
 }
 
 /** Requests the price whenever options or quantity change. Source: PRICE-05, UI-03. */
-export function usePrice(): PriceNow | null {
+export function useAskedPrice(): PriceNow | null {
   return usePriceOf(useDocument((state) => state.order));
 }
+
+const PriceContext = createContext<PriceNow | null>(null);
+
+/** Provides the price that the card editor has asked for to its panels. */
+export const PriceProvider = PriceContext.Provider;
+
+/** The current price of the card. */
+export const usePrice = (): PriceNow | null => useContext(PriceContext);
 
 /** Price of one sample card of this design; null while it is not known. Source: SAMP-04. */
 export function useSamplePrice(): Money | null {
@@ -62,15 +70,15 @@ export function useSamplePrice(): Money | null {
   return usePriceOf(asSample)?.total ?? null;
 }
 
-/**
- * Price of an option for the whole line, whether or not it is chosen; null while it is not known.
- * @param price price of the card as currently configured
- * @source CARD-15, CFG-18
- */
-export function useOptionPrice(
-  price: PriceNow | null,
-  { option, component }: { readonly option: string; readonly component: string },
-): Money | null {
+/** Price of an option for the whole line, whether or not it is chosen; null while it is not known. Source: CARD-15, CFG-18. */
+export function useOptionPrice({
+  option,
+  component,
+}: {
+  readonly option: string;
+  readonly component: string;
+}): Money | null {
+  const price = usePrice();
   const order = useDocument((state) => state.order);
   const chosen = order.options[option] === "true";
   const withOption = useMemo(() => ({ ...order, options: { ...order.options, [option]: "true" } }), [order, option]);
@@ -78,13 +86,9 @@ export function useOptionPrice(
   return (chosen ? price : requested)?.components.find((part) => part.component === component)?.total ?? null;
 }
 
-/**
- * Price per card of printing the recipient, whether or not it is chosen; null while it is not known.
- * @param price price of the card as currently configured
- * @source CARD-15
- */
-export function useAddressPrice(price: PriceNow | null): Money | null {
+/** Price per card of printing the recipient, whether or not it is chosen; null while it is not known. Source: CARD-15. */
+export function useAddressPrice(): Money | null {
   const { quantity } = useDocument((state) => state.order);
-  const total = useOptionPrice(price, { option: "addressPrint", component: "address-print" });
+  const total = useOptionPrice({ option: "addressPrint", component: "address-print" });
   return total && { ...total, amount: minor(Math.round(total.amount / quantity)) };
 }

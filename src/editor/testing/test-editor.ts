@@ -56,6 +56,12 @@ export function anEditorContext(document: DesignDocument, fonts: FontCollection)
   return {
     project: {
       id: "p1",
+      fonts: [...fonts.registry],
+      holidays: [],
+      largestQuantity: 5000,
+      photos: heldInHand,
+    },
+    card: {
       design: {
         id: designId("d"),
         name: "Test",
@@ -65,14 +71,10 @@ export function anEditorContext(document: DesignDocument, fonts: FontCollection)
         variants: [],
         siblings: [],
       },
-      fonts: [...fonts.registry],
       papers: [],
       postage: [],
-      holidays: [],
       envelope: null,
-      largestQuantity: 5000,
       pageCounts: null,
-      photos: heldInHand,
     },
     documents,
     view,

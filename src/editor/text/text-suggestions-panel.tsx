@@ -58,7 +58,7 @@ export default function TextSuggestionsPanel() {
   const t = useMessages();
   const selected = useSelectedElement();
   const [language, setLanguage] = useState<Language>(languageOf(useLocale()));
-  const [occasion, setOccasion] = useState(editor.project.design.occasion ?? "hochzeit");
+  const [occasion, setOccasion] = useState(editor.card?.design.occasion ?? "hochzeit");
   const [tone, setTone] = useState<Tone | "all">("all");
   const library = useLibrary(language);
   if (library === "failed") return <p role="alert">{t("editor.suggestions.failed")}</p>;

@@ -1,0 +1,26 @@
+import { createContext, useContext, type ComponentType } from "react";
+import type { IconName } from "#ui/icons/icon-names.ts";
+import type { Tool } from "../state/view-store.ts";
+
+/** What a product brings into the editor with a canvas; everything else is the same for all. Source: D-30. */
+export type ProductParts = {
+  /** The tools that do not need a selection, in the order of the rail. */
+  readonly tools: readonly (readonly [Tool, IconName])[];
+  /** Panels of tools that only this product has. */
+  readonly panels: Readonly<Partial<Record<Tool, ComponentType>>>;
+  /** The pages below or beside the canvas. */
+  readonly Pages: ComponentType;
+  readonly Preview: ComponentType<{ readonly onClose: () => void; readonly onShare: () => void }>;
+};
+
+const PartsContext = createContext<ProductParts | null>(null);
+
+/** Provides the parts of a product to the frame around the canvas. */
+export const ProductPartsProvider = PartsContext.Provider;
+
+/** The parts of the product being edited. */
+export function useProductParts(): ProductParts {
+  const parts = useContext(PartsContext);
+  if (!parts) throw new Error("outside of an editor with a canvas");
+  return parts;
+}
