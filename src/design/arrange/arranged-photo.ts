@@ -66,22 +66,23 @@ function judge(spans: readonly Span[], start: number, size: number): { readonly 
   return { whole, cut: spans.length - whole - outside };
 }
 
+/** A window on one axis of a photo: its size, where it should start, and what of it is hidden at its start and its end. */
+type Window = { readonly size: number; readonly wanted: number; readonly before: number; readonly after: number };
+
 /**
  * Start of a window of `size` near `wanted`: one that shows a whole face if any fits, cuts the fewest faces, shows the
  * most of them, then cuts the least hair and chin.
  */
-function windowOver(
-  photo: readonly Box[],
-  axis: "x" | "y",
-  { size, wanted }: { size: number; wanted: number },
-): number {
+function windowOver(photo: readonly Box[], axis: "x" | "y", { size, wanted, before, after }: Window): number {
   const [faces, heads] = [faceSpans(photo, axis), headSpans(photo, axis)];
-  const edges = [...faces, ...heads].flatMap(([from, to]) => [from, to, from - size, to - size]);
-  const judged = [wanted, ...edges]
+  const seen = size - before - after;
+  const edges = [...faces, ...heads].flatMap(([from, to]) => [from, to, from - seen, to - seen]);
+  const judged = [wanted, ...edges.map((edge) => edge - before)]
     .map((start) => clamp(start, 0, 1 - size))
     .map((start) => {
-      const { whole, cut } = judge(faces, start, size);
-      return { start, whole, cut, hair: judge(heads, start, size).cut, off: Math.abs(start - wanted) };
+      const { whole, cut } = judge(faces, start + before, seen);
+      const hairCut = judge(heads, start + before, seen).cut;
+      return { start, whole, cut, hair: hairCut, off: Math.abs(start - wanted) };
     });
   const none = ({ whole }: { whole: number }) => Number(whole === 0);
   const [best] = judged.toSorted(
@@ -91,20 +92,34 @@ function windowOver(
   return best && best.whole > 0 ? best.start : wanted;
 }
 
+type BoxSize = { readonly w: number; readonly h: number };
+
+/** The part of a photo that is seen of a crop for a box, if only a part of the box is. */
+export function seenOf(crop: Crop, box: BoxSize, seen: Box | undefined): Crop {
+  if (!seen) return crop;
+  const [x, y] = [crop.w / box.w, crop.h / box.h];
+  return { x: crop.x + seen.x * x, y: crop.y + seen.y * y, w: seen.w * x, h: seen.h * y };
+}
+
 /**
  * The visible part of a photo that fills a box: as large as possible, around the point of interest, moved so that no
- * face is cut where that can be avoided, and as many as possible are whole. Source: CFG-12, PRINT-02, COLL-05.
+ * face is cut where that can be avoided, and as many as possible are whole. `seen` is the part of the box, mm from its
+ * corner, that neither trim nor binding takes away. Source: CFG-12, PRINT-02, COLL-05, BOOK-07.
  */
 export function faceCrop(
   { aspect, faces = [], interest }: Omit<ArrangedPhoto, "id">,
-  box: { w: number; h: number },
+  box: BoxSize,
+  seen: Box = { x: 0, y: 0, w: box.w, h: box.h },
 ): Crop {
   const crop = coverCrop({ width: aspect, height: 1, ...(interest && { focus: interest }) }, box);
   if (faces.length === 0) return crop;
+  const [x, y] = [crop.w / box.w, crop.h / box.h];
+  const across = { before: seen.x * x, after: (box.w - seen.x - seen.w) * x };
+  const down = { before: seen.y * y, after: (box.h - seen.y - seen.h) * y };
   return {
     ...crop,
-    x: windowOver(faces, "x", { size: crop.w, wanted: crop.x }),
-    y: windowOver(faces, "y", { size: crop.h, wanted: crop.y }),
+    x: windowOver(faces, "x", { size: crop.w, wanted: crop.x, ...across }),
+    y: windowOver(faces, "y", { size: crop.h, wanted: crop.y, ...down }),
   };
 }
 

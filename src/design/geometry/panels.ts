@@ -3,6 +3,9 @@ import type { DesignDocument, Page, Panel } from "../model/design-document.ts";
 
 export type PlacedPanel = { readonly page: Page; readonly panel: Panel };
 
+/** Minimum distance of lettering from a fold, in mm. Source: CFG-14. */
+export const foldMargin = 2;
+
 const rank: Readonly<Record<Panel["role"], number>> = {
   cover: 0,
   front: 0,

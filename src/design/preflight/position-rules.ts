@@ -1,11 +1,10 @@
 import { cutContourOf, insideContour } from "../geometry/cut-contour.ts";
+import { foldMargin } from "../geometry/panels.ts";
 import { transformPoint, type Box, type Point } from "../geometry/matrix.ts";
 import { inkBox } from "../layout/ink-box.ts";
 import type { Element, Page } from "../model/design-document.ts";
 import { finding, inkOf, whenImage, type Rule, type Subject } from "./preflight-rule.ts";
 
-/** Minimum distance of lettering from a fold, in mm. Source: CFG-14. */
-export const foldMargin = 2;
 /** Minimum distance of a photo's subject from a fold, in mm: no crease through a face. */
 const subjectMargin = 5;
 

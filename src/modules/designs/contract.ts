@@ -1,4 +1,4 @@
-export { documentPhotoOf } from "./photo-projects/document-photo.ts";
+export { documentPhotoOf, documentPhotosOf } from "./photo-projects/document-photo.ts";
 export {
   CreatedProject,
   OpenedProject,

@@ -2,10 +2,11 @@ import type { Locale } from "#kernel/market.ts";
 import { spelledIn } from "#kernel/formats/localized-text.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { createSnapshot } from "#platform/database/snapshot.server.ts";
-import type { PhotoDesign, SheetForm } from "./design-model.ts";
+import { findDesigns, type PhotoDesign, type SheetForm } from "./design-model.ts";
 import type { DesignDocument, PhotoResolution } from "#design/model/design-document.ts";
 import { inSampleTexts } from "#modules/catalogue/contract.server.ts";
 import { sampleLanguageOf } from "#modules/catalogue/contract.ts";
+import type { Chosen } from "./kinds/options.ts";
 import { photoResolutionOfChoice } from "./kinds/photo-stock.ts";
 import type { PhotoAssortment, PhotoChoice } from "./model.ts";
 import { loadPhotoAssortment, loadPhotoDesigns, loadCollageSheets, loadSheet } from "./store.server.ts";
@@ -46,6 +47,19 @@ export async function readDesignSheet(
 ): Promise<DesignDocument | undefined> {
   const found = await loadSheet(deps.db, sheet);
   return found && inTextsOf(found, locale);
+}
+
+/**
+ * The design a book is begun with when none was named: the most popular one for its type; undefined where the shop has
+ * none. Source: BOOK-04.
+ */
+export async function defaultBookDesign(
+  deps: Pick<Deps, "db">,
+  { type = "" }: Chosen,
+  locale: Locale,
+): Promise<string | undefined> {
+  const question = { kind: "photobook", types: [type], formats: [], styles: [], orientations: [] } as const;
+  return findDesigns(await readPhotoDesigns(deps, locale), { ...question, sort: "popularity" })[0]?.id;
 }
 
 /**

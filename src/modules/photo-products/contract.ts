@@ -43,6 +43,8 @@ export {
   removeFromBox,
 } from "./documents/edit-boxes.ts";
 export { colourOfLid, lidColours, lidFormOf } from "./documents/lids.ts";
+export { coverSheet, hiddenByBinding, leastLetteredSpine, spineWidth } from "./documents/books/book-geometry.ts";
+export { coverFormOf } from "./documents/books/book-cover.ts";
 export {
   changeWall,
   cropWall,

@@ -4,9 +4,10 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { channelFacts } from "#modules/catalogue/contract.ts";
 import { ownPictures } from "#modules/media/contract.server.ts";
 import { byCapture } from "#modules/media/contract.ts";
-import { readDesignSheet, readPhotoAssortment } from "#modules/photo-products/contract.server.ts";
+import { defaultBookDesign, readDesignSheet, readPhotoAssortment } from "#modules/photo-products/contract.server.ts";
 import {
   chooseGoods,
+  coverFormOf,
   lidFormOf,
   startDocument,
   type DesignWork,
@@ -17,7 +18,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import type { CreatePhotoProject } from "../model.ts";
 import { collageWork } from "./collage-work.server.ts";
-import { documentPhotoOf } from "./document-photo.ts";
+import { documentPhotosOf } from "./document-photo.ts";
 import { insertPhotoProject } from "./photo-project-store.server.ts";
 
 /**
@@ -32,7 +33,7 @@ async function photosToPlace(
   if (photos.length === 0) return [];
   const own = await ownPictures(deps.db, session, photos);
   const found = photos.flatMap((id) => own.get(id) ?? []);
-  return (kind === "photoprint" ? found.toSorted(byCapture) : found).map(documentPhotoOf);
+  return documentPhotosOf(kind === "photoprint" ? found.toSorted(byCapture) : found);
 }
 
 /** What of a design a project is made by; undefined for an unknown one, and for kinds without. Source: BOX-05, COLL-05. */
@@ -41,10 +42,20 @@ async function workOfDesign(
   { kind, id, chosen, locale }: PhotoChoice & { readonly id: string; readonly locale: Locale },
 ): Promise<DesignWork | undefined> {
   if (kind === "collage") return collageWork(deps, { design: id, locale });
-  if (kind !== "photobox") return undefined;
-  const form = lidFormOf(chosen["photoboxFormat"] ?? "");
+  if (kind !== "photobox" && kind !== "photobook") return undefined;
+  const form = kind === "photobook" ? coverFormOf(chosen) : lidFormOf(chosen["photoboxFormat"] ?? "");
   const sheet = await readDesignSheet(deps, { kind, id: designId(id), form }, locale);
-  return sheet && { sheet };
+  return sheet && { sheet, designId: id };
+}
+
+/** The design of a product for which none was named; null for those that can do without. Source: COLL-02, BOOK-04. */
+async function defaultDesign(
+  deps: Pick<Deps, "db">,
+  { kind, chosen }: PhotoChoice,
+  { channel, locale }: { readonly channel: Channel; readonly locale: Locale },
+): Promise<string | null> {
+  if (kind === "collage") return channelFacts[channel].defaults.collageId;
+  return kind === "photobook" ? ((await defaultBookDesign(deps, chosen, locale)) ?? null) : null;
 }
 
 /**
@@ -68,15 +79,15 @@ export async function createPhotoProject(
   if (!chosen.ok) return chosen;
   const placed = await photosToPlace(deps, session, { kind, photos });
   if (photos.length > 0 && placed.length === 0) return refuse("UPLOAD_UNKNOWN");
-  const design = input.designId ?? (kind === "collage" ? channelFacts[channel].defaults.collageId : null);
-  const work =
-    design === null ? undefined : await workOfDesign(deps, { kind, id: design, chosen: chosen.value, locale });
+  const choice = { kind, chosen: chosen.value };
+  const design = input.designId ?? (await defaultDesign(deps, choice, { channel, locale }));
+  const work = design === null ? undefined : await workOfDesign(deps, { ...choice, id: design, locale });
   if (kind === "collage" && !work) return refuse("DESIGN_UNKNOWN");
   const id = projectId(newUuid());
   await insertPhotoProject(deps.db, {
     id,
     session,
-    choice: { kind, chosen: chosen.value },
+    choice,
     quantity,
     designId: design,
     document: { ...startDocument(kind, chosen.value, assortment, placed, work), locale },

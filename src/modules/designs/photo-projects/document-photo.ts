@@ -1,5 +1,5 @@
 import { mostFaces } from "#design/model/design-document.ts";
-import type { PhotoAnswer } from "#modules/media/contract.ts";
+import { duplicatesAmong, isBlurry, type PhotoAnswer } from "#modules/media/contract.ts";
 import type { DocumentPhoto } from "#modules/photo-products/contract.ts";
 
 /** What a document takes from a stored photo; without `facts` until the worker has measured it. */
@@ -25,7 +25,7 @@ function takenAtOf({ takenAt, facts }: Pick<PlaceablePhoto, "takenAt" | "facts">
 /** A stored photo with all that is known about it, for the documents of photo products. Source: PHOTO-02, PRINT-04. */
 export function documentPhotoOf(photo: PlaceablePhoto): DocumentPhoto {
   const { id, width, height, sha256, fileName, focus, facts } = photo;
-  const takenOn = takenAtOf(photo)?.slice(0, "2026-01-31".length);
+  const takenAt = takenAtOf(photo) ?? undefined;
   return {
     id,
     kind: "photo",
@@ -35,6 +35,14 @@ export function documentPhotoOf(photo: PlaceablePhoto): DocumentPhoto {
     focus: facts?.interest ?? focus,
     ...(facts && { faces: facesOf(facts) }),
     fileName,
-    takenOn,
+    takenOn: takenAt?.slice(0, "2026-01-31".length),
+    takenAt,
+    ...(facts && { blurry: isBlurry(facts), sharpness: facts.sharpness ?? undefined }),
   };
+}
+
+/** Stored photos with what is known about each and which of them show the same. Source: PHOTO-03, BOOK-07. */
+export function documentPhotosOf(photos: readonly PlaceablePhoto[]): readonly DocumentPhoto[] {
+  const duplicates = duplicatesAmong(photos);
+  return photos.map((photo) => ({ ...documentPhotoOf(photo), duplicateOf: duplicates.get(photo.id) }));
 }

@@ -5,9 +5,10 @@ import type { Chosen } from "../kinds/options.ts";
 import { blankMarks, blankPanels, blankSize, traysOf, type Tray } from "./box-blank.ts";
 import { checkPlan } from "./check-plan.ts";
 import type { DocumentPhoto } from "./document-photo.ts";
+import { onFace, wholePage } from "./fitted-face.ts";
 import type { KindDocuments } from "./kind-documents.ts";
 import { assetsOf, newDocument, pieceBleed } from "./new-document.ts";
-import { faceOf, lidColours, lidFromSheet, onFace, type LidDesign } from "./lids.ts";
+import { faceOf, lidColours, lidFromSheet, type LidDesign } from "./lids.ts";
 import { contentOf, noPicture, piecePage, pictureElement, placedPicture, type PageBox } from "./picture-page.ts";
 import {
   changedPrint,
@@ -113,8 +114,8 @@ function start(chosen: Chosen, photos: readonly DocumentPhoto[], sheet: DesignDo
 /** A lid on another blank: its face is fitted to the new one, and what went round the edges still does. */
 function adaptedLid(document: DesignDocument, lid: Page, tray: Tray): Page {
   const [top] = lid.panels;
-  const from = { top: top ?? { x: 0, y: 0, ...lid }, page: lid };
-  const elements = onFace(document, lid, { from, to: faceOf(tray) });
+  const page = wholePage(lid, pieceBleed);
+  const elements = onFace(document, lid.elements, { from: { ...page, box: top ?? page.box }, to: faceOf(tray) });
   return { ...blankPage("lid", tray, [...elements], lid.background), panelBackgrounds: lid.panelBackgrounds };
 }
 

@@ -1,4 +1,5 @@
 import { faceCrop } from "#design/arrange/arranged-photo.ts";
+import type { Box } from "#design/geometry/matrix.ts";
 import type { Crop } from "#design/model/design-document.ts";
 import { aspectOf, focusOf, type DocumentPhoto } from "./document-photo.ts";
 import type { Size } from "../kinds/formats.ts";
@@ -16,12 +17,13 @@ function coverSize(aspect: number, area: Size): Size {
 
 /**
  * The crop of a picture that fills an area: as large as possible, about its faces or point of interest, through no face
- * where that can be avoided; without any, centred with a third of the excess cut at the top. Source: CFG-12, PRINT-02.
+ * where that can be avoided; without any, centred with a third of the excess cut at the top. `seen` is the part of the
+ * area that neither trim nor binding takes away. Source: CFG-12, PRINT-02, BOOK-07.
  */
-export function cropFor(photo: DocumentPhoto, area: Size): Crop {
+export function cropFor(photo: DocumentPhoto, area: Size, seen?: Box): Crop {
   const interest = focusOf(photo);
   const { faces = [] } = photo;
-  return faceCrop({ aspect: aspectOf(photo), faces, ...(interest && { interest }) }, area);
+  return faceCrop({ aspect: aspectOf(photo), faces, ...(interest && { interest }) }, area, seen);
 }
 
 /** Whether a crop is the one the shop itself chose for an area: nobody has moved or enlarged the picture. Source: CFG-12. */

@@ -13,6 +13,14 @@ export type DocumentPhoto = DesignAsset & {
   readonly fileName?: string | undefined;
   /** ISO date on which it was taken, for the back of a print. Source: PRINT-04. */
   readonly takenOn?: string | undefined;
+  /** When it was taken, on the camera's clock, for the order and the chapters of a book. Source: BOOK-07. */
+  readonly takenAt?: string | undefined;
+  /** How sharp its sharpest part is; higher is sharper. Source: BOOK-07. */
+  readonly sharpness?: number | undefined;
+  /** Whether no part of it is in focus. Source: PHOTO-03, BOOK-07. */
+  readonly blurry?: boolean | undefined;
+  /** The better photo that shows the same. Source: PHOTO-03, BOOK-07. */
+  readonly duplicateOf?: string | undefined;
 };
 
 /** Width by height of the oriented picture. */
@@ -31,7 +39,17 @@ export function focusOf({ faces = [], interest, focus }: DocumentPhoto): Point |
 
 /** The asset of a picture as documents store it: whatever is cropped later knows its faces as well. */
 export function assetOfPhoto(photo: DocumentPhoto): DesignAsset {
-  const { interest: _interest, fileName: _fileName, takenOn: _takenOn, ...asset } = photo;
+  const { id, kind, width, height, sha256, faces, page, layout } = photo;
   const focus = focusOf(photo);
-  return focus ? { ...asset, focus } : asset;
+  return {
+    id,
+    kind,
+    width,
+    height,
+    sha256,
+    ...(focus && { focus }),
+    ...(faces && { faces }),
+    ...(page && { page }),
+    ...(layout !== undefined && { layout }),
+  };
 }

@@ -2,6 +2,7 @@ import type { DesignDocument } from "#design/model/design-document.ts";
 import { refuse, type Result } from "#kernel/result.ts";
 import type { PhotoAssortment, PhotoKind } from "../model.ts";
 import type { Chosen } from "../kinds/options.ts";
+import { bookDocuments } from "./books/books.ts";
 import { boxDocuments } from "./boxes.ts";
 import { collageDocuments } from "./collage-documents.ts";
 import type { DocumentPhoto } from "./document-photo.ts";
@@ -10,7 +11,7 @@ import { printDocuments } from "./prints.ts";
 import { wallDocuments } from "./walls.ts";
 
 /** Kinds of photo products with documents. */
-export type DocumentKind = Extract<PhotoKind, "photoframe" | "photoprint" | "photobox" | "collage">;
+export type DocumentKind = Extract<PhotoKind, "photoframe" | "photoprint" | "photobox" | "collage" | "photobook">;
 
 /** By the product of the document. Source: D-30. */
 const kinds: Readonly<Record<DocumentKind, KindDocuments>> = {
@@ -18,6 +19,7 @@ const kinds: Readonly<Record<DocumentKind, KindDocuments>> = {
   photoprint: printDocuments,
   photobox: boxDocuments,
   collage: collageDocuments,
+  photobook: bookDocuments,
 };
 
 const isDocumentKind = (name: string): name is DocumentKind => name in kinds;

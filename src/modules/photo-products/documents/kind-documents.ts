@@ -8,10 +8,10 @@ import type { DocumentPhoto } from "./document-photo.ts";
 import type { PictureContent } from "./picture-page.ts";
 
 /**
- * What of a design a document is made by: the sheet of a lid in its format, or all sheets of a collage and how they are
- * laid out. Source: CAL-08, BOX-05, COLL-05.
+ * What of a design a document is made by: the sheet of a lid or of a book's cover in its form with the id of its design,
+ * or all sheets of a collage and how they are laid out. Source: CAL-08, BOX-05, BOOK-04, COLL-05.
  */
-export type DesignWork = { readonly sheet: DesignDocument } | CollageWork;
+export type DesignWork = { readonly sheet: DesignDocument; readonly designId?: string } | CollageWork;
 
 /** What becomes of a picture in its box, mm; the same object where nothing changes. */
 export type PictureChange = (content: PictureContent, box: Size) => PictureContent;

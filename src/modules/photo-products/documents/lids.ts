@@ -1,19 +1,17 @@
 import type { Color } from "#design/model/color.ts";
 import type { DesignDocument, Element, ImageElement, Page } from "#design/model/design-document.ts";
-import { resizedSheet } from "#design/templates/resized-sheet.ts";
 import { sheetFormOf, type SheetForm } from "../design-model.ts";
-import { parseFormat, type Size } from "../kinds/formats.ts";
+import { parseFormat } from "../kinds/formats.ts";
 import type { Tray } from "./box-blank.ts";
 import type { DocumentPhoto } from "./document-photo.ts";
+import { grown, onFace, wholePage, type Face } from "./fitted-face.ts";
 import { pieceBleed } from "./new-document.ts";
-import { contentIn, noPicture, placedPicture, refit, type PageBox } from "./picture-page.ts";
+import { noPicture, placedPicture } from "./picture-page.ts";
 
-/** The face of a lid on its blank, or a sheet that is all face: where it stands, and how large the page round it is. */
-export type LidFace = { readonly top: PageBox; readonly page: Size };
-
-/** The face of a lid: its top, between the four flaps, mm of the blank. Source: BOX-05. */
-export function faceOf({ w, h, height }: Tray): LidFace {
-  return { top: { x: height, y: height, w, h }, page: { w: w + 2 * height, h: h + 2 * height } };
+/** The top of a lid, between the four flaps round which pictures go, mm of the blank. Source: BOX-05. */
+export function faceOf({ w, h, height }: Tray): Face {
+  const edge = { x: 0, y: 0, w: w + 2 * height, h: h + 2 * height };
+  return { box: { x: height, y: height, w, h }, edge, out: grown(edge, pieceBleed) };
 }
 
 /** The form of the sheets of a lid for prints of a format; boxes stand upright. Source: BOX-05. */
@@ -22,40 +20,6 @@ export function lidFormOf(format: string): SheetForm {
 }
 
 const isPhoto = (element: Element): element is ImageElement => element.type === "image";
-
-/** A picture or an area that reaches over an edge of its page reaches over the same edge of the other one. */
-function wrapped(element: Element, before: Element, { from, to }: { from: LidFace; to: LidFace }): Element {
-  const isArea = isPhoto(element) || (element.type === "shape" && element.shape === "rect");
-  if (!isArea || element.rotation !== 0) return element;
-  const over = { left: before.x < 0, top: before.y < 0 };
-  const right = before.x + before.w > from.page.w ? to.page.w + pieceBleed : element.x + element.w;
-  const bottom = before.y + before.h > from.page.h ? to.page.h + pieceBleed : element.y + element.h;
-  const x = over.left ? -pieceBleed : element.x;
-  const y = over.top ? -pieceBleed : element.y;
-  return { ...element, x, y, w: right - x, h: bottom - y };
-}
-
-/**
- * The elements of a page's face on the face of another page: boxes are stretched to it, type grows evenly; what reaches
- * over the edge of the page goes round the sides of the lid. Source: BOX-05, CFG-30.
- */
-export function onFace(
-  document: DesignDocument,
-  page: Page,
-  { from, to }: { readonly from: LidFace; readonly to: LidFace },
-): readonly Element[] {
-  const own = page.elements.filter(({ type }) => type !== "die");
-  const elements = own.map((element) => ({ ...element, x: element.x - from.top.x, y: element.y - from.top.y }));
-  const face = { ...document, pages: [{ ...page, w: from.top.w, h: from.top.h, panels: [], elements }] };
-  const [resized] = resizedSheet(face, { w: to.top.w, h: to.top.h }).pages;
-  return (resized?.elements ?? []).map((element, index) => {
-    const before = own[index] ?? element;
-    const placed = wrapped({ ...element, x: element.x + to.top.x, y: element.y + to.top.y }, before, { from, to });
-    if (!isPhoto(placed) || !isPhoto(before)) return placed;
-    const asset = placed.asset === null ? undefined : document.assets[placed.asset];
-    return { ...placed, ...refit(contentIn(placed), asset, { from: before, to: placed, mode: "fill" }) };
-  });
-}
 
 /** The design of a lid: what stands on its blank, its ground and its colours. */
 export type LidDesign = {
@@ -72,9 +36,9 @@ export function lidFromSheet(sheet: DesignDocument, tray: Tray, photos: readonly
   const { palette } = sheet;
   const [page] = sheet.pages;
   if (!page) return { elements: [], background: null, palette };
-  const flat: LidFace = { top: { x: 0, y: 0, w: page.w, h: page.h }, page };
   let slot = 0;
-  const elements = onFace(sheet, page, { from: flat, to: faceOf(tray) }).map((element): Element => {
+  const faces = { from: wholePage(page, pieceBleed), to: faceOf(tray) };
+  const elements = onFace(sheet, page.elements, faces).map((element): Element => {
     const free = { ...element, locks: {}, refinable: false, refined: false };
     if (!isPhoto(free)) return free;
     const photo = photos[slot];

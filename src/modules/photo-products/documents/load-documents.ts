@@ -7,6 +7,7 @@ const loaders: Readonly<Record<DocumentKind, () => Promise<KindDocuments>>> = {
   photoprint: () => import("./prints.ts").then(({ printDocuments }) => printDocuments),
   photobox: () => import("./boxes.ts").then(({ boxDocuments }) => boxDocuments),
   collage: () => import("./collage-documents.ts").then(({ collageDocuments }) => collageDocuments),
+  photobook: () => import("./books/books.ts").then(({ bookDocuments }) => bookDocuments),
 };
 
 const hasDocuments = (kind: PhotoKind): kind is DocumentKind => kind in loaders;

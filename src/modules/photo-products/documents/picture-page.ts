@@ -148,9 +148,14 @@ export function remeasured(
   return isUntouched(crop, before, area) ? { ...content, crop: cropFor(after, area) } : content;
 }
 
-/** A picture as the shop places it first. Source: CFG-12. */
-export function placedPicture(photo: DocumentPhoto, area: Size, mode: PicturePlacing["mode"] = "fill"): PictureContent {
-  const crop = mode === "whole" ? wholePicture : cropFor(photo, area);
+/** A picture as the shop places it first; of its area, `seen` is what neither trim nor binding takes away. Source: CFG-12. */
+export function placedPicture(
+  photo: DocumentPhoto,
+  area: Size,
+  mode: PicturePlacing["mode"] = "fill",
+  seen?: PageBox,
+): PictureContent {
+  const crop = mode === "whole" ? wholePicture : cropFor(photo, area, seen);
   return { ...noPicture, asset: photo.id, crop, sample: photo.kind === "sample" };
 }
 

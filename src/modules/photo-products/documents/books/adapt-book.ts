@@ -1,0 +1,53 @@
+import type { DesignDocument, Page } from "#design/model/design-document.ts";
+import type { Chosen } from "../../kinds/options.ts";
+import { onFace, wholePage } from "../fitted-face.ts";
+import { pieceBleed } from "../new-document.ts";
+import { adaptCover } from "./book-cover.ts";
+import { pageCountOf } from "./book-geometry.ts";
+import { bookPages, bookParts, isSpread, newSpreadIds, onPlan, spreadsOf, surfaceIds } from "./book-pages.ts";
+import { isPageNumber } from "./page-roles.ts";
+
+/** Whether nothing of the customer's stands on a surface: empty slots, texts without words and page numbers at most. */
+export function isEmptySurface({ elements, background, panelBackgrounds }: Page): boolean {
+  const shown = elements.some((element) => {
+    if (isPageNumber(element)) return false;
+    if (element.type === "image") return element.asset !== null;
+    return element.type !== "text" || element.text.trim() !== "";
+  });
+  const isGround = (ground: Page["background"]) => ground !== null && typeof ground === "object" && "photo" in ground;
+  return !shown && ![background, ...Object.values(panelBackgrounds)].some(isGround);
+}
+
+/** The spreads that stay when so many have to leave: empty ones go first, then those at the end. Source: BOOK-06. */
+function spreadsLeft(spreads: readonly Page[], count: number): readonly Page[] {
+  const surplus = Math.max(0, spreads.length - count);
+  const last = spreads.toReversed();
+  const leaving = [...last.filter(isEmptySurface), ...last.filter((page) => !isEmptySurface(page))].slice(0, surplus);
+  return spreads.filter((page) => !leaving.includes(page));
+}
+
+/** What stands on a surface, on the same one of another format, paper or binding. */
+function adaptSurface(document: DesignDocument, page: Page, plan: Page): Page {
+  const faces = { from: wholePage(page, document.bleed), to: wholePage(plan, pieceBleed) };
+  return onPlan(plan, { ...page, elements: [...onFace(document, page.elements, faces)] });
+}
+
+/**
+ * A book for another choice: everything keeps its place in proportion. More pages come at its end, made by `fresh`; of
+ * fewer, empty spreads leave first, and the photos of those that leave stay among the assets. Source: BOOK-06, BOOK-09,
+ * CFG-30.
+ */
+export function adaptBook(document: DesignDocument, chosen: Chosen, fresh: (plan: Page) => Page): DesignDocument {
+  const { pages } = document;
+  const count = spreadsOf(pageCountOf(chosen));
+  const kept = spreadsLeft(pages.filter(isSpread), count);
+  const added = newSpreadIds(pages, count - kept.length);
+  const plans = bookPages(chosen, [...kept.map(({ id }) => id), ...added]);
+  const known = new Map(pages.map((page) => [page.id, page]));
+  const next = plans.map((plan): Page => {
+    const page = known.get(plan.id);
+    if (!page) return fresh(plan);
+    return plan.id === surfaceIds.cover ? adaptCover(document, page, chosen) : adaptSurface(document, page, plan);
+  });
+  return { ...document, bleed: pieceBleed, parts: bookParts(chosen), pages: next };
+}
