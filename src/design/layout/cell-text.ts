@@ -1,7 +1,7 @@
 import type { DisplayItem, Matrix, PathItem } from "../display-list.ts";
 import type { FontCollection } from "../text/fonts.ts";
 import { elementMatrix, multiply, type Box } from "../geometry/matrix.ts";
-import type { Rule } from "../model/qr-table-calendar.ts";
+import type { Rule } from "../model/qr-table.ts";
 import type { TextStyle } from "../model/text-style.ts";
 import type { Element } from "../model/design-document.ts";
 import { processPaint, type ElementContext } from "./paints.ts";

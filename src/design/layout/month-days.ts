@@ -15,6 +15,47 @@ const weekdayOf = (days: number): number => (days + 2) % 7;
 const next = (year: number, month: number) =>
   month === 12 ? dayNumber(year + 1, 1, 1) : dayNumber(year, month + 1, 1);
 
+/** A day of the Gregorian calendar. */
+export type CalendarDay = { readonly year: number; readonly month: number; readonly day: number };
+
+/** The day of a number; the inverse of `dayNumber`. */
+function dayOfNumber(days: number): CalendarDay {
+  const era = Math.floor(days / 146_097);
+  const inEra = days - era * 146_097;
+  const yearOfEra = Math.floor(
+    (inEra - Math.floor(inEra / 1460) + Math.floor(inEra / 36_524) - Math.floor(inEra / 146_096)) / 365,
+  );
+  const inYear = inEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const shifted = Math.floor((5 * inYear + 2) / 153);
+  const month = shifted < 10 ? shifted + 3 : shifted - 9;
+  const year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0);
+  return { year, month, day: inYear - Math.floor((153 * shifted + 2) / 5) + 1 };
+}
+
+/** A day some days later, or earlier. */
+export function addDays({ year, month, day }: CalendarDay, days: number): CalendarDay {
+  return dayOfNumber(dayNumber(year, month, day) + days);
+}
+
+/** Weekday of a day, 0 for Monday to 6 for Sunday. */
+export function weekday({ year, month, day }: CalendarDay): number {
+  return weekdayOf(dayNumber(year, month, day));
+}
+
+/** The first day of the week that contains a day. Source: CAL-09. */
+export function weekOf(date: CalendarDay, weekStart: "monday" | "sunday"): CalendarDay {
+  return addDays(date, -((weekday(date) + (weekStart === "sunday" ? 1 : 0)) % 7));
+}
+
+/** The month some months later. Source: CAL-07. */
+export function addMonths(
+  { year, month }: Pick<CalendarDay, "year" | "month">,
+  months: number,
+): { readonly year: number; readonly month: number } {
+  const count = year * 12 + month - 1 + months;
+  return { year: Math.floor(count / 12), month: (count % 12) + 1 };
+}
+
 /** The days of a month with their weekdays; `month` 1 to 12. */
 export function daysOfMonth(year: number, month: number): readonly MonthDay[] {
   const first = dayNumber(year, month, 1);

@@ -8,7 +8,7 @@ import {
   type LaidOutGrid,
 } from "./cell-text.ts";
 import { round4 } from "../geometry/matrix.ts";
-import type { Rule } from "../model/qr-table-calendar.ts";
+import type { Rule } from "../model/qr-table.ts";
 import type { TableElement } from "../model/design-document.ts";
 
 type Row = { readonly cells: readonly SetCell[]; readonly top: number; readonly height: number };

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { Arrangement } from "./arrangement.ts";
 import { Color, ColorRef, Fill, Gradient, isOwnName, Stroke } from "./color.ts";
+import { calendarFields, CalendarPlan } from "./calendar.ts";
 import { pictureFields } from "./picture-page.ts";
-import { calendarFields, qrFields, tableFields } from "./qr-table-calendar.ts";
+import { qrFields, tableFields } from "./qr-table.ts";
 import { textFields } from "./text-style.ts";
 
 /** The schema version this code writes; older documents are migrated by `design/model/migrations.ts`. Source: ADR-0024. */
@@ -143,7 +144,7 @@ export type QrElement = z.infer<typeof QrElement>;
 export const TableElement = z.object({ ...elementBase, type: z.literal("table"), ...tableFields });
 export type TableElement = z.infer<typeof TableElement>;
 
-/** The grid or list of one month. */
+/** A month or a week of a calendar. */
 export const CalendarElement = z.object({ ...elementBase, type: z.literal("calendar"), ...calendarFields });
 export type CalendarElement = z.infer<typeof CalendarElement>;
 
@@ -365,6 +366,7 @@ export const DesignDocument = z.object({
   /** Wall between the panels of a picture in several parts, mm; the picture continues behind it. Source: FRAME-09. */
   gap: z.number().min(0).max(200).optional(),
   arrangement: Arrangement.optional(),
+  calendar: CalendarPlan.optional(),
 });
 export type DesignDocument = z.infer<typeof DesignDocument>;
 

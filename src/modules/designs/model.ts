@@ -3,6 +3,7 @@ import { StatedDesignId } from "#kernel/design-id.ts";
 import { currencies } from "#kernel/money.ts";
 import { mostPrints, PhotoOffer } from "#modules/photo-products/contract.ts";
 import { defaultCardQuantity } from "#modules/pricing/contract.ts";
+import { MonthOfYear } from "#design/model/calendar.ts";
 import { Color } from "#design/model/color.ts";
 import { DesignDocument, refinements, type Refinement, PhotoResolution } from "#design/model/design-document.ts";
 import { FontFace } from "#design/model/font-face.ts";
@@ -57,13 +58,17 @@ export const CreateProject = z.object({
 });
 export type CreateProject = z.infer<typeof CreateProject>;
 
-/** Request to create a project of a photo product; `photos` are placed in this order. Source: D-30, PRINT-02. */
+/**
+ * Request to create a project of a photo product; `photos` are placed in this order. `start` is the first month of a
+ * calendar. Source: D-30, PRINT-02, CAL-06.
+ */
 export const CreatePhotoProject = z.object({
   kind: z.enum(designedPhotoKinds),
   options: ProjectOptions.default({}),
   quantity: ProjectQuantity.default(1),
   photos: z.array(z.uuid()).max(mostPrints).readonly().default([]),
   designId: z.string().max(80).optional(),
+  start: MonthOfYear.optional(),
 });
 export type CreatePhotoProject = z.infer<typeof CreatePhotoProject>;
 

@@ -42,8 +42,8 @@ function contentOf(element: Element): Fields {
     case "table":
       return { columns: element.columns, rows: element.rows, header: element.header };
     case "calendar": {
-      const { year, month, holidays, events } = element;
-      return { year, month, holidays, events };
+      const { year, month, day, columns, holidays, events } = element;
+      return { year, month, day, columns, holidays, events };
     }
     case "die":
       return {};

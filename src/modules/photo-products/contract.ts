@@ -2,6 +2,8 @@
 export { checkDocument, startDocument } from "./documents/documents.ts";
 export { loadDocuments } from "./documents/load-documents.ts";
 export { measureDocument } from "./documents/measure-document.ts";
+export { calendarMaking, type CalendarMaking } from "./documents/calendars/calendar-mounting.ts";
+export { sheetSize } from "./documents/calendars/sheet-pages.ts";
 export { CollageSheets } from "./collage-sheets.ts";
 export { mostCollagePhotos, type CollageTools, type CollageWork } from "./documents/collage.ts";
 export {
@@ -55,8 +57,10 @@ export {
   type WallSettings,
 } from "./documents/walls.ts";
 export { orderedPieces, type OrderedPiece } from "./documents/ordered-pieces.ts";
+export { sheetFormOf } from "./design-model.ts";
 export { skuOfChoice } from "./kinds/goods-sku.ts";
 export { checkOwnFormat, formatCode } from "./kinds/formats.ts";
+export { defaultCalendarYear } from "./kinds/calendars.ts";
 export { wallSize } from "./kinds/walls.ts";
 export { collageInRoom } from "./ui/collage-in-room.ts";
 export { wallInRoom } from "./ui/wall-in-room.ts";

@@ -1,3 +1,4 @@
+import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { designId, projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import type { Channel, Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
@@ -8,7 +9,10 @@ import { defaultBookDesign, readDesignSheet, readPhotoAssortment } from "#module
 import {
   chooseGoods,
   coverFormOf,
+  defaultCalendarYear,
   lidFormOf,
+  sheetFormOf,
+  sheetSize,
   startDocument,
   type DesignWork,
   type DocumentPhoto,
@@ -36,11 +40,29 @@ async function photosToPlace(
   return documentPhotosOf(kind === "photoprint" ? found.toSorted(byCapture) : found);
 }
 
+type DesignOf = PhotoChoice &
+  Pick<CreatePhotoProject, "start"> & { readonly id: string | null; readonly locale: Locale };
+
+/** The sheet of a calendar's design, and the first month: January of this or the next year. Source: CAL-07, CAL-08. */
+async function calendarWork(
+  deps: Pick<Deps, "db" | "clock">,
+  { id, chosen, locale, start }: DesignOf,
+): Promise<DesignWork> {
+  const year = defaultCalendarYear(shopDateOf(deps.clock.now()));
+  const form = sheetFormOf(sheetSize(chosen));
+  const sheet =
+    id === null ? undefined : await readDesignSheet(deps, { kind: "calendar", id: designId(id), form }, locale);
+  return { calendar: { sheet, start: start ?? { year, month: 1 } } };
+}
+
 /** What of a design a project is made by; undefined for an unknown one, and for kinds without. Source: BOX-05, COLL-05. */
 async function workOfDesign(
-  deps: Pick<Deps, "db" | "files">,
-  { kind, id, chosen, locale }: PhotoChoice & { readonly id: string; readonly locale: Locale },
+  deps: Pick<Deps, "db" | "files" | "clock">,
+  design: DesignOf,
 ): Promise<DesignWork | undefined> {
+  const { kind, id, chosen, locale } = design;
+  if (kind === "calendar") return calendarWork(deps, design);
+  if (id === null) return undefined;
   if (kind === "collage") return collageWork(deps, { design: id, locale });
   if (kind !== "photobox" && kind !== "photobook") return undefined;
   const form = kind === "photobook" ? coverFormOf(chosen) : lidFormOf(chosen["photoboxFormat"] ?? "");
@@ -81,7 +103,7 @@ export async function createPhotoProject(
   if (photos.length > 0 && placed.length === 0) return refuse("UPLOAD_UNKNOWN");
   const choice = { kind, chosen: chosen.value };
   const design = input.designId ?? (await defaultDesign(deps, choice, { channel, locale }));
-  const work = design === null ? undefined : await workOfDesign(deps, { ...choice, id: design, locale });
+  const work = await workOfDesign(deps, { ...choice, id: design, locale, start: input.start });
   if (kind === "collage" && !work) return refuse("DESIGN_UNKNOWN");
   const id = projectId(newUuid());
   await insertPhotoProject(deps.db, {

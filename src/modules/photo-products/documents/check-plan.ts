@@ -1,3 +1,4 @@
+import { usedAssets } from "#design/layout/used-assets.ts";
 import type { DesignDocument, Element, Page } from "#design/model/design-document.ts";
 import { sameJson } from "#kernel/json.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
@@ -46,11 +47,19 @@ const decided = [
   "copies",
   "placing",
   "edge",
+  "bleed",
 ] as const;
+
+/** Whether a page is as the product plans it, whatever stands on it. Refuses PROJECT_INVALID with the path. Source: CFG-06. */
+export function checkGeometry(plan: Page, page: Page): Result<null> {
+  const other = decided.find((key) => !sameJson(plan[key] ?? null, page[key] ?? null));
+  return other === undefined ? accept(null) : refusal(`pages.${plan.id}.${other}`);
+}
 
 function checkPage(plan: Page, page: Page, document: DesignDocument, freedom: PlanFreedom): Result<null> {
   const at = `pages.${plan.id}`;
-  for (const key of decided) if (!sameJson(plan[key] ?? null, page[key] ?? null)) return refusal(`${at}.${key}`);
+  const measured = checkGeometry(plan, page);
+  if (!measured.ok) return measured;
   if (page.background !== null && freedom !== "any") return refusal(`${at}.background`);
   const checked = checkElements(plan, page, freedom);
   if (!checked.ok) return checked;
@@ -64,6 +73,28 @@ function checkPage(plan: Page, page: Page, document: DesignDocument, freedom: Pl
 function isTwice(pages: readonly Page[]): boolean {
   const ids = pages.flatMap(({ elements }) => elements.map(({ id }) => id));
   return new Set(ids).size < ids.length;
+}
+
+/** Fields of a document the product decides. */
+const whole = ["product", "bleed", "safe", "records", "parts", "gap"] as const;
+
+/**
+ * What holds for documents whose pages customers fill freely: the fields the product decides, each element once, and
+ * every picture among the assets. Refuses PROJECT_INVALID with the path. Source: CFG-06, D-30.
+ */
+export function checkFreeDocument(
+  plan: Pick<DesignDocument, (typeof whole)[number]>,
+  document: DesignDocument,
+): Result<null> {
+  const { assets, pages } = document;
+  const other = whole.find((key) => !sameJson(plan[key] ?? null, document[key] ?? null));
+  if (other !== undefined) return refusal(other);
+  if (isTwice(pages)) return refusal("elements");
+  const strange = [
+    ...Object.keys(assets).filter((key) => assets[key]?.id !== key),
+    ...[...usedAssets(document)].filter((key) => !assets[key]),
+  ];
+  return strange[0] === undefined ? accept(null) : refusal(`assets.${strange[0]}`);
 }
 
 /**

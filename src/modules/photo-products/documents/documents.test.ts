@@ -174,9 +174,9 @@ describe("PHOTO-02 what was measured of a picture after it was placed", () => {
   });
 });
 
-test("D-30 a kind without documents of its own and a card are refused", () => {
+test("D-30 a card is no photo product", () => {
   const document = start("photoprint", { format: "100x150", surface: "matt" });
-  expect(() => startDocument("calendar", {}, assortment, [])).toThrow("no documents of calendar");
+  expect(() => documentsOf("flat-portrait-a6")).toThrow("no documents of flat-portrait-a6");
   expect(checkDocument({ ...document, product: "flat-portrait-a6" }, {}, assortment)).toMatchObject({
     refusal: { code: "PROJECT_INVALID", data: { path: "product" } },
   });

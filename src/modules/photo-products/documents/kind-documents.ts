@@ -1,3 +1,4 @@
+import type { MonthOfYear } from "#design/model/calendar.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
 import type { Result } from "#kernel/result.ts";
 import type { PhotoAssortment } from "../model.ts";
@@ -7,11 +8,16 @@ import type { CollageWork } from "./collage.ts";
 import type { DocumentPhoto } from "./document-photo.ts";
 import type { PictureContent } from "./picture-page.ts";
 
+/** The sheet of a calendar's design in the form of its format, and the first month. Source: CAL-07, CAL-08. */
+export type CalendarWork = {
+  readonly calendar: { readonly sheet?: DesignDocument | undefined; readonly start?: MonthOfYear | undefined };
+};
+
 /**
  * What of a design a document is made by: the sheet of a lid or of a book's cover in its form with the id of its design,
- * or all sheets of a collage and how they are laid out. Source: CAL-08, BOX-05, BOOK-04, COLL-05.
+ * that of a calendar, or all sheets of a collage and how they are laid out. Source: CAL-08, BOX-05, BOOK-04, COLL-05.
  */
-export type DesignWork = { readonly sheet: DesignDocument; readonly designId?: string } | CollageWork;
+export type DesignWork = { readonly sheet: DesignDocument; readonly designId?: string } | CalendarWork | CollageWork;
 
 /** What becomes of a picture in its box, mm; the same object where nothing changes. */
 export type PictureChange = (content: PictureContent, box: Size) => PictureContent;

@@ -11,7 +11,8 @@ export const hanger = { side: 40, top: 40, twoFrom: 300 };
 /** Handle length of a quarter circle of radius 1 drawn as a cubic curve. */
 const kappa = (4 / 3) * (Math.SQRT2 - 1);
 
-function circle(x: number, y: number, diameter: number): string {
+/** A circle as path data, mm. */
+export function circle(x: number, y: number, diameter: number): string {
   const r = diameter / 2;
   const k = r * kappa;
   return (

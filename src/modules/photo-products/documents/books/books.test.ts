@@ -199,7 +199,7 @@ describe("checked books", () => {
     expect(path(withPage("cover", { bleed: 3 }))).toBe("pages.cover.bleed");
     expect(path(withPage("s1", { gutter: null }))).toBe("pages.s1.gutter");
     expect(path({ ...document, pages: document.pages.slice(0, -1) })).toBe("pages");
-    expect(path({ ...document, pages: document.pages.toReversed() })).toBe("pages.last.id");
+    expect(path({ ...document, pages: document.pages.toReversed() })).toBe("pages.cover.id");
     expect(path({ ...document, parts: document.parts.slice(1) })).toBe("parts");
   });
 

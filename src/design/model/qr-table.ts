@@ -39,25 +39,3 @@ export const tableFields = {
   /** Background colour of every second row. */
   stripe: ColorRef.nullable().default(null),
 };
-
-/** A month: a grid of weeks or a list of days, in the language of the document. Days are numbers of the month. */
-export const calendarFields = {
-  year: z.number().int().min(1900).max(2200),
-  month: z.number().int().min(1).max(12),
-  layout: z.enum(["grid", "list"]).default("grid"),
-  weekStart: z.enum(["monday", "sunday"]).default("monday"),
-  weekNumbers: z.boolean().default(false),
-  style: TextStyle,
-  headerStyle: TextStyle.nullable().default(null),
-  sundayColor: ColorRef.nullable().default(null),
-  rule: Rule.nullable().default(null),
-  /** Public holidays have the colour of Sundays; their names appear in lists and in cells where they fit. */
-  holidays: z
-    .array(z.object({ day: z.number().int().min(1).max(31), name: z.string().max(60) }))
-    .max(31)
-    .default([]),
-  events: z
-    .array(z.object({ day: z.number().int().min(1).max(31), text: z.string().max(60) }))
-    .max(62)
-    .default([]),
-};
