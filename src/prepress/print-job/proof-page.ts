@@ -1,20 +1,12 @@
 import type { DisplayItem, DisplayPage, Matrix, PathItem, ProcessColor } from "#design/display-list.ts";
-import { transformPath } from "#design/geometry/path-data.ts";
-import { multiply } from "../pdf/content-stream.ts";
 import { cropMarks, foldMarks } from "../paint/marks.ts";
+import { moveItem } from "./move-item.ts";
 
 /** Margin around the trim of a proof in mm: bleed, marks and a little space. */
 const margin = 12;
 
 const paper: ProcessColor = { cmyk: [0, 0, 0, 0], rgb: "#ffffff" };
 const ink: ProcessColor = { cmyk: [0, 0, 0, 70], rgb: "#6b6b6b" };
-
-function moved(item: DisplayItem, by: Matrix): DisplayItem {
-  const matrix = multiply(by, item.matrix);
-  if (item.kind === "glyphs") return { ...item, matrix };
-  if (item.kind === "image") return { ...item, matrix, clip: transformPath(by, item.clip) };
-  return item.clip === undefined ? { ...item, matrix } : { ...item, matrix, clip: transformPath(by, item.clip) };
-}
 
 function drawn(d: string, matrix: Matrix, paint: Pick<PathItem, "fill" | "stroke">): PathItem {
   return { kind: "path", element: "proof", matrix, opacity: 1, d, fillRule: "evenodd", ...paint };
@@ -44,7 +36,7 @@ export function proofPage(page: DisplayPage, stamp: readonly DisplayItem[]): Dis
     bleed: 0,
     folds: [],
     items: [
-      ...page.items.map((item) => moved(item, to)),
+      ...page.items.map((item) => moveItem(item, to)),
       drawn(frame, to, { fill: { kind: "process", ...paper }, stroke: null }),
       drawn(box(0, 0, w, h), to, { fill: null, stroke: { ...hair, dash: [1, 1] } }),
       drawn(lines, to, { fill: null, stroke: hair }),
