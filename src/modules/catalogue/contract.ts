@@ -2,7 +2,14 @@
 export { accessoryBySku, accessoryPriceRules, priceAccessory } from "./cards/accessories.ts";
 export { optionStates, papersFor } from "./cards/availability.ts";
 export { cardQueryOf, readCardQuery } from "./cards/card-query.ts";
-export { accessoriesOn, accessoryGrams, cardMicrometres, cardMilligrams, lineGrams } from "./cards/card-weight.ts";
+export {
+  accessoriesOn,
+  accessoryGrams,
+  bookletInsideThickness,
+  cardMicrometres,
+  cardMilligrams,
+  lineGrams,
+} from "./cards/card-weight.ts";
 export { channelFacts } from "./channel-facts.ts";
 export { colourSwatch } from "./cards/colour-swatches.ts";
 export {

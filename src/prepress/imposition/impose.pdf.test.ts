@@ -44,7 +44,7 @@ function planned(changes: Partial<ImpositionInput> = {}): SheetPlan {
     order: "repeat",
     edge: "short-edge",
     gap: 0,
-    booklet: false,
+    stitched: null,
     sides: 2,
     ...changes,
   });
@@ -166,7 +166,7 @@ describe.runIf(hasPdfTools())("PDF-07 press sheets", () => {
   });
 
   test("a booklet's sheet shows the correct halves of two spreads, without bleed into the fold", async () => {
-    const plan = planned({ booklet: true });
+    const plan = planned({ stitched: { pages: "spreads", creep: 0 } });
     expect(plan.sides[0]?.items[0]?.face.map(({ page, from }) => [page, from])).toEqual([
       [0, 0],
       [0, 105],

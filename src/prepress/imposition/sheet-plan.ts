@@ -1,5 +1,13 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { bookletLeaves, leavesOnSheets, plainLeaves, type Face, type Leaf, type LeafOrder } from "./leaf-order.ts";
+import {
+  leavesOfStitched,
+  leavesOnSheets,
+  plainLeaves,
+  type Face,
+  type Leaf,
+  type LeafOrder,
+  type Stitched,
+} from "./leaf-order.ts";
 import { placeBehind, bestGrid, turnAxis, type Place, type PressSheet, type TurnEdge } from "./press-sheet.ts";
 
 /** Methods of printing front and back: two forms, or one form that is printed on both sides after turning. */
@@ -29,8 +37,8 @@ export type ImpositionInput = {
   readonly edge: TurnEdge;
   /** Distance between two trims in mm; at least twice the bleed. */
   readonly gap: number;
-  /** Pages are reader spreads of a saddle-stitched booklet. */
-  readonly booklet: boolean;
+  /** How the pages are stitched into each other; null for leaves that are not. */
+  readonly stitched: Stitched | null;
   /** With 2, every second page is the back of the previous one. */
   readonly sides: 1 | 2;
 };
@@ -74,11 +82,17 @@ const refused = (reason: string, data: Readonly<Record<string, string | number>>
   refuse("IMPOSITION_INVALID", { reason, ...data });
 
 /** Leaves whose faces refer to pages by their index in the file. */
-function leavesOf({ pages, booklet, sides }: ImpositionInput, w: number): Result<readonly Leaf[]> {
-  const leaves = booklet ? bookletLeaves(pages.length, w) : accept(plainLeaves(pages, sides));
+function leavesOf({ pages, stitched, sides }: ImpositionInput, w: number): Result<readonly Leaf[]> {
+  const leaves = stitched ? leavesOfStitched(pages.length, w, stitched) : accept(plainLeaves(pages, sides));
   if (!leaves.ok) return leaves;
   const inFile = (face: Face): Face => face.map((part) => ({ ...part, page: pages[part.page]?.number ?? part.page }));
   return accept(leaves.value.map(({ front, back }) => ({ front: inFile(front), back: back && inFile(back) })));
+}
+
+/** The piece that is cut from a sheet: a page, or two single ones that are folded between them. */
+function itemOf(page: SourcePage, stitched: Stitched | null): SourcePage {
+  if (stitched?.pages !== "single") return page;
+  return { ...page, w: 2 * page.w, folds: [{ axis: "x", at: page.w }] };
 }
 
 /**
@@ -88,12 +102,13 @@ function leavesOf({ pages, booklet, sides }: ImpositionInput, w: number): Result
  */
 export function planSheets(input: ImpositionInput): Result<SheetPlan> {
   const { pages, sheet, method, order, edge } = input;
-  const [item] = pages;
+  const [first] = pages;
   const isAlike = (page: SourcePage) =>
-    page.bleed === item?.bleed && ((page.w === item.w && page.h === item.h) || isSwapped(page, item));
-  if (!item || !pages.every(isAlike)) return refused("sizes");
-  const leaves = leavesOf(input, item.w);
+    page.bleed === first?.bleed && ((page.w === first.w && page.h === first.h) || isSwapped(page, first));
+  if (!first || !pages.every(isAlike)) return refused("sizes");
+  const leaves = leavesOf(input, first.w);
   if (!leaves.ok) return leaves;
+  const item = itemOf(first, input.stitched);
   const backed = leaves.value.some(({ back }) => back !== null);
   const both = method === "work-and-turn";
   if (both && !backed) return refused("one-sided");
@@ -109,7 +124,7 @@ export function planSheets(input: ImpositionInput): Result<SheetPlan> {
       const found = leaf === null ? undefined : leaves.value[leaf];
       if (leaf === null || !at || !found) return [];
       const page = pages.find(({ number }) => number === found.front[0]?.page);
-      const swapped = page !== undefined && page.w !== item.w;
+      const swapped = page !== undefined && page.w !== first.w;
       const turned = swapped ? ({ ...at, turn: at.turn === 0 ? 90 : 0, swapped } as const) : at;
       return [{ at: turned, leaf, ...found, column: place % grid.columns }];
     });

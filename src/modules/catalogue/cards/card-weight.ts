@@ -24,7 +24,8 @@ export function cardMilligrams(catalogue: Catalogue, product: CardProduct, optio
 
 /** Two sheets of envelope paper, in µm. */
 const envelopeThickness = 2 * 150;
-const bookletInsideThickness = 160;
+/** Thickness of an inside leaf of a booklet, in µm. Source: PRICE-24, PDF-07. */
+export const bookletInsideThickness = 160;
 
 /** Thickness of one finished card in its envelope, in µm: its layers of paper and the envelope. Source: PRICE-24. */
 export function cardMicrometres(catalogue: Catalogue, product: CardProduct, options: CardOptions): number {

@@ -42,11 +42,20 @@ export function sheetCodeOf(line: ProductionLine, job: FrozenJob, part: PartJob)
 }
 
 /** Parts whose pages a person has to tell apart by hand. */
-const labelled: ReadonlySet<string> = new Set(["picture", "print", "lid", "base"]);
+const labelled: ReadonlySet<string> = new Set([
+  "picture",
+  "print",
+  "lid",
+  "base",
+  "cover",
+  "block",
+  "spreads",
+  "sheet",
+]);
 
 /**
- * Order, part, page and copies above each page of a picture, print or box; nothing for other parts, whose sheet code is
- * enough. Source: PDF-09, PRINT-02.
+ * Order, part, page and copies above each page of a photo product; nothing for cards, whose sheet code is enough.
+ * Source: PDF-09, PRINT-02.
  */
 export async function slugsOf(
   line: Pick<ProductionLine, "orderNumber" | "position">,

@@ -3,6 +3,7 @@ import { open, readFile } from "node:fs/promises";
 import { layoutDocument } from "#design/layout/document-layout.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { fileSink, nodePrintPorts, openPdfFile, shippedProfiles, shopArtwork } from "#modules/media/contract.server.ts";
+import { bookletInsideThickness } from "#modules/catalogue/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { translatorOf } from "#platform/messages.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
@@ -11,6 +12,7 @@ import { writeSheetFile } from "#prepress/imposition/impose.ts";
 import { plateOrder, type Plate } from "#prepress/plates.ts";
 import { preflightSheets } from "#prepress/preflight/preflight-sheets.ts";
 import type { PressSheet } from "#prepress/imposition/press-sheet.ts";
+import type { Stitched } from "#prepress/imposition/leaf-order.ts";
 import { planSheets, type SheetPlan, type SourcePage } from "#prepress/imposition/sheet-plan.ts";
 import { stripDocuments, withStripMarks, type StripText } from "#prepress/imposition/sheet-strip.ts";
 import { writePrintFile } from "#prepress/print-job/write-print-file.ts";
@@ -72,8 +74,15 @@ function printsOfPart({ line, partJob: { displayList } }: Printed): readonly Sou
   return Array.from({ length: setsOf(line) }, () => set).flat();
 }
 
-/** Kinds whose pages are pieces of their own, however many there are. */
-const singlePages: ReadonlySet<string> = new Set(["picture", "print", "lid", "base"]);
+/** Kinds whose pages are pieces of their own, printed on one side, however many there are. */
+const singlePages: ReadonlySet<string> = new Set(["picture", "print", "lid", "base", "cover", "spreads", "sheet"]);
+
+/** How the pages of a part are stitched into each other; null for parts that are not. Source: PDF-07, BOOK-01. */
+function stitchedOf({ part, line }: Printed): Stitched | null {
+  if (part.kind === "booklet") return { pages: "spreads", creep: bookletInsideThickness / 1000 };
+  const stapled = part.kind === "block" && line.choice?.chosen["binding"] === "heftbindung";
+  return stapled ? { pages: "single", creep: 0 } : null;
+}
 
 function planOf(printed: Printed, choice: ImpositionChoice, sheets: readonly PressSheet[]): Result<SheetPlan> {
   const sheet = sheets.find(({ id }) => id === choice.sheet);
@@ -90,7 +99,7 @@ function planOf(printed: Printed, choice: ImpositionChoice, sheets: readonly Pre
     order: choice.order,
     edge: choice.edge,
     gap: choice.gap,
-    booklet: part.kind === "booklet",
+    stitched: stitchedOf(printed),
     sides: !singlePages.has(part.kind) && partJob.displayList.pages.length % 2 === 0 ? 2 : 1,
   });
 }
