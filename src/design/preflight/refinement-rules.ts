@@ -2,7 +2,7 @@ import type { DisplayItem, Paint } from "../display-list.ts";
 import { meanThickness } from "../layout/ink-box.ts";
 import { plateOf, type LayoutResources } from "../layout/document-layout.ts";
 import { isGradient } from "../model/color.ts";
-import type { DesignDocument } from "../model/design-document.ts";
+import type { DesignDocument, Refinement } from "../model/design-document.ts";
 import {
   finding,
   groundFinding,
@@ -77,6 +77,14 @@ const tooMuchInkBelow: GroundRule = (ground) => {
   const ink = inkOn(ground.items);
   return ink > maxInk ? [groundFinding(ground, "INK_COVERAGE", "warning", { data: { ink } })] : [];
 };
+
+/** Whether a document has anything for foil or varnish; true without a refinement. Source: PDF-02, D-04. */
+export function carriesRefinement({ pages }: Pick<DesignDocument, "pages">, refinement: Refinement): boolean {
+  if (refinement === "none") return true;
+  return pages.some(({ elements }) =>
+    elements.some((element) => element.type !== "die" && plateOf(element, refinement) !== null),
+  );
+}
 
 /** A refinement the chosen paper does not support, reported once per card. Source: CARD-06. */
 export function paperFindings(

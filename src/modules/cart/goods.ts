@@ -2,7 +2,7 @@ import { z } from "zod";
 import { StatedDesignId } from "#kernel/design-id.ts";
 import { CardOptions } from "#modules/catalogue/contract.ts";
 import { GiftVoucherRequest } from "#modules/gift-vouchers/contract.ts";
-import { PhotoChoice } from "#modules/photo-products/contract.ts";
+import { PhotoChoice, refinementOfChoice } from "#modules/photo-products/contract.ts";
 
 /** A design in a colour, its pinned revision, and the chosen options. Source: CFG-23. */
 const Designed = z.object({
@@ -91,5 +91,6 @@ export function refinementOfLine({
   readonly kind: string;
   readonly options: unknown;
 }): CardOptions["refinement"] {
+  if (kind === "photo-product") return refinementOfChoice(PhotoChoice.parse(options));
   return kind === "card" || kind === "sample" ? CardOptions.parse(options).refinement : "none";
 }

@@ -1,7 +1,7 @@
 import { withPageCount } from "#design/commands/booklet-pages.ts";
 import { refineAll } from "#design/commands/color-commands.ts";
-import { plateOf } from "#design/layout/document-layout.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
+import { carriesRefinement } from "#design/preflight/refinement-rules.ts";
 import { withSharedTexts, type SharedTexts } from "#design/templates/shared-texts.ts";
 import { projectId, type DesignId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
@@ -58,9 +58,7 @@ export function checkRefinement(
  */
 export function withVisibleRefinement(document: DesignDocument, options: ProjectOptions): DesignDocument {
   const refinement = refinementOf(options);
-  const elements = document.pages.flatMap((page) => page.elements);
-  const shows = elements.some((element) => element.type !== "die" && plateOf(element, refinement) !== null);
-  if (refinement === "none" || shows) return document;
+  if (carriesRefinement(document, refinement)) return document;
   const refined = refineAll(document, { refined: true });
   return refined.ok ? refined.value.document : document;
 }

@@ -2,6 +2,7 @@ import { sql, type NotNull, type RawBuilder } from "kysely";
 import type { DesignDocument, Refinement } from "#design/model/design-document.ts";
 import { designId, projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { handOverGuests, handOverGuestsOf, storedDocument, wholeDocument } from "#modules/guests/contract.server.ts";
+import { PhotoChoice, refinementOfChoice } from "#modules/photo-products/contract.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { sha256 } from "#platform/random.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
@@ -170,7 +171,7 @@ export async function findShownProject(
   return row && { id, revision: row.revision, document: row.document, refinement: refinementOfProject(row) };
 }
 
-/** The refinement of a stored project; photo products have none. Source: CARD-11, D-04. */
+/** The refinement of a stored project. Source: CARD-11, CAL-04, D-04. */
 export function refinementOfProject({
   kind,
   options,
@@ -178,7 +179,8 @@ export function refinementOfProject({
   readonly kind: string;
   readonly options: unknown;
 }): Refinement {
-  return kind === "card" ? refinementOf(ProjectOptions.parse(options)) : "none";
+  if (kind === "card") return refinementOf(ProjectOptions.parse(options));
+  return refinementOfChoice(PhotoChoice.parse({ kind, chosen: options }));
 }
 
 /**

@@ -64,6 +64,7 @@ export { defaultCalendarYear } from "./kinds/calendars.ts";
 export { wallSize } from "./kinds/walls.ts";
 export { collageInRoom } from "./ui/collage-in-room.ts";
 export { wallInRoom } from "./ui/wall-in-room.ts";
+export { refinementOfChoice } from "./kinds/photo-refinement.ts";
 export { goodInHand, photoResolutionOfChoice, stockOfChoice } from "./kinds/photo-stock.ts";
 export { changeOption, waitingWishes, type OptionChange } from "./kinds/change-option.ts";
 export { chooseOptions, type Chosen } from "./kinds/options.ts";

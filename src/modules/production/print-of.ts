@@ -1,7 +1,7 @@
 import type { LineKind } from "#kernel/line-kind.ts";
 import { defaultOptions, type CardOptions } from "#modules/catalogue/contract.ts";
 import type { OrderedGoods } from "#modules/cart/contract.ts";
-import { stockOfChoice, type PhotoChoice } from "#modules/photo-products/contract.ts";
+import { refinementOfChoice, stockOfChoice, type PhotoChoice } from "#modules/photo-products/contract.ts";
 
 /** What is printed for a line. */
 type Print = {
@@ -12,7 +12,7 @@ type Print = {
   readonly fromStock: number | null;
   readonly quantity: number;
   readonly options: CardOptions;
-  /** Of a photo product; its stock is the `paper` of the options. */
+  /** Of a photo product; its stock and its refinement are those of the options. */
   readonly choice: PhotoChoice | null;
 };
 
@@ -33,7 +33,10 @@ export function printOf(goods: OrderedGoods, quantity: number): Print {
       return { ...plain, fromStock: quantity, quantity: 1 };
     case "gift-voucher":
       return plain;
-    case "photo-product":
-      return { ...plain, options: { ...ownCard, paper: stockOfChoice(goods.options) }, choice: goods.options };
+    case "photo-product": {
+      const { options: choice } = goods;
+      const options = { ...ownCard, paper: stockOfChoice(choice), refinement: refinementOfChoice(choice) };
+      return { ...plain, options, choice };
+    }
   }
 }

@@ -1,8 +1,7 @@
 import { documentForRecord } from "#design/records/data-fields.ts";
 import { withoutEnvelope } from "#design/records/envelope.ts";
-import { plateOf } from "#design/layout/document-layout.ts";
-import type { DesignDocument, Refinement } from "#design/model/design-document.ts";
 import { readDocument } from "#design/model/migrations.ts";
+import { carriesRefinement } from "#design/preflight/refinement-rules.ts";
 import { hasOwnLayout } from "#design/layout/printed-elements.ts";
 import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { minor } from "#kernel/money.ts";
@@ -37,14 +36,6 @@ export type PinRequest = {
   readonly revision?: number | undefined;
   readonly quantity?: number | undefined;
 };
-
-/** Whether the document has content for foil or relief. Source: PDF-02, D-04. */
-function carriesRefinement(document: DesignDocument, refinement: Refinement): boolean {
-  if (refinement === "none") return true;
-  return document.pages.some((page) =>
-    page.elements.some((element) => element.type !== "die" && plateOf(element, refinement) !== null),
-  );
-}
 
 /**
  * Reads the visitor's project, checks design and options, and prices it. Refuses PROJECT_UNKNOWN (also for other

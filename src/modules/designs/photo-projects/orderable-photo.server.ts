@@ -1,5 +1,6 @@
 import { readDocument } from "#design/model/migrations.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
+import { carriesRefinement } from "#design/preflight/refinement-rules.ts";
 import { preflightFilled } from "#design/preflight/record-preflight.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { designArtwork } from "#modules/media/contract.server.ts";
@@ -8,6 +9,7 @@ import {
   checkDocument,
   orderedPieces,
   photoResolutionOfChoice,
+  refinementOfChoice,
   type OrderedPiece,
 } from "#modules/photo-products/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -35,9 +37,11 @@ export async function orderablePhoto(
   const work = await workOfDocument(deps, document.value);
   const made = checkDocument(document.value, chosen, assortment, work);
   if (!made.ok) return made;
-  const resources = await (await designArtwork(deps)).resourcesFor(document.value, "none");
+  const refinement = refinementOfChoice(project.choice);
+  const resources = await (await designArtwork(deps)).resourcesFor(document.value, refinement);
   const photos = photoResolutionOfChoice(assortment, project.choice);
   const blocking = preflightFilled(document.value, resources, { photos }).find(({ severity }) => severity === "error");
   if (blocking) return refuse("PROJECT_NOT_READY", { reason: blocking.code });
+  if (!carriesRefinement(document.value, refinement)) return refuse("PROJECT_NOT_READY", { reason: "refinement" });
   return accept({ document: document.value, pieces: orderedPieces(project.choice, document.value, project.quantity) });
 }
