@@ -165,11 +165,14 @@ describe.runIf(hasPdfTools())("PDF-07 press sheets", () => {
     expect(Buffer.from(await sheets(plan)).equals(await sheets(plan))).toBe(true);
   });
 
-  test("a booklet's sheet shows the correct halves of two spreads, without bleed into the fold", async () => {
-    const plan = planned({ stitched: { pages: "spreads", creep: 0 } });
-    expect(plan.sides[0]?.items[0]?.face.map(({ page, from }) => [page, from])).toEqual([
-      [0, 0],
-      [0, 105],
+  test("a booklet's sheet pairs its pages at the fold, without bleed into it", async () => {
+    const pages = [0, 1, 0, 1].flatMap((number) =>
+      list.pages.slice(number, number + 1).map((page) => ({ ...page, number })),
+    );
+    const plan = planned({ pages, stitched: { creep: 0.1 } });
+    expect(plan.sides[0]?.items[0]?.face.map(({ page, from, at }) => [page, from, at])).toEqual([
+      [1, 0, 0],
+      [0, 0, 210],
     ]);
     const bytes = await sheets(plan);
     const report = await preflightSheets(bytesOf(bytes), nodePrintPorts, { plan, plates, condition: "FOGRA39" });

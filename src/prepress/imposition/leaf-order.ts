@@ -34,46 +34,27 @@ export function plainLeaves(pages: readonly LeafPage[], sides: 1 | 2): readonly 
   });
 }
 
+/** How pages are stitched: `creep` is the thickness of a leaf in mm, by which it pushes the next inner one outwards. */
+export type Stitched = { readonly creep: number };
+
 /**
- * A saddle-stitched piece: its pages are reader spreads with the outer cover first, or `single` ones in reading order.
- * `creep` is the thickness of a leaf in mm, by which it pushes the next inner one out of the fold.
+ * Leaves of a saddle-stitched piece of single pages in reading order: they are paired as on paper, from the outermost
+ * leaf to the middle; those of inner leaves move towards the fold by the creep of all leaves around them, so that
+ * margins are even after the trim. Refuses IMPOSITION_INVALID unless the number of pages is a multiple of four. `w` is
+ * the width of a page in mm. Source: PDF-07.
  */
-export type Stitched = { readonly pages: "spreads" | "single"; readonly creep: number };
-
-/** Where a reader page, from 1, is in the print file: index of its surface, and its left edge there in mm. */
-type ReaderPage = (page: number) => { readonly page: number; readonly from: number };
-
-function stitchedLeaves(pages: number, w: number, creep: number, find: ReaderPage): Result<readonly Leaf[]> {
+export function stitchedLeaves(pages: number, w: number, { creep }: Stitched): Result<readonly Leaf[]> {
   if (pages < 4 || pages % 4 !== 0) return refuse("IMPOSITION_INVALID", { reason: "booklet-pages", pages });
-  const face = (left: number, right: number, pushed: number): Face => {
-    const [before, after] = [find(left), find(right)];
-    return [
-      { ...before, from: before.from - pushed, width: w, at: 0 },
-      { ...after, from: after.from + pushed, width: w, at: w },
-    ];
-  };
+  const face = (left: number, right: number, pushed: number): Face => [
+    { page: left - 1, from: 0 - pushed, width: w, at: 0 },
+    { page: right - 1, from: pushed, width: w, at: w },
+  ];
   return accept(
     Array.from({ length: pages / 4 }, (_, leaf) => ({
       front: face(pages - 2 * leaf, 1 + 2 * leaf, leaf * creep),
       back: face(2 + 2 * leaf, pages - 1 - 2 * leaf, leaf * creep),
     })),
   );
-}
-
-/**
- * Leaves of a saddle-stitched piece: its pages are paired as on paper, from the outermost leaf to the middle; those of
- * inner leaves move towards the fold by the creep of all leaves around them, so that margins are even after the trim.
- * Refuses IMPOSITION_INVALID unless the number of reader pages is a multiple of four. `surfaces` is the number of
- * pages of the print file, `w` the width of one in mm. Source: PDF-07.
- */
-export function leavesOfStitched(surfaces: number, w: number, { pages, creep }: Stitched): Result<readonly Leaf[]> {
-  if (pages === "single") return stitchedLeaves(surfaces, w, creep, (page) => ({ page: page - 1, from: 0 }));
-  const count = surfaces * 2;
-  const half = w / 2;
-  // Spread 0 shows last and first page, spread n the pages 2n and 2n + 1.
-  const find: ReaderPage = (page) =>
-    page === count ? { page: 0, from: 0 } : { page: Math.floor(page / 2), from: page % 2 === 1 ? half : 0 };
-  return stitchedLeaves(count, half, creep, find);
 }
 
 /**

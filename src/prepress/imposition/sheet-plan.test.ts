@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { itemMatrix, sheetMarks } from "./impose.ts";
-import { leavesOfStitched, leavesOnSheets } from "./leaf-order.ts";
+import { leavesOnSheets } from "./leaf-order.ts";
 import { placeBehind, bestGrid, turnAxis, usualSheets, type PressSheet } from "./press-sheet.ts";
 import { planSheets, type ImpositionInput, type SheetPlan, type SourcePage } from "./sheet-plan.ts";
 
@@ -84,7 +84,7 @@ describe("PDF-07 n-up", () => {
     [{ pages: [{ ...a6, w: 500 }] }, "too-large"],
     [{ pages: [a6], sides: 1, method: "work-and-turn" }, "one-sided"],
     [{ method: "work-and-turn", order: "sequence" }, "order"],
-    [{ pages: [a6, a6, a6], stitched: { pages: "spreads", creep: 0 } }, "booklet-pages"],
+    [{ pages: [a6, a6, a6], stitched: { creep: 0 } }, "booklet-pages"],
   ] as const)("refuses what does not go onto paper: %o", (changes, reason) => {
     expect(planSheets(input(changes))).toMatchObject({
       ok: false,
@@ -185,31 +185,10 @@ describe("PDF-03 PDF-07 order of serial leaves", () => {
   });
 });
 
-test("PDF-07 booklet spreads become leaves: folded and nested, the pages read 1 to 8", () => {
-  const leaves = leavesOfStitched(4, 200, { pages: "spreads", creep: 0 });
-  if (!leaves.ok) throw new Error("refused");
-  // Reader pages by spread and half: spread 0 shows 8 | 1, spread 1 shows 2 | 3.
-  const readerPage = (page: number, from: number): number =>
-    page === 0 ? (from === 0 ? 8 : 1) : 2 * page + (from === 0 ? 0 : 1);
-  const readerPages = leaves.value.map(({ front, back }) =>
-    [front, back ?? []].map((face) => face.map(({ page, from }) => readerPage(page, from))),
-  );
-  expect(readerPages).toEqual([
-    [
-      [8, 1],
-      [2, 7],
-    ],
-    [
-      [6, 3],
-      [4, 5],
-    ],
-  ]);
-});
-
-test("PDF-07 BOOK-01 single pages of a stapled book are paired, and inner ones move towards the fold by the creep", () => {
+test("PDF-07 BOOK-01 pages of a stapled book are paired, and inner ones move towards the fold by the creep", () => {
   const page = { number: 0, w: 148, h: 105, bleed: 3, folds: [] };
   const pages = Array.from({ length: 12 }, () => page);
-  const plan = planned({ pages, stitched: { pages: "single", creep: 0.2 }, order: "sequence" });
+  const plan = planned({ pages, stitched: { creep: 0.2 }, order: "sequence" });
   expect(plan.item).toMatchObject({ w: 296, h: 105, folds: [{ axis: "x", at: 148 }] });
   const faces = plan.sides.flatMap(({ items }) => items.map(({ leaf, face }) => ({ leaf, face })));
   const readers = faces.map(({ leaf, face }) => [leaf, ...face.map((part) => part.page + 1)]);

@@ -1,8 +1,8 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import {
-  leavesOfStitched,
   leavesOnSheets,
   plainLeaves,
+  stitchedLeaves,
   type Face,
   type Leaf,
   type LeafOrder,
@@ -83,15 +83,15 @@ const refused = (reason: string, data: Readonly<Record<string, string | number>>
 
 /** Leaves whose faces refer to pages by their index in the file. */
 function leavesOf({ pages, stitched, sides }: ImpositionInput, w: number): Result<readonly Leaf[]> {
-  const leaves = stitched ? leavesOfStitched(pages.length, w, stitched) : accept(plainLeaves(pages, sides));
+  const leaves = stitched ? stitchedLeaves(pages.length, w, stitched) : accept(plainLeaves(pages, sides));
   if (!leaves.ok) return leaves;
   const inFile = (face: Face): Face => face.map((part) => ({ ...part, page: pages[part.page]?.number ?? part.page }));
   return accept(leaves.value.map(({ front, back }) => ({ front: inFile(front), back: back && inFile(back) })));
 }
 
-/** The piece that is cut from a sheet: a page, or two single ones that are folded between them. */
+/** The piece that is cut from a sheet: a page, or two of a stitched piece with the fold between them. */
 function itemOf(page: SourcePage, stitched: Stitched | null): SourcePage {
-  if (stitched?.pages !== "single") return page;
+  if (!stitched) return page;
   return { ...page, w: 2 * page.w, folds: [{ axis: "x", at: page.w }] };
 }
 

@@ -79,9 +79,9 @@ const singlePages: ReadonlySet<string> = new Set(["picture", "print", "lid", "ba
 
 /** How the pages of a part are stitched into each other; null for parts that are not. Source: PDF-07, BOOK-01. */
 function stitchedOf({ part, line }: Printed): Stitched | null {
-  if (part.kind === "booklet") return { pages: "spreads", creep: bookletInsideThickness / 1000 };
+  if (part.kind === "booklet") return { creep: bookletInsideThickness / 1000 };
   const stapled = part.kind === "block" && line.choice?.chosen["binding"] === "heftbindung";
-  return stapled ? { pages: "single", creep: 0 } : null;
+  return stapled ? { creep: 0 } : null;
 }
 
 function planOf(printed: Printed, choice: ImpositionChoice, sheets: readonly PressSheet[]): Result<SheetPlan> {
