@@ -254,6 +254,7 @@ export const errorCatalogue = {
   INK_COVERAGE: row(null, "PDF-01"),
   TABLE_OVERFLOW: row(null, "CFG-08"),
   PHOTO_ON_FOLD: row(null, "CFG-14"),
+  PHOTO_OVER_GUTTER: row(null, "BOOK-08"),
   QR_EMPTY: row(null, "CARD-19"),
   QR_TOO_LONG: row(null, "CARD-19"),
   QR_TOO_SMALL: row(null, "CARD-19"),

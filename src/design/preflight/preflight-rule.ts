@@ -22,7 +22,7 @@ export type Finding = {
   readonly page: string;
   /** Id of the element, or `background`. */
   readonly element: string;
-  /** Values for the text in the error catalogue; `n` is the page number as the customer counts panels. */
+  /** Values for the text in the error catalogue; `n` is the page number as the customer counts, 0 on the cover of a book. */
   readonly data: Readonly<Record<string, string | number>>;
 };
 
@@ -39,7 +39,7 @@ export type Sheet = {
   readonly document: DesignDocument;
   readonly resources: LayoutResources;
   readonly printed: PrintedAs;
-  /** Page number as the customer counts. */
+  /** Page number as the customer counts; 0 for the cover of a book. */
   readonly number: number;
 };
 
@@ -56,6 +56,14 @@ export type Rule = (subject: Subject) => readonly Finding[];
 export type GroundRule = (ground: Ground) => readonly Finding[];
 
 type FindingOptions = { readonly data?: Finding["data"] };
+
+/** Accuracy of positions in mm. */
+export const tolerance = 0.05;
+
+const read: ReadonlySet<Element["type"]> = new Set(["text", "table", "calendar", "qr"]);
+
+/** Whether an element must be readable, by people or by cameras. */
+export const isLettering = ({ type }: Element): boolean => read.has(type);
 
 /** A finding about an element. */
 export function finding(

@@ -1,8 +1,9 @@
 import { backgroundsOf, layoutBackgrounds } from "../layout/background-layout.ts";
-import { elementMatrix, transformPoint } from "../geometry/matrix.ts";
+import { elementMatrix, transformPoint, type Point } from "../geometry/matrix.ts";
 import { layoutElement, type LayoutResources } from "../layout/document-layout.ts";
-import type { DesignDocument, Element, Page } from "../model/design-document.ts";
+import type { DesignDocument, Page } from "../model/design-document.ts";
 import { panelIndexAt, panelsInOrder, type PlacedPanel } from "../geometry/panels.ts";
+import { bindingGroundRules, bindingRules } from "./binding-rules.ts";
 import { codeRules } from "./qr-code-rules.ts";
 import { finishGroundRules, finishRules, paperFindings } from "./refinement-rules.ts";
 import { photoGroundRules, photoRules } from "./photo-rules.ts";
@@ -20,9 +21,19 @@ import {
 import { textRules } from "./text-rules.ts";
 import { printedElements } from "../layout/printed-elements.ts";
 
-function pageNumber(panels: readonly PlacedPanel[], page: Page, element: Element): number {
-  const middle = transformPoint(elementMatrix(element), { x: element.w / 2, y: element.h / 2 });
-  return panelIndexAt(panels, page, middle) + 1;
+/** The printed number of a page of a book or of a sheet of a calendar, 0 of a cover; undefined for panels of cards. */
+function printedNumber({ page, panel }: PlacedPanel, { parts }: DesignDocument, x: number): number | undefined {
+  if (panel.role === "cover") return 0;
+  if (panel.role === "spread") return (panel.number ?? 0) + (x > panel.x + panel.w / 2 ? 1 : 0);
+  const kind = parts.find(({ id }) => id === page.part)?.kind;
+  return panel.role === "sheet" || kind === "block" || kind === "spreads" ? panel.number : undefined;
+}
+
+/** The page of a point, as the customer counts: pages of a book and sheets by their number, panels of cards in reading order. Source: CFG-28. */
+function pageNumber(panels: readonly PlacedPanel[], page: Page, document: DesignDocument, point: Point): number {
+  const index = panelIndexAt(panels, page, point);
+  const placed = panels[index];
+  return (placed && printedNumber(placed, document, point.x)) ?? index + 1;
 }
 
 /** Unknown artwork would silently be missing in print. */
@@ -45,11 +56,17 @@ const rules: readonly Rule[] = [
   ...textRules,
   ...photoRules,
   ...placeRules,
+  ...bindingRules,
   ...finishRules,
   ...codeRules,
   unknownArtwork,
 ];
-const groundRules: readonly GroundRule[] = [...photoGroundRules, ...finishGroundRules, unknownPattern];
+const groundRules: readonly GroundRule[] = [
+  ...photoGroundRules,
+  ...bindingGroundRules,
+  ...finishGroundRules,
+  unknownPattern,
+];
 
 /**
  * All findings of the final check of a document, in page and paint order; cheap enough to run after every change, as
@@ -64,7 +81,7 @@ export function preflightDocument(
   const panels = panelsInOrder(document);
   const found = document.pages.flatMap((page) => {
     const items = layoutBackgrounds(page, document, resources.ornaments);
-    const first = panels.findIndex((placed) => placed.page === page) + 1;
+    const first = pageNumber(panels, page, document, { x: 0, y: 0 });
     const ground: Ground = { page, document, resources, printed, items, number: first };
     const visible = printedElements(page, document).filter((element) => !element.hidden);
     return [
@@ -80,7 +97,8 @@ export function preflightDocument(
           laidOut,
           // Computed lazily: only findings need the page number.
           get number() {
-            return pageNumber(panels, page, element);
+            const middle = transformPoint(elementMatrix(element), { x: element.w / 2, y: element.h / 2 });
+            return pageNumber(panels, page, document, middle);
           },
         };
         return rules.flatMap((rule) => rule(subject));

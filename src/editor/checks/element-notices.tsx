@@ -1,17 +1,32 @@
 import type { Finding } from "#design/preflight/preflight-rule.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
+import type { MessageKey } from "#kernel/formats/message-key.ts";
 import type { Locale } from "#kernel/market.ts";
 import type { Translate } from "#kernel/formats/translate.ts";
 import { useFindings } from "./findings.ts";
 import { formatMeasure } from "../measure.ts";
 
+/** Texts that say more than those of the codes: by code, and by what hides the element or by the page it is on. */
+const exactTexts: Readonly<Record<string, MessageKey>> = {
+  "NEAR_TRIM fold": "editor.check.foldEdge",
+  "NEAR_TRIM gutter": "editor.check.gutterEdge",
+  "NEAR_TRIM spread": "editor.check.spreadEdge",
+  "NEAR_TRIM holes": "editor.check.holesEdge",
+  "NEAR_TRIM turn-in": "editor.check.turnInEdge",
+  "PHOTO_ON_FOLD spread": "editor.check.spreadSubject",
+  "PHOTO_ON_FOLD holes": "editor.check.holesSubject",
+  "PHOTO_ON_FOLD turn-in": "editor.check.turnInSubject",
+  "PLACEHOLDER_LEFT 0": "editor.check.sampleTextOnCover",
+  "SLOT_EMPTY 0": "editor.check.emptySlotOnCover",
+};
+
+/** The text of a finding for the customer. Source: CFG-14, CFG-28. */
 export function findingText({ code, data }: Finding, t: Translate, locale: Locale): string {
-  if (code === "NEAR_TRIM" && data["edge"] === "fold") return t("editor.check.foldEdge");
-  if (code === "NEAR_TRIM" && data["edge"] === "gutter") return t("editor.check.gutterEdge");
   if (code === "TEXT_OVERFLOW") return t("editor.element.overflow");
   const { mm } = data;
-  return t(`errors.${code}`, typeof mm === "number" ? { ...data, mm: formatMeasure(mm, locale) } : data);
+  const exact = exactTexts[`${code} ${data["edge"] ?? data["n"]}`];
+  return t(exact ?? `errors.${code}`, typeof mm === "number" ? { ...data, mm: formatMeasure(mm, locale) } : data);
 }
 
 /** Findings not shown here, because they appear elsewhere or only in the final check: sample texts and resolution. */

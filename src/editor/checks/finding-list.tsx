@@ -18,16 +18,21 @@ function FindingRow({ group, onShow }: { readonly group: FindingGroup; readonly 
   const document = useDocument((state) => state.document);
   const element = findElement(document, finding.element)?.element;
   const counted = countedText(group);
-  const placed = panelsInOrder(document)[panelOf(document, finding.element)];
+  const panels = panelsInOrder(document);
+  const placed = element
+    ? panels[panelOf(document, finding.element)]
+    : panels.find(({ page }) => page.id === finding.page);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3">
       <span className="min-w-0 flex-1 basis-56">
         <span className="block">
           {counted ? t(counted, { ...finding.data, count: group.count }) : findingText(finding, t, locale)}
         </span>
-        {placed && element ? (
+        {placed ? (
           <span className="block truncate text-13 text-ink-soft">
-            {t("editor.check.place", { panel: panelName(placed, document, t), name: elementName(element, t) })}
+            {element
+              ? t("editor.check.place", { panel: panelName(placed, document, t), name: elementName(element, t) })
+              : panelName(placed, document, t)}
           </span>
         ) : null}
       </span>
