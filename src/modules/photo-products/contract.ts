@@ -45,7 +45,13 @@ export {
   removeFromBox,
 } from "./documents/edit-boxes.ts";
 export { colourOfLid, lidColours, lidFormOf } from "./documents/lids.ts";
-export { coverSheet, hiddenByBinding, leastLetteredSpine, spineWidth } from "./documents/books/book-geometry.ts";
+export {
+  coverSheet,
+  hiddenByBinding,
+  leafThickness,
+  leastLetteredSpine,
+  spineWidth,
+} from "./documents/books/book-geometry.ts";
 export { coverFormOf } from "./documents/books/book-cover.ts";
 export {
   changeWall,

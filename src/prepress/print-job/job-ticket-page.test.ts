@@ -55,6 +55,7 @@ const ticket: JobTicket = {
     paper: "Matt",
     refinement: "gold",
     punching: null,
+    making: [],
     accessories: [],
     express: false,
     shipBy: null,

@@ -16,6 +16,7 @@ const order: TicketOrder = {
   paper: "Feinstkarton matt",
   refinement: "gold",
   punching: null,
+  making: [],
   accessories: [{ sku: "envelope-white", name: "Umschlag weiß", quantity: 60 }],
   express: false,
   shipBy: "2026-05-08",

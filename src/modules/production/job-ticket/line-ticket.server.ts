@@ -15,6 +15,7 @@ import type { FontSource } from "#prepress/ports.ts";
 import { downloadName } from "../model.ts";
 import { partName } from "../print-files/part-name.server.ts";
 import type { ProductionLine } from "../store.server.ts";
+import { makingOf } from "./line-making.server.ts";
 import { accessoriesOf, type TicketAccessory } from "./ticket-order.ts";
 
 /** Order, item and part as the sheet code names them. Source: PDF-09. */
@@ -143,6 +144,7 @@ export function ticketOf({ line, job, part, written, preflight, envelope }: Line
       paper: chosenLabel("paper") ?? chosenLabel("material") ?? chosenLabel("surface") ?? options.paper,
       refinement: options.refinement,
       punching: options.punching === "none" ? null : (chosenLabel("punching") ?? options.punching),
+      making: [...makingOf(line)],
       accessories: part.number === 1 ? articlesOf(line, envelope) : [],
       express: line.express,
       shipBy: line.shipBy,

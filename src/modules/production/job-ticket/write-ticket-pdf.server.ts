@@ -9,7 +9,7 @@ import { jobTicketDocument, withTicketCode, type TicketTexts } from "#prepress/p
 import { writePrintFile } from "#prepress/print-job/write-print-file.ts";
 import { fileSink, nodePrintPorts } from "#modules/media/contract.server.ts";
 
-const steps = ["print", "refine", "cut", "check", "pack"] as const;
+const steps = ["print", "refine", "cut", "bind", "check", "pack"] as const;
 
 function textsFor(ticket: JobTicket): TicketTexts {
   const say = translatorOf(staffLocale);
@@ -41,6 +41,7 @@ function textsFor(ticket: JobTicket): TicketTexts {
     steps: say("ticket.steps"),
     stepNames: steps
       .filter((step) => step !== "refine" || ticket.order.refinement !== "none")
+      .filter((step) => step !== "bind" || ticket.order.making.length > 0)
       .map((step) => say(`ticket.step.${step}`)),
   };
 }

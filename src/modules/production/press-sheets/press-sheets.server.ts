@@ -4,6 +4,7 @@ import { layoutDocument } from "#design/layout/document-layout.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { fileSink, nodePrintPorts, openPdfFile, shippedProfiles, shopArtwork } from "#modules/media/contract.server.ts";
 import { bookletInsideThickness } from "#modules/catalogue/contract.ts";
+import { leafThickness } from "#modules/photo-products/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { translatorOf } from "#platform/messages.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
@@ -80,8 +81,9 @@ const singlePages: ReadonlySet<string> = new Set(["picture", "print", "lid", "ba
 /** How the pages of a part are stitched into each other; null for parts that are not. Source: PDF-07, BOOK-01. */
 function stitchedOf({ part, line }: Printed): Stitched | null {
   if (part.kind === "booklet") return { creep: bookletInsideThickness / 1000 };
-  const stapled = part.kind === "block" && line.choice?.chosen["binding"] === "heftbindung";
-  return stapled ? { creep: 0 } : null;
+  const { chosen } = line.choice ?? {};
+  const stapled = part.kind === "block" && chosen?.["binding"] === "heftbindung";
+  return stapled ? { creep: leafThickness(chosen) } : null;
 }
 
 function planOf(printed: Printed, choice: ImpositionChoice, sheets: readonly PressSheet[]): Result<SheetPlan> {

@@ -48,8 +48,8 @@ export function pageOfBook({ format = "" }: Chosen): Size {
 /** Pages of the chosen book, the cover not counted. Source: BOOK-03. */
 export const pageCountOf = ({ pageCount }: Chosen): number => Number(pageCount ?? 24);
 
-/** Thickness of a leaf, two pages, mm. */
-function leafThickness(chosen: Chosen): number {
+/** Thickness of a leaf, two pages, mm. Source: BOOK-09, PDF-07. */
+export function leafThickness(chosen: Chosen): number {
   const { type, paper = "standard" } = chosen;
   const sheet = type === "echtfotobuch" ? photoPaperCaliper : (caliper[paper] ?? photoPaperCaliper);
   return isLayflat(chosen) ? 2 * sheet + layflatGlue : sheet;

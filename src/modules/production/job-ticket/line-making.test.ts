@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { PhotoChoice } from "#modules/photo-products/contract.ts";
+import { makingOf } from "./line-making.server.ts";
+
+const labelled = (key: string, value: string) => ({ key, label: key, value });
+
+function made(choice: PhotoChoice | null, optionLabels: readonly { key: string; label: string; value: string }[] = []) {
+  return Object.fromEntries(makingOf({ choice, optionLabels }).map(({ key, value }) => [key, value]));
+}
+
+test("PDF-07 BOOK-09 the ticket of a book says how it is bound, how wide its spine is and which endpapers it has", () => {
+  const chosen = {
+    type: "digitalfotobuch",
+    cover: "hard",
+    binding: "pur",
+    format: "200-200",
+    paper: "matt",
+    pageCount: "48",
+  };
+  const labels = [labelled("binding", "PUR"), labelled("paper", "Fotopapier matt"), labelled("pageCount", "48 Seiten")];
+  expect(made({ kind: "photobook", chosen }, labels)).toEqual({
+    pageCount: "48 Seiten",
+    binding: "PUR",
+    // 24 leaves of 0.19 mm between two boards of 2.5 mm.
+    spine: "9,6\u00A0mm",
+    grain: "parallel zum Rücken",
+    endpapers: "vorn und hinten, weiß",
+  });
+  const soft = { ...chosen, cover: "soft", binding: "heftbindung" };
+  expect(made({ kind: "photobook", chosen: soft })).toMatchObject({ spine: "geheftet, kein Rücken", endpapers: "–" });
+});
+
+test("PDF-07 goods that are neither book nor calendar have no such lines", () => {
+  expect(made(null)).toEqual({});
+  expect(made({ kind: "photoprint", chosen: { format: "100x150" } }, [labelled("format", "10 × 15 cm")])).toEqual({});
+});
