@@ -100,3 +100,17 @@ export function visitPlaces(
   measure(tree, aspects, spacing);
   divide(tree, spacing, area.x, area.y, area.w, area.h, visit);
 }
+
+/**
+ * The size a tree has in an area if nothing of its photos is cropped: as high as the area, or as wide where that is less.
+ * Source: BOOK-08.
+ */
+export function naturalSize(
+  tree: SliceTree,
+  { aspects, spacing, area }: { readonly aspects: readonly number[]; readonly spacing: number; readonly area: Box },
+): { readonly w: number; readonly h: number } {
+  measure(tree, aspects, spacing);
+  const { slope, offset } = tree;
+  const w = slope * area.h + offset;
+  return w <= area.w ? { w, h: area.h } : { w: area.w, h: (area.w - offset) / slope };
+}

@@ -367,6 +367,8 @@ export const DesignDocument = z.object({
   gap: z.number().min(0).max(200).optional(),
   arrangement: Arrangement.optional(),
   calendar: CalendarPlan.optional(),
+  /** The design whose type, captions and openers the pages of a book follow. Source: BOOK-04. */
+  bookDesign: z.string().max(80).optional(),
 });
 export type DesignDocument = z.infer<typeof DesignDocument>;
 

@@ -53,6 +53,21 @@ export {
   spineWidth,
 } from "./documents/books/book-geometry.ts";
 export { coverFormOf } from "./documents/books/book-cover.ts";
+export { pagesIn, spreadsIn } from "./documents/books/book-pages.ts";
+export { autoBook, pagesForPhotos, type AutoBook } from "./documents/books/auto-book.ts";
+export { sortedOut, type AsideReason, type SetAside } from "./documents/books/chapters.ts";
+export { addSpread, moveSpread, pageSteps, removeSpread, type PagedBook } from "./documents/books/edit-spreads.ts";
+export {
+  bookPhotoUse,
+  photosSetFree,
+  placeInSlot,
+  placePhoto,
+  removePicture,
+  swapPictures,
+} from "./documents/books/edit-pictures.ts";
+export { applyLayout, layoutsOf, mostDrawn, picturesOn, shuffleSpread } from "./documents/books/relayout.ts";
+export { frameOf, sideOf, type PageSide } from "./documents/books/layout-slots.ts";
+export type { Candidate as LayoutChoice, Extent } from "./documents/books/layout-choice.ts";
 export {
   changeWall,
   cropWall,

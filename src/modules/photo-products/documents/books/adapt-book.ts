@@ -1,5 +1,6 @@
 import type { DesignDocument, Page } from "#design/model/design-document.ts";
 import type { Chosen } from "../../kinds/options.ts";
+import { sameJson } from "#kernel/json.ts";
 import { onFace, wholePage } from "../fitted-face.ts";
 import { pieceBleed } from "../new-document.ts";
 import { adaptCover } from "./book-cover.ts";
@@ -26,8 +27,12 @@ function spreadsLeft(spreads: readonly Page[], count: number): readonly Page[] {
   return spreads.filter((page) => !leaving.includes(page));
 }
 
-/** What stands on a surface, on the same one of another format, paper or binding. */
+/** What stands on a surface, on the same one of another format, paper or binding; the same page where nothing changes. */
 function adaptSurface(document: DesignDocument, page: Page, plan: Page): Page {
+  if (page.w === plan.w && page.h === plan.h) {
+    const moved = onPlan(plan, page);
+    return sameJson([page.panels, page.gutter], [plan.panels, plan.gutter]) ? page : moved;
+  }
   const faces = { from: wholePage(page, document.bleed), to: wholePage(plan, pieceBleed) };
   return onPlan(plan, { ...page, elements: [...onFace(document, page.elements, faces)] });
 }

@@ -1,14 +1,15 @@
 import { foldMargin } from "#design/geometry/panels.ts";
 import type { DesignDocument, Element, ImageElement, Page, TextElement } from "#design/model/design-document.ts";
 import type { Color, ColorRef } from "#design/model/color.ts";
-import type { TextStyle } from "#design/model/text-style.ts";
+import { sameJson } from "#kernel/json.ts";
 import { sheetFormOf, type SheetForm } from "../../design-model.ts";
 import type { Chosen } from "../../kinds/options.ts";
 import type { DocumentPhoto } from "../document-photo.ts";
 import { grown, onFace, wholePage, type Face } from "../fitted-face.ts";
 import { pieceBleed } from "../new-document.ts";
 import { noPicture, pictureElement, placedPicture, type PageBox } from "../picture-page.ts";
-import { coverSheet, isSpineLettered, pageOfBook, type CoverSheet } from "./book-geometry.ts";
+import { bookText, lettered } from "./book-text.ts";
+import { coverSheet, leastLetteredSpine, pageOfBook, type CoverSheet } from "./book-geometry.ts";
 import { coverPage } from "./book-pages.ts";
 
 /** Roles of the texts of a cover the shop itself places. Source: BOOK-09. */
@@ -22,8 +23,6 @@ const quiet: Readonly<Record<"ink" | "ground", Color>> = {
 
 /** Fonts of a cover without a design. */
 const quietFont = { title: "fraunces-300", text: "hanken-grotesk-400" };
-
-const pointsPerMm = 72 / 25.4;
 
 /** The form of the sheet a cover is made from: that of its page. Source: BOOK-04. */
 export function coverFormOf(chosen: Chosen): SheetForm {
@@ -41,45 +40,10 @@ function coverFace(sheet: CoverSheet, side: "front" | "back"): Face {
   return { box, edge: box, out };
 }
 
-const textBase = {
-  type: "text" as const,
-  rotation: 0,
-  opacity: 1,
-  locks: {},
-  hidden: false,
-  refinable: true,
-  refined: false,
-  required: false,
-  runs: [],
-  paragraphs: [],
-  fit: "shrink" as const,
-  hyphenate: false,
-  curve: 0,
-};
-
-type Lettering = { readonly font: string; readonly mm: number; readonly color: ColorRef };
-
-function lettered({ font, mm, color }: Lettering, more: Partial<TextStyle> = {}): TextStyle {
-  const size = Math.max(5, Math.round(mm * pointsPerMm * 10) / 10);
-  return {
-    font,
-    size,
-    color,
-    align: "center",
-    valign: "middle",
-    lineHeight: 1.2,
-    tracking: 0,
-    uppercase: false,
-    features: [],
-    underline: false,
-    ...more,
-  };
-}
-
 /** Where the title stands on a spine, read from head to foot, and its type; hidden where the spine is too narrow. Source: BOOK-09. */
-function onSpine(text: TextElement, sheet: CoverSheet, chosen: Chosen): TextElement {
+function onSpine(text: TextElement, sheet: CoverSheet): TextElement {
   const { spine } = sheet;
-  const isLettered = isSpineLettered(chosen);
+  const isLettered = spine.w >= leastLetteredSpine;
   const across = isLettered ? spine.w - 2 * foldMargin : foldMargin;
   const length = Math.max(spine.h * 0.8, spine.h - 40);
   const middle = { x: spine.x + spine.w / 2, y: spine.h / 2 };
@@ -96,38 +60,34 @@ function onSpine(text: TextElement, sheet: CoverSheet, chosen: Chosen): TextElem
   };
 }
 
+/** The title of a spine on another one; where it was put elsewhere, it keeps its distance from the middle. */
+function movedSpine(text: TextElement, from: CoverSheet, to: CoverSheet): TextElement {
+  const usual = onSpine(text, from);
+  const placed = onSpine(text, to);
+  const isUsual = (["x", "y", "w", "h"] as const).every((side) => Math.abs(text[side] - usual[side]) < 0.01);
+  if (isUsual) return { ...placed, style: text.style.size === usual.style.size ? placed.style : text.style };
+  const shift = to.spine.x + to.spine.w / 2 - from.spine.x - from.spine.w / 2;
+  return { ...text, x: text.x + shift, y: (text.y * to.h) / from.h, hidden: placed.hidden };
+}
+
 /** The texts every cover has: its title on the spine, and room for words on the back. Source: BOOK-09. */
-function coverTexts(sheet: CoverSheet, chosen: Chosen, like: { font: string; ink: ColorRef; title: string }) {
+function coverTexts(sheet: CoverSheet, like: { font: string; ink: ColorRef; title: string }) {
   const { back } = sheet;
-  const spine: TextElement = {
-    ...textBase,
-    id: "spine-title",
-    role: coverRoles.spine,
+  const spine = bookText("spine-title", coverRoles.spine, sheet.spine, {
     text: like.title,
     ...(like.title !== "" && { placeholder: like.title }),
-    x: 0,
-    y: 0,
-    w: 10,
-    h: 10,
     style: lettered({ font: like.font, mm: 3, color: like.ink }),
-    minSize: 5,
+    refinable: true,
     maxLines: 1,
-  };
+  });
   const u = Math.min(back.w, back.h) / 100;
-  const words: TextElement = {
-    ...textBase,
-    id: "back-text",
-    role: coverRoles.back,
+  const box = { x: back.x + back.w * 0.2, y: back.h - u * 22, w: back.w * 0.6, h: u * 12 };
+  const words = bookText("back-text", coverRoles.back, box, {
     text: "",
-    x: back.x + back.w * 0.2,
-    y: back.h - u * 22,
-    w: back.w * 0.6,
-    h: u * 12,
     style: lettered({ font: quietFont.text, mm: u * 2.4, color: like.ink }, { valign: "bottom", lineHeight: 1.35 }),
-    minSize: 6,
-    maxLines: null,
-  };
-  return [words, onSpine(spine, sheet, chosen)];
+    refinable: true,
+  });
+  return [words, onSpine(spine, sheet)];
 }
 
 /** What a cover is made of: its page, its palette. */
@@ -142,21 +102,16 @@ function quietCover(chosen: Chosen, [photo]: readonly DocumentPhoto[]): BookCove
   const box: PageBox = { x: front.x + (front.w - side) / 2, y: front.h * 0.5 - side * 0.72, w: side, h: side };
   const content = photo && placedPicture(photo, box);
   const picture = content && { ...pictureElement("cover-photo", box, content), locks: {}, required: false };
-  const title: TextElement = {
-    ...textBase,
-    id: "cover-title",
-    role: coverRoles.title,
+  const y = picture ? box.y + box.h + u * 6 : front.h * 0.36;
+  const place = { x: front.x + front.w * 0.12, y, w: front.w * 0.76, h: u * 18 };
+  const title = bookText("cover-title", coverRoles.title, place, {
     text: "",
     required: true,
-    x: front.x + front.w * 0.12,
-    y: picture ? box.y + box.h + u * 6 : front.h * 0.36,
-    w: front.w * 0.76,
-    h: u * 18,
     style: lettered({ font: quietFont.title, mm: u * 7, color: "ink" }),
+    refinable: true,
     minSize: 8,
-    maxLines: null,
-  };
-  const texts = coverTexts(sheet, chosen, { font: quietFont.title, ink: "ink", title: "" });
+  });
+  const texts = coverTexts(sheet, { font: quietFont.title, ink: "ink", title: "" });
   const elements: Element[] = [...(picture ? [picture] : []), title, ...texts];
   return { page: { ...coverPage(chosen), background: "ground", elements }, palette: quiet };
 }
@@ -214,7 +169,7 @@ export function startCover(
     return photo ? coverPhoto(slot, photo, chosen) : slot;
   });
   const title = titleOf(front);
-  const texts = coverTexts(sheet, chosen, {
+  const texts = coverTexts(sheet, {
     font: title?.style.font ?? quietFont.title,
     ink: "ink" in design.palette ? "ink" : quiet.ink,
     title: title?.text.replaceAll("\n", " ") ?? "",
@@ -285,8 +240,10 @@ function overAll(element: Element, from: CoverSheet, to: CoverSheet, document: D
 export function adaptCover(document: DesignDocument, cover: Page, chosen: Chosen): Page {
   const [from, to] = [sheetOfCover(cover), coverSheet(chosen)];
   const faces = (side: "front" | "back") => ({ from: coverFace(from, side), to: coverFace(to, side) });
+  const isSame = sameJson({ ...from, back: null, front: null }, { ...to, back: null, front: null });
+  if (isSame) return { ...cover, elements: refinedTitle(cover.elements, chosen) };
   const elements = cover.elements.flatMap((element): readonly Element[] => {
-    if (element.type === "text" && element.role === coverRoles.spine) return [onSpine(element, to, chosen)];
+    if (element.type === "text" && element.role === coverRoles.spine) return [movedSpine(element, from, to)];
     const zone = zoneOf(element, from);
     if (zone === "all") return overAll(element, from, to, document);
     if (zone !== "spine") return onFace(document, [element], faces(zone));

@@ -68,9 +68,6 @@ export function spineWidth(chosen: Chosen): number {
   return tenths(leaves * leafThickness(chosen) + 2 * cover);
 }
 
-/** Whether the spine of a chosen book is wide enough for lettering. Source: BOOK-09. */
-export const isSpineLettered = (chosen: Chosen): boolean => spineWidth(chosen) >= leastLetteredSpine;
-
 /**
  * The open cover of a book, mm: back, spine and front from left to right, where it folds, and what is turned over its
  * boards (absent for a soft cover, which has the bleed of its pages).

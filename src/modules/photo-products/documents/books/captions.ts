@@ -1,0 +1,33 @@
+import type { Element, ImageElement, Page, TextElement } from "#design/model/design-document.ts";
+import type { PageBox } from "../picture-page.ts";
+import { isPicture } from "./book-pictures.ts";
+import { captionRole } from "./page-roles.ts";
+
+/** Between a picture and its caption, mm. */
+const captionGap = 1.2;
+
+/** Where the caption of a picture stands: below it, as wide as it is. */
+export function captionBox(picture: Pick<ImageElement, "x" | "y" | "w" | "h">, height: number): PageBox {
+  return { x: picture.x, y: picture.y + picture.h + captionGap, w: picture.w, h: height };
+}
+
+/** The caption of a picture; undefined without one. */
+export function captionOn(page: Page, picture: string): TextElement | undefined {
+  const role = captionRole(picture);
+  return page.elements.find((each): each is TextElement => each.type === "text" && each.role === role);
+}
+
+/** A page on which captions stand with their pictures again; those of pictures that left go with them. */
+export function captionsFollowing(before: Page, after: Page): Page {
+  const pictures = (page: Page) => new Map(page.elements.filter(isPicture).map((each) => [captionRole(each.id), each]));
+  const [were, are] = [pictures(before), pictures(after)];
+  const elements = after.elements.flatMap((element): readonly Element[] => {
+    const role = element.type === "text" ? (element.role ?? "") : "";
+    const was = were.get(role);
+    if (element.type !== "text" || !was) return [element];
+    const is = are.get(role);
+    if (!is) return [];
+    return is === was ? [element] : [{ ...element, ...captionBox(is, element.h) }];
+  });
+  return { ...after, elements };
+}

@@ -1,0 +1,177 @@
+import { shuffled } from "#design/arrange/random-numbers.ts";
+import type { DesignDocument, ImageElement, Page } from "#design/model/design-document.ts";
+import { isPicture, emptySlot, movedPicture } from "./book-pictures.ts";
+import { nextElement } from "./book-pages.ts";
+import { captionsFollowing } from "./captions.ts";
+import {
+  layoutTable,
+  ratedLayouts,
+  solvedLayout,
+  rate,
+  whim,
+  type Candidate,
+  type Extent,
+  type Rated,
+} from "./layout-choice.ts";
+import { frameOf, sideOf, sidesOf, type BookFrame, type PageSide, type Slot } from "./layout-slots.ts";
+import { laidPhoto, type LaidPhoto } from "./slot-photos.ts";
+import { mostOnPage } from "./spread-plan.ts";
+
+/** Proportions of a slot that still waits for its photo. */
+const waiting = { id: "", kind: "photo" as const, width: 4, height: 3, sha256: "0".repeat(64) };
+
+/** Pictures in the order they are read: page by page, from above to below, then from left to right. */
+export function picturesOn(page: Page, side?: PageSide): readonly ImageElement[] {
+  const frame = frameOf(page);
+  const near = frame.h * 0.12;
+  const place = ({ x, y, w, h }: ImageElement) => ({ x, y, w, h });
+  const rank = (each: ImageElement) => (sideOf(frame, place(each)) === "left" ? 0 : 1);
+  return page.elements
+    .filter(isPicture)
+    .filter((each) => side === undefined || sideOf(frame, place(each)) === side)
+    .toSorted((a, b) => rank(a) - rank(b) || (Math.abs(a.y - b.y) > near ? a.y - b.y : a.x - b.x));
+}
+
+/** A picture as the search of a layout sees it; an empty slot as a photo of usual proportions. */
+export function laidPicture({ asset }: ImageElement, { assets }: Pick<DesignDocument, "assets">): LaidPhoto {
+  return laidPhoto((asset === null ? undefined : assets[asset]) ?? waiting);
+}
+
+/** A document with one of its pages changed. */
+export const withPage = (document: DesignDocument, page: Page): DesignDocument => ({
+  ...document,
+  pages: document.pages.map((each) => (each.id === page.id ? page : each)),
+});
+
+/** A page with these pictures in place of some of its own, where the first of them stood in the stack; captions follow. */
+export function withPictures(page: Page, before: readonly ImageElement[], after: readonly ImageElement[]): Page {
+  const leaving = new Set(before.map(({ id }) => id));
+  const at = page.elements.findIndex(({ id }) => leaving.has(id));
+  const rest = page.elements.filter(({ id }) => !leaving.has(id));
+  // Grounds of openers lie below, texts above.
+  const below = at === -1 ? page.elements.filter(({ type }) => type === "shape").length : at;
+  return captionsFollowing(page, { ...page, elements: [...rest.slice(0, below), ...after, ...rest.slice(below)] });
+}
+
+/** Pictures on the slots of a layout, by the order of their photos; those left over are not on it. */
+export function onSlots(
+  pictures: readonly ImageElement[],
+  slots: readonly Slot[],
+  order: readonly number[],
+  document: Pick<DesignDocument, "assets">,
+): readonly ImageElement[] {
+  return slots.flatMap((slot, index) => {
+    const picture = pictures[order[index] ?? index];
+    if (!picture) return [];
+    const { asset } = picture;
+    return movedPicture(
+      picture,
+      asset !== null && document.assets[asset] ? laidPicture(picture, document) : undefined,
+      slot,
+    );
+  });
+}
+
+/** The best layouts for the pictures of a page, the best first; solved ones beyond what is drawn. */
+function layoutsFor(photos: readonly LaidPhoto[], frame: BookFrame, extent: Extent, seed: number): readonly Rated[] {
+  if (photos.length === 0) return [];
+  const drawn = layoutTable(frame)(extent, photos.length);
+  const rated = ratedLayouts(photos, drawn, { seed, at: 0 });
+  if (extent === "spread" || (rated.length > 0 && photos.length <= mostOnPage)) return rated;
+  return [rate(photos, solvedLayout(photos, frame, extent, seed))];
+}
+
+/** A page of a surface laid out again with these pictures, those it had before leaving. Source: BOOK-08. */
+export function relaidSide(
+  document: DesignDocument,
+  page: Page,
+  { side, before, after }: { side: PageSide; before: readonly ImageElement[]; after: readonly ImageElement[] },
+): DesignDocument {
+  const photos = after.map((picture) => laidPicture(picture, document));
+  const [best] = layoutsFor(photos, frameOf(page), side, 0);
+  const placed = best ? onSlots(after, best.slots, best.order, document) : [];
+  return withPage(document, withPictures(page, before, placed));
+}
+
+/** A way to lay out a whole surface: which pictures go where. */
+type Way = { readonly slots: readonly Slot[]; readonly order: readonly number[]; readonly cost: number };
+
+/** Ways to lay out the pictures of a surface, the best first. */
+function waysOf(photos: readonly LaidPhoto[], frame: BookFrame, seed: number): readonly Way[] {
+  const few = 3;
+  if (frame.sides.length === 1) return layoutsFor(photos, frame, frame.sides[0]?.side ?? "right", seed);
+  const count = photos.length;
+  const over = layoutsFor(photos, frame, "spread", seed);
+  const middle = count / 2;
+  const splits = Array.from({ length: count + 1 }, (_, left) => left).filter((left) => Math.abs(left - middle) <= 2.5);
+  const pairs = splits.flatMap((left): readonly Way[] => {
+    const first = layoutsFor(photos.slice(0, left), frame, "left", seed).slice(0, few);
+    const second = layoutsFor(photos.slice(left), frame, "right", seed).slice(0, few);
+    const blank = { slots: [], order: [], cost: 0.6 };
+    return (first.length > 0 ? first : [blank]).flatMap((one) =>
+      (second.length > 0 ? second : [blank]).map((other) => ({
+        slots: [...one.slots, ...other.slots],
+        order: [...one.order, ...other.order.map((index) => index + left)],
+        cost: one.cost + other.cost,
+      })),
+    );
+  });
+  return [...over, ...pairs].toSorted((a, b) => a.cost - b.cost);
+}
+
+/** How many of the best ways a shuffle chooses from. */
+const shuffledWays = 10;
+
+const sameBoxes = (one: readonly { x: number; y: number }[], other: readonly { x: number; y: number }[]): boolean =>
+  one.length === other.length &&
+  one.every(({ x, y }) => other.some((each) => Math.abs(each.x - x) < 0.5 && Math.abs(each.y - y) < 0.5));
+
+/** Lays a surface out in another way; each seed in one of its own. Source: BOOK-08. */
+export function shuffleSpread(document: DesignDocument, pageId: string, seed: number): DesignDocument {
+  const page = document.pages.find(({ id }) => id === pageId);
+  const pictures = page ? picturesOn(page) : [];
+  if (!page || pictures.length === 0) return document;
+  const order = shuffled(pictures, seed);
+  const photos = order.map((picture) => laidPicture(picture, document));
+  const ways = waysOf(photos, frameOf(page), seed).slice(0, shuffledWays);
+  const made = ways.map(({ slots, order: by }) => onSlots(order, slots, by, document));
+  const others = made.filter((each) => !sameBoxes(each, pictures));
+  const chosen = others[Math.floor(whim(seed, pictures.length) * others.length)] ?? made[0];
+  return chosen ? withPage(document, withPictures(page, pictures, chosen)) : document;
+}
+
+/** A document after a layout was applied, and the photos that had no place on it. */
+export type LaidOutPage = { readonly document: DesignDocument; readonly left: readonly string[] };
+
+/** The drawn layouts for a page or spread of a book by the number of their photos, mm of the surface. Source: BOOK-08. */
+export function layoutsOf(page: Page, extent: Extent, count: number): readonly Candidate[] {
+  return layoutTable(frameOf(page), true)(extent, count);
+}
+
+/** Most photos of a drawn layout. */
+export const mostDrawn = 8;
+
+/**
+ * Lays a page or a whole spread out by a layout: its pictures take the places in their order, empty slots the others;
+ * photos without a place leave the page and are named. The same document for a layout that is not for its format.
+ * Source: BOOK-08.
+ */
+export function applyLayout(document: DesignDocument, pageId: string, extent: Extent, layoutId: string): LaidOutPage {
+  const page = document.pages.find(({ id }) => id === pageId);
+  const counts = Array.from({ length: mostDrawn }, (_, index) => index + 1);
+  const layout = page && counts.flatMap((count) => layoutsOf(page, extent, count)).find(({ id }) => id === layoutId);
+  if (!page || !layout) return { document, left: [] };
+  const frame = frameOf(page);
+  const before = page.elements
+    .filter(isPicture)
+    .filter((each) => extent === "spread" || sidesOf(frame, each).includes(extent));
+  const filled = picturesOn(page).filter((each) => before.includes(each) && each.asset !== null);
+  const empty = before.filter(({ asset }) => asset === null);
+  const number = nextElement(document.pages, "pic");
+  const fresh = layout.slots.map((slot, index) => emptySlot(`pic-${number + index}`, slot));
+  const pictures = [...filled, ...empty, ...fresh].slice(0, layout.slots.length);
+  const photos = pictures.map((picture) => laidPicture(picture, document));
+  const { order, slots } = rate(photos, layout);
+  const left = filled.slice(layout.slots.length).flatMap(({ asset }) => asset ?? []);
+  return { document: withPage(document, withPictures(page, before, onSlots(pictures, slots, order, document))), left };
+}
