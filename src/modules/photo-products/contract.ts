@@ -47,6 +47,7 @@ export {
 export { colourOfLid, lidColours, lidFormOf } from "./documents/lids.ts";
 export {
   coverSheet,
+  coverThickness,
   hiddenByBinding,
   leafThickness,
   leastLetteredSpine,

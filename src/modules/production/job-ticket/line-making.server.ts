@@ -1,6 +1,13 @@
+import { formatNumber } from "#kernel/formats/number-format.ts";
 import { lengthText } from "#kernel/formats/value-placeholders.ts";
 import { staffLocale } from "#kernel/market.ts";
-import { spineWidth, type Chosen } from "#modules/photo-products/contract.ts";
+import {
+  calendarMaking,
+  coverThickness,
+  spineWidth,
+  type CalendarMaking,
+  type Chosen,
+} from "#modules/photo-products/contract.ts";
 import { translatorOf } from "#platform/messages.server.ts";
 import type { TicketOrder } from "#prepress/print-job/job-ticket.ts";
 import type { ProductionLine } from "../store.server.ts";
@@ -13,31 +20,70 @@ const listed = {
   calendar: ["calendarType", "format", "mounting"],
 } as const;
 
+const say = translatorOf(staffLocale);
+
 /** What the choice of a book means for the bindery: its spine, the grain of its paper, its endpapers. Source: BOOK-09. */
 function bookMaking(chosen: Chosen): Making {
-  const say = translatorOf(staffLocale);
   const spine = spineWidth(chosen);
+  const width = spine > 0 ? lengthText([spine], "mm", staffLocale) : say("ticket.making.stapled");
+  const endpapers = say(chosen["cover"] === "hard" ? "ticket.making.whiteEndpapers" : "ticket.none");
   return [
-    {
-      key: "spine",
-      label: say("ticket.making.spine"),
-      value: spine > 0 ? lengthText([spine], "mm", staffLocale) : say("ticket.making.stapled"),
-    },
+    { key: "spine", label: say("ticket.making.spine"), value: width },
     { key: "grain", label: say("ticket.making.grain"), value: say("ticket.making.alongSpine") },
-    {
-      key: "endpapers",
-      label: say("ticket.making.endpapers"),
-      value: say(chosen["cover"] === "hard" ? "ticket.making.whiteEndpapers" : "ticket.none"),
-    },
+    { key: "endpapers", label: say("ticket.making.endpapers"), value: endpapers },
   ];
+}
+
+const stands = {
+  card: "ticket.making.standCard",
+  "wood-block": "ticket.making.standBlock",
+  "wood-feet": "ticket.making.standFeet",
+  none: null,
+} as const;
+
+function holesOf({ binding, holes }: CalendarMaking): string | null {
+  if (binding === "none") return null;
+  return binding === "wire" ? say("ticket.making.wire", { count: holes }) : say("ticket.making.drilled");
+}
+
+/** What sheets, holes, board, hanger and stand a calendar has. Source: CAL-03. */
+function sheetsMaking(chosen: Chosen, { pages }: ProductionLine["document"]): Making {
+  const [page] = pages;
+  if (!page) return [];
+  const making = calendarMaking(chosen, page);
+  const stand = stands[making.stand];
+  const rows = [
+    ["sheets", String(pages.length)],
+    ["holes", holesOf(making)],
+    ["board", making.backingBoard ? say("ticket.making.yes") : null],
+    ["hanger", making.hanger ? say("ticket.making.yes") : null],
+    ["stand", stand && say(stand)],
+  ] as const;
+  return rows.flatMap(([key, value]) => (value === null ? [] : [{ key, label: say(`ticket.making.${key}`), value }]));
 }
 
 /**
  * How the book or calendar of a line is made: what was chosen, then what follows from it; empty for other goods. Source:
  * PDF-07, BOOK-01, CAL-03.
  */
-export function makingOf({ choice, optionLabels }: Pick<ProductionLine, "choice" | "optionLabels">): Making {
+export function makingOf({
+  choice,
+  optionLabels,
+  document,
+}: Pick<ProductionLine, "choice" | "optionLabels" | "document">): Making {
   if (choice?.kind !== "photobook" && choice?.kind !== "calendar") return [];
-  const chosen = listed[choice.kind].flatMap((key) => optionLabels.filter((each) => each.key === key));
-  return [...chosen, ...(choice.kind === "photobook" ? bookMaking(choice.chosen) : [])];
+  const { kind, chosen } = choice;
+  const labels = listed[kind].flatMap((key) => optionLabels.filter((each) => each.key === key));
+  // The ticket counts pages of the print file in a row of its own.
+  const named = labels.map((each) =>
+    each.key === "pageCount" ? { ...each, label: say("ticket.making.extent") } : each,
+  );
+  return [...named, ...(kind === "photobook" ? bookMaking(chosen) : sheetsMaking(chosen, document))];
+}
+
+/** What the cover of a book is printed on, which is not the paper of its pages. Source: PDF-07, BOOK-01. */
+export function coverStock(chosen: Chosen): string {
+  const isHard = chosen["cover"] === "hard";
+  const mm = formatNumber(isHard ? coverThickness.hard : coverThickness.soft, staffLocale, 1);
+  return say(isHard ? "ticket.making.coverBoard" : "ticket.making.coverCard", { mm });
 }

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
+import { aDocument, aPage } from "#design/testing/builders.ts";
 import type { PhotoChoice } from "#modules/photo-products/contract.ts";
-import { makingOf } from "./line-making.server.ts";
+import { coverStock, makingOf } from "./line-making.server.ts";
 
 const labelled = (key: string, value: string) => ({ key, label: key, value });
 
+const document = aDocument([], { pages: [1, 2, 3].map((n) => aPage([], { id: `sheet-${n}`, w: 210, h: 297 })) });
+
 function made(choice: PhotoChoice | null, optionLabels: readonly { key: string; label: string; value: string }[] = []) {
-  return Object.fromEntries(makingOf({ choice, optionLabels }).map(({ key, value }) => [key, value]));
+  return Object.fromEntries(makingOf({ choice, optionLabels, document }).map(({ key, value }) => [key, value]));
 }
 
 test("PDF-07 BOOK-09 the ticket of a book says how it is bound, how wide its spine is and which endpapers it has", () => {
@@ -28,6 +31,24 @@ test("PDF-07 BOOK-09 the ticket of a book says how it is bound, how wide its spi
   });
   const soft = { ...chosen, cover: "soft", binding: "heftbindung" };
   expect(made({ kind: "photobook", chosen: soft })).toMatchObject({ spine: "geheftet, kein Rücken", endpapers: "–" });
+});
+
+test("PDF-07 CAL-03 the ticket of a calendar names sheets, holes, board, hanger and stand, as far as it has them", () => {
+  const wall = { calendarType: "wandkalender", format: "a4-hoch", mounting: "spirale" };
+  expect(made({ kind: "calendar", chosen: wall }, [labelled("mounting", "Spirale")])).toEqual({
+    mounting: "Spirale",
+    sheets: "3",
+    holes: "20 je Blatt, Drahtkamm 3:1",
+    board: "ja",
+    hanger: "ja",
+  });
+  const desk = { calendarType: "tischkalender", format: "a6-hoch", mounting: "holzblock" };
+  expect(made({ kind: "calendar", chosen: desk })).toEqual({ sheets: "3", stand: "Holzblock" });
+});
+
+test("PDF-07 BOOK-01 a cover is printed on card or on paper for its boards, not on the paper of the pages", () => {
+  expect(coverStock({ cover: "soft" })).toBe("Umschlagkarton 0,3 mm");
+  expect(coverStock({ cover: "hard" })).toBe("Überzugspapier auf Graupappe 2,5 mm");
 });
 
 test("PDF-07 goods that are neither book nor calendar have no such lines", () => {

@@ -15,7 +15,7 @@ import type { FontSource } from "#prepress/ports.ts";
 import { downloadName } from "../model.ts";
 import { partName } from "../print-files/part-name.server.ts";
 import type { ProductionLine } from "../store.server.ts";
-import { makingOf } from "./line-making.server.ts";
+import { coverStock, makingOf } from "./line-making.server.ts";
 import { accessoriesOf, type TicketAccessory } from "./ticket-order.ts";
 
 /** Order, item and part as the sheet code names them. Source: PDF-09. */
@@ -120,6 +120,13 @@ function productName({ sample, document, choice, title }: ProductionLine): strin
   return sample === null ? product : translate(staffLocale, `ticket.sample.${sample}`, { product });
 }
 
+/** What a part is printed on. Source: PDF-07. */
+function paperOf({ choice, options, optionLabels }: ProductionLine, { kind }: PartJob): string {
+  if (choice?.kind === "photobook" && kind === "cover") return coverStock(choice.chosen);
+  const chosen = ["paper", "material", "surface"].flatMap((key) => optionLabels.filter((each) => each.key === key));
+  return chosen[0]?.value ?? options.paper;
+}
+
 export type LineTicketInput = {
   readonly line: ProductionLine;
   readonly job: FrozenJob;
@@ -141,7 +148,7 @@ export function ticketOf({ line, job, part, written, preflight, envelope }: Line
       design: line.title,
       quantity,
       records: part.records ? part.records.rows.length : null,
-      paper: chosenLabel("paper") ?? chosenLabel("material") ?? chosenLabel("surface") ?? options.paper,
+      paper: paperOf(line, part),
       refinement: options.refinement,
       punching: options.punching === "none" ? null : (chosenLabel("punching") ?? options.punching),
       making: [...makingOf(line)],

@@ -12,7 +12,7 @@ const photoPaperCaliper = 0.25;
 const layflatGlue = 0.05;
 
 /** Thickness of the card of a soft cover and of the board of a hard one, mm; the spine is as much wider on both sides. */
-const coverThickness = { soft: 0.3, hard: 2.5 };
+export const coverThickness = { soft: 0.3, hard: 2.5 };
 
 /** How far the boards of a hard cover stand over the block at head, foot and fore-edge, mm. */
 const boardOverhang = 3;
