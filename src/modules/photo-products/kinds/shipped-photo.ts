@@ -1,4 +1,5 @@
 import type { PhotoAssortment, PhotoChoice } from "../model.ts";
+import { bookGrams, sheetsGrams } from "./bound-weight.ts";
 import { parseFormat, type Size } from "./formats.ts";
 import { rulesOf } from "./price-product.ts";
 import type { PhotoWork } from "./product-rules.ts";
@@ -35,8 +36,13 @@ function framedGrams(outer: Size): number {
   return ((2 * (outer.w + outer.h)) / 1000) * frameGrams.perMetre + squareMetres(outer) * frameGrams.perSquareMetre;
 }
 
+/** Sheets of a chosen calendar. Source: CAT 2.3. */
+function sheetsOf({ calendars }: PhotoAssortment, { calendarType, format }: PhotoChoice["chosen"]): number {
+  return calendars.find((offer) => offer.type === calendarType && offer.format === format)?.sheets ?? 0;
+}
+
 /** Mass of one piece, g. */
-function pieceGrams({ kind, chosen }: PhotoChoice): number {
+function pieceGrams(assortment: PhotoAssortment, { kind, chosen }: PhotoChoice): number {
   const size = parseFormat(chosen["format"] ?? chosen["formatType"] ?? chosen["photoboxFormat"] ?? "") ?? {
     w: 0,
     h: 0,
@@ -58,8 +64,9 @@ function pieceGrams({ kind, chosen }: PhotoChoice): number {
     case "photoprint":
       return sheetGrams(size, "matt");
     case "photobook":
+      return bookGrams(chosen);
     case "calendar":
-      throw new Error(`${kind} is not ordered yet`);
+      return sheetsGrams(chosen, sheetsOf(assortment, chosen));
   }
 }
 
@@ -84,7 +91,7 @@ export function shippedPhoto(
   return {
     works: rules.works(chosen, assortment, date),
     express: !bulky && rules.isExpress(chosen, quantity),
-    grams: Math.ceil(pieceGrams(choice) * quantity),
+    grams: Math.ceil(pieceGrams(assortment, choice) * quantity),
     bulky,
   };
 }
