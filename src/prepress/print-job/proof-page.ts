@@ -44,3 +44,11 @@ export function proofPage(page: DisplayPage, stamp: readonly DisplayItem[]): Dis
     ],
   };
 }
+
+/**
+ * A surface as its customer turns it over: at its trim size, without bleed and marks. `stamp` is painted over it, in mm
+ * of the surface. Source: BOOK-11.
+ */
+export function previewPage(page: DisplayPage, stamp: readonly DisplayItem[]): DisplayPage {
+  return { ...page, bleed: 0, folds: [], items: [...page.items, ...stamp] };
+}

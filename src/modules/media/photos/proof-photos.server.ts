@@ -10,9 +10,6 @@ import type { ImageSource, StoredPhoto } from "#prepress/ports.ts";
 import { previewKey } from "./photo-store.server.ts";
 import { decodePhoto } from "../file-formats/print-ports.server.ts";
 
-/** Resolution of photos in proofs. Source: PDF-08. */
-const proofPpi = 150;
-
 /** The largest preview of a photo, or the shop's example photo; null if there is none. */
 async function pictureOf(deps: Pick<Deps, "files">, id: string): Promise<Uint8Array | null> {
   if (isUuid(id)) {
@@ -53,29 +50,29 @@ function inMemory(bytes: Uint8Array): StoredPhoto {
 }
 
 /**
- * The photos of a design for a proof: small JPEGs made from the previews, so that the cost does not depend on the
- * size of the uploads. Source: PDF-08.
+ * The photos of a design for a proof: JPEGs of at most `ppi` made from the previews, so that the cost does not depend on
+ * the size of the uploads; only the last one is kept in memory. Source: PDF-08, BOOK-11.
  */
 export function proofPhotos(
   deps: Pick<Deps, "files">,
   assets: DesignDocument["assets"],
   pages: readonly DisplayPage[],
+  ppi = 150,
 ): ImageSource {
   const items = pages.flatMap((page) => page.items.filter((item) => item.kind === "image"));
-  const cached = new Map<string, Promise<Uint8Array>>();
+  let last: { readonly asset: string; readonly bytes: Promise<Uint8Array> } | null = null;
   const make = async (asset: string): Promise<Uint8Array> => {
     const entry = assets[asset];
     const picture = entry && (await pictureOf(deps, entry.id));
     if (!picture) return emptyPlace();
-    const leastPpi = Math.min(...items.filter((item) => item.asset === asset).map(({ ppi }) => ppi));
-    const width = Math.max(8, Math.ceil(entry.width * Math.min(1, proofPpi / leastPpi)));
+    const leastPpi = Math.min(...items.filter((item) => item.asset === asset).map((item) => item.ppi));
+    const width = Math.max(8, Math.ceil(entry.width * Math.min(1, ppi / leastPpi)));
     const small = sharp(picture).resize({ width, withoutEnlargement: true });
     return small.flatten({ background: "#ffffff" }).toColourspace("srgb").jpeg({ quality: 82 }).toBuffer();
   };
   const bytesOf = (asset: string): Promise<Uint8Array> => {
-    const known = cached.get(asset) ?? make(asset);
-    cached.set(asset, known);
-    return known;
+    if (last?.asset !== asset) last = { asset, bytes: make(asset) };
+    return last.bytes;
   };
   return {
     open: async (asset) => inMemory(await bytesOf(asset)),

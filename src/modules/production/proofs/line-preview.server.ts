@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { isUuid } from "#kernel/ids.ts";
 import { staffLocale } from "#kernel/market.ts";
 import { layoutPage } from "#design/layout/document-layout.ts";
@@ -5,7 +6,7 @@ import { paintSvg } from "#design/svg/paint-svg.ts";
 import { photoPreviewFile, designArtwork } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { readOrderedLine } from "../store.server.ts";
-import { writeProof } from "./write-proof.server.ts";
+import { openProof } from "./write-proof.server.ts";
 
 const previewPixels = 640;
 
@@ -41,12 +42,12 @@ export async function linePreview(deps: Deps, lineId: string): Promise<string | 
 export async function lineProof(
   deps: Deps,
   lineId: string,
-): Promise<{ readonly name: string; readonly bytes: Uint8Array } | undefined> {
+): Promise<{ readonly name: string; readonly stream: ReadableStream } | undefined> {
   if (!isUuid(lineId)) return undefined;
   const read = await readOrderedLine(deps.db, lineId);
   if (!read?.ok) return undefined;
   const { document, options, title, orderNumber, position, placedAt } = read.value;
-  const bytes = await writeProof(deps, {
+  const proof = await openProof(deps, {
     document,
     refinement: options.refinement,
     id: lineId,
@@ -54,5 +55,7 @@ export async function lineProof(
     locale: staffLocale,
     changed: placedAt,
   });
-  return { name: `${orderNumber}-${position}-proof.pdf`, bytes };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Node names the same stream differently
+  const stream = Readable.toWeb(proof) as ReadableStream;
+  return { name: `${orderNumber}-${position}-proof.pdf`, stream };
 }

@@ -11,7 +11,7 @@ import { attachmentHeader } from "#platform/http/attachment.server.ts";
 import { requestLocale } from "#platform/http/request-locale.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { perMinute } from "#platform/http/rate-limit.server.ts";
-import { writeProof } from "./write-proof.server.ts";
+import { isPreviewed, openProof } from "./write-proof.server.ts";
 
 const Params = z.object({ id: z.uuid() });
 
@@ -38,7 +38,7 @@ export function proofApi(app: FastifyInstance, deps: Deps): void {
       const read = readDocument(project.document);
       if (!read.ok) return sendRefusal(reply, read.refusal);
       const locale = requestLocale(request);
-      const title = translate(locale, "proof.title");
+      const title = translate(locale, isPreviewed(read.value) ? "proof.previewTitle" : "proof.title");
       const { id, refinement } = project;
       const input = {
         document: read.value,
@@ -48,12 +48,12 @@ export function proofApi(app: FastifyInstance, deps: Deps): void {
         locale,
         changed: deps.clock.now(),
       };
-      const pdf = await turns(request.caller, () => writeProof(deps, input));
+      const pdf = await turns(request.caller, () => openProof(deps, input));
       return reply
         .header("content-type", "application/pdf")
         .header("content-disposition", attachmentHeader(`${title}.pdf`))
         .header("cache-control", "private, no-store")
-        .send(Buffer.from(pdf));
+        .send(pdf);
     },
   );
 }

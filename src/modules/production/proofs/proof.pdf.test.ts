@@ -8,7 +8,8 @@ import { createServer } from "#platform/http/create-server.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { hasPdfTools, put, run, workshop } from "#prepress/testing/pdf-workshop.ts";
+import { aBoundBook, boundBook } from "#prepress/testing/bound-book.ts";
+import { hasPdfTools, memorySink, put, run, workshop } from "#prepress/testing/pdf-workshop.ts";
 import { proofApi } from "./proof-api.server.ts";
 import { writeProof } from "./write-proof.server.ts";
 
@@ -22,15 +23,12 @@ afterAll(() => shop.close());
 
 const template = (id: string): DesignTemplate =>
   DesignTemplate.parse(JSON.parse(readFileSync(fromRoot("designs", "templates", `${id}.json`), "utf8")));
-const proofOf = (document: DesignDocument): Promise<Uint8Array> =>
-  writeProof(deps, {
-    document,
-    refinement: "gold",
-    id: "p",
-    title: "Karte",
-    locale: "de-DE",
-    changed: deps.clock.now(),
-  });
+async function proofOf(document: DesignDocument): Promise<Uint8Array> {
+  const named = { refinement: "gold", id: "p", title: "Karte", locale: "de-DE" } as const;
+  const sink = memorySink();
+  await writeProof(deps, { document, ...named, changed: deps.clock.now() }, sink);
+  return sink.bytes();
+}
 
 /** A card with the names of guests on envelopes of their own. */
 function withEnvelopes(document: DesignDocument): DesignDocument {
@@ -83,6 +81,42 @@ describe.skipIf(!hasPdfTools())("PDF-08 the proof of a design", () => {
     const [, , , , , , , , , , , , xPpi] = row.trim().split(/\s+/);
     expect(Number(xPpi)).toBeLessThanOrEqual(152);
     expect(Number(xPpi)).toBeGreaterThan(100);
+  });
+});
+
+describe.skipIf(!hasPdfTools())("BOOK-11 the preview of a book", () => {
+  const millimetres = (file: string, page: number): readonly number[] => {
+    const text = run("pdfinfo", "-f", String(page), "-l", String(page), file);
+    const [, w = 0, h = 0] = (/size: +([\d.]+) x ([\d.]+)/.exec(text) ?? []).map(Number);
+    return [w, h].map((points) => Math.round((points / 72) * 254) / 10);
+  };
+
+  test("has the cover, every page and every spread whole, at trim size and stamped", async () => {
+    const { w, h, spine } = boundBook;
+    const file = put(shop.path("preview.pdf"), await proofOf(aBoundBook("block")));
+    expect([1, 2, 3, 4, 5].map((page) => millimetres(file, page))).toEqual([
+      [2 * w + spine, h],
+      [w, h],
+      [2 * w, h],
+      [2 * w, h],
+      [w, h],
+    ]);
+    const texts = run("pdftotext", "-raw", file, "-").split("\f").slice(0, 5);
+    for (const text of texts) expect(text.replaceAll(/\s+/g, "")).toContain("Vorschau–nichtfürdenDruck");
+    expect(run("qpdf", "--check", file)).toContain("No syntax or stream encoding errors");
+  });
+
+  test("has photos of at most 72 ppi", async () => {
+    const book = aBoundBook("block");
+    const sample = { id: "blattschatten", kind: "sample" as const, width: 1200, height: 800, sha256: "0".repeat(64) };
+    const file = put(
+      shop.path("small.pdf"),
+      await proofOf({ ...book, assets: { p1: sample, p2: sample, p3: sample } }),
+    );
+    const rows = run("pdfimages", "-list", file).trim().split("\n").slice(2);
+    const found = rows.map((row) => Number(row.trim().split(/\s+/)[12]));
+    expect(found.length).toBeGreaterThan(2);
+    for (const ppi of found) expect(ppi).toBeLessThanOrEqual(74);
   });
 });
 

@@ -1,15 +1,36 @@
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import type { Locale } from "#kernel/market.ts";
 import { documentForRecord, serialParts } from "#design/records/data-fields.ts";
 import type { DisplayItem, DisplayPage } from "#design/display-list.ts";
 import { layoutElement, layoutPage, layoutVersion, type LayoutResources } from "#design/layout/document-layout.ts";
-import { TextElement, type DesignDocument, type Refinement } from "#design/model/design-document.ts";
+import { TextElement, type DesignDocument, type Page, type Refinement } from "#design/model/design-document.ts";
 import { plateColors } from "#design/svg/paint-svg.ts";
-import { designArtwork, nodePrintPorts, proofPhotos } from "#modules/media/contract.server.ts";
+import { designArtwork, fileSink, nodePrintPorts, proofPhotos } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import type { ColourMode } from "#prepress/paint/graphics-state.ts";
-import { proofPage } from "#prepress/print-job/proof-page.ts";
+import type { ByteSink } from "#prepress/ports.ts";
+import { previewPage, proofPage } from "#prepress/print-job/proof-page.ts";
 import { writePrintFile } from "#prepress/print-job/write-print-file.ts";
+import { openScratch } from "../storage.server.ts";
+
+/** How proofs look: their stamp, the resolution of their photos in ppi, and their pages. */
+type Look = {
+  readonly stamp: "proof.stamp" | "proof.previewStamp";
+  readonly ppi: number;
+  readonly page: (page: DisplayPage, stamp: readonly DisplayItem[]) => DisplayPage;
+};
+
+const proof: Look = { stamp: "proof.stamp", ppi: 150, page: proofPage };
+/** Books and calendars are previews to turn the pages of. Source: BOOK-11. */
+const preview: Look = { stamp: "proof.previewStamp", ppi: 72, page: previewPage };
+
+/** Whether a product has a preview of its pages in place of a proof with marks. Source: BOOK-11. */
+export const isPreviewed = ({ product }: Pick<DesignDocument, "product">): boolean =>
+  product === "photobook" || product === "calendar";
 
 /** Number of list records in a proof. */
 const maxProofRecords = 3;
@@ -25,14 +46,13 @@ const screenColours: Extract<ColourMode, { readonly kind: "rgb" }> = {
   },
 };
 
-/** The stamp across a proof, along its diagonal. */
+/** The stamp across a page of a proof, along its diagonal. */
 function stampOf(
   text: string,
-  page: DisplayPage,
+  sheet: Pick<DisplayPage, "w" | "h">,
   document: DesignDocument,
   resources: LayoutResources,
 ): readonly DisplayItem[] {
-  const sheet = proofPage(page, []);
   const diagonal = Math.hypot(sheet.w, sheet.h);
   const element = TextElement.parse({
     id: "proof-stamp",
@@ -56,16 +76,25 @@ function stampOf(
 }
 
 /** The surfaces of a proof: every part, and the first records of a list. Source: PDF-08. */
-function pagesOf(document: DesignDocument, resources: LayoutResources): readonly DisplayPage[] {
+function surfacesOf(document: DesignDocument): readonly { readonly page: Page; readonly of: DesignDocument }[] {
   const serial = serialParts(document);
   const rows = (document.records?.rows ?? []).slice(0, maxProofRecords);
   const filled = rows.map((row) => documentForRecord(document, row));
   return document.pages.flatMap((page) => {
-    if (!serial.has(page.part) || filled.length === 0) return [layoutPage(page, document, resources)];
-    return filled.flatMap((copy) =>
-      copy.pages.filter(({ id }) => id === page.id).map((each) => layoutPage(each, copy, resources)),
-    );
+    if (!serial.has(page.part) || filled.length === 0) return [{ page, of: document }];
+    return filled.flatMap((of) => of.pages.filter(({ id }) => id === page.id).map((each) => ({ page: each, of })));
   });
+}
+
+/** Lays out the pages of a proof one by one, so that a thick book keeps no other request waiting. */
+async function pagesOf(document: DesignDocument, resources: LayoutResources, look: Look, text: string) {
+  const pages: DisplayPage[] = [];
+  for (const { page, of } of surfacesOf(document)) {
+    const laidOut = layoutPage(page, of, resources);
+    pages.push(look.page(laidOut, stampOf(text, look.page(laidOut, []), document, resources)));
+    await setImmediate();
+  }
+  return pages;
 }
 
 /** The input for a proof; `id` names it, `changed` is when the design was last changed, in ms since 1970. */
@@ -80,32 +109,43 @@ export type ProofInput = {
 };
 
 /**
- * A proof for the customer: all surfaces in screen colours with photos of 150 ppi, crop marks, and across each the
- * stamp that it is not for printing. Source: PDF-08.
+ * Writes a proof for the customer: all surfaces in screen colours with small photos, and across each the stamp that it
+ * is not for printing; cards with crop marks, books and calendars as their pages are seen. Source: PDF-08, BOOK-11.
  */
-export async function writeProof(deps: Deps, input: ProofInput): Promise<Uint8Array> {
+export async function writeProof(deps: Deps, input: ProofInput, sink: ByteSink): Promise<void> {
   const { document, refinement } = input;
+  const look = isPreviewed(document) ? preview : proof;
   const artwork = await designArtwork(deps);
   await artwork.fonts.ensure(["hanken-grotesk-500"]);
   const resources = await artwork.resourcesFor(document, refinement);
-  const text = translate(input.locale, "proof.stamp");
-  const pages = pagesOf(document, resources).map((page) => proofPage(page, stampOf(text, page, document, resources)));
-  const pieces: Uint8Array[] = [];
+  const pages = await pagesOf(document, resources, look, translate(input.locale, look.stamp));
   await writePrintFile(
     {
       displayList: { engine: { layout: layoutVersion, harfbuzz: resources.fonts.engine }, pages },
       fonts: { load: async (font) => ({ bytes: await artwork.fonts.bytes(font), sha256: "" }) },
-      images: proofPhotos(deps, document.assets, pages),
+      images: proofPhotos(deps, document.assets, pages, look.ppi),
       ports: nodePrintPorts,
       metadata: { title: input.title, documentId: `proof-${input.id}`, created: new Date(input.changed).toISOString() },
       output: screenColours,
     },
-    {
-      write: (bytes) => {
-        pieces.push(bytes.slice());
-        return Promise.resolve();
-      },
-    },
+    sink,
   );
-  return Buffer.concat(pieces);
+}
+
+/** A proof as a stream of its file, which is removed once it has been read or given up. Source: PDF-08, PDF-06. */
+export async function openProof(deps: Deps, input: ProofInput): Promise<Readable> {
+  const scratch = await openScratch(deps);
+  try {
+    const file = scratch.path("proof.pdf");
+    const target = await open(file, "w");
+    try {
+      await writeProof(deps, input, fileSink(target));
+    } finally {
+      await target.close();
+    }
+    return createReadStream(file).once("close", () => void scratch.close());
+  } catch (error) {
+    await scratch.close();
+    throw error;
+  }
 }

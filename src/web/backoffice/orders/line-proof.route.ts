@@ -7,7 +7,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { deps } = requireAccess(context);
   const proof = await lineProof(deps, params.line);
   if (!proof) throw data(null, { status: 404 });
-  return new Response(new Uint8Array(proof.bytes), {
+  return new Response(proof.stream, {
     headers: {
       "content-type": "application/pdf",
       "content-disposition": `attachment; filename="${proof.name}"`,
