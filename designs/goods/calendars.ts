@@ -1,3 +1,4 @@
+import { calendarLooks, type CalendarLookName } from "#design/templates/calendar-looks.ts";
 import { area, frame, photo, rule, text, type Box, type Draft } from "../toolkit/card.ts";
 import {
   bled,
@@ -351,23 +352,41 @@ const mondlauf: Draw = (sheet) => {
   ];
 };
 
+/** A design with the days of its sheets in a look. */
+const looking =
+  (look: CalendarLookName, draw: Draw, more: { moon?: boolean } = {}): Draw =>
+  (sheet) =>
+    draw(sheet).map((draft) => (draft.type === "calendar" ? { ...draft, look: calendarLooks[look], ...more } : draft));
+
 const entries: readonly GoodsEntry[] = [
-  ["hochformat", { ground: "white", ink: "ink", accent: "navy", soft: "mist" }, hochformat],
-  ["weissraum", { ground: "white", ink: "graphite", accent: "slate", soft: "mist" }, weissraum],
-  ["monatsblatt", { ground: "chalk", ink: "ink", accent: "rust", soft: "mist" }, monatsblatt],
-  ["kuestenlinie", { ground: "ice", ink: "navy", accent: "denim", soft: "powder" }, kuestenlinie],
-  ["waldrand", { ground: "chalk", ink: "pine", accent: "moss", soft: "sage-light" }, waldrand],
-  ["familienbande", { ground: "cream", ink: "bark", accent: "rust", soft: "oat" }, familienbande],
-  ["erstes-jahr", { ground: "shell", ink: "bark", accent: "old-rose", soft: "blush" }, erstesJahr],
-  ["quadrat", { ground: "white", ink: "ink", accent: "signal", soft: "mist" }, quadrat],
-  ["abendlicht", { ground: "midnight", ink: "cream", accent: "gold-pale", soft: "denim" }, abendlicht],
-  ["hofplan", { ground: "chalk", ink: "ink", accent: "moss", soft: "oat" }, hofplan],
-  ["reisebuch", { ground: "sand", ink: "bark", accent: "brick", soft: "oat" }, reisebuch],
-  ["leinen", { ground: "ivory", ink: "umber", accent: "brass", soft: "oat" }, leinen],
-  ["gartenjahr", { ground: "chalk", ink: "forest", accent: "moss", soft: "sage-light" }, botanik],
-  ["weite", { ground: "ivory", ink: "petrol", accent: "terracotta", soft: "straw" }, weite],
-  ["zeitung", { ground: "chalk", ink: "ink", accent: "brick", soft: "mist" }, zeitung],
-  ["mondlauf", { ground: "fog", ink: "midnight", accent: "denim", soft: "mist" }, mondlauf],
+  ["hochformat", { ground: "white", ink: "ink", accent: "navy", soft: "mist" }, looking("open", hochformat)],
+  ["weissraum", { ground: "white", ink: "graphite", accent: "slate", soft: "mist" }, looking("frame", weissraum)],
+  ["monatsblatt", { ground: "chalk", ink: "ink", accent: "rust", soft: "mist" }, looking("numerals", monatsblatt)],
+  ["kuestenlinie", { ground: "ice", ink: "navy", accent: "denim", soft: "powder" }, looking("lines", kuestenlinie)],
+  ["waldrand", { ground: "chalk", ink: "pine", accent: "moss", soft: "sage-light" }, looking("band", waldrand)],
+  ["familienbande", { ground: "cream", ink: "bark", accent: "rust", soft: "oat" }, looking("tiles", familienbande)],
+  ["erstes-jahr", { ground: "shell", ink: "bark", accent: "old-rose", soft: "blush" }, looking("rings", erstesJahr)],
+  ["quadrat", { ground: "white", ink: "ink", accent: "signal", soft: "mist" }, looking("boxes", quadrat)],
+  [
+    "abendlicht",
+    { ground: "midnight", ink: "cream", accent: "gold-pale", soft: "denim" },
+    looking("columns", abendlicht),
+  ],
+  ["hofplan", { ground: "chalk", ink: "ink", accent: "moss", soft: "oat" }, looking("rows", hofplan)],
+  ["reisebuch", { ground: "sand", ink: "bark", accent: "brick", soft: "oat" }, looking("overview", reisebuch)],
+  ["leinen", { ground: "ivory", ink: "umber", accent: "brass", soft: "oat" }, looking("days", leinen)],
+  [
+    "gartenjahr",
+    { ground: "chalk", ink: "forest", accent: "moss", soft: "sage-light" },
+    looking("neighbours", botanik),
+  ],
+  ["weite", { ground: "ivory", ink: "petrol", accent: "terracotta", soft: "straw" }, looking("weekends", weite)],
+  ["zeitung", { ground: "chalk", ink: "ink", accent: "brick", soft: "mist" }, looking("ledger", zeitung)],
+  [
+    "mondlauf",
+    { ground: "fog", ink: "midnight", accent: "denim", soft: "mist" },
+    looking("cards", mondlauf, { moon: true }),
+  ],
 ];
 
 /** Calendar design groups. Source: CAL-08, CAT 13. */

@@ -30,8 +30,11 @@ export function elementRefs(element: Element): Refs {
       return [element.color, element.background];
     case "table":
       return [element.style.color, element.headerStyle?.color, element.rule?.color, element.stripe];
-    case "calendar":
-      return [element.style.color, element.headerStyle?.color, element.rule?.color, element.sundayColor];
+    case "calendar": {
+      const { headColor, headGround, cellColor, weekend, saturdayColor, ghost } = element.look ?? {};
+      const looked = [headColor, headGround, cellColor, weekend, saturdayColor, ghost];
+      return [element.style.color, element.headerStyle?.color, element.rule?.color, element.sundayColor, ...looked];
+    }
     case "die":
       return [];
   }

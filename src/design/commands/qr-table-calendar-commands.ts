@@ -16,11 +16,20 @@ export type QrStyle = Pick<QrElement, "level" | "color" | "background" | "quiet"
 export type TableContent = Pick<TableElement, "columns" | "rows" | "header">;
 /** @see TableContent */
 export type TableStyle = Pick<TableElement, "style" | "headerStyle" | "padding" | "rules" | "rule" | "stripe">;
-export type CalendarContent = Pick<CalendarElement, "year" | "month" | "holidays" | "events">;
+export type CalendarContent = Pick<CalendarElement, "year" | "month" | "holidays" | "events" | "columns" | "nameDays">;
 /** @see CalendarContent */
 export type CalendarStyle = Pick<
   CalendarElement,
-  "layout" | "weekStart" | "weekNumbers" | "style" | "headerStyle" | "sundayColor" | "rule"
+  | "layout"
+  | "weekStart"
+  | "weekNumbers"
+  | "style"
+  | "headerStyle"
+  | "sundayColor"
+  | "rule"
+  | "look"
+  | "secondLanguage"
+  | "moon"
 >;
 
 type Change = { readonly document: DesignDocument; readonly id: string; readonly action: LockableAction };

@@ -1,7 +1,14 @@
 import { edit, type Edit } from "./edit.ts";
 import { emptySlot } from "./photo-commands.ts";
-import { assetOf, assetOfBackground, pruneAssets } from "../layout/used-assets.ts";
-import type { Background, DesignDocument } from "../model/design-document.ts";
+import { assetOf, assetOfBackground, drawingOf, pruneAssets } from "../layout/used-assets.ts";
+import type { Background, CalendarElement, DesignDocument } from "../model/design-document.ts";
+
+/** Entries of a calendar stay without their photos, columns without their icons. Source: CAL-11, CAL-12. */
+function takeOutOfCalendar({ events, columns = [] }: CalendarElement, isOut: (key: string) => boolean): void {
+  for (const event of events) if (event.photo !== undefined && isOut(event.photo)) delete event.photo;
+  for (const column of columns)
+    if (column.icon !== undefined && isOut(drawingOf(column.icon) ?? "")) delete column.icon;
+}
 
 /**
  * Takes photos and own drawings out wherever the design shows them, locked or not: slots of photos become empty, drawings
@@ -15,6 +22,7 @@ export function takeOutAssets(document: DesignDocument, { ids }: { readonly ids:
     for (const page of draft.pages) {
       for (const element of page.elements)
         if (element.type === "image" && isOut(element.asset)) Object.assign(element, emptySlot);
+        else if (element.type === "calendar") takeOutOfCalendar(element, isOut);
       if (page.elements.some((element) => isOut(assetOf(element))))
         page.elements = page.elements.filter((element) => !isOut(assetOf(element)));
       if (showsOut(page.background)) page.background = null;

@@ -1,20 +1,12 @@
 import { layoutBackgrounds } from "./background-layout.ts";
 import type { DiePlate, DisplayItem, DisplayList, DisplayPage, FinishPlate, Paint, PathItem } from "../display-list.ts";
-import { layoutCalendar } from "./calendar-layout.ts";
+import { layoutCalendar } from "./calendar/calendar-layout.ts";
 import type { LaidOutGrid } from "./cell-text.ts";
 import type { FontCollection } from "../text/fonts.ts";
 import { elementMatrix, identity } from "../geometry/matrix.ts";
 import { layoutImage } from "./image-layout.ts";
-import type {
-  DesignAsset,
-  DesignDocument,
-  DieElement,
-  Element,
-  Page,
-  Refinement,
-  ShapeElement,
-} from "../model/design-document.ts";
-import { layoutOrnament, type OrnamentSource } from "./ornament-layout.ts";
+import type { DesignDocument, DieElement, Element, Page, Refinement, ShapeElement } from "../model/design-document.ts";
+import { layoutOrnament, ornamentsIn, type OrnamentSource } from "./ornament-layout.ts";
 import { fillPaint, strokePaint, type ElementContext } from "./paints.ts";
 import { normalisePath } from "../geometry/path-data.ts";
 import { ellipsePath, linePath, rectPath } from "../geometry/path-shapes.ts";
@@ -174,34 +166,46 @@ function layOut(element: Element, context: ElementContext, resources: LayoutReso
       return { ...painted([]), ...layoutQr(element, context) };
     case "table":
       return laidOutGrid(layoutTable(element, { palette, locale, fonts: resources.fonts }));
-    case "calendar":
-      return laidOutGrid(layoutCalendar(element, { palette, locale, fonts: resources.fonts }));
+    case "calendar": {
+      const { figures, ...grid } = layoutCalendar(element, { palette, locale, fonts: resources.fonts });
+      const plain = laidOutGrid(grid);
+      const shown = figures.flatMap((figure) =>
+        figure.type === "image" ? layoutImage(figure, context) : layoutOrnament(figure, context, resources.ornaments),
+      );
+      return shown.length === 0 ? plain : { ...plain, items: [...plain.items, ...shown] };
+    }
   }
 }
 
 type CachedElement = {
   readonly palette: DesignDocument["palette"];
   readonly locale: string;
-  readonly asset: DesignAsset | undefined;
+  /** What else of the document it shows: the asset of a picture, all of them for a calendar with photos. */
+  readonly shown: unknown;
   readonly resources: LayoutResources;
   readonly revision: number;
   readonly laidOut: LaidOutElement;
 };
 const cache = new WeakMap<Element, CachedElement>();
 
+function shownOf(element: Element, { assets }: ElementContext): unknown {
+  if (element.type === "image" && element.asset !== null) return assets[element.asset];
+  return element.type === "calendar" && element.events.some(({ photo }) => photo !== undefined) ? assets : undefined;
+}
+
 /**
  * Lays out one element. Cached by the element's identity, so that typing into a box lays out only that box; a new
  * palette, photo, font or refinement invalidates it. Throws on invalid path data. Source: ADR-0024.
  */
 export function layoutElement(element: Element, context: ElementContext, resources: LayoutResources): LaidOutElement {
-  const asset = element.type === "image" && element.asset !== null ? context.assets[element.asset] : undefined;
+  const shown = shownOf(element, context);
   const lettered = element.type === "text" || element.type === "table" || element.type === "calendar";
   const revision = lettered ? resources.fonts.revision() : 0;
   const cached = cache.get(element);
   if (
     cached?.palette === context.palette &&
     cached.locale === context.locale &&
-    cached.asset === asset &&
+    cached.shown === shown &&
     cached.resources === resources &&
     cached.revision === revision
   )
@@ -212,8 +216,8 @@ export function layoutElement(element: Element, context: ElementContext, resourc
   const laidOut = { text, cells, items: [...grounds, ...(plate ? onPlate(plain.items, plate) : plain.items)] };
   const { palette, locale } = context;
   // An ornament that is not loaded yet is not cached.
-  const complete = element.type !== "ornament" || resources.ornaments(element.ornament) !== undefined;
-  if (complete) cache.set(element, { palette, locale, asset, resources, revision, laidOut });
+  const complete = ornamentsIn(element).every((id) => resources.ornaments(id) !== undefined);
+  if (complete) cache.set(element, { palette, locale, shown, resources, revision, laidOut });
   return laidOut;
 }
 

@@ -1,6 +1,6 @@
 import type { DisplayItem, Matrix, Paint, StrokePaint } from "../display-list.ts";
 import { elementMatrix, multiply } from "../geometry/matrix.ts";
-import type { DesignDocument, Ornament, OrnamentElement } from "../model/design-document.ts";
+import type { DesignDocument, Element, Ornament, OrnamentElement } from "../model/design-document.ts";
 import { processPaint, type ElementContext } from "./paints.ts";
 import { normalisePath, transformPath } from "../geometry/path-data.ts";
 import { rectPath } from "../geometry/path-shapes.ts";
@@ -24,11 +24,17 @@ export function ornamentStroke(path: Ornament["paths"][number], paintOf: (slot: 
   return { paint: paintOf(path.stroke), width: strokeWidth, cap, join, dash: [] };
 }
 
+/** Ids of the artwork of an element: an ornament, or the icons of a planner. */
+export function ornamentsIn(element: Element): readonly string[] {
+  if (element.type === "ornament") return [element.ornament];
+  return element.type === "calendar" ? (element.columns ?? []).flatMap(({ icon }) => icon ?? []) : [];
+}
+
 /** Ids of all artwork in a document, in elements and in background patterns. Source: CFG-07. */
 export function ornamentsOfDocument(document: DesignDocument): readonly string[] {
   const ids = new Set<string>();
   for (const page of document.pages) {
-    for (const element of page.elements) if (element.type === "ornament") ids.add(element.ornament);
+    for (const id of page.elements.flatMap(ornamentsIn)) ids.add(id);
     for (const background of [page.background, ...Object.values(page.panelBackgrounds)])
       if (typeof background === "object" && background !== null && "pattern" in background) ids.add(background.pattern);
   }

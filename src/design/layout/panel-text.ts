@@ -1,16 +1,23 @@
-import { calendarNames } from "../text/calendar-names.ts";
-import { entriesOf } from "./calendar-layout.ts";
+import { calendarNames, daysFromTo } from "../text/calendar-names.ts";
+import { entriesOf } from "./calendar/day-entries.ts";
 import { middleOf } from "../geometry/element-geometry.ts";
 import type { CalendarElement, DesignDocument, Element } from "../model/design-document.ts";
-import { daysOfMonth } from "./month-days.ts";
+import { daysOfWeek } from "./calendar/calendar-week.ts";
+import { addDays, daysOfMonth } from "./calendar/month-days.ts";
 import { panelAt, type PlacedPanel } from "../geometry/panels.ts";
 import { printedElements } from "./printed-elements.ts";
 
-function textsOfMonth(element: CalendarElement, locale: string): readonly string[] {
-  const { year, month } = element;
-  const days = daysOfMonth(year, month).map(({ day }) => ({ day, entries: entriesOf(element, day) }));
+function titleOf(element: CalendarElement, locale: string): string {
+  const [first] = element.layout === "week" ? daysOfWeek(element) : [];
+  if (first) return daysFromTo(first, addDays(first, 6), locale);
+  return `${calendarNames(locale).months[element.month - 1] ?? ""} ${element.year}`;
+}
+
+function textsOfCalendar(element: CalendarElement, locale: string): readonly string[] {
+  const shown = element.layout === "week" ? daysOfWeek(element) : daysOfMonth(element.year, element.month);
+  const days = shown.map(({ day }) => ({ day, entries: entriesOf(element, day) }));
   return [
-    `${calendarNames(locale).months[month - 1] ?? ""} ${year}`,
+    titleOf(element, locale),
     ...days.flatMap(({ day, entries }) => (entries.length > 0 ? [`${day}: ${entries.join(", ")}`] : [])),
   ];
 }
@@ -19,7 +26,7 @@ function wordsOf(element: Element, locale: string): readonly string[] {
   if (element.type === "text") return [element.text];
   if (element.type === "qr") return [element.value];
   if (element.type === "table") return element.rows.map((row) => row.filter((cell) => cell.trim() !== "").join(", "));
-  return element.type === "calendar" ? textsOfMonth(element, locale) : [];
+  return element.type === "calendar" ? textsOfCalendar(element, locale) : [];
 }
 
 /**

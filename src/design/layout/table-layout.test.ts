@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { layoutCalendar } from "./calendar-layout.ts";
+import { layoutCalendar } from "./calendar/calendar-layout.ts";
 import type { SetContext, LaidOutGrid } from "./cell-text.ts";
 import type { DisplayItem } from "../display-list.ts";
 import { fontsToLoad } from "../text/fonts.ts";

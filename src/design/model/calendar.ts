@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languages } from "#kernel/market.ts";
 import { ColorRef } from "./color.ts";
 import { Rule } from "./qr-table.ts";
 import { TextStyle } from "./text-style.ts";
@@ -8,17 +9,70 @@ const dayOfMonth = z.number().int().min(1).max(31);
 const year = z.number().int().min(1900).max(2200);
 const month = z.number().int().min(1).max(12);
 
-/** How the days of a calendar stand: a grid of weeks, a list, the days of one week, or one line of days. */
+/** How days stand: a grid of weeks, a list, the days of one week, a list with columns, or one line of days. */
 export const calendarLayouts = ["grid", "list", "week", "planner", "strip"] as const;
 /** A layout of a calendar. Source: CAL-09, CAL-12. */
 export type CalendarLayout = (typeof calendarLayouts)[number];
 
-/** Named columns of a family planner. Source: CAL-12. */
+/** Number of named columns of a family planner. Source: CAL-12. */
 export const plannerColumns = { min: 3, max: 7 } as const;
 
 /** A person of a family planner; `icon` is an ornament or clip art above the name. Source: CAL-12. */
 export const PlannerColumn = z.object({ name: z.string().max(30), icon: z.string().max(80).optional() });
 export type PlannerColumn = z.infer<typeof PlannerColumn>;
+
+/**
+ * How a calendar is drawn beyond its type: what is left out is as plain calendars have it. An element without a look is
+ * laid out as before there were looks. Source: CAL-09.
+ */
+export const CalendarLook = z.object({
+  /** Names of the weekdays; in the middle of their column, or where numerals stand. */
+  heads: z.enum(["short", "letter", "full", "none"]).optional(),
+  headColor: ColorRef.optional(),
+  /** A band behind the weekdays. */
+  headGround: ColorRef.optional(),
+  /** `number` is the month in two digits. */
+  title: z.enum(["month-year", "month", "number", "none"]).optional(),
+  numerals: z.enum(["center", "left", "right"]).optional(),
+  /** Size of the days by that of the style. */
+  numeralScale: z.number().min(0.5).max(4).optional(),
+  numeralFont: z.string().max(60).optional(),
+  /** Which lines the rule of the element draws. */
+  rules: z.enum(["grid", "rows", "columns", "frame", "heads", "none"]).optional(),
+  /** What surrounds each day. */
+  cells: z.enum(["boxed", "filled", "circled"]).optional(),
+  cellColor: ColorRef.optional(),
+  /** Air between boxed days and their corner radius, mm. */
+  gap: z.number().min(0).max(10).optional(),
+  radius: z.number().min(0).max(20).optional(),
+  /** Ground of Saturdays and Sundays. */
+  weekend: ColorRef.optional(),
+  saturdayColor: ColorRef.optional(),
+  /** Colour of the days of the neighbouring months, which are left out otherwise. */
+  ghost: ColorRef.optional(),
+  /** Small grids beside the title: of the next month, or of both neighbours. */
+  mini: z.enum(["next", "both"]).optional(),
+  /** Six rows in every month, so that days are as large in all of them. */
+  sixRows: z.boolean().optional(),
+});
+export type CalendarLook = z.infer<typeof CalendarLook>;
+
+/** An entry; its `photo` is a circle at its day, `column` that of a planner, from 0. Source: CAL-11, CAL-12. */
+const CalendarEntry = z.object({
+  day: dayOfMonth,
+  text: z.string().max(60),
+  /** The personal date it was made of; entries written by hand have none. Source: CAL-11. */
+  date: z.string().max(60).optional(),
+  photo: z.string().max(80).optional(),
+  column: z
+    .number()
+    .int()
+    .min(0)
+    .max(plannerColumns.max - 1)
+    .optional(),
+});
+
+const NamedDay = z.object({ day: dayOfMonth, name: z.string().max(60) });
 
 /** A month or a week in the language of the document. Days are numbers of the month. */
 export const calendarFields = {
@@ -34,16 +88,16 @@ export const calendarFields = {
   sundayColor: ColorRef.nullable().default(null),
   rule: Rule.nullable().default(null),
   /** Public holidays have the colour of Sundays; their names appear in lists and in cells where they fit. */
-  holidays: z
-    .array(z.object({ day: dayOfMonth, name: z.string().max(60) }))
-    .max(31)
-    .default([]),
-  events: z
-    .array(z.object({ day: dayOfMonth, text: z.string().max(60) }))
-    .max(62)
-    .default([]),
+  holidays: z.array(NamedDay).max(31).default([]),
+  events: z.array(CalendarEntry).max(62).default([]),
   /** Columns of a `planner`. */
   columns: z.array(PlannerColumn).min(plannerColumns.min).max(plannerColumns.max).optional(),
+  look: CalendarLook.optional(),
+  /** Months and weekdays in this language as well. Source: CAL-09. */
+  secondLanguage: z.enum(languages).optional(),
+  /** Marks new, full and half moons. Source: CAL-09. */
+  moon: z.boolean().optional(),
+  nameDays: z.array(NamedDay).max(31).optional(),
 };
 
 /** A month of a year. Source: CAL-06. */

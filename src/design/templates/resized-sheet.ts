@@ -1,6 +1,7 @@
 import { round4 } from "../geometry/matrix.ts";
 import { transformPath } from "../geometry/path-data.ts";
 import { mostSpacing, type Arrangement } from "../model/arrangement.ts";
+import type { CalendarLook } from "../model/calendar.ts";
 import type { DesignDocument, Element } from "../model/design-document.ts";
 import type { TextRun, TextStyle } from "../model/text-style.ts";
 
@@ -12,6 +13,7 @@ const pointSizes = { min: 3, max: 400 };
 const mostRadius = 200;
 const mostFrame = 20;
 const mostStroke = 50;
+const mostGap = 10;
 
 const points = (size: number, { even }: Scale) =>
   round4(Math.min(Math.max(size * even, pointSizes.min), pointSizes.max));
@@ -21,6 +23,16 @@ const withSize = <Style extends TextStyle | null>(style: Style, scale: Scale): S
 
 const withRun = (run: TextRun, scale: Scale): TextRun =>
   run.size === undefined ? run : { ...run, size: points(run.size, scale) };
+
+/** A look with air and corners as large as the days. */
+function withAir(look: CalendarLook, { even }: Scale): CalendarLook {
+  const { gap, radius } = look;
+  return {
+    ...look,
+    ...(gap !== undefined && { gap: round4(Math.min(gap * even, mostGap)) }),
+    ...(radius !== undefined && { radius: round4(Math.min(radius * even, mostFrame)) }),
+  };
+}
 
 const scaledPath = (d: string, { x, y }: Scale): string => transformPath([x, 0, 0, y, 0, 0], d);
 
@@ -54,8 +66,11 @@ function content(element: Element, scale: Scale): Element {
       return { ...element, d: scaledPath(element.d, scale) };
     case "table":
       return { ...element, style: withSize(element.style, scale), headerStyle: withSize(element.headerStyle, scale) };
-    case "calendar":
-      return { ...element, style: withSize(element.style, scale), headerStyle: withSize(element.headerStyle, scale) };
+    case "calendar": {
+      const { look, style, headerStyle } = element;
+      const air = look && { look: withAir(look, scale) };
+      return { ...element, ...air, style: withSize(style, scale), headerStyle: withSize(headerStyle, scale) };
+    }
     default:
       return element;
   }

@@ -1,6 +1,6 @@
 import { weekStartOf } from "#kernel/market.ts";
 import type { CalendarElement, DesignDocument, Element } from "../model/design-document.ts";
-import { daysOfMonth } from "../layout/month-days.ts";
+import { daysOfMonth } from "../layout/calendar/month-days.ts";
 import { rewriteText } from "../text/text-edits.ts";
 
 /** A colour variant of a template: the palette that replaces the document's own. Source: CARD-13. */

@@ -42,8 +42,8 @@ function contentOf(element: Element): Fields {
     case "table":
       return { columns: element.columns, rows: element.rows, header: element.header };
     case "calendar": {
-      const { year, month, day, columns, holidays, events } = element;
-      return { year, month, day, columns, holidays, events };
+      const { year, month, day, columns, holidays, events, nameDays } = element;
+      return { year, month, day, columns, holidays, events, nameDays };
     }
     case "die":
       return {};
@@ -78,7 +78,9 @@ function styleOf(element: Element): Fields {
     }
     case "calendar": {
       const { layout, weekStart, weekNumbers, style, headerStyle, sundayColor, rule } = element;
-      return { opacity, layout, weekStart, weekNumbers, style, headerStyle, sundayColor, rule };
+      const { look, secondLanguage, moon } = element;
+      const drawn = { layout, weekStart, weekNumbers, look, secondLanguage, moon };
+      return { opacity, ...drawn, style, headerStyle, sundayColor, rule };
     }
     case "die":
       return { opacity };
@@ -158,6 +160,11 @@ const drawing = (name: string) => (name.startsWith(ownDrawing) ? [name.slice(own
 function usedAssets({ elements, background, panelBackgrounds }: Page): readonly string[] {
   const inElements = elements.flatMap((element) => {
     if (element.type === "image") return element.asset ?? [];
+    if (element.type === "calendar")
+      return [
+        ...element.events.flatMap(({ photo }) => photo ?? []),
+        ...(element.columns ?? []).flatMap(({ icon = "" }) => drawing(icon)),
+      ];
     return element.type === "ornament" ? drawing(element.ornament) : [];
   });
   const below = [background, ...Object.values(panelBackgrounds)].flatMap((each) => {

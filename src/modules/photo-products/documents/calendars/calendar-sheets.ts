@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysOfMonth, weekOf, type CalendarDay } from "#design/layout/month-days.ts";
+import { addDays, addMonths, daysOfMonth, weekOf, type CalendarDay } from "#design/layout/calendar/month-days.ts";
 import type { CalendarPlan, MonthOfYear } from "#design/model/calendar.ts";
 
 /** A sheet of a calendar: the title, a month, or the week that begins on `day`. `number` counts from the title on. */

@@ -1,4 +1,4 @@
-import { addDays, daysOfMonth, type CalendarDay } from "#design/layout/month-days.ts";
+import { addDays, daysOfMonth, type CalendarDay } from "#design/layout/calendar/month-days.ts";
 import type { CalendarElement, DesignDocument } from "#design/model/design-document.ts";
 
 type Holiday = CalendarElement["holidays"][number];

@@ -1,4 +1,4 @@
-import { isoWeek, addDays } from "#design/layout/month-days.ts";
+import { isoWeek, addDays } from "#design/layout/calendar/month-days.ts";
 import {
   TextElement,
   type CalendarElement,
@@ -66,8 +66,8 @@ function airy(areas: SheetAreas, design: SheetDesign): SheetAreas {
 
 /** The days as the sheet of a month or a week shows them. */
 export function daysOfSheetIn(days: CalendarElement, { kind, year, month, day }: CalendarSheet): CalendarElement {
-  const { day: _before, ...rest } = days;
-  return { ...rest, year, month, ...(kind === "week" && { day }), locks: { ...days.locks, delete: true } };
+  const { day: _before, look = {}, ...rest } = days;
+  return { ...rest, look, year, month, ...(kind === "week" && { day }), locks: { ...days.locks, delete: true } };
 }
 
 /** What a numeral of the design shows on a sheet: month, week, or the last digits of the year. */
@@ -99,8 +99,21 @@ export function daysSheet(design: SheetDesign, chosen: Chosen): DrawnSheet {
   const areas = airy(sheetAreas(chosen["calendarType"] ?? "", page, page.gutter), design);
   const days = daysOn(design.page);
   const rest = arranged(design, page, areas);
-  return days ? [...rest, fittedDays(days, areas)] : rest;
+  return days ? [...rest, typed(fittedDays(days, areas), design.document.palette)] : rest;
 }
+
+/** Rows of days are told apart by the ground of weekends, and columns by that of their names. Source: CAL-12. */
+function typed(days: CalendarElement, palette: DesignDocument["palette"]): CalendarElement {
+  const { columns, layout, look } = days;
+  if (layout === "grid") return days;
+  const ground = "soft" in palette ? { weekend: look?.weekend ?? "soft" } : {};
+  if (layout !== "planner") return { ...days, look: { ...look, ...ground } };
+  const head = "soft" in palette ? { headGround: look?.headGround ?? "soft" } : {};
+  return { ...days, look: { ...look, ...ground, ...head }, columns: columns ?? unnamed };
+}
+
+/** Columns of a new family planner: as many as most families need, to be named. Source: CAL-12. */
+const unnamed = Array.from({ length: 5 }, () => ({ name: "" }));
 
 /** The year on the title sheet, in the lettering of the design's months; foil and varnish are for it. Source: CAL-04, CAL-07. */
 function yearText(days: CalendarElement, box: PageBox, year: string, refined: boolean): TextElement {

@@ -1,0 +1,103 @@
+import { ImageElement, type CalendarElement } from "../../model/design-document.ts";
+import { rotationAbout, transformPoint } from "../../geometry/matrix.ts";
+import type { TextStyle } from "../../model/text-style.ts";
+import { setCell, type SetCell } from "../cell-text.ts";
+import { entryScale, minEntrySize, placeAt, put, scaled, type Cell, type Sheet } from "./calendar-sheet.ts";
+
+type DayEntries = Pick<CalendarElement, "holidays" | "events">;
+
+/** The texts of a day: the names of its holidays, then its entries. */
+export function entriesOf({ holidays, events }: DayEntries, day: number): readonly string[] {
+  return [
+    ...holidays.filter((each) => each.day === day).map(({ name }) => name),
+    ...events.filter((each) => each.day === day).map(({ text }) => text),
+  ].filter((text) => text.trim() !== "");
+}
+
+/** The name days of a day. Source: CAL-09. */
+export function nameDaysOf({ nameDays = [] }: CalendarElement, day: number): readonly string[] {
+  return nameDays.filter((each) => each.day === day && each.name.trim() !== "").map(({ name }) => name);
+}
+
+/** Texts in a cell, wrapped and shrunk down to the smallest size; null when they do not fit into `at`. */
+export function entryCell(sheet: Sheet, entries: readonly string[], at: Cell, style: TextStyle): SetCell | null {
+  const entry = { text: entries.join("\n"), style: scaled(style, entryScale), width: at.w * 0.9, height: at.h };
+  const cell = setCell(entry, sheet.context, Math.min(minEntrySize(sheet), entry.style.size));
+  return cell.text.overflow || cell.height > at.h ? null : cell;
+}
+
+/** Places what stands at a day in a cell, without its name days if there is no room for them. Answers whether it fits. */
+export function putEntries(sheet: Sheet, day: number, at: Cell, style: TextStyle): boolean {
+  const entries = entriesOf(sheet.element, day);
+  const names = nameDaysOf(sheet.element, day);
+  for (const texts of [[...entries, ...names], entries]) {
+    if (texts.length === 0) return true;
+    const cell = entryCell(sheet, texts, at, style);
+    if (!cell) continue;
+    put(sheet, cell, at, { top: 0 });
+    return true;
+  }
+  return false;
+}
+
+/** Between two days of a list, between a day and its entries, and between two of these. */
+const separators = { days: "  ·  ", day: " – ", entries: ", " };
+
+/** The entries of days in which they find no room, for the list below. Source: CAL-11. */
+export function listedEntries({ element }: Sheet, days: readonly number[]): string {
+  return days
+    .map((day) => `${day}${separators.day}${entriesOf(element, day).join(separators.entries)}`)
+    .join(separators.days);
+}
+
+/** The list of entries at the width of the element, in the size of entries. */
+export function listCell(sheet: Sheet, days: readonly number[]): SetCell | null {
+  if (days.length === 0) return null;
+  const style = { ...scaled(sheet.element.style, entryScale), align: "left" as const };
+  const size = Math.max(style.size, minEntrySize(sheet));
+  const text = listedEntries(sheet, days);
+  return setCell({ text, style: { ...style, size }, width: sheet.element.w }, sheet.context);
+}
+
+/** Places the list at the lower edge of the element. */
+export function putList(sheet: Sheet, days: readonly number[]): void {
+  const cell = listCell(sheet, days);
+  if (!cell) return;
+  placeAt(sheet, cell, { x: 0, y: sheet.element.h - cell.height });
+}
+
+/** A text in the middle of a box, wrapped and shrunk down to the smallest size; false when it does not fit. */
+export function putFitted(sheet: Sheet, text: string, at: Cell, style: TextStyle): boolean {
+  if (text === "") return true;
+  const smallest = Math.min(style.size, minEntrySize(sheet));
+  const cell = setCell({ text, style, width: at.w, height: at.h }, sheet.context, smallest);
+  if (cell.text.overflow || cell.height > at.h + 0.01) return false;
+  placeAt(sheet, cell, { x: at.x, y: at.y + (at.h - cell.height) / 2 });
+  return true;
+}
+
+/** Share of a cell's height that a photo's circle takes. */
+const photoShare = 0.42;
+
+/** The photo of a day as a circle in the upper corner of its cell that the numeral leaves free. Source: CAL-11. */
+export function putPhoto(sheet: Sheet, day: number, at: Cell): void {
+  const { element, look } = sheet;
+  const photo = element.events.find((event) => event.day === day && event.photo !== undefined)?.photo;
+  if (photo === undefined) return;
+  const size = Math.min(at.w * 0.45, at.h * photoShare);
+  const air = Math.min(at.w, at.h) * 0.06;
+  const x = look.numerals === "right" ? at.x + air : at.x + at.w - size - air;
+  sheet.figures.push(figureAt(sheet, { x, y: at.y + air, w: size, h: size }, photo));
+}
+
+function figureAt(sheet: Sheet, box: Cell, asset: string): ImageElement {
+  return ImageElement.parse({ ...onPage(sheet, box), type: "image", asset, mask: "ellipse" });
+}
+
+/** A box of the calendar as an element of the page, turned with it. */
+export function onPage({ element }: Sheet, box: Cell) {
+  const { id, x, y, w, h, rotation, opacity } = element;
+  const turn = rotationAbout(rotation, { x: x + w / 2, y: y + h / 2 });
+  const middle = transformPoint(turn, { x: x + box.x + box.w / 2, y: y + box.y + box.h / 2 });
+  return { id, w: box.w, h: box.h, x: middle.x - box.w / 2, y: middle.y - box.h / 2, rotation, opacity };
+}
