@@ -1965,7 +1965,7 @@ create table project (
   FOREIGN KEY (set_id) REFERENCES design_set(id) ON DELETE SET NULL,
   FOREIGN KEY (template_hash) REFERENCES pinned_template(hash),
   CHECK ((NOT COALESCE(((document -> 'records'::text) ? 'rows'::text), false))),
-  CHECK ((kind = ANY (ARRAY['card'::text, 'photoframe'::text, 'photoprint'::text, 'photobox'::text, 'collage'::text]))),
+  CHECK ((kind = ANY (ARRAY['card'::text, 'photoframe'::text, 'photobook'::text, 'calendar'::text, 'photoprint'::text, 'photobox'::text, 'collage'::text]))),
   CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
   CHECK ((quantity > 0)),
   CHECK ((revision >= 1)),

@@ -33,7 +33,7 @@ test.describe("clip art with mouse and keyboard", () => {
     const editor = await openCard(page, "olivenzweig-einladung");
     await editor.tool("Cliparts").click();
     await page.getByRole("searchbox", { name: "Bild suchen" }).fill("Schmetterling");
-    await page.getByRole("button", { name: "Schmetterling, bunt, auf die Karte setzen" }).click();
+    await page.getByRole("button", { name: "Schmetterling, bunt, auf die Seite setzen" }).click();
     await expect.poll(() => storedClipArt(page)).toMatchObject([{ ornament: "fluent/butterfly" }]);
     const properties = page.getByRole("complementary", { name: "Eigenschaften" });
     await properties.getByRole("radio", { name: "Farbe 2", exact: true }).check({ force: true });
@@ -51,7 +51,7 @@ test.describe("clip art with mouse and keyboard", () => {
     const drawings = page.getByRole("list", { name: "Cliparts" }).getByRole("button");
     await page.getByRole("button", { name: "Weihnachten" }).press("Space");
     await expect(page.getByRole("button", { name: "Weihnachten" })).toHaveAttribute("aria-pressed", "true");
-    await expect(page.getByRole("button", { name: "Weihnachtsbaum, bunt, auf die Karte setzen" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Weihnachtsbaum, bunt, auf die Seite setzen" })).toBeVisible();
     await expect(drawings).toHaveCount(48);
     await page.getByRole("button", { name: "Mehr zeigen" }).press("Enter");
     await expect(drawings).not.toHaveCount(48);
@@ -70,7 +70,7 @@ test.describe("clip art on the phone", () => {
     await page.getByRole("searchbox", { name: "Bild suchen" }).fill("Quastenflosser");
     await expect(page.getByText("Dazu haben wir kein Bild.")).toBeVisible();
     await page.getByRole("searchbox", { name: "Bild suchen" }).fill("Herzen");
-    await page.getByRole("button", { name: "Herz, als Fläche, auf die Karte setzen" }).first().tap();
+    await page.getByRole("button", { name: "Herz, als Fläche, auf die Seite setzen" }).first().tap();
     await expect.poll(() => storedClipArt(page)).toHaveLength(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });

@@ -214,7 +214,7 @@ test.describe("photos", () => {
       },
     ]);
     await expect(page.getByText(/brief.jpg: Dieses Format können wir nicht verwenden/)).toBeVisible();
-    await expect(page.getByRole("button", { name: /„see.jpg“ auf die Karte setzen/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /„see.jpg“ auf die Seite setzen/ })).toBeVisible();
   });
 });
 
@@ -358,8 +358,8 @@ test.describe("card editor on a phone", () => {
     const hand = await fingers(context, page);
     const at = await editor.middleOf("outside-date");
     await hand.pinch({ x: 180, y: 250 }, 80, 200);
-    await expect(editor.button("Ganze Karte zeigen")).toBeVisible();
-    await editor.button("Ganze Karte zeigen").tap();
+    await expect(editor.button("Ganze Seite zeigen")).toBeVisible();
+    await editor.button("Ganze Seite zeigen").tap();
     await page.touchscreen.tap(at.x, at.y);
     await hand.drag(at, { x: at.x + 40, y: at.y - 40 });
     const moves = async () => {

@@ -36,7 +36,7 @@ test("PHOTO-01 forty files come in although the page is reloaded, nothing twice,
   await page.getByTestId("photo-files").setInputFiles([...good, broken, sidecar]);
   await expect(page.getByTestId("skipped-files")).toHaveText(/1 Begleitdatei haben wir ausgelassen/);
   await expect(page.locator("img[data-local-preview]").first()).toBeVisible();
-  const inTheTray = page.getByRole("button", { name: /auf die Karte setzen/ });
+  const inTheTray = page.getByRole("button", { name: /auf die Seite setzen/ });
   await expect.poll(() => inTheTray.count()).toBeGreaterThan(3);
   await page.getByRole("button", { name: "Alle anhalten" }).click();
   const before = await photosOf(page);

@@ -13,12 +13,12 @@ test("five photos come in, one of them HEIC; a copy is recognised; an unused one
   const editor = await openCard(page, "handschrift-save-the-date");
   await editor.tool("Fotos").click();
   await page.getByTestId("photo-files").setInputFiles(five);
-  const onTheCard = (name: string) => page.getByRole("button", { name: `„${name}“ auf die Karte setzen` });
+  const onTheCard = (name: string) => page.getByRole("button", { name: `„${name}“ auf die Seite setzen` });
   for (const name of [...photos, "quartett.heic"]) await expect(onTheCard(name)).toBeVisible({ timeout: 20_000 });
   const buffer = await readFile("fixtures/photos/ringe.jpg");
   await page.getByTestId("photo-files").setInputFiles([{ name: "Kopie.jpg", mimeType: "image/jpeg", buffer }]);
   await expect(page.getByText("„Kopie.jpg“ hattest du schon hochgeladen.")).toBeVisible();
-  await expect(page.getByRole("button", { name: /auf die Karte setzen/ })).toHaveCount(5);
+  await expect(page.getByRole("button", { name: /auf die Seite setzen/ })).toHaveCount(5);
   const deleted = page.waitForResponse((answer) => answer.request().method() === "DELETE");
   await page.getByRole("button", { name: "„duenenlicht.jpg“ löschen" }).click();
   expect((await deleted).ok()).toBe(true);
@@ -26,7 +26,7 @@ test("five photos come in, one of them HEIC; a copy is recognised; an unused one
   await page.reload();
   await editor.ready();
   await editor.tool("Fotos").click();
-  await expect(page.getByRole("button", { name: /auf die Karte setzen/ })).toHaveCount(4);
+  await expect(page.getByRole("button", { name: /auf die Seite setzen/ })).toHaveCount(4);
 });
 
 test("an upload whose connection breaks goes on by itself (CFG-10)", async ({ page }) => {
@@ -47,12 +47,12 @@ test("an upload pauses without a connection and goes on with it (CFG-10)", async
   const editor = await openCard(page, "handschrift-save-the-date");
   await editor.tool("Fotos").click();
   await page.getByTestId("photo-files").setInputFiles(["fixtures/photos/ringe.jpg"]);
-  await expect(page.getByRole("button", { name: "„ringe.jpg“ auf die Karte setzen" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("button", { name: "„ringe.jpg“ auf die Seite setzen" })).toBeVisible({ timeout: 20_000 });
   await context.setOffline(true);
   await page.getByTestId("photo-files").setInputFiles(["fixtures/photos/nebelwald.jpg"]);
   await expect(page.getByText("Pause – ohne Internet")).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole("button", { name: "„nebelwald.jpg“ auf die Karte setzen" })).toBeVisible({
+  await expect(page.getByRole("button", { name: "„nebelwald.jpg“ auf die Seite setzen" })).toBeVisible({
     timeout: 20_000,
   });
 });

@@ -121,7 +121,7 @@ async function checkAndAdd(visitor: Visitor): Promise<void> {
     await visitor.press(inDialog("button", /^Zeig mir die Stelle/));
     await visitor.await(
       () => window.ask(() => document.activeElement?.getAttribute("aria-label")),
-      "Text auf der Karte",
+      "Text auf der Seite",
     );
     await window.type("Feier im Juni");
     await window.key("Escape");

@@ -19,7 +19,7 @@ async function rewriteNextSample(page: Page, text: string): Promise<void> {
   await hint.getByRole("button", { name: "Zeig mir die Stelle" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   // The text is being written already, all of it selected: typing replaces it.
-  await expect(page.getByRole("textbox", { name: "Text auf der Karte" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Text auf der Seite" })).toBeFocused();
   await page.keyboard.type(text);
   await page.keyboard.press("Escape");
 }
@@ -54,7 +54,7 @@ test("GEN-05 CFG-07 PDF-01 from the home page to the print-ready file: choose, p
   await expect(page.getByTestId("canvas")).toBeVisible();
   await page.getByRole("button", { name: "Fotos", exact: true }).click();
   await page.getByTestId("photo-files").setInputFiles(photo);
-  await page.getByRole("button", { name: /auf die Karte setzen/ }).click();
+  await page.getByRole("button", { name: /auf die Seite setzen/ }).click();
   await page.getByTestId("selection-bar").getByRole("button", { name: "Ausschnitt wählen" }).click();
   const area = await page.getByTestId("canvas").boundingBox();
   if (!area) throw new Error("the canvas is not shown");

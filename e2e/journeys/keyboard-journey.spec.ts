@@ -100,7 +100,7 @@ test("CFG-20 SHELL-31 ORD-13 by keys alone: options, a text, its place, another 
     })
     .toEqual({ text: "Freitag, 18. Juni 2027", right: 1, down: -5 });
 
-  const pages = page.getByRole("navigation", { name: "Seiten der Karte" });
+  const pages = page.getByRole("navigation", { name: "Alle Seiten" });
   await pressKey(page, pages.getByRole("button", { name: "Innen" }));
   await expect(pages.getByRole("button", { name: "Innen" })).toHaveAttribute("aria-current", "page");
 

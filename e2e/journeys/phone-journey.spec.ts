@@ -82,7 +82,7 @@ async function placeHeart(page: Page, editor: EditorDriver): Promise<void> {
   await sheet.getByRole("searchbox").tap();
   await page.keyboard.insertText("Herz");
   await sheet
-    .getByRole("button", { name: /^Herz, .* auf die Karte setzen$/ })
+    .getByRole("button", { name: /^Herz, .* auf die Seite setzen$/ })
     .first()
     .tap();
   await expect(page.getByTestId("selection")).toBeVisible();

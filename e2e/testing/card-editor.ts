@@ -144,7 +144,7 @@ export function editorDriver(page: Page) {
       await page.keyboard.press("Control+A");
       await page.keyboard.type(text);
     },
-    typed: (): Locator => page.getByLabel("Text auf der Karte"),
+    typed: (): Locator => page.getByLabel("Text auf der Seite"),
     tool: (name: string) =>
       page.getByRole("navigation", { name: "Werkzeuge" }).getByRole("button", { name, exact: true }),
     button: (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" }),
@@ -155,7 +155,7 @@ export function editorDriver(page: Page) {
       savesSeen = saves();
     },
     turnTo: (panel: string) =>
-      page.getByRole("navigation", { name: "Seiten der Karte" }).getByRole("button", { name: panel }).click(),
+      page.getByRole("navigation", { name: "Alle Seiten" }).getByRole("button", { name: panel }).click(),
     project,
     stored,
     /** Text of an element as stored by the shop. */

@@ -1,3 +1,4 @@
+import { placePhotoAutomatically, retryAndPlace, uploadAndPlace } from "./commands/editing-commands.ts";
 import { EditorProvider, Workspace } from "./frame/workspace.tsx";
 import { PagesStrip } from "./frame/pages-strip.tsx";
 import type { ProductParts } from "./frame/product-parts.ts";
@@ -25,6 +26,7 @@ const cardParts: ProductParts = {
     guests: lazyComponent(() => import("./recipients/guests-panel.tsx")),
     order: OrderPanel,
   },
+  photos: { takeIn: uploadAndPlace, retry: retryAndPlace, place: placePhotoAutomatically },
   Pages: PagesStrip,
   Preview: lazyComponent(async () => ({ default: (await import("./preview/preview-dialog.tsx")).PreviewDialog })),
 };

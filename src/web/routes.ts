@@ -86,7 +86,7 @@ export default [
       ];
     }),
     ...[...new Set(goodsPlaces.map(({ designArea }) => areaSlug(designArea, "de")))].map((slug) =>
-      route(slug, "storefront/photo-products/enquiry.route.tsx", { id: `enquiry-${slug}` }),
+      route(slug, "storefront/photo-products/begin-goods.route.tsx", { id: `begin-${slug}` }),
     ),
     // Add further storefront routes here, before the parameters and the catch-all (SHELL-06).
     route(":area", "storefront/overview/designs.route.tsx", { id: "designs-occasion" }),

@@ -40,7 +40,9 @@ const face = { x: 0.4, y: 0.2, w: 0.2, h: 0.3 };
 describe("a bound spread", () => {
   it("CFG-14 CFG-28 has no lettering in its gutter, and findings name the page on which it lies", () => {
     expect(found([word(90)], spread)).toEqual([["NEAR_TRIM", "text-1", "spread", 3]]);
-    expect(found([word(79)], { ...spread, gutter: { ...gutter, width: 8 } })).toEqual([["NEAR_TRIM", "text-1", "spread", 2]]);
+    expect(found([word(79)], { ...spread, gutter: { ...gutter, width: 8 } })).toEqual([
+      ["NEAR_TRIM", "text-1", "spread", 2],
+    ]);
     expect(found([word(40), word(112)], spread)).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { WithdrawLink } from "#ui/withdraw-link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { useEditorContext, useView } from "../state/editor-context.ts";
 import type { Tool } from "../state/view-store.ts";
+import { toolName } from "./tool-name.ts";
 import { ToolPanel } from "./tool-panel.tsx";
 import { FindingBadge } from "./loaded-badge.tsx";
 import { useProductParts } from "./product-parts.ts";
@@ -38,7 +39,7 @@ export function DesktopTools() {
               <Icon name={icon} />
               {name === "check" ? <FindingBadge /> : null}
             </span>
-            {t(`editor.tool.${name}`)}
+            {t(toolName(name, editor))}
           </button>
         ))}
         <span className="mt-auto text-center text-13">
@@ -46,9 +47,9 @@ export function DesktopTools() {
         </span>
       </nav>
       {tool ? (
-        <aside aria-label={t(`editor.tool.${tool}`)} className="w-80 overflow-y-auto overscroll-contain p-4">
+        <aside aria-label={t(toolName(tool, editor))} className="w-80 overflow-y-auto overscroll-contain p-4">
           <div className="mb-3 flex items-center justify-between">
-            <h2 className="display text-20">{t(`editor.tool.${tool}`)}</h2>
+            <h2 className="display text-20">{t(toolName(tool, editor))}</h2>
             <button
               type="button"
               className="-m-2 grid size-11 place-items-center"

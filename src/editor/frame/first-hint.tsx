@@ -32,7 +32,8 @@ export function FirstHint() {
   const waiting = useDocument((state) => state.document.pages.some(({ elements }) => elements.some(isOpenSlot)));
   // An open tool covers the space, and whoever opened one needs no hint.
   const covered = useView((state) => state.tool !== null);
-  if (dismissed || !waiting || covered) return null;
+  // Books and calendars begin with their own question.
+  if (dismissed || !waiting || covered || !editor.card) return null;
   const dismiss = () => {
     markSeen();
     setSeen(true);

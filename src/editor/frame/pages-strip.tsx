@@ -1,33 +1,31 @@
 import { memo } from "react";
 import { cutContourOf } from "#design/geometry/cut-contour.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
-import { panelsInOrder } from "#design/geometry/panels.ts";
+import { panelsInOrder, type PlacedPanel } from "#design/geometry/panels.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Surface } from "../canvas/surface.tsx";
 import { useEditorContext, useView } from "../state/editor-context.ts";
 import { useDocument } from "../state/shell-context.ts";
 import { panelName } from "../panel-name.ts";
 import { useFilled } from "../state/displayed-record.ts";
+import { WhenNear } from "./when-near.tsx";
 import { useSettled } from "../state/use-settled.ts";
 
 const sizeClass = "h-14 w-auto max-lg:h-11";
 const sheetClass = `${sizeClass} bg-sheet shadow-card`;
 
-type MiniatureProps = { readonly document: DesignDocument; readonly index: number };
+type MiniatureProps = { readonly placed: PlacedPanel; readonly document: DesignDocument };
 
 /** A thumbnail of a panel, painted like the canvas. */
-const Miniature = memo(function Miniature({ document, index }: MiniatureProps) {
-  const found = panelsInOrder(document)[index];
-  if (!found) return null;
-  const { page, panel } = found;
+export const Miniature = memo(function Miniature({ placed, document }: MiniatureProps) {
+  const { page, panel } = placed;
   return (
     <svg
       viewBox={`${panel.x} ${panel.y} ${panel.w} ${panel.h}`}
-      className={`foil-light ${cutContourOf(page) === undefined ? sheetClass : `${sizeClass} cut-piece`}`}
-      style={{ aspectRatio: `${panel.w} / ${panel.h}` }}
+      className={`foil-light block size-full ${cutContourOf(page) === undefined ? "" : "cut-piece"}`}
       aria-hidden="true"
     >
-      <Surface page={page} panel={panel} document={document} prefix={`mini-${index}`} />
+      <Surface page={page} panel={panel} document={document} prefix={`mini-${page.id}-${panel.x}-${panel.y}`} />
     </svg>
   );
 });
@@ -42,6 +40,7 @@ export function PagesStrip() {
   const settled = useSettled<DesignDocument | null>(document, null);
   const filled = useFilled(settled ?? document);
   const panels = panelsInOrder(document);
+  const filledPanels = panelsInOrder(filled);
   if (panels.length < 2) return null;
   return (
     <nav
@@ -57,14 +56,12 @@ export function PagesStrip() {
           className="group grid min-h-11 min-w-11 shrink-0 justify-items-center gap-1.5 rounded-cut px-1 pt-1"
         >
           <span className="outline-offset-3 group-aria-[current]:outline-2 group-aria-[current]:outline-leaf">
-            {settled ? (
-              <Miniature document={filled} index={index} />
-            ) : (
-              <span
-                className={`block ${sheetClass}`}
-                style={{ aspectRatio: `${placed.panel.w} / ${placed.panel.h}` }}
-              />
-            )}
+            <WhenNear
+              className={`block ${cutContourOf(placed.page) === undefined ? sheetClass : sizeClass}`}
+              style={{ aspectRatio: `${placed.panel.w} / ${placed.panel.h}` }}
+            >
+              {settled ? <Miniature document={filled} placed={filledPanels[index] ?? placed} /> : null}
+            </WhenNear>
           </span>
           <span className="max-w-24 text-center text-13 text-ink-soft group-aria-[current]:text-ink">
             {panelName(placed, document, t)}

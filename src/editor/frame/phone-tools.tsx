@@ -8,6 +8,7 @@ import { useEditorContext, useSelectedElement, useView } from "../state/editor-c
 import { allowed, deleteSelection, duplicateSelection } from "../commands/selection-commands.ts";
 import { hasMarkedLetters } from "../text/text-format.ts";
 import { Sheet } from "./sheet.tsx";
+import { toolName } from "./tool-name.ts";
 import { ToolPanel } from "./tool-panel.tsx";
 import { FindingBadge } from "./loaded-badge.tsx";
 import { useProductParts } from "./product-parts.ts";
@@ -112,7 +113,7 @@ export function PhoneSheet() {
   }, [editor, mode]);
   if (!tool) return null;
   return (
-    <Sheet key={tool} title={t(`editor.tool.${tool}`)} onClose={() => editor.view.openTool(null)}>
+    <Sheet key={tool} title={t(toolName(tool, editor))} onClose={() => editor.view.openTool(null)}>
       <ToolPanel tool={tool} />
     </Sheet>
   );
@@ -137,7 +138,7 @@ export function PhoneBar() {
           <ToolButton
             key={name}
             icon={icon}
-            label={t(`editor.tool.${name}`)}
+            label={t(toolName(name, editor))}
             pressed={tool === name}
             badge={name === "check" ? <FindingBadge /> : null}
             onPress={() => editor.view.openTool(tool === name ? null : name)}

@@ -1,6 +1,18 @@
 import { createContext, useContext, type ComponentType } from "react";
+import type { PhotoAnswer } from "#modules/media/contract.ts";
 import type { IconName } from "#ui/icons/icon-names.ts";
+import type { EditorContext } from "../state/editor-context.ts";
 import type { Tool } from "../state/view-store.ts";
+
+/** How photos come onto the pages of a product. Source: CFG-10. */
+export type PhotoWays = {
+  /** Takes in chosen or dropped files. */
+  readonly takeIn: (editor: EditorContext, files: readonly File[]) => Promise<unknown>;
+  /** Tries a failed upload again. */
+  readonly retry: (editor: EditorContext, key: string) => Promise<unknown>;
+  /** Places a photo of the tray. */
+  readonly place: (editor: EditorContext, photo: PhotoAnswer) => void;
+};
 
 /** What a product brings into the editor with a canvas; everything else is the same for all. Source: D-30. */
 export type ProductParts = {
@@ -8,8 +20,11 @@ export type ProductParts = {
   readonly tools: readonly (readonly [Tool, IconName])[];
   /** Panels of tools that only this product has. */
   readonly panels: Readonly<Partial<Record<Tool, ComponentType>>>;
+  readonly photos: PhotoWays;
   /** The pages below or beside the canvas. */
   readonly Pages: ComponentType;
+  /** What a customer is asked before anything stands on the pages. */
+  readonly Start?: ComponentType<{ readonly onClose: () => void }>;
   readonly Preview: ComponentType<{ readonly onClose: () => void; readonly onShare: () => void }>;
 };
 

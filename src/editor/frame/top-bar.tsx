@@ -6,6 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { IconButton } from "../controls/controls.tsx";
+import { useEditorContext } from "../state/editor-context.ts";
 import { useDocument } from "../state/shell-context.ts";
 import type { Money } from "#kernel/money.ts";
 import { useProductParts } from "./product-parts.ts";
@@ -19,12 +20,13 @@ function PriceLine({ total: amount }: { readonly total: Money | null }) {
   const t = useMessages();
   const locale = useLocale();
   const quantity = useDocument((state) => state.order.quantity);
+  const { card } = useEditorContext();
   if (!amount) return null;
   const total = formatMoney(amount, locale);
   return (
     <>
       <span className="text-15 whitespace-nowrap tabular-nums max-lg:sr-only" aria-live="polite">
-        {t("editor.frame.price", { total, count: quantity, quantity: formatNumber(quantity, locale) })}
+        {card ? t("editor.frame.price", { total, count: quantity, quantity: formatNumber(quantity, locale) }) : total}
       </span>
       <span className="text-13 whitespace-nowrap tabular-nums lg:hidden" aria-hidden="true">
         {total}
@@ -45,6 +47,7 @@ export type TopBarProps = {
 
 /** Link back to the product page, save status, undo and redo, price and the button to order. */
 export function TopBar({ title, total, backHref, onCheck }: TopBarProps) {
+  const { card } = useEditorContext();
   const { Preview } = useProductParts();
   const t = useMessages();
   const [open, setOpen] = useState<"preview" | "share" | null>(null);
@@ -56,11 +59,13 @@ export function TopBar({ title, total, backHref, onCheck }: TopBarProps) {
         className="grid min-h-11 min-w-11 grid-flow-col place-items-center gap-2 rounded-cut px-2 text-15 hover:bg-ink/5"
       >
         <Icon name="arrow-left" />
-        <span className="max-md:sr-only">{t(order === null ? "editor.frame.back" : "editor.frame.backToOrder")}</span>
+        <span className="max-md:sr-only">
+          {t(order !== null ? "editor.frame.backToOrder" : card ? "editor.frame.back" : "photo-editor.back")}
+        </span>
       </a>
       <div className="flex min-w-0 flex-1 items-center gap-4">
         <h1 className="display truncate text-20 max-sm:sr-only">
-          <span className="sr-only">{t("editor.title")}: </span>
+          <span className="sr-only">{t(card ? "editor.title" : "photo-editor.title")}: </span>
           {title}
         </h1>
         <StatusLine />
@@ -80,7 +85,9 @@ export function TopBar({ title, total, backHref, onCheck }: TopBarProps) {
       </Button>
       <Suspense fallback={null}>
         {open === "preview" ? <Preview onClose={() => setOpen(null)} onShare={() => setOpen("share")} /> : null}
-        {open === "share" ? <ShareDialog intro={t("editor.share.intro")} onClose={() => setOpen(null)} /> : null}
+        {open === "share" ? (
+          <ShareDialog intro={t(card ? "editor.share.intro" : "photo-editor.share")} onClose={() => setOpen(null)} />
+        ) : null}
       </Suspense>
     </header>
   );

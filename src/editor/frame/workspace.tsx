@@ -6,11 +6,10 @@ import { accept } from "#kernel/result.ts";
 import { productWidths } from "#ui/browser/breakpoints.ts";
 import { useDevice } from "#ui/browser/device.ts";
 import { filesOfDrop } from "#ui/uploads/dropped-files.ts";
-import { uploadAndPlace } from "../commands/editing-commands.ts";
 import { Canvas } from "../canvas/canvas.tsx";
 import { elementUnder } from "../canvas/pointer-tool.ts";
 import { EditorContextProvider, useEditorContext, useView, type EditorContext } from "../state/editor-context.ts";
-import { ShellProvider } from "../state/shell-context.ts";
+import { ShellProvider, useDocument } from "../state/shell-context.ts";
 import { ConflictDialog } from "../saving/conflict-dialog.tsx";
 import { GonePhotosDialog } from "../saving/gone-photos-dialog.tsx";
 import { LostDialog } from "../saving/lost-dialog.tsx";
@@ -96,7 +95,7 @@ function aimAt(editor: EditorContext, event: DragEvent) {
 }
 
 /** Accepts dropped photos anywhere in the editor. Source: CFG-10. */
-function useDrop(editor: EditorContext) {
+function useDrop(editor: EditorContext, { takeIn }: ProductParts["photos"]) {
   const [over, setOver] = useState(false);
   return {
     over,
@@ -115,7 +114,7 @@ function useDrop(editor: EditorContext) {
         setOver(false);
         aimAt(editor, event);
         editor.view.openTool("photos");
-        void filesOfDrop(event.dataTransfer).then((files) => uploadAndPlace(editor, files));
+        void filesOfDrop(event.dataTransfer).then((files) => takeIn(editor, files));
       },
     },
   };
@@ -124,7 +123,9 @@ function useDrop(editor: EditorContext) {
 type BarProps = Omit<TopBarProps, "onCheck">;
 
 function Frame(bar: BarProps) {
-  const { Pages } = useProductParts();
+  const { Pages, Start, photos } = useProductParts();
+  const empty = useDocument(({ document }) => Object.keys(document.assets).length === 0);
+  const [isBegun, setBegun] = useState(!empty);
   const editor = useEditorContext();
   const t = useMessages();
   const wide = useWide();
@@ -134,7 +135,7 @@ function Frame(bar: BarProps) {
   const dialog = useView((state) => state.dialog);
   const menu = useView((state) => state.menu);
   const [checking, setChecking] = useState(false);
-  const { over, handlers } = useDrop(editor);
+  const { over, handlers } = useDrop(editor, photos);
   useTidyView(editor);
   useSaving(editor);
   useGlobalKeys(editor);
@@ -182,6 +183,7 @@ function Frame(bar: BarProps) {
       <Suspense fallback={null}>
         {dialog === "keys" ? <KeysDialog onClose={() => editor.view.set({ dialog: null })} /> : null}
       </Suspense>
+      <Suspense fallback={null}>{isBegun || !Start ? null : <Start onClose={() => setBegun(true)} />}</Suspense>
       <ConflictDialog />
       <LostDialog />
       <GonePhotosDialog takeOut={(ids) => (document) => accept(takeOutAssets(document, { ids }))} />

@@ -13,7 +13,10 @@ import { useDocument, type ProjectShell } from "../state/shell-context.ts";
 
 /** Everything shared by the parts of one open editor of a photo product. Source: D-30. */
 export type PhotoContext = ProjectShell & {
-  readonly project: Pick<PhotoProjectAnswer, "id" | "kind" | "designId" | "photos" | "largestQuantity" | "fonts">;
+  readonly project: Pick<
+    PhotoProjectAnswer,
+    "id" | "kind" | "designId" | "photos" | "largestQuantity" | "fonts" | "holidays"
+  >;
   readonly assortment: PhotoAssortment;
   /** What the kind of the product knows about its documents. Source: D-30. */
   readonly kind: KindDocuments;

@@ -13,6 +13,7 @@ import {
   useSelectedElement,
   useView,
 } from "../state/editor-context.ts";
+import { toolName } from "../frame/tool-name.ts";
 import { useDocument } from "../state/shell-context.ts";
 import { AlignBar } from "./align-bar.tsx";
 import { elementKind, elementName } from "../element-name.ts";
@@ -61,7 +62,11 @@ function RefinedToggle({ element }: { readonly element: Element }) {
         disabled={!chosen}
         onChange={() => void editor.documents.apply((document) => toggleRefined(document, { id: element.id }))}
       />
-      <p className="text-13 text-ink-soft">{t(chosen ? "editor.element.refinedNote" : "editor.element.refinedHint")}</p>
+      <p className="text-13 text-ink-soft">
+        {t(chosen ? "editor.element.refinedNote" : "editor.element.refinedHint", {
+          tool: t(toolName("order", editor)),
+        })}
+      </p>
     </Section>
   );
 }

@@ -8,7 +8,8 @@ import { Select } from "#ui/forms/select.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { FileButton } from "#ui/uploads/file-button.tsx";
 import { UploadRows } from "#ui/uploads/upload-rows.tsx";
-import { photoUses, placePhotoAutomatically, retryAndPlace, uploadAndPlace } from "../commands/editing-commands.ts";
+import { photoUses } from "../commands/editing-commands.ts";
+import { useProductParts } from "../frame/product-parts.ts";
 import { useEditorContext, type EditorContext } from "../state/editor-context.ts";
 import { useDocument } from "../state/shell-context.ts";
 import { photoOrders, photosToShow, type PhotoOrder } from "./photo-order.ts";
@@ -24,6 +25,7 @@ async function removeFromTray(editor: EditorContext, photo: PhotoAnswer): Promis
 
 function TrayPhoto({ photo, uses }: { readonly photo: PhotoAnswer; readonly uses: number }) {
   const editor = useEditorContext();
+  const { place } = useProductParts().photos;
   const t = useMessages();
   const remove = () =>
     void removeFromTray(editor, photo).then((removed) => {
@@ -34,7 +36,7 @@ function TrayPhoto({ photo, uses }: { readonly photo: PhotoAnswer; readonly uses
     <li className="relative">
       <button
         type="button"
-        onClick={() => placePhotoAutomatically(editor, photo)}
+        onClick={() => place(editor, photo)}
         className="relative block aspect-square w-full overflow-hidden rounded-cut bg-line"
         aria-label={[
           t("editor.photos.use", { name: photo.fileName }),
@@ -108,6 +110,7 @@ function TrayControls({
 /** The visitor's photos, with upload. Source: CFG-10. */
 export default function PhotosPanel() {
   const editor = useEditorContext();
+  const { takeIn, retry } = useProductParts().photos;
   const t = useMessages();
   const [options, setOptions] = useState<TrayOptions>({ order: "newest", unusedOnly: false });
   const { photos } = useStore(editor.tray.store);
@@ -120,7 +123,7 @@ export default function PhotosPanel() {
   }, [editor]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <FileButton accept={acceptedFiles} testId="photo-files" onFiles={(files) => void uploadAndPlace(editor, files)}>
+      <FileButton accept={acceptedFiles} testId="photo-files" onFiles={(files) => void takeIn(editor, files)}>
         <Icon name="upload" />
         {t("editor.photos.upload")}
       </FileButton>
@@ -128,7 +131,7 @@ export default function PhotosPanel() {
       <UploadRows
         queue={editor.tray.queue}
         previews={editor.tray.waiting}
-        onRetry={(key) => void retryAndPlace(editor, key)}
+        onRetry={(key) => void retry(editor, key)}
         limitOf={limitOfRefusal}
       />
       {photos.length === 0 && !uploading ? <p className="text-15 text-ink-soft">{t("editor.photos.empty")}</p> : null}
@@ -141,7 +144,7 @@ export default function PhotosPanel() {
           <TrayPhoto key={photo.id} photo={photo} uses={uses.get(photo.id) ?? 0} />
         ))}
       </ul>
-      <OwnLayoutSection />
+      {editor.card ? <OwnLayoutSection /> : null}
     </div>
   );
 }

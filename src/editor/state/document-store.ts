@@ -112,7 +112,10 @@ export function createDocumentStore(
     commit();
     const { order: before, document } = store.getState();
     const after: Order = { ...before, ...change };
-    if (sameOrder(before, after)) return;
+    if (sameOrder(before, after)) {
+      if (command) apply(command);
+      return;
+    }
     const key = `order:${Object.keys(change).join(",")}`;
     const result = command?.(document);
     const edit = result?.ok ? result.value : null;

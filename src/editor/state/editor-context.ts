@@ -4,6 +4,7 @@ import { findElement } from "#design/commands/edit.ts";
 import { layoutElement, type LayoutResources } from "#design/layout/document-layout.ts";
 import type { DesignDocument, Element, Refinement } from "#design/model/design-document.ts";
 import type { LaidOutText } from "#design/text/laid-out-text.ts";
+import { refinementOfChoice } from "#modules/photo-products/contract.ts";
 import { refinementOf as refinementOfOptions, type ProjectAnswer } from "#modules/designs/contract.ts";
 import type { Artwork } from "./artwork.ts";
 import type { Order } from "./history.ts";
@@ -47,9 +48,9 @@ export function useView<Value>(select: (state: ViewState) => Value): Value {
   return useStore(useContext(PanelStoresContext)?.view ?? editor.view.store, select);
 }
 
-/** Refinement of an order; unknown values count as none. Source: CARD-11. */
-export function refinementOf(order: Order): Refinement {
-  return refinementOfOptions(order.options);
+/** Refinement of an order; unknown values count as none. Source: CARD-11, CAL-04. */
+export function refinementOf({ options }: Order): Refinement {
+  return "refinement" in options ? refinementOfChoice({ chosen: options }) : refinementOfOptions(options);
 }
 
 /** Current resources for layout; a new object whenever the refinement or the artwork changes. */

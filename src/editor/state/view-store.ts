@@ -32,6 +32,8 @@ export type Tool =
   | "guests"
   | "check"
   | "order"
+  | "layouts"
+  | "dates"
   | "element";
 
 /** Print guides and rulers that can be displayed over the card. Source: CFG-14. */

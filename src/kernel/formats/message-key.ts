@@ -2,6 +2,8 @@ import type account from "#locales/de/account.json";
 import type assortment from "#locales/de/assortment.json";
 import type backoffice from "#locales/de/backoffice.json";
 import type boxEditor from "#locales/de/box-editor.json";
+import type bookEditor from "#locales/de/book-editor.json";
+import type calendarEditor from "#locales/de/calendar-editor.json";
 import type cart from "#locales/de/cart.json";
 import type catalogue from "#locales/de/catalogue.json";
 import type categories from "#locales/de/categories.json";
@@ -72,6 +74,8 @@ type Messages = {
   assortment: typeof assortment;
   backoffice: typeof backoffice;
   "box-editor": typeof boxEditor;
+  "book-editor": typeof bookEditor;
+  "calendar-editor": typeof calendarEditor;
   cart: typeof cart;
   catalogue: typeof catalogue;
   categories: typeof categories;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { StatedDesignId } from "#kernel/design-id.ts";
 import { currencies } from "#kernel/money.ts";
-import { mostPrints, PhotoOffer } from "#modules/photo-products/contract.ts";
+import { mostPrints, PhotoChoice, PhotoOffer } from "#modules/photo-products/contract.ts";
 import { defaultCardQuantity } from "#modules/pricing/contract.ts";
 import { MonthOfYear } from "#design/model/calendar.ts";
 import { Color } from "#design/model/color.ts";
@@ -9,9 +9,6 @@ import { DesignDocument, refinements, type Refinement, PhotoResolution } from "#
 import { FontFace } from "#design/model/font-face.ts";
 import { languages } from "#kernel/market.ts";
 import { StoredDocument } from "#design/model/migrations.ts";
-
-/** Kinds of photo products that are designed. Source: D-30, CFG-01. */
-export const designedPhotoKinds = ["photoframe", "photoprint", "photobox", "collage"] as const;
 
 /** Options of a card as named in the shop's URLs (CARD-11), without the quantity; pricing validates the values. */
 export const ProjectOptions = z
@@ -63,7 +60,7 @@ export type CreateProject = z.infer<typeof CreateProject>;
  * calendar. Source: D-30, PRINT-02, CAL-06.
  */
 export const CreatePhotoProject = z.object({
-  kind: z.enum(designedPhotoKinds),
+  kind: PhotoChoice.shape.kind,
   options: ProjectOptions.default({}),
   quantity: ProjectQuantity.default(1),
   photos: z.array(z.uuid()).max(mostPrints).readonly().default([]),
@@ -91,6 +88,16 @@ export const SaveProject = z.object({
 
 /** Answer to a save: the new revision, and the id by which the next save may refer to its guests. */
 export const SavedRevision = z.object({ revision: z.number().int(), guests: z.uuid().nullable() });
+
+/** Public holidays of the shop's country, with their names in its language. Source: CAT 9.3. */
+const NamedHolidays = z.array(
+  z.object({
+    rule: z.string(),
+    name: z.string(),
+    fromYear: z.number().int().nullable(),
+    toYear: z.number().int().nullable(),
+  }),
+);
 
 /**
  * A card as the editor opens it. `guests` is the id by which a save may refer to the document's guests; `previews` maps
@@ -144,15 +151,7 @@ export const ProjectAnswer = z.object({
   photos: PhotoResolution,
   /** Maximum number of cards of the product. Source: CART-10. */
   largestQuantity: z.number().int(),
-  /** Public holidays of the shop's country, with their names in its language. Source: CAT 9.3. */
-  holidays: z.array(
-    z.object({
-      rule: z.string(),
-      name: z.string(),
-      fromYear: z.number().int().nullable(),
-      toYear: z.number().int().nullable(),
-    }),
-  ),
+  holidays: NamedHolidays,
   /** Size of the included envelope in mm; null if there is none. Source: CARD-03. */
   envelope: z.object({ w: z.number(), h: z.number() }).nullable(),
   previews: z.record(z.string(), z.string()),
@@ -165,7 +164,7 @@ export type ProjectAnswer = z.infer<typeof ProjectAnswer>;
  * Source: D-30.
  */
 export const PhotoProjectAnswer = z.object({
-  kind: z.enum(designedPhotoKinds),
+  kind: PhotoChoice.shape.kind,
   id: z.uuid(),
   revision: z.number().int(),
   document: DesignDocument,
@@ -175,6 +174,7 @@ export const PhotoProjectAnswer = z.object({
   offers: z.array(PhotoOffer),
   photos: PhotoResolution,
   largestQuantity: z.number().int(),
+  holidays: NamedHolidays,
   previews: z.record(z.string(), z.string()),
   fonts: z.array(FontFace),
 });

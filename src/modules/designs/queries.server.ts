@@ -103,7 +103,7 @@ export async function openProject(
   const card = await projectForEditor(deps, session, id, locale);
   if (card.ok || session === undefined) return card;
   const photo = await findPhotoProject(deps.db, session, id);
-  return photo ? photoProjectForEditor(deps, photo) : card;
+  return photo ? photoProjectForEditor(deps, photo, locale) : card;
 }
 
 /** The page around the editor of a photo product. Refuses PROJECT_UNKNOWN, also for a stranger's. Source: GEN-08, D-30. */

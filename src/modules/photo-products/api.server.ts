@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { designedKinds, sheetForms } from "./design-model.ts";
 import { DesignDocument } from "#design/model/design-document.ts";
 import { StatedDesignId } from "#kernel/design-id.ts";
 import { refuse, type Result } from "#kernel/result.ts";
@@ -41,7 +42,7 @@ import {
   answerCollage,
   answerCollageSheets,
   answerDesigns,
-  answerLid,
+  answerDesignSheet,
 } from "./answers/design-answers.server.ts";
 import { answerOffer } from "./answers/offer-answer.server.ts";
 import { OfferAnswer, OfferQuestion } from "./offer-model.ts";
@@ -77,7 +78,7 @@ export async function photoProductsApi(app: FastifyInstance, deps: Deps, linksOf
   cacheableResponses(app, 60, () => secondsToPriceChange(deps));
   app.addHook("onRequest", requireShop);
   goodsCalls(app, deps, linksOf);
-  lidCalls(app, deps);
+  sheetCalls(app, deps);
   collageSheetCalls(app, deps);
   wallCalls(app, deps);
 }
@@ -99,8 +100,8 @@ export function photoOfferApi(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** Registers the routes of the designs of lids. Source: BOX-02, BOX-05. */
-function lidCalls(app: FastifyInstance, deps: Deps): void {
+/** Registers the routes of the designs of lids, and of the sheets by which editors apply designs. Source: BOX-02, BOX-05, BOOK-04. */
+function sheetCalls(app: FastifyInstance, deps: Deps): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
 
   scope.get(
@@ -109,16 +110,22 @@ function lidCalls(app: FastifyInstance, deps: Deps): void {
     async (request) => answerDesigns(deps, "photobox", requestLocale(request), request.query),
   );
   scope.get(
-    "/web-api/photobox-designs/:designId",
+    "/web-api/photo-design-sheets/:kind/:designId",
     {
       schema: {
-        params: z.object({ designId: StatedDesignId.min(1) }),
-        querystring: z.object({ photoboxFormat: z.string().max(20) }),
+        params: z.object({ kind: z.enum(designedKinds), designId: StatedDesignId.min(1) }),
+        querystring: z.object({ form: z.enum(sheetForms) }),
         response: { 200: DesignDocument },
       },
     },
-    async (request, reply) =>
-      send(request, reply, await answerLid(deps, requestLocale(request), request.params.designId, request.query)),
+    async (request, reply) => {
+      const { kind, designId: id } = request.params;
+      return send(
+        request,
+        reply,
+        await answerDesignSheet(deps, requestLocale(request), { kind, id, form: request.query.form }),
+      );
+    },
   );
 }
 

@@ -3,6 +3,7 @@ export { checkDocument, startDocument } from "./documents/documents.ts";
 export { loadDocuments } from "./documents/load-documents.ts";
 export { measureDocument } from "./documents/measure-document.ts";
 export { calendarMaking, type CalendarMaking } from "./documents/calendars/calendar-mounting.ts";
+export { fillCalendar } from "./documents/calendars/fill-calendar.ts";
 export { sheetSize } from "./documents/calendars/sheet-pages.ts";
 export { CollageSheets } from "./collage-sheets.ts";
 export { mostCollagePhotos, type CollageTools, type CollageWork } from "./documents/collage.ts";
@@ -79,7 +80,7 @@ export {
   type WallSettings,
 } from "./documents/walls.ts";
 export { orderedPieces, type OrderedPiece } from "./documents/ordered-pieces.ts";
-export { sheetFormOf } from "./design-model.ts";
+export { sheetFormOf, type SheetForm } from "./design-model.ts";
 export { skuOfChoice } from "./kinds/goods-sku.ts";
 export { checkOwnFormat, formatCode } from "./kinds/formats.ts";
 export { defaultCalendarYear } from "./kinds/calendars.ts";
@@ -93,4 +94,11 @@ export { chooseOptions, type Chosen } from "./kinds/options.ts";
 export { chooseGoods, rulesOf } from "./kinds/price-product.ts";
 export { shippedPhoto } from "./kinds/shipped-photo.ts";
 export { OfferAnswer, type OfferOption, type OfferPiece } from "./offer-model.ts";
-export { assembleAssortment, offersOf, PhotoChoice, PhotoOffer, type PhotoAssortment } from "./model.ts";
+export {
+  assembleAssortment,
+  offersOf,
+  PhotoChoice,
+  PhotoOffer,
+  type PhotoAssortment,
+  type PhotoKind,
+} from "./model.ts";

@@ -123,7 +123,7 @@ export const foreignCalls: Readonly<Record<string, ForeignId>> = {
     "GET /web-api/collage-designer-design-group/sheets",
     "GET /web-api/collage-designer-design-groups",
     "GET /web-api/photobox-designs",
-    "GET /web-api/photobox-designs/:designId",
+    "GET /web-api/photo-design-sheets/:kind/:designId",
     "GET /web-api/photobook-design-group-set",
     "GET /web-api/photobook-design-group-set/:designGroupSetId",
   ]),

@@ -190,7 +190,6 @@ const others: Readonly<Record<string, string>> = {
   "users.route.tsx": "the form of the address book, as account-section.route.tsx",
   "partner-wishlist.route.tsx": "the form of the wishlist, as wishlist.route.tsx",
   "design-set.route.tsx": "words, as tile-texts.route.ts",
-  "enquiry.route.tsx": "the form of the offer, as offer.route.tsx",
 };
 
 async function lineOf(session: SessionId): Promise<Sent> {

@@ -10,7 +10,7 @@ import { testDeps } from "#platform/testing/deps.ts";
 import routes from "#web/routes.ts";
 import { seedStories } from "../../../db/seed/stories/seed-stories.ts";
 import { depsContext, flagsContext, placedFragmentsContext, previewContext, shopContext } from "../request-context.ts";
-import { loadEnquiry } from "./photo-products/enquiry.server.ts";
+import { loadBegin } from "./photo-products/begin-goods.server.ts";
 import { goodsPlaces } from "./photo-products/goods-kinds.ts";
 import { pageOfPath } from "./content/read-page.server.ts";
 import { loader as throughShopSwitch } from "./shops/switch-shop.route.ts";
@@ -49,7 +49,7 @@ async function hasPage(channel: Channel, area: Area): Promise<boolean> {
   const slug = areaSlug(area, "de");
   const file = files.get(slug) ?? "";
   if (!hasArea(channel, area) || area === "designCard") return false;
-  if (file !== "" && !file.endsWith("enquiry.tsx") && (channel === "photo" || !file.endsWith("goods.tsx"))) return true;
+  if (file !== "" && (channel === "photo" || !file.endsWith("goods.tsx"))) return true;
   return (await pageOfPath(`/${slug}/`, { deps, shop: shopOf(channel, "de-DE") })) !== undefined;
 }
 
@@ -105,12 +105,12 @@ test.each(goodsPlaces)(
   "SHELL-15 GEN-03 in the photo shop the address where $kind is designed leads to what can be designed there",
   async ({ designArea }) => {
     const shop = shopOf("photo", "de-DE");
-    const thrown: unknown = await loadEnquiry(contextOf("photo"), urlOf(addressOf(shop, designArea))).catch(
+    const thrown: unknown = await loadBegin(contextOf("photo"), urlOf(addressOf(shop, designArea))).catch(
       (error: unknown) => error,
     );
     const first = goodsPlaces.find((place) => place.designArea === designArea);
     expect(thrown instanceof Response && thrown.headers.get("location")).toBe(first && addressOf(shop, first.area));
-    const cards = await loadEnquiry(contextOf("card"), urlOf(addressOf(shopOf("card", "de-DE"), designArea)));
+    const cards = await loadBegin(contextOf("card"), urlOf(addressOf(shopOf("card", "de-DE"), designArea)));
     expect(cards.kind).toBe("content");
   },
 );

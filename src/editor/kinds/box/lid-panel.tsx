@@ -1,7 +1,14 @@
 import { keyIn } from "#kernel/formats/message-key.ts";
 import { useId, useState } from "react";
 import type { ImageElement } from "#design/model/design-document.ts";
-import { colourLid, colourOfLid, designLid, lidColours, placeOnLid } from "#modules/photo-products/contract.ts";
+import {
+  colourLid,
+  colourOfLid,
+  designLid,
+  lidColours,
+  placeOnLid,
+  lidFormOf,
+} from "#modules/photo-products/contract.ts";
 import { documentPhotoOf } from "#modules/designs/contract.ts";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
 import { Button } from "#ui/button.tsx";
@@ -11,7 +18,7 @@ import { PhotoPicker } from "../photo-picker.tsx";
 import { usePhotoContext } from "../photo-context.ts";
 import { DesignTiles } from "../designs/design-tiles.tsx";
 import { TextFields } from "../designs/text-fields.tsx";
-import { loadLid } from "./load-lid.ts";
+import { loadSheet } from "../designs/load-sheet.ts";
 import type { Box } from "./use-box.ts";
 
 /** The designs of lids as pictures of the shop. Source: BOX-02, BOX-05. */
@@ -21,7 +28,7 @@ function Designs({ box }: { readonly box: Box }) {
   const [chosen, setChosen] = useState(project.designId);
   const choose = async (id: string) => {
     setChosen(id);
-    const sheet = await loadLid(fetch, id, box.chosen["photoboxFormat"] ?? "");
+    const sheet = await loadSheet(fetch, { kind: "photobox", id, form: lidFormOf(box.chosen["photoboxFormat"] ?? "") });
     if (sheet) box.change((before, options) => designLid(before, options, sheet));
     return sheet !== null;
   };

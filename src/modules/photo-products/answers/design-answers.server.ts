@@ -14,8 +14,14 @@ import type {
 } from "../api-schemas.server.ts";
 import type { CollageSheets } from "../collage-sheets.ts";
 import { readCollageSheets, readDesignSheet, readPhotoAssortment, readPhotoDesigns } from "../contract.server.ts";
-import { lidFormOf } from "../documents/lids.ts";
-import { findDesigns, orientationOf, orientations, type DesignedKind, type PhotoDesign } from "../design-model.ts";
+import {
+  findDesigns,
+  orientationOf,
+  orientations,
+  type DesignedKind,
+  type PhotoDesign,
+  type SheetForm,
+} from "../design-model.ts";
 import { goodsImage, goodsInLanguageOf } from "../pictures/picture-names.server.ts";
 import { answerAmount, type AnswerDeps } from "./product-answers.server.ts";
 
@@ -156,13 +162,12 @@ export async function answerCollageSheets(
   return sheets ? accept(sheets) : refuse("DESIGN_UNKNOWN");
 }
 
-/** The sheet of a lid in the form of a box's format. Refuses DESIGN_UNKNOWN. Source: BOX-05. */
-export async function answerLid(
+/** The sheet of a design in one of its forms, for an editor. Refuses DESIGN_UNKNOWN. Source: BOX-05, BOOK-04, CAL-08. */
+export async function answerDesignSheet(
   deps: AnswerDeps,
   locale: Locale,
-  id: DesignId,
-  { photoboxFormat }: { readonly photoboxFormat: string },
+  design: Pick<PhotoDesign, "kind" | "id"> & { readonly form: SheetForm },
 ): Promise<Result<DesignDocument>> {
-  const sheet = await readDesignSheet(deps, { kind: "photobox", id, form: lidFormOf(photoboxFormat) }, locale);
+  const sheet = await readDesignSheet(deps, design, locale);
   return sheet ? accept(sheet) : refuse("DESIGN_UNKNOWN");
 }

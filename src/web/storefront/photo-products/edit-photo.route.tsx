@@ -1,8 +1,7 @@
-import { useEffect, useState, type ComponentType } from "react";
+import { useEffect, useState, type ReactElement } from "react";
 import { data } from "react-router";
 import type { MessageFile } from "#kernel/formats/message-key.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
-import type { PhotoContext } from "#editor/kinds/photo-context.ts";
 import type { PhotoKind } from "#modules/photo-products/model.ts";
 import { photoProjectPage } from "#modules/designs/queries.server.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -21,7 +20,12 @@ const kindMessages: Readonly<Partial<Record<PhotoKind, readonly MessageFile[]>>>
   photobox: ["box-editor"],
   photoprint: ["prints-editor"],
   photoframe: ["wall-editor", "room", "photo-page"],
+  photobook: ["book-editor", "wall-editor", "papers", "options"],
+  calendar: ["calendar-editor", "wall-editor", "papers", "options"],
 };
+
+/** Kinds whose pages are edited on the canvas. */
+const pagesKinds: ReadonlySet<PhotoKind> = new Set(["photobook", "calendar"]);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -35,7 +39,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const product = option === null ? undefined : page.value.chosen[option];
   const kindTitle = translate(shop.locale, `photo.one.${page.value.kind}`);
   return data({
-    photo: { backHref: addressOf(shop, area, ...(product ? [product] : [])) },
+    photo: {
+      hasPages: pagesKinds.has(page.value.kind),
+      backHref: addressOf(shop, area, ...(product ? [product] : [])),
+    },
     title: kindTitle,
     messages,
   });
@@ -46,49 +53,59 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex,nofollow" },
 ];
 
-type Editor = {
-  readonly Photo: ComponentType<{ editor: PhotoContext; backHref: string }>;
-  readonly editor: PhotoContext;
-};
+/** An open editor: what it shows, and how it is left. */
+type Editor = { readonly screen: ReactElement; readonly close: () => void };
 
-/** Loads the editor's code and the project in parallel. */
-async function openEditor(id: string): Promise<Editor | "failed"> {
+type Photo = { readonly hasPages: boolean; readonly backHref: string };
+
+/** Loads the editor's code and the project in parallel; null if the project cannot be opened. */
+async function openEditor(id: string, { hasPages, backHref }: Photo): Promise<Editor | null> {
+  if (hasPages) {
+    const [{ PagesEditor }, { openPages }] = await Promise.all([
+      import("#editor/kinds/pages/pages-editor.tsx"),
+      import("#editor/kinds/pages/open-pages.ts"),
+    ]);
+    const opened = await openPages(id);
+    if (!opened.ok) return null;
+    return { screen: <PagesEditor editor={opened.editor} backHref={backHref} />, close: opened.editor.tray.close };
+  }
   const [{ PhotoEditor }, { openPhoto }] = await Promise.all([
     import("#editor/kinds/photo-editor.tsx"),
     import("#editor/kinds/open-photo.ts"),
   ]);
   const opened = await openPhoto(id);
-  return opened.ok ? { Photo: PhotoEditor, editor: opened.editor } : "failed";
+  if (!opened.ok) return null;
+  return { screen: <PhotoEditor editor={opened.editor} backHref={backHref} />, close: opened.editor.tray.close };
 }
 
 export default function EditPhoto({ loaderData, params }: Route.ComponentProps) {
   const { photo } = loaderData;
-  return photo ? <OpenPhoto projectId={params.projectId} backHref={photo.backHref} /> : <NotFound status={404} />;
+  return photo ? <OpenPhoto projectId={params.projectId} {...photo} /> : <NotFound status={404} />;
 }
 
-function OpenPhoto({ projectId, backHref }: { readonly projectId: string; readonly backHref: string }) {
+function OpenPhoto({ projectId, hasPages, backHref }: Photo & { readonly projectId: string }) {
   const t = useMessages();
-  const [state, setState] = useState<Editor | "loading" | "failed">("loading");
+  const [state, setState] = useState<Editor | "loading" | null>("loading");
   useEffect(() => {
     let left = false;
-    openEditor(projectId)
-      .catch(() => "failed" as const)
+    openEditor(projectId, { hasPages, backHref })
+      .catch(() => null)
       .then((opened) => {
-        if (!left) setState(opened);
-        else if (typeof opened === "object") opened.editor.tray.close();
+        if (left) opened?.close();
+        else setState(opened);
       })
       .catch(() => undefined);
     return () => {
       left = true;
     };
-  }, [projectId]);
-  if (typeof state === "object") return <state.Photo editor={state.editor} backHref={backHref} />;
+  }, [projectId, hasPages, backHref]);
+  if (state !== null && state !== "loading") return state.screen;
   const failure = { title: t("photo-editor.failed.title"), text: t("photo-editor.failed.text") };
   return (
     <EditorOpening
       title={t("photo-editor.title")}
       loading={t("photo-editor.loading")}
-      failure={state === "failed" ? failure : undefined}
+      failure={state === null ? failure : undefined}
     />
   );
 }

@@ -3,7 +3,7 @@ import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { minor } from "#kernel/money.ts";
 import { formatMoney, signedMoney } from "#kernel/formats/money-format.ts";
-import { formatNumber, typedPieces } from "#kernel/formats/number-format.ts";
+import { typedPieces } from "#kernel/formats/number-format.ts";
 import {
   optionLabel,
   photoComponentName,
@@ -139,18 +139,6 @@ function optionsOf(configured: Configured): readonly GoodsOption[] {
   const label = optionLabel("designId", locale);
   const choices = designs.map(({ id, name }) => ({ value: id, label: name }));
   return [{ name: place.design, label, value: design.id, list: true, choices }, ...options];
-}
-
-/** The parts of a configuration as texts. */
-export function choiceFacts(configured: Configured): readonly Fact[] {
-  const { place, shop, found, design, quantity } = configured;
-  const say = translatorOf(shop.locale);
-  const options = found.groups
-    .filter(({ name, value }) => !(value === "none" || value === "mat-none" || (name === "panels" && value === "1")))
-    .filter(({ name, value }) => name !== "matSize" || value !== "0")
-    .map(({ name, value }) => ({ label: optionLabel(name, shop.locale), value: valueName(name, value, shop.locale) }));
-  const named = place.design && design ? [{ label: optionLabel("designId", shop.locale), value: design.name }] : [];
-  return [...options, ...named, { label: say("photo.quantity"), value: formatNumber(quantity, shop.locale) }];
 }
 
 function factsOf(configured: Configured, days: number): readonly Fact[] {

@@ -1,0 +1,30 @@
+import { lazyComponent } from "../../lazy-component.ts";
+import type { ProductParts } from "../../frame/product-parts.ts";
+import { ProductPanel } from "../pages/product-panel.tsx";
+import { BookPages } from "./book-pages.tsx";
+import { retryForLater, takeInForLater } from "../pages/photos-for-later.ts";
+import { placeInBook } from "./book-photos.ts";
+
+/** What only photo books have. Source: BOOK-06 to BOOK-11. */
+export const bookParts: ProductParts = {
+  tools: [
+    ["photos", "image"],
+    ["layouts", "table"],
+    ["text", "text"],
+    ["clip-art", "leaf"],
+    ["insert", "shapes"],
+    ["background", "background"],
+    ["layers", "layers"],
+    ["check", "check"],
+    ["order", "paper"],
+  ],
+  panels: {
+    photos: lazyComponent(() => import("./photos-panel.tsx")),
+    layouts: lazyComponent(() => import("./layouts-panel.tsx")),
+    order: ProductPanel,
+  },
+  photos: { takeIn: takeInForLater, retry: retryForLater, place: placeInBook },
+  Pages: BookPages,
+  Start: lazyComponent(() => import("./fill-dialog.tsx")),
+  Preview: lazyComponent(() => import("./book-preview.tsx")),
+};

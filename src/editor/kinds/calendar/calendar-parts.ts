@@ -1,0 +1,25 @@
+import { placePhotoAutomatically } from "../../commands/editing-commands.ts";
+import { PagesStrip } from "../../frame/pages-strip.tsx";
+import type { ProductParts } from "../../frame/product-parts.ts";
+import { lazyComponent } from "../../lazy-component.ts";
+import { ProductPanel } from "../pages/product-panel.tsx";
+import { retryForLater, takeInForLater } from "../pages/photos-for-later.ts";
+
+/** What only calendars have. Source: CAL-01 to CAL-14. */
+export const calendarParts: ProductParts = {
+  tools: [
+    ["photos", "image"],
+    ["text", "text"],
+    ["clip-art", "leaf"],
+    ["insert", "shapes"],
+    ["background", "background"],
+    ["layers", "layers"],
+    ["check", "check"],
+    ["order", "calendar"],
+  ],
+  panels: { photos: lazyComponent(() => import("./photos-panel.tsx")), order: ProductPanel },
+  photos: { takeIn: takeInForLater, retry: retryForLater, place: placePhotoAutomatically },
+  Pages: PagesStrip,
+  Start: lazyComponent(() => import("./fill-dialog.tsx")),
+  Preview: lazyComponent(() => import("./calendar-preview.tsx")),
+};

@@ -1,0 +1,43 @@
+import { minor } from "#kernel/money.ts";
+import { useMessages } from "#ui/messages.tsx";
+import type { PhotoKind } from "#modules/photo-products/contract.ts";
+import type { ProductParts } from "../../frame/product-parts.ts";
+import { EditorProvider, Workspace } from "../../frame/workspace.tsx";
+import { bookParts } from "../book/book-parts.ts";
+import { calendarParts } from "../calendar/calendar-parts.ts";
+import { PhotoContextProvider, usePhotoContext } from "../photo-context.ts";
+import { useMeasuredPhotos } from "../use-measured-photos.ts";
+import { OfferProvider, useOffer } from "../use-offer.tsx";
+import type { PagesContext } from "./open-pages.ts";
+
+/** What each kind with pages brings into the editor. */
+const partsOf: Readonly<Partial<Record<PhotoKind, ProductParts>>> = { photobook: bookParts, calendar: calendarParts };
+
+function Offered({ backHref }: { readonly backHref: string }) {
+  const { project } = usePhotoContext();
+  const { answer } = useOffer();
+  const t = useMessages();
+  useMeasuredPhotos();
+  const total = answer ? { amount: minor(answer.total.amount), currency: answer.total.currency } : null;
+  return (
+    <Workspace
+      parts={partsOf[project.kind] ?? bookParts}
+      title={answer?.title ?? t("photo-editor.title")}
+      total={total}
+      backHref={backHref}
+    />
+  );
+}
+
+/** The editor of books and calendars: canvas and tools of the cards, with their own. Source: D-30. */
+export function PagesEditor({ editor, backHref }: { readonly editor: PagesContext; readonly backHref: string }) {
+  return (
+    <EditorProvider editor={editor}>
+      <PhotoContextProvider value={editor}>
+        <OfferProvider>
+          <Offered backHref={backHref} />
+        </OfferProvider>
+      </PhotoContextProvider>
+    </EditorProvider>
+  );
+}
