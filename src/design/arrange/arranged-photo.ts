@@ -77,13 +77,12 @@ function windowOver(photo: readonly Box[], axis: "x" | "y", { size, wanted, befo
   const [faces, heads] = [faceSpans(photo, axis), headSpans(photo, axis)];
   const seen = size - before - after;
   const edges = [...faces, ...heads].flatMap(([from, to]) => [from, to, from - seen, to - seen]);
-  const judged = [wanted, ...edges.map((edge) => edge - before)]
-    .map((start) => clamp(start, 0, 1 - size))
-    .map((start) => {
-      const { whole, cut } = judge(faces, start + before, seen);
-      const hairCut = judge(heads, start + before, seen).cut;
-      return { start, whole, cut, hair: hairCut, off: Math.abs(start - wanted) };
-    });
+  const starts = new Set([wanted, ...edges.map((edge) => edge - before)].map((start) => clamp(start, 0, 1 - size)));
+  const judged = [...starts].map((start) => {
+    const { whole, cut } = judge(faces, start + before, seen);
+    const hairCut = judge(heads, start + before, seen).cut;
+    return { start, whole, cut, hair: hairCut, off: Math.abs(start - wanted) };
+  });
   const none = ({ whole }: { whole: number }) => Number(whole === 0);
   const [best] = judged.toSorted(
     (a, b) => none(a) - none(b) || a.cut - b.cut || b.whole - a.whole || a.hair - b.hair || a.off - b.off,

@@ -56,8 +56,8 @@ export {
 } from "./documents/books/book-geometry.ts";
 export { coverFormOf } from "./documents/books/book-cover.ts";
 export { pagesIn, spreadsIn } from "./documents/books/book-pages.ts";
-export { autoBook, pagesForPhotos, type AutoBook } from "./documents/books/auto-book.ts";
-export { sortedOut, type AsideReason, type SetAside } from "./documents/books/chapters.ts";
+export { autoBook, withFittingPages, type AutoBook } from "./documents/books/auto-book.ts";
+export type { AsideReason, SetAside } from "./documents/books/chapters.ts";
 export { addSpread, moveSpread, pageSteps, removeSpread, type PagedBook } from "./documents/books/edit-spreads.ts";
 export {
   bookPhotoUse,

@@ -14,6 +14,7 @@ import {
   sheetFormOf,
   sheetSize,
   startDocument,
+  withFittingPages,
   type DesignWork,
   type DocumentPhoto,
   type PhotoChoice,
@@ -101,7 +102,10 @@ export async function createPhotoProject(
   if (!chosen.ok) return chosen;
   const placed = await photosToPlace(deps, session, { kind, photos });
   if (photos.length > 0 && placed.length === 0) return refuse("UPLOAD_UNKNOWN");
-  const choice = { kind, chosen: chosen.value };
+  const asked: PhotoChoice = { kind, chosen: chosen.value };
+  // A book has as many pages as its photos need, unless their number was chosen. Source: BOOK-07.
+  const isCounted = asked.kind === "photobook" && options["pageCount"] === undefined;
+  const choice = isCounted ? { kind, chosen: withFittingPages(asked.chosen, assortment, placed) } : asked;
   const design = input.designId ?? (await defaultDesign(deps, choice, { channel, locale }));
   const work = await workOfDesign(deps, { ...choice, id: design, locale, start: input.start });
   if (kind === "collage" && !work) return refuse("DESIGN_UNKNOWN");
@@ -112,7 +116,7 @@ export async function createPhotoProject(
     choice,
     quantity,
     designId: design,
-    document: { ...startDocument(kind, chosen.value, assortment, placed, work), locale },
+    document: { ...startDocument(kind, choice.chosen, assortment, placed, work), locale },
     now: new Date(deps.clock.now()),
   });
   return accept({ id });

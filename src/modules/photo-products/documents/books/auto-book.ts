@@ -47,7 +47,7 @@ export type AutoBookInput = {
 };
 
 /** The number of pages for so many photos, within the limits and steps of the binding. Source: BOOK-03, BOOK-06, BOOK-07. */
-export function pagesForPhotos(chosen: Chosen, assortment: PhotoAssortment, photos: number): number {
+function pagesForPhotos(chosen: Chosen, assortment: PhotoAssortment, photos: number): number {
   const offer = bookOffer(assortment, chosen);
   if (!offer) return pageCountOf(chosen);
   const wanted = 2 + 2 * Math.ceil(photos / usualOnSpread);
@@ -57,6 +57,16 @@ export function pagesForPhotos(chosen: Chosen, assortment: PhotoAssortment, phot
 
 /** A chapter has so many spreads at least, on average: its opener takes a page. */
 const spreadsOfChapter = 4;
+
+/** The choice with as many pages as its photos need, those set aside not counted. Source: BOOK-07. */
+export function withFittingPages(
+  chosen: Chosen,
+  assortment: PhotoAssortment,
+  photos: readonly DocumentPhoto[],
+): Chosen {
+  if (photos.length === 0) return chosen;
+  return { ...chosen, pageCount: String(pagesForPhotos(chosen, assortment, sortedOut(photos).kept.length)) };
+}
 
 type Kept = { readonly photo: DocumentPhoto; readonly laid: LaidPhoto };
 

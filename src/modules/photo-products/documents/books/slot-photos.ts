@@ -51,13 +51,24 @@ export function cropInSlot(asset: DesignAsset, slot: Slot): Crop {
 /** What a lost face costs: more than anything else can. */
 export const lostFace = 100;
 
+/** Drawn slots are tried with the same photo again and again. */
+const known = new WeakMap<LaidPhoto, WeakMap<Slot, boolean>>();
+
+/** Whether a photo would lose a face in a slot; found once for each pair. */
+function isFaceLost(photo: LaidPhoto, slot: Slot): boolean {
+  const { faces = [] } = photo.asset;
+  if (faces.length === 0 || !(slot.seen || slot.fold)) return false;
+  const slots = known.get(photo) ?? new WeakMap<Slot, boolean>();
+  known.set(photo, slots);
+  const found = slots.get(slot) ?? losesFace(cropInSlot(photo.asset, slot), slot, faces);
+  slots.set(slot, found);
+  return found;
+}
+
 /** How badly a photo fits its slot: 0 for uncropped. */
-export function slotMisfit({ asset, needs }: LaidPhoto, slot: Slot): number {
-  const { faces = [] } = asset;
-  if (slot.whole) return slot.fold && losesFace(cropInSlot(asset, slot), slot, faces) ? lostFace : 0;
-  const cost = misfit(needs, slot.box.w / slot.box.h);
-  if (faces.length === 0 || !(slot.seen || slot.fold)) return cost;
-  return cost + (losesFace(cropInSlot(asset, slot), slot, faces) ? lostFace : 0);
+export function slotMisfit(photo: LaidPhoto, slot: Slot): number {
+  const cost = slot.whole ? 0 : misfit(photo.needs, slot.box.w / slot.box.h);
+  return cost + (isFaceLost(photo, slot) ? lostFace : 0);
 }
 
 /** Resolution in ppi of a photo in its slot. */
