@@ -58,6 +58,8 @@ export { coverFormOf } from "./documents/books/book-cover.ts";
 export { pagesIn, spreadsIn } from "./documents/books/book-pages.ts";
 export { autoBook, withFittingPages, type AutoBook } from "./documents/books/auto-book.ts";
 export type { AsideReason, SetAside } from "./documents/books/chapters.ts";
+export { dayCaption, makeTextPage, makeTitlePage, setCaption } from "./documents/books/edit-texts.ts";
+export { hasPageNumbers, setPageNumbers } from "./documents/books/page-numbers.ts";
 export { addSpread, moveSpread, pageSteps, removeSpread, type PagedBook } from "./documents/books/edit-spreads.ts";
 export {
   bookPhotoUse,
@@ -68,8 +70,8 @@ export {
   swapPictures,
 } from "./documents/books/edit-pictures.ts";
 export { applyLayout, layoutsOf, mostDrawn, picturesOn, shuffleSpread } from "./documents/books/relayout.ts";
-export { frameOf, sideOf, type PageSide } from "./documents/books/layout-slots.ts";
-export type { Candidate as LayoutChoice, Extent } from "./documents/books/layout-choice.ts";
+export { frameOf, sideOf, type PageSide } from "./documents/books/layouts/layout-slots.ts";
+export type { Candidate as LayoutChoice, Extent } from "./documents/books/layouts/layout-choice.ts";
 export {
   changeWall,
   cropWall,

@@ -6,6 +6,7 @@ import { pieceBleed } from "../new-document.ts";
 import { adaptCover } from "./book-cover.ts";
 import { pageCountOf } from "./book-geometry.ts";
 import { bookPages, bookParts, isSpread, newSpreadIds, onPlan, spreadsOf, surfaceIds } from "./book-pages.ts";
+import { renumbered } from "./page-numbers.ts";
 import { isPageNumber } from "./page-roles.ts";
 
 /** Whether nothing of the customer's stands on a surface: empty slots, texts without words and page numbers at most. */
@@ -54,5 +55,5 @@ export function adaptBook(document: DesignDocument, chosen: Chosen, fresh: (plan
     if (!page) return fresh(plan);
     return plan.id === surfaceIds.cover ? adaptCover(document, page, chosen) : adaptSurface(document, page, plan);
   });
-  return { ...document, bleed: pieceBleed, parts: bookParts(chosen), pages: next };
+  return renumbered({ ...document, bleed: pieceBleed, parts: bookParts(chosen), pages: next });
 }

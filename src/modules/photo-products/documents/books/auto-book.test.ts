@@ -12,10 +12,10 @@ import { autoBook, type AutoBook } from "./auto-book.ts";
 import { isPicture } from "./book-pictures.ts";
 import { pagesIn, spreadsIn } from "./book-pages.ts";
 import { chaptersOf, sortedOut } from "./chapters.ts";
-import { marginsOf } from "./layout-slots.ts";
-import { pageLayouts } from "./page-layouts.ts";
+import { marginsOf } from "./layouts/layout-slots.ts";
+import { pageLayouts } from "./layouts/page-layouts.ts";
 import { picturesOn } from "./relayout.ts";
-import { spreadLayouts } from "./spread-layouts.ts";
+import { spreadLayouts } from "./layouts/spread-layouts.ts";
 
 const assortment = seedAssortment();
 const chosen = bookChoice(assortment);

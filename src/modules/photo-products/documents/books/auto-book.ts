@@ -1,6 +1,6 @@
 import type { DesignDocument, Element, Page } from "#design/model/design-document.ts";
 import { defaultLocale, type Locale } from "#kernel/market.ts";
-import { formatDateSpan } from "#kernel/formats/date-format.ts";
+import { formatDateSpan, formatMonthSpan } from "#kernel/formats/date-format.ts";
 import { bookOffer, pageCountsOf } from "../../kinds/books.ts";
 import type { Chosen } from "../../kinds/options.ts";
 import type { PhotoAssortment } from "../../model.ts";
@@ -14,10 +14,10 @@ import { emptyBook, type BookDesign } from "./empty-book.ts";
 import { titledCover } from "./cover-words.ts";
 import { chaptersOf, daysOf, inTakenOrder, sortedOut, type SetAside } from "./chapters.ts";
 import { weightsOf } from "./importance.ts";
-import { layoutTable, ratedLayouts, type Rated } from "./layout-choice.ts";
-import { frameOf, type BookFrame } from "./layout-slots.ts";
+import { layoutTable, ratedLayouts, type Rated } from "./layouts/layout-choice.ts";
+import { frameOf, type BookFrame } from "./layouts/layout-slots.ts";
 import { pageRoles } from "./page-roles.ts";
-import { laidPhoto, type LaidPhoto } from "./slot-photos.ts";
+import { laidPhoto, type LaidPhoto } from "./layouts/slot-photos.ts";
 import { mostOnPage, mostOnSpread, planChapter, type PlannedSpread } from "./spread-plan.ts";
 import { colourOf, openingElements } from "./text-pages.ts";
 
@@ -160,7 +160,7 @@ function chapterSpreads(
       side: "left",
       style,
       palette: document.palette,
-      id: page.id,
+      id: `${page.id}-left`,
       role: pageRoles.chapter,
     } as const;
     const title = formatDateSpan(days.from, days.to, locale);
@@ -182,8 +182,17 @@ function firstPage(page: Page, days: ReturnType<typeof daysOf>, making: Making):
   if (!days) return page;
   const frame = frameOf(page);
   const style = styleOf(document);
-  const place = { frame, side: "right", style, palette: document.palette, id: page.id, role: pageRoles.title } as const;
-  const elements = [...openingElements(place, { title: formatDateSpan(days.from, days.to, locale) })];
+  const place = {
+    frame,
+    side: "right",
+    style,
+    palette: document.palette,
+    id: `${page.id}-right`,
+    role: pageRoles.title,
+  } as const;
+  const [months, line] = [formatMonthSpan, formatDateSpan].map((spell) => spell(days.from, days.to, locale));
+  const title = months ?? "";
+  const elements = [...openingElements(place, { title, ...(line !== undefined && line !== title && { line }) })];
   return { ...page, elements };
 }
 

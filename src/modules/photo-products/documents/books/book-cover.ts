@@ -11,6 +11,7 @@ import { noPicture, pictureElement, placedPicture, type PageBox } from "../pictu
 import { bookText, lettered } from "./book-text.ts";
 import { coverSheet, leastLetteredSpine, pageOfBook, type CoverSheet } from "./book-geometry.ts";
 import { coverPage } from "./book-pages.ts";
+import { coverSlots, photosForSlots } from "./cover-photos.ts";
 
 /** Roles of the texts of a cover the shop itself places. Source: BOOK-09. */
 export const coverRoles = { title: "title", spine: "spine", back: "back" } as const;
@@ -136,20 +137,19 @@ function refinedTitle(elements: readonly Element[], { refinement = "ohne" }: Cho
   );
 }
 
-/** A photo in a slot of a cover, no face on the fold or round the edge. */
-export function coverPhoto(slot: ImageElement, photo: DocumentPhoto, chosen: Chosen): ImageElement {
-  const { front } = coverSheet(chosen);
-  const [left, top] = [Math.max(slot.x, front.x + 10), Math.max(slot.y, pieceBleed)];
-  const right = Math.min(slot.x + slot.w, front.x + front.w - pieceBleed);
-  const bottom = Math.min(slot.y + slot.h, front.h - pieceBleed);
-  const seen = { x: left - slot.x, y: top - slot.y, w: right - left, h: bottom - top };
-  const isSeen = seen.w > 1 && seen.h > 1 && seen.x >= 0 && seen.y >= 0;
-  return { ...slot, ...placedPicture(photo, slot, "fill", isSeen ? seen : undefined) };
+/** Artwork that begins so near to the trim, mm, was meant to be cut or to stand there. */
+const nearTrim = 4;
+
+/** Everything is free for the customer, but artwork at the trim stays where the design has it. */
+function freed({ type, locks, x, y, w, h }: Element, front: PageBox): Element["locks"] {
+  const inner = grown(front, -nearTrim);
+  const isNear = x < inner.x || y < inner.y || x + w > inner.x + inner.w || y + h > inner.y + inner.h;
+  return type === "shape" && isNear && locks.move === true ? { move: true } : {};
 }
 
 /**
  * The cover of a book: the design's sheet on its front, free for the customer to change, example photos giving way to
- * `photos` in their order; a quiet one without a design. Source: BOOK-04, BOOK-09.
+ * those of `photos` that suit them, the first ones rather than others; a quiet one without a design. Source: BOOK-04, BOOK-09.
  */
 export function startCover(
   chosen: Chosen,
@@ -160,13 +160,22 @@ export function startCover(
   if (!design || !drawn) return quietCover(chosen, photos);
   const sheet = coverSheet(chosen);
   const faces = { from: wholePage(drawn, design.bleed), to: coverFace(sheet, "front") };
-  const left = photos.values();
-  const front = onFace(design, drawn.elements, faces).map((element): Element => {
-    const free = { ...element, locks: {}, refined: false, refinable: element.type !== "image" };
+  const fitted = onFace(design, drawn.elements, faces);
+  const slots = coverSlots(fitted, sheet.front);
+  const chosenPhotos = photosForSlots(slots, photos);
+  let at = 0;
+  const front = fitted.map((element): Element => {
+    const free = {
+      ...element,
+      locks: freed(element, sheet.front),
+      refined: false,
+      refinable: element.type !== "image",
+    };
     if (!isPhoto(free)) return free;
-    const slot = { ...free, ...noPicture, required: false };
-    const photo = left.next().value;
-    return photo ? coverPhoto(slot, photo, chosen) : slot;
+    const [photo, seen] = [chosenPhotos[at], slots[at]?.slot.seen];
+    at += 1;
+    const content = photo ? placedPicture(photo, free, "fill", seen) : noPicture;
+    return { ...free, ...content, required: false };
   });
   const title = titleOf(front);
   const texts = coverTexts(sheet, {

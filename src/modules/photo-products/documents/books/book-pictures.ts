@@ -1,9 +1,9 @@
 import type { Element, ImageElement } from "#design/model/design-document.ts";
 import { aspectOf } from "../document-photo.ts";
 import { contentIn, noPicture, pictureElement, type PictureContent } from "../picture-page.ts";
-import type { Rated } from "./layout-choice.ts";
-import type { Slot } from "./layout-slots.ts";
-import { boxInSlot, cropInSlot, type LaidPhoto } from "./slot-photos.ts";
+import type { Rated } from "./layouts/layout-choice.ts";
+import type { Slot } from "./layouts/layout-slots.ts";
+import { boxInSlot, cropInSlot, type LaidPhoto } from "./layouts/slot-photos.ts";
 
 /** Whether an element shows a photo or waits for one. */
 export const isPicture = (element: Element): element is ImageElement => element.type === "image";

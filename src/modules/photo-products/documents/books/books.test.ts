@@ -95,6 +95,7 @@ describe("a new book", () => {
     const { x, w: length } = onCover(document, "spine");
     expect(x + length / 2).toBeCloseTo(spine.x + spine.w / 2);
     expect(cover(document).elements.every(({ locks }) => Object.keys(locks).length === 0)).toBe(true);
+    expect(cover(document).elements.find(({ type }) => type === "image")?.role).toBe("photo-1");
   });
 
   test("BOOK-05 D-04 the title is refined where a refinement was chosen, the pages never are", () => {

@@ -1,14 +1,22 @@
 import type { Element, ImageElement, Page, TextElement } from "#design/model/design-document.ts";
 import type { PageBox } from "../picture-page.ts";
 import { isPicture } from "./book-pictures.ts";
+import { frameOf, marginsOf, sideOf } from "./layouts/layout-slots.ts";
 import { captionRole } from "./page-roles.ts";
 
 /** Between a picture and its caption, mm. */
-const captionGap = 1.2;
+export const captionGap = 1.2;
 
-/** Where the caption of a picture stands: below it, as wide as it is. */
-export function captionBox(picture: Pick<ImageElement, "x" | "y" | "w" | "h">, height: number): PageBox {
-  return { x: picture.x, y: picture.y + picture.h + captionGap, w: picture.w, h: height };
+/** Where the caption of a picture stands: below it, as wide as it is, but within the margins of its page. */
+export function captionBox(page: Page, picture: Pick<ImageElement, "x" | "y" | "w" | "h">, height: number): PageBox {
+  const frame = frameOf(page);
+  const { outer, inner } = marginsOf(frame);
+  const side = sideOf(frame, picture);
+  const start = frame.sides.find((each) => each.side === side)?.x ?? 0;
+  const [left, right] = side === "left" ? [outer, inner] : [inner, outer];
+  const x = Math.max(picture.x, start + left);
+  const end = Math.min(picture.x + picture.w, start + frame.w - right);
+  return { x, y: picture.y + picture.h + captionGap, w: Math.max(end - x, 10), h: height };
 }
 
 /** The caption of a picture; undefined without one. */
@@ -27,7 +35,7 @@ export function captionsFollowing(before: Page, after: Page): Page {
     if (element.type !== "text" || !was) return [element];
     const is = are.get(role);
     if (!is) return [];
-    return is === was ? [element] : [{ ...element, ...captionBox(is, element.h) }];
+    return is === was ? [element] : [{ ...element, ...captionBox(after, is, element.h) }];
   });
   return { ...after, elements };
 }

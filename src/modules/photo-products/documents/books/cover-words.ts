@@ -29,7 +29,8 @@ export function titledCover(document: DesignDocument, days: BookDays | undefined
   const words = wordsOf(days, locale, hasYear);
   const elements = cover.elements.map((element): Element => {
     if (element.type !== "text" || element.role === coverRoles.back) return element;
-    return { ...element, text: words[element.role ?? ""] ?? "", runs: [], paragraphs: [] };
+    const { placeholder: _sample, ...own } = element;
+    return { ...own, text: words[element.role ?? ""] ?? "", runs: [], paragraphs: [] };
   });
   return { ...document, pages: [{ ...cover, elements }, ...others] };
 }

@@ -6,9 +6,9 @@ import { contentIn, noPicture, pictureElement, type PictureContent } from "../pi
 import { nextElement, surfaceIds } from "./book-pages.ts";
 import { isPicture } from "./book-pictures.ts";
 import { captionOn } from "./captions.ts";
-import { frameOf, sideOf, slotAt, type PageSide } from "./layout-slots.ts";
-import { picturesOn, relaidSide, withPage } from "./relayout.ts";
-import { cropInSlot } from "./slot-photos.ts";
+import { frameOf, sideOf, slotAt, type PageSide } from "./layouts/layout-slots.ts";
+import { frameForPictures, picturesOn, relaidSide, withPage } from "./relayout.ts";
+import { cropInSlot } from "./layouts/slot-photos.ts";
 
 type Found = { readonly page: Page; readonly picture: ImageElement };
 
@@ -92,7 +92,7 @@ export function placeInSlot(document: DesignDocument, pictureId: string, photo: 
 
 /** The page of a surface with fewer pictures, the left one of equal ones. */
 function emptierSide(page: Page): PageSide {
-  const { sides } = frameOf(page);
+  const { sides } = frameForPictures(page);
   const [first] = sides.toSorted((a, b) => picturesOn(page, a.side).length - picturesOn(page, b.side).length);
   return first?.side ?? "right";
 }

@@ -1,7 +1,7 @@
 import { shuffled } from "#design/arrange/random-numbers.ts";
 import type { DesignDocument, ImageElement, Page } from "#design/model/design-document.ts";
 import { isPicture, emptySlot, movedPicture } from "./book-pictures.ts";
-import { nextElement } from "./book-pages.ts";
+import { nextElement, surfaceIds } from "./book-pages.ts";
 import { captionsFollowing } from "./captions.ts";
 import {
   layoutTable,
@@ -12,10 +12,12 @@ import {
   type Candidate,
   type Extent,
   type Rated,
-} from "./layout-choice.ts";
-import { frameOf, sideOf, sidesOf, type BookFrame, type PageSide, type Slot } from "./layout-slots.ts";
-import { laidPhoto, type LaidPhoto } from "./slot-photos.ts";
+} from "./layouts/layout-choice.ts";
+import { frameOf, sideOf, sidesOf, type BookFrame, type PageSide, type Slot } from "./layouts/layout-slots.ts";
+import { laidPhoto, type LaidPhoto } from "./layouts/slot-photos.ts";
+import { hasPageNumbers, numberedPage } from "./page-numbers.ts";
 import { mostOnPage } from "./spread-plan.ts";
+import { isOpening, withoutOpening } from "./text-pages.ts";
 
 /** Proportions of a slot that still waits for its photo. */
 const waiting = { id: "", kind: "photo" as const, width: 4, height: 3, sha256: "0".repeat(64) };
@@ -37,11 +39,18 @@ export function laidPicture({ asset }: ImageElement, { assets }: Pick<DesignDocu
   return laidPhoto((asset === null ? undefined : assets[asset]) ?? waiting);
 }
 
-/** A document with one of its pages changed. */
-export const withPage = (document: DesignDocument, page: Page): DesignDocument => ({
-  ...document,
-  pages: document.pages.map((each) => (each.id === page.id ? page : each)),
-});
+/** A document with one of its pages changed, and its numbers where they are right now. */
+export function withPage(document: DesignDocument, page: Page): DesignDocument {
+  const isNumbered = page.id !== surfaceIds.cover && hasPageNumbers(document);
+  const shown = isNumbered ? numberedPage(document, page) : page;
+  return { ...document, pages: document.pages.map((each) => (each.id === page.id ? shown : each)) };
+}
+
+/** The pages of a surface that take pictures: title pages and openers do not. */
+export function frameForPictures(page: Page): BookFrame {
+  const frame = frameOf(page);
+  return { ...frame, sides: frame.sides.filter(({ side }) => !isOpening(page, side)) };
+}
 
 /** A page with these pictures in place of some of its own, where the first of them stood in the stack; captions follow. */
 export function withPictures(page: Page, before: readonly ImageElement[], after: readonly ImageElement[]): Page {
@@ -99,17 +108,18 @@ type Way = { readonly slots: readonly Slot[]; readonly order: readonly number[];
 /** Ways to lay out the pictures of a surface, the best first. */
 function waysOf(photos: readonly LaidPhoto[], frame: BookFrame, seed: number): readonly Way[] {
   const few = 3;
-  if (frame.sides.length === 1) return layoutsFor(photos, frame, frame.sides[0]?.side ?? "right", seed);
+  const [only, second] = frame.sides;
+  if (!only || !second) return layoutsFor(photos, frame, only?.side ?? "right", seed);
   const count = photos.length;
   const over = layoutsFor(photos, frame, "spread", seed);
   const middle = count / 2;
   const splits = Array.from({ length: count + 1 }, (_, left) => left).filter((left) => Math.abs(left - middle) <= 2.5);
   const pairs = splits.flatMap((left): readonly Way[] => {
     const first = layoutsFor(photos.slice(0, left), frame, "left", seed).slice(0, few);
-    const second = layoutsFor(photos.slice(left), frame, "right", seed).slice(0, few);
+    const others = layoutsFor(photos.slice(left), frame, "right", seed).slice(0, few);
     const blank = { slots: [], order: [], cost: 0.6 };
     return (first.length > 0 ? first : [blank]).flatMap((one) =>
-      (second.length > 0 ? second : [blank]).map((other) => ({
+      (others.length > 0 ? others : [blank]).map((other) => ({
         slots: [...one.slots, ...other.slots],
         order: [...one.order, ...other.order.map((index) => index + left)],
         cost: one.cost + other.cost,
@@ -133,7 +143,7 @@ export function shuffleSpread(document: DesignDocument, pageId: string, seed: nu
   if (!page || pictures.length === 0) return document;
   const order = shuffled(pictures, seed);
   const photos = order.map((picture) => laidPicture(picture, document));
-  const ways = waysOf(photos, frameOf(page), seed).slice(0, shuffledWays);
+  const ways = waysOf(photos, frameForPictures(page), seed).slice(0, shuffledWays);
   const made = ways.map(({ slots, order: by }) => onSlots(order, slots, by, document));
   const others = made.filter((each) => !sameBoxes(each, pictures));
   const chosen = others[Math.floor(whim(seed, pictures.length) * others.length)] ?? made[0];
@@ -173,5 +183,8 @@ export function applyLayout(document: DesignDocument, pageId: string, extent: Ex
   const photos = pictures.map((picture) => laidPicture(picture, document));
   const { order, slots } = rate(photos, layout);
   const left = filled.slice(layout.slots.length).flatMap(({ asset }) => asset ?? []);
-  return { document: withPage(document, withPictures(page, before, onSlots(pictures, slots, order, document))), left };
+  const cleared =
+    extent === "spread" ? withoutOpening(withoutOpening(page, "left"), "right") : withoutOpening(page, extent);
+  const placed = onSlots(pictures, slots, order, document);
+  return { document: withPage(document, withPictures(cleared, before, placed)), left };
 }

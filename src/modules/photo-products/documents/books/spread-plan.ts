@@ -1,7 +1,7 @@
 import type { DocumentPhoto } from "../document-photo.ts";
 import { pauseAfter } from "./chapters.ts";
-import { ratedLayouts, whim, type Extent, type LayoutTable, type Mood, type Rated } from "./layout-choice.ts";
-import type { LaidPhoto } from "./slot-photos.ts";
+import { ratedLayouts, whim, type Extent, type LayoutTable, type Mood, type Rated } from "./layouts/layout-choice.ts";
+import type { LaidPhoto } from "./layouts/slot-photos.ts";
 
 /** Most photos of a page and of a spread in a book that makes itself. Source: BOOK-07. */
 export const mostOnPage = 6;

@@ -1,4 +1,4 @@
-import type { SheetForm } from "../../design-model.ts";
+import type { SheetForm } from "../../../design-model.ts";
 
 /**
  * A place for one photo in 24ths of its area, from the bound edge outwards and downwards; a `whole` one takes the

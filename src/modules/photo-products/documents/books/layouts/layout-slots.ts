@@ -1,9 +1,9 @@
 import type { Box } from "#design/geometry/matrix.ts";
 import type { Page } from "#design/model/design-document.ts";
-import { sheetFormOf, type SheetForm } from "../../design-model.ts";
-import { pieceBleed } from "../new-document.ts";
-import type { PageBox } from "../picture-page.ts";
-import { isSpread } from "./book-pages.ts";
+import { sheetFormOf, type SheetForm } from "../../../design-model.ts";
+import { pieceBleed } from "../../new-document.ts";
+import type { PageBox } from "../../picture-page.ts";
+import { isSpread } from "../book-pages.ts";
 import { unitsOfPage, type BookLayout } from "./layout-drawing.ts";
 
 /** Which page of its sheet a page is: left ones are bound at their right edge. */
@@ -121,6 +121,12 @@ export function slotAt(frame: BookFrame, box: PageBox): Slot {
   return { box, whole: false, ...(!inside && { seen: seenIn(box, safe) }), ...fold };
 }
 
+/** The bleed of a page at its left and its right edge: a page of a spread has none at the fold. */
+export function bledSides({ sides }: Pick<BookFrame, "sides">, side: PageSide) {
+  if (sides.length === 1) return bothBled;
+  return side === "left" ? { from: pieceBleed, to: 0 } : { from: 0, to: pieceBleed };
+}
+
 /** The slots of a layout on one page of a surface, the page of this side. */
 export function slotsOnPage(layout: BookLayout, frame: BookFrame, side: PageSide): readonly Slot[] {
   const start = frame.sides.find((each) => each.side === side)?.x ?? 0;
@@ -130,12 +136,12 @@ export function slotsOnPage(layout: BookLayout, frame: BookFrame, side: PageSide
   const area: PageBox = isTrim
     ? { x: start, y: 0, w: frame.w, h: frame.h }
     : { x: start + left, y: outer, w: frame.w - left - right, h: frame.h - 2 * outer };
-  const atOuter = side === "left" ? { from: pieceBleed, to: 0 } : { from: 0, to: pieceBleed };
+  const bled = bledSides(frame, side);
   const scaleX = (units: number) => area.x + (units / unitsOfPage) * area.w;
   const scaleY = (units: number) => area.y + (units / unitsOfPage) * area.h;
   return layout.places.map(({ x, y, w, h, whole }) => {
     const from = side === "right" ? x : unitsOfPage - x - w;
-    const across = spanOf({ from, to: from + w }, unitsOfPage, scaleX, gap, isTrim ? atOuter : none);
+    const across = spanOf({ from, to: from + w }, unitsOfPage, scaleX, gap, isTrim ? bled : none);
     const down = spanOf({ from: y, to: y + h }, unitsOfPage, scaleY, gap, isTrim ? bothBled : none);
     return { ...slotAt(frame, boxOf(across, down)), whole };
   });

@@ -1,9 +1,9 @@
 import { misfit, needsOf, seenOf, type PhotoNeeds } from "#design/arrange/arranged-photo.ts";
 import type { Box } from "#design/geometry/matrix.ts";
 import type { Crop, DesignAsset } from "#design/model/design-document.ts";
-import { cropFor } from "../crop.ts";
-import { aspectOf } from "../document-photo.ts";
-import type { PageBox } from "../picture-page.ts";
+import { cropFor } from "../../crop.ts";
+import { aspectOf } from "../../document-photo.ts";
+import type { PageBox } from "../../picture-page.ts";
 import type { Slot } from "./layout-slots.ts";
 
 /** A photo to be laid out: its asset, what it needs, and how much larger than others it should be (1 for a usual one). */

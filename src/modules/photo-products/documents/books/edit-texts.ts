@@ -1,0 +1,141 @@
+import type { DesignDocument, Element, ImageElement, Page } from "#design/model/design-document.ts";
+import type { Locale } from "#kernel/market.ts";
+import { formatDate } from "#kernel/formats/date-format.ts";
+import type { DocumentPhoto } from "../document-photo.ts";
+import { surfaceIds } from "./book-pages.ts";
+import { isPicture, movedPicture } from "./book-pictures.ts";
+import { styleOf } from "./book-styles.ts";
+import { bookText, lettered } from "./book-text.ts";
+import { captionBox, captionGap, captionOn } from "./captions.ts";
+import { frameOf, marginsOf, slotAt, type PageSide } from "./layouts/layout-slots.ts";
+import { captionRole, pageRoles } from "./page-roles.ts";
+import { laidPicture, picturesOn, withPage, withPictures, type LaidOutPage } from "./relayout.ts";
+import { colourOf, openingElements, pageBoxOf, withoutOpening, type OpeningWords } from "./text-pages.ts";
+
+/** The day a photo was taken, in words; undefined where nobody knows. Source: BOOK-12. */
+export function dayCaption({ takenOn }: Pick<DocumentPhoto, "takenOn">, locale: Locale): string | undefined {
+  return takenOn === undefined ? undefined : formatDate(takenOn, locale);
+}
+
+/** Letters of a caption from which it gets a second line. */
+const longCaption = 60;
+
+/** Nothing that is read comes nearer to the trim, mm. */
+const safe = 4;
+
+/** Whether a box below a picture is free, and within the page. */
+function isFree(page: Page, picture: ImageElement, box: { x: number; y: number; w: number; h: number }): boolean {
+  if (box.y + box.h > page.h - safe) return false;
+  return page.elements.every(
+    (each) =>
+      each.id === picture.id ||
+      (each.type !== "image" && each.type !== "text") ||
+      each.x >= box.x + box.w ||
+      each.x + each.w <= box.x ||
+      each.y >= box.y + box.h ||
+      each.y + each.h <= box.y,
+  );
+}
+
+/** A picture made lower, so that its caption has room below it; its crop is made for what is left. */
+function withRoomBelow(document: DesignDocument, page: Page, picture: ImageElement, height: number): ImageElement {
+  const bottom = Math.min(picture.y + picture.h, page.h - safe);
+  const h = bottom - picture.y - captionGap - height;
+  if (h < picture.h * 0.4) return picture;
+  const slot = slotAt(frameOf(page), { x: picture.x, y: picture.y, w: picture.w, h });
+  return movedPicture(picture, picture.asset === null ? undefined : laidPicture(picture, document), slot);
+}
+
+/**
+ * Sets, changes or, with null, takes away the caption of a picture, in the style of the design. Where there is no room
+ * below the picture, it becomes a little lower. The same document for an unknown picture or one of the cover. Source:
+ * BOOK-12.
+ */
+export function setCaption(document: DesignDocument, pictureId: string, text: string | null): DesignDocument {
+  const page = document.pages.find(
+    ({ id, elements }) => id !== surfaceIds.cover && elements.some((each) => isPicture(each) && each.id === pictureId),
+  );
+  const picture = page?.elements.filter(isPicture).find(({ id }) => id === pictureId);
+  if (!page || !picture) return document;
+  const known = captionOn(page, pictureId);
+  const others = page.elements.filter((each) => each !== known);
+  if (text === null) return withPage(document, { ...page, elements: others });
+  if (known) {
+    const changed = { ...known, text, runs: [] };
+    return withPage(document, { ...page, elements: page.elements.map((each) => (each === known ? changed : each)) });
+  }
+  const { caption, page: ground } = styleOf(document);
+  const height = caption.size * (text.length > longCaption ? 2.7 : 1.4);
+  const isRoom = isFree(page, picture, captionBox(page, picture, height));
+  const shown = isRoom ? picture : withRoomBelow(document, page, picture, height);
+  const color = colourOf(document.palette, ground.ink);
+  const { font, size, align, tracking = 0 } = caption;
+  const element = bookText(`${pictureId}-caption`.slice(-60), captionRole(pictureId), captionBox(page, shown, height), {
+    text,
+    style: lettered({ font, mm: size, color }, { align, valign: "top", lineHeight: 1.3, tracking }),
+    maxLines: 2,
+  });
+  const elements = page.elements.map((each) => (each.id === pictureId ? shown : each));
+  return withPage(document, { ...page, elements: [...elements, element] });
+}
+
+/** A page without the pictures of one side, and the photos they showed. */
+function cleared(page: Page, side: PageSide) {
+  const pictures = picturesOn(page, side);
+  const empty = withoutOpening(withPictures(page, pictures, []), side);
+  return { page: empty, left: pictures.flatMap(({ asset }) => asset ?? []) };
+}
+
+const isOnSide = (page: Page, side: PageSide) => frameOf(page).sides.some((each) => each.side === side);
+
+/** What a page is filled with instead of pictures. */
+type Filling = (page: Page) => readonly Element[];
+
+function filledSide(document: DesignDocument, pageId: string, side: PageSide, filling: Filling): LaidOutPage {
+  const page = document.pages.find(({ id }) => id === pageId && id !== surfaceIds.cover);
+  if (!page || !isOnSide(page, side)) return { document, left: [] };
+  const { page: empty, left } = cleared(page, side);
+  const added = filling(empty);
+  const below = added.filter(({ type }) => type === "shape");
+  const above = added.filter(({ type }) => type !== "shape");
+  const elements = [...below, ...empty.elements, ...above];
+  return { document: withPage(document, { ...empty, elements }), left };
+}
+
+/**
+ * Makes a page a title page or the opener of a chapter in the system of the design; its photos leave it and are named.
+ * Source: BOOK-04, BOOK-07.
+ */
+export function makeTitlePage(
+  document: DesignDocument,
+  pageId: string,
+  side: PageSide,
+  words: OpeningWords,
+): LaidOutPage {
+  const style = styleOf(document);
+  return filledSide(document, pageId, side, (page) => {
+    const role = page.id === surfaceIds.first ? pageRoles.title : pageRoles.chapter;
+    const id = `${page.id}-${side}`;
+    return openingElements({ frame: frameOf(page), side, style, palette: document.palette, id, role }, words);
+  });
+}
+
+/** Type of text pages, mm by the shorter side of the page. */
+const textShare = { of: 0.0175, least: 2.9, most: 4.6 };
+
+/** Makes a page one of text in the face of the design, in its middle; its photos leave it and are named. Source: BOOK-04. */
+export function makeTextPage(document: DesignDocument, pageId: string, side: PageSide, text: string): LaidOutPage {
+  const style = styleOf(document);
+  return filledSide(document, pageId, side, (page) => {
+    const frame = frameOf(page);
+    const box = pageBoxOf(frame, side);
+    const { outer, inner } = marginsOf(frame);
+    const area = { x: box.x + (side === "left" ? outer : inner), w: box.w - outer - inner };
+    const w = area.w * (box.w > box.h ? 0.58 : 0.78);
+    const place = { x: area.x + (area.w - w) / 2, y: box.h * 0.16, w, h: box.h * 0.68 };
+    const mm = Math.min(Math.max(Math.min(box.w, box.h) * textShare.of, textShare.least), textShare.most);
+    const color = colourOf(document.palette, style.page.ink);
+    const set = lettered({ font: style.text.font, mm, color }, { align: "left", valign: "middle", lineHeight: 1.5 });
+    return [bookText(`${page.id}-${side}-text`, pageRoles.text, place, { text, style: set })];
+  });
+}
