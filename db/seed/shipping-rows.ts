@@ -53,6 +53,7 @@ export function holidayRuleRows(): readonly HolidayRuleRow[] {
   return [
     ...production.map((rule): HolidayRuleRow => ({ calendar: productionCalendar, rule, ...always })),
     ...delivery,
+    ...laterRules,
   ];
 }
 
@@ -62,6 +63,9 @@ function rulesOf(country: DeliveryCountry): readonly HolidayRule[] {
   if (!rules) throw new Error(`no holidays for ${country}`);
   return country === "NL" ? rules.map((rule) => (rule === "4-27" ? "4-27<sun" : rule)) : rules;
 }
+
+/** Holidays introduced later. Source: CAT 9.3; Italy: law 151 of 8 October 2025. */
+const laterRules: readonly HolidayRuleRow[] = [{ calendar: "IT", rule: "10-4", fromYear: 2026, toYear: null }];
 
 /** "12-24" without leading zeros. */
 function shortDay(day: string): HolidayRule {

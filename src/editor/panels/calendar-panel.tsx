@@ -14,7 +14,7 @@ import { Select } from "#ui/forms/select.tsx";
 import { ColorChooser } from "../controls/color-chooser.tsx";
 import { ChoiceRow, IconButton, NumberField, Section, Toggle } from "../controls/controls.tsx";
 import { useEditorContext } from "../state/editor-context.ts";
-import { holidaysIn } from "./national-holidays.ts";
+import { holidaysIn } from "#modules/shipping/contract.ts";
 import { LetteringSection } from "../text/table-lettering-section.tsx";
 
 /** Names of the months, January first. */

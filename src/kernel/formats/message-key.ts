@@ -46,6 +46,7 @@ import type products from "#locales/de/products.json";
 import type projects from "#locales/de/projects.json";
 import type proof from "#locales/de/proof.json";
 import type proofs from "#locales/de/proofs.json";
+import type regions from "#locales/de/regions.json";
 import type room from "#locales/de/room.json";
 import type samples from "#locales/de/samples.json";
 import type search from "#locales/de/search.json";
@@ -118,6 +119,7 @@ type Messages = {
   projects: typeof projects;
   proof: typeof proof;
   proofs: typeof proofs;
+  regions: typeof regions;
   room: typeof room;
   samples: typeof samples;
   search: typeof search;

@@ -218,3 +218,20 @@ describe("contract", () => {
     expect(offer).toEqual({ ok: false, refusal: { code: "COUNTRY_NOT_SERVED", data: { country: "US" } } });
   });
 });
+
+test("CAL-10 holidays of a region are answered with its neighbours, named in the language of the shop", async () => {
+  const Answer = z.object({
+    country: z.string(),
+    regions: z.array(z.object({ code: z.string(), name: z.string() })),
+    rules: z.array(z.object({ rule: z.string(), name: z.string() })),
+  });
+  const answer = async (query: string) =>
+    Answer.parse((await app.inject({ url: `/web-api/holidays${query}`, headers: german })).json());
+  const bavaria = await answer("?region=BY");
+  expect(bavaria).toMatchObject({ country: "DE" });
+  expect(bavaria.regions).toContainEqual({ code: "SN", name: "Sachsen" });
+  expect(bavaria.rules.map(({ name }) => name)).toContain("Fronleichnam");
+  const ticino = await answer("?country=CH&region=TI");
+  expect(ticino.rules.map(({ name }) => name)).toContain("Peter und Paul");
+  expect((await app.inject({ url: "/web-api/holidays?country=XX", headers: german })).statusCode).toBe(422);
+});

@@ -1,17 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { deliveryCountries } from "#kernel/market.ts";
+import { keyIn } from "#kernel/formats/message-key.ts";
+import { deliveryCountries, locales, type Locale } from "#kernel/market.ts";
 import { currencies } from "#kernel/money.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { defaultOptions } from "#modules/catalogue/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { cacheableResponses } from "#platform/http/pages/cacheable-responses.server.ts";
+import { translate } from "#platform/messages.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { requireShop } from "#platform/http/shop-request.server.ts";
 import {
   cutOffFor,
+  namedHolidays,
   deliveryPromiseFor,
   productionSpeed,
   readableShippingRefusal,
@@ -19,6 +22,7 @@ import {
   shippingTable,
   type ShippingDeps,
 } from "./contract.server.ts";
+import { holidayRegions } from "./holiday-regions.ts";
 import { shippingMethods } from "./delivery-promise.ts";
 import { expressProducts, shippedCard } from "./shipped-card.ts";
 import type { ShippedItem } from "./shipping-offer.ts";
@@ -65,12 +69,47 @@ const ExpressAnswer = z.object({
   productSkus: z.array(z.string()),
 });
 
+const HolidayQuery = z.object({ country: z.enum(deliveryCountries).optional(), region: z.string().max(12).optional() });
+
+/** Public holidays as rules for the calendars of a browser, and the regions of the country. Source: CAL-10. */
+const HolidayAnswer = z.object({
+  country: z.enum(deliveryCountries),
+  regions: z.array(z.object({ code: z.string(), name: z.string() })),
+  rules: z.array(
+    z.object({
+      rule: z.string(),
+      fromYear: z.number().int().nullable(),
+      toYear: z.number().int().nullable(),
+      name: z.string(),
+    }),
+  ),
+});
+
+async function answerHolidays(
+  deps: Pick<Deps, "db">,
+  locale: Locale,
+  { country = locales[locale].country, region }: z.infer<typeof HolidayQuery>,
+): Promise<z.infer<typeof HolidayAnswer>> {
+  const regions = holidayRegions(country).map((code) => ({
+    code,
+    name: translate(locale, keyIn("regions", `${country}-${code}`)),
+  }));
+  const rules = await namedHolidays(deps, locale, { country, region });
+  return { country, regions: regions.toSorted((a, b) => a.name.localeCompare(b.name, locale)), rules: [...rules] };
+}
+
 /** HTTP API of the shipping table and promise, and of the express shop. Source: SHIP-07, SHIP-10, section 47. */
 export async function shippingApi(app: FastifyInstance, deps: Deps): Promise<void> {
   // The countdown must be current: shared caches store these responses for seconds only.
   cacheableResponses(app, 5);
   app.addHook("onRequest", requireShop);
   const scope = app.withTypeProvider<ZodTypeProvider>();
+
+  scope.get(
+    "/web-api/holidays",
+    { schema: { querystring: HolidayQuery, response: { 200: HolidayAnswer } } },
+    async (request, reply) => reply.send(await answerHolidays(deps, request.shop.locale, request.query)),
+  );
 
   scope.get(
     "/web-api/shipping-information",

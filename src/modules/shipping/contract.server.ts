@@ -25,7 +25,7 @@ import { shippingRateOn } from "./shipping-rates.ts";
 import { postageOn, type PostageClass } from "./postage.ts";
 import { assembleShipping, nextTableChange } from "./shipping-tables.ts";
 import type { ProductionSpeed } from "./shipped-card.ts";
-import { holidayName } from "./holiday-names.ts";
+import { regionalHolidays } from "./holiday-regions.ts";
 import { movedPromise, workingDaysBetween } from "./moved-promise.ts";
 import { takeWorkingDays, type DatedRule } from "./working-days.ts";
 import { daysOfWorks, type Work } from "./production-times.ts";
@@ -169,22 +169,24 @@ export async function holidaysAt(
 }
 
 /**
- * The public holidays of a locale's country as rules, with their names in its language; without days of the staff
- * that have no name.
+ * The public holidays of a country or region as rules, of the locale's country if none is named, with their names in its
+ * language; without days of the staff that have no name.
  * @source CAT 9.3, CAL-10
  */
 export async function namedHolidays(
   deps: Pick<ShippingDeps, "db">,
   locale: Locale,
+  place: { readonly country?: DeliveryCountry | undefined; readonly region?: string | undefined } = {},
 ): Promise<readonly (DatedRule & { readonly name: string })[]> {
-  const { country } = locales[locale];
+  const { country = locales[locale].country, region } = place;
   const { holidays } = await shippingData.read(deps.db);
-  return holidays.flatMap(({ calendar, rule, fromYear, toYear }) => {
-    const name = calendar === country ? holidayName(rule, country) : undefined;
-    return name === undefined
-      ? []
-      : [{ rule, fromYear, toYear, name: translate(locale, keyIn("dispatch.holiday", name)) }];
-  });
+  const national = holidays
+    .filter(({ calendar }) => calendar === country)
+    .map(({ rule, fromYear, toYear }) => ({ rule, fromYear, toYear }));
+  return regionalHolidays(national, { country, region }).map(({ name, ...rule }) => ({
+    ...rule,
+    name: translate(locale, keyIn("dispatch.holiday", name)),
+  }));
 }
 
 /** Working days currently added by the capacity brake. Source: BO-07. */

@@ -2,6 +2,8 @@
 export { shippingMethods, type DeliveryPromise, type ShippingMethod } from "./delivery-promise.ts";
 export { isDutyPaid } from "./duty.ts";
 export { holidayDates } from "./holidays.ts";
+export { holidayRegions } from "./holiday-regions.ts";
+export { holidaysIn } from "./holidays-of-month.ts";
 export { daysOfWorks } from "./production-times.ts";
 export { shippedCard, type ProductionSpeed } from "./shipped-card.ts";
 export type { ShipmentPart } from "./shipment-parts.ts";

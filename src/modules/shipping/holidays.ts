@@ -2,10 +2,11 @@ import { Temporal } from "temporal-polyfill";
 
 /**
  * A public holiday as a rule: `12-25` a fixed day (month-day), `E-2` / `E+39` days from Easter Sunday, `5-mon1` /
- * `5-mon-1` the first or last Monday of May. Suffixes: `<sun` one day earlier when it falls on a Sunday, `>mon`
- * additionally the next free weekday when it falls on a weekend (British substitute days), `~` additionally the
- * adjacent Friday or Monday at a weekend (US observance).
- * @source CAT 9.3
+ * `5-mon-1` the first or last Monday of May, `9-sun3+1` the day after the third Sunday of September, `wed<11-23` the
+ * Wednesday before a day. Suffixes: `<sun` one day earlier when it falls on a Sunday, `>mon` additionally the next free
+ * weekday when it falls on a weekend (British substitute days), `~` additionally the adjacent Friday or Monday at a
+ * weekend (US observance), `/5` only in years divisible by five, `<>E-3` a week later when it falls on that day.
+ * @source CAT 9.3, CAL-10
  */
 export type HolidayRule = string;
 
@@ -37,7 +38,10 @@ export function holidayDates<Row extends { readonly rule: HolidayRule }>(
   rows: readonly Row[],
   year: number,
 ): readonly { readonly row: Row; readonly date: string }[] {
-  const found = rows.map((row) => ({ row, date: dayOf(row.rule, year).toString() }));
+  const found = rows.flatMap((row) => {
+    const day = dayOf(row.rule, year);
+    return day ? [{ row, date: day.toString() }] : [];
+  });
   const days = new Set(found.map(({ date }) => date));
   const add = (row: Row, day: Temporal.PlainDate) => {
     days.add(day.toString());
@@ -46,7 +50,7 @@ export function holidayDates<Row extends { readonly rule: HolidayRule }>(
   // Substitutes come second: they need a weekday that is not a holiday itself.
   for (const row of rows) {
     const day = dayOf(row.rule, year);
-    if (day.dayOfWeek < 6) continue;
+    if (!day || day.dayOfWeek < 6) continue;
     if (row.rule.endsWith(">mon")) add(row, nextFreeWeekday(day, days));
     if (row.rule.endsWith("~")) add(row, day.add({ days: day.dayOfWeek === 6 ? -1 : 1 }));
   }
@@ -59,11 +63,33 @@ export function holidaysOf(rules: readonly HolidayRule[], year: number): Readonl
   return new Set(holidayDates(rows, year).map(({ date }) => date));
 }
 
-function dayOf(rule: HolidayRule, year: number): Temporal.PlainDate {
+const dayNames = weekdays.join("|");
+const nthRule = new RegExp(`^(\\d+)-(${dayNames})(-?\\d)(?:\\+(\\d))?$`);
+const beforeRule = new RegExp(`^(${dayNames})<(\\d+)-(\\d+)$`);
+
+/** The day of a rule in a year; undefined in years without it. */
+function dayOf(rule: HolidayRule, year: number): Temporal.PlainDate | undefined {
+  const [usual = "", every] = rule.split("/");
+  if (every !== undefined) return year % Number(every) === 0 ? dayOf(usual, year) : undefined;
+  const [moving = "", forbidden] = rule.split("<>");
+  if (forbidden === undefined) return plainDayOf(rule, year);
+  const day = plainDayOf(moving, year);
+  return day.equals(plainDayOf(forbidden, year)) ? day.add({ weeks: 1 }) : day;
+}
+
+function plainDayOf(rule: HolidayRule, year: number): Temporal.PlainDate {
   const easter = /^E([+-]\d+)$/.exec(rule);
   if (easter) return easterSunday(year).add({ days: Number(easter[1]) });
-  const nth = /^(\d+)-(mon|tue|wed|thu|fri|sat|sun)(-?\d)$/.exec(rule);
-  if (nth) return nthWeekday(year, Number(nth[1]), weekdays.indexOf(nth[2] ?? "") + 1, Number(nth[3]));
+  const nth = nthRule.exec(rule);
+  if (nth) {
+    const day = nthWeekday(year, Number(nth[1]), weekdays.indexOf(nth[2] ?? "") + 1, Number(nth[3]));
+    return day.add({ days: Number(nth[4] ?? 0) });
+  }
+  const before = beforeRule.exec(rule);
+  if (before) {
+    const day = new Temporal.PlainDate(year, Number(before[2]), Number(before[3])).subtract({ days: 1 });
+    return day.subtract({ days: (day.dayOfWeek - weekdays.indexOf(before[1] ?? "") - 1 + 7) % 7 });
+  }
   const fixed = /^(\d+)-(\d+)(<sun|>mon|~)?$/.exec(rule);
   if (!fixed) throw new Error(`unreadable holiday rule: ${rule}`);
   const day = new Temporal.PlainDate(year, Number(fixed[1]), Number(fixed[2]));

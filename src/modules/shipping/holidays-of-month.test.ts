@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
 import { holidayRuleRows } from "#db/seed/shipping-rows.ts";
-import { holidaysIn } from "./national-holidays.ts";
+import { holidaysIn } from "./holidays-of-month.ts";
 
 const rulesOf = (country: string) =>
   holidayRuleRows()
