@@ -16,7 +16,10 @@ export type QrStyle = Pick<QrElement, "level" | "color" | "background" | "quiet"
 export type TableContent = Pick<TableElement, "columns" | "rows" | "header">;
 /** @see TableContent */
 export type TableStyle = Pick<TableElement, "style" | "headerStyle" | "padding" | "rules" | "rule" | "stripe">;
-export type CalendarContent = Pick<CalendarElement, "year" | "month" | "holidays" | "events" | "columns" | "nameDays">;
+export type CalendarContent = Pick<
+  CalendarElement,
+  "year" | "month" | "holidays" | "events" | "columns" | "nameDays" | "spans"
+>;
 /** @see CalendarContent */
 export type CalendarStyle = Pick<
   CalendarElement,

@@ -57,10 +57,15 @@ export const CalendarLook = z.object({
 });
 export type CalendarLook = z.infer<typeof CalendarLook>;
 
+/** Letters of an entry: a name, and what is celebrated in the longest language. */
+export const mostEntryText = 100;
+/** Entries of a month; more than any page has room for. */
+const mostEntries = 200;
+
 /** An entry; its `photo` is a circle at its day, `column` that of a planner, from 0. Source: CAL-11, CAL-12. */
 const CalendarEntry = z.object({
   day: dayOfMonth,
-  text: z.string().max(60),
+  text: z.string().max(mostEntryText),
   /** The personal date it was made of; entries written by hand have none. Source: CAL-11. */
   date: z.string().max(60).optional(),
   photo: z.string().max(80).optional(),
@@ -89,7 +94,7 @@ export const calendarFields = {
   rule: Rule.nullable().default(null),
   /** Public holidays have the colour of Sundays; their names appear in lists and in cells where they fit. */
   holidays: z.array(NamedDay).max(31).default([]),
-  events: z.array(CalendarEntry).max(62).default([]),
+  events: z.array(CalendarEntry).max(mostEntries).default([]),
   /** Columns of a `planner`. */
   columns: z.array(PlannerColumn).min(plannerColumns.min).max(plannerColumns.max).optional(),
   look: CalendarLook.optional(),
@@ -98,7 +103,40 @@ export const calendarFields = {
   /** Marks new, full and half moons. Source: CAL-09. */
   moon: z.boolean().optional(),
   nameDays: z.array(NamedDay).max(31).optional(),
+  /** School holidays and the like, drawn as a bar at their days; of a week, days of the next month count on. */
+  spans: z
+    .array(z.object({ from: dayOfMonth, to: dayOfMonth, name: z.string().max(60) }))
+    .max(20)
+    .optional(),
 };
+
+/** What a personal date is about. Source: CAL-11. */
+export const dateTypes = ["birthday", "wedding", "anniversary", "other"] as const;
+/** The type of a personal date. Source: CAL-11. */
+export type DateType = (typeof dateTypes)[number];
+
+/**
+ * A day somebody remembers, every year, or `once` in its year. With its year, the years since are counted. `photo` is an
+ * asset of the document. Source: CAL-11.
+ */
+export const PersonalDate = z.object({
+  id: z.string().min(1).max(60),
+  name: z.string().trim().min(1).max(60),
+  day: dayOfMonth,
+  month,
+  year: z.number().int().min(1850).max(2200).optional(),
+  type: z.enum(dateTypes),
+  once: z.boolean().optional(),
+  photo: z.string().max(80).optional(),
+});
+export type PersonalDate = z.infer<typeof PersonalDate>;
+
+/** Personal dates of one calendar, and of one customer. Source: CAL-11. */
+export const mostDates = 400;
+
+/** Days from one to another, ISO dates, both included: school holidays from a data set. Source: CAL-10. */
+export const DayPeriod = z.object({ from: z.iso.date(), to: z.iso.date(), name: z.string().max(60) });
+export type DayPeriod = z.infer<typeof DayPeriod>;
 
 /** A month of a year. Source: CAL-06. */
 export const MonthOfYear = z.object({ year, month });
@@ -113,5 +151,10 @@ export const CalendarPlan = z.object({
   start: MonthOfYear,
   months: z.number().int().min(12).max(13),
   weekStart: weekStart.optional(),
+  /** Countries and regions whose public holidays are marked, such as `DE-BY`. Source: CAL-10. */
+  regions: z.array(z.string().max(12)).max(6).optional(),
+  /** Personal dates its entries were made of. Source: CAL-11. */
+  dates: z.array(PersonalDate).max(mostDates).optional(),
+  periods: z.array(DayPeriod).max(100).optional(),
 });
 export type CalendarPlan = z.infer<typeof CalendarPlan>;

@@ -45,7 +45,7 @@ function plainCalendar(element: CalendarElement, names: CalendarNames): readonly
 
 /** All names in both languages: looks show them in capitals, short and in full, and those of the months around. */
 function lookedCalendar(element: CalendarElement, locale: string): readonly Lettering[] {
-  const { look, style, headerStyle, secondLanguage, columns = [], nameDays = [] } = element;
+  const { look, style, headerStyle, secondLanguage, columns = [], nameDays = [], spans } = element;
   const languages = [locale, ...(secondLanguage === undefined ? [] : [secondLanguage])].map(calendarNames);
   const own = languages.flatMap(({ months, weekdays, days, letters, week, notes }) => [
     ...[...months, ...days].flatMap((name) => [name, name.toUpperCase()]),
@@ -55,7 +55,12 @@ function lookedCalendar(element: CalendarElement, locale: string): readonly Lett
     week,
     notes,
   ]);
-  const written = [...entriesIn(element), ...columns.map(({ name }) => name), ...nameDays.map(({ name }) => name)];
+  const written = [
+    ...entriesIn(element),
+    ...columns.map(({ name }) => name),
+    ...nameDays.map(({ name }) => name),
+    ...(spans ?? []).map(({ name }) => name),
+  ];
   const days = [...own, ...written, "0123456789,–·."].join(" ");
   const numerals =
     look?.numeralFont === undefined ? [] : [{ text: "0123456789", style: { ...style, font: look.numeralFont } }];

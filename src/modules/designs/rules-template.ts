@@ -42,8 +42,8 @@ function contentOf(element: Element): Fields {
     case "table":
       return { columns: element.columns, rows: element.rows, header: element.header };
     case "calendar": {
-      const { year, month, day, columns, holidays, events, nameDays } = element;
-      return { year, month, day, columns, holidays, events, nameDays };
+      const { year, month, day, columns, holidays, events, nameDays, spans } = element;
+      return { year, month, day, columns, holidays, events, nameDays, spans };
     }
     case "die":
       return {};

@@ -4,7 +4,9 @@ export { loadDocuments } from "./documents/load-documents.ts";
 export { measureDocument } from "./documents/measure-document.ts";
 export { calendarMaking, type CalendarMaking } from "./documents/calendars/calendar-mounting.ts";
 export { fillCalendar } from "./documents/calendars/fill-calendar.ts";
+export { nextYear, replanCalendar, type Replanning } from "./documents/calendars/replan-calendar.ts";
 export { sheetSize } from "./documents/calendars/sheet-pages.ts";
+export { withDates, withHolidays, withPeriods, type HolidaysOf } from "./documents/calendars/with-dates.ts";
 export { CollageSheets } from "./collage-sheets.ts";
 export { mostCollagePhotos, type CollageTools, type CollageWork } from "./documents/collage.ts";
 export {

@@ -23,7 +23,7 @@ import {
 } from "./calendar-sheet.ts";
 import { putTitle } from "./calendar-title.ts";
 import { boxAt, circleAt } from "./cell-shapes.ts";
-import { entriesOf, entryCell, putEntries, putPhoto } from "./day-entries.ts";
+import { entriesOf, entryCell, putEntries, putPhoto, putSpan } from "./day-entries.ts";
 import { withFoot, type Drawn } from "./listed-days.ts";
 import { addMonths, daysOfMonth, isoWeek, type MonthDay } from "./month-days.ts";
 import { putMoon } from "./moon-marks.ts";
@@ -153,6 +153,7 @@ function putLookedDay(sheet: Sheet, day: MonthDay, at: Cell): boolean {
   const style = dayStyle(sheet, day);
   const { cell, top, align, box } = placedNumeral(sheet, String(day.day), at, style);
   putCellShape(sheet, at, box);
+  putSpan(sheet, day.day, at, "bottom");
   put(sheet, cell, at, { top });
   putPhoto(sheet, day.day, at);
   putMoon(sheet, day.day, at, box);

@@ -241,6 +241,24 @@ function never(): never {
   throw new Error("nothing was laid out");
 }
 
+describe("CAL-10 periods such as school holidays", () => {
+  test("are bars at their days in every layout, with their name in the list", () => {
+    const spans = [{ from: 22, to: 31, name: "Osterferien" }];
+    const bars = (layout: string, parts: Parts = {}) => {
+      const found = laidOut({ layout, h: 250, spans, ...parts });
+      expect(textsOf(found).join(" ")).toContain("22–31 – Osterferien");
+      return found.grounds.length;
+    };
+    expect(["grid", "list", "planner", "strip"].map((layout) => bars(layout))).toEqual([10, 10, 10, 10]);
+    expect(bars("week", { day: 22 })).toBe(7);
+  });
+
+  test("go on over the end of the month in a week", () => {
+    const spans = [{ from: 30, to: 2, name: "Osterferien" }];
+    expect(laidOut({ layout: "week", h: 160, day: 29, spans }).grounds).toHaveLength(4);
+  });
+});
+
 describe("CAL-01 other layouts", () => {
   test("a week shows its seven days over the turn of the month, its ISO number and dates, with lines to write on", () => {
     const texts = textsOf(laidOut({ layout: "week", year: 2027, month: 3, day: 29, h: 160 }));

@@ -14,7 +14,7 @@ import {
 } from "./calendar-sheet.ts";
 import { putTitle } from "./calendar-title.ts";
 import { boxAt } from "./cell-shapes.ts";
-import { entriesOf, nameDaysOf, putFitted, putPhoto } from "./day-entries.ts";
+import { entriesOf, nameDaysOf, putFitted, putPhoto, putSpan } from "./day-entries.ts";
 import { withFoot } from "./listed-days.ts";
 import { daysOfMonth, isoWeek, type MonthDay } from "./month-days.ts";
 import { putMoon } from "./moon-marks.ts";
@@ -83,6 +83,7 @@ function drawList(sheet: Sheet, foot: number) {
       continue;
     }
     putWeekendRow(sheet, day, row);
+    putSpan(sheet, day.day, row, "left");
     putPhoto(sheet, day.day, { ...row, x: row.x + row.w - h * 3, w: h * 3 });
     putMoon(sheet, day.day, { ...row, w: element.w * 0.99 }, row);
     const week = putWeek(sheet, day, row);

@@ -16,7 +16,7 @@ import {
 } from "./calendar-sheet.ts";
 import { putTitle } from "./calendar-title.ts";
 import { boxAt } from "./cell-shapes.ts";
-import { entriesOf, nameDaysOf, onPage, putFitted } from "./day-entries.ts";
+import { entriesOf, nameDaysOf, onPage, putFitted, putSpan } from "./day-entries.ts";
 import { withFoot, type Drawn } from "./listed-days.ts";
 import { daysOfMonth, type MonthDay } from "./month-days.ts";
 
@@ -100,6 +100,7 @@ function drawPlanner(sheet: Sheet, foot: number): Drawn {
   for (const [index, day] of days.entries()) {
     const row = { x: 0, y: y + index * h, w: element.w, h };
     putWeekendRow(sheet, day, row);
+    putSpan(sheet, day.day, row, "left");
     putDate(sheet, day, row, dates);
     if (!putPlannerDay(sheet, day, row, columns)) listed.push(day.day);
   }

@@ -13,7 +13,7 @@ import {
 } from "./calendar-sheet.ts";
 import { putTitle } from "./calendar-title.ts";
 import { boxAt } from "./cell-shapes.ts";
-import { entriesOf } from "./day-entries.ts";
+import { entriesOf, putSpan } from "./day-entries.ts";
 import { withFoot, type Drawn } from "./listed-days.ts";
 import { daysOfMonth } from "./month-days.ts";
 import { putMoon } from "./moon-marks.ts";
@@ -30,6 +30,7 @@ function drawStrip(sheet: Sheet, foot: number): Drawn {
     const at = { x: index * w, y: top, w, h };
     if (day.weekday > 4) putWeekend(sheet, boxAt(at));
     const style: TextStyle = { ...dayStyle(sheet, day), align: "center" };
+    putSpan(sheet, day.day, { ...at, h: h - 0.2 }, "bottom");
     const head = { ...at, h: heads };
     if (heads > 0) put(sheet, set(sheet, names.letters[day.weekday] ?? "", head, scaled(style, smallScale)), head);
     const number = { ...at, y: top + heads, h: measure(sheet, "0").height };

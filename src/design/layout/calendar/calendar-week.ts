@@ -16,7 +16,7 @@ import {
 } from "./calendar-sheet.ts";
 import { putTwoTitles } from "./calendar-title.ts";
 import { putWeekendRow } from "./calendar-list.ts";
-import { entriesOf, nameDaysOf, putFitted, putPhoto } from "./day-entries.ts";
+import { entriesOf, nameDaysOf, putFitted, putPhoto, putSpan } from "./day-entries.ts";
 import { withFoot, type Drawn } from "./listed-days.ts";
 import { addDays, isoWeek, weekday, weekOf, type CalendarDay } from "./month-days.ts";
 
@@ -48,6 +48,7 @@ function putWeekDay(sheet: Sheet, date: CalendarDay, at: Cell): boolean {
   const { element, names, second } = sheet;
   const known = { day: date.day, weekday: weekday(date) };
   putWeekendRow(sheet, known, at);
+  putSpan(sheet, date.day, at, "left");
   const style: TextStyle = { ...dayStyle(sheet, known), align: "left" };
   const numeral = scaled(style, sheet.look.numeralScale ?? 1.5);
   const number = measure(sheet, "30", numeral);

@@ -2,7 +2,8 @@ import { ImageElement, type CalendarElement } from "../../model/design-document.
 import { rotationAbout, transformPoint } from "../../geometry/matrix.ts";
 import type { TextStyle } from "../../model/text-style.ts";
 import { setCell, type SetCell } from "../cell-text.ts";
-import { entryScale, minEntrySize, placeAt, put, scaled, type Cell, type Sheet } from "./calendar-sheet.ts";
+import { boxAt } from "./cell-shapes.ts";
+import { entryScale, minEntrySize, placeAt, put, putGround, scaled, type Cell, type Sheet } from "./calendar-sheet.ts";
 
 type DayEntries = Pick<CalendarElement, "holidays" | "events">;
 
@@ -43,16 +44,35 @@ export function putEntries(sheet: Sheet, day: number, at: Cell, style: TextStyle
 /** Between two days of a list, between a day and its entries, and between two of these. */
 const separators = { days: "  ·  ", day: " – ", entries: ", " };
 
-/** The entries of days in which they find no room, for the list below. Source: CAL-11. */
-export function listedEntries({ element }: Sheet, days: readonly number[]): string {
-  return days
-    .map((day) => `${day}${separators.day}${entriesOf(element, day).join(separators.entries)}`)
-    .join(separators.days);
+/** The entries of days in which they find no room, and the names of all periods, for the list below. Source: CAL-11. */
+function listedEntries({ element }: Sheet, days: readonly number[]): string {
+  const entries = days.map((day) => `${day}${separators.day}${entriesOf(element, day).join(separators.entries)}`);
+  const spans = (element.spans ?? []).map(({ from, to, name }) =>
+    from === to ? `${from}${separators.day}${name}` : `${from}–${to}${separators.day}${name}`,
+  );
+  return [...entries, ...spans].join(separators.days);
+}
+
+/** Thickness of the bar of a period, mm, and how much of its colour it has. */
+const bar = { width: 0.9, opacity: 0.55 };
+
+/** Whether a day lies in a period; one of a week may end in the next month. */
+function isIn({ from, to }: { readonly from: number; readonly to: number }, day: number): boolean {
+  return from <= to ? day >= from && day <= to : day >= from || day <= to;
+}
+
+/** The bar of a period at a day: along the lower edge of its cell, or the left edge of its row. Source: CAL-10. */
+export function putSpan(sheet: Sheet, day: number, { x, y, w, h }: Cell, edge: "bottom" | "left"): void {
+  const { element, look } = sheet;
+  if (!element.spans?.some((span) => isIn(span, day))) return;
+  const color = look.headColor ?? element.sundayColor ?? element.style.color;
+  const box = edge === "bottom" ? { x, y: y + h - bar.width, w, h: bar.width } : { x, y, w: bar.width, h };
+  putGround(sheet, boxAt(box), color, bar.opacity);
 }
 
 /** The list of entries at the width of the element, in the size of entries. */
 export function listCell(sheet: Sheet, days: readonly number[]): SetCell | null {
-  if (days.length === 0) return null;
+  if (days.length === 0 && !sheet.element.spans?.length) return null;
   const style = { ...scaled(sheet.element.style, entryScale), align: "left" as const };
   const size = Math.max(style.size, minEntrySize(sheet));
   const text = listedEntries(sheet, days);

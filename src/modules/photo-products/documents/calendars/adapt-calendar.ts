@@ -7,7 +7,6 @@ import { contentIn, noPicture, refit } from "../picture-page.ts";
 import {
   calendarPlan,
   calendarSheets,
-  hasWeeks,
   mayHaveMonths,
   monthOfSheet,
   titleYear,
@@ -29,7 +28,8 @@ import {
   yearRole,
   type DrawnSheet,
 } from "./sheet-pages.ts";
-import { isDrawnFor } from "./start-calendar.ts";
+import { isDrawnFor, someYear } from "./start-calendar.ts";
+import { withPeriods } from "./with-dates.ts";
 
 const isPrinted = ({ type }: Element): boolean => type !== "die";
 
@@ -39,17 +39,15 @@ const sameForm = 0.12;
 const isAlike = (a: { w: number; h: number }, b: { w: number; h: number }): boolean =>
   Math.abs((a.w / a.h) * (b.h / b.w) - 1) < sameForm;
 
-/** The plan of a calendar of another type: the same start; months only planners have are left out. */
+/** The plan of a calendar of another type: the same start, dates and regions; months only planners have are left out. */
 function planFor(document: DesignDocument, type: string): CalendarPlan {
   const first = document.pages.map((page) => daysOn(page)).find((days) => days !== undefined);
-  const { start, months } = document.calendar ?? { start: first ?? { year: 2027, month: 1 }, months: usualMonths };
-  const plan = {
-    ...calendarPlan(type, { year: start.year, month: start.month }, first?.weekStart ?? "monday"),
-    months,
+  const { start, months, weekStart, ...marks } = document.calendar ?? {
+    start: { year: first?.year ?? someYear, month: first?.month ?? 1 },
+    months: usualMonths,
   };
-  const weekStart = document.calendar?.weekStart;
-  const kept = hasWeeks(type) && weekStart ? { ...plan, weekStart } : plan;
-  return mayHaveMonths(kept) ? kept : { ...kept, months: usualMonths };
+  const plan = { ...marks, ...calendarPlan(type, start, weekStart ?? first?.weekStart ?? "monday"), months };
+  return mayHaveMonths(plan) ? plan : { ...plan, months: usualMonths };
 }
 
 /** A sheet in another size with everything on it. */
@@ -234,5 +232,6 @@ export function adaptCalendar(document: DesignDocument, chosen: Chosen, sheet?: 
     : rebuild({ document, chosen, plan }, sheet);
   const retold = refinedTitle(retitled(pages, document.calendar ?? plan, plan), chosen);
   const adapted = newDocument("calendar", retold, { assets: document.assets, kindOfPart: () => "sheet" });
-  return { ...adapted, locale: document.locale, palette: document.palette, calendar: plan };
+  const kept = { ...adapted, locale: document.locale, palette: document.palette, calendar: plan };
+  return stays || !plan.periods ? kept : withPeriods(kept, plan.periods);
 }

@@ -22,7 +22,7 @@ import {
 } from "./sheet-pages.ts";
 
 /** The first month of a calendar whose design does not say one. */
-const someYear = 2027;
+export const someYear = 2027;
 
 /** The photos of each sheet by its id. Source: CAL-14. */
 export function photosOfSheets(

@@ -1,0 +1,96 @@
+import { daysOfMonth } from "#design/layout/calendar/month-days.ts";
+import type { DayPeriod, MonthOfYear, PersonalDate } from "#design/model/calendar.ts";
+import type { CalendarElement, DesignDocument } from "#design/model/design-document.ts";
+import { dateText } from "#design/text/date-names.ts";
+import { isoDate, shownDays } from "./dates-of-calendar.ts";
+
+/** A document with another element for each of its days; pages without stay the same objects. */
+export function eachDays(document: DesignDocument, change: (days: CalendarElement) => CalendarElement): DesignDocument {
+  const pages = document.pages.map((page) =>
+    page.elements.some((each) => each.type === "calendar" && each.role === "month")
+      ? {
+          ...page,
+          elements: page.elements.map((each) =>
+            each.type === "calendar" && each.role === "month" ? change(each) : each,
+          ),
+        }
+      : page,
+  );
+  return { ...document, pages };
+}
+
+/** The day on which a date falls in a year: the 29 February on the 28th where there is none. Source: CAL-11. */
+export function dayIn({ day, month }: Pick<PersonalDate, "day" | "month">, year: number): number {
+  return Math.min(day, daysOfMonth(year, month).length);
+}
+
+type Entry = CalendarElement["events"][number];
+
+/** The entry of a date in an element; undefined when it does not show it. */
+function entryOf(date: PersonalDate, element: CalendarElement, locale: string): Entry | undefined {
+  const shown = shownDays(element).find(({ year, month, day }) => month === date.month && day === dayIn(date, year));
+  const text = shown && dateText(date, shown.year, locale);
+  if (!shown || text === undefined) return undefined;
+  return { day: shown.day, text, date: date.id, ...(date.photo !== undefined && { photo: date.photo }) };
+}
+
+/**
+ * A calendar with these personal dates as entries, with ages and years counted for each sheet; entries written by hand
+ * stay, those of dates no longer there leave. A column a customer gave an entry is kept. Source: CAL-11.
+ */
+export function withDates(document: DesignDocument, dates: readonly PersonalDate[]): DesignDocument {
+  const { calendar } = document;
+  if (!calendar) return document;
+  const changed = eachDays(document, (days) => {
+    const columns = new Map(days.events.map(({ date, column }) => [date, column]));
+    const own = days.events.filter(({ date }) => date === undefined);
+    const made = dates.flatMap((date) => {
+      const entry = entryOf(date, days, document.locale);
+      const column = columns.get(date.id);
+      return entry ? [{ ...entry, ...(column !== undefined && { column }) }] : [];
+    });
+    return { ...days, events: [...made, ...own].toSorted((a, b) => a.day - b.day) };
+  });
+  return { ...changed, calendar: { ...calendar, dates: [...dates] } };
+}
+
+/** The public holidays of a month, by the rules of the chosen regions. */
+export type HolidaysOf = (month: MonthOfYear) => readonly { readonly day: number; readonly name: string }[];
+
+/** A calendar with the public holidays of regions such as `DE-BY`. Source: CAL-10. */
+export function withHolidays(
+  document: DesignDocument,
+  regions: readonly string[],
+  holidaysOf: HolidaysOf,
+): DesignDocument {
+  const { calendar } = document;
+  if (!calendar) return document;
+  const changed = eachDays(document, (days) => {
+    const shown = shownDays(days);
+    const months = new Map(shown.map(({ year, month }) => [`${year}-${month}`, { year, month }]));
+    const holidays = [...months.values()].flatMap((month) =>
+      holidaysOf(month).filter(({ day }) =>
+        shown.some((date) => date.year === month.year && date.month === month.month && date.day === day),
+      ),
+    );
+    return { ...days, holidays: holidays.map(({ day, name }) => ({ day, name })) };
+  });
+  return { ...changed, calendar: { ...calendar, regions: [...regions] } };
+}
+
+/** A calendar with the periods of a data set, such as school holidays, as bars at their days. Source: CAL-10. */
+export function withPeriods(document: DesignDocument, periods: readonly DayPeriod[]): DesignDocument {
+  const { calendar } = document;
+  if (!calendar) return document;
+  const changed = eachDays(document, (days) => {
+    const shown = shownDays(days).map((date) => ({ day: date.day, iso: isoDate(date) }));
+    const spans = periods.flatMap(({ from, to, name }) => {
+      const held = shown.filter(({ iso }) => iso >= from && iso <= to);
+      const [first, last] = [held[0], held.at(-1)];
+      return first && last ? [{ from: first.day, to: last.day, name }] : [];
+    });
+    const { spans: _before, ...rest } = days;
+    return spans.length === 0 ? rest : { ...rest, spans };
+  });
+  return { ...changed, calendar: { ...calendar, periods: [...periods] } };
+}
