@@ -62,7 +62,7 @@ test("BOOK-01 only what reaches a page or its bleed is on it", async () => {
     ["background", "wide", "t2"],
     ["background", "wide", "t3"],
     ["background", "l"],
-    ["background", "r"],
+    ["background", "l", "r"],
     ["t6"],
   ]);
 });

@@ -55,7 +55,7 @@ function cover(): unknown {
 
 /**
  * A hand-made book of six pages: cover, page 1, two spreads, page 6; `block` is bound, `spreads` lies flat. On the
- * spread 2–3 a photo lies over both pages, on 4–5 one on each; photos are the assets `p1` to `p3`.
+ * spread 2–3 a photo lies over both pages, on 4–5 one on each, the left one close to the spine; photos are the assets `p1` to `p3`.
  */
 export function aBoundBook(kind: "block" | "spreads"): DesignDocument {
   const { w } = boundBook;
@@ -100,7 +100,7 @@ export function aBoundBook(kind: "block" | "spreads"): DesignDocument {
       cover(),
       single(1, "left"),
       spread(2, [picture("wide", "p1", -3, 206), line("t2", "links", 20), line("t3", "rechts", 120)]),
-      spread(4, [picture("l", "p2", 10, 80), picture("r", "p3", 110, 80)]),
+      spread(4, [picture("l", "p2", 10, 89), picture("r", "p3", 110, 80)]),
       single(6, "right"),
     ],
   });
