@@ -21,12 +21,14 @@ import {
 import { startDocument } from "#modules/photo-products/documents/documents.ts";
 import { assembleAssortment } from "#modules/photo-products/model.ts";
 import { fromRoot } from "#platform/paths.server.ts";
+import { sha256 } from "#platform/random.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { platesOfList } from "#prepress/print-job/frozen-job.ts";
 import { preflightPdf } from "#prepress/preflight/preflight-pdf.ts";
 import { shareRecords, type SerialRecords } from "#prepress/print-job/serial-records.ts";
 import { slugDocument, slugFont, slugsAbove } from "#prepress/print-job/slug-line.ts";
 import { writePrintFile, type PrintFileInput } from "#prepress/print-job/write-print-file.ts";
+import { bookBlock, calendarSheets, manyPhotos } from "./bound-files.ts";
 import { table } from "./measure.ts";
 import { writeWithPdfkit } from "./pdfkit-files.ts";
 
@@ -41,10 +43,11 @@ export type PrintMeasured = {
 };
 
 const Job = z.object({
-  kind: z.enum(["card", "book", "envelopes", "prints"]),
+  kind: z.enum(["card", "book", "calendar", "envelopes", "prints"]),
   by: z.enum(["own", "pdfkit"]),
   folder: z.string(),
-  photos: z.array(z.string()).readonly(),
+  /** With their hashes, which the shop knows from the upload. */
+  photos: z.array(z.object({ path: z.string(), sha256: z.string() })).readonly(),
 });
 type Job = z.infer<typeof Job>;
 type Figures = Omit<PrintMeasured, "name" | "peakMegabytes">;
@@ -57,7 +60,7 @@ const Answer = z.object({
 });
 
 /** Photos of 12 megapixels and about 3 MB; each further one differs from a drawn one only by a comment. */
-async function makePhotos(folder: string, count: number): Promise<readonly string[]> {
+async function makePhotos(folder: string, count: number): Promise<Job["photos"]> {
   const [width, height] = [4000, 3000];
   const drawn: Buffer[] = [];
   for (let seed = 0; seed < Math.min(4, count); seed++) {
@@ -76,8 +79,9 @@ async function makePhotos(folder: string, count: number): Promise<readonly strin
     const file = path.join(folder, `photo-${index}.jpg`);
     const source = drawn[index % drawn.length] ?? Buffer.alloc(0);
     const comment = Buffer.from([0xff, 0xfe, 0, 4, index >> 8, index & 255]);
-    writeFileSync(file, Buffer.concat([source.subarray(0, 2), comment, source.subarray(2)]));
-    return file;
+    const bytes = Buffer.concat([source.subarray(0, 2), comment, source.subarray(2)]);
+    writeFileSync(file, bytes);
+    return { path: file, sha256: sha256(bytes) };
   });
 }
 
@@ -109,7 +113,11 @@ async function write(
   { records = null, slugs = [] }: { records?: SerialRecords | null; slugs?: PrintFileInput["slugs"] & {} } = {},
 ): Promise<void> {
   if (by === "pdfkit") {
-    await writeWithPdfkit(list, photos, file);
+    await writeWithPdfkit(
+      list,
+      photos.map((photo) => photo.path),
+      file,
+    );
     return;
   }
   const registry: readonly { id: string; file: string }[] = JSON.parse(
@@ -123,7 +131,7 @@ async function write(
       records,
       slugs,
       fonts: fontFiles((font) => fromRoot("designs/fonts", registry.find((row) => row.id === font)?.file ?? "")),
-      images: photoFiles((asset) => Promise.resolve({ path: photos[Number(asset)] ?? "" })),
+      images: photoFiles((asset) => Promise.resolve(photos[Number(asset)] ?? { path: "" })),
       ports: nodePrintPorts,
       metadata: { title: "bench", documentId: file, created: "2026-05-04T10:11:12Z" },
       sheetCode: "240001-1-1",
@@ -163,19 +171,22 @@ async function writeCards(job: Job): Promise<Figures> {
   return { files, pages: files * 2, seconds: (performance.now() - started) / 1000, megabytes };
 }
 
-/** A book of 100 pages with two photos and a text each. */
-async function writeBook(job: Job): Promise<Figures> {
-  const card = (await cardMaker())();
-  const texts = card.pages.flatMap((page) => page.items.filter((item) => item.kind === "glyphs")).slice(0, 3);
-  const pages = Array.from({ length: 100 }, (_, index): DisplayPage => {
-    const items = [photoItem(String(2 * index), -3, -3, 216, 108), photoItem(String(2 * index + 1), 20, 115, 100, 75)];
-    return { id: `page-${index}`, part: "card", w: 210, h: 210, bleed: 3, folds: [], items: [...items, ...texts] };
-  });
-  const file = path.join(job.folder, "book.pdf");
+async function writeTimed(job: Job, name: string, make: () => Promise<DisplayList>): Promise<Figures> {
+  const file = path.join(job.folder, `${name}.pdf`);
   const started = performance.now();
-  await write(job, { engine: card.engine, pages }, file);
-  return { files: 1, pages: 100, seconds: (performance.now() - started) / 1000, megabytes: statSync(file).size / 1e6 };
+  const list = await make();
+  await write(job, list, file);
+  const seconds = (performance.now() - started) / 1000;
+  const megabytes = statSync(file).size / 1e6;
+  rmSync(file);
+  return { files: 1, pages: list.pages.length, seconds, megabytes };
 }
+
+/** The block of a book: made, laid out as spreads, cut into pages, written and checked. */
+const writeBook = (job: Job): Promise<Figures> => writeTimed(job, "book", bookBlock);
+
+/** The sheets of a wall calendar: made, laid out, written and checked. */
+const writeCalendar = (job: Job): Promise<Figures> => writeTimed(job, "calendar", calendarSheets);
 
 /** 500 prints of 10 × 15 cm from as many pictures: arranged, laid out, written with the line above each, and checked. */
 async function writePrints(job: Job): Promise<Figures> {
@@ -183,13 +194,7 @@ async function writePrints(job: Job): Promise<Figures> {
   const fonts = await openFontFiles(fromRoot("designs/fonts"));
   await fonts.ensure([slugFont]);
   const resources = { fonts: fonts.collection, ornaments: () => undefined, refinement: "none" } as const;
-  const photos = Array.from({ length: count }, (_, index) => ({
-    id: String(index),
-    kind: "photo" as const,
-    width: 4000,
-    height: 3000,
-    sha256: "0".repeat(64),
-  }));
+  const photos = manyPhotos(count);
   const assortment = assembleAssortment([{ kind: "print", code: "100x150", w: 100, h: 150 }]);
   const file = path.join(job.folder, "prints.pdf");
   const started = performance.now();
@@ -249,7 +254,7 @@ function measureInProcess(name: string, job: Job): PrintMeasured {
 }
 
 /**
- * Measures cards, a book of 200 photos, a list of envelopes and 500 prints, each in its own process and compared with
+ * Measures cards, a book of 200 photos, a calendar, a list of envelopes and 500 prints, each in its own process and compared with
  * pdfkit on the same pages; our files are checked in the same time, those of the library are not. Source: PDF-03, PDF-06.
  */
 export async function measurePrintFiles(): Promise<readonly PrintMeasured[]> {
@@ -258,7 +263,8 @@ export async function measurePrintFiles(): Promise<readonly PrintMeasured[]> {
     const photos = await makePhotos(folder, 500);
     const rows = [
       ["folded card, one photo", "card"],
-      ["book, 100 pages, 200 photos", "book"],
+      ["book, 100 pages, 200 photos of 12 MP", "book"],
+      ["calendar, 13 sheets A3, 13 photos of 12 MP", "calendar"],
       ["1,000 envelopes of one list", "envelopes"],
       ["500 prints, 500 photos of 12 MP", "prints"],
     ] as const;
@@ -298,7 +304,13 @@ if (import.meta.main) {
   if (given === undefined) console.log(printFileTable(await measurePrintFiles()));
   else {
     const job = Job.parse(JSON.parse(given));
-    const makers = { card: writeCards, book: writeBook, envelopes: writeEnvelopes, prints: writePrints };
+    const makers = {
+      card: writeCards,
+      book: writeBook,
+      calendar: writeCalendar,
+      envelopes: writeEnvelopes,
+      prints: writePrints,
+    };
     const figures = await makers[job.kind](job);
     console.log(JSON.stringify({ ...figures, peakMegabytes: peakMegabytes() }));
   }

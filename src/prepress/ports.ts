@@ -21,6 +21,8 @@ export type PrintPorts = {
   /** Decompresses the zlib format; rejects when the output would exceed `maxBytes` bytes. */
   readonly inflate: (bytes: Uint8Array, maxBytes?: number) => Promise<Uint8Array>;
   readonly newSha256: () => Sha256;
+  /** Hex SHA-256 of bytes, computed while other work goes on. */
+  readonly sha256: (bytes: Uint8Array) => Promise<string>;
   readonly loadSubsetModule: () => Promise<SubsetModule>;
 };
 

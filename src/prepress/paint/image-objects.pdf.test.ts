@@ -220,6 +220,17 @@ describe.skipIf(!hasPdfTools())("photos in the print file", () => {
     await expect(printFile(card, {}, { images })).rejects.toThrow("differ from the hash");
   });
 
+  it("of tens of megabytes are copied piece by piece, just as exactly (PDF-06, PDF-05)", async () => {
+    const small = readFileSync(await quarters(shop.path("small.jpg"), 1));
+    const large = Buffer.concat([small, Buffer.alloc(9 * 1024 * 1024, 7)]);
+    const path = put(shop.path("large.jpg"), large);
+    const card = list(page("front", 105, 148, [photoItem("a", 10, 10, 50, 40)]));
+    const { bytes } = await printFile(card, { a: path });
+    expect(Buffer.from(bytes).includes(large)).toBe(true);
+    const images = photoFiles(() => Promise.resolve({ path, sha256: "0".repeat(64) }));
+    await expect(printFile(card, {}, { images })).rejects.toThrow("differ from the hash");
+  });
+
   it("that are missing abort the file (PDF-04)", async () => {
     await expect(printFile(list(page("a", 60, 60, [photoItem("none", 5, 5, 5, 5)])))).rejects.toThrow("no photo none");
   });

@@ -1,7 +1,7 @@
 import type { ColorMatrix, Matrix } from "#design/display-list.ts";
 import { multiply } from "../pdf/content-stream.ts";
 import { mayPassThrough, readJpegHeader, type JpegHeader, type Orientation } from "./jpeg-header.ts";
-import { name, type PdfRef, type PdfValue } from "../pdf/pdf-objects.ts";
+import { name, type PdfDict, type PdfRef, type PdfValue } from "../pdf/pdf-objects.ts";
 import type { PdfWriter } from "../pdf/pdf-writer.ts";
 import { CustomerPages, type CustomerPagesContext } from "./customer-pages.ts";
 import { applyFilter } from "./apply-photo-filter.ts";
@@ -16,10 +16,15 @@ export type PlacedPhoto = {
   readonly kept: "original" | "decoded" | "page";
 };
 
+/** A copied photo, and the hash of what was copied. */
+type Copied = { readonly ref: PdfRef; readonly sha256: string };
+
 /** Profiles for photos without one. `null` in RGB mode, where plain device colour is written. */
 export type PhotoProfiles = { readonly rgb: Uint8Array; readonly grey: Uint8Array } | null;
 
 const pieceBytes = 256 * 1024;
+/** Photos up to this size are read whole, so that they are hashed while they are written. Source: PDF-06. */
+const wholeBytes = 8 * 1024 * 1024;
 
 /** Matrices from stored to oriented unit square, y downwards, by EXIF orientation. Source: TIFF 6.0, tag 274. */
 const orientationMatrix: Readonly<Record<Orientation, Matrix>> = {
@@ -63,7 +68,7 @@ export class PhotoStore {
   readonly #pages: CustomerPages;
   readonly #bySha = new Map<string, PlacedPhoto>();
   readonly #byAsset = new Map<string, PlacedPhoto>();
-  readonly #space = new Uint8Array(pieceBytes);
+  #space = new Uint8Array(pieceBytes);
   readonly #colourSpaces = new Map<string, PdfRef>();
 
   constructor(
@@ -131,6 +136,23 @@ export class PhotoStore {
   }
 
   async #writeJpeg(photo: StoredPhoto, header: JpegHeader): Promise<PlacedPhoto> {
+    const entries = {
+      Type: name("XObject"),
+      Subtype: name("Image"),
+      Width: header.width,
+      Height: header.height,
+      ColorSpace: await this.#colourSpace(header.components, header.icc),
+      BitsPerComponent: 8,
+      Filter: name("DCTDecode"),
+    };
+    const copied = photo.byteLength > wholeBytes ? this.#copyPieces(entries, photo) : this.#copyWhole(entries, photo);
+    const { ref, sha256 } = await copied;
+    if (sha256 !== photo.sha256) throw new Error("photo bytes differ from the hash they were frozen with");
+    return { ref, matrix: orient(header.orientation), kept: "original" };
+  }
+
+  /** Copies a photo piece by piece, however large it is. */
+  async #copyPieces(entries: PdfDict, photo: StoredPhoto): Promise<Copied> {
     const hash = this.#ports.newSha256();
     const space = this.#space;
     const hashed = async function* (): AsyncGenerator<Uint8Array> {
@@ -139,22 +161,19 @@ export class PhotoStore {
         yield piece;
       }
     };
-    const colourSpace = await this.#colourSpace(header.components, header.icc);
-    const ref = await this.#writer.streamOf(
-      {
-        Type: name("XObject"),
-        Subtype: name("Image"),
-        Width: header.width,
-        Height: header.height,
-        ColorSpace: colourSpace,
-        BitsPerComponent: 8,
-        Filter: name("DCTDecode"),
-      },
-      photo.byteLength,
-      hashed(),
-    );
-    if (hash.hex() !== photo.sha256) throw new Error("photo bytes differ from the hash they were frozen with");
-    return { ref, matrix: orient(header.orientation), kept: "original" };
+    const ref = await this.#writer.streamOf(entries, photo.byteLength, hashed());
+    return { ref, sha256: hash.hex() };
+  }
+
+  /** Copies a photo at once, into a buffer that grows with the largest one. */
+  async #copyWhole(entries: PdfDict, photo: StoredPhoto): Promise<Copied> {
+    if (this.#space.length < photo.byteLength) this.#space = new Uint8Array(photo.byteLength);
+    const bytes = await photo.read(0, photo.byteLength, this.#space);
+    const [ref, sha256] = await Promise.all([
+      this.#writer.streamOf(entries, photo.byteLength, [bytes]),
+      this.#ports.sha256(bytes),
+    ]);
+    return { ref, sha256 };
   }
 
   async #writePixels(pixels: DecodedPhoto): Promise<PlacedPhoto> {

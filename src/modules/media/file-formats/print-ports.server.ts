@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, subtle } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open, readFile, type FileHandle } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -60,6 +60,7 @@ export const nodePrintPorts: PrintPorts = {
     const hash = createHash("sha256");
     return { update: (bytes) => void hash.update(bytes), hex: () => hash.digest("hex") };
   },
+  sha256: async (bytes) => Buffer.from(await subtle.digest("SHA-256", bytes)).toString("hex"),
   loadSubsetModule: () => (subsetModule ??= loadSubsetModule()),
 };
 
