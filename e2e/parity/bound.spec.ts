@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { PNG } from "pngjs";
+import { fontsOfDocument } from "#design/text/fonts.ts";
 import type { DesignDocument, Page } from "#design/model/design-document.ts";
 import { openFontFiles } from "#modules/media/shop-artwork/font-files.server.ts";
 import { startDocument } from "#modules/photo-products/documents/documents.ts";
@@ -8,7 +9,7 @@ import { aPhoto } from "#modules/photo-products/testing/document-photos.ts";
 import { seedAssortment } from "#modules/photo-products/testing/seed-assortment.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
-import { printedPages } from "#prepress/print-job/cut-spreads.ts";
+import { layoutPrintedPages } from "#prepress/print-job/cut-spreads.ts";
 import { buildSite, compare, layOutHere, rasterOfPdf, screenOf, sizeOf, type Difference } from "./machine.ts";
 
 const folder = scratchFolder("parity-bound");
@@ -36,11 +37,9 @@ const chosenBook = {
   binding: "pur",
   format: "a5-quer",
   paper: "standard",
-  ...{
-    lamination: "matt",
-    refinement: "gold",
-    pageCount: "24",
-  },
+  lamination: "matt",
+  refinement: "gold",
+  pageCount: "24",
 };
 const sheet = bookDesign("sommerhaus", "landscape");
 const book = filled(startDocument("photobook", chosenBook, assortment, photos, { sheet }));
@@ -104,7 +103,9 @@ test("CFG-07 BOOK-01 the pages cut from a spread print what the screen shows of 
   const laidOut = await layOutHere(book, index, "none");
   const screen = await screenOf(browser, folder, laidOut);
   const fonts = await openFontFiles(fromRoot("designs/fonts"));
-  const pages = printedPages(laidOut.list, page, book, fonts.collection);
+  await fonts.ensure(fontsOfDocument(book, fonts.collection.registry));
+  const resources = { fonts: fonts.collection, ornaments: () => undefined, refinement: "none" as const };
+  const pages = layoutPrintedPages(page, book, resources);
   expect(pages.map(({ w }) => w)).toEqual([page.w / 2, page.w / 2]);
   for (const [side, list] of pages.entries()) {
     const moved = { ...page, elements: page.elements.map((each) => ({ ...each, x: each.x - (side * page.w) / 2 })) };

@@ -1,20 +1,16 @@
-import type { DisplayItem, DisplayPage, Matrix } from "#design/display-list.ts";
+import type { DisplayItem, DisplayPage } from "#design/display-list.ts";
 import { inkBox } from "#design/layout/ink-box.ts";
+import { layoutPage, type LayoutResources } from "#design/layout/document-layout.ts";
 import type { DesignDocument, Page } from "#design/model/design-document.ts";
 import type { FontCollection } from "#design/text/fonts.ts";
 import { moveItem } from "./move-item.ts";
 
-/** Kinds of parts by their ids. */
-type Parts = Pick<DesignDocument, "parts">;
+const kindOf = ({ parts }: Pick<DesignDocument, "parts">, page: Pick<Page, "part">): string | undefined =>
+  parts.find(({ id }) => id === page.part)?.kind;
 
-const isSpreadOf = (kind: string, { parts }: Parts, page: Pick<Page, "part" | "panels">): boolean =>
-  page.panels[0]?.role === "spread" && parts.find(({ id }) => id === page.part)?.kind === kind;
+const isSpread = ({ panels }: Pick<Page, "panels">): boolean => panels[0]?.role === "spread";
 
-/** A page as the press folds it: the spreads of a layflat book are creased in their middle. Source: BOOK-01, PDF-02. */
-export function creasedSpread(page: Page, document: Parts): Page {
-  if (!isSpreadOf("spreads", document, page)) return page;
-  return { ...page, folds: [...page.folds, { axis: "x", at: page.w / 2 }] };
-}
+const moved = (item: DisplayItem, x: number): DisplayItem => (x === 0 ? item : moveItem(item, [1, 0, 0, 1, x, 0]));
 
 /** Whether an item prints anything between two lines across the page, mm; lettering without ink counts where it begins. */
 function isBetween(item: DisplayItem, [left, right]: readonly [number, number], fonts: FontCollection): boolean {
@@ -22,26 +18,40 @@ function isBetween(item: DisplayItem, [left, right]: readonly [number, number], 
   return ink.x <= right && ink.x + ink.w >= left;
 }
 
+/** A page of a spread, with what of the other one reaches into its bleed at the spine. */
 function half(page: DisplayPage, side: "left" | "right", fonts: FontCollection): DisplayPage {
   const { id, bleed } = page;
   const w = page.w / 2;
   const start = side === "left" ? 0 : w;
-  const by: Matrix = [1, 0, 0, 1, -start, 0];
   const items = page.items.filter((item) => isBetween(item, [start - bleed, start + w + bleed], fonts));
-  return { ...page, id: `${id}-${side}`, w, items: start === 0 ? items : items.map((item) => moveItem(item, by)) };
+  return { ...page, id: `${id}-${side}`, w, items: items.map((item) => moved(item, -start)) };
+}
+
+const creased = (page: Page): Page => ({ ...page, folds: [...page.folds, { axis: "x", at: page.w / 2 }] });
+
+/** A single page of a layflat book on its half of a sheet, whose other half is glued into the cover. */
+function onSheet(page: Page, document: DesignDocument, resources: LayoutResources): DisplayPage {
+  const bare = { ...page, w: 2 * page.w, background: null, panelBackgrounds: {}, elements: [] };
+  const sheet = layoutPage(creased(bare), document, resources);
+  const isRight = (page.panels[0]?.number ?? 1) % 2 === 1;
+  const { items } = layoutPage(page, document, resources);
+  return { ...sheet, items: [...items.map((item) => moved(item, isRight ? page.w : 0)), ...sheet.items] };
 }
 
 /**
- * The pages a laid-out surface is printed as: a spread of a block as its left and its right page, any other as it is.
- * What is on one page continues into the bleed of the other at the spine, where it is milled off; what is on both is on
- * both. `page` is the surface as designed. Source: PDF-01, BOOK-01.
+ * Lays out a surface as it is printed. Spreads of a bound block become their left and their right page: what is on one
+ * continues into the bleed of the other at the spine, where it is milled off, and what is on both is on both. A layflat
+ * block is printed on sheets of two pages, creased in their middle. Source: PDF-01, PDF-02, BOOK-01.
  */
-export function printedPages(
-  laidOut: DisplayPage,
-  page: Pick<Page, "part" | "panels">,
-  document: Parts,
-  fonts: FontCollection,
+export function layoutPrintedPages(
+  page: Page,
+  document: DesignDocument,
+  resources: LayoutResources,
 ): readonly DisplayPage[] {
-  if (!isSpreadOf("block", document, page)) return [laidOut];
-  return [half(laidOut, "left", fonts), half(laidOut, "right", fonts)];
+  const kind = kindOf(document, page);
+  if (kind === "spreads")
+    return [isSpread(page) ? layoutPage(creased(page), document, resources) : onSheet(page, document, resources)];
+  const laidOut = layoutPage(page, document, resources);
+  if (kind !== "block" || !isSpread(page)) return [laidOut];
+  return [half(laidOut, "left", resources.fonts), half(laidOut, "right", resources.fonts)];
 }

@@ -1,8 +1,8 @@
 import { documentForRecord, serialParts } from "#design/records/data-fields.ts";
 import type { DisplayList } from "#design/display-list.ts";
-import { layoutDocument, layoutPage, type LayoutResources } from "#design/layout/document-layout.ts";
+import { layoutPage, layoutVersion, type LayoutResources } from "#design/layout/document-layout.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
-import { creasedSpread, printedPages } from "./cut-spreads.ts";
+import { layoutPrintedPages } from "./cut-spreads.ts";
 import type { SerialParts } from "./frozen-job.ts";
 import { shareRecords, type RecordPages } from "./serial-records.ts";
 
@@ -12,24 +12,17 @@ export type LaidOutLine = { readonly displayList: DisplayList; readonly serial: 
 /** A copy without a record. */
 const blank = { values: {}, overrides: {} };
 
-/** The surfaces of a design, the spreads of a block as single pages in reading order. Source: PDF-01, BOOK-01. */
-function layOutForPress(document: DesignDocument, resources: LayoutResources): DisplayList {
-  const pages = document.pages.map((page) => creasedSpread(page, document));
-  const list = layoutDocument({ ...document, pages }, resources);
-  const printed = list.pages.flatMap((laidOut, index) => {
-    const page = pages[index];
-    return page ? printedPages(laidOut, page, document, resources.fonts) : [];
-  });
-  return { ...list, pages: printed };
-}
-
 /**
- * Lays out a design for the press. Parts with data fields are filled once per record, in list order; copies beyond the
- * list stay blank, so that their number matches the order. Source: PDF-03, CARD-18.
+ * Lays out a design for the press, books page by page as they are printed. Parts with data fields are filled once per
+ * record, in list order; copies beyond the list stay blank, so that their number matches the order. Source: PDF-01,
+ * PDF-03, CARD-18.
  */
 export function layOutLine(document: DesignDocument, resources: LayoutResources, quantity: number): LaidOutLine {
   const rows = document.records?.rows ?? [];
-  const list = layOutForPress(document, resources);
+  const list: DisplayList = {
+    engine: { layout: layoutVersion, harfbuzz: resources.fonts.engine },
+    pages: document.pages.flatMap((page) => layoutPrintedPages(page, document, resources)),
+  };
   if (rows.length === 0) return { displayList: list, serial: {} };
   const copies = [
     ...rows,
