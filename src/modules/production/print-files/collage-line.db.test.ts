@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { addCartLine } from "#modules/cart/lines/add-cart-line.server.ts";
@@ -9,13 +9,14 @@ import { aForm, placed } from "#modules/checkout/testing/checkout-context.ts";
 import { aPhoto, aPhotoProject } from "#modules/designs/testing/photo-project.ts";
 import { readOrder } from "#modules/orders/queries.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
-import { newUuid, sha256 } from "#platform/random.server.ts";
+import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { FrozenJob } from "#prepress/print-job/frozen-job.ts";
 import { JobTicket } from "#prepress/print-job/job-ticket.ts";
 import { lineContext, lineOf } from "../testing/line-context.ts";
+import { boxOf, picturesIn } from "../testing/print-file-facts.ts";
 import { produceOrderLine } from "./produce-order-line.server.ts";
 
 const database = useTestDatabase("stocked");
@@ -60,23 +61,6 @@ async function produced(options: Readonly<Record<string, string>>) {
   };
 }
 
-/** SHA-256 of every picture inside, as it is stored there. */
-async function picturesIn(pdf: string): Promise<readonly string[]> {
-  const taken = await mkdtemp(path.join(folder, "pictures-"));
-  execFileSync("pdfimages", ["-all", pdf, path.join(taken, "picture")]);
-  const names = await readdir(taken);
-  return Promise.all(names.map(async (name) => sha256(await readFile(path.join(taken, name)))));
-}
-
-/** A box of the first page in mm. */
-function boxOf(pdf: string, name: "Trim" | "Bleed"): readonly number[] {
-  const line = execFileSync("pdfinfo", ["-box", pdf], { encoding: "utf8" })
-    .split("\n")
-    .find((each) => each.startsWith(`${name}Box`));
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = (line ?? "").replace(/^.*:/, "").trim().split(/\s+/).map(Number);
-  return [x1 - x0, y1 - y0].map((points) => Math.round((points / 72) * 254) / 10);
-}
-
 test("COLL-01 COLL-05 PDF-02 a framed collage is printed as its poster, with the bytes of its photos, and its ticket names the frame", async () => {
   const { order, photos, job, ticket, pdf } = await produced({
     productType: "framedPoster",
@@ -89,7 +73,7 @@ test("COLL-01 COLL-05 PDF-02 a framed collage is printed as its poster, with the
     [600, 400],
     [606, 406],
   ]);
-  expect((await picturesIn(pdf)).toSorted()).toEqual(photos.map(({ sha256: hash }) => hash).toSorted());
+  expect(await picturesIn(pdf)).toEqual(photos.map(({ sha256: hash }) => hash).toSorted());
   expect(ticket.order.accessories.map(({ sku }) => sku)).toEqual([
     "frameType/alurahmen",
     "frameColor/schwarz",
