@@ -9,15 +9,20 @@ import { retryForLater, takeInForLater } from "../pages/photos-for-later.ts";
 export const calendarParts: ProductParts = {
   tools: [
     ["photos", "image"],
+    ["dates", "calendar"],
     ["text", "text"],
     ["clip-art", "leaf"],
     ["insert", "shapes"],
     ["background", "background"],
     ["layers", "layers"],
     ["check", "check"],
-    ["order", "calendar"],
+    ["order", "paper"],
   ],
-  panels: { photos: lazyComponent(() => import("./photos-panel.tsx")), order: ProductPanel },
+  panels: {
+    photos: lazyComponent(() => import("./photos-panel.tsx")),
+    dates: lazyComponent(() => import("./dates-panel.tsx")),
+    order: ProductPanel,
+  },
   photos: { takeIn: takeInForLater, retry: retryForLater, place: placePhotoAutomatically },
   Pages: PagesStrip,
   Start: lazyComponent(() => import("./fill-dialog.tsx")),

@@ -1,6 +1,7 @@
 import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { designId, projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
-import type { Channel, Locale } from "#kernel/market.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
+import { locales, type Channel, type Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { channelFacts } from "#modules/catalogue/contract.ts";
 import { ownPictures } from "#modules/media/contract.server.ts";
@@ -14,11 +15,14 @@ import {
   sheetFormOf,
   sheetSize,
   startDocument,
+  withHolidays,
   withFittingPages,
   type DesignWork,
   type DocumentPhoto,
   type PhotoChoice,
 } from "#modules/photo-products/contract.ts";
+import { namedHolidays } from "#modules/shipping/contract.server.ts";
+import { holidaysIn } from "#modules/shipping/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import type { CreatePhotoProject } from "../model.ts";
@@ -81,6 +85,17 @@ async function defaultDesign(
   return kind === "photobook" ? ((await defaultBookDesign(deps, chosen, locale)) ?? null) : null;
 }
 
+/** A new calendar with the public holidays of the shop's country; other products as they are. Source: CAL-10. */
+async function withShopHolidays(
+  deps: Pick<Deps, "db">,
+  document: DesignDocument & { readonly locale: Locale },
+): Promise<DesignDocument> {
+  if (!document.calendar) return document;
+  const { country } = locales[document.locale];
+  const rules = await namedHolidays(deps, document.locale, { country });
+  return withHolidays(document, [country], (month) => holidaysIn(rules, month));
+}
+
 /**
  * Creates a project of a photo product with some of the visitor's photos placed. Refuses OPTION_UNKNOWN,
  * OPTION_UNAVAILABLE, FORMAT_LIMITS and QUANTITY_RANGE as the product page does, UPLOAD_UNKNOWN when photos were named
@@ -116,7 +131,10 @@ export async function createPhotoProject(
     choice,
     quantity,
     designId: design,
-    document: { ...startDocument(kind, choice.chosen, assortment, placed, work), locale },
+    document: await withShopHolidays(deps, {
+      ...startDocument(kind, choice.chosen, assortment, placed, work),
+      locale,
+    }),
     now: new Date(deps.clock.now()),
   });
   return accept({ id });
