@@ -1670,6 +1670,28 @@ create table person_erasure (
   CHECK ((email_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
+create table personal_date (
+  id uuid not null,
+  session_id uuid not null,
+  name text not null,
+  type text not null,
+  month smallint not null,
+  day smallint not null,
+  year smallint,
+  once boolean not null default false,
+  photo_id uuid,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE SET NULL,
+  FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE CASCADE,
+  CHECK (((NOT once) OR (year IS NOT NULL))),
+  CHECK (((day >= 1) AND (day <= 31))),
+  CHECK (((month >= 1) AND (month <= 12))),
+  CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  CHECK ((type = ANY (ARRAY['birthday'::text, 'wedding'::text, 'anniversary'::text, 'other'::text]))),
+  CHECK (((year >= 1850) AND (year <= 2200)))
+);
+
 create table photo (
   id uuid not null,
   session_id uuid,
@@ -2764,6 +2786,10 @@ CREATE INDEX payment_order ON public.payment USING btree (order_id);
 CREATE INDEX payment_event_payment ON public.payment_event USING btree (payment_id);
 
 CREATE INDEX person_erasure_open ON public.person_erasure USING btree (requested_at) WHERE (finished_at IS NULL);
+
+CREATE INDEX personal_date_of_photo ON public.personal_date USING btree (photo_id) WHERE (photo_id IS NOT NULL);
+
+CREATE INDEX personal_date_of_session ON public.personal_date USING btree (session_id, month, day);
 
 CREATE INDEX photo_announced ON public.photo USING btree (removal_announced_at) WHERE (removal_announced_at IS NOT NULL);
 

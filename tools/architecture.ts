@@ -94,6 +94,7 @@ export const engineUsers: Readonly<Record<"design" | "prepress", readonly string
     "catalogue",
     "paperwork",
     "photo-products",
+    "personal-dates",
     "studio",
     "gift-vouchers",
   ],
@@ -128,6 +129,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
     "credentials",
   ],
   "name-lists": [],
+  "personal-dates": ["media", "name-lists"],
   pricing: [],
   shipping: ["catalogue", "pricing"],
   images: [],
@@ -209,5 +211,5 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
     "mail",
     "addresses",
   ],
-  visits: ["cart", "designs", "media", "orders", "vouchers", "wishlist"],
+  visits: ["cart", "designs", "media", "orders", "personal-dates", "vouchers", "wishlist"],
 };

@@ -268,6 +268,8 @@ export const errorCatalogue = {
   LIST_COLUMNS: row(422, "CARD-14"),
   LIST_BROKEN: row(422, "CARD-14"),
   LIST_EMPTY: row(422, "CARD-14"),
+  LIST_WITHOUT_DATES: row(422, "CAL-11"),
+  DATE_UNKNOWN: row(404, "CAL-11"),
   RECORD_NAME_MISSING: row(null, "CARD-16"),
   RECORD_STREET_MISSING: row(null, "CARD-16"),
   RECORD_POSTCODE_MISSING: row(null, "CARD-16"),

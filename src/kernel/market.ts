@@ -136,6 +136,17 @@ export function weekStartOf(locale: string): "monday" | "sunday" {
   return locale === "en-US" ? "sunday" : "monday";
 }
 
+/** Whether dates are written month first: "March 1, 2027". Source: CAL-09. */
+export function writesMonthFirst(locale: string): boolean {
+  return locale === "en-US";
+}
+
+/** Whose clocks a locale goes by: of the continent, Great Britain or the American east. Source: CAL-09. */
+export function clocksOf(locale: string): "continent" | "britain" | "america" {
+  if (locale === "en-US") return "america";
+  return locale === "en-GB" ? "britain" : "continent";
+}
+
 /**
  * Names under which a text is looked up for a locale, most specific first: the locale itself, its language, German.
  * American English falls back to British, which is `en`.

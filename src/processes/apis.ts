@@ -43,6 +43,7 @@ import { parcelReportApi } from "#modules/orders/parcels/carrier-report-api.serv
 import { proofApi } from "#modules/production/proofs/proof-api.server.ts";
 import { giftVoucherApi } from "#modules/gift-vouchers/api.server.ts";
 import { newsletterApi } from "#modules/newsletter/api.server.ts";
+import { personalDatesApi } from "#modules/personal-dates/api.server.ts";
 import { nameListsApi } from "#modules/name-lists/api.server.ts";
 import type { ListReader } from "#modules/name-lists/list-reader.server.ts";
 import { outputProfileApi } from "#modules/production/output-profiles/output-profile-api.server.ts";
@@ -115,6 +116,7 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
   void app.register(async (scope) => images(scope, deps, hot));
   void app.register(async (scope) => toolboxApi(scope, deps));
   void app.register(async (scope) => nameListsApi(scope, deps, readList));
+  void app.register(async (scope) => personalDatesApi(scope, deps, readList));
   void app.register(async (scope) => feedbackApi(scope, deps));
   void app.register(async (scope) => wishlistApi(scope, deps));
   void app.register(async (scope) => localizedUrlsApi(scope, deps, (german, shop) => isPage(deps, shop, german)));

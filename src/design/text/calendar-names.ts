@@ -1,3 +1,5 @@
+import { writesMonthFirst } from "#kernel/market.ts";
+
 /** Calendar names of a language. Weekdays start with Monday. */
 export type CalendarNames = {
   readonly months: readonly string[];
@@ -99,7 +101,7 @@ export function daysFromTo(
 ): string {
   const { months, ordinal } = calendarNames(locale);
   const name = ({ month }: typeof from) => months[month - 1] ?? "";
-  const isAmerican = locale === "en-US";
+  const isAmerican = writesMonthFirst(locale);
   const dated = (each: typeof from) =>
     isAmerican ? `${name(each)} ${each.day}` : `${each.day}${ordinal} ${name(each)}`;
   const year = (each: typeof from) => (isAmerican ? `, ${each.year}` : ` ${each.year}`);

@@ -30,6 +30,8 @@ export async function nameListsApi(app: FastifyInstance, deps: Pick<Deps, "confi
       if (part.file.truncated) return sendRefusal(reply, { code: "LIST_SIZE", data: {} });
       const list = await read(bytes);
       if (!list.ok) return sendRefusal(reply, list.refusal);
+      // Appointments are no guests.
+      if (list.value.format === "ics") return sendRefusal(reply, { code: "LIST_TYPE", data: {} });
       return reply.header("cache-control", "no-store").send(list.value);
     },
   );

@@ -1,1 +1,1 @@
-export { listLimits, ReadList } from "./model.ts";
+export { calendarColumns, listLimits, ReadList } from "./model.ts";

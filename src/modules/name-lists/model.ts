@@ -13,7 +13,13 @@ export const listLimits = {
 } as const;
 
 /** File formats of lists. Source: CARD-14. */
-export const listFormats = ["csv", "xlsx", "ods", "vcf"] as const;
+export const listFormats = ["csv", "xlsx", "ods", "vcf", "ics"] as const;
+
+/**
+ * Headings of the list of a calendar file: ISO dates of the first and, if it is another, the last day; `repeat` is once,
+ * yearly or other. Source: CAL-11.
+ */
+export const calendarColumns = ["name", "date", "until", "repeat", "category"] as const;
 
 /** A parsed list: the text of its cells by row, without empty rows. Source: CARD-14. */
 export const ReadList = z.object({ format: z.enum(listFormats), rows: z.array(z.array(z.string())) });

@@ -2,6 +2,7 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { createRowCollector, ListFault } from "./cells.server.ts";
 import { listLimits, type ReadList } from "./model.ts";
 import { readCsv } from "./read-csv.server.ts";
+import { isCalendar, readCalendar } from "./read-ics.server.ts";
 import { isOpenSpreadsheet, readOds } from "./read-ods.server.ts";
 import { isWorkbook, readXlsx } from "./read-xlsx.server.ts";
 import { isVcards, readVcards } from "./read-vcards.server.ts";
@@ -39,6 +40,10 @@ async function readInto(bytes: Uint8Array, into: ReturnType<typeof createRowColl
     readVcards(bytes, into);
     return "vcf";
   }
+  if (isCalendar(head)) {
+    readCalendar(bytes, into);
+    return "ics";
+  }
   readCsv(bytes, into);
   return "csv";
 }
@@ -48,7 +53,7 @@ function refusalOf(fault: unknown): Result<never> {
 }
 
 /**
- * Parses a list of names from a CSV, XLSX, ODS or vCard file, which it recognises by its bytes. Blocks while parsing, so it
+ * Parses a list from a CSV, XLSX, ODS, vCard or calendar file, which it recognises by its bytes. Blocks while parsing, so it
  * must run in its own thread. Refuses LIST_TYPE, LIST_SIZE (also unpacked), LIST_ROWS, LIST_COLUMNS, LIST_BROKEN,
  * LIST_EMPTY.
  * @source CARD-14, ACC-15

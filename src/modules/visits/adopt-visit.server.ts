@@ -10,6 +10,7 @@ import {
   sharedPhotos,
 } from "#modules/media/contract.server.ts";
 import { handOverOrders } from "#modules/orders/contract.server.ts";
+import { handOverDates } from "#modules/personal-dates/contract.server.ts";
 import { handOverUses } from "#modules/vouchers/contract.server.ts";
 import { mergeWishlists } from "#modules/wishlist/contract.server.ts";
 import type { JsonValue } from "#platform/database/database-schema.ts";
@@ -65,6 +66,7 @@ export async function adoptVisit(deps: Deps, visit: SessionId, accountVisitor: S
     await handOverAlbums(trx, visit, accountVisitor);
     await handOverUploads(trx, visit, accountVisitor);
     await handOverContributions(trx, visit, accountVisitor);
+    await handOverDates(trx, visit, accountVisitor);
     await handOverOrders(trx, visit, accountVisitor);
     await handOverUses(trx, visit, accountVisitor);
     await trx.updateTable("toolbox_job").set({ session_id: accountVisitor }).where("session_id", "=", visit).execute();

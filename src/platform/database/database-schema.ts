@@ -1202,6 +1202,19 @@ export interface PaymentRefund {
   state: Generated<string>;
 }
 
+export interface PersonalDate {
+  created_at: Timestamp;
+  day: number;
+  id: string;
+  month: number;
+  name: string;
+  once: Generated<boolean>;
+  photo_id: string | null;
+  session_id: string;
+  type: string;
+  year: number | null;
+}
+
 export interface PersonErasure {
   actor: string;
   email: string | null;
@@ -1929,6 +1942,7 @@ export interface DB {
   payment_event: PaymentEvent;
   payment_refund: PaymentRefund;
   person_erasure: PersonErasure;
+  personal_date: PersonalDate;
   photo: Photo;
   photo_album: PhotoAlbum;
   photo_album_photo: PhotoAlbumPhoto;

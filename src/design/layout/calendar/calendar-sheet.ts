@@ -7,9 +7,11 @@ import { cellItems, filledPath, ruleItems, setCell, type SetCell, type SetContex
 import { circleAt } from "./cell-shapes.ts";
 import type { MonthDay } from "./month-days.ts";
 
-/** Sizes of title, entries and week numbers relative to the days. */
+/** Size of a title by that of the days. */
 export const titleScale = 1.6;
+/** Size of entries by that of the days. */
 export const entryScale = 0.62;
+/** Size of weekdays and week numbers by that of the days. */
 export const smallScale = 0.75;
 /** Minimum type size of entries in points; entries that need less are listed below. Source: CAL-11. */
 const entrySizes = { plain: 4.5, looked: 5 };

@@ -1,3 +1,4 @@
+import { clocksOf } from "#kernel/market.ts";
 import { daysOfMonth } from "./month-days.ts";
 
 /** A principal phase of the moon. */
@@ -105,11 +106,12 @@ function sunday(year: number, month: number, nth: "last" | number): number {
 function minutesAhead(at: number, locale: string): number {
   const date = new Date(at);
   const year = date.getUTCFullYear();
-  const isAmerican = locale === "en-US";
-  const [from, to] = isAmerican
-    ? [Date.UTC(year, 2, sunday(year, 3, 2), 7), Date.UTC(year, 10, sunday(year, 11, 1), 6)]
-    : [Date.UTC(year, 2, sunday(year, 3, "last"), 1), Date.UTC(year, 9, sunday(year, 10, "last"), 1)];
-  const standard = isAmerican ? -300 : locale === "en-GB" ? 0 : 60;
+  const clocks = clocksOf(locale);
+  const [from, to] =
+    clocks === "america"
+      ? [Date.UTC(year, 2, sunday(year, 3, 2), 7), Date.UTC(year, 10, sunday(year, 11, 1), 6)]
+      : [Date.UTC(year, 2, sunday(year, 3, "last"), 1), Date.UTC(year, 9, sunday(year, 10, "last"), 1)];
+  const standard = { america: -300, britain: 0, continent: 60 }[clocks];
   return standard + (at >= from && at < to ? 60 : 0);
 }
 

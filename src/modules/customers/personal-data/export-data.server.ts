@@ -52,6 +52,7 @@ export const exportedTables: Readonly<Record<string, string>> = {
   guest_list_revision: "gaestelisten.json",
   photo: "fotos.json",
   photo_album: "fotoalben.json",
+  personal_date: "tage.json",
   album_contributor: "fotoalben.json",
   upload: "left out: uploads that are under way",
   cart: "warenkorb.json",
@@ -141,6 +142,7 @@ async function dataFiles(deps: Deps, customer: ExportedPerson): Promise<Readonly
         or r.id in (select l.guests_id from cart_line l join cart c on c.id = l.cart_id
           where c.session_id = ${accountVisitor} or c.waits_behind in (select id from cart where session_id = ${accountVisitor}))`,
     "fotos.json": sql`select id, file_name, mime, bytes, width, height, taken_at, created_at from photo where session_id = ${accountVisitor}`,
+    "tage.json": sql`select name, type, day, month, year, once, photo_id, created_at from personal_date where session_id = ${accountVisitor}`,
     "fotoalben.json": sql`select a.name, a.created_at,
       (select jsonb_agg(p.photo_id) from photo_album_photo p where p.album_id = a.id) as photos,
       (select jsonb_agg(to_jsonb(l) - 'id') from album_link l where l.album_id = a.id) as links
