@@ -109,9 +109,9 @@ describe("a book's cover", () => {
       { fonts, ornaments: () => undefined, refinement: "none" },
       { photos: heldInHand },
     );
-    expect(findings.map(({ element, data }) => [element, data["n"]])).toEqual([
-      ["a", 0],
-      ["b", 1],
+    expect(findings.map(({ element, data }) => [element, data["n"], data["surface"]])).toEqual([
+      ["a", 0, "named"],
+      ["b", 1, undefined],
     ]);
   });
 });

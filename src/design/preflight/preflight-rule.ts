@@ -22,7 +22,10 @@ export type Finding = {
   readonly page: string;
   /** Id of the element, or `background`. */
   readonly element: string;
-  /** Values for the text in the error catalogue; `n` is the page number as the customer counts, 0 on the cover of a book. */
+  /**
+   * Values for the text in the error catalogue; `n` is the page number as the customer counts, 0 on the cover of a book;
+   * `surface` is `named` where customers see a name, such as that of a month, and no number.
+   */
   readonly data: Readonly<Record<string, string | number>>;
 };
 
@@ -65,6 +68,12 @@ const read: ReadonlySet<Element["type"]> = new Set(["text", "table", "calendar",
 /** Whether an element must be readable, by people or by cameras. */
 export const isLettering = ({ type }: Element): boolean => read.has(type);
 
+/** Where a finding is, as its customer calls the page. Source: CFG-28. */
+function placeOf({ page, number }: Sheet): Finding["data"] {
+  const role = page.panels[0]?.role;
+  return { n: number, ...((role === "cover" || role === "sheet") && { surface: "named" }) };
+}
+
 /** A finding about an element. */
 export function finding(
   subject: Subject,
@@ -72,8 +81,8 @@ export function finding(
   severity: Finding["severity"],
   { data = {} }: FindingOptions = {},
 ): Finding {
-  const { page, element, number } = subject;
-  return { code, severity, page: page.id, element: element.id, data: { n: number, ...data } };
+  const { page, element } = subject;
+  return { code, severity, page: page.id, element: element.id, data: { ...placeOf(subject), ...data } };
 }
 
 /** A finding about a background. */
@@ -83,7 +92,7 @@ export function groundFinding(
   severity: Finding["severity"],
   { data = {} }: FindingOptions = {},
 ): Finding {
-  return { code, severity, page: ground.page.id, element: "background", data: { n: ground.number, ...data } };
+  return { code, severity, page: ground.page.id, element: "background", data: { ...placeOf(ground), ...data } };
 }
 
 /** A rule about texts only. */

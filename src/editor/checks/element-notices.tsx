@@ -7,7 +7,7 @@ import type { Translate } from "#kernel/formats/translate.ts";
 import { useFindings } from "./findings.ts";
 import { formatMeasure } from "../measure.ts";
 
-/** Texts that say more than those of the codes: by code, and by what hides the element or by the page it is on. */
+/** Texts that say more than those of the codes: by code, and by what hides the element, or whether its page has a name. */
 const exactTexts: Readonly<Record<string, MessageKey>> = {
   "NEAR_TRIM fold": "editor.check.foldEdge",
   "NEAR_TRIM gutter": "editor.check.gutterEdge",
@@ -17,15 +17,15 @@ const exactTexts: Readonly<Record<string, MessageKey>> = {
   "PHOTO_ON_FOLD spread": "editor.check.spreadSubject",
   "PHOTO_ON_FOLD holes": "editor.check.holesSubject",
   "PHOTO_ON_FOLD turn-in": "editor.check.turnInSubject",
-  "PLACEHOLDER_LEFT 0": "editor.check.sampleTextOnCover",
-  "SLOT_EMPTY 0": "editor.check.emptySlotOnCover",
+  "PLACEHOLDER_LEFT named": "editor.check.sampleTextHere",
+  "SLOT_EMPTY named": "editor.check.emptySlotHere",
 };
 
 /** The text of a finding for the customer. Source: CFG-14, CFG-28. */
 export function findingText({ code, data }: Finding, t: Translate, locale: Locale): string {
   if (code === "TEXT_OVERFLOW") return t("editor.element.overflow");
   const { mm } = data;
-  const exact = exactTexts[`${code} ${data["edge"] ?? data["n"]}`];
+  const exact = exactTexts[`${code} ${data["edge"] ?? data["surface"]}`];
   return t(exact ?? `errors.${code}`, typeof mm === "number" ? { ...data, mm: formatMeasure(mm, locale) } : data);
 }
 

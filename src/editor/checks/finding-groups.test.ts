@@ -40,3 +40,9 @@ test.each([
   expect(key && translate(locale, key, { n: 1, count: 8 })).toBe(text);
   expect(groupFindings(samples(1, 1)).map(countedText)).toEqual([null]);
 });
+
+test("CFG-28 on a cover or a sheet of a calendar, which have names and no numbers, the place is not a page", () => {
+  const named = samples(0, 8).map((each) => ({ ...each, data: { ...each.data, surface: "named" } }));
+  const [key] = groupFindings(named).map(countedText);
+  expect(key && translate("de-DE", key, { n: 0, count: 8 })).toBe("Hier stehen noch 8 Beispieltexte.");
+});

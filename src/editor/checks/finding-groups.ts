@@ -6,14 +6,14 @@ import type { Finding } from "#design/preflight/preflight-rule.ts";
 export type FindingGroup = { readonly first: Finding; readonly count: number };
 
 /** Finding codes that are reported per page instead of per element, with the key of the text that counts them. */
-const countedTexts: Partial<Record<ErrorCode, { readonly page: MessageKey; readonly cover: MessageKey }>> = {
-  PLACEHOLDER_LEFT: { page: "editor.check.sampleTexts", cover: "editor.check.sampleTextsOnCover" },
-  SLOT_EMPTY: { page: "editor.check.emptySlots", cover: "editor.check.emptySlotsOnCover" },
+const countedTexts: Partial<Record<ErrorCode, { readonly page: MessageKey; readonly named: MessageKey }>> = {
+  PLACEHOLDER_LEFT: { page: "editor.check.sampleTexts", named: "editor.check.sampleTextsHere" },
+  SLOT_EMPTY: { page: "editor.check.emptySlots", named: "editor.check.emptySlotsHere" },
 };
 
 /** The key of a group's text; null when the finding's own text is used. Source: CFG-16. */
 export function countedText({ first, count }: FindingGroup): MessageKey | null {
-  return count > 1 ? (countedTexts[first.code]?.[first.data["n"] === 0 ? "cover" : "page"] ?? null) : null;
+  return count > 1 ? (countedTexts[first.code]?.[first.data["surface"] === "named" ? "named" : "page"] ?? null) : null;
 }
 
 /**

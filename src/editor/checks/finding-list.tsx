@@ -22,19 +22,22 @@ function FindingRow({ group, onShow }: { readonly group: FindingGroup; readonly 
   const placed = element
     ? panels[panelOf(document, finding.element)]
     : panels.find(({ page }) => page.id === finding.page);
+  // A spread is two pages; only a photo over both is on both.
+  const single = placed?.panel.role === "spread" && finding.code !== "PHOTO_OVER_GUTTER";
+  const panel =
+    placed && single ? { ...placed.panel, role: "panel" as const, number: Number(finding.data["n"]) } : placed?.panel;
+  const name = placed && panel ? panelName({ page: placed.page, panel }, document, t) : null;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3">
       <span className="min-w-0 flex-1 basis-56">
         <span className="block">
           {counted ? t(counted, { ...finding.data, count: group.count }) : findingText(finding, t, locale)}
         </span>
-        {placed ? (
+        {name === null ? null : (
           <span className="block truncate text-13 text-ink-soft">
-            {element
-              ? t("editor.check.place", { panel: panelName(placed, document, t), name: elementName(element, t) })
-              : panelName(placed, document, t)}
+            {element ? t("editor.check.place", { panel: name, name: elementName(element, t) }) : name}
           </span>
-        ) : null}
+        )}
       </span>
       <Button variant="quiet" onClick={onShow}>
         {t("editor.check.show")}
