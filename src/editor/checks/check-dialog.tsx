@@ -1,9 +1,8 @@
 import { useAddresses } from "#ui/addresses.tsx";
 import { useEffect, useState } from "react";
-import { plateOf } from "#design/layout/document-layout.ts";
-import type { DesignDocument, Refinement } from "#design/model/design-document.ts";
 import type { Finding } from "#design/preflight/preflight-rule.ts";
 import { preflightFilled } from "#design/preflight/record-preflight.ts";
+import { carriesRefinement } from "#design/preflight/refinement-rules.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckLine } from "#ui/forms/choice.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
@@ -43,13 +42,6 @@ function useInCart(editor: EditorContext): boolean {
     return () => abort.abort();
   }, [editor]);
   return inCart;
-}
-
-/** Whether a foil or varnish covers no element; the cart refuses such a card. Source: D-04. */
-function refinesNothing(document: DesignDocument, refinement: Refinement): boolean {
-  if (refinement === "none") return false;
-  const elements = document.pages.flatMap((page) => page.elements);
-  return !elements.some((element) => element.type !== "die" && plateOf(element, refinement) !== null);
 }
 
 type SampleOrderProps = {
@@ -95,7 +87,7 @@ export default function CheckDialog({ onClose }: { readonly onClose: () => void 
   const [problem, setProblem] = useState<string | null>(null);
   const inCart = useInCart(editor);
   const findings = preflightFilled(document, resources, editor.project);
-  const bare = refinesNothing(document, resources.refinement);
+  const bare = !carriesRefinement(document, resources.refinement);
   const listed = useListFindings();
   const all = [...findings, ...listed];
   const blocked = bare || all.some(({ severity }) => severity === "error");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aDocument, aPage } from "#design/testing/builders.ts";
 import type { PhotoChoice } from "#modules/photo-products/contract.ts";
+import { mountedWith } from "./line-ticket.server.ts";
 import { coverStock, makingOf } from "./line-making.server.ts";
 
 const labelled = (key: string, value: string) => ({ key, label: key, value });
@@ -44,6 +45,13 @@ test("PDF-07 CAL-03 the ticket of a calendar names sheets, holes, board, hanger 
   });
   const desk = { calendarType: "tischkalender", format: "a6-hoch", mounting: "holzblock" };
   expect(made({ kind: "calendar", chosen: desk })).toEqual({ sheets: "3", stand: "Holzblock" });
+});
+
+test("PDF-07 CAL-03 the wood of a calendar is packed beside its sheets, its wire is part of them", () => {
+  const packed = (mounting: string) =>
+    mountedWith({ kind: "calendar", chosen: { mounting } }, [labelled("mounting", mounting)], 2);
+  expect(packed("holzblock")).toEqual([{ sku: "mounting/holzblock", name: "mounting: holzblock", quantity: 2 }]);
+  expect(packed("spirale")).toEqual([]);
 });
 
 test("PDF-07 BOOK-01 a cover is printed on card or on paper for its boards, not on the paper of the pages", () => {

@@ -97,12 +97,18 @@ export function articlesOf(line: ProductionLine, envelope: LineTicketInput["enve
     : accessoriesOf(options, optionLabels, quantity, envelope);
 }
 
-/** Options of photo products that are mounted, not printed. */
+/** Options of photo products that are mounted, not printed; of calendars, the wood that travels beside their sheets. */
 const mounted = ["frameType", "frameColor", "mat", "matSize", "glass", "depth"] as const;
+const wood = new Set(["holzblock", "holzfuss"]);
 
-/** What a photo product is mounted with, in the wording the customer saw. Source: PDF-07, FRAME-01, FRAME-02. */
-function mountedWith(choice: PhotoChoice, labels: ProductionLine["optionLabels"], quantity: number): TicketAccessory[] {
-  const chosen = mounted.flatMap((key) => {
+/** What a photo product is mounted with, in the wording the customer saw. Source: PDF-07, FRAME-01, FRAME-02, CAL-03. */
+export function mountedWith(
+  choice: PhotoChoice,
+  labels: ProductionLine["optionLabels"],
+  quantity: number,
+): TicketAccessory[] {
+  const keys = [...mounted, ...(wood.has(choice.chosen["mounting"] ?? "") ? ["mounting"] : [])];
+  const chosen = keys.flatMap((key) => {
     const label = labels.find((each) => each.key === key);
     return label ? [{ ...label, code: choice.chosen[key] }] : [];
   });
