@@ -114,7 +114,8 @@ function quietCover(chosen: Chosen, [photo]: readonly DocumentPhoto[]): BookCove
   });
   const texts = coverTexts(sheet, { font: quietFont.title, ink: "ink", title: "" });
   const elements: Element[] = [...(picture ? [picture] : []), title, ...texts];
-  return { page: { ...coverPage(chosen), background: "ground", elements }, palette: quiet };
+  const page = { ...coverPage(chosen), background: "ground", elements: refinedTitle(elements, chosen) };
+  return { page, palette: quiet };
 }
 
 const isPhoto = (element: Element): element is ImageElement => element.type === "image";
