@@ -34,7 +34,7 @@ export function coverSlots(elements: readonly Element[], front: PageBox): readon
 }
 
 /** How many of the most important photos a slot of the cover may choose from, and what each rank costs it. */
-const choice = { from: 12, rank: 0.06 };
+const choice = { from: 12, rank: 0.15 };
 /** What a face under words or an area of colour costs. */
 const hiddenFace = 8;
 

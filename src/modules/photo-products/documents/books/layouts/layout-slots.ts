@@ -45,7 +45,7 @@ export function marginsOf({ w, h, hidden }: Pick<BookFrame, "w" | "h" | "hidden"
 }
 
 /** Air round a face at the trim and beside the strip the binding hides, mm. */
-const faceAir = { trim: 4, binding: 2 };
+const faceAir = { trim: 5, binding: 4 };
 /** Half of the strip about a fold in which no face may lie, mm, even where pages lie flat. Source: CFG-14. */
 const foldStrip = 5;
 
