@@ -66,10 +66,10 @@ test("BOOK-01 BOOK-09 PDF-01 PDF-05 an ordered hard cover with gold is printed a
   expect(hasEmbeddedFonts(cover)).toBe(true);
   const reprints = await reprintLine(deps, lineOf(order), "staff:druck@blattwerk.example");
   expect(reprints).toMatchObject({ ok: true, value: [{ same: true }, { same: true }] });
-  const { order: told, plates } = await ticket("cover");
-  expect(told).toMatchObject({ refinement: "gold-refined", part: { name: "Buchumschlag" } });
+  const { order: ordered, plates } = await ticket("cover");
+  expect(ordered).toMatchObject({ refinement: "gold-refined", part: { name: "Buchumschlag" } });
   expect(plates.map(({ name }) => name)).toEqual(["GOLD", "Crease"]);
-  expect(Object.fromEntries(told.making.map(({ key, value }) => [key, value]))).toMatchObject({
+  expect(Object.fromEntries(ordered.making.map(({ key, value }) => [key, value]))).toMatchObject({
     format: "20 × 20 cm",
     cover: "Hardcover",
     pageCount: "24 Seiten",
@@ -92,6 +92,20 @@ test("BOOK-01 PDF-07 a stapled book is imposed from its single pages, four by fo
   const sheets = await imposePart(deps, lineOf(order), choice, "staff:druck@blattwerk.example");
   if (!sheets.ok) throw new Error(JSON.stringify(sheets.refusal));
   expect(sheets.value.plan).toMatchObject({ sheets: 4 });
+});
+
+test("BOOK-01 PDF-02 PDF-07 a layflat book is printed on creased sheets of two pages, all of one size", async () => {
+  const options = { type: "echtfotobuch", cover: "hard", binding: "layflat", format: "200-200" };
+  const { order, job, print } = await producedBound(deps, folder, { kind: "photobook", colours, options });
+  const file = await print("block");
+  const sheets = job.displayList.pages.filter(({ part }) => part === "block");
+  expect(pageCountOf(file)).toBe(sheets.length);
+  for (const page of [1, 2, sheets.length]) expect(boxOf(file, "Trim", page)).toEqual([400, 200]);
+  expect(await platesOf(file, 1)).toEqual(["Crease"]);
+  const choice = { part: 2, sheet: "b2", method: "sheetwise", order: "sequence", edge: "short-edge", gap: 0 } as const;
+  const imposed = await imposePart(deps, lineOf(order), choice, "staff:druck@blattwerk.example");
+  if (!imposed.ok) throw new Error(JSON.stringify(imposed.refusal));
+  expect(imposed.value.plan).toMatchObject({ leaves: sheets.length });
 });
 
 test("CAL-04 D-04 a book is not sold with gold when nothing on its cover is refined", async () => {

@@ -34,8 +34,8 @@ test("CAL-03 CAL-04 PDF-01 PDF-02 PDF-05 a wall calendar with gold is one file o
   expect(await picturesIn(file)).toEqual(photos.map(({ sha256 }) => sha256).toSorted());
   expect(hasEmbeddedFonts(file)).toBe(true);
   expect(await reprintLine(deps, lineOf(order), staff)).toMatchObject({ ok: true, value: [{ same: true }] });
-  const { order: told } = await ticket("sheet");
-  expect(Object.fromEntries(told.making.map(({ key, value }) => [key, value]))).toEqual({
+  const { order: ordered } = await ticket("sheet");
+  expect(Object.fromEntries(ordered.making.map(({ key, value }) => [key, value]))).toEqual({
     calendarType: "Wandkalender",
     format: "A4 hoch",
     mounting: "Spirale",
