@@ -129,6 +129,7 @@ function productName({ sample, document, choice, title }: ProductionLine): strin
 /** What a part is printed on. Source: PDF-07. */
 function paperOf({ choice, options, optionLabels }: ProductionLine, { kind }: PartJob): string {
   if (choice?.kind === "photobook" && kind === "cover") return coverStock(choice.chosen);
+  if (choice?.kind === "calendar") return translate(staffLocale, "photo.option.paper.standard");
   const chosen = ["paper", "material", "surface"].flatMap((key) => optionLabels.filter((each) => each.key === key));
   return chosen[0]?.value ?? options.paper;
 }

@@ -20,7 +20,7 @@ const staff = "staff:druck@blattwerk.example";
 
 test("CAL-03 CAL-04 PDF-01 PDF-02 PDF-05 a wall calendar with gold is one file of its sheets, their holes on a plate, and prints again byte for byte", async () => {
   const options = { calendarType: "wandkalender", format: "a4-hoch", mounting: "spirale", refinement: "gold" };
-  const { order, photos, job, ticket, print } = await producedBound(deps, folder, {
+  const { order, photos, job, ticket, ticketPage, print } = await producedBound(deps, folder, {
     kind: "calendar",
     colours,
     options,
@@ -34,7 +34,9 @@ test("CAL-03 CAL-04 PDF-01 PDF-02 PDF-05 a wall calendar with gold is one file o
   expect(await picturesIn(file)).toEqual(photos.map(({ sha256 }) => sha256).toSorted());
   expect(hasEmbeddedFonts(file)).toBe(true);
   expect(await reprintLine(deps, lineOf(order), staff)).toMatchObject({ ok: true, value: [{ same: true }] });
+  expect(pageCountOf(await ticketPage("sheet"))).toBe(1);
   const { order: ordered } = await ticket("sheet");
+  expect(ordered.paper).toBe("Bilderdruck, seidenmatt");
   expect(Object.fromEntries(ordered.making.map(({ key, value }) => [key, value]))).toEqual({
     calendarType: "Wandkalender",
     format: "A4 hoch",
