@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { Ornament } from "#design/model/design-document.ts";
+import { Ornament } from "#design/model/ornament.ts";
 import { FontFace } from "#design/model/font-face.ts";
 import { maskPath } from "#design/geometry/path-shapes.ts";
 import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { Ornament } from "#design/model/design-document.ts";
+import { Ornament } from "#design/model/ornament.ts";
 import type { Draft } from "../toolkit/card.ts";
 
 const folder = path.join(import.meta.dirname, "..", "ornaments");

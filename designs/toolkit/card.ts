@@ -1,5 +1,6 @@
 import type { TextStyle } from "#design/model/text-style.ts";
-import type { DesignAsset, Element, Ornament } from "#design/model/design-document.ts";
+import type { DesignAsset, Element } from "#design/model/design-document.ts";
+import type { Ornament } from "#design/model/ornament.ts";
 import type { z } from "zod";
 import photos from "../../fixtures/photos/photos.json" with { type: "json" };
 

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { DesignDocument, Ornament, Refinement } from "#design/model/design-document.ts";
+import type { DesignDocument, Refinement } from "#design/model/design-document.ts";
+import type { Ornament } from "#design/model/ornament.ts";
 import { DesignTemplate } from "#modules/catalogue/designs/design-template.ts";
 import type { Draft } from "./card.ts";
 import { document, type AssembledCard, type Card } from "./document.ts";

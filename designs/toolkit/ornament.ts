@@ -1,4 +1,4 @@
-import type { Ornament } from "#design/model/design-document.ts";
+import type { Ornament } from "#design/model/ornament.ts";
 
 /** One path of an ornament. */
 export type Mark = Ornament["paths"][number];

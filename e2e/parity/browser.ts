@@ -1,7 +1,8 @@
 import { createFontCollection } from "#design/text/fonts.ts";
 import { loadHyphenationFor } from "#design/text/hyphenation.ts";
 import { layoutPage } from "#design/layout/document-layout.ts";
-import { DesignDocument, Ornament, type Refinement } from "#design/model/design-document.ts";
+import { DesignDocument, type Refinement } from "#design/model/design-document.ts";
+import { Ornament } from "#design/model/ornament.ts";
 import { FontFace } from "#design/model/font-face.ts";
 import { paintSvg } from "#design/svg/paint-svg.ts";
 import { loadShaping } from "#design/text/shaping.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { layoutBackgrounds } from "./background-layout.ts";
 import type { PathItem } from "../display-list.ts";
-import { Ornament, type Background, type Page } from "../model/design-document.ts";
+import { type Background, type Page } from "../model/design-document.ts";
+import { Ornament } from "../model/ornament.ts";
 import { ornamentsOfDocument } from "./ornament-layout.ts";
 import { parsePath, pathBounds } from "../geometry/path-data.ts";
 import { patternStep } from "./pattern-layout.ts";

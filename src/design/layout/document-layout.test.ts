@@ -3,7 +3,8 @@ import type { DisplayItem } from "../display-list.ts";
 import type { FontCollection } from "../text/fonts.ts";
 import { fontsOfDocument, fontsToLoad } from "../text/fonts.ts";
 import { layoutDocument, layoutElement, layoutPage, plateOf, type LayoutResources } from "./document-layout.ts";
-import { Ornament, type Element, type Refinement } from "../model/design-document.ts";
+import { type Element, type Refinement } from "../model/design-document.ts";
+import { Ornament } from "../model/ornament.ts";
 import {
   aDieElement,
   aDocument,

@@ -1,6 +1,7 @@
 import type { DisplayItem, Matrix, Paint, StrokePaint } from "../display-list.ts";
 import { elementMatrix, multiply } from "../geometry/matrix.ts";
-import type { DesignDocument, Element, Ornament, OrnamentElement } from "../model/design-document.ts";
+import type { DesignDocument, Element, OrnamentElement } from "../model/design-document.ts";
+import type { Ornament } from "../model/ornament.ts";
 import { processPaint, type ElementContext } from "./paints.ts";
 import { normalisePath, transformPath } from "../geometry/path-data.ts";
 import { rectPath } from "../geometry/path-shapes.ts";

@@ -1,6 +1,7 @@
 import type { PathItem } from "../display-list.ts";
 import type { Box } from "../geometry/matrix.ts";
-import type { Ornament, Pattern } from "../model/design-document.ts";
+import type { Pattern } from "../model/design-document.ts";
+import type { Ornament } from "../model/ornament.ts";
 import { ornamentPaths, ornamentStroke, type OrnamentSource } from "./ornament-layout.ts";
 import { processPaint, type ElementContext } from "./paints.ts";
 import { formatPath, parsePath, transformSegments } from "../geometry/path-data.ts";

@@ -386,39 +386,3 @@ export const refinements = [
 ] as const;
 /** A refinement value. Source: D-04. */
 export type Refinement = (typeof refinements)[number];
-
-/** An ornament file: paths in its own view box; `fill` and `stroke` name colour slots of the ornament. */
-export const Ornament = z.object({
-  id: z.string().max(80),
-  viewBox: z.tuple([z.number(), z.number(), z.number().positive(), z.number().positive()]),
-  /** Default colours by slot: common palette slot names, or fixed colours of the artwork. */
-  slots: z.record(z.string(), ColorRef),
-  paths: z
-    .array(
-      z.object({
-        d: z.string(),
-        fill: z.string().optional(),
-        fillRule: z.enum(["nonzero", "evenodd"]).optional(),
-        stroke: z.string().optional(),
-        /** In view box units. */
-        strokeWidth: z.number().positive().optional(),
-        cap: z.enum(["butt", "round", "square"]).optional(),
-        join: z.enum(["miter", "round", "bevel"]).optional(),
-      }),
-    )
-    .min(1),
-});
-export type Ornament = z.infer<typeof Ornament>;
-
-/**
- * Resolutions in ppi from which a photo is good and below which it is poor, by the longer side of the surface in mm,
- * ascending; null holds for all longer ones. Every product brings its own. Source: CFG-11, CAT 3.
- */
-export const PhotoResolution = z
-  .array(z.object({ upTo: z.number().positive().nullable(), good: z.number().positive(), poor: z.number().positive() }))
-  .min(1)
-  .readonly();
-export type PhotoResolution = z.infer<typeof PhotoResolution>;
-
-/** Products held in the hand: cards, books, calendars, prints. Source: CAT 3. */
-export const heldInHand: PhotoResolution = [{ upTo: null, good: 200, poor: 120 }];

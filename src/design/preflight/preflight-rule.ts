@@ -4,7 +4,6 @@ import { unite, type Box } from "../geometry/matrix.ts";
 import { inkBox } from "../layout/ink-box.ts";
 import type { LaidOutElement, LayoutResources } from "../layout/document-layout.ts";
 import type {
-  PhotoResolution,
   DesignDocument,
   Element,
   ImageElement,
@@ -13,6 +12,7 @@ import type {
   Refinement,
   TextElement,
 } from "../model/design-document.ts";
+import type { PhotoResolution } from "../model/photo-resolution.ts";
 
 /** A finding of the final check. Errors block the order, warnings must be confirmed by the customer. Source: CFG-16. */
 export type Finding = {

@@ -8,8 +8,8 @@ import {
   type DesignDocument,
   type Element,
   type Page,
-  heldInHand,
 } from "../model/design-document.ts";
+import { heldInHand } from "../model/photo-resolution.ts";
 import { qrModules } from "../layout/qr-layout.ts";
 import { resolutionThresholds } from "./photo-rules.ts";
 import { preflightDocument } from "./preflight.ts";

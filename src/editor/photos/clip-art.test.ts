@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findElement } from "#design/commands/edit.ts";
-import { Ornament } from "#design/model/design-document.ts";
+import { Ornament } from "#design/model/ornament.ts";
 import { testFonts } from "#design/testing/fonts.ts";
 import { aCard } from "#design/testing/documents.ts";
 import { createClipArtSearch, placeClipArt, type ClipArtQuery } from "./clip-art.ts";

@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { addElement } from "#design/commands/element-commands.ts";
 import { middleOf } from "#design/geometry/element-geometry.ts";
-import { Ornament, OrnamentElement } from "#design/model/design-document.ts";
+import { OrnamentElement } from "#design/model/design-document.ts";
+import { Ornament } from "#design/model/ornament.ts";
 import type { ErrorCode } from "#kernel/errors.ts";
 import { ClipArtPage, type ClipArtEntry } from "#modules/media/contract.ts";
 import type { EditorContext } from "../state/editor-context.ts";

@@ -7,7 +7,8 @@ import {
 } from "#design/text/fonts.ts";
 import { loadHyphenationFor } from "#design/text/hyphenation.ts";
 import type { LayoutResources } from "#design/layout/document-layout.ts";
-import { Ornament, type DesignDocument, type Refinement } from "#design/model/design-document.ts";
+import { type DesignDocument, type Refinement } from "#design/model/design-document.ts";
+import { Ornament } from "#design/model/ornament.ts";
 import type { FontFace } from "#design/model/font-face.ts";
 import { ornamentsOfDocument } from "#design/layout/ornament-layout.ts";
 import { loadShaping } from "#design/text/shaping.ts";

@@ -1,6 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import { designId } from "#kernel/ids.ts";
-import { heldInHand, type DesignDocument, type Refinement } from "#design/model/design-document.ts";
+import { type DesignDocument, type Refinement } from "#design/model/design-document.ts";
+import { heldInHand } from "#design/model/photo-resolution.ts";
 import type { FontCollection } from "#design/text/fonts.ts";
 import type { LayoutResources } from "#design/layout/document-layout.ts";
 import { refuse } from "#kernel/result.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Refinement, PhotoResolution } from "#design/model/design-document.ts";
+import type { Refinement } from "#design/model/design-document.ts";
+import type { PhotoResolution } from "#design/model/photo-resolution.ts";
 import type { ProductCode } from "#kernel/ids.ts";
 
 /** Width and height in mm. */

@@ -4,7 +4,7 @@ export { loadDocuments } from "./documents/load-documents.ts";
 export { measureDocument } from "./documents/measure-document.ts";
 export { calendarMaking, type CalendarMaking } from "./documents/calendars/calendar-mounting.ts";
 export { fillCalendar } from "./documents/calendars/fill-calendar.ts";
-export { nextYear, replanCalendar, type Replanning } from "./documents/calendars/replan-calendar.ts";
+export { nextYear, replanCalendar } from "./documents/calendars/replan-calendar.ts";
 export { sheetSize } from "./documents/calendars/sheet-pages.ts";
 export { eachDays, withDates, withHolidays, withPeriods, type HolidaysOf } from "./documents/calendars/with-dates.ts";
 export { CollageSheets } from "./collage-sheets.ts";
@@ -48,31 +48,25 @@ export {
   removeFromBox,
 } from "./documents/edit-boxes.ts";
 export { colourOfLid, lidColours, lidFormOf } from "./documents/lids.ts";
-export {
-  coverSheet,
-  coverThickness,
-  hiddenByBinding,
-  leafThickness,
-  leastLetteredSpine,
-  spineWidth,
-} from "./documents/books/book-geometry.ts";
+export { coverSheet, coverThickness, leafThickness, spineWidth } from "./documents/books/book-geometry.ts";
+export { captionOn } from "./documents/books/captions.ts";
 export { coverFormOf } from "./documents/books/book-cover.ts";
-export { pagesIn, spreadsIn } from "./documents/books/book-pages.ts";
-export { autoBook, withFittingPages, type AutoBook } from "./documents/books/auto-book.ts";
-export type { AsideReason, SetAside } from "./documents/books/chapters.ts";
+export { spreadsIn } from "./documents/books/book-pages.ts";
+export { autoBook, withFittingPages } from "./documents/books/auto-book.ts";
+export type { SetAside } from "./documents/books/chapters.ts";
 export { dayCaption, makeTextPage, makeTitlePage, setCaption } from "./documents/books/edit-texts.ts";
 export { hasPageNumbers, setPageNumbers } from "./documents/books/page-numbers.ts";
 export { addSpread, moveSpread, pageSteps, removeSpread, type PagedBook } from "./documents/books/edit-spreads.ts";
+export { photosSetFree, placePhoto, swapPictures } from "./documents/books/edit-pictures.ts";
 export {
-  bookPhotoUse,
-  photosSetFree,
-  placeInSlot,
-  placePhoto,
-  removePicture,
-  swapPictures,
-} from "./documents/books/edit-pictures.ts";
-export { applyLayout, layoutsOf, mostDrawn, picturesOn, shuffleSpread } from "./documents/books/relayout.ts";
-export { frameOf, sideOf, type PageSide } from "./documents/books/layouts/layout-slots.ts";
+  applyLayout,
+  layoutsOf,
+  mostDrawn,
+  picturesOn,
+  shuffleSpread,
+  type LaidOutPage,
+} from "./documents/books/relayout.ts";
+export { frameOf, type PageSide } from "./documents/books/layouts/layout-slots.ts";
 export type { Candidate as LayoutChoice, Extent } from "./documents/books/layouts/layout-choice.ts";
 export {
   changeWall,

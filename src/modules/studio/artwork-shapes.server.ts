@@ -1,7 +1,7 @@
 import { colorFromHex } from "#design/layout/custom-color.ts";
 import type { ColorRef } from "#design/model/color.ts";
 import { transformPath } from "#design/geometry/path-data.ts";
-import type { Ornament } from "#design/model/design-document.ts";
+import type { Ornament } from "#design/model/ornament.ts";
 
 /** Maximum number of shapes of one SVG file; a page can have 400 elements of all kinds. */
 export const maxShapes = 250;

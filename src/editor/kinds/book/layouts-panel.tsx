@@ -18,6 +18,7 @@ import { ChoiceRow, Section, StepField } from "../../controls/controls.tsx";
 import { useEditorContext, useView } from "../../state/editor-context.ts";
 import { useDocument } from "../../state/shell-context.ts";
 import { changing } from "../change-document.ts";
+import { PageTexts, type LeavingPhotos } from "./page-texts.tsx";
 
 /** The surface that is displayed. */
 function useDisplayedPage(): Page {
@@ -78,7 +79,7 @@ function LayoutTile({ page, extent, layout, label, onChoose }: LayoutTileProps) 
 }
 
 /** Lays the displayed pages out by another drawing, or at random. Source: BOOK-08. */
-function Layouts({ page }: { readonly page: Page }) {
+function Layouts({ page, onLeaving }: { readonly page: Page; readonly onLeaving: LeavingPhotos }) {
   const { documents } = useEditorContext();
   const t = useMessages();
   const { sides } = frameOf(page);
@@ -98,7 +99,7 @@ function Layouts({ page }: { readonly page: Page }) {
         return applied.document;
       }),
     );
-    if (left > 0) showToast({ text: t("book-editor.layouts.left", { count: left }) });
+    onLeaving(left);
   };
   const shuffle = () => {
     documents.apply(changing((before) => shuffleSpread(before, page.id, seed)));
@@ -145,17 +146,20 @@ function Layouts({ page }: { readonly page: Page }) {
   );
 }
 
-/** Drawn layouts for the displayed pages of a book. Source: BOOK-08. */
+/** Texts and drawn layouts for the displayed pages of a book. Source: BOOK-08, BOOK-12. */
 export default function LayoutsPanel() {
   const t = useMessages();
   const page = useDisplayedPage();
+  const say: LeavingPhotos = (count) => {
+    if (count > 0) showToast({ text: t("book-editor.layouts.left", { count }) });
+  };
+  if (page.part === "cover") return <p className="text-15 text-ink-soft">{t("book-editor.layouts.cover")}</p>;
   return (
-    <Section>
-      {page.part === "cover" ? (
-        <p className="text-15 text-ink-soft">{t("book-editor.layouts.cover")}</p>
-      ) : (
-        <Layouts key={page.id} page={page} />
-      )}
-    </Section>
+    <>
+      <PageTexts key={`texts-${page.id}`} page={page} onLeaving={say} />
+      <Section title={t("editor.tool.layouts")}>
+        <Layouts key={page.id} page={page} onLeaving={say} />
+      </Section>
+    </>
   );
 }

@@ -1,43 +1,23 @@
 import { z } from "zod";
-import { DayPeriod, PersonalDate } from "#design/model/calendar.ts";
+import { PersonalDate } from "#design/model/calendar.ts";
+import { DatesRead, DayOrderQuestion, type DayOrder, type NewDate } from "#modules/personal-dates/contract.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
+import { listLimits } from "#modules/name-lists/contract.ts";
 import { callJson, refusalOf, type Fetch } from "../../state/http.ts";
 
-/** Largest file of dates the shop reads, bytes. */
-const largestFile = 5 * 1024 * 1024;
-
-const NewDate = PersonalDate.omit({ id: true });
-/** A date without an id of its own. */
-export type NewDate = z.infer<typeof NewDate>;
-
-const Read = z.object({
-  dates: z.array(NewDate),
-  skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
-  periods: z.array(DayPeriod),
-});
-const Question = z.object({
-  ask: z.literal("day-order"),
-  example: z.string(),
-  dayFirst: z.iso.date(),
-  monthFirst: z.iso.date(),
-});
 /** What a file of dates holds, or the question how its days are written. Source: CAL-11. */
-export type DatesFile = z.infer<typeof Read> | z.infer<typeof Question>;
+export type DatesFile = DatesRead | DayOrderQuestion;
 
 /** Has the shop read a file of dates: ICS, CSV or a spreadsheet. Refuses LIST_SIZE before it is sent, as the call, NETWORK. Source: CAL-11. */
-export async function readDates(
-  fetch: Fetch,
-  file: File,
-  order?: "day-first" | "month-first",
-): Promise<Result<DatesFile>> {
-  if (file.size > largestFile) return refuse("LIST_SIZE");
+export async function readDates(fetch: Fetch, file: File, order?: DayOrder): Promise<Result<DatesFile>> {
+  if (file.size > listLimits.bytes) return refuse("LIST_SIZE");
   const form = new FormData();
   form.append("file", file, file.name);
   try {
     const query = order ? `?order=${order}` : "";
     const answer = await fetch(`/web-api/personal-dates/file${query}`, { method: "POST", body: form });
     const body: unknown = await answer.json().catch(() => null);
-    const read = z.union([Question, Read]).safeParse(body);
+    const read = z.union([DayOrderQuestion, DatesRead]).safeParse(body);
     return answer.ok && read.success ? accept(read.data) : { ok: false, refusal: refusalOf(body) };
   } catch {
     return refuse("NETWORK");

@@ -1,13 +1,17 @@
 import { useState, type SubmitEvent } from "react";
-import { dateTypes, PersonalDate, type DateType } from "#design/model/calendar.ts";
+import { z } from "zod";
+import { dateTypes, type DateType } from "#design/model/calendar.ts";
 import { calendarNames } from "#design/text/calendar-names.ts";
 import { Button } from "#ui/button.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { useDocument } from "../../state/shell-context.ts";
-import type { NewDate } from "./date-calls.ts";
+import { NewDate } from "#modules/personal-dates/contract.ts";
 
-const NewDateForm = PersonalDate.omit({ id: true });
+const whole = z.coerce.number().int();
+
+/** Text fields as the form sends them. */
+const NewDateForm = z.looseObject({ day: whole, month: whole, year: whole.optional() }).pipe(NewDate);
 
 const field =
   "min-h-11 w-full min-w-0 rounded-cut border border-line-strong bg-sheet px-3 text-15 text-ink hover:border-ink";
@@ -21,14 +25,8 @@ export function DateForm({ onAdd }: { readonly onAdd: (date: NewDate) => void })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const year = String(data.get("year") ?? "").trim();
-    const read = NewDateForm.safeParse({
-      name: data.get("name"),
-      day: Number(data.get("day")),
-      month: Number(data.get("month")),
-      type,
-      ...(year !== "" && { year: Number(year) }),
-    });
+    const { year, ...rest } = Object.fromEntries(data);
+    const read = NewDateForm.safeParse({ ...rest, type, ...(year !== "" && { year }) });
     setWrong(!read.success);
     if (!read.success) return;
     onAdd(read.data);

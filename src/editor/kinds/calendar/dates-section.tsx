@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { mostDates, type PersonalDate } from "#design/model/calendar.ts";
 import { dateText } from "#design/text/date-names.ts";
 import type { ErrorCode } from "#kernel/errors.ts";
-import { withDates } from "#modules/photo-products/contract.ts";
+import { withDates, withPeriods } from "#modules/photo-products/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
@@ -11,7 +11,8 @@ import { FileButton } from "#ui/uploads/file-button.tsx";
 import { IconButton, Section } from "../../controls/controls.tsx";
 import { useEditorContext } from "../../state/editor-context.ts";
 import { useDocument } from "../../state/shell-context.ts";
-import { keepDates, keptDates, readDates, type DatesFile, type NewDate } from "./date-calls.ts";
+import type { DatesRead, DayOrder, DayOrderQuestion, NewDate } from "#modules/personal-dates/contract.ts";
+import { keepDates, keptDates, readDates } from "./date-calls.ts";
 import { DateForm } from "./date-form.tsx";
 import { useCalendar } from "./use-calendar.ts";
 
@@ -65,16 +66,16 @@ function KeptDates({
 }
 
 /** Reads dates from a file; asks where its days could be months. Source: CAL-11. */
-function DatesFromFile({ onRead }: { readonly onRead: (read: Extract<DatesFile, { dates: unknown }>) => void }) {
+function DatesFromFile({ onRead }: { readonly onRead: (read: DatesRead) => void }) {
   const { fetch } = useEditorContext();
   const t = useMessages();
   const locale = useLocale();
   const [asked, setAsked] = useState<{
     readonly file: File;
-    readonly question: Extract<DatesFile, { ask: unknown }>;
+    readonly question: DayOrderQuestion;
   } | null>(null);
   const [refused, setRefused] = useState<ErrorCode | null>(null);
-  const read = async (file: File, order?: "day-first" | "month-first") => {
+  const read = async (file: File, order?: DayOrder) => {
     const found = await readDates(fetch, file, order);
     setRefused(found.ok ? null : found.refusal.code);
     if (!found.ok) return;
@@ -120,7 +121,7 @@ function DatesFromFile({ onRead }: { readonly onRead: (read: Extract<DatesFile, 
 /** Birthdays and other days of the family, with the years counted. Source: CAL-11. */
 export function DatesSection() {
   const t = useMessages();
-  const { plan } = useCalendar();
+  const { plan, change } = useCalendar();
   const locale = useDocument(({ document }) => document.locale);
   const { dates, add, remove } = useDates();
   const year = plan?.start.year ?? 0;
@@ -149,6 +150,7 @@ export function DatesSection() {
       <DatesFromFile
         onRead={(read) => {
           const count = add(read.dates);
+          if (read.periods.length > 0) change((before) => withPeriods(before, read.periods));
           const skipped =
             read.skipped.length > 0 ? ` ${t("calendar-editor.dates.skipped", { count: read.skipped.length })}` : "";
           showToast({ text: t("calendar-editor.dates.read", { count }) + skipped });

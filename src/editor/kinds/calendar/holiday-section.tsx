@@ -16,14 +16,14 @@ export function HolidaySection() {
   const { plan, change } = useCalendar();
   const [place = ""] = plan?.regions ?? [];
   const [country = ""] = place.split("-");
-  const [known, setKnown] = useState<PlaceHolidays | null>(null);
+  const [loaded, setLoaded] = useState<{ readonly country: string; readonly found: PlaceHolidays | null } | null>(null);
+  const known = loaded?.country === country ? loaded.found : null;
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let left = false;
-    if (country === "") setKnown(null);
-    else
+    if (country !== "")
       void loadHolidays(fetch, country).then((found) => {
-        if (!left) setKnown(found);
+        if (!left) setLoaded({ country, found });
       });
     return () => {
       left = true;

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { colorFromHex } from "#design/layout/custom-color.ts";
 import type { Matrix } from "#design/display-list.ts";
 import { multiply, round4 } from "#design/geometry/matrix.ts";
-import { Ornament } from "#design/model/design-document.ts";
+import { Ornament } from "#design/model/ornament.ts";
 import { normalisePath, transformPath } from "#design/geometry/path-data.ts";
 import type { ErrorCode } from "#kernel/errors.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";

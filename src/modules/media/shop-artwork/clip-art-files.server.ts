@@ -3,7 +3,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { z } from "zod";
-import { Ornament } from "#design/model/design-document.ts";
+import { Ornament } from "#design/model/ornament.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { ClipArtEntry } from "./clip-art-model.ts";
 import { clipArtSearch } from "./clip-art-search.ts";

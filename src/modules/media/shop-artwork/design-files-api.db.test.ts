@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createServer } from "#platform/http/create-server.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
-import { Ornament } from "#design/model/design-document.ts";
+import { Ornament } from "#design/model/ornament.ts";
 import { ClipArtPage } from "./clip-art-model.ts";
 import { designFilesApi } from "./design-files-api.server.ts";
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { LRUCache } from "lru-cache";
 import { isUuid } from "#kernel/ids.ts";
 import { createFontCollection, fallbackIds, type FontCollection } from "#design/text/fonts.ts";
-import { Ornament } from "#design/model/design-document.ts";
+import { Ornament } from "#design/model/ornament.ts";
 import { FontFace } from "#design/model/font-face.ts";
 import { loadShaping } from "#design/text/shaping.ts";
 import { clipArtFiles } from "./clip-art-files.server.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { renderAsync } from "@resvg/resvg-js";
 import sharp from "sharp";
-import type { Ornament } from "#design/model/design-document.ts";
+import type { Ornament } from "#design/model/ornament.ts";
 import { isUuid, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";

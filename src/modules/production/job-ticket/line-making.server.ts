@@ -1,4 +1,3 @@
-import { formatNumber } from "#kernel/formats/number-format.ts";
 import { lengthText } from "#kernel/formats/value-placeholders.ts";
 import { staffLocale } from "#kernel/market.ts";
 import {
@@ -84,6 +83,6 @@ export function makingOf({
 /** What the cover of a book is printed on, which is not the paper of its pages. Source: PDF-07, BOOK-01. */
 export function coverStock(chosen: Chosen): string {
   const isHard = chosen["cover"] === "hard";
-  const mm = formatNumber(isHard ? coverThickness.hard : coverThickness.soft, staffLocale, 1);
-  return say(isHard ? "ticket.making.coverBoard" : "ticket.making.coverCard", { mm });
+  const size = lengthText([isHard ? coverThickness.hard : coverThickness.soft], "mm", staffLocale);
+  return say(isHard ? "ticket.making.coverBoard" : "ticket.making.coverCard", { size });
 }

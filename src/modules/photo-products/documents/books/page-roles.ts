@@ -10,7 +10,3 @@ export const captionRole = (picture: string): string => `${captionOf}${picture}`
 
 /** Whether an element is a page number. Source: BOOK-10. */
 export const isPageNumber = ({ type, role }: Element): boolean => type === "text" && role === pageRoles.number;
-
-/** Whether an element is the caption of a picture. Source: BOOK-12. */
-export const isCaption = ({ type, role }: Element): boolean =>
-  type === "text" && role !== undefined && role.startsWith(captionOf);

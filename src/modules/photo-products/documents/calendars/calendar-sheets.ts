@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysOfMonth, weekOf, type CalendarDay } from "#design/layout/calendar/month-days.ts";
+import { addDays, addMonths, weekOf } from "#design/layout/calendar/month-days.ts";
 import type { CalendarPlan, MonthOfYear } from "#design/model/calendar.ts";
 
 /** A sheet of a calendar: the title, a month, or the week that begins on `day`. `number` counts from the title on. */
@@ -40,13 +40,6 @@ function months(plan: CalendarPlan): readonly CalendarSheet[] {
 export function calendarSheets(plan: CalendarPlan): readonly CalendarSheet[] {
   const title: CalendarSheet = { id: "title", number: 1, kind: "title", ...plan.start };
   return [title, ...(hasWeeks(plan.type) ? weeks(plan) : months(plan))];
-}
-
-/** The days a sheet shows; none on the title. */
-export function daysOfSheet({ kind, year, month, day = 1 }: CalendarSheet): readonly CalendarDay[] {
-  if (kind === "title") return [];
-  if (kind === "month") return daysOfMonth(year, month).map((each) => ({ year, month, day: each.day }));
-  return Array.from({ length: 7 }, (_, index) => addDays({ year, month, day }, index));
 }
 
 /** The month a sheet belongs to; a week to that of its fourth day, which decides its number as well. Source: CAL-09. */
