@@ -6,6 +6,8 @@ import { pieceBleed } from "../new-document.ts";
 import { adaptCover } from "./book-cover.ts";
 import { pageCountOf } from "./book-geometry.ts";
 import { bookPages, bookParts, isSpread, newSpreadIds, onPlan, spreadsOf, surfaceIds } from "./book-pages.ts";
+import { formOfFrame, frameOf } from "./layouts/layout-slots.ts";
+import { relaid } from "./relayout.ts";
 import { renumbered } from "./page-numbers.ts";
 import { isPageNumber } from "./page-roles.ts";
 
@@ -35,11 +37,14 @@ function adaptSurface(document: DesignDocument, page: Page, plan: Page): Page {
     return sameJson([page.panels, page.gutter], [plan.panels, plan.gutter]) ? page : moved;
   }
   const faces = { from: wholePage(page, document.bleed), to: wholePage(plan, pieceBleed) };
-  return onPlan(plan, { ...page, elements: [...onFace(document, page.elements, faces)] });
+  const adapted = onPlan(plan, { ...page, elements: [...onFace(document, page.elements, faces)] });
+  // On a page of another form places would be stretched beyond recognition.
+  return formOfFrame(frameOf(page)) === formOfFrame(frameOf(plan)) ? adapted : relaid(document, adapted);
 }
 
 /**
- * A book for another choice: everything keeps its place in proportion. More pages come at its end, made by `fresh`; of
+ * A book for another choice: everything keeps its place in proportion; on pages of another form pictures are laid out
+ * anew. More pages come at its end, made by `fresh`; of
  * fewer, empty spreads leave first, and the photos of those that leave stay among the assets. Source: BOOK-06, BOOK-09,
  * CFG-30.
  */

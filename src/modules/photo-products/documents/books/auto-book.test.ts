@@ -8,10 +8,11 @@ import { aPhoto } from "../../testing/document-photos.ts";
 import { seedAssortment } from "../../testing/seed-assortment.ts";
 import type { DocumentPhoto } from "../document-photo.ts";
 import { checkDocument } from "../documents.ts";
-import { autoBook, type AutoBook } from "./auto-book.ts";
+import { autoBook, withFittingPages, type AutoBook } from "./auto-book.ts";
 import { isPicture } from "./book-pictures.ts";
 import { pagesIn, spreadsIn } from "./book-pages.ts";
 import { chaptersOf, sortedOut } from "./chapters.ts";
+import { weightsOf } from "./importance.ts";
 import { marginsOf } from "./layouts/layout-slots.ts";
 import { pageLayouts } from "./layouts/page-layouts.ts";
 import { picturesOn } from "./relayout.ts";
@@ -158,11 +159,44 @@ describe("a book that makes itself", () => {
     }
   });
 
-  test("BOOK-07 two full-bleed spreads never follow each other, and there are some", () => {
-    const { document } = make(series(120, (index) => ({ sharpness: (index * 37) % 11 })));
-    const full = spreadsIn(document).map((page) => picturesOn(page).some(({ w, h }) => w > 295 && h > 210));
-    expect(full.filter(Boolean).length).toBeGreaterThan(3);
-    expect(full.some((isFull, index) => isFull && full[index + 1] === true)).toBe(false);
+  test("BOOK-07 two full-bleed spreads never follow each other, even where every photo would fill a page", () => {
+    const options = { ...chosen, pageCount: "40" };
+    for (const seed of [1, 2, 3]) {
+      const photos = series(38, () => ({ width: 5664, height: 4000 }));
+      const { document } = make(photos, { chosen: options, keepsPages: true, seed });
+      const full = spreadsIn(document).map((page) => picturesOn(page).some(({ w, h }) => w > 295 && h > 210));
+      expect(full.filter(Boolean).length).toBeGreaterThan(3);
+      expect(full.some((isFull, index) => isFull && full[index + 1] === true)).toBe(false);
+    }
+  });
+
+  test("BOOK-08 pictures go over the fold of layflat books only, and no face lies in it", () => {
+    const photos = series(70, (index) => ({
+      width: 8000,
+      ...(index % 2 === 0 && { faces: [{ x: 0.42, y: 0.3, w: 0.12, h: 0.3 }] }),
+    }));
+    const known = new Map(photos.map((photo) => [photo.id, photo]));
+    const over = (binding: string) =>
+      spreadsIn(make(photos, { chosen: bookChoice(assortment, { binding }) }).document).flatMap((page) =>
+        picturesOn(page)
+          .filter(({ x, w }) => x < page.w / 2 - 1 && x + w > page.w / 2 + 1)
+          .map((picture) => ({ page, picture })),
+      );
+    expect(over("pur")).toEqual([]);
+    expect(over("layflat").length).toBeGreaterThan(2);
+    for (const { page, picture } of over("layflat"))
+      expect(lostFaces({ ...page, gutter: { edge: "middle", width: 5 } }, picture, known)).toBe(0);
+  });
+
+  test("BOOK-07 photos of people, sharp ones and single ones of their moment are shown larger", () => {
+    const [plain, people] = weightsOf(
+      series(2, (index) => ({ faces: index === 1 ? [{ x: 0.4, y: 0.3, w: 0.2, h: 0.3 }] : [] })),
+    );
+    const [soft, sharp] = weightsOf(series(2, (index) => ({ sharpness: index })));
+    const [burst, , , , single] = weightsOf(series(5, (index) => ({ takenAt: at(index === 4 ? 600 : index / 10) })));
+    expect(people).toBeGreaterThan(plain ?? 1);
+    expect(sharp).toBeGreaterThan(soft ?? 1);
+    expect(single).toBeGreaterThan(burst ?? 1);
   });
 
   test("BOOK-07 duplicates and blurry photos are set aside, and why is said; the sharpest stays", () => {
@@ -194,6 +228,21 @@ describe("a book that makes itself", () => {
     ]);
     expect(titles("fr-FR")[0]).toMatch(/juillet/);
     expect(chaptersOf(series(60), 5)).toHaveLength(1);
+  });
+
+  test("BOOK-07 CFG-16 with known times the cover says them, and no sample text is left to be replaced", () => {
+    for (const id of ["horizont", "unser-jahr", "ja", "kapitel"]) {
+      const { document } = make(series(40), { design: { sheet: bookDesign(id, "landscape"), designId: id } });
+      const texts = document.pages[0]?.elements.flatMap((each) => (each.type === "text" ? each : [])) ?? [];
+      expect(texts.some(({ text }) => text.includes("2026"))).toBe(true);
+      expect(texts.filter(({ placeholder }) => placeholder !== undefined)).toEqual([]);
+    }
+  });
+
+  test("BOOK-03 BOOK-07 a book gets as many pages as its photos need, copies not counted, within its limits", () => {
+    const pages = (photos: readonly DocumentPhoto[]) => withFittingPages(chosen, assortment, photos)["pageCount"];
+    expect([0, 10, 100, 400].map((count) => pages(series(count)))).toEqual([chosen["pageCount"], "24", "48", "160"]);
+    expect(pages(series(120, (index) => (index > 9 ? { duplicateOf: "photo-1" } : {})))).toBe("24");
   });
 
   test("BOOK-07 without known times there are no words about them, and the design's own title waits to be written", () => {

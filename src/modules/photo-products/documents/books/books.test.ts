@@ -6,7 +6,10 @@ import { bookDesign } from "../../testing/book-design.ts";
 import { aPhoto } from "../../testing/document-photos.ts";
 import { seedAssortment } from "../../testing/seed-assortment.ts";
 import { checkDocument, documentsOf, startDocument } from "../documents.ts";
+import { measureDocument } from "../measure-document.ts";
 import { coverSheet } from "./book-geometry.ts";
+import { placeInSlot } from "./edit-pictures.ts";
+import { applyLayout, picturesOn } from "./relayout.ts";
 import { pagesIn, spreadsIn } from "./book-pages.ts";
 
 const assortment = seedAssortment();
@@ -106,6 +109,16 @@ describe("a new book", () => {
   });
 });
 
+test("BOOK-07 BOOK-09 a cover takes the most important photo no face of which its band would hide", () => {
+  const wrapped = { sheet: bookDesign("banderole", "landscape"), designId: "banderole" };
+  const middle = [{ x: 0.4, y: 0.6, w: 0.2, h: 0.2 }];
+  const [first, ...others] = photos;
+  const people = [{ ...(first ?? aPhoto("photo-1", 4000, 3000)), faces: middle, sharpness: 1 }, ...others];
+  const document = startDocument("photobook", choice(), assortment, people, wrapped);
+  const shown = cover(document).elements.flatMap((each) => (each.type === "image" ? each.asset : []));
+  expect(shown).toEqual(["photo-2"]);
+});
+
 describe("another choice", () => {
   test("BOOK-09 more pages make the spine grow and move the front, with everything on it", () => {
     const [before, after] = [choice({ pageCount: "24" }), choice({ pageCount: "120" })];
@@ -147,6 +160,39 @@ describe("another choice", () => {
     const slot = (from: DesignDocument) => from.pages.find(({ id }) => id === "s3")?.elements[0];
     expect(slot(adapted)).toMatchObject({ asset: "photo-2", x: (slot(document)?.x ?? 0) * 1.5 });
     expect(check(adapted, after).ok).toBe(true);
+  });
+
+  test("CFG-30 on pages of another form the same photos are laid out anew, hardly cropped", () => {
+    const [before, after] = [choice({ format: "a4-quer" }), choice({ format: "a4-hoch" })];
+    const document = startDocument("photobook", before, assortment, photos, { sheet: design });
+    const adapted = adapt(document, after, assortment);
+    const crops = (from: DesignDocument) =>
+      from.pages
+        .slice(1)
+        .flatMap(({ elements }) =>
+          elements.flatMap((each) => (each.type === "image" && each.asset !== null ? [each] : [])),
+        );
+    expect(new Set(crops(adapted).map(({ asset }) => asset))).toEqual(
+      new Set(crops(document).map(({ asset }) => asset)),
+    );
+    for (const { crop } of crops(adapted)) expect((crop?.w ?? 0) * (crop?.h ?? 0)).toBeGreaterThan(0.6);
+    expect(check(adapted, after).ok).toBe(true);
+  });
+
+  test("PHOTO-02 a face measured after its photo was placed stays clear of the trim", () => {
+    const chosen = choice({ pageCount: "24" });
+    const { document } = applyLayout(start(chosen), "s1", "left", "p1-outer");
+    const [slot] = picturesOn(document.pages[2] ?? cover(document), "left");
+    const late = aPhoto("late", 4000, 3000);
+    const placed = placeInSlot(document, slot?.id ?? "", late);
+    const faces = [
+      { x: 0.05, y: 0.4, w: 0.1, h: 0.15 },
+      { x: 0.5, y: 0.3, w: 0.19, h: 0.35 },
+    ];
+    const measured = measureDocument(documentsOf("photobook"), placed, chosen, [{ ...late, faces }]);
+    const [shown] = picturesOn(measured.pages[2] ?? cover(document), "left");
+    const { x = 0, w = 1, crop } = shown ?? {};
+    expect(x + ((0.05 - (crop?.x ?? 0)) * w) / (crop?.w ?? 1)).toBeGreaterThanOrEqual(4.9);
   });
 
   test("CFG-30 a picture to the edge of the page still runs out of it in another format and cover", () => {

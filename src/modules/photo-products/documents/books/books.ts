@@ -3,6 +3,7 @@ import type { DesignWork, KindDocuments } from "../kind-documents.ts";
 import { adaptBook } from "./adapt-book.ts";
 import { autoBook } from "./auto-book.ts";
 import { checkBook } from "./check-book.ts";
+import { eachBookPicture } from "./edit-pictures.ts";
 import { emptyBook, type BookDesign } from "./empty-book.ts";
 import { withEmptySlots } from "./empty-slots.ts";
 
@@ -21,6 +22,7 @@ export const bookDocuments: KindDocuments = {
     const input = { photos, chosen, assortment, design, seed: firstSeed, keepsPages: true };
     return autoBook({ ...input, ...(locale && { locale }) }).document;
   },
+  eachPicture: (document, _chosen, change) => eachBookPicture(document, change),
   adapt: (document, chosen) => adaptBook(document, chosen, withEmptySlots),
   check: (document, chosen) => checkBook(document, chosen),
 };

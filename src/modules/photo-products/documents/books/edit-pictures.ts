@@ -1,7 +1,9 @@
 import { assetOf, assetOfBackground } from "#design/layout/used-assets.ts";
 import { backgroundsOf } from "#design/layout/background-layout.ts";
 import type { DesignDocument, ImageElement, Page } from "#design/model/design-document.ts";
+import { sameJson } from "#kernel/json.ts";
 import { assetOfPhoto, type DocumentPhoto } from "../document-photo.ts";
+import type { PictureChange } from "../kind-documents.ts";
 import { contentIn, noPicture, pictureElement, type PictureContent } from "../picture-page.ts";
 import { nextElement, surfaceIds } from "./book-pages.ts";
 import { isPicture } from "./book-pictures.ts";
@@ -120,7 +122,7 @@ export function placePhoto(
     locks: {},
     required: false,
   };
-  return relaidSide(known, page, { side, before, after: [...before, added] });
+  return withPage(known, relaidSide(known, page, { side, before, after: [...before, added] }));
 }
 
 /**
@@ -134,7 +136,8 @@ export function removePicture(document: DesignDocument, pictureId: string): Desi
   if (page.id === surfaceIds.cover) return withPage(document, withElement(page, { ...picture, ...noPicture }));
   const side = sideOf(frameOf(page), picture);
   const before = picturesOn(page, side);
-  return relaidSide(document, page, { side, before, after: before.filter(({ id }) => id !== pictureId) });
+  const after = before.filter(({ id }) => id !== pictureId);
+  return withPage(document, relaidSide(document, page, { side, before, after }));
 }
 
 /** How often each photo is shown in a book, its cover and backgrounds included. Source: BOOK-10. */
@@ -152,4 +155,23 @@ export function bookPhotoUse({ pages }: Pick<DesignDocument, "pages">): Readonly
 export function photosSetFree(before: DesignDocument, after: DesignDocument): readonly string[] {
   const [was, is] = [bookPhotoUse(before), bookPhotoUse(after)];
   return [...was.keys()].filter((id) => !is.has(id) && before.assets[id]?.kind === "photo");
+}
+
+/**
+ * What a function makes of each picture; a crop it makes anew keeps faces clear of trim and binding. Source: PHOTO-02,
+ * BOOK-07.
+ */
+export function eachBookPicture(document: DesignDocument, change: PictureChange): DesignDocument {
+  const pages = document.pages.map((page): Page => {
+    const elements = page.elements.map((element) => {
+      if (!isPicture(element)) return element;
+      const content = contentIn(element);
+      const changed = change(content, element);
+      if (sameJson(changed, content)) return element;
+      const isRecropped = changed.asset === content.asset && !sameJson(changed.crop, content.crop);
+      return isRecropped ? inBoxOf(document, { page, picture: element }, changed) : { ...element, ...changed };
+    });
+    return elements.every((each, index) => each === page.elements[index]) ? page : { ...page, elements };
+  });
+  return { ...document, pages };
 }

@@ -68,6 +68,18 @@ describe("captions", () => {
     expect(isSound(document)).toBe(true);
   });
 
+  test("BOOK-12 make a picture that leaves them no room a little lower, and stay within the page", () => {
+    const { document } = applyLayout(book, plain.id, "left", "p1-full");
+    const [whole] = picturesOn(pageOf(document, plain.id), "left");
+    const page = pageOf(setCaption(document, whole?.id ?? "", "Am Steg"), plain.id);
+    const caption = captionOn(page, whole?.id ?? "");
+    const [lower] = picturesOn(page, "left");
+    expect(lower?.y).toBe(-3);
+    expect((lower?.y ?? 0) + (lower?.h ?? 0)).toBeLessThan(caption?.y ?? 0);
+    expect((caption?.y ?? 0) + (caption?.h ?? 0)).toBeLessThanOrEqual(page.h - 4);
+    expect(caption?.x).toBeGreaterThan(4);
+  });
+
   test("BOOK-12 are changed and taken away, and leave the picture where it is", () => {
     const once = setCaption(book, picture.id, "Am Steg");
     const twice = setCaption(once, picture.id, "Am See");

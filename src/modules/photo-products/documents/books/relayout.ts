@@ -92,14 +92,22 @@ function layoutsFor(photos: readonly LaidPhoto[], frame: BookFrame, extent: Exte
 
 /** A page of a surface laid out again with these pictures, those it had before leaving. Source: BOOK-08. */
 export function relaidSide(
-  document: DesignDocument,
+  document: Pick<DesignDocument, "assets">,
   page: Page,
   { side, before, after }: { side: PageSide; before: readonly ImageElement[]; after: readonly ImageElement[] },
-): DesignDocument {
+): Page {
   const photos = after.map((picture) => laidPicture(picture, document));
   const [best] = layoutsFor(photos, frameOf(page), side, 0);
   const placed = best ? onSlots(after, best.slots, best.order, document) : [];
-  return withPage(document, withPictures(page, before, placed));
+  return withPictures(page, before, placed);
+}
+
+/** A surface laid out again, page by page, with the pictures it has. Source: CFG-30. */
+export function relaid(document: Pick<DesignDocument, "assets">, page: Page): Page {
+  return frameOf(page).sides.reduce((changed, { side }) => {
+    const pictures = picturesOn(changed, side);
+    return pictures.length === 0 ? changed : relaidSide(document, changed, { side, before: pictures, after: pictures });
+  }, page);
 }
 
 /** A way to lay out a whole surface: which pictures go where. */
