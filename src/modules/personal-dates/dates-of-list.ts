@@ -124,12 +124,12 @@ function ofRow(row: Row, { date, names, type, usual }: Columns, thisYear: number
   const title = nameIn(name);
   if (!day || isOpen(day)) return { skipped: { name: title, reason: "no-date" } };
   if (title === "") return { skipped: { name: row[date] ?? "", reason: "no-name" } };
-  const told = typeOf(type === undefined ? "" : (row[type] ?? ""), name);
+  const meant = typeOf(type === undefined ? "" : (row[type] ?? ""), name);
   const { day: number, month } = day;
   // A list of names with days is one of birthdays, unless it says something else.
-  const untold = type === undefined ? (usual ?? "birthday") : "other";
+  const unmeant = type === undefined ? (usual ?? "birthday") : "other";
   return {
-    date: { name: title, day: number, month, type: told === "other" ? untold : told, ...countedFrom(day, thisYear) },
+    date: { name: title, day: number, month, type: meant === "other" ? unmeant : meant, ...countedFrom(day, thisYear) },
   };
 }
 

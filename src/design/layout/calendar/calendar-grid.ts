@@ -6,6 +6,7 @@ import {
   capital,
   dayStyle,
   isLooked,
+  measure,
   minEntrySize,
   put,
   putDot,
@@ -169,11 +170,13 @@ function putLookedDay(sheet: Sheet, day: MonthDay, at: Cell): boolean {
 const hasEntries = ({ element }: Sheet): boolean =>
   element.events.length + element.holidays.length + (element.nameDays?.length ?? 0) > 0;
 
-function headOf({ look }: Sheet, names: CalendarNames, weekday: number): string {
-  const found = { short: names.weekdays, letter: names.letters, full: names.days.map(capital), none: [] }[
-    look.heads ?? "short"
-  ];
-  return found[weekday] ?? "";
+/** The names of weekdays in their look; short ones where a full one would not fit into its column. */
+function headsOf(sheet: Sheet, names: CalendarNames, w: number, style: TextStyle): readonly string[] {
+  const full = names.days.map(capital);
+  const smallest = { ...style, size: Math.min(style.size, minEntrySize(sheet)) };
+  const fits = full.every((name) => measure(sheet, name, smallest).width <= w * 0.9);
+  const heads = sheet.look.heads ?? "short";
+  return { short: names.weekdays, letter: names.letters, full: fits ? full : names.weekdays, none: [] }[heads];
 }
 
 /** The names of the weekdays over their columns. Answers the height they take, mm. */
@@ -189,13 +192,15 @@ function putHeads(sheet: Sheet, top: number, columns: { readonly lead: number; r
   const height = second ? line * 1.7 : line;
   if (look.headGround !== undefined) putGround(sheet, boxAt({ x: lead, y: top, w: 7 * w, h: height }), look.headGround);
   const setHead = isLooked(sheet) ? setLine : set;
+  const own = headsOf(sheet, names, w, style);
+  const others = second ? headsOf(sheet, second, w, style) : [];
   for (let column = 0; column < 7; column += 1) {
     const at = { x: lead + column * w, y: top, w, h: line };
     const weekday = (first + column) % 7;
-    put(sheet, setHead(sheet, headOf(sheet, names, weekday), at, style), at);
+    put(sheet, setHead(sheet, own[weekday] ?? "", at, style), at);
     if (second) {
       const below = { ...at, y: top + line * 0.85, h: line * 0.8 };
-      put(sheet, setLine(sheet, headOf(sheet, second, weekday), below, scaled(style, 0.8)), below);
+      put(sheet, setLine(sheet, others[weekday] ?? "", below, scaled(style, 0.8)), below);
     }
   }
   return height;

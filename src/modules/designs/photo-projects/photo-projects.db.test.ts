@@ -205,3 +205,21 @@ describe("a collage", () => {
     expect(restored.ok && (await open(restored.value.id)).designId).toBe("15");
   });
 });
+
+test("CAL-07 CAL-08 CAL-10 CAL-14 a calendar begins next January in its design, with photos by month and the holidays of the shop", async () => {
+  const photos = [await aPhoto(deps, session), await aPhoto(deps, session, { color: "#224466" })];
+  const options = { calendarType: "wandkalender", format: "a4-hoch" };
+  const ids = photos.map(({ id }) => id);
+  const id = await aPhotoProject(deps, session, ids, { kind: "calendar", options, designId: "hochformat" });
+  const project = await open(id);
+  const { document } = project;
+  expect(document.calendar).toMatchObject({ type: "wandkalender", start: { year: 2027, month: 1 }, regions: ["DE"] });
+  const days = document.pages.flatMap(({ elements }) => elements.filter((each) => each.type === "calendar"));
+  expect(days).toHaveLength(12);
+  expect(days[4]?.holidays.map(({ name }) => name)).toEqual(["Tag der Arbeit", "Christi Himmelfahrt", "Pfingstmontag"]);
+  expect(Object.keys(document.assets).toSorted()).toEqual(ids.toSorted());
+  expect(await save(id, project)).toMatchObject({ ok: true });
+  const march = { year: 2028, month: 3 };
+  const later = await open(await aPhotoProject(deps, session, [], { kind: "calendar", options, start: march }));
+  expect(later.document.calendar?.start).toEqual(march);
+});

@@ -61,10 +61,14 @@ export function mountingMarks(chosen: Chosen, page: Size, id: string): readonly 
 }
 
 /** The strip in which binding, hole or groove leaves no room for lettering. Source: CAL-03, CFG-14. */
-export function mountingGutter({ mounting }: Chosen): Page["gutter"] {
+export function mountingGutter(chosen: Chosen): Page["gutter"] {
+  const { mounting } = chosen;
   switch (mounting) {
-    case "spirale":
-      return { edge: "top", width: wireComb.fromEdge + wireComb.hole + wireComb.air };
+    case "spirale": {
+      const comb = wireComb.fromEdge + wireComb.hole;
+      const reach = hasHanger(chosen) ? Math.max(comb, hangerNotch.radius) : comb;
+      return { edge: "top", width: reach + wireComb.air };
+    }
     case "lochung":
       return { edge: "top", width: nailHole.fromEdge + nailHole.diameter / 2 + nailHole.air };
     case "holzblock":

@@ -49,7 +49,8 @@ function split(page: Size, gutter: Page["gutter"], share: number): Omit<SheetAre
     const x = w * share + margin;
     return {
       picture: { x: 0, y: 0, w: w * share, h },
-      days: { x, y: top, w: w - x - margin, h: h - top - bottom },
+      // Scripts reach above their line.
+      days: { x, y: top + margin * 0.4, w: w - x - margin, h: h - top - bottom - margin * 0.4 },
     };
   }
   const y = h * share + margin * 0.75;

@@ -1,3 +1,4 @@
+import { boundsOf } from "#design/geometry/element-geometry.ts";
 import { resizedSheet } from "#design/templates/resized-sheet.ts";
 import type { CalendarElement, DesignAsset, DesignDocument, Element, Page } from "#design/model/design-document.ts";
 import type { Size } from "../../kinds/formats.ts";
@@ -43,10 +44,11 @@ function isArea(element: Element): boolean {
     : element.type === "table" || element.type === "calendar";
 }
 
-/** The part of an element that is on the page. */
-function onPage(element: PageBox, page: Size): PageBox {
-  const [x, y] = [Math.max(0, element.x), Math.max(0, element.y)];
-  return { x, y, w: Math.min(page.w, right(element)) - x, h: Math.min(page.h, bottom(element)) - y };
+/** The part of an element that is on the page, as it is turned. */
+function onPage(element: Element, page: Size): PageBox {
+  const box = boundsOf(element);
+  const [x, y] = [Math.max(0, box.x), Math.max(0, box.y)];
+  return { x, y, w: Math.min(page.w, right(box)) - x, h: Math.min(page.h, bottom(box)) - y };
 }
 
 function around(boxes: readonly PageBox[]): PageBox | undefined {
@@ -87,14 +89,29 @@ function bled(box: PageBox, page: Size): PageBox {
   };
 }
 
+/**
+ * How much something is enlarged that reaches over edges of its page: as the page is where it reaches over both, else so
+ * that it does not end just before the other edge.
+ */
+function evenOver(element: PageBox, from: PageBox, scale: { readonly x: number; readonly y: number }): number {
+  if (element.y < from.y && bottom(element) > bottom(from)) return scale.y;
+  if (element.x < from.x && right(element) > right(from)) return scale.x;
+  return Math.min(scale.x, scale.y) * 0.94;
+}
+
 /** Maps boxes of one area to another: areas are stretched, others keep their proportions about their middle. */
 function mapped(element: Element, from: PageBox, to: PageBox, box: PageBox = element): PageBox {
   const [sx, sy] = [to.w / from.w, to.h / from.h];
   const placed = { x: to.x + (box.x - from.x) * sx, y: to.y + (box.y - from.y) * sy, w: box.w * sx, h: box.h * sy };
   if (isArea(element)) return placed;
-  const even = Math.min(sx, sy);
+  const over = element.rotation === 0 && element.type !== "text" && (element.x < 0 || element.y < 0);
+  const even = over ? evenOver(element, from, { x: sx, y: sy }) : Math.min(sx, sy);
   const [w, h] = [element.w * even, element.h * even];
-  return { x: placed.x + (placed.w - w) / 2, y: placed.y + (placed.h - h) / 2, w, h };
+  const middle = { x: placed.x + (placed.w - w) / 2, y: placed.y + (placed.h - h) / 2 };
+  // What reaches over the upper or the left edge of its page reaches over the same edge of the other one.
+  const x = over && element.x < 0 && near(to.x, 0) ? element.x * even : middle.x;
+  const y = over && element.y < 0 && near(to.y, 0) ? element.y * even : middle.y;
+  return { x, y, w, h };
 }
 
 /** The box of a design's picture in its area: to the edges if it bleeds, within the margin otherwise. */

@@ -120,11 +120,15 @@ function yearText(days: CalendarElement, box: PageBox, year: string, refined: bo
   const style = days.headerStyle ?? days.style;
   const { min } = Math;
   const size = min(titleSize(style, box.w, year.length + 1), box.h * 1.9, 140);
+  // Swashes of scripts reach beyond their line.
+  const air = box.w * 0.09;
   return TextElement.parse({
     id: "front-year",
     type: "text",
     role: yearRole,
     ...box,
+    x: box.x + air,
+    w: box.w - 2 * air,
     text: year,
     style: { ...style, size, valign: "middle", lineHeight: 1 },
     fit: "shrink",
@@ -161,7 +165,8 @@ export function onSheet(drawn: DrawnSheet, sheet: CalendarSheet, plan: CalendarP
     const id = `${sheet.id}-${element.id.replace(/^front-/, "")}`;
     const free = { ...freed(element), id };
     if (free.type === "calendar" && free.role === "month") return daysOfSheetIn(free, sheet);
-    if (free.type === "text" && free.role === numeralRole) return { ...free, text: numeralOf(sheet, plan), runs: [] };
+    if (free.type === "text" && free.role === numeralRole)
+      return { ...free, text: numeralOf(sheet, plan), runs: [], fit: "shrink" };
     return free;
   });
 }

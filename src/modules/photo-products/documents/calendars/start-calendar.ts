@@ -24,6 +24,22 @@ import {
 /** The first month of a calendar whose design does not say one. */
 export const someYear = 2027;
 
+/**
+ * The photos of a month up to a number of slots: its own, then, once it has one, those of the months around it, so that
+ * small pictures beside a large one are not left over for a customer with a photo for each month.
+ */
+function completed(own: readonly DocumentPhoto[], others: readonly (readonly DocumentPhoto[])[], slots: number) {
+  if (own.length === 0 || own.length >= slots) return own;
+  const further = others.flat().filter((photo) => !own.includes(photo));
+  return [...own, ...new Set(further)].slice(0, slots);
+}
+
+/** Months in the order in which they lie around one of them. */
+const around = <Month>(months: readonly Month[], index: number): readonly Month[] =>
+  months
+    .map((_, step) => months[(index + Math.ceil(step / 2) * (step % 2 === 0 ? -1 : 1) + months.length) % months.length])
+    .filter((each) => each !== undefined);
+
 /** The photos of each sheet by its id. Source: CAL-14. */
 export function photosOfSheets(
   sheets: readonly CalendarSheet[],
@@ -43,7 +59,7 @@ export function photosOfSheets(
   const { sheets: found, left } = photosByMonth(photos, months, slots * most);
   const placed = new Map<string, readonly DocumentPhoto[]>();
   for (const [index, group] of groups.entries()) {
-    const own = found[index] ?? [];
+    const own = completed(found[index] ?? [], around(found, index), slots);
     // Weeks of a month with fewer photos than places begin again with its first one.
     const count = group.length > 1 && own.length > 0 ? slots : Math.min(slots, own.length);
     for (const [week, { id }] of group.entries())
@@ -55,8 +71,8 @@ export function photosOfSheets(
       );
   }
   // The title shows what no month needs, else again the first photos of the year.
-  const title = [...left, ...groups.map((_, index) => found[index]?.[0]).filter((each) => each !== undefined)];
-  return placed.set("title", title.slice(0, slots));
+  const title = [...left, ...found.flatMap(([first]) => first ?? []), ...found.flat()];
+  return placed.set("title", [...new Set(title)].slice(0, slots));
 }
 
 /** Fills the slots of a sheet in their order; pictures beside them repeat the first. */
