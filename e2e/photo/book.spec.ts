@@ -61,7 +61,7 @@ async function savedBook(page: Page) {
 const sizeOf = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[]) =>
   [x1 - x0, y1 - y0].map((side) => Math.round((side * 254) / 72) / 10);
 
-test("BOOK-06 BOOK-07 BOOK-08 BOOK-10 a book makes itself; by mouse and keys photos change places, spreads move and come", async ({
+test("BOOK-06 BOOK-07 BOOK-08 BOOK-10 CFG-03 a book makes itself; by mouse and keys photos change places, spreads move and come", async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -78,6 +78,10 @@ test("BOOK-06 BOOK-07 BOOK-08 BOOK-10 a book makes itself; by mouse and keys pho
   const [from, to] = [photos.nth(1), photos.nth(3)];
   const [a, b] = [await from.getAttribute("data-picture"), await to.getAttribute("data-picture")];
   const target = await to.boundingBox();
+  const sent: number[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT") sent.push(request.postData()?.length ?? 0);
+  });
   if (!target || !a || !b) throw new Error("no photos in the overview");
   await from.hover();
   await page.mouse.down();
@@ -85,6 +89,8 @@ test("BOOK-06 BOOK-07 BOOK-08 BOOK-10 a book makes itself; by mouse and keys pho
   await page.mouse.up();
   const swapped = await savedBook(page);
   expect([swapped.photos.get(a), swapped.photos.get(b)]).toEqual([before.photos.get(b), before.photos.get(a)]);
+
+  expect(Math.max(...sent)).toBeLessThan(20_000);
 
   const handle = overview.getByRole("button", { name: "Seiten 2–3 verschieben" });
   await handle.focus();

@@ -2,7 +2,7 @@ import { guestsOf, referringTo, type GuestList } from "#design/records/guest-lis
 import type { DesignDocument } from "#design/model/design-document.ts";
 import { sameJson } from "#kernel/json.ts";
 import { accept, refuse } from "#kernel/result.ts";
-import { OpenedProject, SavedRevision } from "#modules/designs/contract.ts";
+import { OpenedProject, referringToSaved, SavedRevision } from "#modules/designs/contract.ts";
 import { callJson, type Fetch } from "../state/http.ts";
 import type { ProjectClient, SavedProject } from "./project-client.ts";
 
@@ -21,7 +21,7 @@ export function savedPart(
 
 type SavedGuests = { readonly list: string; readonly guests: GuestList };
 
-/** Remembers which guests of a project the server has, so that only changed ones are sent. Source: CARD-14, CFG-03. */
+/** Remembers which guests of a card the server has, so that only changed ones are sent. Source: CARD-14, CFG-03. */
 function guestMemory() {
   const saved = new Map<string, SavedGuests>();
   return {
@@ -38,15 +38,38 @@ function guestMemory() {
   };
 }
 
+type SavedVersion = { readonly revision: number; readonly document: DesignDocument };
+
+/** Remembers the version of a photo product the server has, so that only changed pages are sent. Source: CFG-03. */
+function pageMemory() {
+  const saved = new Map<string, SavedVersion>();
+  return {
+    keep: (id: string, version: SavedVersion | null): void => {
+      if (version) saved.set(id, version);
+      else saved.delete(id);
+    },
+    isKept: (id: string): boolean => saved.has(id),
+    /** What to send on top of a revision: the whole document where another one is known. */
+    toSend: (id: string, { revision, document }: SavedVersion) => {
+      const known = saved.get(id);
+      return known?.revision === revision ? referringToSaved(document, known.document) : document;
+    },
+  };
+}
+
 /** The shop's project calls over HTTP; `openProject` returns everything the editor needs to start. Source: CFG-03. */
 export function createProjectClient(fetch: Fetch): ProjectClient & {
   readonly openProject: (id: string) => ReturnType<typeof openProject>;
 } {
   const memory = guestMemory();
+  const versions = pageMemory();
   const open = async (id: string) => {
     const opened = await openProject(fetch, id);
     const guests = opened.ok && opened.value.kind === "card" ? opened.value.guests : null;
-    if (opened.ok) memory.keep(id, opened.value.document, guests);
+    if (!opened.ok) return opened;
+    const { kind, revision, document } = opened.value;
+    memory.keep(id, document, guests);
+    versions.keep(id, kind === "card" ? null : { revision, document });
     return opened;
   };
   return {
@@ -56,7 +79,8 @@ export function createProjectClient(fetch: Fetch): ProjectClient & {
       return opened.ok ? accept(savedPart(opened.value)) : opened;
     },
     save: async (id, { revision, document, order }, leaving = false) => {
-      const sent = memory.toSend(id, document);
+      const isPhoto = versions.isKept(id);
+      const sent = isPhoto ? versions.toSend(id, { revision, document }) : memory.toSend(id, document);
       const body = { revision, document: sent, options: order.options, quantity: order.quantity };
       if (leaving && JSON.stringify(body).length > keepaliveBytes) return refuse("NETWORK");
       const answer = await callJson(fetch, address(id), { method: "PUT", body, keepalive: leaving });
@@ -64,6 +88,7 @@ export function createProjectClient(fetch: Fetch): ProjectClient & {
       const saved = SavedRevision.safeParse(answer.value);
       if (!saved.success) return refuse("SERVER");
       memory.keep(id, document, saved.data.guests);
+      if (isPhoto) versions.keep(id, { revision: saved.data.revision, document });
       return accept({ revision: saved.data.revision });
     },
   };

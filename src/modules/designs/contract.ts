@@ -1,3 +1,4 @@
+export { referringToSaved } from "./photo-projects/saved-parts.ts";
 export { documentPhotoOf, documentPhotosOf } from "./photo-projects/document-photo.ts";
 export {
   CreatedProject,

@@ -95,8 +95,8 @@ export function SpreadTile(props: SpreadTileProps) {
         </WhenNear>
         <SpreadPictures placed={placed} {...pictures} />
       </span>
-      <div className="flex min-h-11 items-center justify-between gap-1 text-13">
-        <button type="button" onClick={onOpen} className="min-h-11 text-left ink-link">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-1 text-13">
+        <button type="button" onClick={onOpen} className="min-h-11 text-left whitespace-nowrap ink-link">
           <span className="sr-only">{t("book-editor.open")} </span>
           {name}
         </button>

@@ -6,6 +6,7 @@ import { checkDocument, chooseGoods } from "#modules/photo-products/contract.ts"
 import type { Deps } from "#platform/deps.server.ts";
 import type { ProjectOptions } from "../model.ts";
 import { checkPhotos } from "../placed-photos.server.ts";
+import { withSavedParts } from "./saved-parts.ts";
 import { workOfDocument } from "./collage-work.server.ts";
 import { writePhotoRevision, type PhotoProject } from "./photo-project-store.server.ts";
 
@@ -29,7 +30,10 @@ export async function savePhotoProject(
 ): Promise<Result<{ readonly revision: number }>> {
   const { session, id, revision, options, quantity } = input;
   if (stored.revision !== revision) return refuse("PROJECT_CONFLICT");
-  const document = readDocument(input.document);
+  const before = readDocument(stored.document);
+  if (!before.ok) return before;
+  const whole = withSavedParts(input.document, before.value);
+  const document = whole.ok ? readDocument(whole.value) : whole;
   if (!document.ok) return document;
   const { kind } = stored.choice;
   const assortment = await readPhotoAssortment(deps);
