@@ -113,6 +113,17 @@ export function relaid(document: Pick<DesignDocument, "assets">, page: Page): Pa
 /** A way to lay out a whole surface: which pictures go where. */
 type Way = { readonly slots: readonly Slot[]; readonly order: readonly number[]; readonly cost: number };
 
+/**
+ * How many pictures the left page may have: about half of them, where layouts are drawn for both pages; beyond that a
+ * layout is searched for, which takes its time.
+ */
+function sharedOut(count: number): readonly number[] {
+  const half = Math.floor(count / 2);
+  if (count > 2 * mostOnPage) return [half];
+  const all = Array.from({ length: count + 1 }, (_, left) => left);
+  return all.filter((left) => left <= mostOnPage && count - left <= mostOnPage && Math.abs(left - count / 2) <= 2.5);
+}
+
 /** Ways to lay out the pictures of a surface, the best first. */
 function waysOf(photos: readonly LaidPhoto[], frame: BookFrame, seed: number): readonly Way[] {
   const few = 3;
@@ -120,8 +131,7 @@ function waysOf(photos: readonly LaidPhoto[], frame: BookFrame, seed: number): r
   if (!only || !second) return layoutsFor(photos, frame, only?.side ?? "right", seed);
   const count = photos.length;
   const over = layoutsFor(photos, frame, "spread", seed);
-  const middle = count / 2;
-  const splits = Array.from({ length: count + 1 }, (_, left) => left).filter((left) => Math.abs(left - middle) <= 2.5);
+  const splits = sharedOut(count);
   const pairs = splits.flatMap((left): readonly Way[] => {
     const first = layoutsFor(photos.slice(0, left), frame, "left", seed).slice(0, few);
     const others = layoutsFor(photos.slice(left), frame, "right", seed).slice(0, few);
@@ -148,7 +158,7 @@ const sameBoxes = (one: readonly { x: number; y: number }[], other: readonly { x
 export function shuffleSpread(document: DesignDocument, pageId: string, seed: number): DesignDocument {
   const page = document.pages.find(({ id }) => id === pageId);
   const pictures = page ? picturesOn(page) : [];
-  if (!page || pictures.length === 0) return document;
+  if (!page || page.id === surfaceIds.cover || pictures.length === 0) return document;
   const order = shuffled(pictures, seed);
   const photos = order.map((picture) => laidPicture(picture, document));
   const ways = waysOf(photos, frameForPictures(page), seed).slice(0, shuffledWays);
@@ -178,7 +188,7 @@ export function applyLayout(document: DesignDocument, pageId: string, extent: Ex
   const page = document.pages.find(({ id }) => id === pageId);
   const counts = Array.from({ length: mostDrawn }, (_, index) => index + 1);
   const layout = page && counts.flatMap((count) => layoutsOf(page, extent, count)).find(({ id }) => id === layoutId);
-  if (!page || !layout) return { document, left: [] };
+  if (!page || !layout || page.id === surfaceIds.cover) return { document, left: [] };
   const frame = frameOf(page);
   const before = page.elements
     .filter(isPicture)
