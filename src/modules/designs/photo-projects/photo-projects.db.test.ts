@@ -158,6 +158,41 @@ describe("D-30 a project of a photo product", () => {
   });
 });
 
+describe("a photo book", () => {
+  const book = { kind: "photobook", options: { type: "digitalfotobuch", format: "a4-hoch" } } as const;
+
+  test("BOOK-01 BOOK-04 BOOK-07 begins with the most popular design and its photo inside, and a cover of another size is refused", async () => {
+    const photo = await aPhoto(deps, session);
+    const id = await aPhotoProject(deps, session, [photo.id], book);
+    const project = await open(id);
+    const { pages, bookDesign } = project.document;
+    expect([project.designId, bookDesign, pages.length]).toEqual(["horizont", "horizont", 14]);
+    expect(pages[0]).toMatchObject({ id: "cover", background: "ground", w: 422.4, h: 297 });
+    const shown = pages
+      .slice(1)
+      .flatMap(({ elements }) => elements.flatMap((each) => (each.type === "image" ? (each.asset ?? []) : [])));
+    expect(shown).toEqual([photo.id]);
+    expect(await save(id, project, { quantity: 2 })).toMatchObject({ ok: true, value: { revision: 2 } });
+    const wider = {
+      ...project.document,
+      pages: pages.map((page) => (page.id === "cover" ? { ...page, w: 430 } : page)),
+    };
+    expect(await save(id, { ...project, revision: 2 }, { document: wider })).toMatchObject({
+      refusal: { code: "PROJECT_INVALID" },
+    });
+  });
+
+  test("BOOK-03 BOOK-07 has the pages its photos need, unless their number was chosen", async () => {
+    const photos = [];
+    for (const color of ["#334455", "#7a9a7e"]) photos.push((await aPhoto(deps, session, { color })).id);
+    const counted = await open(await aPhotoProject(deps, session, photos, book));
+    const options = { ...book.options, pageCount: "60" };
+    const chosen = await open(await aPhotoProject(deps, session, photos, { ...book, options }));
+    expect([counted.options["pageCount"], chosen.options["pageCount"]]).toEqual(["24", "60"]);
+    expect(chosen.document.pages).toHaveLength(32);
+  });
+});
+
 describe("a collage", () => {
   const collage = { kind: "collage", options: { productType: "poster", formatType: "600x400" } } as const;
 
