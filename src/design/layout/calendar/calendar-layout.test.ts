@@ -44,7 +44,13 @@ const aCalendar = (parts: Parts = {}) =>
   });
 const laidOut = (parts: Parts = {}, locale = "de-DE") => layoutCalendar(aCalendar(parts), { ...context, locale });
 const looked = (look: CalendarLook, parts: Parts = {}) => laidOut({ look, ...parts });
-const textOf = (item: DisplayItem) => (item.kind === "glyphs" ? item.glyphs.map(({ text }) => text).join("") : "");
+const textOf = (item: DisplayItem) =>
+  item.kind === "glyphs"
+    ? item.glyphs
+        .map(({ text }) => text)
+        .join("")
+        .replaceAll("\u00a0", " ")
+    : "";
 const textsOf = ({ items }: { readonly items: readonly DisplayItem[] }) =>
   items.map(textOf).filter((text) => text !== "");
 const strokesOf = ({ items }: { readonly items: readonly DisplayItem[] }) =>

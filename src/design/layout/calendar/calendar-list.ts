@@ -85,7 +85,7 @@ function drawList(sheet: Sheet, foot: number) {
     putWeekendRow(sheet, day, row);
     putSpan(sheet, day.day, row, "left");
     putPhoto(sheet, day.day, { ...row, x: row.x + row.w - h * 3, w: h * 3 });
-    putMoon(sheet, day.day, { ...row, w: element.w * 0.99 }, row);
+    putMoon(sheet, day.day, row, { ...row, x: element.w * 0.97, w: 0 });
     const week = putWeek(sheet, day, row);
     if (!putRowEntries(sheet, day, { ...rest, w: rest.w - week })) listed.push(day.day);
   }

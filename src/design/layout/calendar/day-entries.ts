@@ -42,7 +42,7 @@ export function putEntries(sheet: Sheet, day: number, at: Cell, style: TextStyle
 }
 
 /** Between two days of a list, between a day and its entries, and between two of these. */
-const separators = { days: "  ·  ", day: " – ", entries: ", " };
+const separators = { days: "  ·  ", day: "\u00a0–\u00a0", entries: ", " };
 
 /** The entries of days in which they find no room, and the names of all periods, for the list below. Source: CAL-11. */
 function listedEntries({ element }: Sheet, days: readonly number[]): string {

@@ -7,15 +7,18 @@ import { moonDays } from "./moon-phases.ts";
 const share = 0.2;
 const most = 2.2;
 
-/** The phase of a day as a small moon at the edge of its cell, at the height of its numeral: full is open, new is filled. Source: CAL-09. */
+/** The phase of a day as a small moon beside its numeral: full is open, new is filled. Source: CAL-09. */
 export function putMoon(sheet: Sheet, day: number, at: Cell, numeral: Cell): void {
   const { element, context } = sheet;
   if (element.moon !== true) return;
   const phase = moonDays(element, context.locale).get(day);
   if (phase === undefined) return;
   const r = Math.min(most, numeral.h * share);
-  const x = sheet.look.numerals === "right" ? at.x + 1.6 * r : at.x + at.w - 1.6 * r;
-  const y = numeral.y + numeral.h / 2;
+  const x =
+    sheet.look.numerals === "right"
+      ? numeral.x - 1.8 * r
+      : Math.min(numeral.x + numeral.w + 1.8 * r, at.x + at.w - 1.2 * r);
+  const y = numeral.y + numeral.h * 0.64;
   const { color } = element.style;
   const [line] = ruleItems(element, [[0, 0, 1, 0]], { color, width: r * 0.16 }, context);
   sheet.items.push({

@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DesignDocument, type Page } from "#design/model/design-document.ts";
 import { PersonalDate, type MonthOfYear } from "#design/model/calendar.ts";
+import { NameDays } from "#design/model/name-days.ts";
 import { calendars } from "#designs/goods/calendars.ts";
 import { sheetFormOf } from "../../design-model.ts";
 import { calendarRules } from "../../kinds/calendars.ts";
@@ -12,7 +14,7 @@ import { documentsOf, startDocument } from "../documents.ts";
 import { nextYear, replanCalendar } from "./replan-calendar.ts";
 import { daysOn } from "./sheet-design.ts";
 import { isSlot, sheetSize } from "./sheet-pages.ts";
-import { eachDays, withDates, withHolidays, withPeriods } from "./with-dates.ts";
+import { eachDays, withDates, withHolidays, withNameDays, withPeriods } from "./with-dates.ts";
 
 const assortment = seedAssortment();
 const rules = calendarRules.rules(assortment, "photo");
@@ -157,6 +159,17 @@ describe("CAL-10 holidays", () => {
       { from: 29, to: 2, name: "Osterferien" },
     ]);
   });
+});
+
+test("CAL-09 name days of a data set stand at their days in months and weeks, and leave again", () => {
+  const names = NameDays.parse(JSON.parse(readFileSync("db/seed/name-days/de.json", "utf8")));
+  const shown = (document: DesignDocument) => document.pages.flatMap((page) => daysOn(page)?.nameDays ?? []);
+  const named = withNameDays(begin(wall), names);
+  expect(DesignDocument.parse(named)).toEqual(named);
+  expect(shown(named)).toHaveLength(Object.keys(names.days).length);
+  expect(shown(named)).toContainEqual({ day: 11, name: "Martin" });
+  expect(shown(withNameDays(begin(weekly), names))).toHaveLength(Object.keys(names.days).length);
+  expect(withNameDays(named, null)).toEqual(begin(wall));
 });
 
 test("CFG-30 CAL-10 CAL-11 another type keeps dates, regions and periods, and shows them at its days", () => {

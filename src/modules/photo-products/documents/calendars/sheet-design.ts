@@ -200,6 +200,29 @@ function besideDays(element: Element, before: PageBox, days: PageBox): PageBox {
   };
 }
 
+/** Air between the days and a frame round the whole sheet, mm. */
+const frameAir = 3;
+
+/** The days within the frames a design has round its whole sheet. */
+export function withinFrames({ page }: SheetDesign, target: Size, days: PageBox): PageBox {
+  const [from, to] = [
+    { x: 0, y: 0, w: page.w, h: page.h },
+    { x: 0, y: 0, w: target.w, h: target.h },
+  ];
+  const frames = page.elements.filter(
+    (each) => each.type === "shape" && each.fill === null && placeOf(each, page, undefined) === "ground" && each.x > 0,
+  );
+  return frames.reduce((box, frame) => {
+    const inner = mapped(frame, from, to);
+    const [x, y] = [Math.max(box.x, inner.x + frameAir), Math.max(box.y, inner.y + frameAir)];
+    const end = {
+      x: Math.min(right(box), right(inner) - frameAir),
+      y: Math.min(bottom(box), bottom(inner) - frameAir),
+    };
+    return { x, y, w: end.x - x, h: end.y - y };
+  }, days);
+}
+
 /** How far panels and rules stand out round the days of a design, so that the days leave room for them. */
 export function airOfDays({ page }: SheetDesign, days: PageBox): number {
   const before = daysOn(page);

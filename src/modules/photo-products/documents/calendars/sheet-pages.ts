@@ -15,7 +15,7 @@ import { mountingGutter, mountingMarks } from "./calendar-mounting.ts";
 import { titleYear, type CalendarSheet } from "./calendar-sheets.ts";
 import { fittedDays, titleSize } from "./fitted-days.ts";
 import { sheetAreas, titleAreas, type SheetAreas } from "./sheet-areas.ts";
-import { airOfDays, arranged, daysOn, scaledSheet, type SheetDesign } from "./sheet-design.ts";
+import { airOfDays, arranged, daysOn, scaledSheet, withinFrames, type SheetDesign } from "./sheet-design.ts";
 
 /** Size of a sheet, mm. Source: CAL-02. */
 export function sheetSize({ format = "" }: Chosen): Size {
@@ -60,8 +60,9 @@ const inset = ({ x, y, w, h }: PageBox, air: number): PageBox => ({
   h: h - 2 * air,
 });
 
-function airy(areas: SheetAreas, design: SheetDesign): SheetAreas {
-  return { ...areas, days: inset(areas.days, airOfDays(design, areas.days)) };
+function airy(areas: SheetAreas, design: SheetDesign, page: Size): SheetAreas {
+  const days = withinFrames(design, page, areas.days);
+  return { ...areas, days: inset(days, airOfDays(design, days)) };
 }
 
 /** The days as the sheet of a month or a week shows them. */
@@ -96,7 +97,7 @@ export function drawnSheet(design: SheetDesign, chosen: Chosen): DrawnSheet {
 /** A sheet with days laid out for its type. Source: CAL-01, CAL-12. */
 export function daysSheet(design: SheetDesign, chosen: Chosen): DrawnSheet {
   const page = { ...sheetSize(chosen), gutter: mountingGutter(chosen) };
-  const areas = airy(sheetAreas(chosen["calendarType"] ?? "", page, page.gutter), design);
+  const areas = airy(sheetAreas(chosen["calendarType"] ?? "", page, page.gutter), design, page);
   const days = daysOn(design.page);
   const rest = arranged(design, page, areas);
   return days ? [...rest, typed(fittedDays(days, areas), design.document.palette)] : rest;
@@ -143,7 +144,7 @@ export const isRefined = ({ refinement = "ohne" }: Chosen): boolean => refinemen
 /** The title sheet of a design. Source: CAL-07. */
 export function titleSheet(design: SheetDesign, chosen: Chosen, plan: CalendarPlan): DrawnSheet {
   const page = { ...sheetSize(chosen), gutter: mountingGutter(chosen) };
-  const areas = airy(titleAreas(page, page.gutter), design);
+  const areas = airy(titleAreas(page, page.gutter), design, page);
   const days = daysOn(design.page);
   const rest = arranged(design, page, areas);
   return days ? [...rest, yearText(days, areas.days, titleYear(plan), isRefined(chosen))] : rest;

@@ -1,5 +1,6 @@
 import { daysOfMonth } from "#design/layout/calendar/month-days.ts";
 import type { DayPeriod, MonthOfYear, PersonalDate } from "#design/model/calendar.ts";
+import type { NameDays } from "#design/model/name-days.ts";
 import type { CalendarElement, DesignDocument } from "#design/model/design-document.ts";
 import { dateText } from "#design/text/date-names.ts";
 import { isoDate, shownDays } from "./dates-of-calendar.ts";
@@ -76,6 +77,18 @@ export function withHolidays(
     return { ...days, holidays: holidays.map(({ day, name }) => ({ day, name })) };
   });
   return { ...changed, calendar: { ...calendar, regions: [...regions] } };
+}
+
+/** A calendar with the name days of a data set, or with none. Source: CAL-09. */
+export function withNameDays(document: DesignDocument, names: NameDays | null): DesignDocument {
+  return eachDays(document, (days) => {
+    const { nameDays: _before, ...rest } = days;
+    const found = shownDays(days).flatMap((date) => {
+      const name = names?.days[isoDate(date).slice("2027-".length)];
+      return name === undefined ? [] : [{ day: date.day, name }];
+    });
+    return found.length === 0 ? rest : { ...rest, nameDays: found };
+  });
 }
 
 /** A calendar with the periods of a data set, such as school holidays, as bars at their days. Source: CAL-10. */
