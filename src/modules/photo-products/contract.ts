@@ -3,6 +3,7 @@ export { checkDocument, startDocument } from "./documents/documents.ts";
 export { loadDocuments } from "./documents/load-documents.ts";
 export { measureDocument } from "./documents/measure-document.ts";
 export { calendarMaking, type CalendarMaking } from "./documents/calendars/calendar-mounting.ts";
+export { MonthOfYear } from "#design/model/calendar.ts";
 export { fillCalendar } from "./documents/calendars/fill-calendar.ts";
 export { nextYear, replanCalendar } from "./documents/calendars/replan-calendar.ts";
 export { sheetSize } from "./documents/calendars/sheet-pages.ts";

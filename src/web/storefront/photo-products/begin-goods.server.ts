@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { MonthOfYear } from "#design/model/calendar.ts";
+import { MonthOfYear } from "#modules/photo-products/contract.ts";
 import { areaBySlug } from "#kernel/urls/areas.ts";
 import { addressOf, languagesAt } from "#kernel/urls/page-addresses.ts";
 import { segmentsOf } from "#modules/shops/page-path.ts";
