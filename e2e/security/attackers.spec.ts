@@ -122,6 +122,11 @@ async function anOwner(): Promise<Readonly<Record<string, string>>> {
     .insertInto("photo_album")
     .values({ id: album, session_id: session ?? "", name: "Zwetschgen", created_at: at })
     .execute();
+  const date = randomUUID();
+  await db
+    .insertInto("personal_date")
+    .values({ id: date, session_id: session ?? "", name: "Oma", type: "birthday", day: 12, month: 3, created_at: at })
+    .execute();
   const albumLink = randomUUID();
   await db
     .insertInto("album_link")
@@ -138,6 +143,7 @@ async function anOwner(): Promise<Readonly<Record<string, string>>> {
     project,
     line,
     album,
+    date,
     albumLink,
     photo: ownPhoto,
     upload: begun.headers.location?.split("/").at(-1) ?? "",

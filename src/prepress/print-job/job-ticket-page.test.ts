@@ -55,7 +55,6 @@ const ticket: JobTicket = {
     paper: "Matt",
     refinement: "gold",
     punching: null,
-    making: [],
     accessories: [],
     express: false,
     shipBy: null,

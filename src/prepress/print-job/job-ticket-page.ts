@@ -96,8 +96,8 @@ function rowsOf(ticket: JobTicket, texts: TicketTexts): readonly Row[] {
     { label: texts.design, lines: [order.design] },
     { label: texts.paper, lines: [order.paper] },
     { label: texts.refinement, lines: [texts.refinementName] },
-    ...order.making.map(({ label, value }) => ({ label, lines: [value] })),
-    { label: texts.punching, lines: order.making.length > 0 ? [] : [order.punching ?? texts.none] },
+    ...(order.making ?? []).map(({ label, value }) => ({ label, lines: [value] })),
+    { label: texts.punching, lines: order.making ? [] : [order.punching ?? texts.none] },
     { label: texts.plates, lines: [ticket.plates.map(({ name }) => name).join(", ") || texts.none] },
     {
       label: texts.pages,

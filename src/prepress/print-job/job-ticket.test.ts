@@ -16,7 +16,6 @@ const order: TicketOrder = {
   paper: "Feinstkarton matt",
   refinement: "gold",
   punching: null,
-  making: [],
   accessories: [{ sku: "envelope-white", name: "Umschlag weiß", quantity: 60 }],
   express: false,
   shipBy: "2026-05-08",

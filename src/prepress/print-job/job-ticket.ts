@@ -28,8 +28,8 @@ const TicketOrder = z.object({
   paper: z.string(),
   refinement: z.enum(refinements),
   punching: z.string().nullable(),
-  /** How a book or calendar is made, line by line: binding, spine, boards. Empty for goods without. Source: PDF-07. */
-  making: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })).default([]),
+  /** How a book or calendar is made, line by line: binding, spine, boards. Absent for goods without. Source: PDF-07. */
+  making: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })).optional(),
   accessories: z.array(Accessory),
   express: z.boolean(),
   /** ISO date by which the parcel must be shipped, null without a promise. */

@@ -89,6 +89,12 @@ export const foreignCalls: Readonly<Record<string, ForeignId>> = {
   "DELETE /web-api/shared-albums/:token/photos/:id": secret({
     path: "/web-api/shared-albums/{albumLink}.{guess}/photos/{photo}",
   }),
+  "POST /web-api/personal-dates": all("a photo of a date; one that is not the caller's is left out"),
+  "PUT /web-api/personal-dates/:id": visitor({
+    path: "/web-api/personal-dates/{date}",
+    body: { name: "Eva", type: "birthday", day: 1, month: 5 },
+  }),
+  "DELETE /web-api/personal-dates/:id": visitor({ path: "/web-api/personal-dates/{date}" }),
   "PATCH /web-api/uploads/:id": visitor({ path: "/web-api/uploads/{upload}" }),
   "PATCH /web-api/customer-data": all("the VAT number of a company; whose data changes only the session says"),
   "DELETE /web-api/uploads/:id": visitor({ path: "/web-api/uploads/{upload}" }),

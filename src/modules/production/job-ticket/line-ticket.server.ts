@@ -146,6 +146,7 @@ export type LineTicketInput = {
 /** The ticket of one part of a line; accompanying articles are listed on the first one. Source: PDF-07. */
 export function ticketOf({ line, job, part, written, preflight, envelope }: LineTicketInput): JobTicket {
   const { options, optionLabels, quantity } = line;
+  const making = [...makingOf(line)];
   const chosenLabel = (key: string): string | undefined => optionLabels.find((label) => label.key === key)?.value;
   return jobTicket({
     order: {
@@ -158,7 +159,7 @@ export function ticketOf({ line, job, part, written, preflight, envelope }: Line
       paper: paperOf(line, part),
       refinement: options.refinement,
       punching: options.punching === "none" ? null : (chosenLabel("punching") ?? options.punching),
-      making: [...makingOf(line)],
+      ...(making.length > 0 && { making }),
       accessories: part.number === 1 ? articlesOf(line, envelope) : [],
       express: line.express,
       shipBy: line.shipBy,

@@ -24,7 +24,6 @@ const ticket: JobTicket = {
     paper: "Feinstkarton, matt gestrichen, 300 g/m²",
     refinement: "gold",
     punching: "Runde Ecken",
-    making: [],
     accessories: [
       { sku: "envelope-c6-weiss", name: "Umschlag C6, weiß, gerade Klappe", quantity: 60 },
       { sku: "ribbon-altrosa", name: "Band, Altrosa", quantity: 60 },

@@ -41,7 +41,7 @@ function textsFor(ticket: JobTicket): TicketTexts {
     steps: say("ticket.steps"),
     stepNames: steps
       .filter((step) => step !== "refine" || ticket.order.refinement !== "none")
-      .filter((step) => step !== "bind" || ticket.order.making.length > 0)
+      .filter((step) => step !== "bind" || ticket.order.making)
       .map((step) => say(`ticket.step.${step}`)),
   };
 }

@@ -69,7 +69,7 @@ test("BOOK-01 BOOK-09 PDF-01 PDF-05 an ordered hard cover with gold is printed a
   const { order: ordered, plates } = await ticket("cover");
   expect(ordered).toMatchObject({ refinement: "gold-refined", part: { name: "Buchumschlag" } });
   expect(plates.map(({ name }) => name)).toEqual(["GOLD", "Crease"]);
-  expect(Object.fromEntries(ordered.making.map(({ key, value }) => [key, value]))).toMatchObject({
+  expect(Object.fromEntries((ordered.making ?? []).map(({ key, value }) => [key, value]))).toMatchObject({
     format: "20 × 20 cm",
     cover: "Hardcover",
     pageCount: "24 Seiten",

@@ -37,7 +37,7 @@ test("CAL-03 CAL-04 PDF-01 PDF-02 PDF-05 a wall calendar with gold is one file o
   expect(pageCountOf(await ticketPage("sheet"))).toBe(1);
   const { order: ordered } = await ticket("sheet");
   expect(ordered.paper).toBe("Bilderdruck, seidenmatt");
-  expect(Object.fromEntries(ordered.making.map(({ key, value }) => [key, value]))).toEqual({
+  expect(Object.fromEntries((ordered.making ?? []).map(({ key, value }) => [key, value]))).toEqual({
     calendarType: "Wandkalender",
     format: "A4 hoch",
     mounting: "Spirale",
