@@ -32,12 +32,19 @@ export function coverFormOf(chosen: Chosen): SheetForm {
 
 const bleedOf = ({ turnIn = pieceBleed }: CoverSheet): number => turnIn;
 
-/** A front or back cover: pictures run out over its three outer edges and end at the spine. */
+/**
+ * A front or back cover: what is seen of it beside the groove of a hard cover; pictures run out over its three outer
+ * edges and end at the spine.
+ */
 function coverFace(sheet: CoverSheet, side: "front" | "back"): Face {
-  const box = sheet[side];
+  const whole = sheet[side];
   const bleed = bleedOf(sheet);
-  const wide = grown(box, bleed);
-  const out = { ...wide, x: side === "front" ? box.x : wide.x, w: box.w + bleed };
+  const wide = grown(whole, bleed);
+  const isFront = side === "front";
+  const out = { ...wide, x: isFront ? whole.x : wide.x, w: whole.w + bleed };
+  const [outermost = 0] = sheet.folds;
+  const groove = Math.max(0, sheet.back.w - outermost);
+  const box = { ...whole, x: isFront ? whole.x + groove : whole.x, w: whole.w - groove };
   return { box, edge: box, out };
 }
 

@@ -3,7 +3,8 @@ import type { ShapeElement, TextElement } from "#design/model/design-document.ts
 import type { TextStyle } from "#design/model/text-style.ts";
 import type { PageBox } from "../picture-page.ts";
 
-const pointsPerMm = 72 / 25.4;
+/** Points in a mm. */
+export const pointsPerMm = 72 / 25.4;
 
 /** Smallest type a book is set in, points. */
 const leastPoints = 5;

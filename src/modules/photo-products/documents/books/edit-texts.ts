@@ -5,7 +5,7 @@ import type { DocumentPhoto } from "../document-photo.ts";
 import { surfaceIds } from "./book-pages.ts";
 import { isPicture, movedPicture } from "./book-pictures.ts";
 import { styleOf } from "./book-styles.ts";
-import { bookText, lettered } from "./book-text.ts";
+import { bookText, lettered, pointsPerMm } from "./book-text.ts";
 import { captionBox, captionGap, captionOn } from "./captions.ts";
 import { frameOf, marginsOf, slotAt, type PageSide } from "./layouts/layout-slots.ts";
 import { captionRole, pageRoles } from "./page-roles.ts";
@@ -17,8 +17,16 @@ export function dayCaption({ takenOn }: Pick<DocumentPhoto, "takenOn">, locale: 
   return takenOn === undefined ? undefined : formatDate(takenOn, locale);
 }
 
-/** Letters of a caption from which it gets a second line. */
-const longCaption = 60;
+/** Width of a letter as a share of the type size, for the number of lines; wide faces take more than narrow ones. */
+const letterShare = 0.6;
+/** Height of a line of a caption, as a factor of its size. */
+const captionLine = 1.35;
+
+/** Height of a caption of so many letters below a picture, mm. */
+function captionHeight(text: string, size: number, width: number): number {
+  const lines = text.split("\n").map((line) => Math.max(1, Math.ceil((line.length * size * letterShare) / width)));
+  return captionLine * size * lines.reduce((sum, count) => sum + count, 0);
+}
 
 /** Nothing that is read comes nearer to the trim, mm. */
 const safe = 4;
@@ -61,11 +69,12 @@ export function setCaption(document: DesignDocument, pictureId: string, text: st
   const others = page.elements.filter((each) => each !== known);
   if (text === null) return withPage(document, { ...page, elements: others });
   if (known) {
-    const changed = { ...known, text, runs: [] };
+    const size = known.style.size / pointsPerMm;
+    const changed = { ...known, text, runs: [], h: Math.max(known.h, captionHeight(text, size, known.w)) };
     return withPage(document, { ...page, elements: page.elements.map((each) => (each === known ? changed : each)) });
   }
   const { caption, page: ground } = styleOf(document);
-  const height = caption.size * (text.length > longCaption ? 2.7 : 1.4);
+  const height = captionHeight(text, caption.size, captionBox(page, picture, 1).w);
   const isRoom = isFree(page, picture, captionBox(page, picture, height));
   const shown = isRoom ? picture : withRoomBelow(document, page, picture, height);
   const color = colourOf(document.palette, ground.ink);
@@ -73,7 +82,6 @@ export function setCaption(document: DesignDocument, pictureId: string, text: st
   const element = bookText(`${pictureId}-caption`.slice(-60), captionRole(pictureId), captionBox(page, shown, height), {
     text,
     style: lettered({ font, mm: size, color }, { align, valign: "top", lineHeight: 1.3, tracking }),
-    maxLines: 2,
   });
   const elements = page.elements.map((each) => (each.id === pictureId ? shown : each));
   return withPage(document, { ...page, elements: [...elements, element] });
