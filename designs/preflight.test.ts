@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { heldInHand } from "#design/model/photo-resolution.ts";
+import { heldInHand } from "#design/model/design-document.ts";
 import { fontsOfDocument } from "#design/text/fonts.ts";
 import { preflightDocument } from "#design/preflight/preflight.ts";
 import { withColorVariant } from "#design/templates/template.ts";

@@ -1,4 +1,4 @@
-import { heldInHand } from "#design/model/photo-resolution.ts";
+import { heldInHand } from "#design/model/design-document.ts";
 import { productCode } from "#kernel/ids.ts";
 import {
   sizeClasses,

@@ -1,4 +1,4 @@
-import type { PhotoResolution } from "#design/model/photo-resolution.ts";
+import type { PhotoResolution } from "#design/model/design-document.ts";
 import type { PhotoOffer } from "#modules/photo-products/model.ts";
 import { catalogueData } from "./catalogue-data.ts";
 

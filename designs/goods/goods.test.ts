@@ -1,6 +1,6 @@
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { heldInHand } from "#design/model/photo-resolution.ts";
+import { heldInHand } from "#design/model/design-document.ts";
 import { fontsOfDocument } from "#design/text/fonts.ts";
 import { layoutPage } from "#design/layout/document-layout.ts";
 import { ornamentsOfDocument } from "#design/layout/ornament-layout.ts";

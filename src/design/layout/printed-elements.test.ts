@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { layoutDocument } from "./document-layout.ts";
-import { type DesignDocument, type Element } from "../model/design-document.ts";
-import { heldInHand } from "../model/photo-resolution.ts";
+import { type DesignDocument, type Element, heldInHand } from "../model/design-document.ts";
 import { preflightDocument } from "../preflight/preflight.ts";
 import { hasOwnLayout, printedElements } from "./printed-elements.ts";
 import { aCard, anImage, aPhoto, aText } from "../testing/documents.ts";

@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { aDieElement, aDocument, anImageElement, aPage, aTextElement } from "../testing/builders.ts";
 import { testFonts } from "../testing/fonts.ts";
 import type { FontCollection } from "../text/fonts.ts";
-import { type DesignDocument, type Element, type Page } from "../model/design-document.ts";
-import { heldInHand } from "../model/photo-resolution.ts";
+import { type DesignDocument, type Element, heldInHand, type Page } from "../model/design-document.ts";
 import { preflightDocument } from "./preflight.ts";
 
 let fonts: FontCollection;

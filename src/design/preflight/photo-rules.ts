@@ -1,6 +1,5 @@
 import type { DisplayItem, ImageItem } from "../display-list.ts";
-import type { OwnPagePlace } from "../model/design-document.ts";
-import type { PhotoResolution } from "../model/photo-resolution.ts";
+import type { OwnPagePlace, PhotoResolution } from "../model/design-document.ts";
 import { finding, groundFinding, whenImage, type GroundRule, type Rule, type Sheet } from "./preflight-rule.ts";
 
 /** The resolutions by which a photo is judged on a surface of this size in mm. Source: CFG-11. */

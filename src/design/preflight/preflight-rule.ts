@@ -8,11 +8,11 @@ import type {
   Element,
   ImageElement,
   Page,
+  PhotoResolution,
   QrElement,
   Refinement,
   TextElement,
 } from "../model/design-document.ts";
-import type { PhotoResolution } from "../model/photo-resolution.ts";
 
 /** A finding of the final check. Errors block the order, warnings must be confirmed by the customer. Source: CFG-16. */
 export type Finding = {

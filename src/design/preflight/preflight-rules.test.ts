@@ -3,13 +3,13 @@ import type { FontCollection } from "../text/fonts.ts";
 import type { LayoutResources } from "../layout/document-layout.ts";
 import {
   CalendarElement,
-  QrElement,
-  TableElement,
   type DesignDocument,
   type Element,
+  heldInHand,
   type Page,
+  QrElement,
+  TableElement,
 } from "../model/design-document.ts";
-import { heldInHand } from "../model/photo-resolution.ts";
 import { qrModules } from "../layout/qr-layout.ts";
 import { resolutionThresholds } from "./photo-rules.ts";
 import { preflightDocument } from "./preflight.ts";

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { FontCollection } from "../text/fonts.ts";
 import type { LayoutResources } from "../layout/document-layout.ts";
-import { type DesignDocument, type Element, type Page, type Refinement } from "../model/design-document.ts";
+import { type DesignDocument, type Element, heldInHand, type Page, type Refinement } from "../model/design-document.ts";
 import { Ornament } from "../model/ornament.ts";
-import { heldInHand } from "../model/photo-resolution.ts";
 import { panelsInOrder } from "../geometry/panels.ts";
 import { preflightDocument, readyToOrder } from "./preflight.ts";
 import {

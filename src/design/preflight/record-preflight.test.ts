@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { leaveRestBlank, overrideText, printEnvelope, setRecords } from "../commands/record-commands.ts";
 import type { LayoutResources } from "../layout/document-layout.ts";
-import { type DesignDocument, type Element } from "../model/design-document.ts";
-import { heldInHand } from "../model/photo-resolution.ts";
+import { type DesignDocument, type Element, heldInHand } from "../model/design-document.ts";
 import { preflightFilled, preflightRecords } from "./record-preflight.ts";
 import { aDocument, aTextElement } from "../testing/builders.ts";
 import { testFonts } from "../testing/fonts.ts";

@@ -1,7 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import { designId } from "#kernel/ids.ts";
-import { type DesignDocument, type Refinement } from "#design/model/design-document.ts";
-import { heldInHand } from "#design/model/photo-resolution.ts";
+import { type DesignDocument, heldInHand, type Refinement } from "#design/model/design-document.ts";
 import type { FontCollection } from "#design/text/fonts.ts";
 import type { LayoutResources } from "#design/layout/document-layout.ts";
 import { refuse } from "#kernel/result.ts";

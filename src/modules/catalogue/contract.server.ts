@@ -1,4 +1,4 @@
-import { heldInHand, type PhotoResolution } from "#design/model/photo-resolution.ts";
+import { heldInHand, type PhotoResolution } from "#design/model/design-document.ts";
 import { designId, type DesignId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
 import { refuse, type Result } from "#kernel/result.ts";

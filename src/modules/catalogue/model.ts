@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { Refinement } from "#design/model/design-document.ts";
-import type { PhotoResolution } from "#design/model/photo-resolution.ts";
+import type { PhotoResolution, Refinement } from "#design/model/design-document.ts";
 import type { ProductCode } from "#kernel/ids.ts";
 
 /** Width and height in mm. */

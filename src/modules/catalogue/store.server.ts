@@ -1,4 +1,4 @@
-import { heldInHand } from "#design/model/photo-resolution.ts";
+import { heldInHand } from "#design/model/design-document.ts";
 import { productCode, type DesignId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { includedEnvelope } from "./cards/envelope-sku.ts";

@@ -5,8 +5,7 @@ import { mostPrints, PhotoChoice, PhotoOffer } from "#modules/photo-products/con
 import { defaultCardQuantity } from "#modules/pricing/contract.ts";
 import { MonthOfYear } from "#design/model/calendar.ts";
 import { Color } from "#design/model/color.ts";
-import { DesignDocument, refinements, type Refinement } from "#design/model/design-document.ts";
-import { PhotoResolution } from "#design/model/photo-resolution.ts";
+import { DesignDocument, PhotoResolution, type Refinement, refinements } from "#design/model/design-document.ts";
 import { FontFace } from "#design/model/font-face.ts";
 import { languages } from "#kernel/market.ts";
 import { StoredDocument } from "#design/model/migrations.ts";

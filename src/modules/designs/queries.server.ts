@@ -1,5 +1,5 @@
 import { fontsOfDocument } from "#design/text/fonts.ts";
-import { heldInHand } from "#design/model/photo-resolution.ts";
+import { heldInHand } from "#design/model/design-document.ts";
 import type { FontFace } from "#design/model/font-face.ts";
 import { readDocument } from "#design/model/migrations.ts";
 import { isUuid, projectId, type DesignId, type ProjectId, type SessionId } from "#kernel/ids.ts";

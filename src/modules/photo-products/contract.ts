@@ -7,14 +7,7 @@ export { MonthOfYear } from "#design/model/calendar.ts";
 export { fillCalendar } from "./documents/calendars/fill-calendar.ts";
 export { nextYear, replanCalendar } from "./documents/calendars/replan-calendar.ts";
 export { sheetSize } from "./documents/calendars/sheet-pages.ts";
-export {
-  eachDays,
-  withDates,
-  withHolidays,
-  withNameDays,
-  withPeriods,
-  type HolidaysOf,
-} from "./documents/calendars/with-dates.ts";
+export { eachDays, withDates, withHolidays, withPeriods, type HolidaysOf } from "./documents/calendars/with-dates.ts";
 export { CollageSheets } from "./collage-sheets.ts";
 export { mostCollagePhotos, type CollageTools, type CollageWork } from "./documents/collage.ts";
 export {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PhotoResolution } from "#design/model/photo-resolution.ts";
+import { PhotoResolution } from "#design/model/design-document.ts";
 import type { Channel } from "#kernel/market.ts";
 
 /** Kinds of photo products; posters, wall materials and frames are one kind. Source: GEN-02, CAT 1. */

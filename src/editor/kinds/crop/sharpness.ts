@@ -1,5 +1,5 @@
 import { placedPpi } from "#design/layout/photo-placement.ts";
-import type { PhotoResolution } from "#design/model/photo-resolution.ts";
+import type { PhotoResolution } from "#design/model/design-document.ts";
 import { resolutionThresholds } from "#design/preflight/photo-rules.ts";
 import type { Croppable } from "./crop-gestures.ts";
 

@@ -1,7 +1,6 @@
 import { cutsFace } from "#design/arrange/arranged-photo.ts";
 import { coverCrop } from "#design/layout/photo-placement.ts";
-import type { Crop, DesignAsset, DesignDocument, Page } from "#design/model/design-document.ts";
-import type { PhotoResolution } from "#design/model/photo-resolution.ts";
+import type { Crop, DesignAsset, DesignDocument, Page, PhotoResolution } from "#design/model/design-document.ts";
 import {
   choiceOfPart,
   contentOf,

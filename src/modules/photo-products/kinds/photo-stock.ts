@@ -1,4 +1,4 @@
-import { heldInHand, type PhotoResolution } from "#design/model/photo-resolution.ts";
+import { heldInHand, type PhotoResolution } from "#design/model/design-document.ts";
 import { boxMaterials, wallMaterials, type PhotoAssortment, type PhotoChoice } from "../model.ts";
 
 /** Wall material of each type of collage. Source: COLL-01. */

@@ -11,7 +11,7 @@ import { translatorOf } from "#platform/messages.server.ts";
 import type { TicketOrder } from "#prepress/print-job/job-ticket.ts";
 import type { ProductionLine } from "../store.server.ts";
 
-type Making = TicketOrder["making"];
+type Making = NonNullable<TicketOrder["making"]>;
 
 /** Chosen options that say how a product is made, in the wording the customer saw; paper and foil have their own rows. */
 const listed = {

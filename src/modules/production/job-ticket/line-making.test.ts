@@ -55,8 +55,8 @@ test("PDF-07 CAL-03 the wood of a calendar is packed beside its sheets, its wire
 });
 
 test("PDF-07 BOOK-01 a cover is printed on card or on paper for its boards, not on the paper of the pages", () => {
-  expect(coverStock({ cover: "soft" })).toBe("Umschlagkarton 0,3 mm");
-  expect(coverStock({ cover: "hard" })).toBe("Überzugspapier auf Graupappe 2,5 mm");
+  expect(coverStock({ cover: "soft" })).toBe("Umschlagkarton 0,3\u00a0mm");
+  expect(coverStock({ cover: "hard" })).toBe("Überzugspapier auf Graupappe 2,5\u00a0mm");
 });
 
 test("PDF-07 goods that are neither book nor calendar have no such lines", () => {

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { LayoutResources } from "#design/layout/document-layout.ts";
-import { refinements, type DesignDocument } from "#design/model/design-document.ts";
-import { heldInHand } from "#design/model/photo-resolution.ts";
+import { type DesignDocument, heldInHand, refinements } from "#design/model/design-document.ts";
 import { readyToOrder } from "#design/preflight/preflight.ts";
 import { preflightFilled, preflightRecords } from "#design/preflight/record-preflight.ts";
 import type { PrintedAs } from "#design/preflight/preflight-rule.ts";

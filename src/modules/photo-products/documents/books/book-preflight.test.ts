@@ -1,6 +1,6 @@
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { heldInHand } from "#design/model/photo-resolution.ts";
+import { heldInHand } from "#design/model/design-document.ts";
 import { ornamentsOfDocument } from "#design/layout/ornament-layout.ts";
 import { preflightDocument } from "#design/preflight/preflight.ts";
 import { fontsOfDocument } from "#design/text/fonts.ts";

@@ -3,7 +3,7 @@ import { placesInMosaic } from "#design/arrange/mosaic-places.ts";
 import { randomNumbers } from "#design/arrange/random-numbers.ts";
 import { cut, leaf, naturalSize, visitPlaces, type SliceTree } from "#design/arrange/slicing.ts";
 import { slicingOfBoxes, type Region } from "#design/arrange/slicing-of-boxes.ts";
-import { heldInHand } from "#design/model/photo-resolution.ts";
+import { heldInHand } from "#design/model/design-document.ts";
 import { aspectOf } from "../../document-photo.ts";
 import type { PageBox } from "../../picture-page.ts";
 import type { BookLayout } from "./layout-drawing.ts";
