@@ -150,8 +150,7 @@ export type CalendarElement = z.infer<typeof CalendarElement>;
 
 /**
  * A technical line, never printed: cut contour, crease, perforation, a punching, which goes to the plate of the cut
- * contour, a hole drilled through the piece, or where a hanger is glued to its back, as seen from the front. `d` as in
- * ShapeElement.
+ * contour, a hole drilled through, or where a hanger is glued to the back, as seen from the front; `d` as in ShapeElement.
  */
 export const DieElement = z.object({
   ...elementBase,
