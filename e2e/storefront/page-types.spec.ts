@@ -52,7 +52,6 @@ const pagesOf: Readonly<Record<Channel, Readonly<Record<string, Address>>>> = {
     collage: (place) => addressOf(place, "photoCollages"),
     "photo box": (place) => addressOf(place, "photoBoxes"),
     prints: (place) => addressOf(place, "photoPrints"),
-    enquiry: (place) => `${addressOf(place, "designCalendar")}?kind=calendar&calendarType=wandkalender&format=a4-hoch`,
     "unknown page": (place) => `${addressOf(place, "home")}404`,
   },
 };
