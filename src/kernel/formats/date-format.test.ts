@@ -1,13 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  formatDate,
-  formatDateSpan,
-  formatDay,
-  formatMoment,
-  formatShortDay,
-  shopDateOf,
-  shopHourOf,
-} from "./date-format.ts";
+import { formatDate, formatDay, formatMoment, formatShortDay, shopDateOf, shopHourOf } from "./date-format.ts";
 
 test("LOC-14 dates follow the conventions of the language", () => {
   expect(formatDay("2026-11-27", "de-DE")).toBe("Fr., 27.\u00A0November");
@@ -44,18 +36,6 @@ test.each(["de-DE", "de-AT", "de-CH", "de-LI", "de-LU", "de-IT"] as const)(
 
 test("LOC-16 the short weekday in German ends with a full stop", () => {
   expect(formatShortDay("2026-12-24", "de-DE")).toBe("Do., 24.12.");
-});
-
-test.each([
-  ["de-DE", "2026-06-12", "2026-06-14", "12.–14. Juni 2026"],
-  ["de-DE", "2026-06-12", "2026-06-12", "12. Juni 2026"],
-  ["de-DE", "2026-06-28", "2026-07-03", "28. Juni – 3. Juli 2026"],
-  ["de-DE", "2026-01-05", "2026-08-20", "Januar–August 2026"],
-  ["de-DE", "2024-01-05", "2026-08-20", "2024–2026"],
-  ["en-GB", "2026-06-12", "2026-06-14", "12 – 14 June 2026"],
-  ["fr-FR", "2026-01-05", "2026-08-20", "janvier – août 2026"],
-] as const)("BOOK-07 in %s the days from %s to %s are headed %s", (locale, from, to, words) => {
-  expect(formatDateSpan(from, to, locale).replaceAll("\u00A0", " ")).toBe(words);
 });
 
 test("CAT 9.1 timestamps are displayed in the shop's time zone", () => {

@@ -5,7 +5,8 @@ export const shopTimeZone = "Europe/Berlin";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function format(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** The formatter of a locale with its options, made once for each. */
+export function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
   formats.set(key, known);
@@ -27,73 +28,47 @@ function written(at: number, dates: Intl.DateTimeFormat): string {
 export function formatDay(isoDate: string, locale: Locale): string {
   return written(
     Date.parse(`${isoDate}T00:00:00Z`),
-    format(locale, { weekday: "short", day: "numeric", month: "long", timeZone: "UTC" }),
+    dateFormat(locale, { weekday: "short", day: "numeric", month: "long", timeZone: "UTC" }),
   );
 }
 
 /** An ISO date in its short form: `Do., 24.12.`. Source: LOC-16. */
 export function formatShortDay(isoDate: string, locale: Locale): string {
-  return format(locale, { weekday: "short", day: "2-digit", month: "2-digit", timeZone: "UTC" }).format(
+  return dateFormat(locale, { weekday: "short", day: "2-digit", month: "2-digit", timeZone: "UTC" }).format(
     Date.parse(`${isoDate}T00:00:00Z`),
   );
 }
 
 /** The weekday of an ISO date: `Freitag`. Source: GEN-12. */
 export function formatWeekday(isoDate: string, locale: Locale): string {
-  return format(locale, { weekday: "long", timeZone: "UTC" }).format(Date.parse(`${isoDate}T00:00:00Z`));
+  return dateFormat(locale, { weekday: "long", timeZone: "UTC" }).format(Date.parse(`${isoDate}T00:00:00Z`));
 }
 
 /** An ISO date in full: `27. November 2026`. */
 export function formatDate(isoDate: string, locale: Locale): string {
   return written(
     Date.parse(`${isoDate}T00:00:00Z`),
-    format(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
+    dateFormat(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
   );
 }
 
 /** An ISO month in words: `November 2026`. Source: PHOTO-03. */
 export function formatMonth(isoMonth: string, locale: Locale): string {
-  return format(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
+  return dateFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
     Date.parse(`${isoMonth}-01T00:00:00Z`),
   );
 }
 
-/** Longest span in days that is written with its days, and from which number of years on with its years alone. */
-const spans = { days: 45, years: 2 };
-
-/**
- * A span of ISO dates as a heading above pictures: `12.–14. Juni 2026`, `Juni–August 2026`, `2024–2026`; a single day as
- * `formatDate`. Source: BOOK-07.
- */
-export function formatDateSpan(from: string, to: string, locale: Locale): string {
-  const [start, end] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`)];
-  if (start === end) return formatDate(from, locale);
-  const isShort = (end - start) / 86_400_000 <= spans.days;
-  const isLong = Number(to.slice(0, 4)) - Number(from.slice(0, 4)) >= spans.years;
-  const options: Intl.DateTimeFormatOptions = isShort
-    ? { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }
-    : { ...(!isLong && { month: "long" }), year: "numeric", timeZone: "UTC" };
-  // Not every printed typeface has a thin space.
-  return format(locale, options).formatRange(start, end).replaceAll("\u2009", " ");
-}
-
-/** The months of a span of ISO dates: `Juni 2026`, `Juni–August 2026`. Source: BOOK-07. */
-export function formatMonthSpan(from: string, to: string, locale: Locale): string {
-  const months = format(locale, { month: "long", year: "numeric", timeZone: "UTC" });
-  const [start, end] = [from, to].map((isoDate) => Date.parse(`${isoDate.slice(0, 7)}-01T00:00:00Z`));
-  return months.formatRange(start ?? 0, end ?? 0).replaceAll("\u2009", " ");
-}
-
 /** A time of day, `11:00`, in the format of a locale. Source: SHIP-10. */
 export function formatClock(time: string, locale: Locale): string {
-  return format(locale, { hour: "numeric", minute: "2-digit", timeZone: "UTC" }).format(
+  return dateFormat(locale, { hour: "numeric", minute: "2-digit", timeZone: "UTC" }).format(
     Date.parse(`1970-01-01T${time}:00Z`),
   );
 }
 
 /** A timestamp (ms since 1970) as shown in logs, in the shop's time zone: `27.11.2026, 10:59`. Source: LOC-16. */
 export function formatMoment(at: number, locale: Locale): string {
-  return written(at, format(locale, { dateStyle: "medium", timeStyle: "short", timeZone: shopTimeZone }));
+  return written(at, dateFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: shopTimeZone }));
 }
 
 const hourMs = 60 * 60 * 1000;
@@ -102,7 +77,7 @@ let lastHour = { hour: Number.NaN, date: "", onClock: 0 };
 
 function readHour(hour: number): typeof lastHour {
   const at = new Map(
-    format("en-GB", {
+    dateFormat("en-GB", {
       year: "numeric",
       month: "2-digit",
       day: "2-digit",

@@ -1,6 +1,6 @@
 import type { DesignDocument, Element, Page } from "#design/model/design-document.ts";
 import { defaultLocale, type Locale } from "#kernel/market.ts";
-import { formatDateSpan, formatMonthSpan } from "#kernel/formats/date-format.ts";
+import { formatDateSpan, formatMonthSpan } from "#kernel/formats/date-span.ts";
 import { bookOffer, pageCountsOf } from "../../kinds/books.ts";
 import type { Chosen } from "../../kinds/options.ts";
 import type { PhotoAssortment } from "../../model.ts";

@@ -1,6 +1,6 @@
 import type { DesignDocument, Element } from "#design/model/design-document.ts";
 import type { Locale } from "#kernel/market.ts";
-import { formatDateSpan, formatMonthSpan } from "#kernel/formats/date-format.ts";
+import { formatDateSpan, formatMonthSpan } from "#kernel/formats/date-span.ts";
 import { coverRoles } from "./book-cover.ts";
 import { surfaceIds } from "./book-pages.ts";
 
