@@ -992,6 +992,97 @@ create table envelope_size (
   CHECK ((width > 0))
 );
 
+create table event (
+  id uuid not null,
+  code text not null,
+  state text not null,
+  plan jsonb not null,
+  password_hash text,
+  version integer not null default 1,
+  locale text not null,
+  channel text not null,
+  last_day date not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  UNIQUE (code),
+  PRIMARY KEY (id),
+  CHECK ((channel = ANY (ARRAY['card'::text, 'photo'::text]))),
+  CHECK ((code ~ '^[0-9a-hjkmnp-tv-z]{8}$'::text)),
+  CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text, 'archived'::text])))
+);
+
+create table event_guest (
+  id uuid not null,
+  event_id uuid not null,
+  household_id uuid not null,
+  place integer not null,
+  name text not null,
+  comparable_name text not null,
+  is_child boolean not null default false,
+  is_companion boolean not null default false,
+  programme jsonb,
+  reply jsonb,
+  PRIMARY KEY (id),
+  FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
+  FOREIGN KEY (household_id) REFERENCES event_household(id) ON DELETE CASCADE,
+  CHECK ((char_length(name) <= 120))
+);
+
+create table event_host (
+  id uuid not null,
+  event_id uuid not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
+  CHECK ((char_length(name) <= 80))
+);
+
+create table event_host_visit (
+  host_id uuid not null,
+  session_id uuid not null,
+  PRIMARY KEY (host_id, session_id),
+  FOREIGN KEY (host_id) REFERENCES event_host(id) ON DELETE CASCADE,
+  FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE CASCADE
+);
+
+create table event_household (
+  id uuid not null,
+  event_id uuid not null,
+  key text not null,
+  place integer not null,
+  address jsonb not null default '{}'::jsonb,
+  email text not null default ''::text,
+  phone text not null default ''::text,
+  category text not null default ''::text,
+  tags jsonb not null default '[]'::jsonb,
+  invited_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  replied_at timestamp with time zone,
+  answers jsonb not null default '{}'::jsonb,
+  reminders jsonb not null default '[]'::jsonb,
+  created_at timestamp with time zone not null,
+  UNIQUE (key),
+  PRIMARY KEY (id),
+  FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
+  CHECK ((key ~ '^[0-9a-hjkmnp-tv-z]{10}$'::text))
+);
+
+create table event_reply (
+  number bigint not null,
+  event_id uuid not null,
+  household_id uuid,
+  name text not null default ''::text,
+  source text not null,
+  reply jsonb not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (number),
+  FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
+  FOREIGN KEY (household_id) REFERENCES event_household(id) ON DELETE CASCADE,
+  CHECK ((char_length(name) <= 120)),
+  CHECK ((source = ANY (ARRAY['link'::text, 'name'::text, 'host'::text])))
+);
+
 create table flag (
   environment text not null,
   name text not null,
@@ -2682,6 +2773,22 @@ CREATE INDEX design_share_project ON public.design_share USING btree (project_id
 CREATE INDEX dunning_fee_entry_order ON public.dunning_fee_entry USING btree (order_id);
 
 CREATE INDEX enquiry_email ON public.enquiry USING btree (email, created_at);
+
+CREATE INDEX event_last_day ON public.event USING btree (last_day);
+
+CREATE INDEX event_guest_of_event ON public.event_guest USING btree (event_id, comparable_name);
+
+CREATE INDEX event_guest_of_household ON public.event_guest USING btree (household_id, place);
+
+CREATE INDEX event_host_of_event ON public.event_host USING btree (event_id, created_at);
+
+CREATE INDEX event_host_visit_of_session ON public.event_host_visit USING btree (session_id);
+
+CREATE INDEX event_household_of_event ON public.event_household USING btree (event_id, place);
+
+CREATE INDEX event_reply_of_event ON public.event_reply USING btree (event_id, number);
+
+CREATE INDEX event_reply_of_household ON public.event_reply USING btree (household_id) WHERE (household_id IS NOT NULL);
 
 CREATE UNIQUE INDEX flag_change_number ON public.flag USING btree (environment, change_number);
 

@@ -97,6 +97,7 @@ export const engineUsers: Readonly<Record<"design" | "prepress", readonly string
     "personal-dates",
     "studio",
     "gift-vouchers",
+    "events",
   ],
   prepress: ["production", "media", "paperwork", "toolbox"],
 };
@@ -137,6 +138,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   media: ["catalogue", "images"],
   studio: ["catalogue", "media"],
   guests: [],
+  events: ["credentials"],
   designs: ["catalogue", "guests", "media", "photo-products", "pricing", "shipping"],
   feedback: ["designs", "guests", "media", "mail", "photo-products"],
   payments: [],
@@ -211,5 +213,5 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
     "mail",
     "addresses",
   ],
-  visits: ["cart", "designs", "media", "orders", "personal-dates", "vouchers", "wishlist"],
+  visits: ["cart", "designs", "events", "media", "orders", "personal-dates", "vouchers", "wishlist"],
 };

@@ -21,6 +21,8 @@ export default [
   route("_icons", "storefront/shell/icons.route.tsx"),
   route("_namen", "storefront/tiles/tile-texts.route.ts"),
   route("_shop", "storefront/shops/switch-shop.route.ts"),
+  route("e/:code/termin.ics", "storefront/events/event-calendar.route.ts"),
+  route("e/:code/:key?", "storefront/events/guest-page.route.tsx"),
   route("robots.txt", "storefront/sitemap/robots.route.ts"),
   route("sitemap.xml", "storefront/sitemap/sitemap-xml.route.ts"),
   route("sitemaps/:part", "storefront/sitemap/sitemap-part.route.ts"),

@@ -26,6 +26,7 @@ import type feedback from "#locales/de/feedback.json";
 import type flags from "#locales/de/flags.json";
 import type gift from "#locales/de/gift.json";
 import type gifts from "#locales/de/gifts.json";
+import type guestPage from "#locales/de/guest-page.json";
 import type invite from "#locales/de/invite.json";
 import type invoice from "#locales/de/invoice.json";
 import type jobs from "#locales/de/jobs.json";
@@ -99,6 +100,7 @@ type Messages = {
   flags: typeof flags;
   gift: typeof gift;
   gifts: typeof gifts;
+  "guest-page": typeof guestPage;
   invite: typeof invite;
   invoice: typeof invoice;
   jobs: typeof jobs;

@@ -29,6 +29,10 @@ const words = {
   salutation:
     "Anrede|Titel|Briefanrede|Anredeform|Salutation|Title|Prefix|Greeting|Civilité|Titre|Titolo|Appellativo|Tratamiento|Título|Aanhef|Aanspreking",
   email: "E-Mail*|Email*|Mail|Mailadresse|Courriel*|Adresse e-mail|Correo*|Posta elettronica",
+  phone:
+    "Telefon*|Tel|Mobil*|Handy*|Rufnummer|Phone*|Mobile*|Cell*|Téléphone*|Portable|Cellulare|Móvil|Teléfono*|Telefoon*",
+  children:
+    "Kinder|Kind|Mit Kindern|Anzahl Kinder|Children|Child|Kids|Enfants|Enfant|Bambini|Bambino|Niños|Niño|Kinderen",
   groups: "Gruppe*|Group*|Label|Labels|Kategorie*|Categor*|Catégorie*|Gruppo|Gruppi|Grupo*|Groep*",
 } as const;
 

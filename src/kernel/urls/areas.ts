@@ -107,6 +107,8 @@ export const personalAreas = [
   "logout",
   "verifyRegistration",
   "users",
+  "events",
+  "guests",
 ] as const satisfies readonly Area[];
 
 /** Whether the pages of an area belong to one visitor: never in a shared cache, entered by a full page load. Source: ADR-0018. */
@@ -136,6 +138,7 @@ const ownPages = [
   "withdraw",
   "orderStatus",
   "cookies",
+  "events",
 ] as const satisfies readonly Area[];
 
 /** Whether the root path of an area is a page other than an editorial story. Source: SHELL-15. */
@@ -155,6 +158,8 @@ const codeAreas = [
   "verifyRegistration",
   "withdraw",
   "myPhoto",
+  "events",
+  "guests",
 ] as const satisfies readonly Area[];
 
 /** Whether the segment below an area is always read as a code, an id or a name. Source: SHELL-15. */

@@ -111,7 +111,7 @@ function splitPrefix(segments: readonly string[], { channel, tld }: Domain) {
 /** Whether the segments after this one may be case-sensitive codes. */
 function keepsCase(first: string, place: Place): boolean {
   const area = areaBySlug(first, languagesAt(place));
-  return first === "backoffice" || area === "guests" || (area !== undefined && isPersonalArea(area));
+  return first === "backoffice" || (area !== undefined && isPersonalArea(area));
 }
 
 /**

@@ -16,5 +16,6 @@ export const cookies: readonly CookieEntry[] = [
   { name: "bw_browser", purpose: "browser", days: 90, category: "necessary" },
   { name: consentCookieName, purpose: "consent", days: consentDays, category: "necessary" },
   { name: "bw_shop", purpose: "shop", days: 365, category: "necessary" },
+  { name: "bw_event", purpose: "event", days: 30, category: "necessary" },
   { name: "bw_visitor", purpose: "visitor", days: 365, category: "statistics" },
 ];

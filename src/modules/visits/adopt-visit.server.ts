@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { SessionId } from "#kernel/ids.ts";
 import { joinArticles, mergeCarts } from "#modules/cart/contract.server.ts";
 import { handOverAllProjects } from "#modules/designs/contract.server.ts";
+import { handOverEvents } from "#modules/events/contract.server.ts";
 import {
   handOverAlbums,
   handOverContributions,
@@ -66,6 +67,7 @@ export async function adoptVisit(deps: Deps, visit: SessionId, accountVisitor: S
     await handOverAlbums(trx, visit, accountVisitor);
     await handOverUploads(trx, visit, accountVisitor);
     await handOverContributions(trx, visit, accountVisitor);
+    await handOverEvents(trx, visit, accountVisitor);
     await handOverDates(trx, visit, accountVisitor);
     await handOverOrders(trx, visit, accountVisitor);
     await handOverUses(trx, visit, accountVisitor);

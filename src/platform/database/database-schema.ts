@@ -725,6 +725,73 @@ export interface EnvelopeSize {
   width: number;
 }
 
+export interface Event {
+  changed_at: Timestamp;
+  channel: string;
+  code: string;
+  created_at: Timestamp;
+  id: string;
+  last_day: string;
+  locale: string;
+  password_hash: string | null;
+  plan: Json;
+  state: string;
+  version: Generated<number>;
+}
+
+export interface EventGuest {
+  comparable_name: string;
+  event_id: string;
+  household_id: string;
+  id: string;
+  is_child: Generated<boolean>;
+  is_companion: Generated<boolean>;
+  name: string;
+  place: number;
+  programme: Json | null;
+  reply: Json | null;
+}
+
+export interface EventHost {
+  created_at: Timestamp;
+  event_id: string;
+  id: string;
+  name: string;
+}
+
+export interface EventHostVisit {
+  host_id: string;
+  session_id: string;
+}
+
+export interface EventHousehold {
+  address: Generated<Json>;
+  answers: Generated<Json>;
+  category: Generated<string>;
+  created_at: Timestamp;
+  email: Generated<string>;
+  event_id: string;
+  id: string;
+  invited_at: Timestamp | null;
+  key: string;
+  opened_at: Timestamp | null;
+  phone: Generated<string>;
+  place: number;
+  reminders: Generated<Json>;
+  replied_at: Timestamp | null;
+  tags: Generated<Json>;
+}
+
+export interface EventReply {
+  at: Timestamp;
+  event_id: string;
+  household_id: string | null;
+  name: Generated<string>;
+  number: Generated<Int8>;
+  reply: Json;
+  source: string;
+}
+
 export interface Flag {
   change_number: Int8;
   changed_at: Timestamp;
@@ -1897,6 +1964,12 @@ export interface DB {
   enquiry: Enquiry;
   envelope: Envelope;
   envelope_size: EnvelopeSize;
+  event: Event;
+  event_guest: EventGuest;
+  event_host: EventHost;
+  event_host_visit: EventHostVisit;
+  event_household: EventHousehold;
+  event_reply: EventReply;
   flag: Flag;
   flag_change: FlagChange;
   flag_environment: FlagEnvironment;

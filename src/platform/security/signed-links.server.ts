@@ -27,7 +27,10 @@ export type LinkPurpose =
   | "print-file"
   | "cart-give"
   | "cart-take"
-  | "album-link";
+  | "album-link"
+  | "event-host"
+  | "event-guest"
+  | "event-password";
 
 /** What a link says: its purpose, whom or what it is about, and `until` when (seconds since 1970) if it expires. */
 export type LinkClaim = {

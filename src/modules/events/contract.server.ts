@@ -1,0 +1,1 @@
+export { handOverEvents } from "./plan/plan-event.server.ts";

@@ -1,0 +1,67 @@
+import { readRecords, proposePlan, type ColumnPlan } from "#design/records/recipient-columns.ts";
+import { emailError } from "#kernel/email-address.ts";
+import { headingOf, type Heading } from "#kernel/lists/headings.ts";
+import { comparableName } from "../guest-names.ts";
+import { addressFields, placeOf, type GuestInput, type HouseholdInput } from "./household-input.ts";
+import { peopleOfRow } from "./people-of-row.ts";
+
+/** The households of a list of people, and the names that stand in it more than once. Source: EVENT-04. */
+export type ReadGuests = { readonly households: readonly HouseholdInput[]; readonly duplicates: readonly string[] };
+
+/**
+ * Reads the guests of a table: rows with the same address are one household, the same name at the same address is a
+ * duplicate. Columns are found as those of envelopes are, and those for e-mail, telephone, group and children by their
+ * headings. Source: EVENT-04, CARD-14.
+ */
+export function readGuestRows(rows: readonly (readonly string[])[], plan: ColumnPlan = proposePlan(rows)): ReadGuests {
+  const { fields, records } = readRecords(rows, plan);
+  const special = new Map<Heading, string>();
+  for (const field of fields) {
+    const heading = field.startsWith("guest.") ? headingOf(field.slice(6).replaceAll("-", " ")) : undefined;
+    if (heading && !special.has(heading)) special.set(heading, field);
+  }
+  const byPlace = new Map<string, { input: HouseholdInput; names: Set<string> }>();
+  const duplicates: string[] = [];
+  for (const [index, values] of records.entries()) {
+    const of = (heading: Heading) => values[special.get(heading) ?? ""] ?? "";
+    const extra = values["guest.line2"] ?? "";
+    const people = peopleOfRow({ name: values["guest.name"] ?? "", extra, children: of("children") });
+    if (people.length === 0) continue;
+    const address = Object.fromEntries(
+      addressFields.flatMap((field) => {
+        const value = values[field] ?? "";
+        const isCompanion = field === "guest.line2" && people.some((each) => each.isCompanion);
+        return value === "" || isCompanion ? [] : [[field, value] as const];
+      }),
+    );
+    const email = of("email");
+    const place = placeOf(address) || `row ${index}`;
+    const known = byPlace.get(place);
+    const household = known ?? {
+      names: new Set<string>(),
+      input: {
+        address,
+        email: emailError(email) === undefined ? email : "",
+        phone: of("phone").slice(0, 40),
+        category: of("groups").slice(0, 40),
+        tags: [],
+        guests: [],
+      },
+    };
+    const further = people.filter((each) => isFurther(each, household.names, duplicates));
+    household.input = { ...household.input, guests: [...household.input.guests, ...further].slice(0, 20) };
+    if (household.input.guests.length > 0) byPlace.set(place, household);
+  }
+  return { households: [...byPlace.values()].map(({ input }) => input), duplicates };
+}
+
+function isFurther(guest: GuestInput, names: Set<string>, duplicates: string[]): boolean {
+  if (guest.name === "") return true;
+  const name = comparableName(guest.name);
+  if (names.has(name)) {
+    duplicates.push(guest.name);
+    return false;
+  }
+  names.add(name);
+  return true;
+}

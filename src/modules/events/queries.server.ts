@@ -1,0 +1,78 @@
+import { isUuid, type SessionId } from "#kernel/ids.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { SentReply, type PartyEvent } from "./model.ts";
+import { eventOf } from "./store.server.ts";
+
+/** An event of a visitor's own; undefined for a stranger's. Source: GEN-08. */
+export async function ownEvent(
+  { db }: Pick<Deps, "db">,
+  session: SessionId | undefined,
+  id: string,
+): Promise<PartyEvent | undefined> {
+  if (!session || !isUuid(id)) return undefined;
+  const row = await db
+    .selectFrom("event")
+    .selectAll()
+    .where("id", "=", id)
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("event_host")
+        .innerJoin("event_host_visit", "event_host_visit.host_id", "event_host.id")
+        .select("event_host.event_id")
+        .where("event_host_visit.session_id", "=", session),
+    )
+    .executeTakeFirst();
+  return row && eventOf(row);
+}
+
+/** The events of a visitor, the latest first. Source: EVENT-01. */
+export async function ownEvents(
+  { db }: Pick<Deps, "db">,
+  session: SessionId | undefined,
+): Promise<readonly PartyEvent[]> {
+  if (!session) return [];
+  const rows = await db
+    .selectFrom("event")
+    .selectAll()
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("event_host")
+        .innerJoin("event_host_visit", "event_host_visit.host_id", "event_host.id")
+        .select("event_host.event_id")
+        .where("event_host_visit.session_id", "=", session),
+    )
+    .orderBy("created_at", "desc")
+    .execute();
+  return rows.map(eventOf);
+}
+
+/** An answer as the timeline shows it; `household` is null while it waits for the hosts. Time in ms since 1970. */
+export type RecordedReply = {
+  readonly number: string;
+  readonly household: string | null;
+  readonly name: string;
+  readonly source: string;
+  readonly reply: SentReply;
+  readonly at: number;
+};
+
+/** The latest answers of an event, and all that wait for the hosts. Source: EVENT-07, EVENT-08. */
+export async function repliesOf(
+  { db }: Pick<Deps, "db">,
+  event: string,
+  most = 200,
+): Promise<readonly RecordedReply[]> {
+  const all = db.selectFrom("event_reply").selectAll().where("event_id", "=", event);
+  const [latest, waiting] = [
+    await all.where("household_id", "is not", null).orderBy("number", "desc").limit(most).execute(),
+    await all.where("household_id", "is", null).orderBy("number").execute(),
+  ];
+  return [...waiting, ...latest].map((row) => ({
+    number: row.number,
+    household: row.household_id,
+    name: row.name,
+    source: row.source,
+    reply: SentReply.parse(row.reply),
+    at: row.at.getTime(),
+  }));
+}
