@@ -1032,6 +1032,7 @@ create table event_host (
   id uuid not null,
   event_id uuid not null,
   name text not null,
+  number bigint not null,
   created_at timestamp with time zone not null,
   PRIMARY KEY (id),
   FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
@@ -1066,6 +1067,15 @@ create table event_household (
   PRIMARY KEY (id),
   FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
   CHECK ((key ~ '^[0-9a-hjkmnp-tv-z]{10}$'::text))
+);
+
+create table event_import (
+  event_id uuid not null,
+  file_name text not null,
+  rows jsonb not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (event_id),
+  FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
 );
 
 create table event_reply (
@@ -2780,7 +2790,7 @@ CREATE INDEX event_guest_of_event ON public.event_guest USING btree (event_id, c
 
 CREATE INDEX event_guest_of_household ON public.event_guest USING btree (household_id, place);
 
-CREATE INDEX event_host_of_event ON public.event_host USING btree (event_id, created_at);
+CREATE INDEX event_host_of_event ON public.event_host USING btree (event_id, number);
 
 CREATE INDEX event_host_visit_of_session ON public.event_host_visit USING btree (session_id);
 

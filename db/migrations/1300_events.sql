@@ -24,9 +24,11 @@ create table event_host (
   id uuid primary key,
   event_id uuid not null references event (id) on delete cascade,
   name text not null check (char_length(name) <= 80),
+  -- In the order they came.
+  number bigint not null generated always as identity,
   created_at timestamptz not null
 );
-create index event_host_of_event on event_host (event_id, created_at);
+create index event_host_of_event on event_host (event_id, number);
 
 -- The visits, and with a log-in the accounts, in which a host has opened the event.
 create table event_host_visit (
@@ -93,10 +95,19 @@ create table event_reply (
 create index event_reply_of_event on event_reply (event_id, number);
 create index event_reply_of_household on event_reply (household_id) where household_id is not null;
 
+-- A list that has been read and waits for the hosts to say what its columns are.
+create table event_import (
+  event_id uuid primary key references event (id) on delete cascade,
+  file_name text not null,
+  rows jsonb not null,
+  created_at timestamptz not null
+);
+
 insert into audit_exempt (table_name, reason) values
   ('event', 'belongs to its hosts, not to the shop'),
   ('event_host', 'belongs to the hosts, not to the shop'),
   ('event_host_visit', 'says who may open an event'),
   ('event_household', 'guests of a private event'),
   ('event_guest', 'guests of a private event'),
+  ('event_import', 'a list of guests before it is taken over'),
   ('event_reply', 'answers of guests of a private event; a log of its own');

@@ -138,6 +138,7 @@ export const errorCatalogue = {
   EVENT_HOSTS: row(409, "EVENT-02"),
   EVENT_LAST_HOST: row(409, "EVENT-02"),
   EVENT_LIST_FULL: row(409, "EVENT-04"),
+  EVENT_OPTIONS: row(422, "EVENT-05"),
   EVENT_NO_GUESTS: row(422, "EVENT-04"),
   GUEST_LIST_UNKNOWN: row(404, "GEN-08"),
   PROJECT_INVALID: row(422, "CFG-06"),

@@ -22,6 +22,7 @@ import type dispatch from "#locales/de/dispatch.json";
 import type duties from "#locales/de/duties.json";
 import type editor from "#locales/de/editor.json";
 import type errors from "#locales/de/errors.json";
+import type events from "#locales/de/events.json";
 import type feedback from "#locales/de/feedback.json";
 import type flags from "#locales/de/flags.json";
 import type gift from "#locales/de/gift.json";
@@ -96,6 +97,7 @@ type Messages = {
   duties: typeof duties;
   editor: typeof editor;
   errors: typeof errors;
+  events: typeof events;
   feedback: typeof feedback;
   flags: typeof flags;
   gift: typeof gift;

@@ -39,6 +39,23 @@ export function takesReplies(plan: Timed, now: number): boolean {
   return now < momentOf(dayAfterOf(lastReplyDay(plan)), "", plan.timeZone);
 }
 
+const zones: Readonly<Record<string, string>> = {
+  AT: "Europe/Vienna",
+  BE: "Europe/Brussels",
+  CH: "Europe/Zurich",
+  ES: "Europe/Madrid",
+  FR: "Europe/Paris",
+  GB: "Europe/London",
+  IT: "Europe/Rome",
+  LI: "Europe/Vaduz",
+  LU: "Europe/Luxembourg",
+  NL: "Europe/Amsterdam",
+  US: "America/New_York",
+};
+
+/** The time zone that is proposed in a shop of this country. */
+export const timeZoneIn = (country: string): string => zones[country] ?? "Europe/Berlin";
+
 /** The ISO date where the event is. */
 export function eventDay({ timeZone }: Pick<EventPlan, "timeZone">, now: number): string {
   return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate().toString();

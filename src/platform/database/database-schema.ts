@@ -757,6 +757,7 @@ export interface EventHost {
   event_id: string;
   id: string;
   name: string;
+  number: Generated<Int8>;
 }
 
 export interface EventHostVisit {
@@ -780,6 +781,13 @@ export interface EventHousehold {
   reminders: Generated<Json>;
   replied_at: Timestamp | null;
   tags: Generated<Json>;
+}
+
+export interface EventImport {
+  created_at: Timestamp;
+  event_id: string;
+  file_name: string;
+  rows: Json;
 }
 
 export interface EventReply {
@@ -1969,6 +1977,7 @@ export interface DB {
   event_host: EventHost;
   event_host_visit: EventHostVisit;
   event_household: EventHousehold;
+  event_import: EventImport;
   event_reply: EventReply;
   flag: Flag;
   flag_change: FlagChange;

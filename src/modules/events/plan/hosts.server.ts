@@ -22,7 +22,7 @@ export async function hostsOf(deps: Pick<Deps, "db">, event: EventId, session: S
     ])
     .where("event_host.event_id", "=", event)
     .groupBy("event_host.id")
-    .orderBy("event_host.created_at")
+    .orderBy("event_host.number")
     .execute();
   return rows.map(({ id, name, visits, isSelf }) => ({ id, name, isSelf, joined: Number(visits) > 0 }));
 }

@@ -3,10 +3,10 @@ import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
 import type { JsonValue } from "#platform/database/database-schema.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { countedAnswers, countedReply, countedSentReply } from "./reply-rules.ts";
+import { countedSentReply } from "./reply-rules.ts";
 import { takesReplies } from "../event-times.ts";
 import { comparableName } from "../guest-names.ts";
-import { eventLimits, SentReply, type Household, type PartyEvent } from "../model.ts";
+import { type Household, type PartyEvent, type SentReply } from "../model.ts";
 import { householdBy, type HouseholdOf } from "../store.server.ts";
 
 type ReplyDeps = Pick<Deps, "db" | "clock">;
@@ -20,10 +20,10 @@ export function closedRefusal({ plan }: PartyEvent): { readonly ok: false; reado
 export const isOpen = ({ state, plan }: PartyEvent, now: number): boolean =>
   state === "published" && takesReplies(plan, now);
 
-const json = (value: unknown) => sql<JsonValue>`${JSON.stringify(value)}::jsonb`;
+export const json = (value: unknown) => sql<JsonValue>`${JSON.stringify(value)}::jsonb`;
 
 /** Saves an answer of a locked household: in its guests, and at the end of the list of all answers. */
-async function saveReply(
+export async function saveReply(
   trx: Trx,
   event: PartyEvent,
   of: {
@@ -85,52 +85,6 @@ export async function recordReply(
   });
 }
 
-/** What somebody answers whose name is not on the list. */
-export type UnknownReply = { readonly name: string; readonly reply: SentReply };
-
-/** The id under which the answer of an unknown guest names its only guest. */
-export const unknownGuest = "00000000-0000-4000-8000-000000000001";
-
-/**
- * Records the answer of somebody whose name is not on the list, for the hosts to assign. Refuses EVENT_CLOSED, and
- * EVENT_FULL when the hosts have more of them waiting than they invited guests.
- * @source EVENT-07
- */
-export async function recordUnknownReply(
-  deps: ReplyDeps,
-  event: PartyEvent,
-  { name, reply }: UnknownReply,
-): Promise<Result<null>> {
-  if (!isOpen(event, deps.clock.now())) return closedRefusal(event);
-  const given = reply.guests[unknownGuest];
-  if (!given) return refuse("FIELD_REQUIRED", {}, { [`g.${unknownGuest}.attendance`]: "FIELD_REQUIRED" });
-  const answers = countedAnswers(event.plan, reply.household);
-  if (!answers.ok) return answers;
-  const guest = countedReply(event.plan, { programme: null, isCompanion: false }, given);
-  return inTransaction(deps.db, async (trx) => {
-    const waiting = await trx
-      .selectFrom("event_reply")
-      .select(({ fn }) => fn.countAll<string>().as("count"))
-      .where("event_id", "=", event.id)
-      .where("household_id", "is", null)
-      .executeTakeFirstOrThrow();
-    if (Number(waiting.count) >= eventLimits.unknown) return refuse("EVENT_FULL", { hosts: event.plan.hosts });
-    const kept: SentReply = { guests: { [unknownGuest]: guest }, household: answers.value };
-    await trx
-      .insertInto("event_reply")
-      .values({
-        event_id: event.id,
-        household_id: null,
-        name,
-        source: "name",
-        reply: json(kept),
-        at: new Date(deps.clock.now()),
-      })
-      .execute();
-    return accept(null);
-  });
-}
-
 /** Records an answer that came by post or by word, at any time. Refuses EVENT_GUEST_UNKNOWN. Source: EVENT-08. */
 export async function enterReply(
   deps: ReplyDeps,
@@ -149,40 +103,6 @@ export async function enterReply(
       source: "host",
       at: new Date(deps.clock.now()),
     });
-    return accept(null);
-  });
-}
-
-/**
- * Gives the answer of an unknown guest to a guest of the list, whose answer it becomes. Refuses EVENT_REPLY_UNKNOWN and
- * EVENT_GUEST_UNKNOWN.
- * @source EVENT-07
- */
-export async function assignReply(
-  deps: ReplyDeps,
-  event: PartyEvent,
-  number: string,
-  guest: string,
-): Promise<Result<null>> {
-  return inTransaction(deps.db, async (trx) => {
-    const waiting = await trx
-      .selectFrom("event_reply")
-      .selectAll()
-      .where("event_id", "=", event.id)
-      .where("number", "=", number)
-      .where("household_id", "is", null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!waiting) return refuse("EVENT_REPLY_UNKNOWN");
-    const household = await householdBy(trx, event.id, { guest }, "lock");
-    const meant = household?.guests.find(({ id }) => id === guest);
-    if (!household || !meant) return refuse("EVENT_GUEST_UNKNOWN");
-    const { guests, household: answers } = SentReply.parse(waiting.reply);
-    const given = guests[unknownGuest];
-    if (!given) return refuse("EVENT_REPLY_UNKNOWN");
-    const reply = { guests: { [guest]: countedReply(event.plan, meant, given) }, household: answers };
-    await saveReply(trx, event, { household, reply, source: "name", at: new Date(deps.clock.now()) });
-    await trx.deleteFrom("event_reply").where("number", "=", number).execute();
     return accept(null);
   });
 }

@@ -22,7 +22,8 @@ import {
 } from "#modules/events/guest-page.server.ts";
 import { eventView, personView, type PersonView, type ReplyFormView } from "#modules/events/guest-view.ts";
 import type { PartyEvent } from "#modules/events/model.ts";
-import { isOpen, recordReply, recordUnknownReply, unknownGuest } from "#modules/events/replies/record-reply.server.ts";
+import { isOpen, recordReply } from "#modules/events/replies/record-reply.server.ts";
+import { recordUnknownReply, unknownGuest } from "#modules/events/replies/unknown-replies.server.ts";
 import { replyOfForm } from "#modules/events/replies/reply-form.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { openOrigin } from "#platform/http/shop-sites.server.ts";
@@ -201,7 +202,7 @@ async function sendPassword(context: Context, { event }: OpenedEvent, sent: Sent
   if (!tried.ok) return answer(tried.refusal, { kind: "password" });
   const home = addressOf(shop, "guests", event.code);
   const path = home.replace(/\/$/, "");
-  const secure = deps.config.PUBLIC_URL?.startsWith("https:") ? "; Secure" : "";
+  const secure = deps.config.SECURE_COOKIES ? "; Secure" : "";
   const cookie = `${cookieName}=${tried.value}; Path=${path}; Max-Age=${30 * 86_400}; HttpOnly; SameSite=Lax${secure}`;
   return redirect(home, { status: 303, headers: { "set-cookie": cookie } });
 }
