@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { aPlan } from "#modules/events/testing/an-event.ts";
 import { expect, test } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { sql } from "kysely";
@@ -139,7 +140,37 @@ async function anOwner(): Promise<Readonly<Record<string, string>>> {
       created_at: at,
     })
     .execute();
+  const event = randomUUID();
+  const host = randomUUID();
+  const household = randomUUID();
+  const eventCode = "zvetsch0";
+  await db
+    .insertInto("event")
+    .values({
+      id: event,
+      code: eventCode,
+      state: "published",
+      plan: JSON.stringify(aPlan({ title: "Zwetschgen" })),
+      locale: "de-DE",
+      channel: "card",
+      last_day: "2027-06-12",
+      created_at: at,
+      changed_at: at,
+    })
+    .execute();
+  await db.insertInto("event_host").values({ id: host, event_id: event, name: "", created_at: at }).execute();
+  await db
+    .insertInto("event_host_visit")
+    .values({ host_id: host, session_id: session ?? "" })
+    .execute();
+  await db
+    .insertInto("event_household")
+    .values({ id: household, event_id: event, key: "zvetsch000", place: 1, created_at: at })
+    .execute();
   return {
+    event,
+    household,
+    eventCode,
     project,
     line,
     album,

@@ -27,6 +27,7 @@ import { clearOrder, removeOrderFiles } from "#modules/retention/order-files.ser
 import type { Sweeps } from "#modules/retention/run-retention.server.ts";
 import { forgetInAudit, removeOldAudit } from "#modules/staff/forget-in-audit.server.ts";
 import { removeExpired } from "#modules/toolbox/run-conversion.server.ts";
+import { removeEventsOf, removeOldEventPages } from "#modules/events/plan/remove-events.server.ts";
 import { removeOldEvents } from "#modules/tracking/record-events.server.ts";
 import { removeOldTradeEvents } from "#modules/webhooks/remove-old-events.server.ts";
 import { forgetWithdrawals, openWithdrawals } from "#modules/withdrawals/forget-withdrawals.server.ts";
@@ -41,6 +42,7 @@ export function eraseTools(deps: Deps): EraseTools {
   const withUses = { ...deps, photoUses };
   return {
     removePhoto: (session, id) => removePhoto(withUses, session, id),
+    removeEvents: (session) => removeEventsOf(deps, session),
     clearOrder: (id) => clearOrder({ ...deps, photoUses: usesAfterPrintRetention }, id),
     isBusy: async (orderId) =>
       (await hasLetterUnderWay(deps, orderId)) ||
@@ -86,6 +88,7 @@ export function sweepsOf(deps: Deps): Sweeps {
       return (await eraseDueAccounts(deps, tools)) + (await resumeErasures(deps, tools));
     },
     guests: (before) => removeUnusedGuests(deps.db, { before }),
+    partyEvents: (before) => removeOldEventPages(deps, before),
     mails: (before) => removeOldMails(deps, before),
     orderMails: (before) => removeOldLetters(deps, before),
     refundAccounts: (before) => removeRefundAccounts(deps, before),

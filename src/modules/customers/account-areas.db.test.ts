@@ -249,6 +249,7 @@ test("ACC-09 ACC-10 deletion waits 14 days, can be cancelled, then no personal d
   const nothing = async () => undefined;
   const none = {
     removePhoto: nothing,
+    removeEvents: nothing,
     clearOrder: nothing,
     isBusy: () => Promise.resolve(false),
     forgetOrder: nothing,

@@ -61,11 +61,6 @@ export function eventDay({ timeZone }: Pick<EventPlan, "timeZone">, now: number)
   return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
-/** Whether the day after the event has begun there. Source: EVENT-10. */
-export function isOver(plan: Timed, now: number): boolean {
-  return now >= momentOf(dayAfterOf(daysOfEvent(plan).last), "", plan.timeZone);
-}
-
 /** The day six months after the event, on which its guests are deleted. Source: EVENT-12. */
 export function deletionDay(lastDay: string): string {
   return Temporal.PlainDate.from(lastDay).add({ months: 6 }).toString();

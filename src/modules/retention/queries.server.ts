@@ -42,6 +42,8 @@ const due: Readonly<Record<RetentionKey, (before: Date) => RawBuilder<{ due: str
     where state = 'deletion_requested' and deletion_requested_at <= ${before}`,
   guests: (before) => sql`select count(*) as due from guest_list_revision r
     where r.created_at < ${before} and ${unusedRevision}`,
+  partyEvents: (before) =>
+    sql`select count(*) as due from event where last_day < ${before.toISOString().slice(0, 10)}::date`,
   mails: (before) => sql`select count(*) as due from mail_message
     where order_id is null and state <> 'queued' and created_at < ${before}`,
   orderMails: (before) => sql`select count(*) as due from mail_message

@@ -27,6 +27,7 @@ export const retentionRules = {
   newsletter: { keep: { amount: 30, unit: "day" }, law: "§ 7 UWG" },
   accounts: { keep: { amount: 14, unit: "day" }, law: "Art. 17 DSGVO" },
   guests: { keep: { amount: 1, unit: "day" }, law: "Art. 5 (1) e DSGVO" },
+  partyEvents: { keep: { amount: 6, unit: "month" }, law: "Art. 5 (1) e DSGVO" },
   mails: { keep: { amount: 90, unit: "day" }, law: "Art. 5 (1) e DSGVO" },
   orderMails: { keep: { amount: 6, unit: "year" }, law: "§ 257 HGB, § 147 AO" },
   refundAccounts: { keep: { amount: 42, unit: "day" }, law: "Art. 5 (1) e DSGVO" },

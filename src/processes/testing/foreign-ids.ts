@@ -184,6 +184,28 @@ export const foreignPages: Readonly<Record<string, ForeignId>> = {
   "mein-foto/:token": secret({ path: "/mein-foto/{guess}/" }, { path: "/mein-foto/{albumLink}.{guess}" }),
   "feedback/:token": secret({ path: "/feedback/{guess}/" }, { path: "/feedback/{guess}/", form: comment }),
   "feedback/:token/bild/:panel": secret({ path: "/feedback/{guess}/bild/0/" }, { path: "/feedback/{share}/bild/0/" }),
+  "events/:eventId": visitor({ path: "/events/{event}/" }, { path: "/events/{event}/", form: { intent: "delete" } }),
+  "events/:eventId/angaben": visitor(
+    { path: "/events/{event}/angaben/" },
+    { path: "/events/{event}/angaben/", form: { intent: "password", password: "geheim" } },
+  ),
+  "events/:eventId/gaeste": visitor(
+    { path: "/events/{event}/gaeste/" },
+    { path: "/events/{event}/gaeste/", form: { intent: "remove", household: "{household}" } },
+    { path: "/events/{event}/gaeste/", form: { intent: "read-text", pasted: "Name\nEva" } },
+  ),
+  "events/:eventId/antworten": visitor(
+    { path: "/events/{event}/antworten/" },
+    { path: "/events/{event}/antworten/?haushalt={household}", form: { song: "x" } },
+  ),
+  "events/:eventId/gastgeber": visitor(
+    { path: "/events/{event}/gastgeber/" },
+    { path: "/events/{event}/gastgeber/", form: { intent: "add", name: "Eva" } },
+  ),
+  "events/:eventId/export/:file": visitor({ path: "/events/{event}/export/gaesteliste.csv" }),
+  "events/gastgeber/:token": secret({ path: "/events/gastgeber/{guess}/", form: { intent: "join" } }),
+  "e/:code/:key?": secret({ path: "/e/00000000/" }, { path: "/e/{eventCode}/0000000000/" }),
+  "e/:code/termin.ics": secret({ path: "/e/00000000/termin.ics" }),
   "merkzettel/:token": secret({ path: "/merkzettel/{guess}/" }, { path: "/merkzettel/{list}/" }),
   "bestellung/:token": secret(
     { path: "/bestellung/{guess}/" },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { dayMs } from "#kernel/durations.ts";
-import { sessionId } from "#kernel/ids.ts";
+import { sessionId, type SessionId } from "#kernel/ids.ts";
 import { erasedEmail } from "#kernel/erased-email.ts";
 import { removeUnusedGuests } from "#modules/guests/contract.server.ts";
 import { plainEmail } from "#kernel/plain-email.ts";
@@ -25,6 +25,8 @@ export type EraseTools = {
   /** Whether a finished order still needs the person: a letter, a withdrawal, a gift to be sent. */
   readonly isBusy: (orderId: string) => Promise<boolean>;
   /** Removes the person from other modules' data about an order. */
+  /** Deletes the events that nobody else hosts. */
+  readonly removeEvents: (session: SessionId) => Promise<void>;
   readonly forgetOrder: (orderId: string) => Promise<void>;
   /** Removes an address from data without an order; returns the numbers of the orders that still need it. */
   readonly forgetAddress: (email: string) => Promise<readonly string[]>;
@@ -125,6 +127,7 @@ export async function erasePerson(deps: Deps, tools: EraseTools, erasureId: stri
     removed["account"] = 1;
   }
   const shelves = new Set([...visits, ...(account?.shelf_id ? [account.shelf_id] : [])]);
+  for (const accountVisitor of shelves) await tools.removeEvents(sessionId(accountVisitor));
   for (const accountVisitor of shelves) await clearAccountVisitor(deps, sessionId(accountVisitor), tools.removePhoto);
   const farewell =
     farewellState === "owed" && (await isFarewellDone(deps, email, request.requested_at)) ? "sent" : farewellState;

@@ -53,6 +53,13 @@ export const exportedTables: Readonly<Record<string, string>> = {
   photo: "fotos.json",
   photo_album: "fotoalben.json",
   personal_date: "tage.json",
+  event: "events.json",
+  event_host: "events.json",
+  event_host_visit: "events.json",
+  event_household: "events.json",
+  event_guest: "events.json",
+  event_reply: "events.json",
+  event_import: "left out: a list of guests before it is taken over, deleted with it",
   album_contributor: "fotoalben.json",
   upload: "left out: uploads that are under way",
   cart: "warenkorb.json",
@@ -143,6 +150,13 @@ async function dataFiles(deps: Deps, customer: ExportedPerson): Promise<Readonly
           where c.session_id = ${accountVisitor} or c.waits_behind in (select id from cart where session_id = ${accountVisitor}))`,
     "fotos.json": sql`select id, file_name, mime, bytes, width, height, taken_at, created_at from photo where session_id = ${accountVisitor}`,
     "tage.json": sql`select name, type, day, month, year, once, photo_id, created_at from personal_date where session_id = ${accountVisitor}`,
+    "events.json": sql`select to_jsonb(e) - 'password_hash' as event,
+      (select jsonb_agg(to_jsonb(h) || jsonb_build_object('guests',
+        (select jsonb_agg(to_jsonb(g) - 'comparable_name' order by g.place) from event_guest g where g.household_id = h.id)) order by h.place)
+        from event_household h where h.event_id = e.id) as households,
+      (select jsonb_agg(to_jsonb(r) order by r.number) from event_reply r where r.event_id = e.id) as replies
+      from event e where e.id in (select h.event_id from event_host h join event_host_visit v on v.host_id = h.id
+        where v.session_id = ${accountVisitor})`,
     "fotoalben.json": sql`select a.name, a.created_at,
       (select jsonb_agg(p.photo_id) from photo_album_photo p where p.album_id = a.id) as photos,
       (select jsonb_agg(to_jsonb(l) - 'id') from album_link l where l.album_id = a.id) as links

@@ -22,6 +22,7 @@ export function AccountFrame({ title, current, whiteLabel, children }: FrameProp
     { name: "overview", href: address("account") },
     { name: "bestellungen", href: address("account", "bestellungen") },
     { name: "designs", href: address("myDesigns") },
+    { name: "events", href: address("events") },
     ...accountSections
       .filter((section) => section !== "bestellungen" && (whiteLabel || section !== "white-label"))
       .map((section) => ({ name: section, href: address("account", section) })),

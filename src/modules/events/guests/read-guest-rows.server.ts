@@ -2,6 +2,7 @@ import { readRecords, proposePlan, type ColumnPlan } from "#design/records/recip
 import { emailError } from "#kernel/email-address.ts";
 import { headingOf, type Heading } from "#kernel/lists/headings.ts";
 import { comparableName } from "../guest-names.ts";
+import { eventLimits } from "../model.ts";
 import { addressFields, placeOf, type GuestInput, type HouseholdInput } from "./household-input.ts";
 import { peopleOfRow } from "./people-of-row.ts";
 
@@ -21,6 +22,7 @@ export function readGuestRows(rows: readonly (readonly string[])[], plan: Column
     if (heading && !special.has(heading)) special.set(heading, field);
   }
   const byPlace = new Map<string, { input: HouseholdInput; names: Set<string> }>();
+  const unplaced = new Set<string>();
   const duplicates: string[] = [];
   for (const [index, values] of records.entries()) {
     const of = (heading: Heading) => values[special.get(heading) ?? ""] ?? "";
@@ -48,12 +50,19 @@ export function readGuestRows(rows: readonly (readonly string[])[], plan: Column
         guests: [],
       },
     };
-    const further = people.filter((each) => isFurther(each, household.names, duplicates));
-    household.input = { ...household.input, guests: [...household.input.guests, ...further].slice(0, 20) };
+    // Who has no address is told apart by the name alone.
+    const names = placeOf(address) === "" ? unplaced : household.names;
+    const further = people.filter((each) => isFurther(each, names, duplicates));
+    if (!further.some(({ isCompanion }) => !isCompanion)) continue;
+    const guests = [...household.input.guests, ...further].toSorted((a, b) => rankOf(a) - rankOf(b));
+    household.input = { ...household.input, guests: guests.slice(0, eventLimits.perHousehold) };
     if (household.input.guests.length > 0) byPlace.set(place, household);
   }
   return { households: [...byPlace.values()].map(({ input }) => input), duplicates };
 }
+
+/** Adults before children, companions last. */
+const rankOf = ({ isChild, isCompanion }: GuestInput) => (isCompanion ? 2 : isChild ? 1 : 0);
 
 function isFurther(guest: GuestInput, names: Set<string>, duplicates: string[]): boolean {
   if (guest.name === "") return true;

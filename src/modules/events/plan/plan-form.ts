@@ -9,9 +9,6 @@ import { EventPlan, questionTypes, type ProgrammePoint, type Question } from "..
 /** Texts of the plan's form by field: `title`, `p.0.title`, `menus` (one a line) … */
 export type PlanTexts = Readonly<Record<string, string>>;
 
-/** Further lines of the form that are empty at first. */
-export const emptyLines = 1;
-
 /** The form of a plan. `languages` is a list of its own (`parseForm`). */
 export function textsOfPlan(plan: EventPlan): PlanTexts {
   const points = plan.programme.flatMap((point, index) =>

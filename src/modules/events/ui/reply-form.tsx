@@ -104,7 +104,7 @@ function Person({ person, view, number, isOnly }: PersonProps) {
           {t("guest-page.chooseOne")}
         </p>
       ) : null}
-      <div className="clear-both grid gap-2 sm:grid-cols-3">
+      <div className="clear-both grid grid-cols-3 gap-2">
         {attendances.map(([attendance, key]) => (
           <AttendanceChoice
             key={attendance}
@@ -175,7 +175,7 @@ type ChoiceProps = {
 function AttendanceChoice({ name, attendance, given, label }: ChoiceProps) {
   const checked = useReturnedTick({ name, value: attendance, defaultChecked: given === attendance });
   return (
-    <label className="relative grid min-h-14 place-items-center rounded-cut border border-line bg-paper px-3 text-center font-medium transition-colors has-checked:border-leaf has-checked:bg-leaf has-checked:text-sheet has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-leaf hover:not-has-checked:border-ink-soft forced-colors:has-checked:outline-2">
+    <label className="relative grid min-h-14 place-items-center rounded-cut border border-line bg-paper px-1 text-center text-15 font-medium transition-colors sm:text-17 has-checked:border-leaf has-checked:bg-leaf has-checked:text-sheet has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-leaf hover:not-has-checked:border-ink-soft forced-colors:has-checked:outline-2">
       <input
         type="radio"
         name={name}

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { GuestFrame, GuestPage } from "#modules/events/ui/guest-page.tsx";
 import { ReplyForm } from "#modules/events/ui/reply-form.tsx";
 import { Closed, NameForm, PasswordForm, Thanks } from "#modules/events/ui/reply-steps.tsx";
@@ -13,7 +12,7 @@ export const handle = withoutScripts;
 
 /** The page of an event for its guests, at its short address or at a household's own. Source: EVENT-02, EVENT-03. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  return data(await loadGuestPage(context, request, params), { headers: { "referrer-policy": "no-referrer" } });
+  return loadGuestPage(context, request, params);
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -2,7 +2,12 @@ import { redirect, type RouterContextProvider } from "react-router";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { refuse, type Result } from "#kernel/result.ts";
 import { householdOfForm, textsOfHousehold } from "#modules/events/guests/household-form.ts";
-import { addHousehold, changeHousehold, removeHousehold } from "#modules/events/guests/keep-guests.server.ts";
+import {
+  addHousehold,
+  changeHousehold,
+  markInvited,
+  removeHousehold,
+} from "#modules/events/guests/keep-guests.server.ts";
 import {
   columnUses,
   dropImport,
@@ -202,6 +207,15 @@ export async function sendGuests(context: Context, request: Request, id: string)
         known: taken.value.known.join(", ").slice(0, 400),
       });
       return redirect(`${home}?${query.toString()}`, 303);
+    }
+    case "invited": {
+      const all = await householdsOf(deps.db, event.id);
+      await markInvited(
+        deps,
+        event.id,
+        all.map((each) => each.id),
+      );
+      return redirect(`${home}?saved`, 303);
     }
     case "drop":
       await dropImport(deps, event.id);

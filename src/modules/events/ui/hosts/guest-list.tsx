@@ -65,6 +65,9 @@ export function GuestList({ view }: { readonly view: GuestListView }) {
           ) : null}
         </div>
       </div>
+      {view.states.includes("not_invited") ? (
+        <ActionLink intent="invited" label={t("events.list.markInvited")} />
+      ) : null}
       {view.guests > 0 ? (
         <nav aria-label={t("events.list.filter")}>
           <ul className="mt-4 flex flex-wrap gap-x-5 text-15">
