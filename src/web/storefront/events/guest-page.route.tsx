@@ -24,6 +24,8 @@ export const meta: Route.MetaFunction = metaOfRoute;
 export default function EventGuestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, languages, calendar, privacy } = loaderData;
   const step = actionData?.step ?? loaderData.step;
+  // The time counts from the first form of the page.
+  const begun = Number(actionData?.typed["begun"] ?? loaderData.begun);
   const returned = actionData ? { typed: actionData.typed, lists: actionData.lists, errors: actionData.errors } : null;
   const content = (
     <ReturnedForm returned={returned}>
@@ -32,7 +34,7 @@ export default function EventGuestPage({ loaderData, actionData }: Route.Compone
           {actionData.problem}
         </p>
       ) : null}
-      <Step step={step} view={page} begun={loaderData.begun} />
+      <Step step={step} view={page} begun={begun} />
     </ReturnedForm>
   );
   if (page === null)
