@@ -60,63 +60,8 @@ export function PlanForm({ view }: { readonly view: PlanView }) {
             maxLength={2000}
           />
         </div>
-        <Group title={t("events.plan.programme")} text={t("events.plan.programmeText")}>
-          {Array.from({ length: view.points }, (_, index) => (
-            <Point key={index} index={index} texts={texts} isNew={false} />
-          ))}
-          {view.points < eventLimits.programme ? (
-            <details className="border-t border-line pt-4">
-              <summary className="min-h-11 cursor-pointer content-center font-medium">
-                {t("events.plan.addPoint")}
-              </summary>
-              <Point index={view.points} texts={texts} isNew />
-            </details>
-          ) : null}
-          <Select name="timeZone" label={t("events.fields.timeZone")} defaultValue={texts["timeZone"]}>
-            {view.timeZones.map((zone) => (
-              <option key={zone} value={zone}>
-                {zone.replaceAll("_", " ")}
-              </option>
-            ))}
-          </Select>
-        </Group>
-        <Group title={t("events.plan.replies")} text={t("events.plan.repliesText")}>
-          <TextField
-            name="replyUntil"
-            type="date"
-            label={t("events.fields.replyUntil")}
-            hint={t("events.fields.replyUntilHint")}
-            defaultValue={texts["replyUntil"]}
-            optional={optional}
-          />
-          <TextArea
-            name="menus"
-            label={t("events.fields.menus")}
-            hint={t("events.fields.menusHint")}
-            optional={optional}
-            defaultValue={texts["menus"]}
-            rows={3}
-          />
-          <div>
-            <CheckLine name="allergies" defaultChecked={texts["allergies"] === "on"}>
-              {t("events.fields.allergies")}
-            </CheckLine>
-            <CheckLine name="song" defaultChecked={texts["song"] === "on"}>
-              {t("events.fields.song")}
-            </CheckLine>
-          </div>
-          {Array.from({ length: view.questions }, (_, index) => (
-            <QuestionFields key={index} index={index} texts={texts} />
-          ))}
-          {view.questions < eventLimits.questions ? (
-            <details className="border-t border-line pt-4">
-              <summary className="min-h-11 cursor-pointer content-center font-medium">
-                {t("events.plan.addQuestion")}
-              </summary>
-              <QuestionFields index={view.questions} texts={texts} />
-            </details>
-          ) : null}
-        </Group>
+        <Programme view={view} />
+        <Replies view={view} />
         <Group title={t("events.plan.more")}>
           <TextArea
             name="gifts"
@@ -146,23 +91,100 @@ export function PlanForm({ view }: { readonly view: PlanView }) {
           {t("events.save")}
         </Button>
       </form>
-      <section className="mt-14 max-w-[44rem] border-t border-line pt-8">
-        <h2 className="display text-25">{t("events.password.title")}</h2>
-        <p className="mt-2 text-ink-soft">{t(view.hasPassword ? "events.password.set" : "events.password.none")}</p>
-        <form method="post" noValidate className="mt-5 grid max-w-[24rem] gap-5">
-          <TextField
-            name="password"
-            label={t("events.password.field")}
-            hint={t("events.password.hint")}
-            maxLength={100}
-            autoComplete="off"
-          />
-          <Button type="submit" name="intent" value="password" variant="secondary" className="justify-self-start">
-            {t("events.password.button")}
-          </Button>
-        </form>
-      </section>
+      <PasswordForm hasPassword={view.hasPassword} />
     </>
+  );
+}
+
+function Programme({ view }: { readonly view: PlanView }) {
+  const t = useMessages();
+  const { texts } = view;
+  return (
+    <Group title={t("events.plan.programme")} text={t("events.plan.programmeText")}>
+      {Array.from({ length: view.points }, (_, index) => (
+        <Point key={index} index={index} texts={texts} isNew={false} />
+      ))}
+      {view.points < eventLimits.programme ? (
+        <details className="border-t border-line pt-4">
+          <summary className="min-h-11 cursor-pointer content-center font-medium">{t("events.plan.addPoint")}</summary>
+          <Point index={view.points} texts={texts} isNew />
+        </details>
+      ) : null}
+      <Select name="timeZone" label={t("events.fields.timeZone")} defaultValue={texts["timeZone"]}>
+        {view.timeZones.map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll("_", " ")}
+          </option>
+        ))}
+      </Select>
+    </Group>
+  );
+}
+
+function Replies({ view }: { readonly view: PlanView }) {
+  const t = useMessages();
+  const { texts } = view;
+  const optional = t("events.optional");
+  return (
+    <Group title={t("events.plan.replies")} text={t("events.plan.repliesText")}>
+      <TextField
+        name="replyUntil"
+        type="date"
+        label={t("events.fields.replyUntil")}
+        hint={t("events.fields.replyUntilHint")}
+        defaultValue={texts["replyUntil"]}
+        optional={optional}
+      />
+      <TextArea
+        name="menus"
+        label={t("events.fields.menus")}
+        hint={t("events.fields.menusHint")}
+        optional={optional}
+        defaultValue={texts["menus"]}
+        rows={3}
+      />
+      <div>
+        <CheckLine name="allergies" defaultChecked={texts["allergies"] === "on"}>
+          {t("events.fields.allergies")}
+        </CheckLine>
+        <CheckLine name="song" defaultChecked={texts["song"] === "on"}>
+          {t("events.fields.song")}
+        </CheckLine>
+      </div>
+      {Array.from({ length: view.questions }, (_, index) => (
+        <QuestionFields key={index} index={index} texts={texts} />
+      ))}
+      {view.questions < eventLimits.questions ? (
+        <details className="border-t border-line pt-4">
+          <summary className="min-h-11 cursor-pointer content-center font-medium">
+            {t("events.plan.addQuestion")}
+          </summary>
+          <QuestionFields index={view.questions} texts={texts} />
+        </details>
+      ) : null}
+    </Group>
+  );
+}
+
+function PasswordForm({ hasPassword }: Pick<PlanView, "hasPassword">) {
+  const t = useMessages();
+  return (
+    <section className="mt-14 max-w-[44rem] border-t border-line pt-8">
+      <h2 className="display text-25">{t("events.password.title")}</h2>
+      <p className="mt-2 text-ink-soft">{t(hasPassword ? "events.password.set" : "events.password.none")}</p>
+      <form method="post" noValidate className="mt-5 grid max-w-[24rem] gap-5">
+        <TextField
+          name="password"
+          label={t("events.password.field")}
+          hint={t("events.password.hint")}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <Button type="submit" name="intent" value="password" variant="secondary" className="justify-self-start">
+          {t("events.password.button")}
+        </Button>
+      </form>
+    </section>
   );
 }
 
