@@ -65,8 +65,10 @@ export function TopBar({ title, total, backHref, onCheck }: TopBarProps) {
       </a>
       <div className="flex min-w-0 flex-1 items-center gap-4">
         <h1 className="display truncate text-20 max-sm:sr-only">
-          <span className="sr-only">{t(card ? "editor.title" : "photo-editor.title")}: </span>
-          {title}
+          <span className="sr-only">
+            {t("editor.frame.heading", { what: t(card ? "editor.title" : "photo-editor.title"), title })}
+          </span>
+          <span aria-hidden="true">{title}</span>
         </h1>
         <StatusLine />
       </div>

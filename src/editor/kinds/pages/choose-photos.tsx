@@ -99,23 +99,22 @@ export function ChoosePhotos({ intro, goText, onFill, busy }: ChoosePhotosProps)
           leastTile={96}
         />
       </div>
-      <div className="sticky bottom-0 -mx-6 mt-5 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-sheet px-6 py-4 md:-mx-9 md:px-9">
-        <Button
-          disabled={chosen.length === 0}
-          loading={busy}
-          loadingText={t("photo-editor.fill.busy")}
-          onClick={() => onFill(chosen)}
-        >
-          {chosen.length === 0 ? t("photo-editor.fill.choose") : goText(chosen.length)}
-        </Button>
-        <output className="text-15 text-ink-soft">
-          {uploading
-            ? t("photo-editor.fill.uploading")
-            : chosen.length > seen
-              ? t("photo-editor.fill.looking", { seen, count: chosen.length })
-              : ""}
-        </output>
-      </div>
+      {chosen.length > 0 || uploading ? (
+        <div className="sticky bottom-0 -mx-6 mt-5 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-sheet px-6 py-4 md:-mx-9 md:px-9">
+          {chosen.length > 0 ? (
+            <Button loading={busy} loadingText={t("photo-editor.fill.busy")} onClick={() => onFill(chosen)}>
+              {goText(chosen.length)}
+            </Button>
+          ) : null}
+          <output className="text-15 text-ink-soft">
+            {uploading
+              ? t("photo-editor.fill.uploading")
+              : chosen.length > seen
+                ? t("photo-editor.fill.looking", { seen, count: chosen.length })
+                : ""}
+          </output>
+        </div>
+      ) : null}
     </>
   );
 }

@@ -313,7 +313,7 @@ function Parcels({ view }: { readonly view: CheckoutView }) {
           <ul className="mt-1 text-15">
             {parts.map(({ titles, from, to }) => (
               <li key={titles.join()} className="break-words">
-                {titles.join(", ")}: {promiseText({ from, to }, locale)}
+                {t("shop.labelled", { label: titles.join(", "), value: promiseText({ from, to }, locale) })}
               </li>
             ))}
           </ul>

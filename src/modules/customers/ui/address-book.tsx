@@ -70,7 +70,7 @@ export function AddressBook({ view, answer }: { readonly view: Book; readonly an
                 <div className="flex flex-wrap items-center gap-x-5">
                   <Link
                     href={`${home}?aendern=${contact.id}`}
-                    aria-label={`${t("account.book.change")}: ${contact.lines[0] ?? ""}`}
+                    aria-label={t("shop.labelled", { label: t("account.book.change"), value: contact.lines[0] ?? "" })}
                     className="inline-flex min-h-11 items-center text-15 underline decoration-line underline-offset-4 hover:decoration-ink"
                   >
                     {t("account.book.change")}

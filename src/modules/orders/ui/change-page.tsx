@@ -111,7 +111,7 @@ function DesignLine({ line }: { readonly line: ChangePageView["lines"][number] }
             value="edit"
             variant="secondary"
             size="s"
-            aria-label={`${t("orders.change.design.edit")}: ${title}`}
+            aria-label={t("shop.labelled", { label: t("orders.change.design.edit"), value: title })}
           >
             {t("orders.change.design.edit")}
           </Button>
@@ -121,7 +121,7 @@ function DesignLine({ line }: { readonly line: ChangePageView["lines"][number] }
               name="intent"
               value="take"
               size="s"
-              aria-label={`${t("orders.change.design.take")}: ${title}`}
+              aria-label={t("shop.labelled", { label: t("orders.change.design.take"), value: title })}
             >
               {t("orders.change.design.take")}
             </Button>

@@ -19,7 +19,7 @@ export function Parcel({ shipment }: { readonly shipment: Shipment }) {
         {left === null || events.length > 0 ? null : <p className="text-15 text-ink-soft">{left}</p>}
         {trackingUrl ? (
           <Link href={trackingUrl} className="inline-flex min-h-10 items-center break-all ink-link" rel="noreferrer">
-            {t("orders.delivery.track")}: {trackingNumber}
+            {t("shop.labelled", { label: t("orders.delivery.track"), value: trackingNumber ?? "" })}
           </Link>
         ) : null}
         <TrackingHistory events={events} />

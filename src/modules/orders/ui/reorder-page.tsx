@@ -142,7 +142,12 @@ function Line({ line, view, answer }: Props & { readonly line: ReorderPageView["
               ))}
             </Select>
           )}
-          <Button type="submit" name="intent" value="line" aria-label={`${t("orders.again.line")}: ${title}`}>
+          <Button
+            type="submit"
+            name="intent"
+            value="line"
+            aria-label={t("shop.labelled", { label: t("orders.again.line"), value: title })}
+          >
             {t("orders.again.line")}
           </Button>
           {line.editable ? (
@@ -151,7 +156,7 @@ function Line({ line, view, answer }: Props & { readonly line: ReorderPageView["
               name="intent"
               value="edit"
               variant="secondary"
-              aria-label={`${t("orders.again.edit")}: ${title}`}
+              aria-label={t("shop.labelled", { label: t("orders.again.edit"), value: title })}
             >
               {t("orders.again.edit")}
             </Button>
