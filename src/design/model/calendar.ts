@@ -148,6 +148,8 @@ export type MonthOfYear = z.infer<typeof MonthOfYear>;
  */
 export const CalendarPlan = z.object({
   type: z.string().max(30),
+  /** The design its sheets were drawn by. Source: CAL-08. */
+  design: z.string().max(80).optional(),
   start: MonthOfYear,
   months: z.number().int().min(12).max(13),
   weekStart: weekStart.optional(),

@@ -1,9 +1,12 @@
 // What other modules may use of photo products, in the browser and on the server.
 export { checkDocument, startDocument } from "./documents/documents.ts";
 export { loadDocuments } from "./documents/load-documents.ts";
+export { designOfDocument } from "./documents/new-document.ts";
 export { measureDocument } from "./documents/measure-document.ts";
 export { calendarMaking, type CalendarMaking } from "./documents/calendars/calendar-mounting.ts";
 export { MonthOfYear } from "#design/model/calendar.ts";
+export { redrawCalendar } from "./documents/calendars/adapt-calendar.ts";
+export { gridLookOf, gridLooksFor, withGridLook } from "./documents/calendars/grid-looks.ts";
 export { fillCalendar } from "./documents/calendars/fill-calendar.ts";
 export { nextYear, replanCalendar } from "./documents/calendars/replan-calendar.ts";
 export { sheetSize } from "./documents/calendars/sheet-pages.ts";
@@ -50,6 +53,8 @@ export {
 } from "./documents/edit-boxes.ts";
 export { colourOfLid, lidColours, lidFormOf } from "./documents/lids.ts";
 export { coverSheet, coverThickness, leafThickness, spineWidth } from "./documents/books/book-geometry.ts";
+export { isOpening } from "./documents/books/text-pages.ts";
+export { redesignBook } from "./documents/books/redesign-book.ts";
 export { captionOn } from "./documents/books/captions.ts";
 export { coverFormOf } from "./documents/books/book-cover.ts";
 export { spreadsIn } from "./documents/books/book-pages.ts";

@@ -57,7 +57,8 @@ async function calendarWork(
   const form = sheetFormOf(sheetSize(chosen));
   const sheet =
     id === null ? undefined : await readDesignSheet(deps, { kind: "calendar", id: designId(id), form }, locale);
-  return { calendar: { sheet, start: start ?? { year, month: 1 } } };
+  const designed = sheet && id !== null ? { sheet, designId: id } : {};
+  return { calendar: { ...designed, start: start ?? { year, month: 1 } } };
 }
 
 /** What of a design a project is made by; undefined for an unknown one, and for kinds without. Source: BOX-05, COLL-05. */

@@ -2,7 +2,7 @@ import { readDocument } from "#design/model/migrations.ts";
 import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { accept, type Result } from "#kernel/result.ts";
 import { readPhotoAssortment } from "#modules/photo-products/contract.server.ts";
-import { chooseGoods, type PhotoChoice } from "#modules/photo-products/contract.ts";
+import { chooseGoods, designOfDocument, type PhotoChoice } from "#modules/photo-products/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { uuidFrom } from "#platform/random.server.ts";
 import { withOwnPhotos } from "../placed-photos.server.ts";
@@ -41,7 +41,7 @@ export async function restorePhotoProject(
     session,
     choice: { kind, chosen: chosen.value },
     quantity,
-    designId: document.arrangement?.design ?? null,
+    designId: designOfDocument(document) ?? null,
     document,
     now: new Date(deps.clock.now()),
   });

@@ -2,7 +2,7 @@ import { readDocument } from "#design/model/migrations.ts";
 import type { ProjectId, SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { readPhotoAssortment } from "#modules/photo-products/contract.server.ts";
-import { checkDocument, chooseGoods } from "#modules/photo-products/contract.ts";
+import { checkDocument, chooseGoods, designOfDocument } from "#modules/photo-products/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { ProjectOptions } from "../model.ts";
 import { checkPhotos } from "../placed-photos.server.ts";
@@ -52,7 +52,7 @@ export async function savePhotoProject(
     document: document.value,
     chosen: chosen.value,
     quantity,
-    designId: document.value.arrangement?.design ?? stored.designId,
+    designId: designOfDocument(document.value) ?? stored.designId,
     now: new Date(deps.clock.now()),
   });
   return written ? accept({ revision: revision + 1 }) : refuse("PROJECT_CONFLICT");

@@ -8,9 +8,13 @@ import type { CollageWork } from "./collage.ts";
 import type { DocumentPhoto } from "./document-photo.ts";
 import type { PictureContent } from "./picture-page.ts";
 
-/** The sheet of a calendar's design in the form of its format, and the first month. Source: CAL-07, CAL-08. */
+/** The sheet of a calendar's design in the form of its format, with its id, and the first month. Source: CAL-07, CAL-08. */
 export type CalendarWork = {
-  readonly calendar: { readonly sheet?: DesignDocument | undefined; readonly start?: MonthOfYear | undefined };
+  readonly calendar: {
+    readonly sheet?: DesignDocument | undefined;
+    readonly designId?: string | undefined;
+    readonly start?: MonthOfYear | undefined;
+  };
 };
 
 /**

@@ -40,3 +40,11 @@ export function newDocument(
 export function assetsOf(photos: readonly DocumentPhoto[]): DesignDocument["assets"] {
   return Object.fromEntries(photos.map((photo) => [photo.id, assetOfPhoto(photo)]));
 }
+
+/** The id of the shop's design a photo product follows: of a collage, a book or a calendar. Source: BOOK-04, CAL-08, COLL-03. */
+export const designOfDocument = ({
+  arrangement,
+  bookDesign,
+  calendar,
+}: Pick<DesignDocument, "arrangement" | "bookDesign" | "calendar">): string | undefined =>
+  arrangement?.design ?? bookDesign ?? calendar?.design;

@@ -129,7 +129,7 @@ const isPhoto = (element: Element): element is ImageElement => element.type === 
 const isText = (element: Element): element is TextElement => element.type === "text";
 
 /** The largest text of a cover: its title, unless one is called so. */
-function titleOf(elements: readonly Element[]): TextElement | undefined {
+export function titleOf(elements: readonly Element[]): TextElement | undefined {
   const texts = elements.filter(isText);
   return (
     texts.find(({ role }) => role === coverRoles.title) ?? texts.toSorted((a, b) => b.style.size - a.style.size)[0]

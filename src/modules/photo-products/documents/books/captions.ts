@@ -1,11 +1,22 @@
-import type { Element, ImageElement, Page, TextElement } from "#design/model/design-document.ts";
+import type { DesignDocument, Element, ImageElement, Page, TextElement } from "#design/model/design-document.ts";
+import type { TextStyle } from "#design/model/text-style.ts";
 import type { PageBox } from "../picture-page.ts";
 import { isPicture } from "./book-pictures.ts";
+import type { BookStyle } from "./book-styles.ts";
+import { lettered } from "./book-text.ts";
 import { frameOf, marginsOf, sideOf } from "./layouts/layout-slots.ts";
 import { captionRole } from "./page-roles.ts";
+import { colourOf } from "./text-pages.ts";
 
 /** Between a picture and its caption, mm. */
 export const captionGap = 1.2;
+
+/** The type of captions in the system of a book. Source: BOOK-04, BOOK-12. */
+export function captionStyle({ caption, page }: BookStyle, palette: DesignDocument["palette"]): TextStyle {
+  const { font, size, align, tracking = 0 } = caption;
+  const color = colourOf(palette, page.ink);
+  return lettered({ font, mm: size, color }, { align, valign: "top", lineHeight: 1.3, tracking });
+}
 
 /** Where the caption of a picture stands: below it, as wide as it is, but within the margins of its page. */
 export function captionBox(page: Page, picture: Pick<ImageElement, "x" | "y" | "w" | "h">, height: number): PageBox {

@@ -1,13 +1,15 @@
-import type { DesignDocument, Element, ImageElement, Page } from "#design/model/design-document.ts";
+import type { DesignDocument, Element, ImageElement, Page, TextElement } from "#design/model/design-document.ts";
+import type { TextStyle } from "#design/model/text-style.ts";
 import type { Locale } from "#kernel/market.ts";
 import { formatDate } from "#kernel/formats/date-format.ts";
 import type { DocumentPhoto } from "../document-photo.ts";
+import type { PageBox } from "../picture-page.ts";
 import { surfaceIds } from "./book-pages.ts";
 import { isPicture, movedPicture } from "./book-pictures.ts";
-import { styleOf } from "./book-styles.ts";
+import { styleOf, type BookStyle } from "./book-styles.ts";
 import { bookText, lettered, pointsPerMm } from "./book-text.ts";
-import { captionBox, captionGap, captionOn } from "./captions.ts";
-import { frameOf, marginsOf, slotAt, type PageSide } from "./layouts/layout-slots.ts";
+import { captionBox, captionGap, captionOn, captionStyle } from "./captions.ts";
+import { frameOf, marginsOf, slotAt, type BookFrame, type PageSide } from "./layouts/layout-slots.ts";
 import { captionRole, pageRoles } from "./page-roles.ts";
 import { laidPicture, picturesOn, withPage, withPictures, type LaidOutPage } from "./relayout.ts";
 import { colourOf, openingElements, pageBoxOf, withoutOpening, type OpeningWords } from "./text-pages.ts";
@@ -22,10 +24,10 @@ const letterShare = 0.6;
 /** Height of a line of a caption, as a factor of its size. */
 const captionLine = 1.35;
 
-/** Height of a caption of so many letters below a picture, mm. */
+/** Height of a caption of so many letters below a picture, mm, in hundredths: pictures are rounded as well. */
 function captionHeight(text: string, size: number, width: number): number {
   const lines = text.split("\n").map((line) => Math.max(1, Math.ceil((line.length * size * letterShare) / width)));
-  return captionLine * size * lines.reduce((sum, count) => sum + count, 0);
+  return Math.ceil(100 * captionLine * size * lines.reduce((sum, count) => sum + count, 0)) / 100;
 }
 
 /** Nothing that is read comes nearer to the trim, mm. */
@@ -55,6 +57,22 @@ function withRoomBelow(document: DesignDocument, page: Page, picture: ImageEleme
 }
 
 /**
+ * Where a caption of these words stands below a picture, and the picture: where there is no room below it, it becomes a
+ * little lower.
+ */
+export function withCaptionRoom(
+  document: DesignDocument,
+  page: Page,
+  picture: ImageElement,
+  { text, style }: Pick<TextElement, "text" | "style">,
+): { readonly shown: ImageElement; readonly box: PageBox } {
+  const height = captionHeight(text, style.size / pointsPerMm, captionBox(page, picture, 1).w);
+  const isRoom = isFree(page, picture, captionBox(page, picture, height));
+  const shown = isRoom ? picture : withRoomBelow(document, page, picture, height);
+  return { shown, box: captionBox(page, shown, height) };
+}
+
+/**
  * Sets, changes or, with null, takes away the caption of a picture, in the style of the design. Where there is no room
  * below the picture, it becomes a little lower. The same document for an unknown picture or one of the cover. Source:
  * BOOK-12.
@@ -73,16 +91,9 @@ export function setCaption(document: DesignDocument, pictureId: string, text: st
     const changed = { ...known, text, runs: [], h: Math.max(known.h, captionHeight(text, size, known.w)) };
     return withPage(document, { ...page, elements: page.elements.map((each) => (each === known ? changed : each)) });
   }
-  const { caption, page: ground } = styleOf(document);
-  const height = captionHeight(text, caption.size, captionBox(page, picture, 1).w);
-  const isRoom = isFree(page, picture, captionBox(page, picture, height));
-  const shown = isRoom ? picture : withRoomBelow(document, page, picture, height);
-  const color = colourOf(document.palette, ground.ink);
-  const { font, size, align, tracking = 0 } = caption;
-  const element = bookText(`${pictureId}-caption`.slice(-60), captionRole(pictureId), captionBox(page, shown, height), {
-    text,
-    style: lettered({ font, mm: size, color }, { align, valign: "top", lineHeight: 1.3, tracking }),
-  });
+  const style = captionStyle(styleOf(document), document.palette);
+  const { shown, box } = withCaptionRoom(document, page, picture, { text, style });
+  const element = bookText(`${pictureId}-caption`.slice(-60), captionRole(pictureId), box, { text, style });
   const elements = page.elements.map((each) => (each.id === pictureId ? shown : each));
   return withPage(document, { ...page, elements: [...elements, element] });
 }
@@ -131,19 +142,35 @@ export function makeTitlePage(
 /** Type of text pages, mm by the shorter side of the page. */
 const textShare = { of: 0.0175, least: 2.9, most: 4.6 };
 
+/** The id of the text of a text page. */
+export const textPageId = (page: Pick<Page, "id">, side: PageSide): string => `${page.id}-${side}-text`;
+
+/** The type of text pages in the system of a book. Source: BOOK-04. */
+export function textPageStyle(
+  { text, page }: BookStyle,
+  palette: DesignDocument["palette"],
+  { w, h }: Pick<BookFrame, "w" | "h">,
+): TextStyle {
+  const mm = Math.min(Math.max(Math.min(w, h) * textShare.of, textShare.least), textShare.most);
+  const color = colourOf(palette, page.ink);
+  return lettered({ font: text.font, mm, color }, { align: "left", valign: "middle", lineHeight: 1.5 });
+}
+
+/** Where the text of a text page stands: in its middle. */
+export function textPageBox(frame: BookFrame, side: PageSide): PageBox {
+  const box = pageBoxOf(frame, side);
+  const { outer, inner } = marginsOf(frame);
+  const area = { x: box.x + (side === "left" ? outer : inner), w: box.w - outer - inner };
+  const w = area.w * (box.w > box.h ? 0.58 : 0.78);
+  return { x: area.x + (area.w - w) / 2, y: box.h * 0.16, w, h: box.h * 0.68 };
+}
+
 /** Makes a page one of text in the face of the design, in its middle; its photos leave it and are named. Source: BOOK-04. */
 export function makeTextPage(document: DesignDocument, pageId: string, side: PageSide, text: string): LaidOutPage {
   const style = styleOf(document);
   return filledSide(document, pageId, side, (page) => {
     const frame = frameOf(page);
-    const box = pageBoxOf(frame, side);
-    const { outer, inner } = marginsOf(frame);
-    const area = { x: box.x + (side === "left" ? outer : inner), w: box.w - outer - inner };
-    const w = area.w * (box.w > box.h ? 0.58 : 0.78);
-    const place = { x: area.x + (area.w - w) / 2, y: box.h * 0.16, w, h: box.h * 0.68 };
-    const mm = Math.min(Math.max(Math.min(box.w, box.h) * textShare.of, textShare.least), textShare.most);
-    const color = colourOf(document.palette, style.page.ink);
-    const set = lettered({ font: style.text.font, mm, color }, { align: "left", valign: "middle", lineHeight: 1.5 });
-    return [bookText(`${page.id}-${side}-text`, pageRoles.text, place, { text, style: set })];
+    const set = textPageStyle(style, document.palette, frame);
+    return [bookText(textPageId(page, side), pageRoles.text, textPageBox(frame, side), { text, style: set })];
   });
 }

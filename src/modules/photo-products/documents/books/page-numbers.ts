@@ -1,6 +1,7 @@
 import type { DesignDocument, Element, Page, TextElement } from "#design/model/design-document.ts";
+import type { TextStyle } from "#design/model/text-style.ts";
 import { isSpread, surfaceIds } from "./book-pages.ts";
-import { styleOf } from "./book-styles.ts";
+import { styleOf, type BookStyle } from "./book-styles.ts";
 import { bookText, lettered } from "./book-text.ts";
 import { frameOf, marginsOf, type BookFrame, type PageSide } from "./layouts/layout-slots.ts";
 import { isPageNumber, pageRoles } from "./page-roles.ts";
@@ -23,6 +24,11 @@ function numberBox(frame: BookFrame, side: PageSide, at: "outer" | "centre"): Pa
 const touches = (box: PageBox, { x, y, w, h }: Element): boolean =>
   x < box.x + box.w && x + w > box.x && y < box.y + box.h && y + h > box.y;
 
+/** The type of page numbers in the system of a book; they are set to their side. */
+export function numberStyle({ number, page }: BookStyle, palette: DesignDocument["palette"]): TextStyle {
+  return lettered({ font: number.font, mm: figures.mm, color: colourOf(palette, page.ink) });
+}
+
 /** Whether a book shows page numbers. Source: BOOK-10. */
 export const hasPageNumbers = ({ pages }: Pick<DesignDocument, "pages">): boolean =>
   pages.some(({ elements }) => elements.some(isPageNumber));
@@ -35,7 +41,7 @@ export function numberedPage(document: DesignDocument, page: Page): Page {
   const others = page.elements.filter((element) => !isPageNumber(element));
   const before = new Map(page.elements.filter(isPageNumber).map((each) => [each.id, each]));
   const numbers = frame.sides.flatMap(({ side }, index): readonly TextElement[] => {
-    const { font, at } = style.number;
+    const { at } = style.number;
     const box = numberBox(frame, side, at);
     const isCovered = others.some((each) => each.type === "image" && touches(box, each));
     if (isCovered || isOpening(page, side)) return [];
@@ -45,8 +51,8 @@ export function numberedPage(document: DesignDocument, page: Page): Page {
     // A number the customer has restyled or moved stays as it is, but counts on.
     if (known?.type === "text") return [known.text === text ? known : { ...known, text }];
     const align = at === "centre" ? "center" : side;
-    const style_ = lettered({ font, mm: figures.mm, color: colourOf(document.palette, style.page.ink) }, { align });
-    return [bookText(id, pageRoles.number, box, { text, style: style_, maxLines: 1 })];
+    const set = { ...numberStyle(style, document.palette), align } as const;
+    return [bookText(id, pageRoles.number, box, { text, style: set, maxLines: 1 })];
   });
   const isSame = numbers.length === before.size && numbers.every((each) => before.get(each.id) === each);
   return isSame ? page : { ...page, elements: [...others, ...numbers] };

@@ -104,7 +104,7 @@ export function daysSheet(design: SheetDesign, chosen: Chosen): DrawnSheet {
 }
 
 /** Rows of days are told apart by the ground of weekends, and columns by that of their names. Source: CAL-12. */
-function typed(days: CalendarElement, palette: DesignDocument["palette"]): CalendarElement {
+export function typed(days: CalendarElement, palette: DesignDocument["palette"]): CalendarElement {
   const { columns, layout, look } = days;
   if (layout === "grid") return days;
   const ground = "soft" in palette ? { weekend: look?.weekend ?? "soft" } : {};

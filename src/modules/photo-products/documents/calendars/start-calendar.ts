@@ -122,7 +122,9 @@ export function startCalendar(
   const used = new Set([...placed.values()].flat().map(({ id }) => id));
   const assets = assetsOf(photos.filter(({ id }) => used.has(id)));
   const document = newDocument("calendar", pages, { assets, kindOfPart: () => "sheet" });
-  return { ...document, locale: sheet.locale, palette: sheet.palette, calendar: plan };
+  const { designId } = work;
+  const calendar = { ...plan, ...(designId !== undefined && { design: designId }) };
+  return { ...document, locale: sheet.locale, palette: sheet.palette, calendar };
 }
 
 /** The days of a design without the entries of its sample. */
