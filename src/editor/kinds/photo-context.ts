@@ -15,7 +15,7 @@ import { useDocument, type ProjectShell } from "../state/shell-context.ts";
 export type PhotoContext = ProjectShell & {
   readonly project: Pick<
     PhotoProjectAnswer,
-    "id" | "kind" | "designId" | "photos" | "largestQuantity" | "fonts" | "holidays"
+    "id" | "kind" | "designId" | "remakes" | "photos" | "largestQuantity" | "fonts" | "holidays"
   >;
   readonly assortment: PhotoAssortment;
   /** What the kind of the product knows about its documents. Source: D-30. */

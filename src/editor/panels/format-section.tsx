@@ -1,13 +1,12 @@
 import { keyIn } from "#kernel/formats/message-key.ts";
 import { useState } from "react";
-import { CreatedProject } from "#modules/designs/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { goTo } from "#ui/browser/go-to.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { Section } from "../controls/controls.tsx";
+import { copyProject } from "../saving/copy-project.ts";
 import { useCard, useEditorContext } from "../state/editor-context.ts";
-import { callJson } from "../state/http.ts";
 
 /**
  * Transfers texts and photos into another format or card of the theme; this card stays among the customer's designs.
@@ -22,12 +21,8 @@ export function FormatSection() {
   if (siblings.length === 0) return null;
   const go = async () => {
     setState("busy");
-    const address = `/web-api/projects/${editor.project.id}/copies`;
-    const answer = (await editor.autosave.flush())
-      ? await callJson(editor.fetch, address, { method: "POST", body: { designId: target } })
-      : null;
-    const copied = CreatedProject.safeParse(answer?.ok ? answer.value : null);
-    if (copied.success) goTo(copied.data.editUrl);
+    const copied = await copyProject(editor, editor.project.id, { designId: target });
+    if (copied) goTo(copied.editUrl);
     else setState("failed");
   };
   return (

@@ -33,6 +33,7 @@ export type Tool =
   | "check"
   | "order"
   | "layouts"
+  | "design"
   | "dates"
   | "element";
 

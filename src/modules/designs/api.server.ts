@@ -3,7 +3,8 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { FontFace } from "#design/model/font-face.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
-import { projectId } from "#kernel/ids.ts";
+import { projectId, type ProjectId } from "#kernel/ids.ts";
+import type { Result } from "#kernel/result.ts";
 import { readableRefusal } from "#modules/catalogue/contract.server.ts";
 import { readablePhotoRefusal } from "#modules/photo-products/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -15,6 +16,7 @@ import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { copyProject } from "./copy-project.server.ts";
 import { createProject, type TemplateSource } from "./create-project.server.ts";
 import {
+  CopiedProject,
   CopyProject,
   CreatedProject,
   CreatePhotoProject,
@@ -22,8 +24,10 @@ import {
   OpenedProject,
   SavedRevision,
   SaveProject,
+  type LeftBehind,
 } from "./model.ts";
 import { createPhotoProject } from "./photo-projects/create-photo-project.server.ts";
+import { remakePhotoProject } from "./photo-projects/remake-photo-project.server.ts";
 import { openProject } from "./queries.server.ts";
 import { saveProject } from "./save-project.server.ts";
 
@@ -60,17 +64,22 @@ export function projectsApi(
 
   scope.post(
     "/web-api/projects/:id/copies",
-    { config: perMinute(deps, 30), schema: { params: Params, body: CopyProject, response: { 201: CreatedProject } } },
+    { config: perMinute(deps, 30), schema: { params: Params, body: CopyProject, response: { 201: CopiedProject } } },
     async (request, reply) => {
       const session = await request.visitor.current();
-      const input = { session, id: projectId(request.params.id), designId: request.body.designId };
-      const copied = await copyProject(deps, input);
+      const own = { session, id: projectId(request.params.id) };
+      const { designId, options } = request.body;
+      const locale = requestLocale(request);
+      const copied: Result<{ readonly id: ProjectId; readonly left?: LeftBehind }> = await (options
+        ? remakePhotoProject(deps, { ...own, options, locale })
+        : copyProject(deps, { ...own, designId }));
       if (!copied.ok) return sendRefusal(reply, copied.refusal);
-      const { id } = copied.value;
+      const { id, left = null } = copied.value;
+      const area = options ? "designPhoto" : "designCard";
       return reply
         .status(201)
         .header("cache-control", "no-store")
-        .send({ id, editUrl: addressOf(placeOfCall(deps, request), "designCard", id) });
+        .send({ id, editUrl: addressOf(placeOfCall(deps, request), area, id), left });
     },
   );
 

@@ -1,7 +1,9 @@
 export { referringToSaved } from "./photo-projects/saved-parts.ts";
 export { documentPhotoOf, documentPhotosOf } from "./photo-projects/document-photo.ts";
 export {
+  CopiedProject,
   CreatedProject,
+  type LeftBehind,
   OpenedProject,
   refinementOf,
   SavedRevision,

@@ -69,11 +69,30 @@ export const CreatePhotoProject = z.object({
 });
 export type CreatePhotoProject = z.infer<typeof CreatePhotoProject>;
 
-/** Target of a copy: the same design, or another of its theme. Source: CARD-13, CFG-19. */
-export const CopyProject = z.object({ designId: StatedDesignId.optional() });
+/**
+ * A copy; of a card in the design `designId` of its theme, of a book or a calendar in another type or format, which are
+ * then its `options`. Source: CFG-19, CFG-30, CARD-13.
+ */
+export const CopyProject = z.object({
+  designId: StatedDesignId.optional(),
+  options: z.record(z.string().max(40), z.string().max(40)).optional(),
+});
 
 /** Answer to a project creation; `editUrl` is the URL of the editor. */
 export const CreatedProject = z.object({ id: z.uuid(), editUrl: z.string() });
+
+/** What a product in another format could not take over, in words where it has words. Source: CFG-30. */
+export const LeftBehind = z.object({
+  photos: z.number().int(),
+  drawings: z.number().int(),
+  texts: z.array(z.string()),
+  /** Options that have another value, with both. */
+  options: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+});
+export type LeftBehind = z.infer<typeof LeftBehind>;
+
+/** Answer to a copy; `left` is null where nothing had to be carried over. */
+export const CopiedProject = CreatedProject.extend({ left: LeftBehind.nullable() });
 
 /**
  * A save based on `revision`. The design core parses the document, including older versions; guests that are already
@@ -172,6 +191,8 @@ export const PhotoProjectAnswer = z.object({
   quantity: ProjectQuantity,
   designId: z.string().nullable(),
   offers: z.array(PhotoOffer),
+  /** Types and formats the product can be made in, as options of a copy; none of kinds that are not laid out. Source: CFG-30. */
+  remakes: z.array(z.object({ options: ProjectOptions, group: z.string(), name: z.string() })),
   photos: PhotoResolution,
   largestQuantity: z.number().int(),
   holidays: NamedHolidays,

@@ -83,5 +83,6 @@ export async function readCollageSheets(
 
 export { photoComponentName, readablePhotoRefusal, stockName } from "./answers/readable-option-names.server.ts";
 export { frameOfCollage, goodsLabels, goodsName, goodsSize } from "./answers/goods-labels.server.ts";
+export { remakeNames } from "./answers/remake-names.server.ts";
 export { photoStocks } from "./kinds/photo-stock.ts";
 export { bulkySurcharge } from "./kinds/walls.ts";

@@ -1,7 +1,8 @@
 // What other modules may use of photo products, in the browser and on the server.
-export { checkDocument, startDocument } from "./documents/documents.ts";
+export { checkDocument, documentsOf, startDocument } from "./documents/documents.ts";
 export { loadDocuments } from "./documents/load-documents.ts";
 export { designOfDocument } from "./documents/new-document.ts";
+export { leftBehind } from "./documents/left-behind.ts";
 export { measureDocument } from "./documents/measure-document.ts";
 export { calendarMaking, type CalendarMaking } from "./documents/calendars/calendar-mounting.ts";
 export { MonthOfYear } from "#design/model/calendar.ts";
@@ -95,6 +96,7 @@ export { refinementOfChoice } from "./kinds/photo-refinement.ts";
 export { goodInHand, photoResolutionOfChoice, stockOfChoice } from "./kinds/photo-stock.ts";
 export { changeOption, waitingWishes, type OptionChange } from "./kinds/change-option.ts";
 export { chooseOptions, type Chosen } from "./kinds/options.ts";
+export { remadeChoice } from "./kinds/remade-choice.ts";
 export { chooseGoods, rulesOf } from "./kinds/price-product.ts";
 export { shippedPhoto } from "./kinds/shipped-photo.ts";
 export { OfferAnswer, type OfferOption, type OfferPiece } from "./offer-model.ts";

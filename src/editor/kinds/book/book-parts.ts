@@ -10,6 +10,7 @@ export const bookParts: ProductParts = {
   tools: [
     ["photos", "image"],
     ["layouts", "table"],
+    ["design", "palette"],
     ["text", "text"],
     ["clip-art", "leaf"],
     ["insert", "shapes"],
@@ -21,6 +22,7 @@ export const bookParts: ProductParts = {
   panels: {
     photos: lazyComponent(() => import("./photos-panel.tsx")),
     layouts: lazyComponent(() => import("./layouts-panel.tsx")),
+    design: lazyComponent(() => import("./design-panel.tsx")),
     order: ProductPanel,
   },
   photos: { takeIn: takeInForLater, retry: retryForLater, place: placeInBook },

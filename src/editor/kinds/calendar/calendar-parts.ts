@@ -10,6 +10,7 @@ export const calendarParts: ProductParts = {
   tools: [
     ["photos", "image"],
     ["dates", "calendar"],
+    ["design", "palette"],
     ["text", "text"],
     ["clip-art", "leaf"],
     ["insert", "shapes"],
@@ -21,6 +22,7 @@ export const calendarParts: ProductParts = {
   panels: {
     photos: lazyComponent(() => import("./photos-panel.tsx")),
     dates: lazyComponent(() => import("./dates-panel.tsx")),
+    design: lazyComponent(() => import("./design-panel.tsx")),
     order: ProductPanel,
   },
   photos: { takeIn: takeInForLater, retry: retryForLater, place: placePhotoAutomatically },

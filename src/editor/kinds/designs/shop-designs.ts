@@ -3,7 +3,7 @@ import { z } from "zod";
 import { callJson, type Fetch } from "../../state/http.ts";
 
 const Designs = z.object({
-  items: z.array(z.object({ id: z.string(), name: z.string(), images: z.array(z.string()) })),
+  items: z.array(z.object({ id: z.string(), name: z.string(), images: z.array(z.string()), slots: z.number() })),
 });
 /** A design with its pictures, painted by the shop. Source: BOX-02, COLL-03. */
 export type DesignTile = z.infer<typeof Designs>["items"][number];

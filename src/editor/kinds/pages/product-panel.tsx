@@ -9,6 +9,7 @@ import { useDocument } from "../../state/shell-context.ts";
 import { OptionFields } from "../option-fields.tsx";
 import { usePhotoContext } from "../photo-context.ts";
 import { useOffer } from "../use-offer.tsx";
+import { RemakeSection } from "./remake-section.tsx";
 
 function Total() {
   const { answer, stale } = useOffer();
@@ -75,6 +76,7 @@ export function ProductPanel() {
         />
       </Section>
       <Total />
+      <RemakeSection />
       <PreviewFile />
       {/* Wide screens have it in the tool rail. */}
       <div className="text-13 lg:hidden">

@@ -1,23 +1,16 @@
-import { shopDateOf } from "#kernel/formats/date-format.ts";
-import { designId, projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
+import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
 import { locales, type Channel, type Locale } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { channelFacts } from "#modules/catalogue/contract.ts";
 import { ownPictures } from "#modules/media/contract.server.ts";
 import { byCapture } from "#modules/media/contract.ts";
-import { defaultBookDesign, readDesignSheet, readPhotoAssortment } from "#modules/photo-products/contract.server.ts";
+import { defaultBookDesign, readPhotoAssortment } from "#modules/photo-products/contract.server.ts";
 import {
   chooseGoods,
-  coverFormOf,
-  defaultCalendarYear,
-  lidFormOf,
-  sheetFormOf,
-  sheetSize,
   startDocument,
   withHolidays,
   withFittingPages,
-  type DesignWork,
   type DocumentPhoto,
   type PhotoChoice,
 } from "#modules/photo-products/contract.ts";
@@ -26,7 +19,7 @@ import { holidaysIn } from "#modules/shipping/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import type { CreatePhotoProject } from "../model.ts";
-import { collageWork } from "./collage-work.server.ts";
+import { workOfDesign } from "./design-work.server.ts";
 import { documentPhotosOf } from "./document-photo.ts";
 import { insertPhotoProject } from "./photo-project-store.server.ts";
 
@@ -43,37 +36,6 @@ async function photosToPlace(
   const own = await ownPictures(deps.db, session, photos);
   const found = photos.flatMap((id) => own.get(id) ?? []);
   return documentPhotosOf(kind === "photoprint" ? found.toSorted(byCapture) : found);
-}
-
-type DesignOf = PhotoChoice &
-  Pick<CreatePhotoProject, "start"> & { readonly id: string | null; readonly locale: Locale };
-
-/** The sheet of a calendar's design, and the first month: January of this or the next year. Source: CAL-07, CAL-08. */
-async function calendarWork(
-  deps: Pick<Deps, "db" | "clock">,
-  { id, chosen, locale, start }: DesignOf,
-): Promise<DesignWork> {
-  const year = defaultCalendarYear(shopDateOf(deps.clock.now()));
-  const form = sheetFormOf(sheetSize(chosen));
-  const sheet =
-    id === null ? undefined : await readDesignSheet(deps, { kind: "calendar", id: designId(id), form }, locale);
-  const designed = sheet && id !== null ? { sheet, designId: id } : {};
-  return { calendar: { ...designed, start: start ?? { year, month: 1 } } };
-}
-
-/** What of a design a project is made by; undefined for an unknown one, and for kinds without. Source: BOX-05, COLL-05. */
-async function workOfDesign(
-  deps: Pick<Deps, "db" | "files" | "clock">,
-  design: DesignOf,
-): Promise<DesignWork | undefined> {
-  const { kind, id, chosen, locale } = design;
-  if (kind === "calendar") return calendarWork(deps, design);
-  if (id === null) return undefined;
-  if (kind === "collage") return collageWork(deps, { design: id, locale });
-  if (kind !== "photobox" && kind !== "photobook") return undefined;
-  const form = kind === "photobook" ? coverFormOf(chosen) : lidFormOf(chosen["photoboxFormat"] ?? "");
-  const sheet = await readDesignSheet(deps, { kind, id: designId(id), form }, locale);
-  return sheet && { sheet, designId: id };
 }
 
 /** The design of a product for which none was named; null for those that can do without. Source: COLL-02, BOOK-04. */

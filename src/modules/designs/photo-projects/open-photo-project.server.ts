@@ -2,7 +2,7 @@ import type { FontFace } from "#design/model/font-face.ts";
 import { readDocument } from "#design/model/migrations.ts";
 import type { Locale } from "#kernel/market.ts";
 import { accept, type Result } from "#kernel/result.ts";
-import { readPhotoAssortment } from "#modules/photo-products/contract.server.ts";
+import { readPhotoAssortment, remakeNames } from "#modules/photo-products/contract.server.ts";
 import { offersOf, photoResolutionOfChoice, rulesOf } from "#modules/photo-products/contract.ts";
 import { namedHolidays } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -29,6 +29,7 @@ export async function photoProjectForEditor(
     quantity,
     designId,
     offers: [...offersOf(assortment)],
+    remakes: [...remakeNames(assortment, kind, locale)],
     photos: photoResolutionOfChoice(assortment, choice),
     largestQuantity: rulesOf[kind].largestQuantity,
     holidays: [...(await namedHolidays(deps, locale))],

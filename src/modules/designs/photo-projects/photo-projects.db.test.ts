@@ -16,6 +16,7 @@ import { saveProject } from "../save-project.server.ts";
 import { insertFacts } from "#modules/media/photos/photo-facts-store.server.ts";
 import { aPhoto, aPhotoProject } from "../testing/photo-project.ts";
 import { createPhotoProject } from "./create-photo-project.server.ts";
+import { remakePhotoProject } from "./remake-photo-project.server.ts";
 import { orderablePhoto } from "./orderable-photo.server.ts";
 import { findPhotoProject } from "./photo-project-store.server.ts";
 import { restorePhotoProject } from "./restore-photo-project.server.ts";
@@ -257,4 +258,60 @@ test("CAL-07 CAL-08 CAL-10 CAL-14 a calendar begins next January in its design, 
   const march = { year: 2028, month: 3 };
   const later = await open(await aPhotoProject(deps, session, [], { kind: "calendar", options, start: march }));
   expect(later.document.calendar?.start).toEqual(march);
+});
+
+describe("CFG-30 a book or a calendar in another format", () => {
+  const remake = (id: string, options: Readonly<Record<string, string>>, by: SessionId = session) =>
+    remakePhotoProject(deps, { session: by, id: projectId(id), options, locale: "de-DE" });
+
+  test("is a new project with the same photos that can be saved and ordered; the first one stays", async () => {
+    const photos = [await aPhoto(deps, session), await aPhoto(deps, session, { color: "#224466" })];
+    const options = { type: "digitalfotobuch", cover: "soft", binding: "pur", format: "200-200" };
+    const ids = photos.map(({ id }) => id);
+    const id = await aPhotoProject(deps, session, ids, { kind: "photobook", options });
+    const before = await open(id);
+    const remade = await remake(id, { type: "digitalfotobuch", format: "a4-quer" });
+    if (!remade.ok) throw new Error(JSON.stringify(remade));
+    expect(remade.value.left).toEqual({ photos: 0, drawings: 0, texts: [], options: [] });
+    const after = await open(remade.value.id);
+    expect(after.options).toMatchObject({ ...options, format: "a4-quer", pageCount: before.options["pageCount"] });
+    expect(after.document.pages[1]).toMatchObject({ w: 297, h: 210 });
+    expect(Object.keys(after.document.assets).toSorted()).toEqual(Object.keys(before.document.assets).toSorted());
+    expect(after.designId).toBe(before.designId);
+    expect(await save(after.id, after)).toMatchObject({ ok: true });
+    expect(await open(id)).toEqual(before);
+  });
+
+  test("CAL-11 a desk calendar of a wall calendar has its dates, and says which options it could not keep", async () => {
+    const options = { calendarType: "wandkalender", format: "a3-hoch", mounting: "spirale" };
+    const id = await aPhotoProject(deps, session, [], { kind: "calendar", options });
+    const before = await open(id);
+    const { calendar } = before.document;
+    if (!calendar) throw new Error("no calendar");
+    const date = { id: "oma", name: "Oma", day: 12, month: 5, type: "birthday" as const };
+    await save(id, before, { document: { ...before.document, calendar: { ...calendar, dates: [date] } } });
+    const desk = before.remakes.find(({ options: each }) => each["calendarType"] === "tischkalender");
+    expect(desk?.group).toBe("Tischkalender");
+    const remade = await remake(id, desk?.options ?? {});
+    if (!remade.ok) throw new Error(JSON.stringify(remade));
+    const after = await open(remade.value.id);
+    expect(after.document.calendar).toMatchObject({ type: "tischkalender", dates: [date] });
+    expect(await save(after.id, after)).toMatchObject({ ok: true });
+    const block = before.remakes.find(({ options: each }) => each["calendarType"] === "terminkalender");
+    const weeks = await remake(id, block?.options ?? {});
+    expect(weeks.ok && weeks.value.left.options.map(({ label }) => label)).toEqual([]);
+  });
+
+  test("GEN-08 of a stranger, of what is not sold, and of a collage is refused", async () => {
+    const options = { calendarType: "wandkalender", format: "a3-hoch" };
+    const id = await aPhotoProject(deps, session, [], { kind: "calendar", options });
+    const wanted = { calendarType: "tischkalender", format: "a5-quer" };
+    const stranger = await aVisitor(deps);
+    expect(await remake(id, wanted, stranger)).toMatchObject({ ok: false, refusal: { code: "PROJECT_UNKNOWN" } });
+    const unknown = await remake(id, { calendarType: "tischkalender", format: "a0-quer" });
+    expect(unknown).toMatchObject({ ok: false, refusal: { code: "OPTION_UNKNOWN" } });
+    const photo = await aPhoto(deps, session);
+    const wall = await aPhotoProject(deps, session, [photo.id]);
+    expect(await remake(wall, { format: "300x200" })).toMatchObject({ ok: false, refusal: { code: "OPTION_UNKNOWN" } });
+  });
 });

@@ -44,6 +44,8 @@ export type KindDocuments = {
     assortment: PhotoAssortment,
     work?: DesignWork,
   ) => DesignDocument;
+  /** The same product in another format or type, laid out for it instead of scaled; absent where nothing is laid out. Source: CFG-30. */
+  readonly remake?: (document: DesignDocument, chosen: Chosen, work?: DesignWork) => DesignDocument;
   /** Refuses PROJECT_INVALID with the path of what is not as the product plans it. */
   readonly check: (
     document: DesignDocument,

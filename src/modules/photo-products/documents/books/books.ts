@@ -6,6 +6,7 @@ import { checkBook } from "./check-book.ts";
 import { eachBookPicture } from "./edit-pictures.ts";
 import { emptyBook, type BookDesign } from "./empty-book.ts";
 import { withEmptySlots } from "./empty-slots.ts";
+import { remakeBook } from "./remake-book.ts";
 
 /** The design a book is made by. */
 const designOf = (work: DesignWork | undefined): BookDesign | undefined => (work && "sheet" in work ? work : undefined);
@@ -24,5 +25,6 @@ export const bookDocuments: KindDocuments = {
   },
   eachPicture: (document, _chosen, change) => eachBookPicture(document, change),
   adapt: (document, chosen) => adaptBook(document, chosen, withEmptySlots),
+  remake: (document, chosen, work) => remakeBook(document, chosen, designOf(work)),
   check: (document, chosen) => checkBook(document, chosen),
 };

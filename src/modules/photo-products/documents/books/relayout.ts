@@ -147,6 +147,14 @@ function waysOf(photos: readonly LaidPhoto[], frame: BookFrame, seed: number): r
   return [...over, ...pairs].toSorted((a, b) => a.cost - b.cost);
 }
 
+/** A surface laid out again as a whole in its best way, with the pictures it has. Source: CFG-30. */
+export function relaidSpread(document: Pick<DesignDocument, "assets">, page: Page, seed: number): Page {
+  const pictures = picturesOn(page);
+  const photos = pictures.map((picture) => laidPicture(picture, document));
+  const [best] = photos.length === 0 ? [] : waysOf(photos, frameForPictures(page), seed);
+  return best ? withPictures(page, pictures, onSlots(pictures, best.slots, best.order, document)) : page;
+}
+
 /** How many of the best ways a shuffle chooses from. */
 const shuffledWays = 10;
 
