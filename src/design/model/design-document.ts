@@ -339,7 +339,7 @@ export const Records = z.object({
 });
 export type Records = z.infer<typeof Records>;
 
-/** More pages than any product has. */
+/** More pages than any product has, which itself limits them. */
 const mostPages = 1000;
 
 /** A versioned design: template and customer project share this shape. Lengths in mm. Source: CFG-06, ADR-0024. */
@@ -360,14 +360,14 @@ export const DesignDocument = z.object({
     .max(40)
     .default([{ id: "card", kind: "card", serial: false }]),
   records: Records.nullable().default(null),
-  /** The product limits the pages; this only bounds a file nobody sells. */
   pages: z.array(Page).min(1).max(mostPages),
   /** Wall between the panels of a picture in several parts, mm; the picture continues behind it. Source: FRAME-09. */
   gap: z.number().min(0).max(200).optional(),
   arrangement: Arrangement.optional(),
   calendar: CalendarPlan.optional(),
-  /** The design whose type, captions and openers the pages of a book follow. Source: BOOK-04. */
+  /** The design whose system the pages of a book follow, and the slot of its endpapers, white ones without. Source: BOOK-04. */
   bookDesign: z.string().max(80).optional(),
+  endpaper: z.string().max(40).optional(),
 });
 export type DesignDocument = z.infer<typeof DesignDocument>;
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { endpaperOf } from "#modules/photo-products/contract.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { PrintedSlice } from "../../preview/printed-slice.tsx";
 import { useDocument } from "../../state/shell-context.ts";
@@ -22,6 +23,12 @@ function OpenFace({ face, side, size, scale }: FaceProps) {
     <span className="relative block bg-sheet shadow-lift" style={box}>
       {face === "paper" ? (
         <span className="block size-full bg-wash" />
+      ) : face === "endpaper" ? (
+        <span
+          className="true-colour block size-full"
+          data-testid="endpaper"
+          style={{ background: endpaperOf(document).rgb }}
+        />
       ) : (
         <PrintedSlice
           slice={face}
@@ -68,7 +75,7 @@ export default function BookPreview(props: PreviewProps) {
   const chosen = useDocument((state) => state.order.options);
   const leaves = leavesOfBook(document, chosen);
   const cover = leaves[0]?.right;
-  const size = cover && cover !== "paper" ? cover.box : { w: 1, h: 1 };
+  const size = cover && typeof cover === "object" ? cover.box : { w: 1, h: 1 };
   return (
     <LeafedPreview
       {...props}

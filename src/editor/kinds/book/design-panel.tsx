@@ -15,6 +15,7 @@ import { useDocument } from "../../state/shell-context.ts";
 import { useSheets } from "../designs/use-sheets.ts";
 import { DesignChooser, type InDesign } from "../pages/design-chooser.tsx";
 import { usePhotoContext } from "../photo-context.ts";
+import { EndpaperSection } from "./endpaper-section.tsx";
 
 /** The first opener of a book, else its first page. */
 function openerOf(document: DesignDocument): Slice | undefined {
@@ -47,17 +48,20 @@ export default function BookDesignPanel() {
     return [...(cover ? [{ page: cover, box: coverSheet(options).front }] : []), ...(opener ? [opener] : [])];
   };
   return (
-    <Section>
-      <p className="text-15">{t("book-editor.design.intro")}</p>
-      <p className="text-13 text-ink-soft">{t("photo-editor.design.included")}</p>
-      <DesignChooser
-        address="/web-api/photobook-design-group-set"
-        chosen={chosen}
-        columns={1}
-        photosText={null}
-        inDesign={inDesign}
-        slicesOf={slicesOf}
-      />
-    </Section>
+    <>
+      <EndpaperSection />
+      <Section title={t("photo-editor.design.title")}>
+        <p className="text-15">{t("book-editor.design.intro")}</p>
+        <p className="text-13 text-ink-soft">{t("photo-editor.design.included")}</p>
+        <DesignChooser
+          address="/web-api/photobook-design-group-set"
+          chosen={chosen}
+          columns={1}
+          photosText={null}
+          inDesign={inDesign}
+          slicesOf={slicesOf}
+        />
+      </Section>
+    </>
   );
 }

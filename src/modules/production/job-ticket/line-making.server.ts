@@ -3,6 +3,8 @@ import { staffLocale } from "#kernel/market.ts";
 import {
   calendarMaking,
   coverThickness,
+  endpaperOf,
+  hasEndpapers,
   spineWidth,
   type CalendarMaking,
   type Chosen,
@@ -21,11 +23,19 @@ const listed = {
 
 const say = translatorOf(staffLocale);
 
+/** The colour of endpapers as it is ordered from the bindery. Source: BOOK-04, PDF-07. */
+function endpapersOf(document: ProductionLine["document"]): string {
+  const { cmyk, rgb } = endpaperOf(document);
+  const [c, m, y, k] = cmyk;
+  if (c + m + y + k === 0) return say("ticket.making.whiteEndpapers");
+  return say("ticket.making.colouredEndpapers", { c, m, y, k, rgb });
+}
+
 /** What the choice of a book means for the bindery: its spine, the grain of its paper, its endpapers. Source: BOOK-09. */
-function bookMaking(chosen: Chosen): Making {
+function bookMaking(chosen: Chosen, document: ProductionLine["document"]): Making {
   const spine = spineWidth(chosen);
   const width = spine > 0 ? lengthText([spine], "mm", staffLocale) : say("ticket.making.stapled");
-  const endpapers = say(chosen["cover"] === "hard" ? "ticket.making.whiteEndpapers" : "ticket.none");
+  const endpapers = hasEndpapers(chosen) ? endpapersOf(document) : say("ticket.none");
   return [
     { key: "spine", label: say("ticket.making.spine"), value: width },
     { key: "grain", label: say("ticket.making.grain"), value: say("ticket.making.alongSpine") },
@@ -77,7 +87,7 @@ export function makingOf({
   const named = labels.map((each) =>
     each.key === "pageCount" ? { ...each, label: say("ticket.making.extent") } : each,
   );
-  return [...named, ...(kind === "photobook" ? bookMaking(chosen) : sheetsMaking(chosen, document))];
+  return [...named, ...(kind === "photobook" ? bookMaking(chosen, document) : sheetsMaking(chosen, document))];
 }
 
 /** What the cover of a book is printed on, which is not the paper of its pages. Source: PDF-07, BOOK-01. */

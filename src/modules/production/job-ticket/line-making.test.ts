@@ -34,6 +34,19 @@ test("PDF-07 BOOK-09 the ticket of a book says how it is bound, how wide its spi
   expect(made({ kind: "photobook", chosen: soft })).toMatchObject({ spine: "geheftet, kein Rücken", endpapers: "–" });
 });
 
+test("PDF-07 BOOK-04 endpapers in a colour of the design are on the ticket in CMYK; a soft cover has none", () => {
+  const palette = { accent: { cmyk: [20, 70, 75, 10] as [number, number, number, number], rgb: "#bd6045" } };
+  const coloured = { ...document, palette, endpaper: "accent" };
+  const endpapersOf = (cover: string) =>
+    makingOf({
+      choice: { kind: "photobook", chosen: { cover, format: "200-200" } },
+      optionLabels: [],
+      document: coloured,
+    }).find(({ key }) => key === "endpapers")?.value;
+  expect(endpapersOf("hard")).toBe("vorn und hinten, C 20 M 70 Y 75 K 10 (#bd6045)");
+  expect(endpapersOf("soft")).toBe("–");
+});
+
 test("PDF-07 CAL-03 the ticket of a calendar names sheets, holes, board, hanger and stand, as far as it has them", () => {
   const wall = { calendarType: "wandkalender", format: "a4-hoch", mounting: "spirale" };
   expect(made({ kind: "calendar", chosen: wall }, [labelled("mounting", "Spirale")])).toEqual({

@@ -29,9 +29,10 @@ const isTwice = (ids: readonly string[]): boolean => new Set(ids).size < ids.len
  * the first difference. Source: BOOK-02, BOOK-06, BOOK-09, CFG-06.
  */
 export function checkBook(document: DesignDocument, chosen: Chosen): Result<null> {
-  const { pages } = document;
+  const { pages, endpaper, palette } = document;
   const count = spreadsOf(pageCountOf(chosen));
   if (pages.length !== count + 3 || isTwice(pages.map(({ id }) => id))) return refusal("pages");
+  if (endpaper !== undefined && !Object.hasOwn(palette, endpaper)) return refusal("endpaper");
   const plan = bookPages(
     chosen,
     pages.slice(2, -1).map(({ id }) => id),
