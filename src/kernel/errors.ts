@@ -225,6 +225,7 @@ export const errorCatalogue = {
   TABLE_OVERFLOW: row(null, "CFG-08"),
   PHOTO_ON_FOLD: row(null, "CFG-14"),
   PHOTO_OVER_GUTTER: row(null, "BOOK-08"),
+  PAGES_EMPTY: row(null, "BOOK-10"),
   QR_EMPTY: row(null, "CARD-19"),
   QR_TOO_LONG: row(null, "CARD-19"),
   QR_TOO_SMALL: row(null, "CARD-19"),

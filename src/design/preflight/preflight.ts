@@ -4,6 +4,7 @@ import { layoutElement, type LayoutResources } from "../layout/document-layout.t
 import type { DesignDocument, Page } from "../model/design-document.ts";
 import { panelIndexAt, panelsInOrder, type PlacedPanel } from "../geometry/panels.ts";
 import { bindingGroundRules, bindingRules } from "./binding-rules.ts";
+import { emptyPageRules } from "./empty-page-rules.ts";
 import { codeRules } from "./qr-code-rules.ts";
 import { finishGroundRules, finishRules, paperFindings } from "./refinement-rules.ts";
 import { photoGroundRules, photoRules } from "./photo-rules.ts";
@@ -62,6 +63,7 @@ const rules: readonly Rule[] = [
   unknownArtwork,
 ];
 const groundRules: readonly GroundRule[] = [
+  ...emptyPageRules,
   ...photoGroundRules,
   ...bindingGroundRules,
   ...finishGroundRules,

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { findElement } from "#design/commands/edit.ts";
 import { panelsInOrder } from "#design/geometry/panels.ts";
 import type { Finding } from "#design/preflight/preflight-rule.ts";
@@ -5,6 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { useDocument } from "../state/shell-context.ts";
+import { useProductParts } from "../frame/product-parts.ts";
 import { countedText, groupFindings, type FindingGroup } from "./finding-groups.ts";
 import { panelOf } from "./findings.ts";
 import { panelName } from "../panel-name.ts";
@@ -15,6 +17,7 @@ function FindingRow({ group, onShow }: { readonly group: FindingGroup; readonly 
   const finding = group.first;
   const t = useMessages();
   const locale = useLocale();
+  const { Remedy } = useProductParts();
   const document = useDocument((state) => state.document);
   const element = findElement(document, finding.element)?.element;
   const counted = countedText(group);
@@ -22,8 +25,9 @@ function FindingRow({ group, onShow }: { readonly group: FindingGroup; readonly 
   const placed = element
     ? panels[panelOf(document, finding.element)]
     : panels.find(({ page }) => page.id === finding.page);
-  // A spread is two pages; only a photo over both is on both.
-  const single = placed?.panel.role === "spread" && finding.code !== "PHOTO_OVER_GUTTER";
+  // A spread is two pages; only a photo over both, and nothing at all, are on both.
+  const single =
+    placed?.panel.role === "spread" && finding.code !== "PHOTO_OVER_GUTTER" && finding.code !== "PAGES_EMPTY";
   const panel =
     placed && single ? { ...placed.panel, role: "panel" as const, number: Number(finding.data["n"]) } : placed?.panel;
   const name = placed && panel ? panelName({ page: placed.page, panel }, document, t) : null;
@@ -42,6 +46,7 @@ function FindingRow({ group, onShow }: { readonly group: FindingGroup; readonly 
       <Button variant="quiet" onClick={onShow}>
         {t("editor.check.show")}
       </Button>
+      <Suspense fallback={null}>{Remedy ? <Remedy finding={finding} /> : null}</Suspense>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext, type ComponentType } from "react";
+import type { Finding } from "#design/preflight/preflight-rule.ts";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import type { EditorContext } from "../state/editor-context.ts";
@@ -21,6 +22,8 @@ export type ProductParts = {
   /** Panels of tools that only this product has. */
   readonly panels: Readonly<Partial<Record<Tool, ComponentType>>>;
   readonly photos: PhotoWays;
+  /** What can be done about a finding of the final check where it is listed. */
+  readonly Remedy?: ComponentType<{ readonly finding: Finding }>;
   /** The pages below or beside the canvas. */
   readonly Pages: ComponentType;
   /** What a customer is asked before anything stands on the pages. */

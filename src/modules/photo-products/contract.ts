@@ -64,7 +64,14 @@ export { autoBook, withFittingPages } from "./documents/books/auto-book.ts";
 export type { SetAside } from "./documents/books/chapters.ts";
 export { dayCaption, makeTextPage, makeTitlePage, setCaption } from "./documents/books/edit-texts.ts";
 export { hasPageNumbers, setPageNumbers } from "./documents/books/page-numbers.ts";
-export { addSpread, moveSpread, pageSteps, removeSpread, type PagedBook } from "./documents/books/edit-spreads.ts";
+export {
+  addSpread,
+  emptySpread,
+  moveSpread,
+  pageSteps,
+  removeSpread,
+  type PagedBook,
+} from "./documents/books/edit-spreads.ts";
 export { photosSetFree, placePhoto, swapPictures } from "./documents/books/edit-pictures.ts";
 export {
   applyLayout,

@@ -26,6 +26,7 @@ export const bookParts: ProductParts = {
     order: ProductPanel,
   },
   photos: { takeIn: takeInForLater, retry: retryForLater, place: placeInBook },
+  Remedy: lazyComponent(() => import("./remove-empty.tsx")),
   Pages: BookPages,
   Start: lazyComponent(() => import("./fill-dialog.tsx")),
   Preview: lazyComponent(() => import("./book-preview.tsx")),

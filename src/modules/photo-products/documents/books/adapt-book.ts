@@ -1,4 +1,5 @@
 import type { DesignDocument, Page } from "#design/model/design-document.ts";
+import { isEmptySurface } from "#design/layout/empty-surface.ts";
 import type { Chosen } from "../../kinds/options.ts";
 import { sameJson } from "#kernel/json.ts";
 import { onFace, wholePage } from "../fitted-face.ts";
@@ -9,18 +10,6 @@ import { bookPages, bookParts, isSpread, newSpreadIds, onPlan, spreadsOf, surfac
 import { formOfFrame, frameOf } from "./layouts/layout-slots.ts";
 import { relaid } from "./relayout.ts";
 import { renumbered } from "./page-numbers.ts";
-import { isPageNumber } from "./page-roles.ts";
-
-/** Whether nothing of the customer's stands on a surface: empty slots, texts without words and page numbers at most. */
-export function isEmptySurface({ elements, background, panelBackgrounds }: Page): boolean {
-  const shown = elements.some((element) => {
-    if (isPageNumber(element)) return false;
-    if (element.type === "image") return element.asset !== null;
-    return element.type !== "text" || element.text.trim() !== "";
-  });
-  const isGround = (ground: Page["background"]) => ground !== null && typeof ground === "object" && "photo" in ground;
-  return !shown && ![background, ...Object.values(panelBackgrounds)].some(isGround);
-}
 
 /** The spreads that stay when so many have to leave: empty ones go first, then those at the end. Source: BOOK-06. */
 function spreadsLeft(spreads: readonly Page[], count: number): readonly Page[] {

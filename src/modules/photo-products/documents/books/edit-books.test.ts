@@ -7,7 +7,7 @@ import { checkDocument, startDocument } from "../documents.ts";
 import { pagesIn, spreadsIn } from "./book-pages.ts";
 import { coverSheet } from "./book-geometry.ts";
 import { bookPhotoUse, photosSetFree, placeInSlot, placePhoto, removePicture, swapPictures } from "./edit-pictures.ts";
-import { addSpread, moveSpread, pageSteps, removeSpread } from "./edit-spreads.ts";
+import { addSpread, emptySpread, moveSpread, pageSteps, removeSpread } from "./edit-spreads.ts";
 import { applyLayout, layoutsOf, picturesOn, shuffleSpread } from "./relayout.ts";
 
 const assortment = seedAssortment();
@@ -226,5 +226,33 @@ describe("pictures", () => {
     const use = bookPhotoUse(full);
     expect([...use.values()].reduce((sum, count) => sum + count, 0)).toBe(photos.length + shown(full, "cover").length);
     expect(bookPhotoUse(empty).size).toBe(0);
+  });
+});
+
+describe("BOOK-06 BOOK-10 CFG-16 an empty spread", () => {
+  const noPhotos = (document: DesignDocument, ...ids: readonly string[]): DesignDocument => ({
+    ...document,
+    pages: document.pages.map((page) => (ids.includes(page.id) ? { ...page, elements: [] } : page)),
+  });
+
+  test("can leave down to the fewest pages of the binding; one with photos stays", () => {
+    const document = noPhotos(full, "s3");
+    expect(emptySpread(document, "s3", order)).toBe("removable");
+    expect(emptySpread(document, "s4", order)).toBe("stays");
+    const least = bookChoice(assortment, { pageCount: "24" });
+    const short = noPhotos(startDocument("photobook", least, assortment, photos), "s3");
+    expect(emptySpread(short, "s3", { chosen: least, assortment })).toBe("limit");
+  });
+
+  test("of a stapled book leaves with another empty one, and no photo is lost", () => {
+    const thin = bookChoice(assortment, { ...stapled, format: "a5-quer", pageCount: "24" });
+    const book = { chosen: thin, assortment };
+    const document = startDocument("photobook", thin, assortment, photos);
+    expect(emptySpread(noPhotos(document, "s3"), "s3", book)).toBe("pair");
+    const two = noPhotos(document, "s3", "s7");
+    expect(emptySpread(two, "s3", book)).toBe("removable");
+    const removed = removeSpread(two, "s3", book).document;
+    expect(spreadsIn(removed).map(({ id }) => id)).not.toContain("s7");
+    expect(photosSetFree(two, removed)).toEqual([]);
   });
 });

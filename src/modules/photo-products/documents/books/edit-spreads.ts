@@ -1,8 +1,9 @@
 import type { DesignDocument, Page } from "#design/model/design-document.ts";
+import { isEmptySurface } from "#design/layout/empty-surface.ts";
 import { bookOffer } from "../../kinds/books.ts";
 import type { Chosen } from "../../kinds/options.ts";
 import type { PhotoAssortment } from "../../model.ts";
-import { adaptBook, isEmptySurface } from "./adapt-book.ts";
+import { adaptBook } from "./adapt-book.ts";
 import { bookPages, isSpread, newSpreadIds, pagesIn, spreadsIn, surfaceIds } from "./book-pages.ts";
 import { withEmptySlots } from "./empty-slots.ts";
 
@@ -82,6 +83,22 @@ export function removeSpread(
     document.pages.filter((page) => !leaving.has(page.id)),
     chosen,
   );
+}
+
+/**
+ * Whether an empty spread can leave with nothing else: `limit` where the book has the fewest pages of its binding, `pair`
+ * where only two spreads leave together and no other one is empty, `stays` for what is no empty spread. Source: BOOK-06.
+ */
+export function emptySpread(
+  document: DesignDocument,
+  id: string,
+  { chosen, assortment }: { readonly chosen: Chosen; readonly assortment: PhotoAssortment },
+): "removable" | "limit" | "pair" | "stays" {
+  const empty = spreadsIn(document).filter(isEmptySurface);
+  if (empty.every((page) => page.id !== id)) return "stays";
+  const { fewer } = pageSteps(document, chosen, assortment);
+  if (fewer === 0) return "limit";
+  return empty.length >= fewer / 2 ? "removable" : "pair";
 }
 
 /** Moves a spread to a place among the spreads, counted from 0; ids stay, page numbers follow. Source: BOOK-10. */

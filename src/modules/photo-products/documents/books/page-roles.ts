@@ -1,7 +1,8 @@
 import type { Element } from "#design/model/design-document.ts";
+import { pageNumberRole } from "#design/layout/empty-surface.ts";
 
 /** Roles of the texts the shop itself sets on the pages of a book. */
-export const pageRoles = { number: "page-number", title: "title", chapter: "chapter", text: "text" } as const;
+export const pageRoles = { number: pageNumberRole, title: "title", chapter: "chapter", text: "text" } as const;
 
 const captionOf = "caption:";
 
