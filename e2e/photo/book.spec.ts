@@ -36,6 +36,7 @@ async function begin(page: Page, options: string, files: readonly PhoneFile[]): 
 const Project = z.object({
   options: z.record(z.string(), z.string()),
   document: z.object({
+    bookDesign: z.string().optional(),
     pages: z.array(
       z.object({ id: z.string(), elements: z.array(z.looseObject({ id: z.string(), type: z.string() })) }),
     ),
@@ -54,14 +55,23 @@ async function savedBook(page: Page) {
   const photos = document.pages.flatMap((each) =>
     each.elements.flatMap((element) => (element.type === "image" ? [[element.id, element["asset"]] as const] : [])),
   );
-  return { options, pages: document.pages.map(({ id: page_ }) => page_), photos: new Map(photos) };
+  const [cover] = document.pages;
+  const onCover = new Set(cover?.elements.map(({ id: element }) => element));
+  const inside = photos.filter(([element]) => !onCover.has(element));
+  return {
+    options,
+    pages: document.pages.map(({ id: page_ }) => page_),
+    photos: new Map(photos),
+    inside,
+    design: document.bookDesign,
+  };
 }
 
 /** Width and height in mm of a box in pt. */
 const sizeOf = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[]) =>
   [x1 - x0, y1 - y0].map((side) => Math.round((side * 254) / 72) / 10);
 
-test("BOOK-06 BOOK-07 BOOK-08 BOOK-10 CFG-03 a book makes itself; by mouse and keys photos change places, spreads move and come", async ({
+test("BOOK-04 BOOK-06 BOOK-07 BOOK-08 BOOK-10 CFG-03 CFG-30 a book makes itself; by mouse and keys photos change places, spreads move and come, its design changes, and it is made in another format", async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -106,6 +116,25 @@ test("BOOK-06 BOOK-07 BOOK-08 BOOK-10 CFG-03 a book makes itself; by mouse and k
   await expect(total).not.toHaveText(price ?? "");
   for (let step = 0; step < 3; step += 1) await page.getByRole("button", { name: "Rückgängig" }).first().click();
   expect(await savedBook(page)).toEqual(before);
+
+  await page.getByRole("button", { name: "Design", exact: true }).click();
+  const design = page.getByRole("radio", { name: "Festtafel" });
+  await design.focus();
+  await page.keyboard.press("Space");
+  await expect.poll(async () => (await savedBook(page)).design).toBe("festtafel");
+  await expectAccessible(page);
+  expect((await savedBook(page)).inside).toEqual(before.inside);
+  await expect(total).toHaveText(price ?? "");
+  await page.getByRole("button", { name: "Rückgängig" }).first().click();
+  expect(await savedBook(page)).toEqual(before);
+
+  await page.getByLabel("Format", { exact: true }).last().selectOption({ label: "Fotobuch im Digitaldruck · A4 quer" });
+  const here = page.url();
+  await page.getByRole("button", { name: "Neu gestalten" }).click();
+  await page.waitForURL((url) => url.href !== here, { timeout: 30_000 });
+  const remade = await savedBook(page);
+  expect(remade.options).toEqual({ ...before.options, format: "a4-quer" });
+  expect(new Set(remade.inside.map(([, asset]) => asset))).toEqual(new Set(before.inside.map(([, asset]) => asset)));
 });
 
 test("BOOK-01 BOOK-09 BOOK-11 PDF-01 PDF-02 ORD-05 a hard cover book with gold is leafed through, ordered and printed", async ({

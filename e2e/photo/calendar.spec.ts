@@ -41,7 +41,7 @@ async function order(page: Page): Promise<void> {
 const sizeOf = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[]) =>
   [x1 - x0, y1 - y0].map((side) => Math.round((side * 254) / 72) / 10);
 
-test("CAL-01 CAL-07 CAL-14 PDF-01 ORD-05 a wall calendar from March on is filled, looked through, ordered and printed", async ({
+test("CAL-01 CAL-07 CAL-09 CAL-14 PDF-01 ORD-05 a wall calendar from March on is filled, looked through, drawn in another style, ordered and printed", async ({
   page,
   browser,
 }) => {
@@ -61,6 +61,14 @@ test("CAL-01 CAL-07 CAL-14 PDF-01 ORD-05 a wall calendar from March on is filled
   await expect(preview.getByRole("status")).toHaveText("März 2027");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Design", exact: true }).click();
+  await page.getByRole("radio", { name: "Kalenderstil" }).check();
+  const karo = page.getByRole("radio", { name: "Karo" });
+  await karo.focus();
+  await page.keyboard.press("Space");
+  await expect(karo).toBeChecked();
+  await expectAccessible(page);
 
   await page.getByRole("button", { name: "Anzahl: mehr" }).click();
   await expect(page.getByTestId("total")).toContainText("36,32");

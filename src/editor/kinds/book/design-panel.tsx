@@ -56,7 +56,7 @@ export default function BookDesignPanel() {
         <DesignChooser
           address="/web-api/photobook-design-group-set"
           chosen={chosen}
-          columns={1}
+          columns="grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]"
           photosText={null}
           inDesign={inDesign}
           slicesOf={slicesOf}

@@ -1,6 +1,9 @@
 import type { CalendarElement, DesignDocument, Page } from "#design/model/design-document.ts";
 import { useEditorContext, useView } from "../../state/editor-context.ts";
 
+/** Class of the columns in which designs and styles of grid are offered. */
+export const sheetColumns = "grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]";
+
 /** A sheet with its days. */
 type ShownSheet = { readonly page: Page; readonly days: CalendarElement };
 

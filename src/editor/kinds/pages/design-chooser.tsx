@@ -63,7 +63,8 @@ function heightShare(slices: readonly Slice[]): number {
 type DesignChooserProps = Shown & {
   readonly address: string;
   readonly chosen: string | null;
-  readonly columns: 1 | 2;
+  /** Class of the tiles' columns. */
+  readonly columns: string;
   /** What is said about the number of photos a design shows on a sheet; nothing if null. */
   readonly photosText: ((slots: number) => string) | null;
 };
@@ -79,6 +80,8 @@ export function DesignChooser({ address, chosen, columns, photosText, ...shown }
   const designs = useDesigns(fetch, address);
   const current = useDocument((state) => state.document);
   const [failed, setFailed] = useState(false);
+  // A tile is chosen when it is pressed; its sheet may still have to load.
+  const [pressed, setPressed] = useState<string | null>(null);
   const ratio = heightShare(shown.slicesOf(current));
   const choose = async (id: string) => {
     const { document: before } = documents.store.getState();
@@ -100,14 +103,17 @@ export function DesignChooser({ address, chosen, columns, photosText, ...shown }
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t("photo-editor.design.title")}</legend>
-      <div className={`grid gap-2 ${columns === 2 ? "grid-cols-2" : ""}`}>
+      <div className={`grid gap-2 ${columns}`}>
         {designs.map((design) => (
           <RadioTile
             key={design.id}
             name={name}
             value={design.id}
-            checked={design.id === chosen}
-            onChange={() => void choose(design.id)}
+            checked={design.id === (pressed ?? chosen)}
+            onChange={() => {
+              setPressed(design.id);
+              void choose(design.id).finally(() => setPressed((last) => (last === design.id ? null : last)));
+            }}
             className="px-2.5"
           >
             <span className="grid w-full min-w-0 gap-1.5">
