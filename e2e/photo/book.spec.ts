@@ -128,7 +128,7 @@ test("BOOK-04 BOOK-06 BOOK-07 BOOK-08 BOOK-10 CFG-03 CFG-30 a book makes itself;
   await page.getByRole("button", { name: "Rückgängig" }).first().click();
   expect(await savedBook(page)).toEqual(before);
 
-  await page.getByLabel("Format", { exact: true }).last().selectOption({ label: "Fotobuch im Digitaldruck · A4 quer" });
+  await page.getByLabel("Neues Format").selectOption({ label: "Fotobuch im Digitaldruck · A4 quer" });
   const here = page.url();
   await page.getByRole("button", { name: "Neu gestalten" }).click();
   await page.waitForURL((url) => url.href !== here, { timeout: 30_000 });

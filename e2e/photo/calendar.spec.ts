@@ -63,7 +63,8 @@ test("CAL-01 CAL-07 CAL-09 CAL-14 PDF-01 ORD-05 a wall calendar from March on is
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Design", exact: true }).click();
-  await page.getByRole("radio", { name: "Kalenderstil" }).check();
+  await page.getByRole("radio", { name: "Kalenderstil" }).focus();
+  await page.keyboard.press("Space");
   const karo = page.getByRole("radio", { name: "Karo" });
   await karo.focus();
   await page.keyboard.press("Space");

@@ -147,11 +147,19 @@ function waysOf(photos: readonly LaidPhoto[], frame: BookFrame, seed: number): r
   return [...over, ...pairs].toSorted((a, b) => a.cost - b.cost);
 }
 
-/** A surface laid out again as a whole in its best way, with the pictures it has. Source: CFG-30. */
+/** How much worse than the best way one may be that is chosen for a change. */
+const forChange = 0.5;
+
+/**
+ * A surface laid out again as a whole, with the pictures it has, in one of its best ways: not in the same as its
+ * neighbours. Source: CFG-30.
+ */
 export function relaidSpread(document: Pick<DesignDocument, "assets">, page: Page, seed: number): Page {
   const pictures = picturesOn(page);
   const photos = pictures.map((picture) => laidPicture(picture, document));
-  const [best] = photos.length === 0 ? [] : waysOf(photos, frameForPictures(page), seed);
+  const ways = photos.length === 0 ? [] : waysOf(photos, frameForPictures(page), seed);
+  const near = ways.filter(({ cost }) => cost <= (ways[0]?.cost ?? 0) + forChange).slice(0, shuffledWays);
+  const best = near[Math.floor(whim(seed, photos.length) * near.length)];
   return best ? withPictures(page, pictures, onSlots(pictures, best.slots, best.order, document)) : page;
 }
 
