@@ -123,6 +123,26 @@ describe("CFG-30 a book in another format", () => {
     expect(text?.style.size).toBeLessThan(14);
   });
 
+  test.each(targets)("$type $format leaves captions room below every picture, within the page", (wanted) => {
+    const long = "Mit Großtante Wilhelmine am Steg, kurz bevor der große Regen kam";
+    const pictures = spreadsIn(made.document)
+      .slice(1, 4)
+      .flatMap((page) => picturesOn(page));
+    const captioned_ = pictures.reduce((document, { id }) => setCaption(document, id, long), made.document);
+    const remade = remakeOf(captioned_, choiceFor(square, wanted));
+    const found = spreadsIn(remade).flatMap((page) => {
+      const captions = page.elements.filter(isText).filter(({ text }) => text === long);
+      return captions.flatMap((caption) => [
+        ...page.elements
+          .filter(isImage)
+          .filter((each) => overlap(each, caption))
+          .map(({ id }) => `${caption.id} on ${id}`),
+        ...(caption.y + caption.h > page.h - 3.9 ? [`${caption.id} at the trim`] : []),
+      ]);
+    });
+    expect(found).toEqual([]);
+  });
+
   test("of fewer pages than it has photos for counts those left out", () => {
     const chosen = { ...choiceFor(square, { type: stapled.type, format: "a5-quer" }), pageCount: "8" };
     const left = leftBehind(book, remakeOf(book, chosen));
