@@ -23,12 +23,13 @@ const single = (id: string, number: number) => ({
   panels: [{ role: "panel" as const, number, x: 0, y: 0, w: 105, h: 148 }],
 });
 
-function found(elements: readonly Element[], page: Partial<Page> = spread) {
+function check(elements: readonly Element[], page: Partial<Page> = spread) {
   const assets = { photo: { id: "photo", kind: "photo" as const, width: 4000, height: 4000, sha256: "0".repeat(64) } };
   const document = aDocument([], { pages: [aPage(elements, page)], parts, assets });
   const resources = { fonts, ornaments: () => undefined, refinement: "none" as const };
-  return preflightDocument(document, resources, { photos: heldInHand }).filter(({ code }) => code === "PAGES_EMPTY");
+  return preflightDocument(document, resources, { photos: heldInHand });
 }
+const found = (...page: Parameters<typeof check>) => check(...page).filter(({ code }) => code === "PAGES_EMPTY");
 
 describe("CFG-16 BOOK-10 empty pages of a book", () => {
   it("are a warning on a spread and on the first page, with their place", () => {
@@ -44,6 +45,15 @@ describe("CFG-16 BOOK-10 empty pages of a book", () => {
     const number = aTextElement({ id: "number", role: "page-number", text: "2" });
     const hidden = anImageElement({ id: "hidden", hidden: true });
     expect(found([waiting, blank, number, hidden])).toHaveLength(1);
+  });
+
+  it("are named once, not again for each slot that waits on them; a required photo still blocks", () => {
+    const waiting = anImageElement({ asset: null, required: false });
+    expect(check([waiting]).map(({ code }) => code)).toEqual(["PAGES_EMPTY"]);
+    const both = check([waiting, aTextElement()]).map(({ code }) => code);
+    expect(both).toContain("SLOT_EMPTY");
+    const required = anImageElement({ asset: null, required: true });
+    expect(check([required]).map(({ code, severity }) => `${code} ${severity}`)).toContain("SLOT_EMPTY error");
   });
 
   it("are none with a photo, words, or a photo as their ground; the last page and cards may stay empty", () => {

@@ -1,6 +1,6 @@
 import { isEmptySurface } from "../layout/empty-surface.ts";
 import type { DesignDocument, Page } from "../model/design-document.ts";
-import { groundFinding, type GroundRule } from "./preflight-rule.ts";
+import { groundFinding, type Finding, type GroundRule } from "./preflight-rule.ts";
 
 /** Whether a surface is a spread of a book, or its first page; the last page often stays white. */
 function isToBeFilled({ panels, part }: Page, { parts }: DesignDocument): boolean {
@@ -15,6 +15,12 @@ const emptyPages: GroundRule = (ground) =>
   isToBeFilled(ground.page, ground.document) && isEmptySurface(ground.page)
     ? [groundFinding(ground, "PAGES_EMPTY", "warning")]
     : [];
+
+/** The findings of a page without the slots that wait on it where it is empty as a whole: once is enough. Source: CFG-16. */
+export function withoutWaitingSlots(findings: readonly Finding[]): readonly Finding[] {
+  if (findings.every(({ code }) => code !== "PAGES_EMPTY")) return findings;
+  return findings.filter(({ code, severity }) => code !== "SLOT_EMPTY" || severity === "error");
+}
 
 /** Final check rules for pages without content. */
 export const emptyPageRules: readonly GroundRule[] = [emptyPages];

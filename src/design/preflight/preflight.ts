@@ -4,7 +4,7 @@ import { layoutElement, type LayoutResources } from "../layout/document-layout.t
 import type { DesignDocument, Page } from "../model/design-document.ts";
 import { panelIndexAt, panelsInOrder, type PlacedPanel } from "../geometry/panels.ts";
 import { bindingGroundRules, bindingRules } from "./binding-rules.ts";
-import { emptyPageRules } from "./empty-page-rules.ts";
+import { emptyPageRules, withoutWaitingSlots } from "./empty-page-rules.ts";
 import { codeRules } from "./qr-code-rules.ts";
 import { finishGroundRules, finishRules, paperFindings } from "./refinement-rules.ts";
 import { photoGroundRules, photoRules } from "./photo-rules.ts";
@@ -86,7 +86,7 @@ export function preflightDocument(
     const first = pageNumber(panels, page, document, { x: 0, y: 0 });
     const ground: Ground = { page, document, resources, printed, items, number: first };
     const visible = printedElements(page, document).filter((element) => !element.hidden);
-    return [
+    return withoutWaitingSlots([
       ...groundRules.flatMap((rule) => rule(ground)),
       ...visible.flatMap((element) => {
         const laidOut = layoutElement(element, document, resources);
@@ -105,7 +105,7 @@ export function preflightDocument(
         };
         return rules.flatMap((rule) => rule(subject));
       }),
-    ];
+    ]);
   });
   return [...paperFindings(document, resources, printed), ...found];
 }
