@@ -1864,6 +1864,8 @@ create table photo_design (
   created_on date not null,
   published boolean not null default true,
   sheets jsonb not null default '{}'::jsonb,
+  theme_id integer,
+  occasions text[] not null default '{}'::text[],
   PRIMARY KEY (kind, id),
   CHECK ((id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   CHECK ((kind = ANY (ARRAY['calendar'::text, 'photobook'::text, 'collage'::text, 'photobox'::text]))),

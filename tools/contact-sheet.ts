@@ -13,7 +13,8 @@ import { createDesignRenderer } from "#modules/media/pictures/render-design.serv
  * Arranges designs on sheets for review, written to build/contact-sheets: node tools/contact-sheet.ts [id prefix ...]
  * [--occasion hochzeit] [--variants] [--view front|inside|back|outside] [--tile px] [--columns n] [--refinement
  * gold-refined] [--equal] `--equal` draws all cards to the same scale, the longest edge (210 mm) as wide as a tile;
- * `--occasion` selects the designs of one; `--goods collage` shows the sheets of a kind of photo products instead.
+ * `--occasion` selects the designs of one; `--goods collage` shows the sheets of a kind of photo products instead, with
+ * `--view all` all pages they are drawn with.
  */
 const root = join(import.meta.dirname, "..");
 const { values, positionals } = parseArgs({
@@ -95,7 +96,11 @@ function goodsOf(kind: string): readonly Job[] {
     .filter((goods) => goods.kind === kind && (positionals.length === 0 || positionals.includes(goods.id)))
     .toSorted((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }))
     .flatMap(({ id, sheets }) =>
-      Object.entries(sheets).map(([form, document]): Job => ({ label: `${id} · ${form}`, document, page: 0 })),
+      Object.entries(sheets).flatMap(([form, document]) =>
+        document.pages
+          .slice(0, values.view === "all" ? undefined : 1)
+          .map((_, page): Job => ({ label: `${id} · ${form}`, document, page })),
+      ),
     );
 }
 

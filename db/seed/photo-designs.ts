@@ -4,7 +4,9 @@ import { designId } from "#kernel/ids.ts";
 import { DesignDocument } from "#design/model/design-document.ts";
 import { sheetForms, type DesignedKind, type PhotoDesign } from "#modules/photo-products/design-model.ts";
 import { fromRoot } from "#platform/paths.server.ts";
-import { photoOffers } from "./photo-assortment.ts";
+import { isWritten } from "#modules/photo-products/model.ts";
+import { cardBooks, photoOffers } from "./photo-assortment.ts";
+import { writtenRows } from "./written-books.ts";
 
 type Row = readonly [id: string, name: string, styles: string, popularity: number, createdOn: string];
 
@@ -105,9 +107,8 @@ function reachOf(kind: DesignedKind): Pick<PhotoDesign, "types" | "formats"> {
     const boxes = offers.filter((offer) => offer.kind === "box");
     return { types: [], formats: unique(boxes.map(({ format }) => format)) };
   }
-  const written = new Set(["gaestebuch", "kondolenzbuch"]);
   const made = offers.flatMap((offer) =>
-    (offer.kind === "calendar" || offer.kind === "photobook") && offer.kind === kind && !written.has(offer.type)
+    (offer.kind === "calendar" || offer.kind === "photobook") && offer.kind === kind && !isWritten(offer.type)
       ? [offer]
       : [],
   );
@@ -142,9 +143,26 @@ function designsOf(kind: DesignedKind, rows: readonly Row[]): readonly SeededPho
       slots: slotsOf(sheets),
       popularity,
       createdOn,
+      themeId: null,
+      occasions: [],
       sheets,
     };
   });
+}
+
+/** Guest and condolence books, in the formats of their type. Source: BOOK-05, CAT 2.4. */
+function writtenDesigns(): readonly SeededPhotoDesign[] {
+  return writtenRows.map(({ type, id, occasions, ...row }) => ({
+    ...row,
+    kind: "photobook",
+    id: designId(id),
+    types: [type],
+    formats: cardBooks.filter((each) => each.type === type).map(({ format }) => format),
+    styles: [],
+    slots: 0,
+    occasions: occasions.split(" "),
+    sheets: sheetsOf("photobook", id),
+  }));
 }
 
 /** The photo product designs of a fresh shop. Source: CAT 13. */
@@ -152,6 +170,7 @@ export function photoDesigns(): readonly SeededPhotoDesign[] {
   return [
     ...designsOf("calendar", calendarDesigns),
     ...designsOf("photobook", bookDesigns),
+    ...writtenDesigns(),
     ...designsOf("collage", collageDesigns),
     ...designsOf("photobox", boxDesigns),
   ];

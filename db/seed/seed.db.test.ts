@@ -52,7 +52,7 @@ describe("reference seed", () => {
         .toSorted((a, b) => a.id.localeCompare(b.id)),
     );
     const count = (kind: string) => designs.filter((design) => design.kind === kind).length;
-    expect(["calendar", "photobook", "collage", "photobox"].map(count)).toEqual([16, 12, 28, 13]);
+    expect(["calendar", "photobook", "collage", "photobox"].map(count)).toEqual([16, 12 + 20, 28, 13]);
   });
 
   test("PRICE-16 tax rates are read from the database", async () => {

@@ -32,11 +32,11 @@ const expectedFindings: ReadonlySet<string> = new Set([
 ]);
 
 describe("designs of photo goods", () => {
-  test("CAL-08 BOOK-04 COLL-03 BOX-03 there are sixteen calendars, twelve books, 28 collages and thirteen lids", () => {
+  test("CAL-08 BOOK-04 BOOK-05 COLL-03 BOX-03 there are sixteen calendars, twelve photo books, twenty books for writing, 28 collages and thirteen lids", () => {
     const counts = Object.fromEntries(
       [...Map.groupBy(goods, ({ kind }) => kind)].map(([kind, all]) => [kind, all.length]),
     );
-    expect(counts).toEqual({ calendar: 16, photobook: 12, collage: 28, photobox: 13 });
+    expect(counts).toEqual({ calendar: 16, photobook: 12 + 20, collage: 28, photobox: 13 });
   });
 
   test.each(goods.map((one) => [`${one.kind} ${one.id}`, one] as const))(

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { changeOption, rulesOf, type OfferOption } from "#modules/photo-products/contract.ts";
+import { changeOption, channelOfChoice, rulesOf, type OfferOption } from "#modules/photo-products/contract.ts";
 import { RadioTile } from "#ui/forms/choice.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import type { PhotoContext } from "./photo-context.ts";
@@ -20,7 +20,7 @@ export function chooseOption(
   value: string,
 ): void {
   const { order } = documents.store.getState();
-  const rules = rulesOf[project.kind].rules(assortment, "photo");
+  const rules = rulesOf[project.kind].rules(assortment, channelOfChoice(order.options));
   const { displaced } = changed.getState();
   const change = changeOption(rules, { chosen: order.options, displaced }, name, value);
   const { chosen } = change;

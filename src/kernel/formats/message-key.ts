@@ -69,6 +69,7 @@ import type wishlist from "#locales/de/wishlist.json";
 import type withdraw from "#locales/de/withdraw.json";
 import type withdrawal from "#locales/de/withdrawal.json";
 import type withdrawals from "#locales/de/withdrawals.json";
+import type writtenBooks from "#locales/de/written-books.json";
 import { mint, type Brand } from "../brand.ts";
 
 /** The German texts by file: types only, nothing of them reaches a program. A new file is listed here. Source: LOC-11. */
@@ -144,6 +145,7 @@ type Messages = {
   withdraw: typeof withdraw;
   withdrawal: typeof withdrawal;
   withdrawals: typeof withdrawals;
+  "written-books": typeof writtenBooks;
 };
 
 /** A file of `locales/<language>`, the first part of its keys. */

@@ -45,6 +45,21 @@ export async function findSet(db: Database, session: SessionId, id: string): Pro
   return row && { id: row.id, themeId: row.theme_id, words: words.success ? words.data : noSharedTexts };
 }
 
+/** The sets of a visitor, the last changed first; the newest twenty. Source: THEME-05. */
+export async function latestSets(db: Database, session: SessionId): Promise<readonly SetRow[]> {
+  const rows = await db
+    .selectFrom("design_set")
+    .select(["id", "theme_id", "words"])
+    .where("session_id", "=", session)
+    .orderBy("updated_at", "desc")
+    .limit(20)
+    .execute();
+  return rows.flatMap(({ id, theme_id: themeId, words }) => {
+    const read = SharedTextsForm.safeParse(words);
+    return read.success ? [{ id, themeId, words: read.data }] : [];
+  });
+}
+
 /** Number of sets a visitor has created since a point in time. Source: NFR-02. */
 export async function setsBegun(db: Database, session: SessionId, since: Date): Promise<number> {
   const { count } = await db

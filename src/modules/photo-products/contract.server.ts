@@ -63,6 +63,20 @@ export async function defaultBookDesign(
 }
 
 /**
+ * The published design with which a book for writing is begun: the asked one if it is of that type, else the most
+ * popular; undefined where the shop has none. Source: BOOK-05.
+ */
+export async function writtenDesign(
+  deps: Pick<Deps, "db">,
+  { type = "", id }: { readonly type: string | undefined; readonly id: string | undefined },
+  locale: Locale,
+): Promise<PhotoDesign | undefined> {
+  const question = { kind: "photobook", types: [type], formats: [], styles: [], orientations: [] } as const;
+  const found = findDesigns(await readPhotoDesigns(deps, locale), { ...question, sort: "popularity" });
+  return found.find((design) => design.id === id) ?? found[0];
+}
+
+/**
  * The sheets of a collage, published or not, with their sample texts in the language of a locale; undefined for an
  * unknown one. Source: COLL-03, CFG-03, LOC-03.
  */

@@ -81,6 +81,14 @@ export {
   shuffleSpread,
   type LaidOutPage,
 } from "./documents/books/relayout.ts";
+export { questionsOfBook } from "./documents/books/writing/questions.ts";
+export {
+  prepareAllForWriting,
+  prepareForWriting,
+  writingKinds,
+  writingOf,
+  type WritingKind,
+} from "./documents/books/writing/writing-pages.ts";
 export { frameOf, type PageSide } from "./documents/books/layouts/layout-slots.ts";
 export type { Candidate as LayoutChoice, Extent } from "./documents/books/layouts/layout-choice.ts";
 export {
@@ -110,6 +118,8 @@ export { shippedPhoto } from "./kinds/shipped-photo.ts";
 export { OfferAnswer, type OfferOption, type OfferPiece } from "./offer-model.ts";
 export {
   assembleAssortment,
+  channelOfChoice,
+  isWritten,
   offersOf,
   PhotoChoice,
   PhotoOffer,

@@ -1,5 +1,7 @@
 import type { DesignId } from "#kernel/ids.ts";
+import type { Channel } from "#kernel/market.ts";
 import { formatGroupOf } from "./kinds/formats.ts";
+import { sellsBook } from "./model.ts";
 
 /** Kinds with designs of their own. Source: CAL-08, BOOK-04, COLL-03, BOX-03. */
 export const designedKinds = ["calendar", "photobook", "collage", "photobox"] as const;
@@ -31,7 +33,26 @@ export type PhotoDesign = {
   readonly popularity: number;
   /** ISO date. */
   readonly createdOn: string;
+  /** The family of cards it belongs to; null for designs of photo products alone. Source: BOOK-05, THEME-03. */
+  readonly themeId: number | null;
+  /** Occasions of the card shop it is listed with. Source: BOOK-05, CAT-11. */
+  readonly occasions: readonly string[];
 };
+
+/** Whether a channel sells what a design is for: those of guest and condolence books alone only the card channel. Source: BOOK-05, D-09. */
+export function sellsDesign(channel: Channel, { kind, types }: Pick<PhotoDesign, "kind" | "types">): boolean {
+  return kind !== "photobook" || types.some((type) => sellsBook(channel, type));
+}
+
+/** The designs a product of a kind is made with: all of the kind, unless they are for other types. Source: BOOK-04, BOOK-05. */
+export function designsFor(
+  designs: readonly PhotoDesign[],
+  kind: string,
+  product: string | undefined,
+): readonly PhotoDesign[] {
+  const own = designs.filter((design) => design.kind === kind);
+  return kind === "photobook" && product !== undefined ? own.filter(({ types }) => types.includes(product)) : own;
+}
 
 /** Sort orders of a list. Source: CAL-05. */
 export const photoSorts = ["popularity", "created"] as const;

@@ -180,10 +180,20 @@ export function assembleAssortment(offers: readonly PhotoOffer[]): PhotoAssortme
 /** The offers of an assortment, for the browser to assemble again. */
 export const offersOf = (assortment: PhotoAssortment): readonly PhotoOffer[] => Object.values(assortment).flat();
 
-/** Books sold only in the card channel. Source: BOOK-05, D-09. */
-const cardBooks = new Set(["gaestebuch", "kondolenzbuch"]);
+/** Books for writing by hand, sold only in the card channel. Source: BOOK-05, D-09. */
+export const writtenBooks = ["gaestebuch", "kondolenzbuch"] as const;
+/** A type of books for writing. Source: BOOK-05. */
+export type WrittenBook = (typeof writtenBooks)[number];
+
+/** Whether a type of book is one for writing by hand. Source: BOOK-05. */
+export const isWritten = (type: string | undefined): type is WrittenBook => writtenBooks.some((each) => each === type);
 
 /** Whether a channel sells a type of book. Source: BOOK-05, D-09. */
 export function sellsBook(channel: Channel, type: string): boolean {
-  return channel === "card" || !cardBooks.has(type);
+  return channel === "card" || !isWritten(type);
+}
+
+/** The channel that sells what was chosen: books for writing are sold with the cards. Source: BOOK-05, D-09. */
+export function channelOfChoice({ type }: Readonly<Record<string, string | undefined>>): Channel {
+  return isWritten(type) ? "card" : "photo";
 }

@@ -17,7 +17,7 @@ export async function loadPhotoAssortment(db: Database): Promise<PhotoAssortment
 export async function loadPhotoDesigns(db: Database): Promise<readonly PhotoDesign[]> {
   const rows = await db
     .selectFrom("photo_design")
-    .select(["kind", "id", "name", "types", "formats", "styles", "slots", "popularity", "created_on"])
+    .select(["kind", "id", "name", "types", "formats", "styles", "slots", "popularity", "created_on", "theme_id", "occasions"])
     .where("published", "=", true)
     .orderBy("id")
     .execute();
@@ -31,6 +31,8 @@ export async function loadPhotoDesigns(db: Database): Promise<readonly PhotoDesi
     slots: row.slots,
     popularity: row.popularity,
     createdOn: row.created_on,
+    themeId: row.theme_id,
+    occasions: row.occasions,
   }));
 }
 

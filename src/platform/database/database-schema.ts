@@ -1344,11 +1344,13 @@ export interface PhotoDesign {
   id: string;
   kind: string;
   name: string;
+  occasions: Generated<string[]>;
   popularity: number;
   published: Generated<boolean>;
   sheets: Generated<Json>;
   slots: number;
   styles: string[];
+  theme_id: number | null;
   types: string[];
 }
 

@@ -8,6 +8,7 @@ import { byCapture } from "#modules/media/contract.ts";
 import { defaultBookDesign, readPhotoAssortment } from "#modules/photo-products/contract.server.ts";
 import {
   chooseGoods,
+  isWritten,
   startDocument,
   withHolidays,
   withFittingPages,
@@ -22,6 +23,7 @@ import type { CreatePhotoProject } from "../model.ts";
 import { workOfDesign } from "./design-work.server.ts";
 import { documentPhotosOf } from "./document-photo.ts";
 import { insertPhotoProject } from "./photo-project-store.server.ts";
+import { writtenWork } from "./written-work.server.ts";
 
 /**
  * The visitor's photos with what is known about them, in the requested order; prints in the order of their capture.
@@ -62,8 +64,9 @@ async function withShopHolidays(
 /**
  * Creates a project of a photo product with some of the visitor's photos placed. Refuses OPTION_UNKNOWN,
  * OPTION_UNAVAILABLE, FORMAT_LIMITS and QUANTITY_RANGE as the product page does, UPLOAD_UNKNOWN when photos were named
- * and none of them is the visitor's, DESIGN_UNKNOWN for a collage of a design the shop does not have.
- * @source D-30, CFG-01, CFG-03, FRAME-08, COLL-02
+ * and none of them is the visitor's, DESIGN_UNKNOWN for a collage of a design the shop does not have, and for a book
+ * for writing where it has none.
+ * @source D-30, CFG-01, CFG-03, FRAME-08, COLL-02, BOOK-05
  */
 export async function createPhotoProject(
   deps: Pick<Deps, "db" | "clock" | "files">,
@@ -76,7 +79,9 @@ export async function createPhotoProject(
 ): Promise<Result<{ readonly id: ProjectId }>> {
   const { session, locale, kind, options, quantity, photos, channel = "photo" } = input;
   const assortment = await readPhotoAssortment(deps);
-  const chosen = chooseGoods(assortment, "photo", { kind, options, quantity });
+  // Books for writing are sold with the cards only. Source: D-09.
+  const seller = isWritten(options["type"]) ? channel : "photo";
+  const chosen = chooseGoods(assortment, seller, { kind, options, quantity });
   if (!chosen.ok) return chosen;
   const placed = await photosToPlace(deps, session, { kind, photos });
   if (photos.length > 0 && placed.length === 0) return refuse("UPLOAD_UNKNOWN");
@@ -84,9 +89,12 @@ export async function createPhotoProject(
   // A book has as many pages as its photos need, unless their number was chosen. Source: BOOK-07.
   const isCounted = asked.kind === "photobook" && options["pageCount"] === undefined;
   const choice = isCounted ? { kind, chosen: withFittingPages(asked.chosen, assortment, placed) } : asked;
-  const design = input.designId ?? (await defaultDesign(deps, choice, { channel, locale }));
-  const work = await workOfDesign(deps, { ...choice, id: design, locale, start: input.start });
-  if (kind === "collage" && !work) return refuse("DESIGN_UNKNOWN");
+  const written = isWritten(choice.chosen["type"])
+    ? await writtenWork(deps, { chosen: choice.chosen, id: input.designId, session, locale })
+    : undefined;
+  const design = written?.designId ?? input.designId ?? (await defaultDesign(deps, choice, { channel, locale }));
+  const work = written ?? (await workOfDesign(deps, { ...choice, id: design, locale, start: input.start }));
+  if ((kind === "collage" || isWritten(choice.chosen["type"])) && !work) return refuse("DESIGN_UNKNOWN");
   const id = projectId(newUuid());
   await insertPhotoProject(deps.db, {
     id,

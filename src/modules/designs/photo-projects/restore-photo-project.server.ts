@@ -2,7 +2,7 @@ import { readDocument } from "#design/model/migrations.ts";
 import { projectId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { accept, type Result } from "#kernel/result.ts";
 import { readPhotoAssortment } from "#modules/photo-products/contract.server.ts";
-import { chooseGoods, designOfDocument, type PhotoChoice } from "#modules/photo-products/contract.ts";
+import { chooseGoods, designOfDocument, type PhotoChoice, channelOfChoice } from "#modules/photo-products/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { uuidFrom } from "#platform/random.server.ts";
 import { withOwnPhotos } from "../placed-photos.server.ts";
@@ -31,7 +31,7 @@ export async function restorePhotoProject(
   if (!read.ok) return read;
   const { kind, chosen: options } = ordered.options;
   const quantity = kind === "photoprint" ? 1 : ordered.ordered;
-  const chosen = chooseGoods(await readPhotoAssortment(deps), "photo", { kind, options, quantity });
+  const chosen = chooseGoods(await readPhotoAssortment(deps), channelOfChoice(options), { kind, options, quantity });
   if (!chosen.ok) return chosen;
   const id = projectId(uuidFrom(`restored/${session}/${key}/${line}`));
   const { document, photosGone } = await withOwnPhotos(deps, session, read.value);

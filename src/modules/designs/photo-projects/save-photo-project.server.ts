@@ -2,7 +2,7 @@ import { readDocument } from "#design/model/migrations.ts";
 import type { ProjectId, SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { readPhotoAssortment } from "#modules/photo-products/contract.server.ts";
-import { checkDocument, chooseGoods, designOfDocument } from "#modules/photo-products/contract.ts";
+import { checkDocument, chooseGoods, designOfDocument, channelOfChoice } from "#modules/photo-products/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { ProjectOptions } from "../model.ts";
 import { checkPhotos } from "../placed-photos.server.ts";
@@ -37,7 +37,7 @@ export async function savePhotoProject(
   if (!document.ok) return document;
   const { kind } = stored.choice;
   const assortment = await readPhotoAssortment(deps);
-  const chosen = chooseGoods(assortment, "photo", { kind, options, quantity });
+  const chosen = chooseGoods(assortment, channelOfChoice(options), { kind, options, quantity });
   if (!chosen.ok) return chosen;
   if (document.value.product !== kind) return refuse("PROJECT_INVALID", { path: "product" });
   const work = await workOfDocument(deps, document.value);

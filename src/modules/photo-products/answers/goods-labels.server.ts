@@ -2,7 +2,7 @@ import type { Locale } from "#kernel/market.ts";
 import { translate } from "#platform/messages.server.ts";
 import { collageFrame, framedPoster } from "../kinds/collages.ts";
 import { productOption } from "../kinds/goods-sku.ts";
-import type { PhotoAssortment, PhotoChoice } from "../model.ts";
+import { channelOfChoice, type PhotoAssortment, type PhotoChoice } from "../model.ts";
 import { chooseOptions } from "../kinds/options.ts";
 import { rulesOf } from "../kinds/price-product.ts";
 import { formatName, optionLabel, valueName } from "./readable-option-names.server.ts";
@@ -57,7 +57,7 @@ export function goodsLabels(
   locale: Locale,
 ): readonly GoodsLabel[] {
   // What one channel recommends makes no difference to a complete choice.
-  return chooseOptions(rulesOf[kind].rules(assortment, "photo"), chosen)
+  return chooseOptions(rulesOf[kind].rules(assortment, channelOfChoice(chosen)), chosen)
     .groups.filter(({ name, value }) => !isWithout(name, value))
     .map(({ name, value }) => ({ key: name, label: optionLabel(name, locale), value: valueName(name, value, locale) }));
 }

@@ -10,7 +10,7 @@ import { readPhotoAssortment } from "../contract.server.ts";
 import { chooseOptions, type Chosen, type ChosenOptions } from "../kinds/options.ts";
 import { rulesOf } from "../kinds/price-product.ts";
 import { wallOuterSize } from "../kinds/walls.ts";
-import type { PhotoAssortment, PhotoKind } from "../model.ts";
+import { isWritten, type PhotoAssortment, type PhotoKind } from "../model.ts";
 import type { PhotoGoods } from "../kinds/product-rules.ts";
 import type { OfferAnswer, OfferOption, OfferPiece, OfferQuestion } from "../offer-model.ts";
 import { changesOf } from "./changed-options.server.ts";
@@ -130,7 +130,8 @@ function optionsOf({ shop, kind, assortment, prices }: Reading, { found, wished,
   };
   const now = single(found.chosen);
   return found.groups
-    .filter(({ values }) => values.length > 1)
+    // A book for writing is of its design's type: another type is another product.
+    .filter(({ name, value, values }) => values.length > 1 && !(name === "type" && isWritten(value)))
     .map(({ name, value, values }) => ({
       name,
       label: optionLabel(name, locale),

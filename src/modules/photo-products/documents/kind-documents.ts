@@ -21,7 +21,15 @@ export type CalendarWork = {
  * What of a design a document is made by: the sheet of a lid or of a book's cover in its form with the id of its design,
  * that of a calendar, or all sheets of a collage and how they are laid out. Source: CAL-08, BOX-05, BOOK-04, COLL-05.
  */
-export type DesignWork = { readonly sheet: DesignDocument; readonly designId?: string } | CalendarWork | CollageWork;
+export type DesignWork =
+  | {
+      readonly sheet: DesignDocument;
+      readonly designId?: string;
+      /** What the pages of a book for writing may ask. Source: BOOK-05. */
+      readonly questions?: readonly string[];
+    }
+  | CalendarWork
+  | CollageWork;
 
 /** What becomes of a picture in its box, mm; the same object where nothing changes. */
 export type PictureChange = (content: PictureContent, box: Size) => PictureContent;

@@ -136,12 +136,15 @@ export function titleOf(elements: readonly Element[]): TextElement | undefined {
   );
 }
 
-/** Titles may be refined, and are where a refinement was chosen. Source: D-04, CAT 2.4. */
+/** Role of what a design wants in foil together with its title. */
+const foilRole = "foil";
+
+/** Titles may be refined, and are where a refinement was chosen, with what the design has in foil. Source: D-04, CAT 2.4. */
 function refinedTitle(elements: readonly Element[], { refinement = "ohne" }: Chosen): Element[] {
   const title = titleOf(elements);
   const isChosen = refinement !== "ohne" && elements.every(({ refined }) => !refined);
   return elements.map((each) =>
-    isChosen && each.id === title?.id ? { ...each, refinable: true, refined: true } : each,
+    isChosen && (each.id === title?.id || each.role === foilRole) ? { ...each, refinable: true, refined: true } : each,
   );
 }
 

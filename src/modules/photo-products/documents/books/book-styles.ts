@@ -1,4 +1,5 @@
 import type { DesignDocument } from "#design/model/design-document.ts";
+import { writingStyles } from "./writing/writing-styles.ts";
 
 /** Slots of the palette every design of books has. */
 export type PaletteSlot = "ground" | "ink" | "accent" | "soft" | "paper";
@@ -179,7 +180,7 @@ export function styleOf({
   pages,
   palette,
 }: Pick<DesignDocument, "bookDesign" | "pages" | "palette">): BookStyle {
-  const known = styles[bookDesign ?? ""];
+  const known = styles[bookDesign ?? ""] ?? writingStyles[bookDesign ?? ""];
   if (known) return known;
   const texts = pages[0]?.elements.flatMap((each) => (each.type === "text" && each.text !== "" ? each : [])) ?? [];
   const [title, ...others] = texts.toSorted((a, b) => b.style.size - a.style.size);

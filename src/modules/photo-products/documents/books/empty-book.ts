@@ -7,8 +7,12 @@ import { pageCountOf } from "./book-geometry.ts";
 import { bookPages, bookParts, newSpreadIds, spreadsOf, surfaceIds } from "./book-pages.ts";
 import { withEmptySlots } from "./empty-slots.ts";
 
-/** The design of a book: the sheet of its cover and its id. Source: BOOK-04. */
-export type BookDesign = { readonly sheet: DesignDocument; readonly designId?: string };
+/** The design of a book: the sheet of its cover, its id, and what the pages of one for writing may ask. Source: BOOK-04, BOOK-05. */
+export type BookDesign = {
+  readonly sheet: DesignDocument;
+  readonly designId?: string;
+  readonly questions?: readonly string[];
+};
 
 /** A book with an empty slot on every page and the cover of a design, with these photos on it. Source: CFG-01, BOOK-04. */
 export function emptyBook(

@@ -27,23 +27,32 @@ export function pageBoxOf({ w, h, sides }: BookFrame, side: PageSide): PageBox {
 }
 
 /** A page with its bleed; one of a spread ends at the fold. */
-function bledPage(frame: BookFrame, side: PageSide): PageBox {
+export function bledPage(frame: BookFrame, side: PageSide): PageBox {
   const { x, w, h } = pageBoxOf(frame, side);
   const { from, to } = bledSides(frame, side);
   return { x: x - from, y: -pieceBleed, w: w + from + to, h: h + 2 * pieceBleed };
 }
 
-/** Whether one page of a surface is a title page or an opener. */
-export const isOpening = ({ id, elements }: Page, side: PageSide): boolean =>
-  elements.some((each) => each.id === `${id}-${side}-title`);
+/** Ends the id of the ground of an opening; begins, after that of its page, the ids of what a design draws on one. */
+export const [groundMark, drawnMark] = ["ground", "drawn-"] as const;
 
-/** A surface without the opening on one of its pages. */
+/** Whether one page of a surface is a title page, an opener or a coloured flyleaf. */
+export const isOpening = ({ id, elements }: Page, side: PageSide): boolean =>
+  elements.some((each) => each.id === `${id}-${side}-title` || each.id === `${id}-${side}-${groundMark}`);
+
+/** Begins, after that of its page, the ids of what a page is prepared with for writing. */
+export const writingMark = "writing-";
+
+/** A surface without the opening on one of its pages, and without what the page was prepared with for writing. */
 export function withoutOpening(page: Page, side: PageSide): Page {
-  if (!isOpening(page, side)) return page;
-  const parts = new Set(["ground", "rule", "plate", "line", "band", "title", "subtitle"]);
+  const parts = new Set([groundMark, "rule", "plate", "line", "band", "title", "subtitle"]);
   const prefix = `${page.id}-${side}-`;
-  const isPart = ({ id }: Element) => id.startsWith(prefix) && parts.has(id.slice(prefix.length));
-  return { ...page, elements: page.elements.filter((each) => !isPart(each)) };
+  const isPart = ({ id }: Element) => {
+    const name = id.slice(prefix.length);
+    return id.startsWith(prefix) && (parts.has(name) || name.startsWith(drawnMark) || name.startsWith(writingMark));
+  };
+  const elements = page.elements.filter((each) => !isPart(each));
+  return elements.length === page.elements.length ? page : { ...page, elements };
 }
 
 /** Words of an opening page: what it is called, and a smaller line below. */
