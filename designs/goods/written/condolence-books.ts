@@ -80,7 +80,7 @@ const abendlicht: WrittenEntry = {
     const { w, h, u } = sheet;
     const wide = w * 1.06;
     const tall = heightOf("abendlicht-hoehen-1", wide);
-    const up = h - tall * (sheet.form === "landscape" ? 0.86 : 0.98);
+    const up = h - tall * (sheet.form === "landscape" ? 0.84 : 0.92);
     return {
       front: {
         ground: "ground",

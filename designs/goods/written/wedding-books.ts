@@ -291,8 +291,8 @@ const goldrand: WrittenEntry = {
       front: {
         ground: "ground",
         drafts: [
-          edgeLine(u * 6, 0.9),
-          edgeLine(u * 7.6, 0.4),
+          edgeLine(u * 6, 1.1),
+          edgeLine(u * 7.8, 0.6),
           ...lettering(sheet, { faces: edge, words: edgeWords, y: top(sheet, edgeWords, 1, 0.5, 1.05), size: 1.05, accent: "ink" }),
         ],
       },

@@ -155,7 +155,7 @@ const nearTrim = 4;
 function freed({ type, locks, x, y, w, h }: Element, front: PageBox): Element["locks"] {
   const inner = grown(front, -nearTrim);
   const isNear = x < inner.x || y < inner.y || x + w > inner.x + inner.w || y + h > inner.y + inner.h;
-  return type === "shape" && isNear && locks.move === true ? { move: true } : {};
+  return (type === "shape" || type === "ornament") && isNear && locks.move === true ? { move: true } : {};
 }
 
 /**

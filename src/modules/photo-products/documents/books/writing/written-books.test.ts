@@ -98,7 +98,7 @@ describe("guest and condolence books", () => {
       return sides.map((side) => writingOf(page, side) ?? "drawn");
     });
     expect(kinds).toHaveLength(48);
-    expect(kinds.slice(0, 6)).toEqual(["drawn", "drawn", "drawn", "photo", "drawn", "photo"]);
+    expect(kinds.slice(0, 6)).toEqual(["drawn", "drawn", "drawn", "blank", "drawn", "photo"]);
     expect(kinds.slice(-3)).toEqual(["questions", "drawn", "drawn"]);
     expect(new Set(kinds.slice(5, -2))).toEqual(new Set(["photo", "questions"]));
   });
