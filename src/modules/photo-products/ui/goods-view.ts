@@ -78,6 +78,12 @@ export type GoodsView = {
   readonly designHref: string;
   readonly related: readonly GoodsTile[];
   readonly relatedTitle: string;
+  /** Quiet styling. Source: CAT-13. */
+  readonly mourning: boolean;
+  /** The family of cards it belongs to, as a link. Source: BOOK-05, THEME-03. */
+  readonly family: { readonly label: string; readonly href: string } | null;
+  /** Pictures of what is inside; empty where only the outside is shown. Source: BOOK-05. */
+  readonly inside: readonly PictureView[];
 };
 
 /** The page of a photo product as sent: its stateless parts are HTML. Source: ADR-0019. */

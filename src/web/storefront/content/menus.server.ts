@@ -1,7 +1,6 @@
 import { keyIn } from "#kernel/formats/message-key.ts";
 import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
 import { allOccasions, occasionName } from "#modules/catalogue/occasions/occasions.ts";
-import { listOccasions } from "#modules/catalogue/queries.server.ts";
 import { readFields } from "#modules/content/components/read-blok.ts";
 import type { Blok } from "#modules/content/stories/story-model.ts";
 import { createShortCache, type ShortCache } from "#platform/database/short-cache.server.ts";
@@ -12,8 +11,17 @@ import { linkOf, partsOf, type Transforming } from "./containers/transforming.se
 import type { MenuLink, OccasionMenu } from "../shell/navigation.ts";
 import { readConfigStory, transforming, type StoryContext } from "./read-page.server.ts";
 import { toOccasion } from "../tiles/tile-views.server.ts";
+import { bookOfCategory, listedOccasions } from "../written-books/written-books.server.ts";
 
 const categoriesInMenu = 6;
+
+/** The largest categories of an occasion, and its books for writing after them. Source: SHELL-21, BOOK-05. */
+function inMenu<Category extends { readonly key: string }>(categories: readonly Category[]): readonly Category[] {
+  const [cards, books] = [false, true].map((isBook) =>
+    categories.filter(({ key }) => (bookOfCategory(key) !== undefined) === isBook),
+  );
+  return [...(cards ?? []).slice(0, categoriesInMenu), ...(books ?? [])];
+}
 
 const marked = (marks: BlokMarks) => ("data-blok-c" in marks ? { marks } : {});
 
@@ -62,7 +70,7 @@ async function composeMainMenu(storyContext: StoryContext, unsaved?: Blok): Prom
   const { locale } = storyContext.shop;
   const [story, all] = await Promise.all([
     unsaved ?? readConfigStory("navigation", storyContext),
-    listOccasions(storyContext.deps),
+    listedOccasions(storyContext.deps, storyContext.shop),
   ]);
   const at = await transforming(storyContext, [story]);
   const { occasions: wanted, links } = readFields("navigation", story);
@@ -75,7 +83,7 @@ async function composeMainMenu(storyContext: StoryContext, unsaved?: Blok): Prom
       label: occasionName(key, locale),
       allLabel: translate(locale, "shop.header.allOf", { to: toOccasion(key, locale) }),
       href: occasionAddress(storyContext.shop, key),
-      categories: categories.slice(0, categoriesInMenu).map((category) => ({
+      categories: inMenu(categories).map((category) => ({
         label: translate(locale, keyIn("categories", category.key)),
         href: occasionAddress(storyContext.shop, key, category.key),
       })),

@@ -9,7 +9,7 @@ import {
   type QueryPairs,
 } from "#modules/catalogue/search/overview-query.ts";
 import type { DesignList, DesignTile } from "#modules/catalogue/search/design-view.ts";
-import { listDesigns, listOccasions, popularDesigns } from "#modules/catalogue/queries.server.ts";
+import { listDesigns, popularDesigns } from "#modules/catalogue/queries.server.ts";
 import type { FilterGroup, FilterOption, NearbyPage, OverviewView } from "#modules/catalogue/ui/overview-view.ts";
 import { keyIn, type MessageKey } from "#kernel/formats/message-key.ts";
 import { formatClock } from "#kernel/formats/date-format.ts";
@@ -22,6 +22,7 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { findText, translate } from "#platform/messages.server.ts";
 import { identityOf, createRecentCache } from "#platform/recent-cache.server.ts";
 import { tileViews, toOccasion } from "../tiles/tile-views.server.ts";
+import { listedOccasions } from "../written-books/written-books.server.ts";
 
 /** Scope of an overview page: all designs, an occasion, or a category of it. */
 export type OverviewScope = {
@@ -163,7 +164,7 @@ const nearbyOccasions = 10;
 async function nearbyOf(deps: Deps, shop: Shop, scope: OverviewScope): Promise<readonly NearbyPage[]> {
   const { locale } = shop;
   const { occasion, category } = scope;
-  const occasions = await listOccasions(deps);
+  const occasions = await listedOccasions(deps, shop);
   const current = occasions.find(({ key }) => key === occasion);
   if (!occasion || !current || category) {
     const others = occasions.filter(({ key }) => key !== occasion || category);

@@ -3,6 +3,8 @@ import { GoodsList } from "#modules/photo-products/ui/goods-list.tsx";
 import { shopContext } from "../../request-context.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { metaOfRoute } from "../page-meta.ts";
+import { landingCategory } from "#modules/catalogue/search/overview-query.ts";
+import { loadBooks } from "../written-books/books-overview.server.ts";
 import { loadGoodsFamilies } from "../photo-products/goods-pages.server.ts";
 import { loadOverview } from "./area.server.ts";
 import { DesignOverview } from "./design-overview.tsx";
@@ -13,7 +15,8 @@ import type { Route } from "./+types/products.route.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   if (shop.channel === "photo") return loadGoodsFamilies(context, url);
-  return loadOverview(context, url, { path: addressOf(shop, "products") });
+  const books = await loadBooks(context, url, { category: landingCategory([...url.searchParams]) });
+  return books ?? loadOverview(context, url, { path: addressOf(shop, "products") });
 }
 
 export const meta: Route.MetaFunction = metaOfRoute;

@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { MonthOfYear } from "#modules/photo-products/contract.ts";
+import { isWritten } from "#modules/photo-products/model.ts";
 import { areaBySlug } from "#kernel/urls/areas.ts";
 import { addressOf, languagesAt } from "#kernel/urls/page-addresses.ts";
 import { segmentsOf } from "#modules/shops/page-path.ts";
@@ -18,8 +19,10 @@ type Context = Readonly<RouterContextProvider>;
 /** The configuration in a URL; undefined if there is none. */
 async function readChoice(context: Context, url: URL) {
   const shop = context.get(shopContext);
-  const place = shop.channel === "photo" ? placeNamed(url.searchParams.get("kind")) : undefined;
-  const product = place?.option ? (url.searchParams.get(place.option) ?? undefined) : undefined;
+  const named = placeNamed(url.searchParams.get("kind"));
+  const product = named?.option ? (url.searchParams.get(named.option) ?? undefined) : undefined;
+  // With the cards only books for writing are sold. Source: GEN-04, BOOK-05.
+  const place = shop.channel === "photo" || isWritten(product) ? named : undefined;
   const configured =
     place && (await configure(context.get(depsContext), shop, { place, product, search: url.searchParams }));
   return configured && { configured, title: goodsTitle(configured.place, product, shop) };

@@ -1,9 +1,10 @@
 import { bookOffer } from "#modules/photo-products/kinds/books.ts";
 import type { Chosen } from "#modules/photo-products/kinds/options.ts";
 import type { PhotoDesign } from "#modules/photo-products/design-model.ts";
-import type { PhotoKind } from "#modules/photo-products/model.ts";
+import { isWritten, type PhotoKind } from "#modules/photo-products/model.ts";
 import type { GoodsSubject } from "#modules/photo-products/pictures/picture-names.server.ts";
 import { translatorOf } from "#platform/messages.server.ts";
+import { writtenFacts } from "../written-books/written-facts.server.ts";
 import { factOf, type GoodsBlocks } from "./goods-configuration.server.ts";
 import { wallBlocks } from "./wall-blocks.server.ts";
 
@@ -24,9 +25,9 @@ export const goodsBlocks: Readonly<Record<PhotoKind, GoodsBlocks>> = {
     facts: ({ shop, assortment, found }) => {
       const book = bookOffer(assortment, found.chosen);
       const say = translatorOf(shop.locale);
-      return book
-        ? [factOf(shop, "pages", say("photo.fact.pagesValue", { included: book.minPages, max: book.maxPages }))]
-        : [];
+      if (!book) return [];
+      if (isWritten(book.type)) return writtenFacts(shop, book.minPages);
+      return [factOf(shop, "pages", say("photo.fact.pagesValue", { included: book.minPages, max: book.maxPages }))];
     },
   },
   calendar: {

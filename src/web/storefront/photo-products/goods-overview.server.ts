@@ -10,6 +10,7 @@ import {
   orientations,
   photoSorts,
   photoStyles,
+  sellsDesign,
   type DesignQuestion,
   type PhotoDesign,
 } from "#modules/photo-products/design-model.ts";
@@ -40,7 +41,7 @@ async function read(deps: Deps, shop: Shop): Promise<Reading> {
     readPhotoDesigns(deps, shop.locale),
     priceContextFor(deps, shop),
   ]);
-  return { shop, assortment, prices, designs };
+  return { shop, assortment, prices, designs: designs.filter((design) => sellsDesign(shop.channel, design)) };
 }
 
 /** Price of one piece of a product in each size, with default options. */

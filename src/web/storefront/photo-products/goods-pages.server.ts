@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { areaBySlug } from "#kernel/urls/areas.ts";
 import { addressOf, languagesAt } from "#kernel/urls/page-addresses.ts";
+import { isWritten } from "#modules/photo-products/model.ts";
 import type { GoodsOverview, GoodsPayload } from "#modules/photo-products/ui/goods-view.ts";
 import { germanPath, localPath, segmentsOf } from "#modules/shops/page-path.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
@@ -16,6 +17,7 @@ import { goodsFragments } from "./goods-fragments.server.tsx";
 import { placeOfArea, type GoodsPlace } from "./goods-kinds.ts";
 import { aroundGoods, goodsFamilies, goodsFamily } from "./goods-overview.server.ts";
 import { configure, goodsTitle, goodsView } from "./goods.server.ts";
+import { allBooks } from "../written-books/written-books.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -26,7 +28,7 @@ async function findGoods({ context, url, params }: ProductRequest): Promise<Trai
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   const { product } = params;
-  const place = placeAt(shop, url);
+  const place = placeAt(shop, url, product);
   const configured = place && (await configure(deps, shop, { place, product, search: url.searchParams }));
   if (!configured) return undefined;
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown redirects
@@ -36,7 +38,9 @@ async function findGoods({ context, url, params }: ProductRequest): Promise<Trai
   return {
     view: goodsFragments(fragmentsOf(context), view, shopFacts),
     trail: [
-      { label: goodsTitle(place, undefined, shop), href: addressOf(shop, place.area) },
+      isWritten(product)
+        ? allBooks(shop, product)
+        : { label: goodsTitle(place, undefined, shop), href: addressOf(shop, place.area) },
       ...(product ? [{ label: view.title, href: view.path }] : []),
     ],
     head: await goodsHead(context, url, { place, product, view }),
@@ -75,10 +79,12 @@ async function listPage(context: Context, url: URL, place: GoodsPlace | null, vi
   return { kind: "goods" as const, ...trailPage(context, url, page) };
 }
 
-/** The kind of photo goods at a URL; undefined elsewhere, and in the card channel, which sells none. Source: GEN-04. */
-function placeAt(shop: Shop, { pathname }: URL): GoodsPlace | undefined {
+/** The kind of photo goods at a URL; undefined elsewhere, and in the card channel for all but its books. Source: GEN-04, BOOK-05. */
+function placeAt(shop: Shop, { pathname }: URL, product?: string): GoodsPlace | undefined {
   const [slug = ""] = segmentsOf(shop, pathname);
-  return shop.channel === "photo" ? placeOfArea(areaBySlug(slug, languagesAt(shop))) : undefined;
+  const place = placeOfArea(areaBySlug(slug, languagesAt(shop)));
+  const isSold = shop.channel === "photo" || (place?.kind === "photobook" && isWritten(product));
+  return isSold ? place : undefined;
 }
 
 /** Canonical query keys that are redundant with the path of a product. */

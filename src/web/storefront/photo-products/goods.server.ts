@@ -10,6 +10,8 @@ import {
   valueName,
 } from "#modules/photo-products/answers/readable-option-names.server.ts";
 import { readPhotoAssortment, readPhotoDesigns } from "#modules/photo-products/contract.server.ts";
+import { designsFor } from "#modules/photo-products/design-model.ts";
+import { isWritten } from "#modules/photo-products/model.ts";
 import { changesOf } from "#modules/photo-products/answers/changed-options.server.ts";
 import { chooseOptions, type Chosen, type OptionQuery } from "#modules/photo-products/kinds/options.ts";
 import { rulesOf } from "#modules/photo-products/kinds/price-product.ts";
@@ -29,6 +31,7 @@ import { goodsBlocks } from "./goods-blocks.server.ts";
 import { factOf, refusalText, type Configured, type Unavailable } from "./goods-configuration.server.ts";
 import type { GoodsPlace } from "./goods-kinds.ts";
 import { goodsPicture } from "./goods-pictures.server.ts";
+import { bookFacts } from "../written-books/book-facts.server.ts";
 
 /** Options with more values are displayed as a list. */
 const maxTiles = 5;
@@ -55,7 +58,7 @@ export async function configure(deps: Deps, shop: Shop, question: GoodsQuestion)
   const query = size?.format === undefined ? asked : { ...asked, format: size.format };
   const found = chooseOptions(rules, query);
   if (place.option && found.chosen[place.option] !== product) return undefined;
-  const designs = all.filter(({ kind }) => kind === place.kind).toSorted((a, b) => b.popularity - a.popularity);
+  const designs = designsFor(all, place.kind, product).toSorted((a, b) => b.popularity - a.popularity);
   const designId = query[place.design ?? ""] ?? firstDesign;
   const { quantity, notice } = quantityOf(place, { assortment, chosen: found.chosen }, query, shop);
   return {
@@ -201,7 +204,8 @@ export async function goodsView(
 ): Promise<GoodsView> {
   const { place, shop, found, assortment, quantity, design } = configured;
   const say = translatorOf(shop.locale);
-  const title = goodsTitle(place, product, shop);
+  const book = isWritten(product) ? await bookFacts(deps, configured, product) : undefined;
+  const title = book?.title ?? goodsTitle(place, product, shop);
   const path = addressOf(shop, place.area, ...(product ? [product] : []));
   const query = queryOf(configured);
   const works = rulesOf[place.kind].works(found.chosen, assortment, shopDateOf(deps.clock.now()));
@@ -228,7 +232,10 @@ export async function goodsView(
     promise: await promiseOf(deps, configured, days),
     facts: factsOf(configured, days + (await addedDays(deps))),
     designHref: `${addressOf(shop, place.designArea)}?${new URLSearchParams(Object.fromEntries(toDesign))}`,
-    related,
-    relatedTitle: say("photo.related"),
+    related: book?.related ?? related,
+    relatedTitle: book?.relatedTitle ?? say("photo.related"),
+    mourning: book?.mourning ?? false,
+    family: book?.family ?? null,
+    inside: book?.inside ?? [],
   };
 }

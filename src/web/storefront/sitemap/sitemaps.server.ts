@@ -4,12 +4,12 @@ import { readDesigns, visibleChanges } from "#modules/catalogue/contract.server.
 import type { DesignEntry } from "#modules/catalogue/search/design-search.ts";
 import { designAddress } from "#modules/catalogue/search/design-view.ts";
 import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
-import { listOccasions } from "#modules/catalogue/queries.server.ts";
 import { readPhotoDesigns } from "#modules/photo-products/contract.server.ts";
 import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
 import { localPath } from "#modules/shops/page-path.ts";
 import { goodsDirectory } from "../photo-products/goods-overview.server.ts";
 import { indexablePages, type StoryContext } from "../content/read-page.server.ts";
+import { listedOccasions } from "../written-books/written-books.server.ts";
 
 const allParts = ["pages", "designs", "magazine"] as const;
 
@@ -88,7 +88,7 @@ async function changesOf({ deps }: Pick<StoryContext, "deps">) {
 
 async function occasionEntries(storyContext: StoryContext): Promise<readonly Entry[]> {
   const { deps, shop } = storyContext;
-  const [occasions, { ofList }] = await Promise.all([listOccasions(deps), changesOf(storyContext)]);
+  const [occasions, { ofList }] = await Promise.all([listedOccasions(deps, shop), changesOf(storyContext)]);
   return [
     { path: addressOf(shop, "products"), changed: ofList("all") },
     // Categories across all occasions. Source: SEO-09.

@@ -4,7 +4,6 @@ import { formatNumber } from "#kernel/formats/number-format.ts";
 import { cardPriceRules, defaultOptions, occasionName } from "#modules/catalogue/contract.ts";
 import { readCatalogue } from "#modules/catalogue/contract.server.ts";
 import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
-import { listOccasions } from "#modules/catalogue/queries.server.ts";
 import { readFields } from "#modules/content/components/read-blok.ts";
 import { storyPath } from "#modules/content/stories/story-addresses.ts";
 import type { PaperRow, PriceTableView, ShippingRow, SitemapSection } from "#modules/content/ui/views.ts";
@@ -21,6 +20,7 @@ import { footerMenu } from "../menus.server.ts";
 import { readablePages, type StoryContext } from "../read-page.server.ts";
 import { toOccasion } from "../../tiles/tile-views.server.ts";
 import type { Transforming } from "./transforming.server.ts";
+import { listedOccasions } from "../../written-books/written-books.server.ts";
 
 /** Formatted shipping prices of all countries. Source: PB-14, SHIP-01. */
 export async function shippingRows(deps: Deps, shop: Shop): Promise<readonly ShippingRow[]> {
@@ -82,7 +82,7 @@ export async function priceRows(
 
 async function occasionSections({ deps, shop }: Transforming): Promise<readonly SitemapSection[]> {
   const { locale } = shop;
-  return (await listOccasions(deps)).map(({ key, categories }) => ({
+  return (await listedOccasions(deps, shop)).map(({ key, categories }) => ({
     title: occasionName(key, locale),
     links: [
       {
