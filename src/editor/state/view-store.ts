@@ -34,6 +34,7 @@ export type Tool =
   | "order"
   | "layouts"
   | "design"
+  | "writing"
   | "dates"
   | "element";
 

@@ -81,6 +81,7 @@ export {
   shuffleSpread,
   type LaidOutPage,
 } from "./documents/books/relayout.ts";
+export { bookWords, writeBookWord } from "./documents/books/writing/book-words.ts";
 export { questionsOfBook } from "./documents/books/writing/questions.ts";
 export {
   prepareAllForWriting,

@@ -1,9 +1,11 @@
 import { minor } from "#kernel/money.ts";
 import { useMessages } from "#ui/messages.tsx";
-import type { PhotoKind } from "#modules/photo-products/contract.ts";
+import type { PhotoProjectAnswer } from "#modules/designs/contract.ts";
+import { isWritten } from "#modules/photo-products/contract.ts";
 import type { ProductParts } from "../../frame/product-parts.ts";
 import { EditorProvider, Workspace } from "../../frame/workspace.tsx";
 import { bookParts } from "../book/book-parts.ts";
+import { writingParts } from "../book/writing-parts.ts";
 import { calendarParts } from "../calendar/calendar-parts.ts";
 import { PhotoContextProvider, usePhotoContext } from "../photo-context.ts";
 import { useMeasuredPhotos } from "../use-measured-photos.ts";
@@ -11,7 +13,10 @@ import { OfferProvider, useOffer } from "../use-offer.tsx";
 import type { PagesContext } from "./open-pages.ts";
 
 /** What each kind with pages brings into the editor. */
-const partsOf: Readonly<Partial<Record<PhotoKind, ProductParts>>> = { photobook: bookParts, calendar: calendarParts };
+function partsOf({ kind, options }: PhotoProjectAnswer): ProductParts {
+  if (kind === "calendar") return calendarParts;
+  return isWritten(options["type"]) ? writingParts : bookParts;
+}
 
 function Offered({ backHref }: { readonly backHref: string }) {
   const { project } = usePhotoContext();
@@ -21,7 +26,7 @@ function Offered({ backHref }: { readonly backHref: string }) {
   const total = answer ? { amount: minor(answer.total.amount), currency: answer.total.currency } : null;
   return (
     <Workspace
-      parts={partsOf[project.kind] ?? bookParts}
+      parts={partsOf(project)}
       title={answer?.title ?? t("photo-editor.title")}
       total={total}
       backHref={backHref}

@@ -20,7 +20,7 @@ const kindMessages: Readonly<Partial<Record<PhotoKind, readonly MessageFile[]>>>
   photobox: ["box-editor"],
   photoprint: ["prints-editor"],
   photoframe: ["wall-editor", "room", "photo-page"],
-  photobook: ["book-editor", "wall-editor", "papers", "options"],
+  photobook: ["book-editor", "written-books", "wall-editor", "papers", "options"],
   calendar: ["calendar-editor", "wall-editor", "papers", "options"],
 };
 

@@ -4,6 +4,7 @@ import { GoodsPhoneBar, GoodsPrice } from "#modules/photo-products/ui/goods-pric
 import { GoodsTiles } from "#modules/photo-products/ui/goods-tiles.tsx";
 import type { GoodsPayload } from "#modules/photo-products/ui/goods-view.ts";
 import { Button } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/images/picture.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { goodsProduct } from "../photo-products/goods-pages.server.ts";
@@ -70,6 +71,13 @@ function Purchase({ view, busy }: Props) {
   return (
     <>
       <Notices notices={view.notices} />
+      {view.family === null ? null : (
+        <p className="-mt-4 mb-8 text-15">
+          <Link href={view.family.href} className="underline underline-offset-4">
+            {view.family.label}
+          </Link>
+        </p>
+      )}
       <GoodsForm view={view} />
       <GoodsPrice view={view} busy={busy} />
     </>
