@@ -100,16 +100,18 @@ function photoRows(): readonly RowSet[] {
     position,
     facts: z.json().parse(offer),
   }));
-  const designs = photoDesigns().map(({ createdOn, sheets, types, formats, styles, themeId, occasions, ...design }) => ({
-    ...design,
-    types: [...types],
-    formats: [...formats],
-    styles: [...styles],
-    theme_id: themeId,
-    occasions: [...occasions],
-    sheets: z.json().parse(sheets),
-    created_on: createdOn,
-  }));
+  const designs = photoDesigns().map(
+    ({ createdOn, sheets, types, formats, styles, themeId, occasions, ...design }) => ({
+      ...design,
+      types: [...types],
+      formats: [...formats],
+      styles: [...styles],
+      theme_id: themeId,
+      occasions: [...occasions],
+      sheets: z.json().parse(sheets),
+      created_on: createdOn,
+    }),
+  );
   return [rowSet("photo_product", ["kind", "code"], products), rowSet("photo_design", ["kind", "id"], designs)];
 }
 

@@ -18,7 +18,13 @@ const guests = (
   createdOn: string,
 ): WrittenRow => ({ type: "gaestebuch", id: `gaestebuch-${family}`, name, themeId, occasions, popularity, createdOn });
 
-const mourning = (family: string, name: string, themeId: number, popularity: number, createdOn: string): WrittenRow => ({
+const mourning = (
+  family: string,
+  name: string,
+  themeId: number,
+  popularity: number,
+  createdOn: string,
+): WrittenRow => ({
   type: "kondolenzbuch",
   id: `kondolenzbuch-${family}`,
   name,

@@ -53,9 +53,12 @@ export function openPictureService(
   });
   const designs = drawnPictures(() => readPictures(deps), pictureDrawer(deps, paint));
   const articles = articlePictures(deps);
-  const goods = goodsPictures(deps, ({ scene, fronts }, form) =>
-    paint({ kind: "scene", scene, fronts: unrefined(fronts), ...form }),
-  );
+  const goods = goodsPictures(deps, (drawn, form) => {
+    if (!("flat" in drawn)) return paint({ kind: "scene", ...drawn, fronts: unrefined(drawn.fronts), ...form });
+    const { flat } = unrefined({ flat: drawn.flat });
+    if (!flat) throw new Error("nothing to draw");
+    return paint({ kind: "face", face: "front", design: flat, ...form });
+  });
   return {
     cache,
     service,

@@ -17,14 +17,33 @@ type Placed = {
 };
 
 /** "In memory of", the name, the years: nothing else stands on a condolence book. */
-function remembrance(sheet: Sheet, { faces, of, y, x, w, align = "left", ink = "ink", size = 1 }: Placed): readonly Draft[] {
+function remembrance(
+  sheet: Sheet,
+  { faces, of, y, x, w, align = "left", ink = "ink", size = 1 }: Placed,
+): readonly Draft[] {
   const u = sheet.u * size;
   const lines = of.name.split("\n").length;
   const tall = u * 7 * 1.15 * lines;
   return [
-    text("headline", [x, y, w, u * 4.6], "In Erinnerung an", lettered(faces.text, u * 3, { align, color: ink, tracking: 30 }), { shrinkTo: 7 }),
-    editableText("name", [x, y + u * 6, w, tall + u], of.name, lettered(faces.title, u * 7, { align, color: ink, lineHeight: 1.15 })),
-    editableText("years", [x, y + u * 8.6 + tall, w, u * 4.6], of.years, lettered(faces.text, u * 3, { align, color: ink, tracking: 40 })),
+    text(
+      "headline",
+      [x, y, w, u * 4.6],
+      "In Erinnerung an",
+      lettered(faces.text, u * 3, { align, color: ink, tracking: 30 }),
+      { shrinkTo: 7 },
+    ),
+    editableText(
+      "name",
+      [x, y + u * 6, w, tall + u],
+      of.name,
+      lettered(faces.title, u * 7, { align, color: ink, lineHeight: 1.15 }),
+    ),
+    editableText(
+      "years",
+      [x, y + u * 8.6 + tall, w, u * 4.6],
+      of.years,
+      lettered(faces.text, u * 3, { align, color: ink, tracking: 40 }),
+    ),
   ];
 }
 
@@ -32,9 +51,21 @@ function remembrance(sheet: Sheet, { faces, of, y, x, w, align = "left", ink = "
 function quietly(sheet: Sheet, faces: Faces, y = 0.38): readonly Draft[] {
   const { w, h, u } = sheet;
   return [
-    text("headline", [w * 0.16, h * y, w * 0.68, u * 9], "Worte des Gedenkens", lettered(faces.title, u * 4.8, { color: "ink", valign: "bottom" }), { shrinkTo: 8 }),
+    text(
+      "headline",
+      [w * 0.16, h * y, w * 0.68, u * 9],
+      "Worte des Gedenkens",
+      lettered(faces.title, u * 4.8, { color: "ink", valign: "bottom" }),
+      { shrinkTo: 8 },
+    ),
     rule(w / 2 - u * 4, h * y + u * 12, u * 8, "line", 0.3),
-    text("message", [w * 0.2, h * y + u * 15.5, w * 0.6, u * 18], "Raum für eine Erinnerung, einen Gruß, einen Namen.", lettered(faces.text, u * 2.7, { color: "ink", lineHeight: 1.5 }), { shrinkTo: 7 }),
+    text(
+      "message",
+      [w * 0.2, h * y + u * 15.5, w * 0.6, u * 18],
+      "Raum für eine Erinnerung, einen Gruß, einen Namen.",
+      lettered(faces.text, u * 2.7, { color: "ink", lineHeight: 1.5 }),
+      { shrinkTo: 7 },
+    ),
   ];
 }
 
@@ -60,7 +91,15 @@ const stille: WrittenEntry = {
       flyleaf: { ground: "soft", drafts: [] },
       title: {
         ground: null,
-        drafts: remembrance(sheet, { faces: still, of: gertrud, y: h * 0.4, x: w * 0.12, w: w * 0.76, align: "center", size: 0.85 }),
+        drafts: remembrance(sheet, {
+          faces: still,
+          of: gertrud,
+          y: h * 0.4,
+          x: w * 0.12,
+          w: w * 0.76,
+          align: "center",
+          size: 0.85,
+        }),
       },
       opener: { ground: null, drafts: quietly(sheet, still) },
       leaf: { ground: null, drafts: [] },
@@ -93,7 +132,15 @@ const abendlicht: WrittenEntry = {
       flyleaf: { ground: "soft", drafts: [centred("abendlicht-sonne-1", [w / 2, h / 2, u * 18], { sun: "ground" })] },
       title: {
         ground: null,
-        drafts: remembrance(sheet, { faces: dusk, of: karl, y: h * 0.4, x: w * 0.12, w: w * 0.76, align: "center", size: 0.88 }),
+        drafts: remembrance(sheet, {
+          faces: dusk,
+          of: karl,
+          y: h * 0.4,
+          x: w * 0.12,
+          w: w * 0.76,
+          align: "center",
+          size: 0.88,
+        }),
       },
       opener: { ground: null, drafts: quietly(sheet, dusk) },
       leaf: { ground: null, drafts: [] },
@@ -120,12 +167,23 @@ const ahornblatt: WrittenEntry = {
           ...remembrance(sheet, { faces: autumn, of: johanna, y: h * 0.1, x: w * 0.09, w: w * 0.82 }),
         ],
       },
-      flyleaf: { ground: "soft", drafts: [centred("ahornblatt-klein-1", [w / 2, h / 2, u * 22], { leaf: "ground", vein: "soft" })] },
+      flyleaf: {
+        ground: "soft",
+        drafts: [centred("ahornblatt-klein-1", [w / 2, h / 2, u * 22], { leaf: "ground", vein: "soft" })],
+      },
       title: {
         ground: null,
         drafts: [
           centred("ahornblatt-klein-1", [w / 2, h * 0.29, u * 15]),
-          ...remembrance(sheet, { faces: autumn, of: johanna, y: h * 0.42, x: w * 0.12, w: w * 0.76, align: "center", size: 0.88 }),
+          ...remembrance(sheet, {
+            faces: autumn,
+            of: johanna,
+            y: h * 0.42,
+            x: w * 0.12,
+            w: w * 0.76,
+            align: "center",
+            size: 0.88,
+          }),
         ],
       },
       opener: { ground: null, drafts: quietly(sheet, autumn) },
@@ -154,8 +212,21 @@ const jahresringe: WrittenEntry = {
           ...remembrance(
             sheet,
             beside
-              ? { faces: rings, of: friedrich, y: h * 0.38, x: w * 0.27 + disc / 2 + u * 8, w: w * 0.73 - disc / 2 - u * 16 }
-              : { faces: rings, of: friedrich, y: h * 0.38 + disc / 2 + u * 7, x: w * 0.1, w: w * 0.8, align: "center" },
+              ? {
+                  faces: rings,
+                  of: friedrich,
+                  y: h * 0.38,
+                  x: w * 0.27 + disc / 2 + u * 8,
+                  w: w * 0.73 - disc / 2 - u * 16,
+                }
+              : {
+                  faces: rings,
+                  of: friedrich,
+                  y: h * 0.38 + disc / 2 + u * 7,
+                  x: w * 0.1,
+                  w: w * 0.8,
+                  align: "center",
+                },
           ),
         ],
       },
@@ -164,7 +235,15 @@ const jahresringe: WrittenEntry = {
         ground: null,
         drafts: [
           centred("jahresringe-klein-1", [w / 2, h * 0.3, u * 13]),
-          ...remembrance(sheet, { faces: rings, of: friedrich, y: h * 0.42, x: w * 0.12, w: w * 0.76, align: "center", size: 0.85 }),
+          ...remembrance(sheet, {
+            faces: rings,
+            of: friedrich,
+            y: h * 0.42,
+            x: w * 0.12,
+            w: w * 0.76,
+            align: "center",
+            size: 0.85,
+          }),
         ],
       },
       opener: { ground: null, drafts: quietly(sheet, rings) },

@@ -1,6 +1,16 @@
 import { heightOf, ornament } from "../artwork.ts";
 import type { Sheet } from "../sheet.ts";
-import { around, centred, invitation, lettering, letteringHeight, pattern, type BookWords, type Faces, type WrittenEntry } from "./written-sheet.ts";
+import {
+  around,
+  centred,
+  invitation,
+  lettering,
+  letteringHeight,
+  pattern,
+  type BookWords,
+  type Faces,
+  type WrittenEntry,
+} from "./written-sheet.ts";
 
 const book = (names: string, date: string): BookWords => ({ title: "Gästebuch", names, role: "name", date });
 /** What the guests read before they write. */
@@ -33,7 +43,10 @@ function inside(sheet: Sheet, { faces, words, motif, small, colours = {} }: Insi
     },
     opener: {
       ground: null,
-      drafts: [centred(mark, [w / 2, h * 0.28, u * size * 1.9], colours), ...invitation(sheet, { faces, lines: welcome })],
+      drafts: [
+        centred(mark, [w / 2, h * 0.28, u * size * 1.9], colours),
+        ...invitation(sheet, { faces, lines: welcome }),
+      ],
     },
     leaf: { ground: null, drafts: [centred(mark, [w / 2, h - u * 7.5, u * size], colours)] },
   };
@@ -62,9 +75,18 @@ const regenbogen: WrittenEntry = {
       },
       flyleaf: {
         ground: "soft",
-        drafts: pattern(sheet, "regenbogen-klein-1", { w: u * 11, step: [u * 17, u * 11], colours: allTo("ground", "arc-1", "arc-2", "arc-3", "arc-4", "arc-5") }),
+        drafts: pattern(sheet, "regenbogen-klein-1", {
+          w: u * 11,
+          step: [u * 17, u * 11],
+          colours: allTo("ground", "arc-1", "arc-2", "arc-3", "arc-4", "arc-5"),
+        }),
       },
-      ...inside(sheet, { faces: arcs, words: arcWords, motif: ["regenbogen-klein-1", 30, 18], small: ["regenbogen-klein-1", 8] }),
+      ...inside(sheet, {
+        faces: arcs,
+        words: arcWords,
+        motif: ["regenbogen-klein-1", 30, 18],
+        small: ["regenbogen-klein-1", 8],
+      }),
     };
   },
 };
@@ -93,16 +115,41 @@ const kranich: WrittenEntry = {
           ...lettering(
             sheet,
             wide
-              ? { faces: folded, words: craneWords, y: middle(sheet, craneWords, folded, 0.52), x: left + mobile + u * 6, w: w - left - mobile - u * 14, align: "left" }
-              : { faces: folded, words: craneWords, y: heightOf("kranich-mobile-1", mobile) + u * 2, size: form === "square" ? 0.85 : 1 },
+              ? {
+                  faces: folded,
+                  words: craneWords,
+                  y: middle(sheet, craneWords, folded, 0.52),
+                  x: left + mobile + u * 6,
+                  w: w - left - mobile - u * 14,
+                  align: "left",
+                }
+              : {
+                  faces: folded,
+                  words: craneWords,
+                  y: heightOf("kranich-mobile-1", mobile) + u * 2,
+                  size: form === "square" ? 0.85 : 1,
+                },
           ),
         ],
       },
       flyleaf: {
         ground: "soft",
-        drafts: pattern(sheet, "kranich-flug-1", { w: u * 15, step: [u * 21, u * 14], colours: { ...allTo("veil", ...craneSlots), ...allTo("veil", "paper-3-light", "paper-3-mid", "paper-3-dark"), "paper-2-light": "ground" } }),
+        drafts: pattern(sheet, "kranich-flug-1", {
+          w: u * 15,
+          step: [u * 21, u * 14],
+          colours: {
+            ...allTo("veil", ...craneSlots),
+            ...allTo("veil", "paper-3-light", "paper-3-mid", "paper-3-dark"),
+            "paper-2-light": "ground",
+          },
+        }),
       },
-      ...inside(sheet, { faces: folded, words: craneWords, motif: ["kranich-flug-1", 34, 21], small: ["kranich-flug-1", 10] }),
+      ...inside(sheet, {
+        faces: folded,
+        words: craneWords,
+        motif: ["kranich-flug-1", 34, 21],
+        small: ["kranich-flug-1", 10],
+      }),
     };
   },
 };
@@ -129,7 +176,14 @@ const taube: WrittenEntry = {
           ...lettering(
             sheet,
             beside
-              ? { faces: dove, words: doveWords, y: middle(sheet, doveWords, dove, 0.52), x: w * 0.07 + bird + u * 5, w: w * 0.93 - bird - u * 13, align: "left" }
+              ? {
+                  faces: dove,
+                  words: doveWords,
+                  y: middle(sheet, doveWords, dove, 0.52),
+                  x: w * 0.07 + bird + u * 5,
+                  w: w * 0.93 - bird - u * 13,
+                  align: "left",
+                }
               : { faces: dove, words: doveWords, y: up + tall + u * 4, size: form === "square" ? 0.9 : 1 },
           ),
         ],
@@ -138,7 +192,12 @@ const taube: WrittenEntry = {
         ground: "ground",
         drafts: pattern(sheet, "taube-zweig-1", { w: u * 7, step: [u * 16, u * 15], colours: { leaf: "far" } }),
       },
-      ...inside(sheet, { faces: dove, words: doveWords, motif: ["taube-zweig-1", 12, 22], small: ["taube-zweig-1", 4.4] }),
+      ...inside(sheet, {
+        faces: dove,
+        words: doveWords,
+        motif: ["taube-zweig-1", 12, 22],
+        small: ["taube-zweig-1", 4.4],
+      }),
     };
   },
 };
@@ -172,7 +231,13 @@ const wiese: WrittenEntry = {
           colours: { ...allTo("veil", "lavender", "daisy", "yolk", "corn", "corn-dark"), stem: "leafy" },
         }),
       },
-      ...inside(sheet, { faces: grown, words: meadowWords, motif: ["wiese-strauss-1", 17, 22], small: ["wiese-strauss-1", 5.4], colours: meadowColours }),
+      ...inside(sheet, {
+        faces: grown,
+        words: meadowWords,
+        motif: ["wiese-strauss-1", 17, 22],
+        small: ["wiese-strauss-1", 5.4],
+        colours: meadowColours,
+      }),
     };
   },
 };
@@ -199,7 +264,12 @@ const konfetti: WrittenEntry = {
         ],
       },
       flyleaf: { ground: "soft", drafts: pattern(sheet, "konfetti-krumen-1", { w: u * 20, step: [u * 22, u * 20] }) },
-      ...inside(sheet, { faces: loud, words: partyWords, motif: ["konfetti-tisch-1", 44, 18], small: ["konfetti-tisch-1", 16] }),
+      ...inside(sheet, {
+        faces: loud,
+        words: partyWords,
+        motif: ["konfetti-tisch-1", 44, 18],
+        small: ["konfetti-tisch-1", 16],
+      }),
     };
   },
 };
@@ -218,7 +288,12 @@ const segelboot: WrittenEntry = {
     const tall = heightOf("segelboot-klein-1", boat);
     const line = h - u * 20;
     const sea = (id: string, colour: string, y: number) =>
-      around(sheet, id, { width: w * 0.9, step: w * 0.8, y, colours: { "sea-1": colour, "sea-2": colour, "sea-3": colour } });
+      around(sheet, id, {
+        width: w * 0.9,
+        step: w * 0.8,
+        y,
+        colours: { "sea-1": colour, "sea-2": colour, "sea-3": colour },
+      });
     const colours = { accent: "flag" };
     const beside = form === "landscape";
     return {
@@ -233,7 +308,12 @@ const segelboot: WrittenEntry = {
             sheet,
             beside
               ? { faces: sail, words: sailWords, y: h * 0.2, x: w * 0.08, w: w * 0.52, align: "left" }
-              : { faces: sail, words: sailWords, y: h * (form === "portrait" ? 0.1 : 0.055), size: form === "square" ? 0.78 : 1 },
+              : {
+                  faces: sail,
+                  words: sailWords,
+                  y: h * (form === "portrait" ? 0.1 : 0.055),
+                  size: form === "square" ? 0.78 : 1,
+                },
           ),
         ],
       },
@@ -241,13 +321,23 @@ const segelboot: WrittenEntry = {
         ground: "ground",
         drafts: pattern(sheet, "segelboot-flaggen-1", { w: u * 40, step: [u * 46, u * 14], colours }),
       },
-      ...inside(sheet, { faces: sail, words: sailWords, motif: ["segelboot-klein-1", 22, 26], small: ["segelboot-klein-1", 7], colours }),
+      ...inside(sheet, {
+        faces: sail,
+        words: sailWords,
+        motif: ["segelboot-klein-1", 22, 26],
+        small: ["segelboot-klein-1", 7],
+        colours,
+      }),
     };
   },
 };
 
 const leafy: Faces = { title: "crimson-pro-400-italic", text: "crimson-pro-400", scale: 1 };
-const goldenWords: BookWords = { ...book("Elfriede & Hans-Joachim", "4. Juli 2027"), title: "Goldene Hochzeit", role: "names" };
+const goldenWords: BookWords = {
+  ...book("Elfriede & Hans-Joachim", "4. Juli 2027"),
+  title: "Goldene Hochzeit",
+  role: "names",
+};
 
 const herzblatt: WrittenEntry = {
   id: "gaestebuch-herzblatt",
@@ -265,14 +355,30 @@ const herzblatt: WrittenEntry = {
         drafts: [
           ornament("herzblatt-ranke-1", [u * 2, (h - tall) / 2, vine], {}),
           ornament("herzblatt-ranke-1", [w - vine - u * 2, (h - tall) / 2, vine], {}, { flip: "horizontal" }),
-          ...lettering(sheet, { faces: leafy, words: goldenWords, y: middle(sheet, goldenWords, leafy, 0.5, 0.86), x: (w - room) / 2, w: room, size: 0.86 }),
+          ...lettering(sheet, {
+            faces: leafy,
+            words: goldenWords,
+            y: middle(sheet, goldenWords, leafy, 0.5, 0.86),
+            x: (w - room) / 2,
+            w: room,
+            size: 0.86,
+          }),
         ],
       },
       flyleaf: {
         ground: "soft",
-        drafts: pattern(sheet, "herzblatt-blatt-1", { w: u * 6.5, step: [u * 13, u * 11], colours: { leaf: "veil", "leaf-2": "veil", vein: "soft" } }),
+        drafts: pattern(sheet, "herzblatt-blatt-1", {
+          w: u * 6.5,
+          step: [u * 13, u * 11],
+          colours: { leaf: "veil", "leaf-2": "veil", vein: "soft" },
+        }),
       },
-      ...inside(sheet, { faces: leafy, words: goldenWords, motif: ["herzblatt-spross-1", 24, 19], small: ["herzblatt-spross-1", 9] }),
+      ...inside(sheet, {
+        faces: leafy,
+        words: goldenWords,
+        motif: ["herzblatt-spross-1", 24, 19],
+        small: ["herzblatt-spross-1", 9],
+      }),
     };
   },
 };
@@ -292,14 +398,26 @@ const aehre: WrittenEntry = {
         ground: "ground",
         drafts: [
           { ...centred("aehre-kranz-1", [w / 2, h * 0.49, u * 84]), role: "foil" },
-          ...lettering(sheet, { faces: ear, words: earWords, y: middle(sheet, earWords, ear, 0.47, 0.82), x: w / 2 - u * 29, w: u * 58, size: 0.82 }),
+          ...lettering(sheet, {
+            faces: ear,
+            words: earWords,
+            y: middle(sheet, earWords, ear, 0.47, 0.82),
+            x: w / 2 - u * 29,
+            w: u * 58,
+            size: 0.82,
+          }),
         ],
       },
       flyleaf: {
         ground: "soft",
         drafts: pattern(sheet, "aehre-halm-1", { w: u * 6.4, step: [u * 14, u * 16], colours: { foil: "straw" } }),
       },
-      ...inside(sheet, { faces: ear, words: earWords, motif: ["aehre-liegend-1", 40, 17], small: ["aehre-liegend-1", 18] }),
+      ...inside(sheet, {
+        faces: ear,
+        words: earWords,
+        motif: ["aehre-liegend-1", 40, 17],
+        small: ["aehre-liegend-1", 18],
+      }),
     };
   },
 };
@@ -327,16 +445,40 @@ const glasfenster: WrittenEntry = {
           ...lettering(
             sheet,
             beside
-              ? { faces: glass, words: glassWords, y: middle(sheet, glassWords, glass, 0.5, 0.92), x: cx + rose / 2 + u * 6, w: w - cx - rose / 2 - u * 14, align: "left", size: 0.92, ...onDark }
-              : { faces: glass, words: glassWords, y: cy + rose / 2 + u * 5, size: form === "square" ? 0.88 : 1, ...onDark },
+              ? {
+                  faces: glass,
+                  words: glassWords,
+                  y: middle(sheet, glassWords, glass, 0.5, 0.92),
+                  x: cx + rose / 2 + u * 6,
+                  w: w - cx - rose / 2 - u * 14,
+                  align: "left",
+                  size: 0.92,
+                  ...onDark,
+                }
+              : {
+                  faces: glass,
+                  words: glassWords,
+                  y: cy + rose / 2 + u * 5,
+                  size: form === "square" ? 0.88 : 1,
+                  ...onDark,
+                },
           ),
         ],
       },
       flyleaf: {
         ground: "ground",
-        drafts: pattern(sheet, "glasfenster-rose-2", { w: u * 8, step: [u * 16, u * 13], colours: allTo("soft", "glass-1", "glass-2", "glass-3", "glass-4", "glass-5") }),
+        drafts: pattern(sheet, "glasfenster-rose-2", {
+          w: u * 8,
+          step: [u * 16, u * 13],
+          colours: allTo("soft", "glass-1", "glass-2", "glass-3", "glass-4", "glass-5"),
+        }),
       },
-      ...inside(sheet, { faces: glass, words: glassWords, motif: ["glasfenster-rose-2", 20, 21], small: ["glasfenster-rose-2", 7] }),
+      ...inside(sheet, {
+        faces: glass,
+        words: glassWords,
+        motif: ["glasfenster-rose-2", 20, 21],
+        small: ["glasfenster-rose-2", 7],
+      }),
     };
   },
 };

@@ -1,7 +1,17 @@
 import { area, frame, rule, type Draft } from "../../toolkit/card.ts";
 import { heightOf, ornament } from "../artwork.ts";
 import { within, type Sheet } from "../sheet.ts";
-import { around, centred, invitation, lettering, letteringHeight, pattern, type BookWords, type Faces, type WrittenEntry } from "./written-sheet.ts";
+import {
+  around,
+  centred,
+  invitation,
+  lettering,
+  letteringHeight,
+  pattern,
+  type BookWords,
+  type Faces,
+  type WrittenEntry,
+} from "./written-sheet.ts";
 
 const book = (names: string, date: string): BookWords => ({ title: "Gästebuch", names, role: "names", date });
 /** What the guests read before they write. */
@@ -26,12 +36,23 @@ const olivenzweig: WrittenEntry = {
         ground: "ground",
         drafts: [
           centred("olivenzweig-kranz-1", [w / 2, h * 0.5, u * 88], oliveColours),
-          ...lettering(sheet, { faces: olive, words: oliveWords, y: top(sheet, oliveWords, 1.08, 0.505, 0.96), x: w / 2 - u * 33, w: u * 66, size: 0.96 }),
+          ...lettering(sheet, {
+            faces: olive,
+            words: oliveWords,
+            y: top(sheet, oliveWords, 1.08, 0.505, 0.96),
+            x: w / 2 - u * 33,
+            w: u * 66,
+            size: 0.96,
+          }),
         ],
       },
       flyleaf: {
         ground: "soft",
-        drafts: pattern(sheet, "olivenzweig-trieb-1", { w: u * 17, step: [u * 25, u * 12.5], colours: { paper: "soft", line: "fruit", leaf: "leaf" } }),
+        drafts: pattern(sheet, "olivenzweig-trieb-1", {
+          w: u * 17,
+          step: [u * 25, u * 12.5],
+          colours: { paper: "soft", line: "fruit", leaf: "leaf" },
+        }),
       },
       title: {
         ground: null,
@@ -42,7 +63,10 @@ const olivenzweig: WrittenEntry = {
       },
       opener: {
         ground: null,
-        drafts: [centred("olivenzweig-trieb-1", [w / 2, h * 0.3, u * 22], { paper: "paper" }), ...invitation(sheet, { faces: olive, lines: welcome })],
+        drafts: [
+          centred("olivenzweig-trieb-1", [w / 2, h * 0.3, u * 22], { paper: "paper" }),
+          ...invitation(sheet, { faces: olive, lines: welcome }),
+        ],
       },
       leaf: { ground: null, drafts: [centred("olivenzweig-trieb-1", [w / 2, h - u * 7, u * 12], { paper: "paper" })] },
     };
@@ -67,12 +91,24 @@ const trockenblume: WrittenEntry = {
         ground: "ground",
         drafts: [
           ornament("trockenblume-sichel-1", [left, up, wide], {}),
-          ...lettering(sheet, { faces: dried, words: driedWords, y: up + wide * 0.2, x: left + wide * 0.26, w: wide * 0.65, size: 0.88, ink: "ink" }),
+          ...lettering(sheet, {
+            faces: dried,
+            words: driedWords,
+            y: up + wide * 0.2,
+            x: left + wide * 0.26,
+            w: wide * 0.65,
+            size: 0.88,
+            ink: "ink",
+          }),
         ],
       },
       flyleaf: {
         ground: "soft",
-        drafts: pattern(sheet, "trockenblume-zweig-1", { w: u * 18, step: [u * 25, u * 13], colours: { leaf: "sun-deep", "leaf-soft": "sun-deep" } }),
+        drafts: pattern(sheet, "trockenblume-zweig-1", {
+          w: u * 18,
+          step: [u * 25, u * 13],
+          colours: { leaf: "sun-deep", "leaf-soft": "sun-deep" },
+        }),
       },
       title: {
         ground: null,
@@ -83,7 +119,10 @@ const trockenblume: WrittenEntry = {
       },
       opener: {
         ground: null,
-        drafts: [centred("trockenblume-band-1", [w / 2, h * 0.3, u * 26]), ...invitation(sheet, { faces: dried, lines: welcome })],
+        drafts: [
+          centred("trockenblume-band-1", [w / 2, h * 0.3, u * 26]),
+          ...invitation(sheet, { faces: dried, lines: welcome }),
+        ],
       },
       leaf: { ground: null, drafts: [centred("trockenblume-zweig-1", [w / 2, h - u * 7, u * 12])] },
     };
@@ -111,14 +150,28 @@ const linolschnitt: WrittenEntry = {
         ground: "ground",
         drafts: [
           ornament("linolschnitt-wiesenstrauss-1", [at, up, block], { block: "block", cut: "ground" }),
-          ...lettering(sheet, wide
-            ? { faces: cut, words: cutWords, y: top(sheet, cutWords, 1, 0.5), x: at + block + u * 7, w: w - at - block - u * 15, align: "left" }
-            : { faces: cut, words: cutWords, y: up + tall + u * 4, size: form === "square" ? 0.85 : 1 }),
+          ...lettering(
+            sheet,
+            wide
+              ? {
+                  faces: cut,
+                  words: cutWords,
+                  y: top(sheet, cutWords, 1, 0.5),
+                  x: at + block + u * 7,
+                  w: w - at - block - u * 15,
+                  align: "left",
+                }
+              : { faces: cut, words: cutWords, y: up + tall + u * 4, size: form === "square" ? 0.85 : 1 },
+          ),
         ],
       },
       flyleaf: {
         ground: "block",
-        drafts: pattern(sheet, "linolschnitt-zweig-1", { w: u * 15, step: [u * 21, u * 14], colours: { block: "denim", cut: "block" } }),
+        drafts: pattern(sheet, "linolschnitt-zweig-1", {
+          w: u * 15,
+          step: [u * 21, u * 14],
+          colours: { block: "denim", cut: "block" },
+        }),
       },
       title: {
         ground: null,
@@ -129,14 +182,23 @@ const linolschnitt: WrittenEntry = {
       },
       opener: {
         ground: null,
-        drafts: [centred("linolschnitt-zweig-1", [w / 2, h * 0.3, u * 18], printed), ...invitation(sheet, { faces: cut, lines: welcome })],
+        drafts: [
+          centred("linolschnitt-zweig-1", [w / 2, h * 0.3, u * 18], printed),
+          ...invitation(sheet, { faces: cut, lines: welcome }),
+        ],
       },
       leaf: { ground: null, drafts: [centred("linolschnitt-zweig-1", [w / 2, h - u * 7, u * 9], printed)] },
     };
   },
 };
 
-const deco: Faces = { title: "josefin-sans-300", text: "josefin-sans-400", scale: 0.82, uppercase: true, tracking: 120 };
+const deco: Faces = {
+  title: "josefin-sans-300",
+  text: "josefin-sans-400",
+  scale: 0.82,
+  uppercase: true,
+  tracking: 120,
+};
 const decoWords = book("Henriette & Ferdinand", "31. Dezember 2026");
 
 const artdeco: WrittenEntry = {
@@ -152,7 +214,14 @@ const artdeco: WrittenEntry = {
         ground: "ground",
         drafts: [
           { ...centred("artdeco-uhr-1", [w / 2, h * 0.5, u * 92], foil), role: "foil" },
-          ...lettering(sheet, { faces: deco, words: decoWords, y: top(sheet, decoWords, 0.82, 0.505, 0.82), x: w / 2 - u * 28, w: u * 56, size: 0.82 }),
+          ...lettering(sheet, {
+            faces: deco,
+            words: decoWords,
+            y: top(sheet, decoWords, 0.82, 0.505, 0.82),
+            x: w / 2 - u * 28,
+            w: u * 56,
+            size: 0.82,
+          }),
         ],
       },
       flyleaf: { ground: "ground", drafts: scales(sheet, "soft") },
@@ -160,14 +229,26 @@ const artdeco: WrittenEntry = {
         ground: null,
         drafts: [
           centred("artdeco-sonne-1", [w / 2, h * 0.5 - u * 24, u * 34], { foil: "brass" }),
-          ...lettering(sheet, { faces: deco, words: decoWords, y: h * 0.5 - u * 7, size: 0.8, ink: "night", accent: "night" }),
+          ...lettering(sheet, {
+            faces: deco,
+            words: decoWords,
+            y: h * 0.5 - u * 7,
+            size: 0.8,
+            ink: "night",
+            accent: "night",
+          }),
         ],
       },
       opener: {
         ground: null,
         drafts: [
           centred("artdeco-sonne-1", [w / 2, h * 0.28, u * 20], { foil: "brass" }),
-          ...invitation(sheet, { faces: { ...deco, title: "josefin-sans-400" }, lines: welcome, ink: "night", accent: "night" }),
+          ...invitation(sheet, {
+            faces: { ...deco, title: "josefin-sans-400" },
+            lines: welcome,
+            ink: "night",
+            accent: "night",
+          }),
         ],
       },
       leaf: { ground: null, drafts: [centred("artdeco-sonne-1", [w / 2, h - u * 7, u * 8], { foil: "brass" })] },
@@ -183,7 +264,9 @@ function scales({ w, h, u }: Sheet, foil: string): readonly Draft[] {
   const rows = Math.floor((h - u * 6) / tall);
   const [left, up] = [(w - columns * wide) / 2, (h - rows * tall) / 2];
   return Array.from({ length: rows * columns }, (_, at) =>
-    ornament("artdeco-schuppen-1", [left + (at % columns) * wide, up + Math.floor(at / columns) * tall, wide], { foil }),
+    ornament("artdeco-schuppen-1", [left + (at % columns) * wide, up + Math.floor(at / columns) * tall, wide], {
+      foil,
+    }),
   );
 }
 
@@ -200,20 +283,33 @@ const azulejo: WrittenEntry = {
     const glaze = { accent: "honey", deep: "accent", light: "light" };
     const side = w / (sheet.form === "landscape" ? 8 : 6);
     const row = (y: number) => [
-      ...around(sheet, "azulejo-kachel-1", { width: side, y, colours: glaze, mirrored: false }).filter((_, at) => at % 2 === 0),
-      ...around(sheet, "azulejo-kachel-2", { width: side, y, colours: glaze, mirrored: false }).filter((_, at) => at % 2 === 1),
+      ...around(sheet, "azulejo-kachel-1", { width: side, y, colours: glaze, mirrored: false }).filter(
+        (_, at) => at % 2 === 0,
+      ),
+      ...around(sheet, "azulejo-kachel-2", { width: side, y, colours: glaze, mirrored: false }).filter(
+        (_, at) => at % 2 === 1,
+      ),
     ];
     return {
       front: {
         ground: "ground",
         drafts: [
           ...[-side, 0, h - side, h].flatMap(row),
-          ...lettering(sheet, { faces: tiles, words: tileWords, y: top(sheet, tileWords, 1.15, 0.5, 1.02), size: 1.02 }),
+          ...lettering(sheet, {
+            faces: tiles,
+            words: tileWords,
+            y: top(sheet, tileWords, 1.15, 0.5, 1.02),
+            size: 1.02,
+          }),
         ],
       },
       flyleaf: {
         ground: "soft",
-        drafts: pattern(sheet, "azulejo-kachel-1", { w: u * 11, step: [u * 16, u * 13], colours: { deep: "light", light: "light", accent: "light" } }),
+        drafts: pattern(sheet, "azulejo-kachel-1", {
+          w: u * 11,
+          step: [u * 16, u * 13],
+          colours: { deep: "light", light: "light", accent: "light" },
+        }),
       },
       title: {
         ground: null,
@@ -224,7 +320,10 @@ const azulejo: WrittenEntry = {
       },
       opener: {
         ground: null,
-        drafts: [centred("azulejo-kachel-1", [w / 2, h * 0.28, u * 12], glaze), ...invitation(sheet, { faces: tiles, lines: welcome })],
+        drafts: [
+          centred("azulejo-kachel-1", [w / 2, h * 0.28, u * 12], glaze),
+          ...invitation(sheet, { faces: tiles, lines: welcome }),
+        ],
       },
       leaf: { ground: null, drafts: [centred("azulejo-kachel-1", [w / 2, h - u * 7.5, u * 6], glaze)] },
     };
@@ -265,7 +364,10 @@ const meer: WrittenEntry = {
       },
       opener: {
         ground: null,
-        drafts: [centred("meer-welle-1", [w / 2, h * 0.3, u * 26], { line: "line" }), ...invitation(sheet, { faces: sea, lines: welcome })],
+        drafts: [
+          centred("meer-welle-1", [w / 2, h * 0.3, u * 26], { line: "line" }),
+          ...invitation(sheet, { faces: sea, lines: welcome }),
+        ],
       },
       leaf: { ground: null, drafts: [centred("meer-welle-1", [w / 2, h - u * 7, u * 12], { line: "line" })] },
     };
@@ -293,12 +395,21 @@ const goldrand: WrittenEntry = {
         drafts: [
           edgeLine(u * 6, 1.1),
           edgeLine(u * 7.8, 0.6),
-          ...lettering(sheet, { faces: edge, words: edgeWords, y: top(sheet, edgeWords, 1, 0.5, 1.05), size: 1.05, accent: "ink" }),
+          ...lettering(sheet, {
+            faces: edge,
+            words: edgeWords,
+            y: top(sheet, edgeWords, 1, 0.5, 1.05),
+            size: 1.05,
+            accent: "ink",
+          }),
         ],
       },
       flyleaf: {
         ground: "soft",
-        drafts: [frame(within([0, 0, w, h], u * 6), "accent", 0.5), frame(within([0, 0, w, h], u * 7.6), "accent", 0.35)],
+        drafts: [
+          frame(within([0, 0, w, h], u * 6), "accent", 0.5),
+          frame(within([0, 0, w, h], u * 7.6), "accent", 0.35),
+        ],
       },
       title: {
         ground: null,
@@ -314,4 +425,12 @@ const goldrand: WrittenEntry = {
 };
 
 /** Guest books of weddings. */
-export const weddingBooks: readonly WrittenEntry[] = [olivenzweig, trockenblume, linolschnitt, artdeco, azulejo, meer, goldrand];
+export const weddingBooks: readonly WrittenEntry[] = [
+  olivenzweig,
+  trockenblume,
+  linolschnitt,
+  artdeco,
+  azulejo,
+  meer,
+  goldrand,
+];

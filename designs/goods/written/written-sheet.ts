@@ -83,7 +83,11 @@ export function centred(id: string, [cx, cy, w]: readonly [number, number, numbe
 export function pattern(
   sheet: Sheet,
   id: string,
-  { w, step, colours = {} }: { readonly w: number; readonly step: readonly [number, number]; readonly colours?: Colours },
+  {
+    w,
+    step,
+    colours = {},
+  }: { readonly w: number; readonly step: readonly [number, number]; readonly colours?: Colours },
 ): readonly Draft[] {
   const [dx, dy] = step;
   const [columns, rows] = [Math.floor(sheet.w / dx), Math.floor(sheet.h / dy)];
@@ -101,7 +105,13 @@ export function pattern(
 export function around(
   { w }: Sheet,
   id: string,
-  { width, y, colours = {}, mirrored = true, step = width }: { width: number; y: number; colours?: Colours; mirrored?: boolean; step?: number },
+  {
+    width,
+    y,
+    colours = {},
+    mirrored = true,
+    step = width,
+  }: { width: number; y: number; colours?: Colours; mirrored?: boolean; step?: number },
 ): readonly Draft[] {
   const [from, to] = [-Math.ceil((1.34 * w) / step), Math.ceil((1.12 * w) / step)];
   return Array.from({ length: to - from }, (_, index) =>
@@ -155,8 +165,19 @@ export function lettering(sheet: Sheet, setting: Setting): readonly Draft[] {
   const lines = words.names.split("\n").length;
   const names: Box = [x, y + big * 1.32, w, u * sizes.names * 1.3 * lines];
   return [
-    text("title", [x, y, w, big * 1.25], words.title, lettered(faces.title, big, { align, color: accent, uppercase, tracking }), { shrinkTo: 8 }),
-    editableText(words.role, names, words.names, lettered(faces.title, u * sizes.names, { align, color: ink, lineHeight: 1.15 })),
+    text(
+      "title",
+      [x, y, w, big * 1.25],
+      words.title,
+      lettered(faces.title, big, { align, color: accent, uppercase, tracking }),
+      { shrinkTo: 8 },
+    ),
+    editableText(
+      words.role,
+      names,
+      words.names,
+      lettered(faces.title, u * sizes.names, { align, color: ink, lineHeight: 1.15 }),
+    ),
     editableText(
       "date",
       [x, names[1] + names[3] + u * 1.2, w, u * 4.4],
@@ -173,13 +194,31 @@ export const letteringHeight = (words: BookWords, scale = 1): number =>
 /** The page that invites to write: a line as a title, and a sentence. */
 export function invitation(
   { w, h, u }: Sheet,
-  { faces, y = 0.36, lines, ink = "ink", accent = "accent" }: { faces: Faces; y?: number; lines: readonly [string, string]; ink?: string; accent?: string },
+  {
+    faces,
+    y = 0.36,
+    lines,
+    ink = "ink",
+    accent = "accent",
+  }: { faces: Faces; y?: number; lines: readonly [string, string]; ink?: string; accent?: string },
 ): readonly Draft[] {
   const top = h * y;
   const [head, sentence] = lines;
   return [
-    text("headline", [w * 0.12, top, w * 0.76, u * 15], head, lettered(faces.title, u * 5.6, { color: accent, valign: "bottom", lineHeight: 1.1 }), { shrinkTo: 8 }),
+    text(
+      "headline",
+      [w * 0.12, top, w * 0.76, u * 15],
+      head,
+      lettered(faces.title, u * 5.6, { color: accent, valign: "bottom", lineHeight: 1.1 }),
+      { shrinkTo: 8 },
+    ),
     rule(w / 2 - u * 4, top + u * 18, u * 8, accent, 0.35),
-    text("message", [w * 0.18, top + u * 21, w * 0.64, u * 20], sentence, lettered(faces.text, u * 2.7, { color: ink, lineHeight: 1.5 }), { shrinkTo: 7 }),
+    text(
+      "message",
+      [w * 0.18, top + u * 21, w * 0.64, u * 20],
+      sentence,
+      lettered(faces.text, u * 2.7, { color: ink, lineHeight: 1.5 }),
+      { shrinkTo: 7 },
+    ),
   ];
 }

@@ -17,7 +17,19 @@ export async function loadPhotoAssortment(db: Database): Promise<PhotoAssortment
 export async function loadPhotoDesigns(db: Database): Promise<readonly PhotoDesign[]> {
   const rows = await db
     .selectFrom("photo_design")
-    .select(["kind", "id", "name", "types", "formats", "styles", "slots", "popularity", "created_on", "theme_id", "occasions"])
+    .select([
+      "kind",
+      "id",
+      "name",
+      "types",
+      "formats",
+      "styles",
+      "slots",
+      "popularity",
+      "created_on",
+      "theme_id",
+      "occasions",
+    ])
     .where("published", "=", true)
     .orderBy("id")
     .execute();

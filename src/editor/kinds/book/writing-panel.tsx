@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { Page } from "#design/model/design-document.ts";
-import type { MessageKey } from "#kernel/formats/message-key.ts";
 import {
   bookWords,
   frameOf,
@@ -59,12 +58,7 @@ function KindPicture({ kind }: { readonly kind: WritingKind }) {
   return (
     <svg viewBox="0 0 34 44" className="w-full bg-sheet shadow-card" aria-hidden="true">
       {photo ? (
-        <path
-          d="M8 11V8h3M23 8h3v3M26 22v3h-3M11 25H8v-3"
-          fill="none"
-          className="stroke-leaf"
-          strokeWidth="1"
-        />
+        <path d="M8 11V8h3M23 8h3v3M26 22v3h-3M11 25H8v-3" fill="none" className="stroke-leaf" strokeWidth="1" />
       ) : null}
       {kind === "questions" ? <path d="M6 8h15M6 23h12" className="stroke-leaf" strokeWidth="2" /> : null}
       {(photo ? [31, 36] : kind === "questions" ? [13, 18, 28, 33, 38] : lines(9)).map((y) => (
@@ -84,8 +78,8 @@ function Preparing({ page, onLeaving }: PreparingProps) {
   const [wanted, setSide] = useState<PageSide>("left");
   const side = sides.length > 1 ? wanted : (sides[0]?.side ?? "right");
   const kind = writingOf(page, side);
-  const asked = useDocument(({ document }) => questionsOfBook(document.bookDesign));
-  const words = { questions: asked.map((key: MessageKey) => t(key)) };
+  const design = useDocument(({ document }) => document.bookDesign);
+  const words = { questions: questionsOfBook(design).map((key) => t(key)) };
   const prepare = (next: WritingKind) => {
     let left = 0;
     documents.apply(

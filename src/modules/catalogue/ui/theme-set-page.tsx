@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { FormNote } from "#ui/forms/form-note.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { StaticFragment } from "#ui/static-fragment.tsx";
 import { countTiles, DesignGrid } from "./design-grid.tsx";
 import type { PresetChoice, ThemeSetView } from "./theme-set-view.ts";
 
@@ -41,6 +42,14 @@ export function ThemeSetPage({ view, breadcrumbs, largeOnPhones }: ThemeSetPageP
           </h2>
           <DesignGrid name="designs" runs={view.tiles} largeOnPhones={largeOnPhones} />
         </section>
+        {view.books === null ? null : (
+          <section aria-labelledby="family-books" className="mt-20 border-t border-line pt-12 md:mt-28">
+            <h2 id="family-books" className="display mb-8 text-32">
+              {view.books.title}
+            </h2>
+            <StaticFragment as="div" of={view.books.html} name="family-books" />
+          </section>
+        )}
       </div>
     </main>
   );

@@ -1,3 +1,4 @@
+import type { FragmentHtml } from "#ui/static-fragment.tsx";
 import type { DesignRun } from "./design-grid.tsx";
 
 /** A colour or foil of a set; `href` displays all its cards in it. Source: THEME-05. */
@@ -22,4 +23,6 @@ export type ThemeSetView = {
   /** URL at which all cards are designed at once; null if none are on sale. */
   readonly startHref: string | null;
   readonly mourning: boolean;
+  /** Books for writing that belong to the family, below its cards; null where it has none. Source: BOOK-05, THEME-03. */
+  readonly books: { readonly title: string; readonly html: FragmentHtml } | null;
 };

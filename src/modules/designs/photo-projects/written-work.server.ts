@@ -35,7 +35,12 @@ async function textsFor(
  */
 export async function writtenWork(
   deps: Pick<Deps, "db">,
-  book: { readonly chosen: Chosen; readonly id: string | undefined; readonly session: SessionId; readonly locale: Locale },
+  book: {
+    readonly chosen: Chosen;
+    readonly id: string | undefined;
+    readonly session: SessionId;
+    readonly locale: Locale;
+  },
 ): Promise<(DesignWork & { readonly designId: string }) | undefined> {
   const { chosen, session, locale } = book;
   const design = await writtenDesign(deps, { type: chosen["type"], id: book.id }, locale);

@@ -129,29 +129,31 @@ function optionsOf({ shop, kind, assortment, prices }: Reading, { found, wished,
     return price?.ok ? { amount: price.value.unit, currency } : null;
   };
   const now = single(found.chosen);
-  return found.groups
-    // A book for writing is of its design's type: another type is another product.
-    .filter(({ name, value, values }) => values.length > 1 && !(name === "type" && isWritten(value)))
-    .map(({ name, value, values }) => ({
-      name,
-      label: optionLabel(name, locale),
-      value,
-      values: values.map((each) => {
-        const after = chooseOptions(rules, { ...found.chosen, ...wished, [name]: each });
-        const { chosen } = after;
-        const changes = changesOf(rules, name, { now: found.chosen, after }, locale);
-        const other = single(chosen);
-        const known = changes === null && other !== undefined && now !== undefined;
-        const price = known ? signedMoney({ amount: minor(other - now), currency }, locale) : undefined;
-        return {
-          value: each,
-          label: valueName(name, each, locale),
-          price: price ?? null,
-          changes,
-          unit: ofMany(chosen),
-        };
-      }),
-    }));
+  return (
+    found.groups
+      // A book for writing is of its design's type: another type is another product.
+      .filter(({ name, value, values }) => values.length > 1 && !(name === "type" && isWritten(value)))
+      .map(({ name, value, values }) => ({
+        name,
+        label: optionLabel(name, locale),
+        value,
+        values: values.map((each) => {
+          const after = chooseOptions(rules, { ...found.chosen, ...wished, [name]: each });
+          const { chosen } = after;
+          const changes = changesOf(rules, name, { now: found.chosen, after }, locale);
+          const other = single(chosen);
+          const known = changes === null && other !== undefined && now !== undefined;
+          const price = known ? signedMoney({ amount: minor(other - now), currency }, locale) : undefined;
+          return {
+            value: each,
+            label: valueName(name, each, locale),
+            price: price ?? null,
+            changes,
+            unit: ofMany(chosen),
+          };
+        }),
+      }))
+  );
 }
 
 function outerOf({ shop, kind }: Reading, chosen: Chosen): string | null {

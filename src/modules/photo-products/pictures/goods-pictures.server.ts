@@ -1,19 +1,27 @@
 import { designId } from "#kernel/ids.ts";
-import { defaultLocale } from "#kernel/market.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
+import { defaultLocale, homeLocales, type Locale } from "#kernel/market.ts";
 import { yearSeconds } from "#kernel/durations.ts";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { accept } from "#kernel/result.ts";
 import { inSampleTexts } from "#modules/catalogue/contract.server.ts";
+import type { SampleLanguage } from "#modules/catalogue/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { DrawnImages, ImageSource } from "#modules/images/contract.server.ts";
 import type { ImageFormat } from "#modules/images/contract.ts";
+import { translate } from "#platform/messages.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { readPhotoAssortment, readPhotoDesigns } from "../contract.server.ts";
 import { formOfFormat, sceneOfDesign, sceneOfPrints, type GoodsScene } from "./goods-scenes.ts";
 import { productSize } from "../kinds/formats.ts";
 import { paintGoods, type GoodsPainting } from "./paint-goods.ts";
 import type { PaintedPhoto } from "./paint-shapes.ts";
+import { writtenBook } from "../documents/books/writing/written-book.ts";
+import { questionsOfBook } from "../documents/books/writing/questions.ts";
+import { isWritten } from "../model.ts";
+import { rulesOf } from "../kinds/price-product.ts";
+import { openBook, type Opening } from "./open-book.ts";
 import { requireOptions } from "../kinds/options.ts";
 import { parseGoodsAsset, type GoodsSubject } from "./picture-names.server.ts";
 import type { ShopPhoto } from "./print-document.ts";
@@ -25,9 +33,12 @@ const outdatedSeconds = 60;
 /** Width in pixels of the rendered scenes. */
 const sceneWidth = 1280;
 
-/** Draws a photographed scene of `width` pixels. */
+/** What is drawn of a subject: a photographed scene, or a picture of one page. */
+type Drawn = GoodsScene | { readonly flat: DesignDocument };
+
+/** Draws a photographed scene, or a flat picture, of `width` pixels. */
 export type SceneDrawer = (
-  scene: GoodsScene,
+  scene: Drawn,
   form: { readonly width: number; readonly format: ImageFormat; readonly quality: number },
 ) => Promise<Uint8Array>;
 
@@ -48,7 +59,34 @@ async function loadPhotos(photos: Photos): Promise<ReadonlyMap<string, PaintedPh
 }
 
 /** Composes the scene of a subject; called only when its picture is drawn. */
-type SceneMaker = () => Promise<GoodsScene>;
+type SceneMaker = () => Promise<Drawn>;
+
+/** Locales in whose language a sample language is spoken, for what a book asks. */
+const localeOfSamples = (language: SampleLanguage): Locale =>
+  language === "de-ch" ? "de-CH" : language === "en-us" ? "en-US" : homeLocales[language];
+
+/** The pages of a book for writing, lying open, if its design exists. Source: BOOK-05, PDP-03. */
+async function openingOf(
+  deps: Pick<Deps, "db">,
+  { of: kind, id, format, language = "de" }: Extract<GoodsSubject, { kind: "design" }>,
+  opening: Opening,
+): Promise<SceneMaker | undefined> {
+  const designs = await readPhotoDesigns(deps, defaultLocale);
+  const design = designs.find((each) => each.kind === kind && each.id === id && each.formats.includes(format));
+  const type = design?.types.find(isWritten);
+  if (type === undefined) return undefined;
+  const rules = rulesOf.photobook.rules(await readPhotoAssortment(deps), "card");
+  const chosen = requireOptions(rules, { type, format });
+  if (!chosen.ok) return undefined;
+  return async () => {
+    const sheet = await loadSheet(deps.db, { kind, id: designId(id), form: formOfFormat(format) });
+    const questions = questionsOfBook(id).map((key) => translate(localeOfSamples(language), key));
+    const work = sheet && { sheet: inSampleTexts(sheet, language), designId: id, questions };
+    const flat = work && openBook(writtenBook(chosen.value, work, []), opening);
+    if (!flat) throw new Error(`design ${kind}/${id} left while it was drawn`);
+    return { flat };
+  };
+}
 
 /** The scene of a subject, if it exists and has one; no statement once the designs are in memory. */
 async function sceneOf(
@@ -61,6 +99,7 @@ async function sceneOf(
     const scene = sceneOfPrints(subject.format, photos);
     return scene && (async () => scene);
   }
+  if (subject.opening) return openingOf(deps, subject, subject.opening);
   const { of: kind, id, format, language = "de" } = subject;
   const designs = await readPhotoDesigns(deps, defaultLocale);
   const known = designs.some((each) => each.kind === kind && each.id === id && each.formats.includes(format));

@@ -4,6 +4,7 @@ import { sampleTexts } from "#modules/catalogue/contract.server.ts";
 import { sampleLanguageOf, sampleLanguages, type SampleLanguage } from "#modules/catalogue/contract.ts";
 import type { PhotoDesign } from "../design-model.ts";
 import type { Chosen } from "../kinds/options.ts";
+import { openings, type Opening } from "./open-book.ts";
 
 /** Increment if a painter, a scene or a sheet changes the appearance of pictures. */
 const painterVersion = "2";
@@ -19,6 +20,8 @@ export type GoodsSubject =
       readonly of: PhotoDesign["kind"];
       readonly id: string;
       readonly format: string;
+      /** Pages of a book for writing instead of its outside. Source: BOOK-05. */
+      readonly opening?: Opening;
       readonly language?: SampleLanguage;
     }
   | { readonly kind: "print"; readonly format: string };
@@ -30,8 +33,10 @@ const seen = ["material", "format", "frameType", "frameColor", "mat", "matSize",
 function nameOf(subject: GoodsSubject): string {
   if (subject.kind === "print") return `print~${subject.format}`;
   if (subject.kind === "design") {
-    const { of, id, format, language = "de" } = subject;
-    return ["design", of, id, format, ...(language === "de" ? [] : [language])].join("~");
+    const { of, id, format, opening, language = "de" } = subject;
+    return ["design", of, id, format, ...(opening ? [opening] : []), ...(language === "de" ? [] : [language])].join(
+      "~",
+    );
   }
   return ["wall", ...seen.map((name) => subject.chosen[name] ?? "0"), subject.photo].join("~");
 }
@@ -39,9 +44,9 @@ function nameOf(subject: GoodsSubject): string {
 /** The picture with the sample texts and calendar of a locale. Source: LOC-03, GEN-11. */
 export function goodsInLanguageOf(subject: GoodsSubject, locale: Locale): GoodsSubject {
   if (subject.kind !== "design") return subject;
-  const { kind, of, id, format } = subject;
+  const { language: _before, ...shown } = subject;
   const language = sampleLanguageOf(locale);
-  return language === "de" ? { kind, of, id, format } : { kind, of, id, format, language };
+  return language === "de" ? shown : { ...shown, language };
 }
 
 /** The asset of a picture of photo products: `goods~{name}-{hash}`. Source: IMG-01. */
@@ -69,13 +74,15 @@ export function parseGoodsAsset(
 }
 
 function subjectOf(kind: string | undefined, parts: readonly string[]): GoodsSubject | undefined {
-  const [first = "", second = "", third = "", written] = parts;
+  const [first = "", second = "", third = "", ...more] = parts;
   if (kind === "print" && parts.length === 1) return { kind, format: first };
-  if (kind === "design" && (parts.length === 3 || parts.length === 4)) {
+  if (kind === "design" && parts.length >= 3) {
     const of = (["calendar", "photobook", "collage", "photobox"] as const).find((known) => known === first);
+    const opening = openings.find((known) => known === more[0]);
+    const [written, ...others] = opening ? more.slice(1) : more;
     const language = sampleLanguages.find((known) => known === written && known !== "de");
-    if (!of || (written !== undefined && !language)) return undefined;
-    return { kind, of, id: second, format: third, ...(language ? { language } : {}) };
+    if (!of || others.length > 0 || (written !== undefined && !language)) return undefined;
+    return { kind, of, id: second, format: third, ...(opening ? { opening } : {}), ...(language ? { language } : {}) };
   }
   if (kind !== "wall" || parts.length !== seen.length + 1) return undefined;
   const chosen = Object.fromEntries(seen.flatMap((name, i) => (parts[i] === "0" ? [] : [[name, parts[i] ?? ""]])));

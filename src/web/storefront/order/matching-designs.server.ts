@@ -2,8 +2,10 @@ import type { DesignId } from "#kernel/ids.ts";
 import type { Place } from "#kernel/urls/page-addresses.ts";
 import { designById, designsOfTheme } from "#modules/catalogue/contract.server.ts";
 import { designAddress } from "#modules/catalogue/search/design-view.ts";
+import { valueName } from "#modules/photo-products/answers/readable-option-names.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { designTitle } from "../detail/design-head.server.ts";
+import { bookAddress, writtenDesigns } from "../written-books/written-books.server.ts";
 
 type MatchingDesign = { readonly label: string; readonly href: string };
 
@@ -11,10 +13,27 @@ type MatchingDesign = { readonly label: string; readonly href: string };
 const suggestedCategories = ["aufkleber", "menuekarten", "tischkarten", "danksagungskarten"];
 const maxMatching = 4;
 
+/** The book for writing of the first family that has one. Source: CHK-11, BOOK-05. */
+async function matchingBook(
+  deps: Pick<Deps, "db">,
+  place: Place,
+  themes: readonly number[],
+): Promise<readonly MatchingDesign[]> {
+  if (place.channel !== "card") return [];
+  const all = await Promise.all(themes.map((themeId) => writtenDesigns(deps, place, { themeId })));
+  return all
+    .flat()
+    .slice(0, 1)
+    .map(({ type, id, name }) => ({
+      label: `${valueName("type", type, place.locale)} ${name}`,
+      href: bookAddress(place, type, id),
+    }));
+}
+
 /**
- * Suggestions from the families of the ordered designs, one design per category not ordered yet, at most four; none for
- * designs that are no longer sold.
- * @source CHK-11, THEME-01
+ * Suggestions from the families of the ordered designs, one design per category not ordered yet, at most four, and the
+ * family's book for writing; none for designs that are no longer sold.
+ * @source CHK-11, THEME-01, BOOK-05
  */
 export async function matchingDesigns(
   deps: Pick<Deps, "db">,
@@ -32,7 +51,8 @@ export async function matchingDesigns(
     .filter((design) => !had.has(design.category) && design.occasion === occasion)
     .toSorted((a, b) => rank(a.category) - rank(b.category));
   const firsts = others.filter(({ category }, at) => others.findIndex((each) => each.category === category) === at);
-  return firsts
+  const cards = firsts
     .slice(0, maxMatching)
     .map((design) => ({ label: designTitle(design, place.locale), href: designAddress(place, design) }));
+  return [...cards, ...(await matchingBook(deps, place, themes))];
 }

@@ -15,6 +15,9 @@ import { depsContext, shopContext } from "../../request-context.ts";
 import { largeTilesOf } from "./area.server.ts";
 import { foilSwatches } from "../detail/detail-options.server.ts";
 import { fragmentsOf } from "../../page/static-fragments.server.tsx";
+import { GoodsTiles } from "#modules/photo-products/ui/goods-tiles.tsx";
+import { bookTiles } from "../written-books/book-tiles.server.ts";
+import { writtenDesigns } from "../written-books/written-books.server.ts";
 import { tileFragments } from "../tiles/tile-fragments.server.ts";
 import { tileViews } from "../tiles/tile-views.server.ts";
 import { trailPage } from "../trail-page.server.ts";
@@ -56,6 +59,18 @@ export function appearanceChoices(
   };
 }
 
+/** The books for writing that belong to a family; null where it has none or the shop sells none. Source: BOOK-05, THEME-03. */
+async function familyBooks(context: Readonly<RouterContextProvider>, themeId: number): Promise<ThemeSetView["books"]> {
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const books = shop.channel === "card" ? await writtenDesigns(deps, shop, { themeId }) : [];
+  const [first] = books;
+  if (!first) return null;
+  const { part, carry } = fragmentsOf(context);
+  const tiles = part("family-books", GoodsTiles, { tiles: await bookTiles(deps, shop, books) });
+  return { title: translate(shop.locale, `photo.written.matching.${first.type}`), html: carry(tiles) };
+}
+
 /** Data of a family's page, a set page; undefined when no design belongs to it. Source: THEME-03, THEME-05. */
 export async function loadTheme(context: Readonly<RouterContextProvider>, url: URL, themeId: number) {
   const deps = context.get(depsContext);
@@ -90,6 +105,7 @@ export async function loadTheme(context: Readonly<RouterContextProvider>, url: U
     // Cards are designed and ordered in the card shop.
     startHref: shop.channel === "card" ? `${addressOf(shop, "myDesigns", "set")}?${begin.toString()}` : null,
     mourning: member.occasion === "trauer",
+    books: await familyBooks(context, themeId),
   };
   const collection = {
     "@context": "https://schema.org",

@@ -228,7 +228,8 @@ export async function goodsView(
     chosen: [...query].filter(([name]) => name !== "format"),
     notices: configured.notices,
     price: priceOf(configured),
-    tiers: tiersOf(configured),
+    // Where people mourn, nothing is advertised. Source: CAT-13.
+    tiers: book?.mourning ? [] : tiersOf(configured),
     promise: await promiseOf(deps, configured, days),
     facts: factsOf(configured, days + (await addedDays(deps))),
     designHref: `${addressOf(shop, place.designArea)}?${new URLSearchParams(Object.fromEntries(toDesign))}`,

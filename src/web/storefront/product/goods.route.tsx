@@ -38,7 +38,13 @@ const RoomView = lazy(async () => ({ default: (await import("#ui/room/room-view.
 function Gallery({ view }: Props) {
   const t = useMessages();
   const [inRoom, setInRoom] = useState(false);
-  if (!view.room) return <ProductPicture view={view} />;
+  if (!view.room)
+    return (
+      <div className="min-w-0">
+        <ProductPicture view={view} />
+        <InsidePictures view={view} />
+      </div>
+    );
   const { piece, photo } = view.room;
   return (
     <div className="[--room-bleed:1.25rem] md:[--room-bleed:0px]">
@@ -64,6 +70,24 @@ function ProductPicture({ view }: Pick<Props, "view">) {
       first
       className="-mx-5 aspect-4/3 w-[calc(100%+2.5rem)] max-w-none object-cover md:mx-0 md:w-full"
     />
+  );
+}
+
+/** What is seen of a book for writing when it lies open. Source: BOOK-05. */
+function InsidePictures({ view: { inside } }: Pick<Props, "view">) {
+  if (inside.length === 0) return null;
+  return (
+    <ul className="mt-3 grid grid-cols-2 gap-3 md:gap-4">
+      {inside.map((picture) => (
+        <li key={picture.asset}>
+          <Picture
+            picture={picture}
+            sizes="(min-width: 1300px) 21rem, (min-width: 900px) 27vw, 48vw"
+            className="aspect-4/3 w-full object-cover"
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

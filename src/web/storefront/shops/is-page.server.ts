@@ -2,6 +2,7 @@ import { designId } from "#kernel/ids.ts";
 import { areaBySlug, hasOwnPage, isPersonalArea, type Area } from "#kernel/urls/areas.ts";
 import { designById, readDesigns } from "#modules/catalogue/contract.server.ts";
 import { occasionOfGerman } from "#modules/catalogue/occasions/occasions.ts";
+import { isWritten } from "#modules/photo-products/model.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Shop } from "#platform/http/shop-request.server.ts";
 import { isSoldAsCard } from "../card-assortment.server.ts";
@@ -13,6 +14,7 @@ import { pageOfPath } from "../content/read-page.server.ts";
 async function isOwnPage(deps: Deps, shop: Shop, area: Area, [below]: readonly string[]): Promise<boolean> {
   if (below === undefined && hasOwnPage(area)) return true;
   if (area === "themes") return (await readDesigns(deps)).byTheme.has(Number(below));
+  if (shop.channel === "card" && area === "photobooks" && isWritten(below)) return true;
   const place = shop.channel === "photo" ? goodsPlaces.find((known) => known.area === area) : undefined;
   if (!place) return below !== undefined && isPersonalArea(area);
   const family = (await goodsDirectory(deps, shop)).find(({ kind }) => kind === place.kind);

@@ -54,7 +54,10 @@ export async function bookTiles(deps: Deps, shop: Shop, books: readonly Book[]):
 }
 
 /** The family of cards a book belongs to, as a link; null where it is not sold. Source: THEME-03. */
-export function familyLink(shop: Shop, { themeId, name }: Book): { readonly label: string; readonly href: string } | null {
+export function familyLink(
+  shop: Shop,
+  { themeId, name }: Book,
+): { readonly label: string; readonly href: string } | null {
   if (themeId === null) return null;
   const label = translatorOf(shop.locale)("photo.written.family", { name });
   return { label, href: addressOf(shop, "themes", String(themeId)) };

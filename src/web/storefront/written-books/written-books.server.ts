@@ -1,4 +1,4 @@
-import { addressOf } from "#kernel/urls/page-addresses.ts";
+import { addressOf, type Place } from "#kernel/urls/page-addresses.ts";
 import type { CategoryKey } from "#modules/catalogue/occasions/categories.ts";
 import { listOccasions } from "#modules/catalogue/queries.server.ts";
 import { readPhotoDesigns } from "#modules/photo-products/contract.server.ts";
@@ -9,10 +9,10 @@ import type { Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
 
 /** The category that lists a type of books for writing. Source: BOOK-05, CAT 10. */
-export const categoryOfBook = { gaestebuch: "gaestebuecher", kondolenzbuch: "kondolenzbuecher" } as const satisfies Record<
-  WrittenBook,
-  CategoryKey
->;
+export const categoryOfBook = {
+  gaestebuch: "gaestebuecher",
+  kondolenzbuch: "kondolenzbuecher",
+} as const satisfies Record<WrittenBook, CategoryKey>;
 
 /** The type of books a category lists; undefined for categories of cards. Source: BOOK-05. */
 export function bookOfCategory(category: string | undefined): WrittenBook | undefined {
@@ -46,7 +46,7 @@ export function allBooks(shop: Shop, type: WrittenBook): { readonly label: strin
 }
 
 /** The page of a book for writing in a design; each is offered under its own design. Source: BOOK-03, BOOK-05. */
-export function bookAddress(shop: Shop, type: WrittenBook, design: string): string {
+export function bookAddress(shop: Place, type: WrittenBook, design: string): string {
   return `${addressOf(shop, "photobooks", type)}?${new URLSearchParams({ designGroupSetId: design })}`;
 }
 

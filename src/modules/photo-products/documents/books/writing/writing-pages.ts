@@ -52,7 +52,7 @@ function linesIn(id: string, { x, y, w, h }: PageBox): readonly Element[] {
 /** Fewest lines below a question. */
 const leastLines = 2;
 /** Size of a question by the shorter side of its page, mm. */
-const questionSize = { share: 0.024, least: 4.1, most: 5.6 };
+const questionSize = { share: 0.03, least: 4.9, most: 6.4 };
 
 /** Questions over each other, each with lines to answer; as many of them as have room. */
 function questionsIn(prefix: string, box: PageBox, style: BookStyle, ink: ColorRef, questions: readonly string[]) {

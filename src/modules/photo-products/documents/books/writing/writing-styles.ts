@@ -55,7 +55,12 @@ export const writingStyles: Readonly<Record<string, WritingStyle>> = {
   "gaestebuch-azulejo": written({ title: "instrument-serif-400", text: "instrument-sans-400", occasion: couple }),
   "gaestebuch-meer": written({ title: "fraunces-300", text: "jost-400", scale: 0.82, occasion: couple }),
   "gaestebuch-goldrand": written({ title: "marcellus-400", text: "eb-garamond-400", scale: 0.82, occasion: couple }),
-  "gaestebuch-regenbogen": written({ title: "fraunces-300", text: "hanken-grotesk-400", scale: 0.82, occasion: "child" }),
+  "gaestebuch-regenbogen": written({
+    title: "fraunces-300",
+    text: "hanken-grotesk-400",
+    scale: 0.82,
+    occasion: "child",
+  }),
   "gaestebuch-kranich": written({ title: "fraunces-300", text: "jost-400", scale: 0.82, occasion: "child" }),
   "gaestebuch-taube": written({ title: "fraunces-300", text: "hanken-grotesk-400", scale: 0.82, occasion: "child" }),
   "gaestebuch-wiese": written({
@@ -64,8 +69,18 @@ export const writingStyles: Readonly<Record<string, WritingStyle>> = {
     scale: 0.85,
     occasion: "birthday",
   }),
-  "gaestebuch-konfetti": written({ title: "fraunces-600", text: "hanken-grotesk-400", scale: 0.78, occasion: "birthday" }),
-  "gaestebuch-segelboot": written({ title: "gloock-400", text: "instrument-sans-400", scale: 0.8, occasion: "birthday" }),
+  "gaestebuch-konfetti": written({
+    title: "fraunces-600",
+    text: "hanken-grotesk-400",
+    scale: 0.78,
+    occasion: "birthday",
+  }),
+  "gaestebuch-segelboot": written({
+    title: "gloock-400",
+    text: "instrument-sans-400",
+    scale: 0.8,
+    occasion: "birthday",
+  }),
   "gaestebuch-herzblatt": written({
     title: "crimson-pro-400-italic",
     text: "crimson-pro-400",
@@ -85,13 +100,21 @@ export const writingStyles: Readonly<Record<string, WritingStyle>> = {
     occasion: "feast",
   }),
   "kondolenzbuch-stille": written({ title: "eb-garamond-400", text: "eb-garamond-400", occasion: "mourning" }),
-  "kondolenzbuch-abendlicht": written({ title: "cormorant-garamond-400", text: "eb-garamond-400", occasion: "mourning" }),
+  "kondolenzbuch-abendlicht": written({
+    title: "cormorant-garamond-400",
+    text: "eb-garamond-400",
+    occasion: "mourning",
+  }),
   "kondolenzbuch-ahornblatt": written({
     title: "cormorant-garamond-400",
     text: "cormorant-garamond-500",
     occasion: "mourning",
   }),
-  "kondolenzbuch-jahresringe": written({ title: "eb-garamond-400", text: "eb-garamond-400-italic", occasion: "mourning" }),
+  "kondolenzbuch-jahresringe": written({
+    title: "eb-garamond-400",
+    text: "eb-garamond-400-italic",
+    occasion: "mourning",
+  }),
 };
 
 /** The occasion whose questions a book asks; weddings' where its design is not one of the shop's own. */

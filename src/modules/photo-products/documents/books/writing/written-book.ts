@@ -60,11 +60,7 @@ function plainFlyleaf(sheet: DesignDocument, page: Page, side: PageSide): readon
  * A book for writing: the first and the last leaf in the colours of the family, its title, a page that invites to write,
  * and pages prepared for it, with a small drawing at their foot. Source: BOOK-05, CAT 2.4.
  */
-export function writtenBook(
-  chosen: Chosen,
-  design: BookDesign,
-  photos: readonly DocumentPhoto[],
-): DesignDocument {
+export function writtenBook(chosen: Chosen, design: BookDesign, photos: readonly DocumentPhoto[]): DesignDocument {
   const { sheet, designId, questions = [] } = design;
   const words = { questions };
   const cover = startCover(chosen, sheet, photos);

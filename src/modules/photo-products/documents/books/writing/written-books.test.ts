@@ -90,18 +90,24 @@ describe("guest and condolence books", () => {
     60_000,
   );
 
-  test.each(formats)("BOOK-05 CAT-2 a book in %s has 48 pages of uncoated paper between two coloured leaves", (format) => {
-    const { chosen, document } = begun("gaestebuch-olivenzweig", { format });
-    expect(chosen).toMatchObject({ paper: "feinstweiss", pageCount: "48", cover: "hard", lamination: "matt" });
-    const kinds = document.pages.slice(1).flatMap((page) => {
-      const sides = page.panels[0]?.role === "spread" ? (["left", "right"] as const) : [page.id === "first" ? "right" : "left"] as const;
-      return sides.map((side) => writingOf(page, side) ?? "drawn");
-    });
-    expect(kinds).toHaveLength(48);
-    expect(kinds.slice(0, 6)).toEqual(["drawn", "drawn", "drawn", "blank", "drawn", "photo"]);
-    expect(kinds.slice(-3)).toEqual(["questions", "drawn", "drawn"]);
-    expect(new Set(kinds.slice(5, -2))).toEqual(new Set(["photo", "questions"]));
-  });
+  test.each(formats)(
+    "BOOK-05 CAT-2 a book in %s has 48 pages of uncoated paper between two coloured leaves",
+    (format) => {
+      const { chosen, document } = begun("gaestebuch-olivenzweig", { format });
+      expect(chosen).toMatchObject({ paper: "feinstweiss", pageCount: "48", cover: "hard", lamination: "matt" });
+      const kinds = document.pages.slice(1).flatMap((page) => {
+        const sides =
+          page.panels[0]?.role === "spread"
+            ? (["left", "right"] as const)
+            : ([page.id === "first" ? "right" : "left"] as const);
+        return sides.map((side) => writingOf(page, side) ?? "drawn");
+      });
+      expect(kinds).toHaveLength(48);
+      expect(kinds.slice(0, 6)).toEqual(["drawn", "drawn", "drawn", "blank", "drawn", "photo"]);
+      expect(kinds.slice(-3)).toEqual(["questions", "drawn", "drawn"]);
+      expect(new Set(kinds.slice(5, -2))).toEqual(new Set(["photo", "questions"]));
+    },
+  );
 
   test("BOOK-05 a condolence book asks nothing: its pages are calm or lined", () => {
     const { document } = begun("kondolenzbuch-stille");
@@ -121,7 +127,9 @@ describe("guest and condolence books", () => {
     const { document } = begun("gaestebuch-taube");
     const own = document.pages.find(({ id }) => id === "s5")?.elements[0];
     const added = { ...own, id: "own", x: 40 } as NonNullable<typeof own>;
-    const pages = document.pages.map((page) => (page.id === "s5" ? { ...page, elements: [...page.elements, added] } : page));
+    const pages = document.pages.map((page) =>
+      page.id === "s5" ? { ...page, elements: [...page.elements, added] } : page,
+    );
     const changed = prepareForWriting({ ...document, pages }, "s5", "right", { kind: "lines", words: { questions } });
     const page = changed.document.pages.find(({ id }) => id === "s5");
     expect(page && [writingOf(page, "left"), writingOf(page, "right")]).toEqual(["photo", "lines"]);
@@ -132,7 +140,9 @@ describe("guest and condolence books", () => {
   test("BOOK-05 CFG-30 in another format pages are ruled anew and keep the customer's questions", async () => {
     const { document } = begun("gaestebuch-wiese", { format: "200-200" });
     const asked = structuredClone(document);
-    const question = asked.pages.flatMap(({ elements }) => elements).find(({ id }) => id === "s4-right-writing-question-2");
+    const question = asked.pages
+      .flatMap(({ elements }) => elements)
+      .find(({ id }) => id === "s4-right-writing-question-2");
     if (question?.type !== "text") throw new Error("no question");
     question.text = "Was gefällt dir am Garten?";
     const chosen = choose("gaestebuch", { format: "a4-hoch" });
@@ -147,7 +157,9 @@ describe("guest and condolence books", () => {
 
   test.each(designs.map(({ id }) => String(id)))("BOOK-04 the lettering within %s is that of its cover", (id) => {
     const { document } = begun(id);
-    const used = new Set(document.pages[0]?.elements.flatMap((each) => (each.type === "text" ? [each.style.font] : [])));
+    const used = new Set(
+      document.pages[0]?.elements.flatMap((each) => (each.type === "text" ? [each.style.font] : [])),
+    );
     const { title, text } = styleOf(document);
     expect([...used].map((font) => font.replace("-300", "-400"))).toContain(title.font.replace("-300", "-400"));
     expect(used).toContain(text.font);
