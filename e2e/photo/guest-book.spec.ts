@@ -28,7 +28,7 @@ test("BOOK-05 CAT-11 CFG-16 ORD-05 PDF-02 a guest book is found with the cards, 
   await page.getByLabel("Namen").fill("Donata & Bartholomäus");
   await page.getByLabel("Datum").fill("1. Mai 2027");
   await page.getByRole("button", { name: /^Seiten 8–9/ }).click();
-  await page.getByRole("button", { name: "Linien" }).click();
+  await page.getByRole("button", { name: "Linien", exact: true }).click();
   await page.getByRole("button", { name: "Auf alle Seiten übertragen" }).click();
   await expectAccessible(page);
   await expect(page.getByTestId("status")).toHaveText("Gespeichert");

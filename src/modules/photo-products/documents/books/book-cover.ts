@@ -79,11 +79,11 @@ function movedSpine(text: TextElement, from: CoverSheet, to: CoverSheet): TextEl
 }
 
 /** The texts every cover has: its title on the spine, and room for words on the back. Source: BOOK-09. */
-function coverTexts(sheet: CoverSheet, like: { font: string; ink: ColorRef; title: string }) {
+function coverTexts(sheet: CoverSheet, like: { font: string; ink: ColorRef; title: string; isSample: boolean }) {
   const { back } = sheet;
   const spine = bookText("spine-title", coverRoles.spine, sheet.spine, {
     text: like.title,
-    ...(like.title !== "" && { placeholder: like.title }),
+    ...(like.isSample && { placeholder: like.title }),
     style: lettered({ font: like.font, mm: 3, color: like.ink }),
     refinable: true,
     maxLines: 1,
@@ -119,7 +119,7 @@ function quietCover(chosen: Chosen, [photo]: readonly DocumentPhoto[]): BookCove
     refinable: true,
     minSize: 8,
   });
-  const texts = coverTexts(sheet, { font: quietFont.title, ink: "ink", title: "" });
+  const texts = coverTexts(sheet, { font: quietFont.title, ink: "ink", title: "", isSample: false });
   const elements: Element[] = [...(picture ? [picture] : []), title, ...texts];
   const page = { ...coverPage(chosen), background: "ground", elements: refinedTitle(elements, chosen) };
   return { page, palette: quiet };
@@ -193,6 +193,8 @@ export function startCover(
     font: title?.style.font ?? quietFont.title,
     ink: "ink" in design.palette ? "ink" : quiet.ink,
     title: title?.text.replaceAll("\n", " ") ?? "",
+    // "Guest book" is what the book is called, not a sample of somebody else's name.
+    isSample: title?.placeholder !== undefined,
   });
   const page = {
     ...coverPage(chosen),

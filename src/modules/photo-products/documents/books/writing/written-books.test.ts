@@ -19,7 +19,8 @@ import { checkDocument, startDocument, documentsOf } from "../../documents.ts";
 import { coverFormOf } from "../book-cover.ts";
 import { setPageNumbers } from "../page-numbers.ts";
 import { styleOf } from "../book-styles.ts";
-import { prepareAllForWriting, prepareForWriting, writingKinds, writingOf } from "./writing-pages.ts";
+import { bookWords, writeBookWord } from "./book-words.ts";
+import { prepareAllForWriting, prepareForWriting, writingOf } from "./writing-pages.ts";
 import { writingStyles } from "./writing-styles.ts";
 
 const artwork = path.join(import.meta.dirname, "../../../../../../designs");
@@ -32,6 +33,11 @@ beforeAll(async () => {
 
 const assortment = seedAssortment();
 const formats = ["200-200", "a4-hoch", "a5-quer"] as const;
+/** Every kind of page, two by two. */
+const pairs = [
+  { left: "lines", right: "questions" },
+  { left: "photo", right: "blank" },
+] as const;
 const designs = photoDesigns().filter(({ types }) => types.some(isWritten));
 /** As long as questions get in any of the shop's languages. */
 const questions = [
@@ -54,13 +60,18 @@ function begun(id: string, options: Readonly<Record<string, string>> = {}) {
   return { chosen, document: startDocument("photobook", chosen, assortment, [], work) };
 }
 
-async function findings(document: DesignDocument, refinement: Refinement = "none"): Promise<readonly string[]> {
+async function allFindings(document: DesignDocument, refinement: Refinement = "none"): Promise<readonly string[]> {
   await fonts.ensure(fontsOfDocument(document, fonts.collection.registry));
   await ornaments.ensure(ornamentsOfDocument(document));
   const resources = { fonts: fonts.collection, ornaments: ornaments.get, refinement };
-  return preflightDocument(document, resources, { photos: heldInHand })
-    .filter(({ code }) => code !== "PLACEHOLDER_LEFT")
-    .map(({ code, page, element, data }) => `${page} ${element} ${code} ${JSON.stringify(data)}`);
+  return preflightDocument(document, resources, { photos: heldInHand }).map(
+    ({ code, page, element, data }) => `${page} ${element} ${code} ${JSON.stringify(data)}`,
+  );
+}
+
+/** Findings besides the sample texts of a fresh book. */
+async function findings(document: DesignDocument, refinement?: Refinement): Promise<readonly string[]> {
+  return (await allFindings(document, refinement)).filter((each) => !each.includes("PLACEHOLDER_LEFT"));
 }
 
 describe("guest and condolence books", () => {
@@ -78,11 +89,11 @@ describe("guest and condolence books", () => {
         const { chosen, document } = begun(id, { format, refinement: "gold" });
         expect(checkDocument(document, chosen, assortment)).toEqual({ ok: true, value: null });
         found[format] = await findings(document, "gold");
-        for (const kind of writingKinds) {
-          const all = prepareAllForWriting(document, { left: kind, right: kind }, { questions });
+        for (const kinds of pairs) {
+          const all = prepareAllForWriting(document, kinds, { questions });
           const numbered = setPageNumbers(all, true);
           expect(checkDocument(numbered, chosen, assortment)).toEqual({ ok: true, value: null });
-          found[`${format} ${kind}`] = await findings(numbered);
+          found[`${format} ${kinds.left} ${kinds.right}`] = await findings(numbered);
         }
       }
       expect(Object.entries(found).filter(([, codes]) => codes.length > 0)).toEqual([]);
@@ -107,6 +118,21 @@ describe("guest and condolence books", () => {
       expect(kinds.slice(-3)).toEqual(["questions", "drawn", "drawn"]);
       expect(new Set(kinds.slice(5, -2))).toEqual(new Set(["photo", "questions"]));
     },
+  );
+
+  test.each(designs.map(({ id }) => String(id)))(
+    "BOOK-05 CFG-16 once its names are written, no sample text is left in %s: cover, spine and title page say the same",
+    async (id) => {
+      const { document } = begun(id);
+      const fresh = await allFindings(document);
+      expect(fresh.some((each) => each.includes("PLACEHOLDER_LEFT"))).toBe(true);
+      const samples = bookWords(document).filter(({ placeholder }) => placeholder !== "");
+      const written = samples.reduce((book, { role }) => writeBookWord(book, role, `Eigenes ${role}`), document);
+      expect(await allFindings(written)).toEqual([]);
+      const texts = JSON.stringify(written.pages.slice(0, 3));
+      for (const { role } of samples) expect(texts.split(`"Eigenes ${role}"`).length).toBeGreaterThan(2);
+    },
+    60_000,
   );
 
   test("BOOK-05 a condolence book asks nothing: its pages are calm or lined", () => {
