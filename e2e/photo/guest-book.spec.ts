@@ -1,8 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { shopPort } from "../setup/shop-folder.ts";
 import { expectAccessible } from "../testing/accessibility.ts";
-import { orderAtOffice, orderOnInvoice, printFileOf } from "../testing/invoice-order.ts";
-import { inspectPrintFile } from "../testing/print-file.ts";
 
 const shop = `http://cards.de.localhost:${shopPort}`;
 
@@ -11,11 +9,9 @@ test.beforeEach(async ({ context }) => {
   await context.addCookies([{ name: "bw_consent", value: "1.000.00000000-0000-4000-8000-000000000000", url: shop }]);
 });
 
-test("BOOK-05 CAT-11 CFG-16 ORD-05 PDF-02 a guest book is found with the cards, prepared for writing, ordered and printed", async ({
+test("BOOK-05 CAT-11 CFG-16 CART-03 a guest book is found with the cards, prepared for writing and ready to be ordered", async ({
   page,
-  browser,
 }) => {
-  test.setTimeout(150_000);
   await page.goto(`${shop}/hochzeit/gaestebuecher/`);
   await page.getByRole("link", { name: "Gästebuch Art déco" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gästebuch Art déco");
@@ -42,16 +38,4 @@ test("BOOK-05 CAT-11 CFG-16 ORD-05 PDF-02 a guest book is found with the cards, 
   await look.getByRole("button", { name: "In den Warenkorb" }).click();
   await page.waitForURL(/warenkorb/);
   await expect(page.getByRole("main")).toContainText("Gästebuch");
-
-  const number = await orderOnInvoice(page);
-  const office = await orderAtOffice(browser, number);
-  const cover = inspectPrintFile(await office.download(printFileOf(office.page, `${number}-1-cover-print.pdf`)));
-  const block = inspectPrintFile(await office.download(printFileOf(office.page, `${number}-1-block-print.pdf`)), 2);
-  await office.close();
-  expect([cover.pages, block.pages]).toEqual([1, 48]);
-  expect(cover.plates).toContain("GOLD");
-  expect(cover.text).toContain("Donata & Bartholomäus");
-  expect(block.text).toContain("Donata & Bartholomäus");
-  // Lines on the left, questions on the right: twenty pages that ask, and one before the last leaf.
-  expect(block.text.match(/Wer schreibt hier\?/g)).toHaveLength(21);
 });

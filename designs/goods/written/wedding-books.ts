@@ -205,7 +205,7 @@ const artdeco: WrittenEntry = {
   id: "gaestebuch-artdeco",
   family: "artdeco",
   variant: "mitternacht",
-  colours: { accent: "gold-pale", soft: "navy", night: "midnight", brass: "brass" },
+  colours: { accent: "gold-pale", soft: "denim", night: "midnight", brass: "brass" },
   draw: (sheet) => {
     const { w, h, u } = sheet;
     const foil = { foil: "accent" };

@@ -19,6 +19,7 @@ import { createPhotoProject } from "./create-photo-project.server.ts";
 import { remakePhotoProject } from "./remake-photo-project.server.ts";
 import { orderablePhoto } from "./orderable-photo.server.ts";
 import { findPhotoProject } from "./photo-project-store.server.ts";
+import { insertSet } from "../set-store.server.ts";
 import { restorePhotoProject } from "./restore-photo-project.server.ts";
 
 const database = useTestDatabase("stocked");
@@ -313,5 +314,66 @@ describe("CFG-30 a book or a calendar in another format", () => {
     const photo = await aPhoto(deps, session);
     const wall = await aPhotoProject(deps, session, [photo.id]);
     expect(await remake(wall, { format: "300x200" })).toMatchObject({ ok: false, refusal: { code: "OPTION_UNKNOWN" } });
+  });
+});
+
+describe("BOOK-05 a book for writing", () => {
+  const book = {
+    kind: "photobook",
+    options: { type: "gaestebuch" },
+    quantity: 1,
+    photos: [],
+    locale: "de-DE",
+  } as const;
+  const asked = "gaestebuch-olivenzweig";
+
+  async function begun(input: Partial<Parameters<typeof createPhotoProject>[1]> = {}): Promise<PhotoProjectAnswer> {
+    const created = await createPhotoProject(deps, { ...book, designId: asked, session, channel: "card", ...input });
+    if (!created.ok) throw new Error(JSON.stringify(created.refusal));
+    return open(created.value.id);
+  }
+  const texts = ({ document }: PhotoProjectAnswer, role: string): readonly string[] =>
+    document.pages.flatMap(({ elements }) =>
+      elements.flatMap((each) => (each.type === "text" && each.role === role ? [each.text] : [])),
+    );
+
+  test("D-09 GEN-04 is sold with the cards only", async () => {
+    const created = await createPhotoProject(deps, { ...book, session, channel: "photo" });
+    expect(created).toMatchObject({ ok: false, refusal: { code: "OPTION_UNAVAILABLE" } });
+  });
+
+  test("BOOK-05 THEME-05 begins with the names and the day of the visitor's set, on the cover and the title page", async () => {
+    const words = { first: "Donata", second: "Bartholomäus", date: "2027-05-01", place: "", monogram: "" };
+    const now = new Date(deps.clock.now());
+    await insertSet(deps.db, { id: newUuid(), session, themeId: 1461, words, now });
+    const project = await begun();
+    expect(texts(project, "names")).toEqual(["Donata & Bartholomäus", "Donata & Bartholomäus"]);
+    expect(texts(project, "date")).toEqual(["1. Mai 2027", "1. Mai 2027"]);
+    const other = await begun({ designId: "gaestebuch-goldrand" });
+    expect(texts(other, "names")).toEqual(["Donata & Bartholomäus", "Donata & Bartholomäus"]);
+  });
+
+  test("BOOK-05 CAT-13 a condolence book takes no names from a wedding", async () => {
+    const words = { first: "Donata", second: "Bartholomäus", date: "2027-05-01", place: "", monogram: "" };
+    await insertSet(deps.db, { id: newUuid(), session, themeId: 1461, words, now: new Date(deps.clock.now()) });
+    const project = await begun({ options: { type: "kondolenzbuch" }, designId: "kondolenzbuch-stille" });
+    expect(texts(project, "name")).toEqual(["Gertrud Hildegard Lindemann", "Gertrud Hildegard Lindemann"]);
+  });
+
+  test.each([undefined, "horizont", "kondolenzbuch-stille", "gibt-es-nicht"])(
+    "BOOK-04 BOOK-05 begun with the design %s it has the most popular one of its type, in the language of the shop",
+    async (designId) => {
+      const project = await begun({ designId, locale: "fr-FR" });
+      expect(project.document.bookDesign).toBe(asked);
+      expect(texts(project, "title")[0]).toBe("Livre d’or");
+      expect(texts(project, "writing")[0]).toBe("Qui écrit ici ?");
+    },
+  );
+
+  test("CFG-03 BOOK-05 is saved and ordered in any of its formats, and as no other book", async () => {
+    const project = await begun();
+    expect(await save(project.id, project)).toMatchObject({ ok: true });
+    const options = { ...project.options, type: "fotoheft" };
+    expect(await save(project.id, project, { options, revision: 2 })).toMatchObject({ ok: false });
   });
 });

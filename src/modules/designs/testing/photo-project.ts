@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import type { SessionId } from "#kernel/ids.ts";
+import type { Channel } from "#kernel/market.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
 import { CreatePhotoProject } from "../model.ts";
@@ -39,7 +40,7 @@ export async function aPhotoProject(
   deps: Deps,
   session: SessionId,
   photos: readonly string[],
-  input: Partial<Omit<CreatePhotoProject, "photos">> = {},
+  { channel = "photo", ...input }: Partial<Omit<CreatePhotoProject, "photos">> & { readonly channel?: Channel } = {},
 ): Promise<string> {
   const body = CreatePhotoProject.parse({
     kind: "photoframe",
@@ -47,7 +48,7 @@ export async function aPhotoProject(
     photos,
     ...input,
   });
-  const created = await createPhotoProject(deps, { ...body, session, locale: "de-DE" });
+  const created = await createPhotoProject(deps, { ...body, session, locale: "de-DE", channel });
   if (!created.ok) throw new Error(JSON.stringify(created.refusal));
   return created.value.id;
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { photoDesigns } from "#db/seed/photo-designs.ts";
 import type { DesignDocument, Page } from "#design/model/design-document.ts";
 import { spineWidth } from "#modules/photo-products/contract.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
@@ -120,3 +121,33 @@ test("CAL-04 D-04 a book is not sold with gold when nothing on its cover is refi
     producedBound(deps, folder, { colours, kind: "photobook", options: hardCover, change: plain }),
   ).rejects.toThrow("refinement");
 });
+
+const written = [
+  ["gaestebuch", "gaestebuch-artdeco", "200-200"],
+  ["gaestebuch", "gaestebuch-wiese", "a5-quer"],
+  ["kondolenzbuch", "kondolenzbuch-jahresringe", "a4-hoch"],
+] as const;
+const allWritten = photoDesigns().flatMap(({ id, types: [type = ""], formats, themeId }) =>
+  themeId === null ? [] : formats.map((format) => [type, String(id), format] as const),
+);
+
+test.each(process.env["FULL"] ? allWritten : written)(
+  "BOOK-05 PDF-01 PDF-02 an ordered %s in the design %s and %s is printed as a cover with gold and 48 pages without an ink of its own",
+  async (type, designId, format) => {
+    const { order, job, print } = await producedBound(deps, folder, {
+      kind: "photobook",
+      channel: "card",
+      designId,
+      colours: [],
+      options: { type, format, refinement: "gold" },
+    });
+    expect(order.lines).toMatchObject([{ kind: "photo-product", state: "queued" }]);
+    expect(job.refinement).toBe("gold-refined");
+    const [cover, block] = [await print("cover"), await print("block")];
+    expect(await platesOf(cover)).toEqual(["Crease", "GOLD"]);
+    expect(pageCountOf(block)).toBe(48);
+    expect(await platesOf(block)).toEqual([]);
+    expect([hasEmbeddedFonts(cover), hasEmbeddedFonts(block)]).toEqual([true, true]);
+  },
+  60_000,
+);

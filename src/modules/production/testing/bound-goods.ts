@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { DesignDocument, Element, Page, TextElement } from "#design/model/design-document.ts";
 import { projectId, type SessionId } from "#kernel/ids.ts";
+import type { Channel } from "#kernel/market.ts";
 import { addCartLine } from "#modules/cart/lines/add-cart-line.server.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
 import { aVisitor } from "#modules/cart/testing/cart-context.ts";
@@ -18,7 +19,6 @@ import { FrozenJob } from "#prepress/print-job/frozen-job.ts";
 import { JobTicket } from "#prepress/print-job/job-ticket.ts";
 import { produceOrderLine } from "../print-files/produce-order-line.server.ts";
 import { lineContext, lineOf } from "./line-context.ts";
-const shop = shopOf("photo", "de-DE");
 
 /** A book or calendar to order. */
 type Wanted = {
@@ -26,6 +26,9 @@ type Wanted = {
   readonly options: Readonly<Record<string, string>>;
   readonly colours: readonly string[];
   readonly quantity?: number;
+  /** The shop that sells it, that of photo products unless said otherwise. */
+  readonly channel?: Channel;
+  readonly designId?: string;
   /** What the customer does to the document before it is ordered. */
   readonly change?: (document: DesignDocument) => DesignDocument;
 };
@@ -52,7 +55,9 @@ async function aBoundProject(deps: Deps, session: SessionId, wanted: Wanted) {
   const photos = [];
   for (const color of colours) photos.push(await aPhoto(deps, session, { color }));
   const ids = photos.map((photo) => photo.id);
-  const id = projectId(await aPhotoProject(deps, session, ids, { kind, options, quantity }));
+  const { channel = "photo", designId } = wanted;
+  const begun = { kind, options, quantity, channel, ...(designId !== undefined && { designId }) };
+  const id = projectId(await aPhotoProject(deps, session, ids, begun));
   const opened = await openProject({ ...deps, fonts: [] }, session, id, "de-DE");
   if (!opened.ok) throw new Error(opened.refusal.code);
   const { revision, options: chosen } = opened.value;
@@ -66,6 +71,7 @@ async function aBoundProject(deps: Deps, session: SessionId, wanted: Wanted) {
 export async function producedBound(deps: ReturnType<typeof testDeps>, folder: string, wanted: Wanted) {
   const context = lineContext(deps);
   const session = await aVisitor(deps);
+  const shop = shopOf(wanted.channel ?? "photo", "de-DE");
   const { id, photos } = await aBoundProject(deps, session, wanted);
   const added = await addCartLine(deps, { session, shop, projectId: id });
   if (!added.ok) throw new Error(JSON.stringify(added.refusal));

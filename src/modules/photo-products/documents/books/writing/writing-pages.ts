@@ -171,7 +171,14 @@ export function prepareForWriting(
   return { document: changed, left: pictures.flatMap(({ asset }) => asset ?? []) };
 }
 
-/** Prepares all pages that are written on, left and right ones alike; openings and pages with pictures stay. Source: BOOK-05. */
+/** Whether a page stays calm, whatever the others are prepared for: a free one beside a title or an invitation. */
+const isCalm = (page: Page, side: PageSide): boolean =>
+  writingOf(page, side) === "blank" && isOpening(page, side === "left" ? "right" : "left");
+
+/**
+ * Prepares all pages that are written on, left and right ones alike; openings, pages with pictures and free ones beside
+ * an opening stay. Source: BOOK-05.
+ */
 export function prepareAllForWriting(
   document: DesignDocument,
   wanted: Readonly<Record<PageSide, WritingKind>>,
@@ -181,7 +188,7 @@ export function prepareAllForWriting(
     const sides = ["left", "right"] as const;
     return sides.reduce((each, side) => {
       const page = each.pages.find((known) => known.id === id);
-      if (!page || writingOf(page, side) === undefined) return each;
+      if (!page || writingOf(page, side) === undefined || isCalm(page, side)) return each;
       return withPage(each, prepared(each, page, side, { kind: wanted[side], words }));
     }, book);
   }, document);
