@@ -30,7 +30,7 @@ function familyColours(family: string, variant: string): DesignDocument["palette
   const templates = collection.flatMap((each) => each.templates).filter((each) => each.family === family);
   const palettes = templates.flatMap(({ variants }) => variants.filter(({ id }) => id === variant));
   if (palettes.length === 0) throw new Error(`${family} has no colours ${variant}`);
-  const { paper, ...slots } = Object.assign({}, ...palettes.map((each) => each.palette)) as DesignDocument["palette"];
+  const { paper, ...slots } = Object.fromEntries(palettes.flatMap((each) => Object.entries(each.palette)));
   return { ...(paper && { ground: paper }), ...slots };
 }
 

@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { photoDesigns } from "#db/seed/photo-designs.ts";
-import { countDesigns, findDesigns, orientationOf, photoStyles, type DesignQuestion } from "./design-model.ts";
+import {
+  countDesigns,
+  findDesigns,
+  orientationOf,
+  photoStyles,
+  sellsDesign,
+  type DesignQuestion,
+} from "./design-model.ts";
 
-const designs = photoDesigns();
+const designs = photoDesigns().filter((design) => sellsDesign("photo", design));
 const books: DesignQuestion = {
   kind: "photobook",
   types: [],

@@ -109,7 +109,7 @@ function Preparing({ page, onLeaving }: PreparingProps) {
           onChange={setSide}
         />
       ) : null}
-      <div role="group" aria-label={t("written-books.editor.title")} className="grid grid-cols-4 gap-2">
+      <fieldset aria-label={t("written-books.editor.title")} className="grid min-w-0 grid-cols-4 gap-2">
         {writingKinds.map((each) => (
           <button
             key={each}
@@ -122,7 +122,7 @@ function Preparing({ page, onLeaving }: PreparingProps) {
             <span className="leading-tight wrap-anywhere hyphens-auto">{t(`written-books.editor.kinds.${each}`)}</span>
           </button>
         ))}
-      </div>
+      </fieldset>
       {sides.length > 1 ? (
         <Button size="s" variant="secondary" onClick={prepareAll}>
           {t("written-books.editor.apply")}

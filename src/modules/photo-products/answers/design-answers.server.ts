@@ -18,6 +18,7 @@ import {
   findDesigns,
   orientationOf,
   orientations,
+  sellsDesign,
   type DesignedKind,
   type PhotoDesign,
   type SheetForm,
@@ -59,9 +60,13 @@ export async function answerDesigns(
   const { page, perPage, sort } = parameters;
   const ratios = new Set<string>(orientations);
   const categories = parameters["categoryIds[]"];
-  const found = findDesigns(await readPhotoDesigns(deps, locale), {
+  const types = [...one(parameters.calendarType), ...parameters["productType[]"]];
+  const all = await readPhotoDesigns(deps, locale);
+  // Those of books for writing only to those who ask for them: other books cannot be made with them. Source: BOOK-05.
+  const listed = types.length > 0 ? all : all.filter((design) => sellsDesign("photo", design));
+  const found = findDesigns(listed, {
     kind,
-    types: [...one(parameters.calendarType), ...parameters["productType[]"]],
+    types,
     formats: [...one(parameters.format), ...parameters["formatType[]"]],
     styles: [...parameters["style[]"], ...categories.filter((id) => !ratios.has(id))],
     orientations: [...one(parameters.orientation), ...categories.filter((id) => ratios.has(id))],
@@ -112,7 +117,7 @@ export async function answerBookSet(
   const { books } = await readPhotoAssortment(deps);
   const covers = new Map(
     books
-      .filter(({ format }) => design.formats.includes(format))
+      .filter(({ type, format }) => design.types.includes(type) && design.formats.includes(format))
       .map(({ cover, format }) => [`${cover}/${format}`, { cover, format }]),
   );
   return accept({

@@ -1,6 +1,6 @@
 import { readDesigns } from "#modules/catalogue/contract.server.ts";
 import { readPhotoAssortment, readPhotoDesigns } from "#modules/photo-products/contract.server.ts";
-import type { PhotoDesign } from "#modules/photo-products/design-model.ts";
+import { sellsDesign, type PhotoDesign } from "#modules/photo-products/design-model.ts";
 import {
   bookTypes,
   calendarTypes,
@@ -17,7 +17,8 @@ type Values = Readonly<Record<string, Readonly<Record<string, readonly string[]>
 
 /** Valid values of canonical query keys, by kind of product. Source: SEO-03, COLL-04, CAL-06, BOOK-03. */
 function photoValues(assortment: PhotoAssortment, designs: readonly PhotoDesign[]): Values {
-  const idsOf = (kind: PhotoKind) => designs.filter((design) => design.kind === kind).map(({ id }) => id);
+  const sold = designs.filter((design) => sellsDesign("photo", design));
+  const idsOf = (kind: PhotoKind) => sold.filter((design) => design.kind === kind).map(({ id }) => id);
   const formats = rulesOf.collage.rules(assortment, "photo").find(({ name }) => name === "formatType")?.known ?? [];
   return {
     calendar: { calendarType: calendarTypes, designGroupId: idsOf("calendar"), designId: idsOf("calendar") },

@@ -31,8 +31,8 @@ async function matchingBook(
 }
 
 /**
- * Suggestions from the families of the ordered designs, one design per category not ordered yet, at most four, and the
- * family's book for writing; none for designs that are no longer sold.
+ * Suggestions from the families of the ordered designs, one design per category not ordered yet and the family's book
+ * for writing, at most four; none for designs that are no longer sold.
  * @source CHK-11, THEME-01, BOOK-05
  */
 export async function matchingDesigns(
@@ -51,8 +51,9 @@ export async function matchingDesigns(
     .filter((design) => !had.has(design.category) && design.occasion === occasion)
     .toSorted((a, b) => rank(a.category) - rank(b.category));
   const firsts = others.filter(({ category }, at) => others.findIndex((each) => each.category === category) === at);
+  const books = await matchingBook(deps, place, themes);
   const cards = firsts
-    .slice(0, maxMatching)
+    .slice(0, maxMatching - books.length)
     .map((design) => ({ label: designTitle(design, place.locale), href: designAddress(place, design) }));
-  return [...cards, ...(await matchingBook(deps, place, themes))];
+  return [...cards, ...books];
 }

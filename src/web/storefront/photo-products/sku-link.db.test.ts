@@ -6,6 +6,7 @@ import { articlePictures } from "#modules/media/pictures/article-pictures.server
 import { drawnPictures } from "#modules/media/pictures/drawn-pictures.server.ts";
 import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
 import { readPhotoAssortment } from "#modules/photo-products/contract.server.ts";
+import { isWritten } from "#modules/photo-products/model.ts";
 import { goodsPictures } from "#modules/photo-products/pictures/goods-pictures.server.ts";
 import { answerSkus } from "#modules/photo-products/answers/sku-answers.server.ts";
 import { shopOf } from "#platform/http/shop-request.server.ts";
@@ -58,7 +59,8 @@ test.each(channels)(
       const { origin, pathname } = new URL(url, "http://here");
       const [occasion = "", , design = ""] = pathname.split("/").filter(Boolean);
       const isDesign = (await designById(deps, designId(design))) !== undefined;
-      expect([sku, isDesign || pages.has(pathname) || occasion === "produkte"]).toEqual([sku, true]);
+      const isBook = pathname === `/fotobuecher/${sku.split("/")[1]}/` && isWritten(sku.split("/")[1]);
+      expect([sku, isDesign || isBook || pages.has(pathname) || occasion === "produkte"]).toEqual([sku, true]);
       // A page of the other channel has an absolute URL.
       expect([sku, origin !== "http://here"]).toEqual([sku, pages.has(pathname) === (channel === "card")]);
     }

@@ -6,7 +6,7 @@ import type { CardProduct, Catalogue } from "#modules/catalogue/model.ts";
 import { articleImage } from "#modules/media/pictures/article-pictures.server.ts";
 import { frontPictureOf } from "#modules/media/pictures/shop-pictures.server.ts";
 import { readPhotoAssortment, readPhotoDesigns } from "#modules/photo-products/contract.server.ts";
-import { sellsBook } from "#modules/photo-products/model.ts";
+import { isWritten } from "#modules/photo-products/model.ts";
 import { chooseOptions } from "#modules/photo-products/kinds/options.ts";
 import { rulesOf } from "#modules/photo-products/kinds/price-product.ts";
 import type { GoodsOfSku, SkuLook } from "#modules/photo-products/answers/sku-answers.server.ts";
@@ -29,14 +29,16 @@ async function goodsLink(deps: Deps, shop: Shop, { kind, option, value }: GoodsO
   const design = designs.find(({ types }) => types.includes(value)) ?? designs[0];
   const { asset } = goodsPicture(kind, chosen, design, { alt: "", locale });
   const place = placeOfKind(kind);
-  const isCardBook = kind === "photobook" && !sellsBook("photo", value);
+  const card: Place = { ...shop, channel: "card" };
   const photo: Place = { ...shop, channel: "photo" };
   const path = place.option
     ? addressOf(photo, place.area, value)
     : `${addressOf(photo, place.area)}?${option}=${encodeURIComponent(value)}`;
   return {
     image: `/_img/w_960,f_jpeg/${asset}`,
-    url: isCardBook ? addressOf(shop, "products") : linkFrom(deps, shop, photo, path),
+    url: isWritten(value)
+      ? linkFrom(deps, shop, card, addressOf(card, place.area, value))
+      : linkFrom(deps, shop, photo, path),
   };
 }
 

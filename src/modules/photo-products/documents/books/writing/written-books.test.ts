@@ -152,7 +152,8 @@ describe("guest and condolence books", () => {
   test("BOOK-05 a page is prepared for something else without losing what the customer has put there", () => {
     const { document } = begun("gaestebuch-taube");
     const own = document.pages.find(({ id }) => id === "s5")?.elements[0];
-    const added = { ...own, id: "own", x: 40 } as NonNullable<typeof own>;
+    if (!own) throw new Error("nothing drawn");
+    const added = { ...own, id: "own", x: 40 };
     const pages = document.pages.map((page) =>
       page.id === "s5" ? { ...page, elements: [...page.elements, added] } : page,
     );
