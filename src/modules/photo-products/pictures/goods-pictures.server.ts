@@ -1,12 +1,12 @@
 import { designId } from "#kernel/ids.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
-import { defaultLocale, homeLocales, type Locale } from "#kernel/market.ts";
+import { defaultLocale, locales, parseLocale, type Locale } from "#kernel/market.ts";
 import { yearSeconds } from "#kernel/durations.ts";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { accept } from "#kernel/result.ts";
 import { inSampleTexts } from "#modules/catalogue/contract.server.ts";
-import type { SampleLanguage } from "#modules/catalogue/contract.ts";
+import { sampleLanguageOf, type SampleLanguage } from "#modules/catalogue/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { DrawnImages, ImageSource } from "#modules/images/contract.server.ts";
 import type { ImageFormat } from "#modules/images/contract.ts";
@@ -61,9 +61,11 @@ async function loadPhotos(photos: Photos): Promise<ReadonlyMap<string, PaintedPh
 /** Composes the scene of a subject; called only when its picture is drawn. */
 type SceneMaker = () => Promise<Drawn>;
 
-/** Locales in whose language a sample language is spoken, for what a book asks. */
-const localeOfSamples = (language: SampleLanguage): Locale =>
-  language === "de-ch" ? "de-CH" : language === "en-us" ? "en-US" : homeLocales[language];
+/** A locale of the language of sample texts, for what a book asks. */
+function localeOfSamples(language: SampleLanguage): Locale {
+  const known = Object.keys(locales).flatMap((name) => parseLocale(name) ?? []);
+  return known.find((locale) => sampleLanguageOf(locale) === language) ?? defaultLocale;
+}
 
 /** The pages of a book for writing, lying open, if its design exists. Source: BOOK-05, PDP-03. */
 async function openingOf(
