@@ -20,8 +20,10 @@ function Particulars({ tiers, facts, warranty, safety }: Pick<GoodsView, "tiers"
   };
   return (
     <>
-      <TierTable rows={tiers} textOf={(name) => tierTexts[name]} className="mt-3 text-15" />
-      <h2 className="display mt-12 text-25">{t("photo-page.details")}</h2>
+      {tiers.length === 0 ? null : (
+        <TierTable rows={tiers} textOf={(name) => tierTexts[name]} className="mt-3 mb-12 text-15" />
+      )}
+      <h2 className="display text-25">{t("photo-page.details")}</h2>
       <FactList facts={facts} />
       {warranty ? (
         <>

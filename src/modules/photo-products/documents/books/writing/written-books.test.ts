@@ -149,6 +149,15 @@ describe("guest and condolence books", () => {
     expect(refined(begun("gaestebuch-artdeco"))).toEqual([]);
   });
 
+  test("BOOK-05 all pages are prepared alike, but the one beside the invitation stays calm", () => {
+    const { document } = begun("gaestebuch-taube");
+    const all = prepareAllForWriting(document, { left: "lines", right: "photo" }, { questions });
+    const kinds = all.pages.slice(3, -1).map((page) => [writingOf(page, "left"), writingOf(page, "right")]);
+    expect(kinds[0]).toEqual(["blank", undefined]);
+    expect(kinds.slice(1, -1).every(([left, right]) => left === "lines" && right === "photo")).toBe(true);
+    expect(kinds.at(-1)).toEqual(["lines", undefined]);
+  });
+
   test("BOOK-05 a page is prepared for something else without losing what the customer has put there", () => {
     const { document } = begun("gaestebuch-taube");
     const own = document.pages.find(({ id }) => id === "s5")?.elements[0];
