@@ -65,6 +65,7 @@ import { imagesApi } from "#modules/images/images-api.server.ts";
 import { createRemoteImages } from "#modules/images/remote-images.server.ts";
 import type { PictureJob } from "#modules/media/pictures/render-picture.server.ts";
 import { isPage } from "#web/storefront/shops/is-page.server.ts";
+import { bookCategories } from "#web/storefront/written-books/written-books.server.ts";
 import { skuLinks } from "#web/storefront/photo-products/sku-link.server.ts";
 
 /** Objects that exist once per web process and are used in several places. */
@@ -104,7 +105,13 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
   void app.register(async (scope) => printPartnerApi(scope, deps));
   void app.register(async (scope) => outputProfileApi(scope, deps, staffAt(deps, "/backoffice/farbprofile/datei")));
   void app.register(async (scope) => templateApi(scope, deps, staffAt(deps, "/backoffice/sortiment/paket")));
-  void app.register(async (scope) => catalogueApi(scope, deps, { frontPicture: frontPictureOf(deps), articleImage }));
+  void app.register(async (scope) =>
+    catalogueApi(scope, deps, {
+      frontPicture: frontPictureOf(deps),
+      articleImage,
+      bookCategories: () => bookCategories(deps),
+    }),
+  );
   void app.register(async (scope) => pricingApi(scope, deps));
   void app.register(async (scope) => photoProductsApi(scope, deps, skuLinks(deps)));
   void app.register(async (scope) => photoOfferApi(scope, deps));

@@ -41,7 +41,12 @@ beforeAll(async () => {
   app = await createServer(deps);
   serveOpenApi(app);
   await app.register(async (scope) =>
-    catalogueApi(scope, deps, { buildId: "test-build", frontPicture: pictureOf, articleImage }),
+    catalogueApi(scope, deps, {
+      buildId: "test-build",
+      frontPicture: pictureOf,
+      articleImage,
+      bookCategories: async () => ["gaestebuecher"],
+    }),
   );
   await app.ready();
 });
@@ -318,8 +323,8 @@ describe("shop data", () => {
       channel: "card",
       currency: "EUR",
       unit: "cm",
-      // The assortment has no books, so none are advertised. Source: GEN-03.
-      capabilities: { wishlist: true, guestbooks: false, condolenceBooks: false, apps: false },
+      // Only books the assortment has are advertised. Source: GEN-03, BOOK-05.
+      capabilities: { wishlist: true, guestbooks: true, condolenceBooks: false, apps: false },
       defaults: { lamination: "matt", collageId: "1" },
       deliveryCountries: ["DE", "AT", "LU", "FR", "IT", "BE", "NL", "ES"],
       buildId: "test-build",

@@ -23,6 +23,7 @@ import {
   answerCardPrice,
   answerReference,
 } from "./cards/card-price-answers.server.ts";
+import type { CategoryKey } from "./occasions/categories.ts";
 import { readDesigns, readableRefusal } from "./contract.server.ts";
 import { initialData, InitialData } from "./initial-data.server.ts";
 import {
@@ -44,16 +45,18 @@ export type CatalogueApiPorts = {
   readonly frontPicture: FrontPicture;
   /** URL of the picture of an accessory. */
   readonly articleImage: (sku: string) => string;
+  /** Categories of books for writing the shop has. Source: BOOK-05. */
+  readonly bookCategories: () => Promise<readonly CategoryKey[]>;
 };
 
 /**
  * Routes for prices, reference prices, accessories and aspect ratios of cards, and the initial data of a storefront.
  * @param ports `buildId` identifies the build, so that pages of an older build reload; `frontPicture` finds pictures
- * of designs, `articleImage` of accessories
+ * of designs, `articleImage` of accessories, `bookCategories` which guest and condolence books are sold
  * @source PRICE-03, CAT-03, section 47
  */
 export async function catalogueApi(app: FastifyInstance, deps: Deps, ports: CatalogueApiPorts): Promise<void> {
-  const { buildId = "development", frontPicture, articleImage } = ports;
+  const { buildId = "development", frontPicture, articleImage, bookCategories } = ports;
   cacheableResponses(app, 60, () => secondsToPriceChange(deps));
   app.addHook("onRequest", requireShop);
   listCalls(app, deps, frontPicture);
@@ -82,7 +85,8 @@ export async function catalogueApi(app: FastifyInstance, deps: Deps, ports: Cata
   scope.get(
     "/web-api/shop-frontends-initial-data",
     { schema: { response: { 200: InitialData } } },
-    async (request, reply) => reply.send(await initialData(deps, request.shop, buildId)),
+    async (request, reply) =>
+      reply.send(await initialData(deps, request.shop, { buildId, books: await bookCategories() })),
   );
   scope.get("/web-api/aspect-ratio", { schema: { response: { 200: AspectRatioAnswer } } }, async (request) => {
     const { postings } = await readDesigns(deps);

@@ -73,13 +73,11 @@ const footerLinks: Readonly<Record<string, Area>> = {
 export async function initialData(
   deps: Pick<Deps, "db" | "clock" | "config">,
   shop: Shop,
-  buildId: string,
+  { buildId, books }: { readonly buildId: string; readonly books: readonly CategoryKey[] },
 ): Promise<z.infer<typeof InitialData>> {
   const { channel, locale, currency } = shop;
   const { capabilities, defaults } = channelFacts[channel];
   const occasions = channel === "card" ? await listOccasions(deps) : [];
-  const lists = (category: CategoryKey) =>
-    occasions.some(({ categories }) => categories.some(({ key }) => key === category));
   return {
     locale,
     channel,
@@ -88,8 +86,8 @@ export async function initialData(
     // Books are advertised only if the assortment has some.
     capabilities: {
       wishlist: capabilities.wishlist,
-      guestbooks: capabilities.guestbooks && lists("gaestebuecher"),
-      condolenceBooks: capabilities.condolenceBooks && lists("kondolenzbuecher"),
+      guestbooks: capabilities.guestbooks && books.includes("gaestebuecher"),
+      condolenceBooks: capabilities.condolenceBooks && books.includes("kondolenzbuecher"),
       apps: capabilities.apps && hasApps(locale),
     },
     defaults,

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await deps.db.updateTable("card_product").set({ largest_quantity: 1120 }).where("code", "=", product).execute();
   await invalidateSnapshots(deps.db);
   app = await createServer(deps);
-  const ports = { frontPicture: async () => null, articleImage: () => "" };
+  const ports = { frontPicture: async () => null, articleImage: () => "", bookCategories: async () => [] };
   await app.register(async (scope) => catalogueApi(scope, deps, ports));
   await app.register(async (scope) => shippingApi(scope, deps));
   await app.ready();

@@ -4,12 +4,13 @@ import { readDesigns, visibleChanges } from "#modules/catalogue/contract.server.
 import type { DesignEntry } from "#modules/catalogue/search/design-search.ts";
 import { designAddress } from "#modules/catalogue/search/design-view.ts";
 import { occasionAddress } from "#modules/catalogue/occasions/occasion-address.ts";
+import { writtenBooks } from "#modules/photo-products/model.ts";
 import { readPhotoDesigns } from "#modules/photo-products/contract.server.ts";
 import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
 import { localPath } from "#modules/shops/page-path.ts";
 import { goodsDirectory } from "../photo-products/goods-overview.server.ts";
 import { indexablePages, type StoryContext } from "../content/read-page.server.ts";
-import { listedOccasions } from "../written-books/written-books.server.ts";
+import { bookOfCategory, listedOccasions, writtenDesigns } from "../written-books/written-books.server.ts";
 
 const allParts = ["pages", "designs", "magazine"] as const;
 
@@ -86,8 +87,24 @@ async function changesOf({ deps }: Pick<StoryContext, "deps">) {
   return { ofDesign, ofList: (list: string) => lists.get(list) };
 }
 
+/** Lists of books for writing change with the newest of their designs. Source: BOOK-05, SEO-05. */
+async function booksIn({ deps, shop }: StoryContext) {
+  const books = await writtenDesigns(deps, shop, {});
+  const lastOf = (type: string, occasion?: string) =>
+    books
+      .filter((book) => book.type === type && (occasion === undefined || book.occasions.includes(occasion)))
+      .reduce<string | undefined>((last, { createdOn }) => later(last, createdOn), undefined);
+  const pages = writtenBooks.map((type) => ({ path: addressOf(shop, "photobooks", type), changed: lastOf(type) }));
+  return { lastOf, pages: pages.filter(({ changed }) => changed !== undefined) };
+}
+
 async function occasionEntries(storyContext: StoryContext): Promise<readonly Entry[]> {
   const { deps, shop } = storyContext;
+  const { lastOf, pages } = await booksIn(storyContext);
+  const changedOf = (occasion: string, category: string) => {
+    const type = bookOfCategory(category);
+    return type === undefined ? undefined : lastOf(type, occasion);
+  };
   const [occasions, { ofList }] = await Promise.all([listedOccasions(deps, shop), changesOf(storyContext)]);
   return [
     { path: addressOf(shop, "products"), changed: ofList("all") },
@@ -100,9 +117,10 @@ async function occasionEntries(storyContext: StoryContext): Promise<readonly Ent
       { path: occasionAddress(shop, key), changed: ofList(key) },
       ...categories.map((category) => ({
         path: occasionAddress(shop, key, category.key),
-        changed: ofList(`${key} ${category.key}`),
+        changed: ofList(`${key} ${category.key}`) ?? changedOf(key, category.key),
       })),
     ]),
+    ...pages,
   ];
 }
 

@@ -1,4 +1,5 @@
 import { addressOf, type Place } from "#kernel/urls/page-addresses.ts";
+import { defaultLocale } from "#kernel/market.ts";
 import type { CategoryKey } from "#modules/catalogue/occasions/categories.ts";
 import { listOccasions } from "#modules/catalogue/queries.server.ts";
 import { readPhotoDesigns } from "#modules/photo-products/contract.server.ts";
@@ -48,6 +49,12 @@ export function allBooks(shop: Shop, type: WrittenBook): { readonly label: strin
 /** The page of a book for writing in a design; each is offered under its own design. Source: BOOK-03, BOOK-05. */
 export function bookAddress(shop: Place, type: WrittenBook, design: string): string {
   return `${addressOf(shop, "photobooks", type)}?${new URLSearchParams({ designGroupSetId: design })}`;
+}
+
+/** The categories whose books the shop has. Source: BOOK-05, GEN-03. */
+export async function bookCategories(deps: Pick<Deps, "db">): Promise<readonly CategoryKey[]> {
+  const books = await writtenDesigns(deps, { locale: defaultLocale }, {});
+  return [...new Set(books.map(({ type }) => categoryOfBook[type]))];
 }
 
 type OccasionCount = Awaited<ReturnType<typeof listOccasions>>[number];
