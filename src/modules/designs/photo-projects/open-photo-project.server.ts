@@ -3,7 +3,7 @@ import { readDocument } from "#design/model/migrations.ts";
 import type { Locale } from "#kernel/market.ts";
 import { accept, type Result } from "#kernel/result.ts";
 import { readPhotoAssortment, remakeNames } from "#modules/photo-products/contract.server.ts";
-import { offersOf, photoResolutionOfChoice, rulesOf } from "#modules/photo-products/contract.ts";
+import { isWritten, offersOf, photoResolutionOfChoice, rulesOf } from "#modules/photo-products/contract.ts";
 import { namedHolidays } from "#modules/shipping/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { PhotoProjectAnswer } from "../model.ts";
@@ -29,7 +29,8 @@ export async function photoProjectForEditor(
     quantity,
     designId,
     offers: [...offersOf(assortment)],
-    remakes: [...remakeNames(assortment, kind, locale)],
+    // Books for writing change their format in place: their pages are prepared, not filled.
+    remakes: isWritten(choice.chosen["type"]) ? [] : [...remakeNames(assortment, kind, locale)],
     photos: photoResolutionOfChoice(assortment, choice),
     largestQuantity: rulesOf[kind].largestQuantity,
     holidays: [...(await namedHolidays(deps, locale))],

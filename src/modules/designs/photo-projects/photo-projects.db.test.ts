@@ -366,7 +366,7 @@ describe("BOOK-05 a book for writing", () => {
       const project = await begun({ designId, locale: "fr-FR" });
       expect(project.document.bookDesign).toBe(asked);
       expect(texts(project, "title")[0]).toBe("Livre d’or");
-      expect(texts(project, "writing")[0]).toBe("Qui écrit ici ?");
+      expect(texts(project, "writing")[0]).toBe("Qui écrit ici\u202F?");
     },
   );
 
@@ -375,5 +375,8 @@ describe("BOOK-05 a book for writing", () => {
     expect(await save(project.id, project)).toMatchObject({ ok: true });
     const options = { ...project.options, type: "fotoheft" };
     expect(await save(project.id, project, { options, revision: 2 })).toMatchObject({ ok: false });
+    expect(project.remakes).toEqual([]);
+    const remade = { session, id: projectId(project.id), options: { type: "digitalfotobuch", format: "a4-quer" } };
+    expect(await remakePhotoProject(deps, { ...remade, locale: "de-DE" })).toMatchObject({ ok: false });
   });
 });

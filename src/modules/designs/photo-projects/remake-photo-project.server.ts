@@ -6,6 +6,7 @@ import { goodsLabels, readPhotoAssortment } from "#modules/photo-products/contra
 import {
   designOfDocument,
   documentsOf,
+  isWritten,
   leftBehind,
   remadeChoice,
   type PhotoAssortment,
@@ -57,7 +58,7 @@ export async function remakePhotoProject(
   const assortment = await readPhotoAssortment(deps);
   const chosen = remadeChoice(assortment, stored.choice, { wanted: asked, channel: "photo" });
   if (!chosen.ok) return chosen;
-  if (!remake) return refuse("OPTION_UNKNOWN");
+  if (!remake || isWritten(stored.choice.chosen["type"])) return refuse("OPTION_UNKNOWN");
   const choice: PhotoChoice = { kind, chosen: chosen.value };
   const designId = designOfDocument(document) ?? stored.designId;
   const written = parseLocale(document.locale) ?? defaultLocale;
