@@ -14,7 +14,14 @@ import { benchLists } from "./lists.ts";
 import { measureLighthouse, type AuditedPage } from "./lighthouse.ts";
 import { limitTable, operationTable, table, type Measured } from "./measure.ts";
 import { benchCachedPage, benchRenderedPage, shareColumns, shareRow, type CachedPage } from "./pages.ts";
-import { weighEditor, weighPage, weighPhotoEditors, weightTable } from "./page-weight.ts";
+import {
+  editorScriptBudget,
+  quickScriptBudget,
+  weighEditor,
+  weighPage,
+  weighPhotoEditors,
+  weightTable,
+} from "./page-weight.ts";
 import { measurePrintFiles, printFileTable } from "./print-files.ts";
 import { startBenchShop, type BenchShop } from "./shop.ts";
 import { benchPhotoLibrary } from "./photo-library.ts";
@@ -23,9 +30,6 @@ import { measureThumbnails, thumbnailFloor, thumbnailTable } from "./thumbnails.
 
 const port = 4380;
 const detailScriptBudget = 140 * 1024;
-const editorScriptBudget = 150 * 1024;
-/** Script of the editor of a quick product. */
-const quickScriptBudget = 120 * 1024;
 const parts = [
   "pages",
   "calls",

@@ -1,5 +1,6 @@
 import { createFontCollection } from "#design/text/fonts.ts";
 import { loadHyphenationFor } from "#design/text/hyphenation.ts";
+import { loadGridsFor } from "#design/layout/grid-loading.ts";
 import { layoutPage } from "#design/layout/document-layout.ts";
 import { DesignDocument, type Refinement } from "#design/model/design-document.ts";
 import { Ornament } from "#design/model/ornament.ts";
@@ -38,7 +39,7 @@ window.layOut = async (input) => {
     const answer = await fetch(`/fonts/${face?.file}`);
     fonts.load(id, new Uint8Array(await answer.arrayBuffer()));
   }
-  await loadHyphenationFor(document);
+  await Promise.all([loadHyphenationFor(document), loadGridsFor(document)]);
   const resources = { fonts, ornaments: (id: string) => ornaments.get(id), refinement: input.refinement };
   const surface = document.pages[input.page];
   if (!surface) throw new Error(`no page ${input.page}`);

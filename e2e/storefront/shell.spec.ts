@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, type Page } from "@playwright/test";
-import { firstScript } from "../../bench/page-weight.ts";
+import {
+  editorScriptBudget,
+  firstScript,
+  quickScriptBudget,
+  weighEditor,
+  weighPhotoEditors,
+} from "../../bench/page-weight.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { call } from "../testing/call.ts";
 import { addToCart, designCard, newShopper, orderBody } from "../testing/shopper.ts";
@@ -88,6 +94,17 @@ test("SEO-08 the first load of every page of the shop window has at most 140 kB 
       if (script > scriptBudget) heavy.push(`${name}: ${(script / kilobyte).toFixed(1)} kB`);
     }
   expect(heavy).toEqual([]);
+});
+
+test("CFG-22 SEO-08 the editor of cards opens with at most 150 kB of script beyond the shop's, those of quick products with 120", async () => {
+  const shop = `http://localhost:${port}`;
+  const card = await weighEditor(shop);
+  const editors = [
+    ["card", card.script, editorScriptBudget],
+    ...(await weighPhotoEditors(shop)).map(([screen, bytes]) => [screen, bytes, quickScriptBudget] as const),
+  ] as const;
+  const heavy = editors.filter(([, bytes, budget]) => bytes > budget || bytes < 40 * kilobyte);
+  expect(heavy.map(([name, bytes]) => `${name}: ${(bytes / kilobyte).toFixed(1)} kB`)).toEqual([]);
 });
 
 test("SHELL-10 each page has a chunk of its own, which no other page loads first", async () => {

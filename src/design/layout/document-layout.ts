@@ -1,8 +1,7 @@
 import { layoutBackgrounds } from "./background-layout.ts";
 import type { DiePlate, DisplayItem, DisplayList, DisplayPage, FinishPlate, Paint, PathItem } from "../display-list.ts";
-import { layoutCalendar } from "./calendar/calendar-layout.ts";
-import type { LaidOutGrid } from "./cell-text.ts";
 import type { FontCollection } from "../text/fonts.ts";
+import { loadedGrids } from "./grid-loading.ts";
 import { elementMatrix, identity } from "../geometry/matrix.ts";
 import { layoutImage } from "./image-layout.ts";
 import type { DesignDocument, DieElement, Element, Page, Refinement, ShapeElement } from "../model/design-document.ts";
@@ -10,9 +9,7 @@ import { layoutOrnament, ornamentsIn, type OrnamentSource } from "./ornament-lay
 import { fillPaint, strokePaint, type ElementContext } from "./paints.ts";
 import { normalisePath } from "../geometry/path-data.ts";
 import { ellipsePath, linePath, rectPath } from "../geometry/path-shapes.ts";
-import { layoutQr } from "./qr-layout.ts";
 import { printedElements } from "./printed-elements.ts";
-import { layoutTable } from "./table-layout.ts";
 import { layoutWrap } from "./wrap-layout.ts";
 import { textItems } from "./text-items.ts";
 import { cachedTextLayout } from "../text/text-layout-cache.ts";
@@ -142,10 +139,6 @@ function dieItem(element: string, plate: DiePlate, d: string, matrix: PathItem["
 
 const painted = (items: readonly DisplayItem[]): Plain => ({ items, grounds: [], text: null, cells: null });
 
-function laidOutGrid({ grounds, items, texts, overflow }: LaidOutGrid): Plain {
-  return { grounds, items, text: null, cells: { texts, overflow } };
-}
-
 function layOut(element: Element, context: ElementContext, resources: LayoutResources): Plain {
   const { palette, locale } = context;
   switch (element.type) {
@@ -163,17 +156,9 @@ function layOut(element: Element, context: ElementContext, resources: LayoutReso
     case "die":
       return painted([dieItem(element.id, diePlate[element.kind], normalisePath(element.d), elementMatrix(element))]);
     case "qr":
-      return { ...painted([]), ...layoutQr(element, context) };
     case "table":
-      return laidOutGrid(layoutTable(element, { palette, locale, fonts: resources.fonts }));
-    case "calendar": {
-      const { figures, ...grid } = layoutCalendar(element, { palette, locale, fonts: resources.fonts });
-      const plain = laidOutGrid(grid);
-      const shown = figures.flatMap((figure) =>
-        figure.type === "image" ? layoutImage(figure, context) : layoutOrnament(figure, context, resources.ornaments),
-      );
-      return shown.length === 0 ? plain : { ...plain, items: [...plain.items, ...shown] };
-    }
+    case "calendar":
+      return { ...loadedGrids()(element, context, resources), text: null };
   }
 }
 
@@ -248,7 +233,7 @@ export function layoutPage(page: Page, document: DesignDocument, resources: Layo
 
 /**
  * Lays out a document as a display list, byte-identical in browser and server. The document's fonts must be loaded
- * (`fontsOfDocument`), otherwise other faces are substituted. Source: CFG-07, ADR-0024.
+ * (`fontsOfDocument`), otherwise other faces are substituted, and its grids (`loadGridsFor`), otherwise it throws. Source: CFG-07, ADR-0024.
  */
 export function layoutDocument(document: DesignDocument, resources: LayoutResources): DisplayList {
   return {

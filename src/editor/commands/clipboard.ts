@@ -3,7 +3,9 @@ import { copyElements, pasteElements } from "#design/commands/clipboard-commands
 import { findElement, isActionAllowed } from "#design/commands/edit.ts";
 import { boundsOfAll } from "#design/geometry/element-geometry.ts";
 import { Color } from "#design/model/color.ts";
+import { loadGridsFor } from "#design/layout/grid-loading.ts";
 import { DesignAsset, Element, type DesignDocument } from "#design/model/design-document.ts";
+import { whenOnline } from "../lazy-component.ts";
 import type { EditorContext } from "../state/editor-context.ts";
 
 /** MIME type of copied elements in the system clipboard, next to the same JSON as plain text. */
@@ -110,6 +112,8 @@ export async function pasteClip(editor: EditorContext, text: string): Promise<bo
   const elements = withKnownPhotos(editor, own);
   const { x: dx, y: dy } = shiftFor(editor, clip);
   const { page } = editor.view.displayed();
+  // Codes, tables and calendars cannot be painted before their layout is there.
+  await whenOnline(() => loadGridsFor({ pages: [{ elements: [...elements] }] }));
   // Load fonts and ornaments first: pasted elements should appear as they print.
   await editor.artwork.ensureFor({ ...document, pages: [{ ...page, elements: [...elements] }] }).catch(() => undefined);
   const ids = elements.map(() => editor.newId());

@@ -6,9 +6,9 @@ import { addText } from "../commands/editing-commands.ts";
 import { useEditorContext } from "../state/editor-context.ts";
 import { PanelStoresProvider } from "../state/shell-context.ts";
 import { createPanelStores } from "../state/panel-stores.ts";
-import { ElementPanel } from "../panels/element-panel.tsx";
 import type { Tool } from "../state/view-store.ts";
 import { lazyComponent } from "../lazy-component.ts";
+import { warmComponent } from "../warm-component.tsx";
 import { useProductParts } from "./product-parts.ts";
 
 // Not needed for the first display; loaded when first opened.
@@ -19,6 +19,12 @@ const InsertPanel = lazyComponent(() => import("../panels/insert-panel.tsx"));
 const LayersPanel = lazyComponent(() => import("../panels/layers-panel.tsx"));
 const PhotosPanel = lazyComponent(() => import("../photos/photos-panel.tsx"));
 const TextSuggestionsPanel = lazyComponent(() => import("../text/text-suggestions-panel.tsx"));
+
+// Everybody needs it, but only after the first tap.
+const elementPanel = warmComponent(() => import("../panels/element-panel.tsx"));
+
+/** Loads the properties of elements ahead of the first selection. Source: CFG-22. */
+export const warmElementPanel = elementPanel.warm;
 
 function AddTextPanel() {
   const editor = useEditorContext();
@@ -54,7 +60,7 @@ function Panel({ tool }: { readonly tool: Tool }) {
     case "check":
       return <CheckPanel />;
     case "element":
-      return <ElementPanel />;
+      return <elementPanel.Part />;
     default:
       return null;
   }

@@ -1,23 +1,23 @@
 import { Suspense, useEffect, useState, useSyncExternalStore, type DragEvent, type ReactNode } from "react";
+import { useStore } from "zustand";
 import { useMessages } from "#ui/messages.tsx";
 import { isActionAllowed } from "#design/commands/edit.ts";
-import { takeOutAssets } from "#design/commands/take-out-assets.ts";
-import { accept } from "#kernel/result.ts";
 import { productWidths } from "#ui/browser/breakpoints.ts";
+import { loadGrids } from "#design/layout/grid-loading.ts";
+import { whenIdle } from "#ui/browser/when-idle.ts";
 import { useDevice } from "#ui/browser/device.ts";
 import { filesOfDrop } from "#ui/uploads/dropped-files.ts";
 import { Canvas } from "../canvas/canvas.tsx";
 import { elementUnder } from "../canvas/pointer-tool.ts";
 import { EditorContextProvider, useEditorContext, useView, type EditorContext } from "../state/editor-context.ts";
 import { ShellProvider, useDocument } from "../state/shell-context.ts";
-import { ConflictDialog } from "../saving/conflict-dialog.tsx";
-import { GonePhotosDialog } from "../saving/gone-photos-dialog.tsx";
-import { LostDialog } from "../saving/lost-dialog.tsx";
 import { useSaving } from "../saving/use-saving.ts";
 import { Refusals } from "../dialogs/refusals.tsx";
 import "../editor.css";
 import { DesktopProperties, DesktopTools } from "./desktop-tools.tsx";
 import { PhoneBar, PhoneSheet } from "./phone-tools.tsx";
+import { loadCodes } from "../state/http.ts";
+import { warmElementPanel } from "./tool-panel.tsx";
 import { FirstHint } from "./first-hint.tsx";
 import { MultiSelectNotice } from "./multi-select-notice.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
@@ -30,6 +30,7 @@ import { lazyComponent } from "../lazy-component.ts";
 
 // Not needed for the first display.
 const CheckDialog = lazyComponent(() => import("../checks/check-dialog.tsx"));
+const SavingDialogs = lazyComponent(() => import("../saving/saving-dialogs.tsx"));
 const KeysDialog = lazyComponent(() => import("../dialogs/keys-dialog.tsx"));
 const SelectionMenu = lazyComponent(() => import("./selection-menu.tsx"));
 
@@ -66,6 +67,20 @@ function useTidyView({ documents, view }: EditorContext) {
         if (state.document !== before.document) view.tidy();
       }),
     [documents, view],
+  );
+}
+
+/** Milliseconds after which the next parts are loaded even on a busy phone. */
+const warmAtLatest = 2000;
+
+/** Loads what the first tap will need while nothing else happens: properties, insertable grids, texts of refusals. */
+function useWarmParts() {
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const load of [warmElementPanel, loadGrids, loadCodes]) load().catch(() => undefined);
+      }, warmAtLatest),
+    [],
   );
 }
 
@@ -134,10 +149,12 @@ function Frame(bar: BarProps) {
   const sheet = useView((state) => state.tool !== null);
   const dialog = useView((state) => state.dialog);
   const menu = useView((state) => state.menu);
+  const refused = useStore(editor.status, ({ kind }) => kind === "conflict" || kind === "stuck");
   const [checking, setChecking] = useState(false);
   const { over, handlers } = useDrop(editor, photos);
   useTidyView(editor);
   useSaving(editor);
+  useWarmParts();
   useGlobalKeys(editor);
   useClipboard(editor, t);
   const check = () => {
@@ -184,9 +201,7 @@ function Frame(bar: BarProps) {
         {dialog === "keys" ? <KeysDialog onClose={() => editor.view.set({ dialog: null })} /> : null}
       </Suspense>
       <Suspense fallback={null}>{isBegun || !Start ? null : <Start onClose={() => setBegun(true)} />}</Suspense>
-      <ConflictDialog />
-      <LostDialog />
-      <GonePhotosDialog takeOut={(ids) => (document) => accept(takeOutAssets(document, { ids }))} />
+      <Suspense fallback={null}>{refused ? <SavingDialogs /> : null}</Suspense>
       <Refusals />
     </div>
   );

@@ -177,7 +177,7 @@ const OnePanel = memo(function OnePanel({ element }: { readonly element: Element
 });
 
 /** Properties of the selection. Source: CFG-20. */
-export function ElementPanel() {
+export default function ElementPanel() {
   const t = useMessages();
   const element = useSelectedElement();
   const count = useView((state) => state.selection.length);

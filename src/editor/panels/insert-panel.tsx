@@ -1,9 +1,11 @@
+import { loadGrids } from "#design/layout/grid-loading.ts";
 import { stationeryPath, stationeryShapes } from "#design/geometry/stationery-shapes.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { Section } from "../controls/controls.tsx";
 import { useEditorContext } from "../state/editor-context.ts";
+import { whenOnline } from "../lazy-component.ts";
 import { addCalendar, addQr, addShape, addTable } from "../commands/insert-commands.ts";
 
 /** The shapes as inserted: filled, except for the line. */
@@ -59,6 +61,11 @@ function Piece({ icon, title, text, onPress }: PieceProps) {
   );
 }
 
+/** Inserts a code, a table or a calendar as soon as it can be painted: at once, unless the connection is lost. */
+function onceLoaded(insert: () => void) {
+  void whenOnline(loadGrids).then(insert);
+}
+
 /** Elements to insert besides texts and photos. Source: CFG-02, CARD-19. */
 export default function InsertPanel() {
   const editor = useEditorContext();
@@ -77,19 +84,19 @@ export default function InsertPanel() {
           icon="qr"
           title={t("editor.elements.qr")}
           text={t("editor.insert.qrHint")}
-          onPress={() => addQr(editor, t("editor.qr.sample"))}
+          onPress={() => onceLoaded(() => addQr(editor, t("editor.qr.sample")))}
         />
         <Piece
           icon="table"
           title={t("editor.elements.table")}
           text={t("editor.insert.tableHint")}
-          onPress={() => addTable(editor, rows)}
+          onPress={() => onceLoaded(() => addTable(editor, rows))}
         />
         <Piece
           icon="calendar"
           title={t("editor.elements.calendar")}
           text={t("editor.insert.calendarHint")}
-          onPress={() => addCalendar(editor)}
+          onPress={() => onceLoaded(() => addCalendar(editor))}
         />
       </Section>
     </>

@@ -17,7 +17,7 @@ export async function readListFile(fetch: Fetch, file: Blob, name: string): Prom
     const answer = await fetch("/web-api/name-lists", { method: "POST", body: form });
     const body: unknown = await answer.json().catch(() => null);
     const list = ReadList.safeParse(body);
-    return answer.ok && list.success ? accept(list.data) : { ok: false, refusal: refusalOf(body) };
+    return answer.ok && list.success ? accept(list.data) : { ok: false, refusal: await refusalOf(body) };
   } catch {
     return refuse("NETWORK");
   }

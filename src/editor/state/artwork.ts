@@ -5,6 +5,7 @@ import {
   letterFaces,
   type FontCollection,
 } from "#design/text/fonts.ts";
+import { loadGridsFor } from "#design/layout/grid-loading.ts";
 import { loadHyphenationFor } from "#design/text/hyphenation.ts";
 import type { LayoutResources } from "#design/layout/document-layout.ts";
 import { type DesignDocument, type Refinement } from "#design/model/design-document.ts";
@@ -101,6 +102,7 @@ export async function createArtwork(fetch: Fetch, registry: readonly FontFace[])
     ensureFor: async (document) => {
       await Promise.all([
         loadHyphenationFor(document),
+        loadGridsFor(document),
         ...fontsOfDocument(document, registry).map(loadFace),
         ...ornamentsOfDocument(document).map(loadOrnament),
       ]);

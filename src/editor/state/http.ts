@@ -1,5 +1,5 @@
 import { shopHeaders } from "#http/shop-client.ts";
-import { errorCatalogue, type ErrorCode } from "#kernel/errors.ts";
+import type { ErrorCode } from "#kernel/errors.ts";
 import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
 
 /** The browser's fetch, or a test's. */
@@ -15,10 +15,20 @@ export const shopFetch: Fetch = (address, init) => {
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-const isCode = (value: unknown): value is ErrorCode => typeof value === "string" && value in errorCatalogue;
+
+type IsCode = (value: unknown) => value is ErrorCode;
+
+/** Loads the catalogue of refusals, which editing does not need. */
+export const loadCodes = () => import("#kernel/errors.ts");
+
+/** Tells the codes of the catalogue from other text. */
+async function knownCodes(): Promise<IsCode> {
+  const { errorCatalogue } = await loadCodes();
+  return (value): value is ErrorCode => typeof value === "string" && value in errorCatalogue;
+}
 
 /** Codes of single fields in an error envelope. */
-function fieldsOf(error: unknown): Refusal["fields"] {
+function fieldsOf(error: unknown, isCode: IsCode): Refusal["fields"] {
   const fields = isRecord(error) && isRecord(error["fields"]) ? Object.entries(error["fields"]) : [];
   const codes = fields.flatMap(([name, field]) => {
     const code = isRecord(field) ? field["code"] : undefined;
@@ -27,12 +37,16 @@ function fieldsOf(error: unknown): Refusal["fields"] {
   return codes.length > 0 ? Object.fromEntries(codes) : undefined;
 }
 
-/** Parses the error envelope of the shop's API; anything else becomes SERVER; `data.message` is the server's text. Source: ERR-07. */
-export function refusalOf(body: unknown): Refusal {
+/**
+ * Parses the error envelope of the shop's API; anything else becomes SERVER; `data.message` is the server's text. Rejects
+ * when the catalogue cannot be loaded. Source: ERR-07.
+ */
+export async function refusalOf(body: unknown): Promise<Refusal> {
+  const isCode = await knownCodes();
   const error = isRecord(body) ? body["error"] : undefined;
   const code = isRecord(error) ? error["code"] : undefined;
   const message = isRecord(error) ? error["message"] : undefined;
-  const fields = fieldsOf(error);
+  const fields = fieldsOf(error, isCode);
   return {
     code: isCode(code) ? code : "SERVER",
     data: typeof message === "string" ? { message } : {},
@@ -68,7 +82,7 @@ export async function callJson(
       signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
     });
     const parsed: unknown = answer.status === 204 ? null : await answer.json().catch(() => null);
-    return answer.ok ? accept(parsed) : { ok: false, refusal: refusalOf(parsed) };
+    return answer.ok ? accept(parsed) : { ok: false, refusal: await refusalOf(parsed) };
   } catch {
     return refuse(timeout.aborted ? "TIMEOUT" : "NETWORK");
   }

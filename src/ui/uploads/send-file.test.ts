@@ -22,7 +22,7 @@ function aSender(bytes: readonly (SentBytes | null)[], imports: readonly Result<
       taken.push(id);
       return Promise.resolve(left.imports.shift() ?? refuse("SERVER"));
     },
-    refusalOf: () => ({ code: "UPLOAD_WAITING", data: {} }),
+    refusalOf: () => Promise.resolve({ code: "UPLOAD_WAITING", data: {} }),
     largest: 10,
   });
   const callbacks = (address: string | null) => ({

@@ -21,7 +21,7 @@ export type SenderPorts<Photo> = {
   /** Imports a finished upload by its id. Idempotent: asked again it returns the same photos. */
   readonly take: (id: string, signal: AbortSignal) => Promise<Result<SentPhotos<Photo>>>;
   /** The refusal of an error response's body. */
-  readonly refusalOf: (body: unknown) => Refusal;
+  readonly refusalOf: (body: unknown) => Promise<Refusal>;
   /** Largest file in bytes. */
   readonly largest: number;
 };
@@ -38,16 +38,16 @@ function codeOfStatus(status: number): ErrorCode {
   return status === 409 || status === 423 || status >= 502 ? "UNAVAILABLE" : "SERVER";
 }
 
-function refusalOfBytes(
+async function refusalOfBytes(
   sent: Extract<SentBytes, { ok: false }>,
   file: File,
   refusalOf: SenderPorts<unknown>["refusalOf"],
-): Result<never> {
+): Promise<Result<never>> {
   if (sent.why !== "answer")
     return sent.why === "gone" ? refuse("UPLOAD_GONE", { file: file.name }) : refuse("NETWORK");
   if (sent.status === 507) return refuse("UPLOAD_DISK", { file: file.name });
   try {
-    return { ok: false, refusal: refusalOf(JSON.parse(sent.body)) };
+    return { ok: false, refusal: await refusalOf(JSON.parse(sent.body)) };
   } catch {
     return refuse(codeOfStatus(sent.status));
   }

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { DesignDocument } from "#design/model/design-document.ts";
+import { gridsLoadedFor } from "#design/layout/grid-loading.ts";
 import { fontsOfDocument } from "#design/text/fonts.ts";
 import type { LayoutResources } from "#design/layout/document-layout.ts";
 import { createArtwork, type Artwork } from "../../state/artwork.ts";
@@ -37,6 +38,9 @@ export function useArtwork(
     artwork?.ensureFor(document).catch(() => undefined);
   }, [artwork, document]);
   const revision = useSyncExternalStore(artwork?.subscribe ?? nothing, artwork?.revision ?? never, never);
-  const isLoaded = artwork && fontsOfDocument(document, editor.project.fonts).every((id) => artwork.fonts.face(id));
+  const isLoaded =
+    artwork &&
+    gridsLoadedFor(document) &&
+    fontsOfDocument(document, editor.project.fonts).every((id) => artwork.fonts.face(id));
   return isLoaded ? { resources: artwork.resources("none"), revision } : null;
 }

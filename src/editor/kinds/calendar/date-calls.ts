@@ -18,7 +18,7 @@ export async function readDates(fetch: Fetch, file: File, order?: DayOrder): Pro
     const answer = await fetch(`/web-api/personal-dates/file${query}`, { method: "POST", body: form });
     const body: unknown = await answer.json().catch(() => null);
     const read = z.union([DayOrderQuestion, DatesRead]).safeParse(body);
-    return answer.ok && read.success ? accept(read.data) : { ok: false, refusal: refusalOf(body) };
+    return answer.ok && read.success ? accept(read.data) : { ok: false, refusal: await refusalOf(body) };
   } catch {
     return refuse("NETWORK");
   }

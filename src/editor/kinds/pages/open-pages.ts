@@ -1,3 +1,4 @@
+import { loadGrids } from "#design/layout/grid-loading.ts";
 import { createViewStore } from "../../state/view-store.ts";
 import type { EditorContext } from "../../state/editor-context.ts";
 import { artworkOf } from "../artwork/use-artwork.ts";
@@ -16,6 +17,8 @@ export async function openPages(id: string): Promise<{ readonly ok: true; readon
   const { editor } = opened;
   const { documents } = editor;
   const artwork = await artworkOf(editor);
+  // A calendar gets its months with the first design at the latest.
+  if (editor.project.kind === "calendar") await loadGrids();
   await artwork.ensureFor(documents.store.getState().document);
   const view = createViewStore(() => documents.store.getState().document);
   // A newly typed character is drawn once its font has loaded; a failed load is retried at the next change.

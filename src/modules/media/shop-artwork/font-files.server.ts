@@ -6,6 +6,7 @@ import { isUuid } from "#kernel/ids.ts";
 import { createFontCollection, fallbackIds, type FontCollection } from "#design/text/fonts.ts";
 import { Ornament } from "#design/model/ornament.ts";
 import { FontFace } from "#design/model/font-face.ts";
+import { loadGrids } from "#design/layout/grid-loading.ts";
 import { loadShaping } from "#design/text/shaping.ts";
 import { clipArtFiles } from "./clip-art-files.server.ts";
 
@@ -18,12 +19,14 @@ export type FontFiles = {
 };
 
 /**
- * Opens the registry `fonts.json` in a folder of font files. Throws if it is missing or malformed. Source: ADR-0025.
+ * Opens the registry `fonts.json` in a folder of font files and loads all that layout needs. Throws if it is missing or
+ * malformed. Source: ADR-0025.
  */
 export async function openFontFiles(folder: string): Promise<FontFiles> {
   const text = await readFile(path.join(folder, "fonts.json"), "utf8");
   const registry = z.array(FontFace).parse(JSON.parse(text));
-  const collection = createFontCollection(await loadShaping(), registry);
+  const [shaping] = await Promise.all([loadShaping(), loadGrids()]);
+  const collection = createFontCollection(shaping, registry);
   const files = new Map<string, Promise<Uint8Array>>();
   const bytes = (id: string): Promise<Uint8Array> => {
     const face = registry.find((each) => each.id === id);
