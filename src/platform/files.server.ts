@@ -1,5 +1,7 @@
-import { chmod, mkdir, rename } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { chmod, copyFile, link, mkdir, rename } from "node:fs/promises";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 
@@ -23,6 +25,32 @@ class Folder extends FSDriver {
     await mkdir(path.dirname(target), { recursive: true });
     await rename(path.join(this.#location, source), target);
   }
+
+  pathOf(key: string): string {
+    return path.join(this.#location, key);
+  }
+}
+
+/** Gives a file a second name, on another file system a copy: its bytes do not pass through this process. */
+async function nameAgain(file: string, second: string): Promise<void> {
+  await link(file, second).catch(() => copyFile(file, second));
+}
+
+/** Makes a stored file available at a path, where it must not be changed. Throws when it is not stored. Source: PDF-06. */
+export async function fetchFile(files: Files, key: string, target: string): Promise<void> {
+  const { driver } = files;
+  if (driver instanceof Folder) await nameAgain(driver.pathOf(key), target);
+  else await pipeline(await files.getStream(key), createWriteStream(target));
+}
+
+/** Stores a finished file, which must not be changed afterwards, under a new key. Source: PDF-06. */
+export async function storeFinished(files: Files, file: string, key: string, contentType: string): Promise<void> {
+  const { driver } = files;
+  if (!(driver instanceof Folder)) return files.copyFromFs(file, key, { contentType });
+  const target = driver.pathOf(key);
+  await mkdir(path.dirname(target), { recursive: true });
+  await nameAgain(file, target);
+  await chmod(target, 0o600);
 }
 
 /**

@@ -1,7 +1,7 @@
-import { mkdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { openFiles, privateFolder } from "./files.server.ts";
+import { fetchFile, openFiles, privateFolder, storeFinished } from "./files.server.ts";
 import { scratchFolder } from "./testing/scratch-folder.ts";
 
 const folder = scratchFolder("files");
@@ -41,4 +41,23 @@ test("NFR-02 a private folder is closed to others, even if it was open before", 
   mkdirSync(folderPath, { recursive: true, mode: 0o755 });
   await privateFolder(folderPath);
   expect(statSync(folderPath).mode & 0o777).toBe(0o700);
+});
+
+test("PDF-06 a stored file is fetched and a finished one stored without its bytes being copied", async () => {
+  const folder = scratchFolder("fetched");
+  const files = openFiles(folder);
+  await files.put("photos/a/original", "light");
+  await fetchFile(files, "photos/a/original", path.join(folder, "a"));
+  expect(readFileSync(path.join(folder, "a"), "utf8")).toBe("light");
+  expect(statSync(path.join(folder, "a")).ino).toBe(statSync(path.join(folder, "files", "photos", "a", "original")).ino);
+  writeFileSync(path.join(folder, "print.pdf"), "ink");
+  await storeFinished(files, path.join(folder, "print.pdf"), "production/1/print.pdf", "application/pdf");
+  rmSync(path.join(folder, "print.pdf"));
+  expect(await files.get("production/1/print.pdf")).toBe("ink");
+  expect(statSync(path.join(folder, "files", "production", "1", "print.pdf")).mode & 0o077).toBe(0);
+});
+
+test("PDF-06 a file that is not stored cannot be fetched", async () => {
+  const folder = scratchFolder("missing");
+  await expect(fetchFile(openFiles(folder), "photos/none/original", path.join(folder, "a"))).rejects.toThrow("ENOENT");
 });

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
 import type { Deps } from "#platform/deps.server.ts";
+import { hashFile } from "#platform/file-hash.server.ts";
+import { fetchFile, storeFinished } from "#platform/files.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { contentTypeOf, productionKey, type ProductionFileKind } from "./model.ts";
 import type { ProductionFile } from "./store.server.ts";
@@ -32,36 +31,32 @@ export async function clearScratch(deps: Deps): Promise<void> {
   }
 }
 
-/** Copies a stored file into the scratch folder, where it can be read with random access. */
+/** Makes a stored file available in the scratch folder, where it can be read with random access and must not be changed. */
 export async function fetchToScratch(deps: Deps, scratch: Scratch, key: string, name: string): Promise<string> {
   const target = scratch.path(name);
-  await pipeline(await deps.files.getStream(key), createWriteStream(target));
+  await fetchFile(deps.files, key, target);
   return target;
 }
 
 /** How a file belongs to a line; `part` is "" for the whole line. */
 export type StoredAs = { readonly lineId: string; readonly kind: ProductionFileKind; readonly part: string };
 
-async function hashFile(file: string): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const chunk of createReadStream(file)) hash.update(chunk);
-  return hash.digest("hex");
-}
-
 /**
- * Moves a finished file into the storage: first under a temporary name, then atomically under its own.
+ * Moves a finished file into the storage: first under a temporary name, then atomically under its own. `known` is its
+ * hash, if whoever wrote it has it.
  * @source NFR-03, ADR-0009
  */
 export async function storeFile(
   deps: Deps,
   { lineId, kind, part }: StoredAs,
   localFile: string,
+  known?: string,
 ): Promise<ProductionFile> {
-  const sha256 = await hashFile(localFile);
+  const sha256 = known ?? (await hashFile(localFile));
   const { size } = await stat(localFile);
   const key = productionKey(lineId, kind, sha256);
   const unfinished = `${key}.${newUuid()}.part`;
-  await deps.files.copyFromFs(localFile, unfinished, { contentType: contentTypeOf(kind) });
+  await storeFinished(deps.files, localFile, unfinished, contentTypeOf(kind));
   await deps.files.move(unfinished, key);
   return { kind, part, key, sha256, bytes: size };
 }
@@ -86,7 +81,7 @@ export async function storePressSheets(
   const { size } = await stat(localFile);
   const key = `production/${lineId}/${sha256.slice(0, 16)}-sheets-${part}.pdf`;
   const unfinished = `${key}.${newUuid()}.part`;
-  await deps.files.copyFromFs(localFile, unfinished, { contentType: "application/pdf" });
+  await storeFinished(deps.files, localFile, unfinished, "application/pdf");
   await deps.files.move(unfinished, key);
   return { key, sha256, bytes: size };
 }

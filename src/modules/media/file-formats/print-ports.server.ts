@@ -1,5 +1,4 @@
 import { createHash, subtle } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { open, readFile, type FileHandle } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -18,6 +17,7 @@ import type {
   SubsetModule,
 } from "#prepress/ports.ts";
 import { intentCondition } from "#prepress/profiles/profiles.ts";
+import { hashFile } from "#platform/file-hash.server.ts";
 import { toSrgb } from "./to-srgb.server.ts";
 
 const deflateAsync = promisify(deflate);
@@ -88,12 +88,6 @@ export async function openPhotoFile(path: string, sha256?: string): Promise<Stor
     },
     close: () => file.close(),
   };
-}
-
-async function hashFile(path: string): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const chunk of createReadStream(path)) hash.update(chunk);
-  return hash.digest("hex");
 }
 
 /** Decodes a photo, given as a file or bytes, to upright sRGB pixels, scaled down by `scale` (0..1]. */

@@ -7,13 +7,14 @@ import type { DesignDocument } from "#design/model/design-document.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import type { ImageSource, StoredPhoto } from "#prepress/ports.ts";
+import { previewWidths } from "../photo-model.ts";
 import { previewKey } from "./photo-store.server.ts";
 import { decodePhoto } from "../file-formats/print-ports.server.ts";
 
-/** The largest preview of a photo, or the shop's example photo; null if there is none. */
-async function pictureOf(deps: Pick<Deps, "files">, id: string): Promise<Uint8Array | null> {
+/** The smallest preview of a photo whose longer side has these pixels, or the shop's example photo; null if there is none. */
+async function pictureOf(deps: Pick<Deps, "files">, id: string, pixels: number): Promise<Uint8Array | null> {
   if (isUuid(id)) {
-    const key = previewKey(id, 1600);
+    const key = previewKey(id, previewWidths.find((width) => width >= pixels) ?? 1600);
     return (await deps.files.exists(key)) ? deps.files.getBytes(key) : null;
   }
   if (!/^[a-z0-9-]+$/.test(id)) return null;
@@ -50,8 +51,8 @@ function inMemory(bytes: Uint8Array): StoredPhoto {
 }
 
 /**
- * The photos of a design for a proof: JPEGs of at most `ppi` made from the previews, so that the cost does not depend on
- * the size of the uploads; only the last one is kept in memory. Source: PDF-08, BOOK-11.
+ * The photos of a design for a proof: JPEGs of at most `ppi` made from the smallest preview that has as many, so that the cost
+ * does not depend on the size of the uploads; only the last one is kept in memory. Source: PDF-08, BOOK-11.
  */
 export function proofPhotos(
   deps: Pick<Deps, "files">,
@@ -59,14 +60,19 @@ export function proofPhotos(
   pages: readonly DisplayPage[],
   ppi = 150,
 ): ImageSource {
-  const items = pages.flatMap((page) => page.items.filter((item) => item.kind === "image"));
+  const leastPpi = new Map<string, number>();
+  for (const { items } of pages)
+    for (const item of items)
+      if (item.kind === "image")
+        leastPpi.set(item.asset, Math.min(item.ppi, leastPpi.get(item.asset) ?? Number.POSITIVE_INFINITY));
   let last: { readonly asset: string; readonly bytes: Promise<Uint8Array> } | null = null;
   const make = async (asset: string): Promise<Uint8Array> => {
     const entry = assets[asset];
-    const picture = entry && (await pictureOf(deps, entry.id));
+    if (!entry) return emptyPlace();
+    const scale = Math.min(1, ppi / (leastPpi.get(asset) ?? ppi));
+    const picture = await pictureOf(deps, entry.id, Math.ceil(Math.max(entry.width, entry.height) * scale));
     if (!picture) return emptyPlace();
-    const leastPpi = Math.min(...items.filter((item) => item.asset === asset).map((item) => item.ppi));
-    const width = Math.max(8, Math.ceil(entry.width * Math.min(1, ppi / leastPpi)));
+    const width = Math.max(8, Math.ceil(entry.width * scale));
     const small = sharp(picture).resize({ width, withoutEnlargement: true });
     return small.flatten({ background: "#ffffff" }).toColourspace("srgb").jpeg({ quality: 82 }).toBuffer();
   };

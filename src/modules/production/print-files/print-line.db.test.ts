@@ -66,10 +66,10 @@ test("NFR-03 PDF-05 while the disk is full no print file is recorded, and once t
   const document = await prints();
   await context.changeDocument(order, () => document);
   const { files: storage } = deps;
-  const store = storage.copyFromFs.bind(storage);
+  const store = storage.move.bind(storage);
   let stored = 0;
   // Room for the frozen design and the files of the first part only.
-  const disk = vi.spyOn(storage, "copyFromFs").mockImplementation((...file) => {
+  const disk = vi.spyOn(storage, "move").mockImplementation((...file) => {
     stored += 1;
     const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
     return stored > 4 ? Promise.reject(full) : store(...file);

@@ -135,7 +135,7 @@ async function writePart(deps: Deps, work: Work, part: PartJob, images: ImageSou
   }
   return {
     files: [
-      await storeFile(deps, as("print-file"), file),
+      await storeFile(deps, as("print-file"), file, report.sha256),
       ...(await writeJobTicket(deps, scratch, { line, job, part, written: report, preflight })),
       reportFile,
     ],
