@@ -28,8 +28,9 @@ import { preflightPdf } from "#prepress/preflight/preflight-pdf.ts";
 import { shareRecords, type SerialRecords } from "#prepress/print-job/serial-records.ts";
 import { slugDocument, slugFont, slugsAbove } from "#prepress/print-job/slug-line.ts";
 import { writePrintFile, type PrintFileInput } from "#prepress/print-job/write-print-file.ts";
-import { bookBlock, calendarSheets, manyPhotos } from "./bound-files.ts";
+import { bookBlock, calendarSheets, manyPhotos } from "./bound/bound-files.ts";
 import { table } from "./measure.ts";
+import { peakMegabytes } from "./process-figures.ts";
 import { writeWithPdfkit } from "./pdfkit-files.ts";
 
 /** One measured kind of print file; memory is the peak of a dedicated process. */
@@ -60,7 +61,7 @@ const Answer = z.object({
 });
 
 /** Photos of 12 megapixels and about 3 MB; each further one differs from a drawn one only by a comment. */
-async function makePhotos(folder: string, count: number): Promise<Job["photos"]> {
+export async function makePhotos(folder: string, count: number): Promise<Job["photos"]> {
   const [width, height] = [4000, 3000];
   const drawn: Buffer[] = [];
   for (let seed = 0; seed < Math.min(4, count); seed++) {
@@ -248,7 +249,8 @@ async function writeEnvelopes(job: Job): Promise<Figures> {
   return { files: 1, pages: count, seconds, megabytes: statSync(file).size / 1e6 };
 }
 
-function measureInProcess(name: string, job: Job): PrintMeasured {
+/** Measures one kind of print file in a process of its own. */
+export function measureInProcess(name: string, job: Job): PrintMeasured {
   const answer = execFileSync(process.execPath, [import.meta.filename, JSON.stringify(job)], { encoding: "utf8" });
   return { name, ...Answer.parse(JSON.parse(answer)) };
 }
@@ -288,15 +290,6 @@ export function printFileTable(rows: readonly PrintMeasured[]): string {
       row.peakMegabytes.toFixed(0),
     ]),
   );
-}
-
-/** Peak of resident memory in MB; the kernel's own mark, because resource usage inherits the peak of the parent. */
-function peakMegabytes(): number {
-  try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1]) / 1024;
-  } catch {
-    return process.resourceUsage().maxRSS / 1024;
-  }
 }
 
 if (import.meta.main) {

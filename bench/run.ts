@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { build } from "../tools/build.ts";
 import { benchOrder, benchReading } from "./calls.ts";
+import { benchBound } from "./bound/bound.ts";
 import { benchCollages } from "./collages.ts";
 import { benchContent } from "./content.ts";
 import { benchFacts } from "./facts.ts";
@@ -43,6 +44,7 @@ const parts = [
   "print",
   "thumbnails",
   "collages",
+  "bound",
   "flags",
   "storefront",
   "interactions",
@@ -267,6 +269,12 @@ async function main(): Promise<boolean> {
     heading("Collages");
     console.log(collages.text);
     withinLimit = collages.withinLimit && withinLimit;
+  }
+  if (chosen.has("bound")) {
+    heading("Books and calendars");
+    const bound = await benchBound(port);
+    console.log(bound.text);
+    withinLimit = bound.withinLimit && withinLimit;
   }
   if (chosen.has("flags")) {
     heading("Flags");
