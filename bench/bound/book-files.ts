@@ -126,7 +126,7 @@ async function print(deps: Deps, document: DesignDocument, { options }: Job): Pr
     await scratch.close();
   });
   const prints = files.filter(({ kind }) => kind === "print-file");
-  const megabytes = prints.reduce((sum, { bytes }) => sum + Number(bytes), 0) / 1e6;
+  const megabytes = prints.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
   return { ...figures, megabytes, pages, sha256: prints.map(({ sha256 }) => sha256).join(" ") };
 }
 

@@ -118,7 +118,7 @@ export async function saveBook(
   const saved = await saveProject(deps, {
     session,
     id: projectId(project),
-    revision: Number(revision),
+    revision,
     document,
     options,
     quantity: 1,

@@ -18,8 +18,9 @@ describe("a part loaded ahead of its first display", () => {
     );
 
   it("is displayed at once when it is warm, and leaves a gap otherwise (CFG-22)", async () => {
-    const part = warmComponent(() => Promise.resolve({ default: Colours }));
-    expect(shown(part)).toContain("waiting");
+    const load = () => Promise.resolve({ default: Colours });
+    expect(shown(warmComponent(load))).toContain("waiting");
+    const part = warmComponent(load);
     await part.warm();
     expect(shown(part)).toContain("leaf green");
     expect(shown(part)).not.toContain("waiting");
