@@ -49,7 +49,9 @@ test("PDF-06 a stored file is fetched and a finished one stored without its byte
   await files.put("photos/a/original", "light");
   await fetchFile(files, "photos/a/original", path.join(folder, "a"));
   expect(readFileSync(path.join(folder, "a"), "utf8")).toBe("light");
-  expect(statSync(path.join(folder, "a")).ino).toBe(statSync(path.join(folder, "files", "photos", "a", "original")).ino);
+  expect(statSync(path.join(folder, "a")).ino).toBe(
+    statSync(path.join(folder, "files", "photos", "a", "original")).ino,
+  );
   writeFileSync(path.join(folder, "print.pdf"), "ink");
   await storeFinished(files, path.join(folder, "print.pdf"), "production/1/print.pdf", "application/pdf");
   rmSync(path.join(folder, "print.pdf"));
