@@ -3,8 +3,9 @@ import { z } from "zod";
 // Crockford's base 32: no letter is mistaken for another, however a guest reads it from a card.
 const letters = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Letters of an event's code and of a household's key: 32^8 codes, 32^10 keys of each. Source: EVENT-03. */
+/** Letters of an event's code: 32^8 of them. Source: EVENT-03. */
 export const codeLength = 8;
+/** Letters of a household's key: 32^10 for each event. Source: EVENT-03. */
 export const keyLength = 10;
 
 /** Random letters from random bytes; each byte gives one. */

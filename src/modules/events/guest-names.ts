@@ -38,7 +38,7 @@ export function matchName(guests: readonly NamedGuest[], name: string, detail: s
   const only = named[0];
   if (!only) return { found: "nobody" };
   if (named.length === 1) return { found: "guest", id: only.id };
-  const said = comparableText(detail);
-  const meant = said === "" ? [] : named.filter(({ details }) => details.includes(said));
+  const given = comparableText(detail);
+  const meant = given === "" ? [] : named.filter(({ details }) => details.includes(given));
   return meant.length === 1 && meant[0] ? { found: "guest", id: meant[0].id } : { found: "several" };
 }

@@ -1,7 +1,7 @@
 import { isUuid, type SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { SentReply, type PartyEvent } from "./model.ts";
-import { eventOf } from "./store.server.ts";
+import { SentReply, type Household, type PartyEvent } from "./model.ts";
+import { eventOf, householdsOf as storedHouseholds } from "./store.server.ts";
 
 /** An event of a visitor's own; undefined for a stranger's. Source: GEN-08. */
 export async function ownEvent(
@@ -76,3 +76,7 @@ export async function repliesOf(
     at: row.at.getTime(),
   }));
 }
+
+/** The guest list of an event, in its order. Source: EVENT-04. */
+export const householdsOf = ({ db }: Pick<Deps, "db">, event: string): Promise<readonly Household[]> =>
+  storedHouseholds(db, event);

@@ -58,10 +58,10 @@ const waitingList = async ({ db }: Pick<Deps, "db">, event: EventId) => {
   return row && { fileName: row.file_name, rows: Rows.parse(row.rows) };
 };
 
-/** The plan with what the hosts said of its columns, by their number. */
-function planWith(rows: z.infer<typeof Rows>, said: Readonly<Record<string, string>>): ColumnPlan {
+/** The plan with what the hosts chose for its columns, by their number. */
+function planWith(rows: z.infer<typeof Rows>, chosen: Readonly<Record<string, string>>): ColumnPlan {
   const plan = proposePlan(rows);
-  const uses = plan.uses.map((use, column) => columnUses.find((each) => each === said[`column.${column}`]) ?? use);
+  const uses = plan.uses.map((use, column) => columnUses.find((each) => each === chosen[`column.${column}`]) ?? use);
   return { ...plan, uses };
 }
 
@@ -69,11 +69,11 @@ function planWith(rows: z.infer<typeof Rows>, said: Readonly<Record<string, stri
 export async function pendingImport(
   deps: Pick<Deps, "db">,
   event: EventId,
-  said: Readonly<Record<string, string>> = {},
+  chosen: Readonly<Record<string, string>> = {},
 ): Promise<PendingImport | null> {
   const list = await waitingList(deps, event);
   if (!list) return null;
-  const plan = planWith(list.rows, said);
+  const plan = planWith(list.rows, chosen);
   const body = plan.header ? list.rows.slice(1) : list.rows;
   const read = readGuestRows(list.rows, plan);
   return {
@@ -97,10 +97,10 @@ export type TakenOver = Imported & { readonly duplicates: readonly string[] };
 export async function takeOverImport(
   deps: Pick<Deps, "db" | "clock">,
   event: EventId,
-  said: Readonly<Record<string, string>>,
+  chosen: Readonly<Record<string, string>>,
 ): Promise<Result<TakenOver>> {
   const list = await waitingList(deps, event);
-  const read = list && readGuestRows(list.rows, planWith(list.rows, said));
+  const read = list && readGuestRows(list.rows, planWith(list.rows, chosen));
   if (!read || read.households.length === 0) return refuse("EVENT_NO_GUESTS");
   const done = await importHouseholds(deps, event, read.households);
   if (!done.ok) return done;

@@ -4,9 +4,8 @@ import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { daysOfEvent, deletionDay, lastReplyDay } from "#modules/events/event-times.ts";
 import { eventStates } from "#modules/events/model.ts";
 import { deleteEvent, moveEvent } from "#modules/events/plan/plan-event.server.ts";
-import { repliesOf } from "#modules/events/queries.server.ts";
 import { summaryOf } from "#modules/events/replies/reply-summary.ts";
-import { householdsOf } from "#modules/events/store.server.ts";
+import { householdsOf, repliesOf } from "#modules/events/queries.server.ts";
 import { Dashboard } from "#modules/events/ui/hosts/dashboard.tsx";
 import { EventFrame } from "#modules/events/ui/hosts/event-frame.tsx";
 import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
@@ -23,7 +22,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { event } = await requireEvent(context, request, params.eventId);
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
-  const [households, replies] = await Promise.all([householdsOf(deps.db, event.id), repliesOf(deps, event.id, 1)]);
+  const [households, replies] = await Promise.all([householdsOf(deps, event.id), repliesOf(deps, event.id, 1)]);
   const link = absoluteUrl(deps, shop, "guests", event.code);
   const view = {
     id: event.id,

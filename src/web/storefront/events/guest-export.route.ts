@@ -1,6 +1,6 @@
 import { keyIn } from "#kernel/formats/message-key.ts";
 import { catererCsv, guestListCsv } from "#modules/events/guests/guest-export.server.ts";
-import { householdsOf } from "#modules/events/store.server.ts";
+import { householdsOf } from "#modules/events/queries.server.ts";
 import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
@@ -20,7 +20,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     state: (state: string) => text("guestStates", state),
     type: (type: string) => text("guestTypes", type),
   };
-  const households = await householdsOf(deps.db, event.id);
+  const households = await householdsOf(deps, event.id);
   const files: Readonly<Record<string, () => string>> = {
     "gaesteliste.csv": () =>
       guestListCsv(event.plan, households, {

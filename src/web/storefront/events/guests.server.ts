@@ -17,7 +17,7 @@ import {
 } from "#modules/events/guests/pending-import.server.ts";
 import type { Household, PartyEvent } from "#modules/events/model.ts";
 import { guestStates, nameOf, stateOf } from "#modules/events/replies/reply-summary.ts";
-import { householdsOf } from "#modules/events/store.server.ts";
+import { householdsOf } from "#modules/events/queries.server.ts";
 import type { GuestListView } from "#modules/events/ui/hosts/guest-list.tsx";
 import type { HouseholdFormView } from "#modules/events/ui/hosts/household-form.tsx";
 import type { ImportView } from "#modules/events/ui/hosts/import-preview.tsx";
@@ -93,8 +93,8 @@ function householdView(
 }
 
 async function importView(context: Context, event: PartyEvent, query: URLSearchParams): Promise<ImportView | null> {
-  const said = Object.fromEntries([...query].filter(([name]) => name.startsWith("column.")));
-  const pending = await pendingImport(context.get(depsContext), event.id, said);
+  const chosen = Object.fromEntries([...query].filter(([name]) => name.startsWith("column.")));
+  const pending = await pendingImport(context.get(depsContext), event.id, chosen);
   return pending && { ...pending, uses: columnUses };
 }
 
@@ -118,7 +118,7 @@ export async function loadGuests(context: Context, request: Request, id: string)
   const { locale } = context.get(shopContext);
   const url = new URL(request.url);
   const query = url.searchParams;
-  const households = await householdsOf(context.get(depsContext).db, event.id);
+  const households = await householdsOf(context.get(depsContext), event.id);
   const asked = query.get("haushalt");
   const found = asked === null ? null : (households.find((household) => household.id === asked) ?? null);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
@@ -196,8 +196,8 @@ export async function sendGuests(context: Context, request: Request, id: string)
       return list.ok ? back(keepImport(deps, event.id, list.value), "einlesen") : refused(context, list.refusal, sent);
     }
     case "look-again": {
-      const said = new URLSearchParams(Object.entries(typed).filter(([name]) => name.startsWith("column.")));
-      return redirect(`${home}?einlesen&${said.toString()}`, 303);
+      const chosen = new URLSearchParams(Object.entries(typed).filter(([name]) => name.startsWith("column.")));
+      return redirect(`${home}?einlesen&${chosen.toString()}`, 303);
     }
     case "take-over": {
       const taken = await takeOverImport(deps, event.id, typed);
@@ -209,7 +209,7 @@ export async function sendGuests(context: Context, request: Request, id: string)
       return redirect(`${home}?${query.toString()}`, 303);
     }
     case "invited": {
-      const all = await householdsOf(deps.db, event.id);
+      const all = await householdsOf(deps, event.id);
       await markInvited(
         deps,
         event.id,

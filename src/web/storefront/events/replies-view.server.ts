@@ -28,11 +28,11 @@ export function repliesView(context: Context, { event, households, replies }: In
     name,
     at,
     isByHost: source === "host",
-    guests: Object.entries(reply.guests).map(([id, said]) => ({
-      name: said.name || names.get(id) || name || companion,
-      attendance: said.attendance,
-      menu: menus[said.menu ?? ""] ?? "",
-      allergies: said.allergies,
+    guests: Object.entries(reply.guests).map(([id, answer]) => ({
+      name: answer.name || names.get(id) || name || companion,
+      attendance: answer.attendance,
+      menu: menus[answer.menu ?? ""] ?? "",
+      allergies: answer.allergies,
     })),
     song: reply.household.song,
     message: reply.household.message,

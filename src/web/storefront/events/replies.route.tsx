@@ -2,11 +2,10 @@ import { redirect } from "react-router";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { eventView, personView } from "#modules/events/guest-view.ts";
 import { eventDay } from "#modules/events/event-times.ts";
-import { repliesOf } from "#modules/events/queries.server.ts";
 import { enterReply } from "#modules/events/replies/record-reply.server.ts";
 import { replyOfForm } from "#modules/events/replies/reply-form.ts";
 import { assignReply, discardReply, takeInGuest } from "#modules/events/replies/unknown-replies.server.ts";
-import { householdsOf } from "#modules/events/store.server.ts";
+import { householdsOf, repliesOf } from "#modules/events/queries.server.ts";
 import { EventFrame, FormProblem } from "#modules/events/ui/hosts/event-frame.tsx";
 import { RepliesPage } from "#modules/events/ui/hosts/replies-page.tsx";
 import { ReplyForm } from "#modules/events/ui/reply-form.tsx";
@@ -26,7 +25,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const { locale } = context.get(shopContext);
   const url = new URL(request.url);
-  const households = await householdsOf(deps.db, event.id);
+  const households = await householdsOf(deps, event.id);
   const asked = url.searchParams.get("haushalt");
   const household = asked === null ? null : (households.find(({ id }) => id === asked) ?? null);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
@@ -66,7 +65,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         return discardReply(deps, event, number);
       default: {
         const id = new URL(request.url).searchParams.get("haushalt") ?? "";
-        const household = (await householdsOf(deps.db, event.id)).find((each) => each.id === id);
+        const household = (await householdsOf(deps, event.id)).find((each) => each.id === id);
         return enterReply(deps, event, id, replyOfForm({ ...sent.typed, ...sent.lists }, household?.guests ?? []));
       }
     }

@@ -9,7 +9,7 @@ import type { Attendance } from "../../model.ts";
 import type { ReplySummary } from "../../replies/reply-summary.ts";
 import { ActionLink } from "./event-frame.tsx";
 
-type Said = {
+type GuestAnswer = {
   readonly name: string;
   readonly attendance: Attendance;
   readonly menu: string;
@@ -22,7 +22,7 @@ export type ReplyRow = {
   readonly name: string;
   readonly at: number;
   readonly isByHost: boolean;
-  readonly guests: readonly Said[];
+  readonly guests: readonly GuestAnswer[];
   readonly song: string;
   readonly message: string;
   readonly answers: readonly { readonly question: string; readonly answer: string }[];
