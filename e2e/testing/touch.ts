@@ -22,3 +22,58 @@ export async function drawFinger(
   }
   await touch("touchEnd", []);
 }
+
+const middleOf = async (place: Locator): Promise<Point> => {
+  const box = await place.boundingBox();
+  if (!box) throw new Error("nothing to touch");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+/** A finger wipes over something by so many pixels, at once and in steps as a hand does. */
+export async function swipe(page: Page, place: Locator, by: Point): Promise<void> {
+  const from = await middleOf(place);
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", [from]);
+  for (let step = 1; step <= 8; step += 1)
+    await touch("touchMove", [{ x: from.x + (by.x * step) / 8, y: from.y + (by.y * step) / 8 }]);
+  await touch("touchEnd", []);
+}
+
+/**
+ * A finger rests on something, drags it to the edge of the window until the place it belongs to has scrolled into view,
+ * and lets go there.
+ */
+export async function holdAndDrag(
+  page: Page,
+  place: Locator,
+  target: Locator,
+  onTheWay: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const from = await middleOf(place);
+  const { height = 0 } = page.viewportSize() ?? {};
+  await touch("touchStart", [from]);
+  // Longer than a finger must rest.
+  await page.waitForTimeout(600);
+  await touch("touchMove", [{ x: from.x, y: from.y + 20 }]);
+  // What lies under the bar at the bottom is not in view.
+  const inView = async () => {
+    const { y } = await middleOf(target);
+    return y > 160 && y < height - 160;
+  };
+  if (!(await inView())) {
+    const edge = (await middleOf(target)).y > from.y ? height - 150 : 100;
+    for (let step = 1; step <= 5; step += 1)
+      await touch("touchMove", [{ x: from.x, y: from.y + ((edge - from.y) * step) / 5 }]);
+    for (let tries = 0; tries < 200 && !(await inView()); tries += 1) await page.waitForTimeout(16);
+  }
+  const to = await middleOf(target);
+  await touch("touchMove", [to]);
+  await touch("touchMove", [{ ...to, x: to.x + 1 }]);
+  await onTheWay();
+  await touch("touchEnd", []);
+}

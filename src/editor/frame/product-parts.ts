@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType } from "react";
 import type { Finding } from "#design/preflight/preflight-rule.ts";
+import type { ImageElement } from "#design/model/design-document.ts";
 import type { PhotoAnswer } from "#modules/media/contract.ts";
 import type { IconName } from "#ui/icons/icon-names.ts";
 import type { EditorContext } from "../state/editor-context.ts";
@@ -15,6 +16,9 @@ export type PhotoWays = {
   readonly place: (editor: EditorContext, photo: PhotoAnswer) => void;
 };
 
+/** The picture that is selected. */
+export type PictureProps = { readonly element: ImageElement };
+
 /** What a product brings into the editor with a canvas; everything else is the same for all. Source: D-30. */
 export type ProductParts = {
   /** The tools that do not need a selection, in the order of the rail. */
@@ -24,6 +28,8 @@ export type ProductParts = {
   readonly photos: PhotoWays;
   /** What can be done about a finding of the final check where it is listed. */
   readonly Remedy?: ComponentType<{ readonly finding: Finding }>;
+  /** What pictures have besides photo and crop. */
+  readonly Picture?: ComponentType<PictureProps>;
   /** The pages below or beside the canvas. */
   readonly Pages: ComponentType;
   /** What a customer is asked before anything stands on the pages. */

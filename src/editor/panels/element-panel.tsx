@@ -13,6 +13,7 @@ import {
   useSelectedElement,
   useView,
 } from "../state/editor-context.ts";
+import { useProductParts } from "../frame/product-parts.ts";
 import { toolName } from "../frame/tool-name.ts";
 import { useDocument } from "../state/shell-context.ts";
 import { AlignBar } from "./align-bar.tsx";
@@ -102,12 +103,14 @@ function ActionButtons({ ids }: { readonly ids: readonly ActionId[] }) {
 
 /** Properties specific to one element type. */
 function KindPanel({ element }: { readonly element: Element }) {
+  const { Picture } = useProductParts();
   switch (element.type) {
     case "text":
       return <TextPanel element={element} />;
     case "image":
       return (
         <>
+          {Picture ? <Picture key={element.id} element={element} /> : null}
           <PhotoPanel element={element} />
           {isActionAllowed(element, "style") ? <PhotoAdjustments element={element} /> : null}
         </>

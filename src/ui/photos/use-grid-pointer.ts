@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from "react";
+import { useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from "react";
+import { holdMs, restPx, scrollAtEdge, useOwnedTouch } from "../browser/owned-touch.ts";
 import { photoNear, photosIn, type Area, type GridLayout } from "./grid-layout.ts";
 import { extendTo, toggle, withLasso, type Selection, type SelectionStore } from "./selection.ts";
 
@@ -9,13 +10,6 @@ export type GridGround = {
   readonly order: readonly string[];
   readonly selection: SelectionStore;
 };
-
-/** Time a finger rests before it selects, in ms, and the distance within which it rests or a mouse clicks, in px. */
-const longPressMs = 400;
-const restPx = 8;
-/** Height at the edges of the window within which a gesture scrolls, and its speed, in px and px per frame. */
-const edgePx = 60;
-const scrollPx = 14;
 
 type Point = { readonly x: number; readonly y: number };
 /** `press`: down, undecided; `lasso`: of a mouse; `sweep`: of a finger after a long press. */
@@ -34,15 +28,6 @@ const areaOf = (a: Point, b: Point): Area => ({
   bottom: Math.max(a.y, b.y),
 });
 
-/** Scrolls whatever scrolls around an element when a pointer is near the edge of the window. */
-function scrollAtEdge(element: Element, clientY: number): void {
-  const by = clientY < edgePx ? -scrollPx : clientY > window.innerHeight - edgePx ? scrollPx : 0;
-  if (by === 0) return;
-  let scroller: Element | null = element.parentElement;
-  while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) scroller = scroller.parentElement;
-  (scroller ?? document.scrollingElement)?.scrollBy(0, by);
-}
-
 /** Applies a gesture to the selection: the photos in the lasso, or the range the finger has swept. */
 function select({ layout, order, selection }: GridGround, { kind, start, at, before }: Gesture): void {
   if (kind === "lasso") {
@@ -51,23 +36,6 @@ function select({ layout, order, selection }: GridGround, { kind, start, at, bef
   }
   const id = order[photoNear(layout, at.x, at.y) ?? -1];
   if (id !== undefined) selection.setState((state) => extendTo(state, id, order), true);
-}
-
-/** A gesture that has begun owns the finger: the page must not scroll, open a menu or click. */
-function useOwnedTouch(element: RefObject<HTMLElement | null>, gesture: RefObject<Gesture | null>) {
-  useEffect(() => {
-    const { current } = element;
-    const keep = (event: Event) => {
-      if (gesture.current?.kind === "sweep") event.preventDefault();
-    };
-    // React listens passively.
-    current?.addEventListener("touchmove", keep, { passive: false });
-    current?.addEventListener("contextmenu", keep);
-    return () => {
-      current?.removeEventListener("touchmove", keep);
-      current?.removeEventListener("contextmenu", keep);
-    };
-  }, [element, gesture]);
 }
 
 /**
@@ -118,7 +86,7 @@ export function useGridPointer(ground: GridGround) {
     gesture.current = null;
     setLasso(null);
   };
-  useOwnedTouch(element, gesture);
+  useOwnedTouch(element, () => gesture.current?.kind === "sweep");
   return {
     lasso,
     /** Whether a click is one, and not the end of a gesture. */
@@ -133,7 +101,7 @@ export function useGridPointer(ground: GridGround) {
         client.current = { x: event.clientX, y: event.clientY };
         ended.current = false;
         const start = atPointer();
-        const timer = event.pointerType === "touch" ? window.setTimeout(beginSweep, longPressMs) : 0;
+        const timer = event.pointerType === "touch" ? window.setTimeout(beginSweep, holdMs) : 0;
         gesture.current = { kind: "press", start, at: start, before: ground.selection.getState(), timer };
       },
       onPointerMove: (event: PointerEvent) => {

@@ -27,6 +27,7 @@ export const bookParts: ProductParts = {
   },
   photos: { takeIn: takeInForLater, retry: retryForLater, place: placeInBook },
   Remedy: lazyComponent(() => import("./remove-empty.tsx")),
+  Picture: lazyComponent(() => import("./caption-field.tsx")),
   Pages: BookPages,
   Start: lazyComponent(() => import("./fill-dialog.tsx")),
   Preview: lazyComponent(() => import("./book-preview.tsx")),

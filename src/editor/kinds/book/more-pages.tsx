@@ -6,14 +6,19 @@ import { useEditorContext } from "../../state/editor-context.ts";
 import { useOffer } from "../use-offer.tsx";
 import { useRepaging } from "./use-repaging.ts";
 
-/** The next page count that is sold, and what it adds to the price; null at the most a binding takes. Source: BOOK-06. */
-export function useNextPages() {
+/** A page count that is sold, how far it is from the present one, and what it adds to the price. */
+type PageCount = { readonly pages: number; readonly price: string | null };
+
+/** The page counts next to the present one that are sold; null at a limit and while they are not known. Source: BOOK-06. */
+export function usePageCounts(): { readonly fewer: PageCount | null; readonly more: PageCount | null } {
   const { answer } = useOffer();
   const pageCount = answer?.options.find(({ name }) => name === "pageCount");
-  if (!pageCount) return null;
-  const now = Number(pageCount.value);
-  const next = pageCount.values.find(({ value }) => Number(value) > now);
-  return next ? { count: next.value, more: Number(next.value) - now, price: next.price } : null;
+  const now = Number(pageCount?.value);
+  const counts = (pageCount?.values ?? []).map(({ value, price }) => ({ pages: Number(value) - now, price }));
+  return {
+    fewer: counts.findLast(({ pages }) => pages < 0) ?? null,
+    more: counts.find(({ pages }) => pages > 0) ?? null,
+  };
 }
 
 /** Adds the next pages that are sold behind the displayed ones, with their price. Source: BOOK-06. */
@@ -21,8 +26,8 @@ export function MorePages({ className = "" }: { readonly className?: string }) {
   const { view } = useEditorContext();
   const repage = useRepaging();
   const t = useMessages();
-  const next = useNextPages();
-  if (!next) return null;
+  const { more } = usePageCounts();
+  if (!more) return null;
   const add = () => {
     const { page } = view.displayed();
     repage((document, book) => addSpread(document, page.id, book));
@@ -31,8 +36,8 @@ export function MorePages({ className = "" }: { readonly className?: string }) {
     <div className={`px-4 ${className}`}>
       <Button size="s" variant="secondary" onClick={add}>
         <Icon name="plus" size={16} />
-        <span className="whitespace-nowrap">{t("book-editor.morePages", { count: next.more })}</span>
-        {next.price ? <span className="whitespace-nowrap text-ink-soft tabular-nums">{next.price}</span> : null}
+        <span className="whitespace-nowrap">{t("book-editor.morePages", { count: more.pages })}</span>
+        {more.price ? <span className="whitespace-nowrap text-ink-soft tabular-nums">{more.price}</span> : null}
       </Button>
     </div>
   );

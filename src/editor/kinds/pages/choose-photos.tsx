@@ -7,6 +7,7 @@ import { PhotoGrid } from "#ui/photos/photo-grid.tsx";
 import { createSelectionStore, selectAll, selectNone } from "#ui/photos/selection.ts";
 import { UploadArea } from "#ui/uploads/upload-area.tsx";
 import { UploadRows } from "#ui/uploads/upload-rows.tsx";
+import { isUnderWay } from "#ui/uploads/upload.ts";
 import { acceptedPictures } from "../../photos/photo-tray.ts";
 import { limitOfRefusal, listPhotos } from "../../photos/photo-upload.ts";
 import { useShell } from "../../state/shell-context.ts";
@@ -56,7 +57,7 @@ export function ChoosePhotos({ intro, goText, onFill, busy }: ChoosePhotosProps)
   const t = useMessages();
   const photos = useOwnPictures();
   const { selection, chosen, add, all, none } = useChosenPhotos(photos);
-  const uploading = useStore(tray.queue.store, ({ uploads }) => uploads.length > 0);
+  const uploading = useStore(tray.queue.store, ({ uploads }) => uploads.some(isUnderWay));
   const seen = chosen.filter(({ facts }) => facts).length;
   const sections = useMemo(
     () => [
@@ -100,7 +101,7 @@ export function ChoosePhotos({ intro, goText, onFill, busy }: ChoosePhotosProps)
         />
       </div>
       {chosen.length > 0 || uploading ? (
-        <div className="sticky bottom-0 -mx-6 mt-5 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-sheet px-6 py-4 md:-mx-9 md:px-9">
+        <div className="sticky -bottom-6 -mx-6 mt-5 -mb-6 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-sheet px-6 py-4 md:-bottom-9 md:-mx-9 md:-mb-9 md:px-9">
           {chosen.length > 0 ? (
             <Button loading={busy} loadingText={t("photo-editor.fill.busy")} onClick={() => onFill(chosen)}>
               {goText(chosen.length)}

@@ -1,0 +1,45 @@
+import { defaultLocale, parseLocale } from "#kernel/market.ts";
+import { documentPhotoOf } from "#modules/designs/contract.ts";
+import { captionOn, dayCaption, setCaption } from "#modules/photo-products/contract.ts";
+import { Button } from "#ui/button.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { Section } from "../../controls/controls.tsx";
+import type { PictureProps } from "../../frame/product-parts.ts";
+import { useEditorContext, useView } from "../../state/editor-context.ts";
+import { useDocument } from "../../state/shell-context.ts";
+import { changing } from "../change-document.ts";
+
+/** The words below a picture: the customer's own, or the day it was taken. Source: BOOK-12. */
+export default function CaptionField({ element: picture }: PictureProps) {
+  const { documents, tray, view } = useEditorContext();
+  const t = useMessages();
+  useView((state) => state.panel);
+  const locale = parseLocale(useDocument(({ document }) => document.locale)) ?? defaultLocale;
+  const { page } = view.displayed();
+  // The cover has texts of its own.
+  if (page.part === "cover") return null;
+  const text = captionOn(page, picture.id)?.text ?? "";
+  const photo = tray.store.getState().photos.find(({ id }) => id === picture.asset);
+  const day = photo && dayCaption(documentPhotoOf(photo), locale);
+  const write = (words: string) =>
+    void documents.apply(
+      changing((before) => setCaption(before, picture.id, words === "" ? null : words)),
+      `caption:${picture.id}`,
+    );
+  return (
+    <Section title={t("book-editor.texts.caption")}>
+      <input
+        aria-label={t("book-editor.texts.caption")}
+        value={text}
+        maxLength={160}
+        onChange={({ target }) => write(target.value)}
+        className="min-h-11 w-full min-w-0 rounded-cut border border-line-strong bg-sheet px-3 text-15 hover:border-ink"
+      />
+      {day !== undefined && day !== text ? (
+        <Button size="s" variant="secondary" onClick={() => write(day)}>
+          {day}
+        </Button>
+      ) : null}
+    </Section>
+  );
+}
