@@ -41,6 +41,18 @@ export async function swipe(page: Page, place: Locator, by: Point): Promise<void
   await touch("touchEnd", []);
 }
 
+/** Where something stands once nothing scrolls any more: a finger that stops a list in flight takes hold of nothing. */
+async function restingPlace(page: Page, place: Locator): Promise<Point> {
+  let before = await middleOf(place);
+  for (let tries = 0; tries < 50; tries += 1) {
+    await page.waitForTimeout(100);
+    const now = await middleOf(place);
+    if (now.x === before.x && now.y === before.y) break;
+    before = now;
+  }
+  return before;
+}
+
 /**
  * A finger rests on something, drags it to the edge of the window until the place it belongs to has scrolled into view,
  * and lets go there.
@@ -54,16 +66,16 @@ export async function holdAndDrag(
   const session = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints });
-  const from = await middleOf(place);
+  const from = await restingPlace(page, place);
   const { height = 0 } = page.viewportSize() ?? {};
   await touch("touchStart", [from]);
   // Longer than a finger must rest.
   await page.waitForTimeout(600);
   await touch("touchMove", [{ x: from.x, y: from.y + 20 }]);
-  // What lies under the bar at the bottom is not in view.
+  // Nearer to the bars at the edges the list still scrolls.
   const inView = async () => {
     const { y } = await middleOf(target);
-    return y > 160 && y < height - 160;
+    return y > 180 && y < height - 240;
   };
   if (!(await inView())) {
     const edge = (await middleOf(target)).y > from.y ? height - 150 : 100;
@@ -71,7 +83,8 @@ export async function holdAndDrag(
       await touch("touchMove", [{ x: from.x, y: from.y + ((edge - from.y) * step) / 5 }]);
     for (let tries = 0; tries < 200 && !(await inView()); tries += 1) await page.waitForTimeout(16);
   }
-  const to = await middleOf(target);
+  await touch("touchMove", [await middleOf(target)]);
+  const to = await restingPlace(page, target);
   await touch("touchMove", [to]);
   await touch("touchMove", [{ ...to, x: to.x + 1 }]);
   await onTheWay();

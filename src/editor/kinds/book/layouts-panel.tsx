@@ -126,7 +126,7 @@ function Layouts({ page, onLeaving }: { readonly page: Page; readonly onLeaving:
         digits={0}
         onChange={(value) => setAsked(Math.round(value))}
       />
-      <Button size="s" variant="secondary" disabled={there === 0} onClick={shuffle}>
+      <Button size="s" variant="secondary" disabled={picturesOn(page).length === 0} onClick={shuffle}>
         <Icon name="rotate" size={16} />
         {t("book-editor.layouts.shuffle")}
       </Button>

@@ -21,16 +21,25 @@ export function usePageCounts(): { readonly fewer: PageCount | null; readonly mo
   };
 }
 
+type MorePagesProps = {
+  readonly className?: string;
+  /** Is given the id of the first new spread. */
+  readonly onAdded?: (id: string) => void;
+};
+
 /** Adds the next pages that are sold behind the displayed ones, with their price. Source: BOOK-06. */
-export function MorePages({ className = "" }: { readonly className?: string }) {
-  const { view } = useEditorContext();
+export function MorePages({ className = "", onAdded }: MorePagesProps) {
+  const { documents, view } = useEditorContext();
   const repage = useRepaging();
   const t = useMessages();
   const { more } = usePageCounts();
   if (!more) return null;
   const add = () => {
     const { page } = view.displayed();
-    repage((document, book) => addSpread(document, page.id, book));
+    const before = new Set(documents.store.getState().document.pages.map(({ id }) => id));
+    const { document } = repage((now, book) => addSpread(now, page.id, book));
+    const added = document.pages.find(({ id }) => !before.has(id));
+    if (added) onAdded?.(added.id);
   };
   return (
     <div className={`px-4 ${className}`}>

@@ -71,6 +71,11 @@ export default function Storyboard({ onClose }: { readonly onClose: () => void }
   const moving = useMoving(list);
   const repage = useRepaging();
   const { fewer } = pageSteps(book, options, assortment);
+  // Once they stand there.
+  const show = (id: string) =>
+    requestAnimationFrame(() =>
+      list.current?.querySelector(`[data-spread="${id}"]`)?.scrollIntoView({ block: "center", behavior: "smooth" }),
+    );
   const remove = (id: string) => {
     const { document } = repage((before, it) => removeSpread(before, id, it));
     const count = photosSetFree(book, document).length;
@@ -111,7 +116,7 @@ export default function Storyboard({ onClose }: { readonly onClose: () => void }
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-2">
           <HistoryButtons />
           <PagesAndPrice />
-          <MorePages className="px-0 max-sm:w-full" />
+          <MorePages className="px-0 max-sm:w-full" onAdded={show} />
         </div>
       </div>
     </Modal>

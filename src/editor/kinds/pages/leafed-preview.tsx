@@ -157,7 +157,7 @@ export function LeafedPreview(props: LeafedPreviewProps) {
         <button
           type="button"
           onClick={onShare}
-          className="min-h-11 justify-self-start text-15 underline underline-offset-4"
+          className="min-h-11 min-w-11 justify-self-start text-left text-15 underline underline-offset-4"
         >
           {t("editor.share.show")}
         </button>
