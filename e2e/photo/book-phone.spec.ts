@@ -80,7 +80,7 @@ async function savedBook(page: Page) {
     pageCount: Number(options["pageCount"]),
     pages: document.pages,
     photos: new Map(elements.flatMap(({ id: key, type, asset }) => (type === "image" ? [[key, asset] as const] : []))),
-    texts: elements.flatMap(({ type, text }) => (type === "text" ? [text] : [])),
+    captions: elements.flatMap(({ role, text }) => (String(role).startsWith("caption") ? [text] : [])),
   };
 }
 
@@ -181,8 +181,10 @@ test("BOOK-06 BOOK-07 BOOK-08 BOOK-10 BOOK-12 CFG-20 NFR-06 by touch on a phone:
   await expect(sheet.getByLabel("Bildunterschrift")).toBeVisible();
   await look(page, "caption");
   await expectGood(page);
-  await sheet.getByRole("button", { name: /^\d+\. Juli 2026$/ }).tap();
-  await expect.poll(async () => (await savedBook(page)).texts.join()).toMatch(/\d+\. Juli 2026/);
+  const day = await sheet.getByRole("button", { name: /^\d+\. Juli 2026$/ }).innerText();
+  await sheet.getByRole("button", { name: day }).tap();
+  await expect(sheet.getByLabel("Bildunterschrift")).toHaveValue(day);
+  await expect.poll(async () => (await savedBook(page)).captions).toEqual([day]);
   await look(page, "captioned");
   await page.getByRole("button", { name: "Fertig", exact: true }).tap();
 
@@ -212,7 +214,7 @@ test("BOOK-06 BOOK-07 BOOK-08 BOOK-10 BOOK-12 CFG-20 NFR-06 by touch on a phone:
     await expect(last).toBeVisible();
   }
   const tick = last.getByLabel("Ich habe alles geprüft.");
-  if (await tick.isVisible()) await last.locator("label").filter({ has: tick }).tap();
+  if (await tick.isVisible()) await tick.locator("xpath=ancestor::label[1]").tap();
   const sum = await euros(total(page));
   await last.getByRole("button", { name: "In den Warenkorb" }).tap();
   await page.waitForURL(/warenkorb/, { timeout: 30_000 });

@@ -5,19 +5,19 @@ import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Section } from "../../controls/controls.tsx";
 import type { PictureProps } from "../../frame/product-parts.ts";
-import { useEditorContext, useView } from "../../state/editor-context.ts";
+import { useEditorContext } from "../../state/editor-context.ts";
 import { useDocument } from "../../state/shell-context.ts";
 import { changing } from "../change-document.ts";
 
 /** The words below a picture: the customer's own, or the day it was taken. Source: BOOK-12. */
 export default function CaptionField({ element: picture }: PictureProps) {
-  const { documents, tray, view } = useEditorContext();
+  const { documents, tray } = useEditorContext();
   const t = useMessages();
-  useView((state) => state.panel);
-  const locale = parseLocale(useDocument(({ document }) => document.locale)) ?? defaultLocale;
-  const { page } = view.displayed();
+  const document = useDocument((state) => state.document);
+  const locale = parseLocale(document.locale) ?? defaultLocale;
+  const page = document.pages.find(({ elements }) => elements.some(({ id }) => id === picture.id));
   // The cover has texts of its own.
-  if (page.part === "cover") return null;
+  if (!page || page.part === "cover") return null;
   const text = captionOn(page, picture.id)?.text ?? "";
   const photo = tray.store.getState().photos.find(({ id }) => id === picture.asset);
   const day = photo && dayCaption(documentPhotoOf(photo), locale);

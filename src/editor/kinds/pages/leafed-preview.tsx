@@ -105,7 +105,7 @@ function Slider({ slider, count, nameOf, now, onGo }: SliderProps) {
   const t = useMessages();
   const id = useId();
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-center gap-3 max-sm:flex-wrap max-sm:gap-y-0">
       <IconButton
         icon="chevron-left"
         label={t("editor.preview.before")}
@@ -125,7 +125,9 @@ function Slider({ slider, count, nameOf, now, onGo }: SliderProps) {
         onChange={(event) => onGo(Number(event.target.value))}
         className="h-11 min-w-0 flex-1 accent-leaf"
       />
-      <output className="w-28 text-right text-15 tabular-nums">{nameOf(now)}</output>
+      <output className="w-28 text-right text-15 tabular-nums max-sm:order-first max-sm:w-full max-sm:text-center">
+        {nameOf(now)}
+      </output>
       <IconButton
         icon="chevron-right"
         label={t("editor.preview.after")}
