@@ -197,7 +197,11 @@ test("BOOK-06 BOOK-07 BOOK-08 BOOK-10 BOOK-12 CFG-20 NFR-06 by touch on a phone:
   await expect(preview.getByRole("status")).toContainText("3 von");
   await look(page, "preview");
   await expectGood(page, "dialog[open]");
-  await preview.getByRole("button", { name: "Schließen" }).tap();
+  // The browser swallows a tap right after a swipe.
+  await expect(async () => {
+    await preview.getByRole("button", { name: "Schließen" }).tap({ timeout: 2000 });
+    await expect(preview).toBeHidden({ timeout: 1000 });
+  }).toPass();
 
   const last = page.getByRole("dialog", { name: "Letzter Blick" });
   await page.getByRole("button", { name: "Weiter", exact: true }).tap();

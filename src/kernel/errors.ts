@@ -229,6 +229,7 @@ export const errorCatalogue = {
   QR_EMPTY: row(null, "CARD-19"),
   QR_TOO_LONG: row(null, "CARD-19"),
   QR_TOO_SMALL: row(null, "CARD-19"),
+  QR_NO_ADDRESS: row(null, "CARD-19"),
   QR_QUIET_ZONE: row(null, "CARD-19"),
   QR_CONTRAST: row(null, "CARD-19"),
   QR_GROUND: row(null, "CARD-19"),

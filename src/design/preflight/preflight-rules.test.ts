@@ -13,7 +13,7 @@ import {
 import { qrModules } from "../layout/qr-layout.ts";
 import { resolutionThresholds } from "./photo-rules.ts";
 import { preflightDocument } from "./preflight.ts";
-import { smallestModule, smallestQr } from "./qr-code-rules.ts";
+import { opensOnPhone, smallestModule, smallestQr } from "./qr-code-rules.ts";
 import { aDocument, anImageElement, aPage, aShapeElement, aTextElement } from "../testing/builders.ts";
 import { testFonts } from "../testing/fonts.ts";
 
@@ -85,12 +85,34 @@ describe("QR codes (CARD-19)", () => {
     ["14.9 mm", { w: 14.9 }, ["QR_TOO_SMALL error"]],
     ["15 mm", { w: 15 }, []],
     ["modules below 0.35 mm", { w: 18, value: "https://blattwerk.example/".padEnd(300, "x") }, ["QR_TOO_SMALL error"]],
+    ["words instead of an address", { value: "unser Video vom Strand" }, ["QR_NO_ADDRESS warning"]],
     ["a narrow quiet zone", { quiet: 3 }, ["QR_QUIET_ZONE warning"]],
     ["light modules", { color: "paper" }, ["QR_CONTRAST error"]],
     ["light modules on a dark ground", { color: "paper", background: "ink" }, ["QR_CONTRAST error"]],
     ["dark modules on a dark ground", { background: "ink" }, ["QR_CONTRAST error"]],
   ] as const)("with %s", (_, parts, expected) => {
     expect(codes([aCode(parts)])).toEqual(expected);
+  });
+
+  it.each([
+    ["https://video.example.ch/sommer?v=1", true],
+    ["http://blattwerk.example", true],
+    ["youtu.be/dQw4w9WgXcQ", true],
+    ["www.grüße.example/film", true],
+    ["mailto:anna@keller.example", true],
+    ["WIFI:S:Keller;T:WPA;P:geheim;;", true],
+    ["BEGIN:VCARD\nFN:Anna Keller\nEND:VCARD", true],
+    ["htp://video.example", false],
+    ["https:/video.example", false],
+    ["https://", false],
+    ["https://video", false],
+    ["https://video example.ch", false],
+    ["javascript:alert(1)", false],
+    ["video", false],
+    ["12.5", false],
+    ["asdf, jklö.", false],
+  ])("%j is opened by a phone: %s (BOOK-12)", (value, opens) => {
+    expect(opensOnPhone(value)).toBe(opens);
   });
 
   it("may be rounded by five thousandths of a millimetre, and have modules of 0.35 mm", () => {

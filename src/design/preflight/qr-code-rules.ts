@@ -29,6 +29,27 @@ const sampleCode = whenQr((subject, element) =>
   exampleAddress.test(element.value.trim()) ? [finding(subject, "PLACEHOLDER_LEFT", "error")] : [],
 );
 
+/** What phones do something with besides web pages: mail, calls, places, networks, contacts, dates. */
+const opened =
+  /^(?:mailto|tel|sms|smsto|geo|wifi|matmsg|mecard|facetime|spotify):\S|^begin:(?:vcard|vevent|vcalendar)\b/i;
+/** A domain without `https://`, which phones complete. */
+const domain = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
+
+/** Whether a phone opens what a code says, instead of showing its characters. Source: CARD-19, BOOK-12. */
+export function opensOnPhone(value: string): boolean {
+  const said = value.trim();
+  if (opened.test(said)) return true;
+  const rest = /^https?:\/\/(.+)$/i.exec(said)?.[1];
+  return domain.test(rest ?? said) && URL.canParse(`https://${rest ?? said}`);
+}
+
+/** A code that no phone opens: a mistyped address, or words. */
+const closedCode = whenQr((subject, element) =>
+  element.value.trim() !== "" && qrModules(element) && !opensOnPhone(element.value)
+    ? [finding(subject, "QR_NO_ADDRESS", "warning")]
+    : [],
+);
+
 /** A code too small for phone cameras. Source: CARD-19. */
 const smallCode = whenQr((subject, element) => {
   const module = moduleSize(element);
@@ -85,4 +106,12 @@ const foiledCode = whenQr((subject, element) => {
 });
 
 /** Final check rules for QR codes. */
-export const codeRules: readonly Rule[] = [emptyCode, sampleCode, smallCode, quietCode, faintCode, foiledCode];
+export const codeRules: readonly Rule[] = [
+  emptyCode,
+  sampleCode,
+  closedCode,
+  smallCode,
+  quietCode,
+  faintCode,
+  foiledCode,
+];

@@ -58,7 +58,7 @@ export { isOpening } from "./documents/books/text-pages.ts";
 export { redesignBook } from "./documents/books/redesign-book.ts";
 export { captionOn } from "./documents/books/captions.ts";
 export { endpaperChoices, endpaperOf, hasEndpapers, withEndpaper } from "./documents/books/endpapers.ts";
-export { coverFormOf } from "./documents/books/book-cover.ts";
+export { coverFormOf, isTitleOffSpine } from "./documents/books/book-cover.ts";
 export { spreadsIn } from "./documents/books/book-pages.ts";
 export { autoBook, withFittingPages } from "./documents/books/auto-book.ts";
 export type { SetAside } from "./documents/books/chapters.ts";

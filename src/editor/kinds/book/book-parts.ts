@@ -1,6 +1,6 @@
 import { lazyComponent } from "../../lazy-component.ts";
 import type { ProductParts } from "../../frame/product-parts.ts";
-import { ProductPanel } from "../pages/product-panel.tsx";
+import { BookPanel } from "./book-panel.tsx";
 import { BookPages } from "./book-pages.tsx";
 import { retryForLater, takeInForLater } from "../pages/photos-for-later.ts";
 import { placeInBook } from "./book-photos.ts";
@@ -23,7 +23,7 @@ export const bookParts: ProductParts = {
     photos: lazyComponent(() => import("./photos-panel.tsx")),
     layouts: lazyComponent(() => import("./layouts-panel.tsx")),
     design: lazyComponent(() => import("./design-panel.tsx")),
-    order: ProductPanel,
+    order: BookPanel,
   },
   photos: { takeIn: takeInForLater, retry: retryForLater, place: placeInBook },
   Remedy: lazyComponent(() => import("./remove-empty.tsx")),

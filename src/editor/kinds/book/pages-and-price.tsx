@@ -3,12 +3,13 @@ import { minor } from "#kernel/money.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { useDocument } from "../../state/shell-context.ts";
 import { useOffer } from "../use-offer.tsx";
+import { SpineNote } from "./spine-note.tsx";
 import { usePageCounts } from "./more-pages.tsx";
 
-/** How many pages the book has, what it costs, and what fewer would; at the least it says so. Source: BOOK-06. */
+/** How many pages the book has, what it costs, and what fewer would; at the least and the most it says so. Source: BOOK-06. */
 export function PagesAndPrice() {
   const { answer, stale } = useOffer();
-  const { fewer } = usePageCounts();
+  const { fewer, more } = usePageCounts();
   const t = useMessages();
   const locale = useLocale();
   const count = Number(useDocument((state) => state.order.options["pageCount"]));
@@ -23,7 +24,9 @@ export function PagesAndPrice() {
         {fewer
           ? t("book-editor.fewerPages", { count: -fewer.pages, price: fewer.price ?? "" })
           : t("book-editor.fewestPages", { count })}
+        {more ? "" : ` ${t("book-editor.mostPages", { count })}`}
       </p>
+      <SpineNote />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatMoney } from "#kernel/formats/money-format.ts";
 import { minor } from "#kernel/money.ts";
 import { goTo } from "#ui/browser/go-to.ts";
@@ -56,8 +57,8 @@ function PreviewFile() {
   );
 }
 
-/** Options, quantity and price of a book or a calendar. Source: BOOK-06, CAL-03, PRICE-21. */
-export function ProductPanel() {
+/** Options, with what they mean for a kind, quantity and price of a book or a calendar. Source: BOOK-06, CAL-03, PRICE-21. */
+export function ProductPanel({ children }: { readonly children?: ReactNode }) {
   const { documents, project } = usePhotoContext();
   const t = useMessages();
   const quantity = useDocument((state) => state.order.quantity);
@@ -65,6 +66,7 @@ export function ProductPanel() {
     <>
       <Section title={t("photo-editor.options")}>
         <OptionFields />
+        {children}
         <StepField
           label={t("wall-editor.quantity")}
           value={quantity}

@@ -10,7 +10,7 @@ import { pieceBleed } from "../new-document.ts";
 import { noPicture, pictureElement, placedPicture, type PageBox } from "../picture-page.ts";
 import { bookText, lettered } from "./book-text.ts";
 import { coverSheet, leastLetteredSpine, pageOfBook, type CoverSheet } from "./book-geometry.ts";
-import { coverPage } from "./book-pages.ts";
+import { coverPage, surfaceIds } from "./book-pages.ts";
 import { coverSlots, photosForSlots } from "./cover-photos.ts";
 
 /** Roles of the texts of a cover the shop itself places. Source: BOOK-09. */
@@ -77,6 +77,16 @@ function movedSpine(text: TextElement, from: CoverSheet, to: CoverSheet): TextEl
   const shift = to.spine.x + to.spine.w / 2 - from.spine.x - from.spine.w / 2;
   return { ...text, x: text.x + shift, y: (text.y * to.h) / from.h, hidden: placed.hidden };
 }
+
+/** Whether a title is written for the spine that the spine is too narrow for. Source: BOOK-09. */
+export const isTitleOffSpine = ({ pages }: Pick<DesignDocument, "pages">): boolean =>
+  pages.some(({ part, elements }) =>
+    part === surfaceIds.cover
+      ? elements.some(
+          (each) => each.type === "text" && each.role === coverRoles.spine && each.hidden && each.text !== "",
+        )
+      : false,
+  );
 
 /** The texts every cover has: its title on the spine, and room for words on the back. Source: BOOK-09. */
 function coverTexts(sheet: CoverSheet, like: { font: string; ink: ColorRef; title: string; isSample: boolean }) {

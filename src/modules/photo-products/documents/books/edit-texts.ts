@@ -47,13 +47,25 @@ function isFree(page: Page, picture: ImageElement, box: { x: number; y: number; 
   );
 }
 
-/** A picture made lower, so that its caption has room below it; its crop is made for what is left. */
-function withRoomBelow(document: DesignDocument, page: Page, picture: ImageElement, height: number): ImageElement {
+/** Share of its height a picture keeps at least when it makes room for its caption. */
+const leastShown = 0.4;
+
+/**
+ * A picture with room for a caption of this height below it, and where that stands: the picture becomes lower where there
+ * is none, to `leastShown` at most; what is longer still is cut by its box, so that the final check names it.
+ */
+function withRoomBelow(document: DesignDocument, page: Page, picture: ImageElement, height: number) {
+  const wanted = captionBox(page, picture, height);
+  if (isFree(page, picture, wanted)) return { shown: picture, box: wanted };
   const bottom = Math.min(picture.y + picture.h, page.h - safe);
-  const h = bottom - picture.y - captionGap - height;
-  if (h < picture.h * 0.4) return picture;
+  const room = Math.min(height, bottom - picture.y - captionGap - picture.h * leastShown);
+  // Nothing can be written below a picture as small as that.
+  if (room <= 0)
+    return { shown: picture, box: { ...wanted, h: Math.max(1, Math.min(height, page.h - safe - wanted.y)) } };
+  const h = bottom - picture.y - captionGap - room;
   const slot = slotAt(frameOf(page), { x: picture.x, y: picture.y, w: picture.w, h });
-  return movedPicture(picture, picture.asset === null ? undefined : laidPicture(picture, document), slot);
+  const shown = movedPicture(picture, picture.asset === null ? undefined : laidPicture(picture, document), slot);
+  return { shown, box: captionBox(page, shown, room) };
 }
 
 /**
@@ -67,9 +79,7 @@ export function withCaptionRoom(
   { text, style }: Pick<TextElement, "text" | "style">,
 ): { readonly shown: ImageElement; readonly box: PageBox } {
   const height = captionHeight(text, style.size / pointsPerMm, captionBox(page, picture, 1).w);
-  const isRoom = isFree(page, picture, captionBox(page, picture, height));
-  const shown = isRoom ? picture : withRoomBelow(document, page, picture, height);
-  return { shown, box: captionBox(page, shown, height) };
+  return withRoomBelow(document, page, picture, height);
 }
 
 /**
@@ -84,17 +94,21 @@ export function setCaption(document: DesignDocument, pictureId: string, text: st
   const picture = page?.elements.filter(isPicture).find(({ id }) => id === pictureId);
   if (!page || !picture) return document;
   const known = captionOn(page, pictureId);
-  const others = page.elements.filter((each) => each !== known);
-  if (text === null) return withPage(document, { ...page, elements: others });
-  if (known) {
-    const size = known.style.size / pointsPerMm;
-    const changed = { ...known, text, runs: [], h: Math.max(known.h, captionHeight(text, size, known.w)) };
+  const bare = { ...page, elements: page.elements.filter((each) => each !== known) };
+  if (text === null) return withPage(document, bare);
+  const style = known?.style ?? captionStyle(styleOf(document), document.palette);
+  const height = captionHeight(text, style.size / pointsPerMm, known?.w ?? captionBox(page, picture, 1).w);
+  const isMoved = known && Math.abs(known.y - picture.y - picture.h - captionGap) > 0.1;
+  if (known && (isMoved || height <= known.h)) {
+    const h = Math.max(known.h, Math.min(height, page.h - safe - known.y));
+    const changed = { ...known, text, runs: [], h };
     return withPage(document, { ...page, elements: page.elements.map((each) => (each === known ? changed : each)) });
   }
-  const style = captionStyle(styleOf(document), document.palette);
-  const { shown, box } = withCaptionRoom(document, page, picture, { text, style });
-  const element = bookText(`${pictureId}-caption`.slice(-60), captionRole(pictureId), box, { text, style });
-  const elements = page.elements.map((each) => (each.id === pictureId ? shown : each));
+  const { shown, box } = withRoomBelow(document, bare, picture, height);
+  const element = known
+    ? { ...known, ...box, text, runs: [] }
+    : bookText(`${pictureId}-caption`.slice(-60), captionRole(pictureId), box, { text, style });
+  const elements = bare.elements.map((each) => (each.id === pictureId ? shown : each));
   return withPage(document, { ...page, elements: [...elements, element] });
 }
 
