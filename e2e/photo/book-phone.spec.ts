@@ -1,11 +1,8 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { z } from "zod";
-import { shopPort } from "../setup/shop-folder.ts";
 import { expectAccessible } from "../testing/accessibility.ts";
+import { changedBook, photoShop as shop, savedBook } from "../testing/book-editor.ts";
 import { familyPhotos } from "../testing/family-photos.ts";
 import { holdAndDrag, swipe } from "../testing/touch.ts";
-
-const shop = `http://photo.de.localhost:${shopPort}`;
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 test.beforeEach(async ({ context }) => {
@@ -57,33 +54,6 @@ async function expectGood(page: Page, part?: string): Promise<void> {
   await expectAccessible(page, part);
 }
 
-const Project = z.object({
-  options: z.record(z.string(), z.string()),
-  document: z.object({
-    pages: z.array(
-      z.object({ id: z.string(), elements: z.array(z.looseObject({ id: z.string(), type: z.string() })) }),
-    ),
-  }),
-});
-
-/** The book as the shop has saved it. */
-async function savedBook(page: Page) {
-  await expect(page.getByTestId("status")).toHaveText("Gespeichert", { timeout: 15_000 });
-  const id = /[\da-f-]{36}/.exec(page.url())?.[0];
-  const answer = await page.evaluate(
-    async (url): Promise<unknown> => (await fetch(url)).json(),
-    `/web-api/projects/${id}`,
-  );
-  const { options, document } = Project.parse(answer);
-  const elements = document.pages.flatMap((each) => each.elements);
-  return {
-    pageCount: Number(options["pageCount"]),
-    pages: document.pages,
-    photos: new Map(elements.flatMap(({ id: key, type, asset }) => (type === "image" ? [[key, asset] as const] : []))),
-    captions: elements.flatMap(({ role, text }) => (String(role).startsWith("caption") ? [text] : [])),
-  };
-}
-
 test("BOOK-06 BOOK-07 BOOK-08 BOOK-10 BOOK-12 CFG-20 NFR-06 by touch on a phone: a book of 24 pages makes itself, is changed by finger and goes into the cart", async ({
   page,
 }) => {
@@ -109,7 +79,7 @@ test("BOOK-06 BOOK-07 BOOK-08 BOOK-10 BOOK-12 CFG-20 NFR-06 by touch on a phone:
   await look(page, "done");
   await done.getByRole("button", { name: "Buch anschauen" }).tap();
   const made = await savedBook(page);
-  expect(made.pageCount).toBe(24);
+  expect(made.options["pageCount"]).toBe("24");
   await expectGood(page);
   await look(page, "editor");
 
@@ -133,7 +103,7 @@ test("BOOK-06 BOOK-07 BOOK-08 BOOK-10 BOOK-12 CFG-20 NFR-06 by touch on a phone:
   expect((await savedBook(page)).photos).toEqual(made.photos);
   await from.scrollIntoViewIfNeeded();
   await holdAndDrag(page, from, to, async () => look(page, "dragging"));
-  const swapped = await savedBook(page);
+  const swapped = await changedBook(page, made);
   expect([swapped.photos.get(a), swapped.photos.get(b)]).toEqual([made.photos.get(b), made.photos.get(a)]);
 
   // More pages and fewer, with what they cost in sight.
@@ -148,24 +118,24 @@ test("BOOK-06 BOOK-07 BOOK-08 BOOK-10 BOOK-12 CFG-20 NFR-06 by touch on a phone:
   await expect.poll(() => euros(line)).toBe(price + difference);
   await expect(overview.getByText(/^2 Seiten weniger: −/)).toBeVisible();
   await look(page, "more");
-  const longer = await savedBook(page);
-  expect(longer.pageCount).toBe(26);
+  const longer = await changedBook(page, swapped);
+  expect(longer.options["pageCount"]).toBe("26");
   await expectGood(page, "dialog[open]");
   await overview.getByRole("button", { name: "Seiten 2–3 verschieben" }).scrollIntoViewIfNeeded();
   await holdAndDrag(page, overview.getByRole("button", { name: "Seiten 2–3 verschieben" }), spread("Seiten 4–5"));
-  const moved = await savedBook(page);
-  expect(moved.pages.map(({ id }) => id)).not.toEqual(longer.pages.map(({ id }) => id));
-  const empty = moved.pages.findIndex(({ id }) => !swapped.pages.some((known) => known.id === id));
+  const moved = await changedBook(page, longer);
+  expect(moved.pages).not.toEqual(longer.pages);
+  const empty = moved.pages.findIndex((id) => !swapped.pages.includes(id));
   const name = `Seiten ${2 * empty - 2}–${2 * empty - 1}`;
   await overview.getByRole("button", { name: `${name} entfernen` }).tap();
   await expect.poll(() => euros(line)).toBe(price);
-  expect((await savedBook(page)).pageCount).toBe(24);
+  expect((await savedBook(page)).options["pageCount"]).toBe("24");
 
   await overview.getByRole("button", { name: "Öffnen: Seiten 6–7" }).tap();
   await expect(overview).toBeHidden();
   await page.getByRole("button", { name: "Aufteilung" }).tap();
   await page.getByRole("button", { name: "Neu mischen" }).tap();
-  const boxes = async () => JSON.stringify((await savedBook(page)).pages[4]?.elements);
+  const boxes = async () => JSON.stringify((await savedBook(page)).surfaces[4]?.elements);
   const mixed = await boxes();
   await look(page, "layouts");
   await expectGood(page);

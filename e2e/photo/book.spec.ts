@@ -1,12 +1,9 @@
-import { expect, test, type Page } from "@playwright/test";
-import { z } from "zod";
-import { shopPort } from "../setup/shop-folder.ts";
+import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../testing/accessibility.ts";
+import { beginBook, photoShop as shop, savedBook } from "../testing/book-editor.ts";
 import { orderAtOffice, orderOnInvoice, printFileOf } from "../testing/invoice-order.ts";
-import { hashOf, stripedPhotos, type PhoneFile } from "../testing/phone-photos.ts";
+import { hashOf, stripedPhotos } from "../testing/phone-photos.ts";
 import { inspectPrintFile } from "../testing/print-file.ts";
-
-const shop = `http://photo.de.localhost:${shopPort}`;
 
 test.use({ baseURL: shop });
 test.beforeEach(async ({ context }) => {
@@ -16,57 +13,6 @@ test.beforeEach(async ({ context }) => {
 /** Photos of the book: a hundred with FULL. */
 const count = process.env["FULL"] ? 100 : 24;
 
-/** Opens the editor of a book, which makes itself of these photos. */
-async function begin(page: Page, options: string, files: readonly PhoneFile[]): Promise<void> {
-  await page.goto(`${shop}/fotobuch-gestalten?kind=photobook&${options}`);
-  await page.waitForURL(/[\da-f-]{36}/);
-  const dialog = page.getByRole("dialog", { name: "Aus welchen Fotos wird dein Buch?" });
-  await expect(dialog).toBeVisible({ timeout: 20_000 });
-  await expectAccessible(page);
-  await dialog.getByTestId("photo-files").setInputFiles([...files]);
-  const fill = dialog.getByRole("button", { name: `Buch aus ${files.length} Fotos gestalten` });
-  await expect(fill).toBeEnabled({ timeout: 30_000 + 2000 * files.length });
-  await fill.click();
-  const done = page.getByRole("dialog", { name: "Dein Buch ist da" });
-  await expect(done).toBeVisible({ timeout: 30_000 });
-  await expectAccessible(page);
-  await done.getByRole("button", { name: "Buch anschauen" }).click();
-}
-
-const Project = z.object({
-  options: z.record(z.string(), z.string()),
-  document: z.object({
-    bookDesign: z.string().optional(),
-    pages: z.array(
-      z.object({ id: z.string(), elements: z.array(z.looseObject({ id: z.string(), type: z.string() })) }),
-    ),
-  }),
-});
-
-/** The book as the shop has saved it. */
-async function savedBook(page: Page) {
-  await expect(page.getByTestId("status")).toHaveText("Gespeichert", { timeout: 15_000 });
-  const id = /[\da-f-]{36}/.exec(page.url())?.[0];
-  const answer = await page.evaluate(
-    async (url): Promise<unknown> => (await fetch(url)).json(),
-    `/web-api/projects/${id}`,
-  );
-  const { options, document } = Project.parse(answer);
-  const photos = document.pages.flatMap((each) =>
-    each.elements.flatMap((element) => (element.type === "image" ? [[element.id, element["asset"]] as const] : [])),
-  );
-  const [cover] = document.pages;
-  const onCover = new Set(cover?.elements.map(({ id: element }) => element));
-  const inside = photos.filter(([element]) => !onCover.has(element));
-  return {
-    options,
-    pages: document.pages.map(({ id: page_ }) => page_),
-    photos: new Map(photos),
-    inside,
-    design: document.bookDesign,
-  };
-}
-
 /** Width and height in mm of a box in pt. */
 const sizeOf = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[]) =>
   [x1 - x0, y1 - y0].map((side) => Math.round((side * 254) / 72) / 10);
@@ -75,7 +21,7 @@ test("BOOK-04 BOOK-06 BOOK-07 BOOK-08 BOOK-10 CFG-03 CFG-30 a book makes itself;
   page,
 }) => {
   test.setTimeout(180_000);
-  await begin(page, "type=digitalfotobuch&cover=hard&format=200-200", await stripedPhotos(count));
+  await beginBook(page, "type=digitalfotobuch&cover=hard&format=200-200", await stripedPhotos(count));
   const total = page.getByTestId("total");
   const before = await savedBook(page);
   const price = await total.textContent();
@@ -143,7 +89,7 @@ test("BOOK-01 BOOK-09 BOOK-11 PDF-01 PDF-02 ORD-05 a hard cover book with gold i
 }) => {
   test.setTimeout(240_000);
   const files = await stripedPhotos(count);
-  await begin(page, "type=digitalfotobuch&cover=hard&format=200-200&refinement=gold", files);
+  await beginBook(page, "type=digitalfotobuch&cover=hard&format=200-200&refinement=gold", files);
   const { options, photos } = await savedBook(page);
 
   await page.getByRole("button", { name: "Vorschau" }).first().click();

@@ -101,8 +101,10 @@ export function FeedbackPage({
 }) {
   const t = useMessages();
   const [pin, setPin] = useState<Pin | null>(null);
-  const nameOf = (panel: SharedPanel) =>
-    t(panel.number === null ? keyIn("feedback.panel", panel.role) : "feedback.numbered", { n: panel.number ?? 0 });
+  const nameOf = ({ role, number }: SharedPanel) => {
+    if (number === null) return t(keyIn("feedback.panel", role));
+    return t(role === "spread" ? "feedback.numberedSpread" : "feedback.numbered", { n: number, next: number + 1 });
+  };
   return (
     <main id="inhalt" className="shop-width pt-10 pb-24 md:pt-16">
       <h1 className="page-title">{view.name}</h1>
