@@ -62,7 +62,7 @@ test("CFG-17 a design is shared, others pin remarks with and without script, the
   await dialog.getByRole("button", { name: "Zurücknehmen" }).click();
   await expect(dialog.getByText("zurückgenommen")).toBeVisible();
   expect((await scriptless.goto(address))?.status()).toBe(404);
-  expect((await scriptless.request.get(`${address}bild/0`)).status()).toBe(404);
+  expect((await scriptless.request.get(`${address}bild/0/`)).status()).toBe(404);
   await plain.close();
 
   const office = await (await browser.newContext({ locale: "de-DE" })).newPage();
