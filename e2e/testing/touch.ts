@@ -57,12 +57,7 @@ async function restingPlace(page: Page, place: Locator): Promise<Point> {
  * A finger rests on something, drags it to the edge of the window until the place it belongs to has scrolled into view,
  * and lets go there.
  */
-export async function holdAndDrag(
-  page: Page,
-  place: Locator,
-  target: Locator,
-  onTheWay: () => Promise<unknown> = () => Promise.resolve(),
-): Promise<void> {
+export async function holdAndDrag(page: Page, place: Locator, target: Locator): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints });
@@ -87,6 +82,5 @@ export async function holdAndDrag(
   const to = await restingPlace(page, target);
   await touch("touchMove", [to]);
   await touch("touchMove", [{ ...to, x: to.x + 1 }]);
-  await onTheWay();
   await touch("touchEnd", []);
 }
