@@ -129,12 +129,16 @@ test("CFG-03 CFG-04 CFG-05 BOOK-10 a book open on two devices loses nobody's wor
 
 const Answer = z.object({ status: z.number(), type: z.string(), bytes: z.array(z.number()) });
 
-/** A request of the page's own session. */
+/** A request of the page's own session, answered by the shop and not by what the browser has seen before. */
 async function ask(page: Page, path: string, method = "GET", body?: unknown) {
   const answer = await page.evaluate(
     async ([url, verb, sent]) => {
       const headers = { "content-type": "application/json" };
-      const got = await fetch(url, { method: verb, ...(sent !== undefined && { headers, body: sent }) });
+      const got = await fetch(url, {
+        method: verb,
+        cache: "no-store",
+        ...(sent !== undefined && { headers, body: sent }),
+      });
       const bytes = [...new Uint8Array(await got.arrayBuffer())];
       return { status: got.status, type: got.headers.get("content-type") ?? "", bytes };
     },

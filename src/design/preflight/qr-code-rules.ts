@@ -37,10 +37,10 @@ const domain = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$
 
 /** Whether a phone opens what a code says, instead of showing its characters. Source: CARD-19, BOOK-12. */
 export function opensOnPhone(value: string): boolean {
-  const said = value.trim();
-  if (opened.test(said)) return true;
-  const rest = /^https?:\/\/(.+)$/i.exec(said)?.[1];
-  return domain.test(rest ?? said) && URL.canParse(`https://${rest ?? said}`);
+  const text = value.trim();
+  if (opened.test(text)) return true;
+  const rest = /^https?:\/\/(.+)$/i.exec(text)?.[1];
+  return domain.test(rest ?? text) && URL.canParse(`https://${rest ?? text}`);
 }
 
 /** A code that no phone opens: a mistyped address, or words. */
