@@ -223,6 +223,7 @@ export const errorCatalogue = {
   FINISH_PAPER: row(null, "CARD-06"),
   INK_COVERAGE: row(null, "PDF-01"),
   TABLE_OVERFLOW: row(null, "CFG-08"),
+  PORTRAITS_LEFT_OUT: row(null, "CAL-11"),
   PHOTO_ON_FOLD: row(null, "CFG-14"),
   PHOTO_OVER_GUTTER: row(null, "BOOK-08"),
   PAGES_EMPTY: row(null, "BOOK-10"),

@@ -1,6 +1,7 @@
 import { layoutBackgrounds } from "./background-layout.ts";
 import type { DiePlate, DisplayItem, DisplayList, DisplayPage, FinishPlate, Paint, PathItem } from "../display-list.ts";
 import type { FontCollection } from "../text/fonts.ts";
+import type { LaidOutCells } from "./grid-elements.ts";
 import { loadedGrids } from "./grid-loading.ts";
 import { elementMatrix, identity } from "../geometry/matrix.ts";
 import { layoutImage } from "./image-layout.ts";
@@ -10,6 +11,7 @@ import { fillPaint, strokePaint, type ElementContext } from "./paints.ts";
 import { normalisePath } from "../geometry/path-data.ts";
 import { ellipsePath, linePath, rectPath } from "../geometry/path-shapes.ts";
 import { printedElements } from "./printed-elements.ts";
+import { assetsIn } from "./used-assets.ts";
 import { layoutWrap } from "./wrap-layout.ts";
 import { textItems } from "./text-items.ts";
 import { cachedTextLayout } from "../text/text-layout-cache.ts";
@@ -32,7 +34,7 @@ export type LayoutResources = {
 export type LaidOutElement = {
   readonly items: readonly DisplayItem[];
   readonly text: LaidOutText | null;
-  readonly cells: { readonly texts: readonly LaidOutText[]; readonly overflow: number } | null;
+  readonly cells: LaidOutCells | null;
 };
 
 /** An element before foil and varnish: `grounds` always stay printed colour, `items` are painted over them. */
@@ -175,7 +177,7 @@ const cache = new WeakMap<Element, CachedElement>();
 
 function shownOf(element: Element, { assets }: ElementContext): unknown {
   if (element.type === "image" && element.asset !== null) return assets[element.asset];
-  return element.type === "calendar" && element.events.some(({ photo }) => photo !== undefined) ? assets : undefined;
+  return element.type === "calendar" && assetsIn(element).length > 0 ? assets : undefined;
 }
 
 /**

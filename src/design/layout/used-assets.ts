@@ -19,7 +19,7 @@ export function assetsIn(element: Element): readonly string[] {
   if (element.type !== "calendar") return [assetOf(element)].filter((key) => key !== null);
   const { events, columns = [] } = element;
   const icons = columns.map(({ icon }) => (icon === undefined ? null : drawingOf(icon)));
-  return [...events.map(({ photo }) => photo), ...icons].filter((key) => typeof key === "string");
+  return [...[...events, ...columns].map(({ photo }) => photo), ...icons].filter((key) => typeof key === "string");
 }
 
 /** Key of a background's asset; null for none. */

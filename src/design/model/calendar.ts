@@ -17,8 +17,12 @@ export type CalendarLayout = (typeof calendarLayouts)[number];
 /** Number of named columns of a family planner. Source: CAL-12. */
 export const plannerColumns = { min: 3, max: 7 } as const;
 
-/** A person of a family planner; `icon` is an ornament or clip art above the name. Source: CAL-12. */
-export const PlannerColumn = z.object({ name: z.string().max(30), icon: z.string().max(80).optional() });
+/** A person of a family planner; above the name an ornament or clip art, or the face on a photo. Source: CAL-12. */
+export const PlannerColumn = z.object({
+  name: z.string().max(30),
+  icon: z.string().max(80).optional(),
+  photo: z.string().max(80).optional(),
+});
 export type PlannerColumn = z.infer<typeof PlannerColumn>;
 
 /**

@@ -18,12 +18,18 @@ const textOverflow = whenText((subject) => {
   return [finding(subject, "TEXT_OVERFLOW", exceedsBox(text.overflow) ? "error" : "warning")];
 });
 
-/** A table or calendar higher than its box overlaps the elements below and is an error; a broken word is a warning. Source: CFG-08. */
+/**
+ * A table or calendar higher than its box overlaps the elements below and is an error; a broken word is a warning, and so
+ * are photos of a calendar without room at their day. Source: CFG-08, CAL-11.
+ */
 const cellOverflow: Rule = (subject) => {
   const { cells } = subject.laidOut;
   if (!cells) return [];
   if (cells.overflow > 0) return [finding(subject, "TABLE_OVERFLOW", "error")];
-  return cells.texts.some((text) => text.overflow?.word) ? [finding(subject, "TEXT_OVERFLOW", "warning")] : [];
+  const found = [];
+  if (cells.texts.some((text) => text.overflow?.word)) found.push(finding(subject, "TEXT_OVERFLOW", "warning"));
+  if (cells.leftOut > 0) found.push(finding(subject, "PORTRAITS_LEFT_OUT", "warning"));
+  return found;
 };
 
 function facesOf({ element }: Subject): string {

@@ -6,12 +6,20 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { copyPhotos, ownPhotoAssets, photoPreview, samplePreview } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 
+/** Keys of what an element shows as photos. */
+function photosIn(element: DesignDocument["pages"][number]["elements"][number]): readonly (string | null)[] {
+  if (element.type === "image") return [element.asset];
+  return element.type === "calendar"
+    ? [...element.events, ...(element.columns ?? [])].map((each) => each.photo ?? null)
+    : [];
+}
+
 /** Whether a drawing is used as a photo: its file is printed as paths only, never opened as a picture. */
 function drawingsAsPhotos({ assets, pages }: DesignDocument): boolean {
   const isDrawing = (id: string | null) => id !== null && assets[id]?.kind === "drawing";
   return pages.some(
     (page) =>
-      page.elements.some((element) => element.type === "image" && isDrawing(element.asset)) ||
+      page.elements.some((element) => photosIn(element).some(isDrawing)) ||
       [page.background, ...Object.values(page.panelBackgrounds)].some(
         (ground) => typeof ground === "object" && ground !== null && "photo" in ground && isDrawing(ground.photo),
       ),

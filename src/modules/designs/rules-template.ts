@@ -162,7 +162,7 @@ function usedAssets({ elements, background, panelBackgrounds }: Page): readonly 
     if (element.type === "image") return element.asset ?? [];
     if (element.type === "calendar")
       return [
-        ...element.events.flatMap(({ photo }) => photo ?? []),
+        ...[...element.events, ...(element.columns ?? [])].flatMap(({ photo }) => photo ?? []),
         ...(element.columns ?? []).flatMap(({ icon = "" }) => drawing(icon)),
       ];
     return element.type === "ornament" ? drawing(element.ornament) : [];

@@ -24,10 +24,11 @@ import {
 } from "./calendar-sheet.ts";
 import { putTitle } from "./calendar-title.ts";
 import { boxAt, circleAt } from "./cell-shapes.ts";
-import { entriesOf, entryCell, putEntries, putPhoto, putSpan } from "./day-entries.ts";
+import { entriesOf, entryCell, putEntries, putSpan } from "./day-entries.ts";
 import { withFoot, type Drawn } from "./listed-days.ts";
 import { addMonths, daysOfMonth, isoWeek, type MonthDay } from "./month-days.ts";
-import { putMoon } from "./moon-marks.ts";
+import { moonRoom, putMoon } from "./moon-marks.ts";
+import { leaveOut, photosOf, putInCorner, sizesInCell } from "./portraits.ts";
 
 /** Width of the week number column relative to a day. */
 const weekShare = 0.6;
@@ -156,15 +157,37 @@ function putLookedDay(sheet: Sheet, day: MonthDay, at: Cell): boolean {
   putCellShape(sheet, at, box);
   putSpan(sheet, day.day, at, "bottom");
   put(sheet, cell, at, { top });
-  putPhoto(sheet, day.day, at);
   putMoon(sheet, day.day, at, box);
-  const below = Math.max(0, top + box.h);
-  const rest = { ...at, y: at.y + below, h: at.h * 0.96 - below };
   const aligned = look.numerals === undefined ? {} : { align };
-  const fits = putEntries(sheet, day.day, rest, { ...element.style, ...aligned, color: style.color });
+  const text = { ...element.style, ...aligned, color: style.color };
+  const { fits, isWhole } = putDayContent(sheet, day.day, { at, numeral: box, below: Math.max(0, top + box.h) }, text);
   // Holidays are already marked by their colour.
-  if (!fits && element.events.some((event) => event.day === day.day)) putDotBeside(sheet, box, align, style);
+  const isMarked = !fits && element.events.some((event) => event.day === day.day);
+  if (isMarked || !isWhole) putDotBeside(sheet, box, align, style);
   return fits;
+}
+
+/** The cell of a day, its numeral, and the height its texts begin at, mm. */
+type DayPlace = { readonly at: Cell; readonly numeral: Cell; readonly below: number };
+
+/**
+ * Portraits in the free corner of a day and its entries below, as large as both find room. Answers whether the entries
+ * fit, and whether the photos do. Source: CAL-11.
+ */
+function putDayContent(sheet: Sheet, day: number, { at, numeral, below }: DayPlace, text: TextStyle) {
+  const photos = photosOf(sheet, day);
+  const beside = sheet.look.numerals === "right" ? numeral.x - at.x : at.x + at.w - numeral.x - numeral.w;
+  const sizes = sizesInCell(photos.length, at, { free: beside - moonRoom(sheet, day, numeral), line: below });
+  const tries = sizes.length > 0 ? sizes : [0];
+  const fitting = tries.find((size) => {
+    const top = Math.max(below, size === 0 ? 0 : size + 1);
+    return putEntries(sheet, day, { ...at, y: at.y + top, h: at.h * 0.96 - top }, text);
+  });
+  // Without room for both, the entries are listed below and the portraits stay.
+  const shown = fitting ?? tries.at(-1) ?? 0;
+  if (shown > 0) putInCorner(sheet, photos, at, shown);
+  else leaveOut(sheet, photos);
+  return { fits: fitting !== undefined, isWhole: shown > 0 || photos.length === 0 };
 }
 
 const hasEntries = ({ element }: Sheet): boolean =>

@@ -138,6 +138,46 @@ describe("CAL-11 entries", () => {
     expect((figure?.x ?? 0) + (figure?.w ?? 0)).toBeLessThan(10 + (180 / 7) * 5);
   });
 
+  const portrait = (day: number, photo = "oma") => ({ day, text: photo === "oma" ? "Oma (70)" : "Opa (72)", photo });
+
+  test("stand below their portrait and never on it, in every look and size of cell", () => {
+    fc.assert(
+      fc.property(anyLook, fc.integer({ min: 90, max: 320 }), fc.integer({ min: 60, max: 300 }), (look, w, h) => {
+        const { figures, leftOut, items } = laidOut({ look, w, h, events: [portrait(12)], layout: "grid" });
+        expect(figures.length + leftOut.length).toBe(1);
+        const [figure] = figures;
+        if (!figure) return;
+        expect(figure.w).toBeGreaterThanOrEqual(5);
+        const boxes = items.flatMap((item) => (item.kind === "glyphs" && /Oma|70/.test(textOf(item)) ? [item] : []));
+        for (const { matrix } of boxes) expect(matrix[5]).toBeGreaterThan(figure.y + figure.h - 0.1);
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  test("keep several portraits of a day side by side, each once", () => {
+    const { figures } = laidOut({ w: 260, h: 200, events: [portrait(12), portrait(12, "opa"), portrait(12)] });
+    expect(figures.map((each) => each.type === "image" && each.asset)).toEqual(["oma", "opa"]);
+    const [first, second] = figures;
+    expect(Math.abs((first?.x ?? 0) - (second?.x ?? 0))).toBeGreaterThan(first?.w ?? 0);
+  });
+
+  test.each([
+    ["a low grid", { h: 60 }, 0],
+    ["a grid with room", { h: 150 }, 1],
+    ["a line of days", { layout: "strip" }, 0],
+    ["a kitchen list with high rows", { layout: "list", w: 120, h: 280 }, 1],
+    ["a list with low rows", { layout: "list", w: 60, h: 100 }, 0],
+    ["a week", { layout: "week", day: 8, w: 120, h: 180 }, 1],
+    ["a planner with high rows", { layout: "planner", w: 260, h: 300 }, 1],
+    ["a planner with low rows", { layout: "planner", w: 150, h: 120 }, 0],
+  ])("CAL-11 %s shows the portraits that fit and counts those that do not", (_name, parts, shown) => {
+    const { figures, leftOut, items } = laidOut({ ...parts, events: [portrait(12)] });
+    expect([figures.length, leftOut.length]).toEqual([shown, 1 - shown]);
+    // The name is there in any case.
+    expect(items.map(textOf).join("")).toContain("Oma");
+  });
+
   test("turn with the calendar, photos included", () => {
     const [plain] = laidOut({ events: [{ day: 12, text: "Oma", photo: "oma" }] }).figures;
     const [turned] = laidOut({ rotation: 180, events: [{ day: 12, text: "Oma", photo: "oma" }] }).figures;

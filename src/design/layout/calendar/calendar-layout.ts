@@ -9,8 +9,14 @@ import { newSheet, type Sheet } from "./calendar-sheet.ts";
 import { layoutStrip } from "./calendar-strip.ts";
 import { layoutWeek } from "./calendar-week.ts";
 
-/** A laid-out calendar; `figures` are its photos and icons, to be laid out as elements of the page above its grounds. */
-export type LaidOutCalendar = LaidOutGrid & { readonly figures: readonly (ImageElement | OrnamentElement)[] };
+/**
+ * A laid-out calendar; `figures` are its photos and icons, to be laid out as elements of the page above its grounds,
+ * `leftOut` the photos for which there is no room at their day.
+ */
+export type LaidOutCalendar = LaidOutGrid & {
+  readonly figures: readonly (ImageElement | OrnamentElement)[];
+  readonly leftOut: readonly string[];
+};
 
 const layouts: Readonly<Record<CalendarLayout, (sheet: Sheet) => number>> = {
   grid: layoutGrid,
@@ -28,6 +34,6 @@ const layouts: Readonly<Record<CalendarLayout, (sheet: Sheet) => number>> = {
 export function layoutCalendar(element: CalendarElement, context: SetContext): LaidOutCalendar {
   const sheet = newSheet(element, context);
   const overflow = round4(layouts[element.layout](sheet));
-  const { grounds, items, texts, figures } = sheet;
-  return { grounds, items, texts, figures, overflow };
+  const { grounds, items, texts, figures, leftOut } = sheet;
+  return { grounds, items, texts, figures, leftOut, overflow };
 }

@@ -14,10 +14,11 @@ import {
 } from "./calendar-sheet.ts";
 import { putTitle } from "./calendar-title.ts";
 import { boxAt } from "./cell-shapes.ts";
-import { entriesOf, nameDaysOf, putFitted, putPhoto, putSpan } from "./day-entries.ts";
+import { entriesOf, nameDaysOf, putFitted, putSpan } from "./day-entries.ts";
 import { withFoot } from "./listed-days.ts";
 import { daysOfMonth, isoWeek, type MonthDay } from "./month-days.ts";
 import { putMoon } from "./moon-marks.ts";
+import { photosOf, putInRow } from "./portraits.ts";
 
 /** Widths of the numbers and weekdays of a list, mm. */
 export function dateColumns(sheet: Sheet) {
@@ -84,10 +85,10 @@ function drawList(sheet: Sheet, foot: number) {
     }
     putWeekendRow(sheet, day, row);
     putSpan(sheet, day.day, row, "left");
-    putPhoto(sheet, day.day, { ...row, x: row.x + row.w - h * 3, w: h * 3 });
     putMoon(sheet, day.day, row, { ...row, x: element.w * 0.97, w: 0 });
     const week = putWeek(sheet, day, row);
-    if (!putRowEntries(sheet, day, { ...rest, w: rest.w - week })) listed.push(day.day);
+    const beside = putInRow(sheet, photosOf(sheet, day.day), { ...rest, w: rest.w - week });
+    if (!putRowEntries(sheet, day, beside)) listed.push(day.day);
   }
   const rules = sheet.look.rules ?? "rows";
   const lines = Array.from({ length: days.length + 1 }, (_, index) => top + index * h);

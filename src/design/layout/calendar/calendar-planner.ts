@@ -16,9 +16,11 @@ import {
 } from "./calendar-sheet.ts";
 import { putTitle } from "./calendar-title.ts";
 import { boxAt } from "./cell-shapes.ts";
-import { entriesOf, nameDaysOf, onPage, putFitted, putSpan } from "./day-entries.ts";
+import { entriesOf, nameDaysOf, putFitted, putSpan } from "./day-entries.ts";
 import { withFoot, type Drawn } from "./listed-days.ts";
 import { daysOfMonth, type MonthDay } from "./month-days.ts";
+import { onPage } from "./on-page.ts";
+import { photosOf, putInRow, putPortrait } from "./portraits.ts";
 
 /** Columns of a planner for which none were named. Source: CAL-12. */
 const unnamed: readonly PlannerColumn[] = Array.from({ length: 5 }, () => ({ name: "" }));
@@ -44,32 +46,37 @@ function putNames(sheet: Sheet, top: number, { names, dates, w }: Columns): numb
     ...(look.headColor !== undefined && { color: look.headColor }),
   };
   const line = measure(sheet, "M", style).height;
-  const icon = names.some((each) => each.icon !== undefined) ? line * iconLines : 0;
+  const icon = names.some((each) => each.icon !== undefined || each.photo !== undefined) ? line * iconLines : 0;
   const height = icon + line * 1.5;
   if (look.headGround !== undefined)
     putGround(sheet, boxAt({ x: 0, y: top, w: element.w, h: height }), look.headGround);
   for (const [index, column] of names.entries()) {
     const at = { x: dates + index * w, y: top + icon, w, h: line * 1.5 };
-    if (column.icon !== undefined) putIcon(sheet, column.icon, { ...at, y: top + line * 0.15, h: icon - line * 0.15 });
+    putFigure(sheet, column, { ...at, y: top + line * 0.15, h: icon - line * 0.15 });
     if (column.name.trim() !== "") put(sheet, setLine(sheet, column.name, at, style), at);
   }
   return height;
 }
 
-function putIcon(sheet: Sheet, ornament: string, { x, y, w, h }: Cell): void {
+/** The portrait or drawing of a person above the name. */
+function putFigure(sheet: Sheet, { icon, photo }: PlannerColumn, { x, y, w, h }: Cell): void {
   const side = Math.min(w * 0.8, h);
   const box = { x: x + (w - side) / 2, y: y + (h - side) / 2, w: side, h: side };
-  sheet.figures.push(OrnamentElement.parse({ ...onPage(sheet, box), type: "ornament", ornament }));
+  if (photo !== undefined) putPortrait(sheet, photo, box);
+  else if (icon !== undefined)
+    sheet.figures.push(OrnamentElement.parse({ ...onPage(sheet, box), type: "ornament", ornament: icon }));
 }
+
+/** Whether an entry stands in a column; those without one, or in one that is no longer there, are for the whole day. */
+const isIn =
+  (column: number | undefined, count: number) =>
+  ({ column: at }: Sheet["element"]["events"][number]): boolean =>
+    (at !== undefined && at < count ? at : undefined) === column;
 
 /** Entries of a column, or of the whole day for those without one. */
 function textsOf({ element }: Sheet, day: number, column: number | undefined, count: number): readonly string[] {
-  const own = element.events.filter((event) => {
-    const at = event.column !== undefined && event.column < count ? event.column : undefined;
-    return at === column;
-  });
   const holidays = column === undefined ? element.holidays : [];
-  return entriesOf({ holidays, events: own }, day);
+  return entriesOf({ holidays, events: element.events.filter(isIn(column, count)) }, day);
 }
 
 /** A day of a planner. Answers whether all its entries fit. */
@@ -78,11 +85,13 @@ function putPlannerDay(sheet: Sheet, day: MonthDay, row: Cell, columns: Columns)
   const { all } = dateColumns(sheet);
   const count = columns.names.length;
   const whole = textsOf(sheet, day.day, undefined, count);
-  const beside = { x: all, y: row.y, w: columns.dates - all - 0.5, h: row.h };
+  const place = { x: all, y: row.y, w: columns.dates - all - 0.5, h: row.h };
+  const beside = putInRow(sheet, photosOf(sheet, day.day, isIn(undefined, count)), place);
   const named = [...whole, ...nameDaysOf(sheet.element, day.day)];
   const fits = [named, whole].some((texts) => putFitted(sheet, texts.join(", "), beside, style));
   const own = columns.names.map((_, index) => {
-    const at = { x: columns.dates + index * columns.w + 0.6, y: row.y, w: columns.w - 1.2, h: row.h };
+    const cell = { x: columns.dates + index * columns.w + 0.6, y: row.y, w: columns.w - 1.2, h: row.h };
+    const at = putInRow(sheet, photosOf(sheet, day.day, isIn(index, count)), cell);
     return putFitted(sheet, textsOf(sheet, day.day, index, count).join(", "), at, { ...style, align: "center" });
   });
   return fits && own.every(Boolean);

@@ -31,6 +31,8 @@ export type Sheet = {
   readonly texts: SetCell["text"][];
   /** Photos and icons, in mm of the page. */
   readonly figures: (ImageElement | OrnamentElement)[];
+  /** Photos for which there is no room at their day. */
+  readonly leftOut: string[];
 };
 
 /** An area in mm of the element. */
@@ -40,11 +42,18 @@ export function newSheet(element: CalendarElement, context: SetContext): Sheet {
   const { secondLanguage, look = {} } = element;
   const second = secondLanguage === undefined ? null : calendarNames(secondLanguage);
   const names = calendarNames(context.locale);
-  return { element, context, names, second, look, grounds: [], items: [], texts: [], figures: [] };
+  return { element, context, names, second, look, grounds: [], items: [], texts: [], figures: [], leftOut: [] };
 }
 
 /** A sheet to try something on; `keep` moves what it holds to another. */
-export const draftOf = (sheet: Sheet): Sheet => ({ ...sheet, grounds: [], items: [], texts: [], figures: [] });
+export const draftOf = (sheet: Sheet): Sheet => ({
+  ...sheet,
+  grounds: [],
+  items: [],
+  texts: [],
+  figures: [],
+  leftOut: [],
+});
 
 /** @see draftOf */
 export function keep(draft: Sheet, sheet: Sheet): void {
@@ -52,6 +61,7 @@ export function keep(draft: Sheet, sheet: Sheet): void {
   sheet.items.push(...draft.items);
   sheet.texts.push(...draft.texts);
   sheet.figures.push(...draft.figures);
+  sheet.leftOut.push(...draft.leftOut);
 }
 
 /** Elements from before there were looks are laid out as they were. Source: ADR-0024. */

@@ -17,6 +17,7 @@ import { entriesOf, putSpan } from "./day-entries.ts";
 import { withFoot, type Drawn } from "./listed-days.ts";
 import { daysOfMonth } from "./month-days.ts";
 import { putMoon } from "./moon-marks.ts";
+import { leaveOut, photosOf } from "./portraits.ts";
 
 function drawStrip(sheet: Sheet, foot: number): Drawn {
   const { element, names, look } = sheet;
@@ -36,6 +37,7 @@ function drawStrip(sheet: Sheet, foot: number): Drawn {
     const number = { ...at, y: top + heads, h: measure(sheet, "0").height };
     put(sheet, set(sheet, String(day.day), { w: w / 0.9 }, style), { ...number, x: number.x - w * 0.05 });
     putMoon(sheet, day.day, { ...at, w: w * 0.5 + number.h * 0.32 }, { ...number, y: number.y + number.h });
+    leaveOut(sheet, photosOf(sheet, day.day));
     if (entriesOf(element, day.day).length === 0) continue;
     listed.push(day.day);
     putDot(sheet, { ...at, y: number.y, h: number.h + w * 0.3 }, style);

@@ -16,13 +16,16 @@ import {
 } from "./calendar-sheet.ts";
 import { putTwoTitles } from "./calendar-title.ts";
 import { putWeekendRow } from "./calendar-list.ts";
-import { entriesOf, nameDaysOf, putFitted, putPhoto, putSpan } from "./day-entries.ts";
+import { entriesOf, nameDaysOf, putFitted, putSpan } from "./day-entries.ts";
 import { withFoot, type Drawn } from "./listed-days.ts";
 import { addDays, isoWeek, weekday, weekOf, type CalendarDay } from "./month-days.ts";
+import { photosOf, putInRow } from "./portraits.ts";
 
 /** From this width in mm a week stands in two columns of four, the last for notes. */
 const twoColumns = 150;
 const columnGap = 8;
+/** Height of the portraits of a day, in heights of its numeral. */
+const photoLines = 1.8;
 /** Distance of the lines to write on, mm, and the height below which a day has none. */
 const writing = { line: 8, least: 5.5 };
 
@@ -62,14 +65,17 @@ function putWeekDay(sheet: Sheet, date: CalendarDay, at: Cell): boolean {
   const title = measure(sheet, name, small);
   const x = head.x + head.w + measure(sheet, "0", style).width;
   putText(sheet, name, { x, y: head.y + head.h * 0.86 - title.height, w: title.width + 0.5, h: title.height }, small);
-  putPhoto(sheet, date.day, { ...at, x: at.x + at.w - head.h * 2, w: head.h * 2 });
   const left = x + title.width + 2.5;
-  const beside = { x: left, y: at.y, w: at.x + at.w - left - 1, h: Math.max(head.h, Math.min(at.h, head.h * 1.1)) };
+  const line = { x: left, y: at.y, w: at.x + at.w - left - 1, h: Math.max(head.h, Math.min(at.h, head.h * 1.1)) };
+  const photos = photosOf(sheet, date.day);
+  const high = photos.length > 0 ? Math.min(at.h, Math.max(line.h, head.h * photoLines)) : line.h;
+  const { x: from, w } = putInRow(sheet, photos, { ...line, h: high }, "right");
+  const beside = { ...line, x: from, w };
   const entry: TextStyle = { ...scaled(style, entryScale), align: "right" };
   const entries = entriesOf(element, date.day);
   const texts = [[...entries, ...nameDaysOf(element, date.day)], entries];
   const fits = texts.some((each) => putFitted(sheet, each.join(", "), beside, entry));
-  putRules(sheet, writingLines(at, head.y - at.y + head.h));
+  putRules(sheet, writingLines(at, Math.max(head.y - at.y + head.h, photos.length > 0 ? high : 0)));
   return fits;
 }
 

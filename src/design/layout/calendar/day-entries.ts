@@ -1,5 +1,4 @@
-import { ImageElement, type CalendarElement } from "../../model/design-document.ts";
-import { rotationAbout, transformPoint } from "../../geometry/matrix.ts";
+import type { CalendarElement } from "../../model/design-document.ts";
 import type { TextStyle } from "../../model/text-style.ts";
 import { setCell, type SetCell } from "../cell-text.ts";
 import { boxAt } from "./cell-shapes.ts";
@@ -94,30 +93,4 @@ export function putFitted(sheet: Sheet, text: string, at: Cell, style: TextStyle
   if (cell.text.overflow || cell.height > at.h + 0.01) return false;
   placeAt(sheet, cell, { x: at.x, y: at.y + (at.h - cell.height) / 2 });
   return true;
-}
-
-/** Share of a cell's height that a photo's circle takes. */
-const photoShare = 0.42;
-
-/** The photo of a day as a circle in the upper corner of its cell that the numeral leaves free. Source: CAL-11. */
-export function putPhoto(sheet: Sheet, day: number, at: Cell): void {
-  const { element, look } = sheet;
-  const photo = element.events.find((event) => event.day === day && event.photo !== undefined)?.photo;
-  if (photo === undefined) return;
-  const size = Math.min(at.w * 0.45, at.h * photoShare);
-  const air = Math.min(at.w, at.h) * 0.06;
-  const x = look.numerals === "right" ? at.x + air : at.x + at.w - size - air;
-  sheet.figures.push(figureAt(sheet, { x, y: at.y + air, w: size, h: size }, photo));
-}
-
-function figureAt(sheet: Sheet, box: Cell, asset: string): ImageElement {
-  return ImageElement.parse({ ...onPage(sheet, box), type: "image", asset, mask: "ellipse" });
-}
-
-/** A box of the calendar as an element of the page, turned with it. */
-export function onPage({ element }: Sheet, box: Cell) {
-  const { id, x, y, w, h, rotation, opacity } = element;
-  const turn = rotationAbout(rotation, { x: x + w / 2, y: y + h / 2 });
-  const middle = transformPoint(turn, { x: x + box.x + box.w / 2, y: y + box.y + box.h / 2 });
-  return { id, w: box.w, h: box.h, x: middle.x - box.w / 2, y: middle.y - box.h / 2, rotation, opacity };
 }

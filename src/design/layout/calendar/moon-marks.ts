@@ -7,6 +7,12 @@ import { moonDays } from "./moon-phases.ts";
 const share = 0.2;
 const most = 2.2;
 
+/** Width a moon takes beside the numeral of a day, mm; none on days without a phase. */
+export function moonRoom({ element, context }: Sheet, day: number, numeral: Cell): number {
+  if (element.moon !== true || !moonDays(element, context.locale).has(day)) return 0;
+  return 3.2 * Math.min(most, numeral.h * share);
+}
+
 /** The phase of a day as a small moon beside its numeral: full is open, new is filled. Source: CAL-09. */
 export function putMoon(sheet: Sheet, day: number, at: Cell, numeral: Cell): void {
   const { element, context } = sheet;
