@@ -783,6 +783,17 @@ create table customer_white_label (
   CHECK ((logo_sha256 ~ '^[0-9a-f]{64}$'::text))
 );
 
+create table day_set (
+  id uuid not null,
+  kind text not null,
+  place text not null,
+  data jsonb not null,
+  imported_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  CHECK ((kind = ANY (ARRAY['school-holidays'::text, 'name-days'::text]))),
+  CHECK (((char_length(place) >= 2) AND (char_length(place) <= 12)))
+);
+
 create table design (
   id text not null,
   name text not null,
@@ -2757,6 +2768,8 @@ CREATE INDEX customer_order_state ON public.customer_order USING btree (state, p
 CREATE INDEX customer_order_words ON public.customer_order USING gin (lower((email COLLATE "und-x-icu")) gin_trgm_ops, lower((((address_words(delivery_address) || ' / '::text) || address_words(billing_address)) COLLATE "und-x-icu")) gin_trgm_ops);
 
 CREATE INDEX customer_session_user ON public.customer_session USING btree (user_id);
+
+CREATE INDEX day_set_of_place ON public.day_set USING btree (kind, place);
 
 CREATE INDEX design_changed ON public.design USING btree (changed_at DESC, id);
 

@@ -1,4 +1,6 @@
+import { createClock } from "#platform/clock.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import { seedDaySets } from "./day-sets.ts";
 import { seedDesigns } from "./designs.ts";
 import { seedReference } from "./reference.ts";
 
@@ -11,5 +13,6 @@ export async function seedShop(db: Database): Promise<readonly string[]> {
   const written: string[] = [];
   if (await seedReference(db)) written.push("reference");
   if (await seedDesigns(db)) written.push("designs");
+  if (await seedDaySets(db, createClock())) written.push("day sets");
   return written;
 }

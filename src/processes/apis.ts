@@ -44,6 +44,7 @@ import { proofApi } from "#modules/production/proofs/proof-api.server.ts";
 import { giftVoucherApi } from "#modules/gift-vouchers/api.server.ts";
 import { newsletterApi } from "#modules/newsletter/api.server.ts";
 import { personalDatesApi } from "#modules/personal-dates/api.server.ts";
+import { daySetsApi } from "#modules/day-sets/api.server.ts";
 import { nameListsApi } from "#modules/name-lists/api.server.ts";
 import type { ListReader } from "#modules/name-lists/list-reader.server.ts";
 import { outputProfileApi } from "#modules/production/output-profiles/output-profile-api.server.ts";
@@ -124,6 +125,7 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
   void app.register(async (scope) => toolboxApi(scope, deps));
   void app.register(async (scope) => nameListsApi(scope, deps, readList));
   void app.register(async (scope) => personalDatesApi(scope, deps, readList));
+  void app.register(async (scope) => daySetsApi(scope, deps));
   void app.register(async (scope) => feedbackApi(scope, deps));
   void app.register(async (scope) => wishlistApi(scope, deps));
   void app.register(async (scope) => localizedUrlsApi(scope, deps, (german, shop) => isPage(deps, shop, german)));

@@ -9,6 +9,7 @@ import { createLog } from "#platform/log.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { readSecret } from "#platform/security/secret.server.ts";
 import { runBackupCommand } from "./backup.ts";
+import { runDaySetCommand } from "./day-sets.ts";
 import { runProfileCommand } from "./output-profiles.ts";
 import { withDatabase } from "./shop-database.ts";
 import { startShop } from "./start-shop.ts";
@@ -51,6 +52,15 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
         done: link.ok,
         text: link.ok ? link.value : 'npm run owner -- E-MAIL: "' + email + '" is no address',
       });
+      await deps.handle.close();
+    });
+  },
+  "day-set": async (args) => {
+    const config = readConfig();
+    await withDatabase(config, async (url) => {
+      await migrate(url);
+      const deps = createDeps({ ...config, DATABASE_URL: url }, "cli");
+      printResult(await runDaySetCommand(deps, args));
       await deps.handle.close();
     });
   },

@@ -3,9 +3,9 @@ import { emptySlot } from "./photo-commands.ts";
 import { assetOf, assetOfBackground, drawingOf, pruneAssets } from "../layout/used-assets.ts";
 import type { Background, CalendarElement, DesignDocument } from "../model/design-document.ts";
 
-/** Entries of a calendar stay without their photos, columns without their icons. Source: CAL-11, CAL-12. */
+/** Dates and entries of a calendar stay without their photos, columns without their figures. Source: CAL-11, CAL-12. */
 function takeOutOfCalendar({ events, columns = [] }: CalendarElement, isOut: (key: string) => boolean): void {
-  for (const event of events) if (event.photo !== undefined && isOut(event.photo)) delete event.photo;
+  for (const each of [...events, ...columns]) if (each.photo !== undefined && isOut(each.photo)) delete each.photo;
   for (const column of columns)
     if (column.icon !== undefined && isOut(drawingOf(column.icon) ?? "")) delete column.icon;
 }
@@ -29,6 +29,8 @@ export function takeOutAssets(document: DesignDocument, { ids }: { readonly ids:
       for (const [panel, background] of Object.entries(page.panelBackgrounds))
         if (showsOut(background)) Reflect.deleteProperty(page.panelBackgrounds, panel);
     }
+    for (const date of draft.calendar?.dates ?? [])
+      if (date.photo !== undefined && isOut(date.photo)) delete date.photo;
     pruneAssets(draft);
   });
 }

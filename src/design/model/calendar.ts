@@ -24,6 +24,8 @@ export const PlannerColumn = z.object({
   photo: z.string().max(80).optional(),
 });
 export type PlannerColumn = z.infer<typeof PlannerColumn>;
+/** Columns of a planner for which none were named. Source: CAL-12. */
+export const unnamedColumns: readonly PlannerColumn[] = Array.from({ length: 5 }, () => ({ name: "" }));
 
 /**
  * How a calendar is drawn beyond its type: what is left out is as plain calendars have it. An element without a look is
@@ -66,6 +68,14 @@ export const mostEntryText = 100;
 /** Entries of a month; more than any page has room for. */
 const mostEntries = 200;
 
+/** Place of a person among the columns of a planner, from 0. */
+const column = z
+  .number()
+  .int()
+  .min(0)
+  .max(plannerColumns.max - 1)
+  .optional();
+
 /** An entry; its `photo` is a circle at its day, `column` that of a planner, from 0. Source: CAL-11, CAL-12. */
 const CalendarEntry = z.object({
   day: dayOfMonth,
@@ -73,12 +83,7 @@ const CalendarEntry = z.object({
   /** The personal date it was made of; entries written by hand have none. Source: CAL-11. */
   date: z.string().max(60).optional(),
   photo: z.string().max(80).optional(),
-  column: z
-    .number()
-    .int()
-    .min(0)
-    .max(plannerColumns.max - 1)
-    .optional(),
+  column,
 });
 
 const NamedDay = z.object({ day: dayOfMonth, name: z.string().max(60) });
@@ -121,7 +126,7 @@ export type DateType = (typeof dateTypes)[number];
 
 /**
  * A day somebody remembers, every year, or `once` in its year. With its year, the years since are counted. `photo` is an
- * asset of the document. Source: CAL-11.
+ * asset of the document, `column` that of a planner. Source: CAL-11, CAL-12.
  */
 export const PersonalDate = z.object({
   id: z.string().min(1).max(60),
@@ -132,14 +137,23 @@ export const PersonalDate = z.object({
   type: z.enum(dateTypes),
   once: z.boolean().optional(),
   photo: z.string().max(80).optional(),
+  column,
 });
 export type PersonalDate = z.infer<typeof PersonalDate>;
 
 /** Personal dates of one calendar, and of one customer. Source: CAL-11. */
 export const mostDates = 400;
 
-/** Days from one to another, ISO dates, both included: school holidays from a data set. Source: CAL-10. */
-export const DayPeriod = z.object({ from: z.iso.date(), to: z.iso.date(), name: z.string().max(60) });
+/**
+ * Days from one to another, ISO dates, both included. School holidays of the shop are those of the place `set`, such as
+ * `DE-BY`; others are the customer's own. Source: CAL-10.
+ */
+export const DayPeriod = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  name: z.string().max(60),
+  set: z.string().max(12).optional(),
+});
 export type DayPeriod = z.infer<typeof DayPeriod>;
 
 /** A month of a year. Source: CAL-06. */

@@ -80,7 +80,7 @@ describe("CAL-11 calendar files", () => {
   });
 
   test("CAL-10 the last day of several is that before the end, which is exclusive", async () => {
-    const rows = await rowsOf(readFileSync("db/seed/school-holidays/de-by-2026-2027.ics"));
+    const rows = await rowsOf(readFileSync("fixtures/lists/ferien-bayern.ics"));
     expect(rows).toContainEqual(["Osterferien", "2027-03-22", "2027-04-02", "once"]);
     expect(rows).toContainEqual(["Buß- und Bettag (schulfrei)", "2026-11-18", "", "once"]);
   });

@@ -64,7 +64,7 @@ describe("CAL-11 dates of a calendar file", () => {
   });
 
   test("CAL-10 school holidays are periods, days off included", async () => {
-    const list = await readList(readFileSync("db/seed/school-holidays/de-by-2026-2027.ics"));
+    const list = await readList(readFileSync("fixtures/lists/ferien-bayern.ics"));
     const periods = list.ok ? periodsOfList(list.value) : list;
     expect(periods).toMatchObject({ ok: true });
     expect(periods.ok ? periods.value.map(({ from, to, name }) => `${from} ${to} ${name}`) : []).toEqual([

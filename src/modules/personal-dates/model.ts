@@ -10,7 +10,7 @@ export function isDayOfYear({ day, month }: { readonly day: number; readonly mon
 }
 
 /** A date as a visitor enters it; `photo` is one of their own. Source: CAL-11. */
-export const NewDate = PersonalDate.omit({ id: true })
+export const NewDate = PersonalDate.omit({ id: true, column: true })
   .extend({ photo: z.uuid().optional() })
   .refine(isDayOfYear, { path: ["day"] })
   .refine(({ once, year }) => once !== true || year !== undefined, { path: ["year"] });
@@ -26,7 +26,7 @@ export const skipReasons = ["no-date", "no-name", "repeated-otherwise", "past"] 
 
 /** The dates of a file, and what was left out of it and why. Source: CAL-11. */
 export const DatesRead = z.object({
-  dates: z.array(PersonalDate.omit({ id: true })),
+  dates: z.array(PersonalDate.omit({ id: true, column: true })),
   skipped: z.array(z.object({ name: z.string(), reason: z.enum(skipReasons) })),
   /** Appointments of several days, as school holidays are. Source: CAL-10. */
   periods: z.array(DayPeriod),

@@ -166,7 +166,7 @@ describe("CAL-11 a file of dates", () => {
   });
 
   test("CAL-10 of school holidays is read as periods", async () => {
-    const answer = await sendFile(readFileSync("db/seed/school-holidays/de-by-2026-2027.ics"), "/periods");
+    const answer = await sendFile(readFileSync("fixtures/lists/ferien-bayern.ics"), "/periods");
     expect(answer.json()).toMatchObject({
       periods: [{ name: "Herbstferien", from: "2026-11-02" }, {}, {}, {}, {}, {}, {}],
     });

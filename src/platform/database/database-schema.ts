@@ -576,6 +576,14 @@ export interface CustomerWhiteLabel {
   updated_at: Timestamp;
 }
 
+export interface DaySet {
+  data: Json;
+  id: string;
+  imported_at: Timestamp;
+  kind: string;
+  place: string;
+}
+
 export interface Design {
   by_staff: Generated<boolean>;
   category: string;
@@ -1960,6 +1968,7 @@ export interface DB {
   customer_order: CustomerOrder;
   customer_session: CustomerSession;
   customer_white_label: CustomerWhiteLabel;
+  day_set: DaySet;
   design: Design;
   design_comment: DesignComment;
   design_draft: DesignDraft;

@@ -1,5 +1,5 @@
 import { OrnamentElement } from "../../model/design-document.ts";
-import type { PlannerColumn } from "../../model/calendar.ts";
+import { unnamedColumns, type PlannerColumn } from "../../model/calendar.ts";
 import type { TextStyle } from "../../model/text-style.ts";
 import { dateColumns, putDate, putWeekendRow } from "./calendar-list.ts";
 import {
@@ -22,8 +22,6 @@ import { daysOfMonth, type MonthDay } from "./month-days.ts";
 import { onPage } from "./on-page.ts";
 import { photosOf, putInRow, putPortrait } from "./portraits.ts";
 
-/** Columns of a planner for which none were named. Source: CAL-12. */
-const unnamed: readonly PlannerColumn[] = Array.from({ length: 5 }, () => ({ name: "" }));
 /** Width of the column of dates, by that of a person's. */
 const dateShare = 1.25;
 /** Height of an icon, in lines of the names. */
@@ -32,7 +30,7 @@ const iconLines = 2.4;
 type Columns = { readonly names: readonly PlannerColumn[]; readonly dates: number; readonly w: number };
 
 function columnsOf(sheet: Sheet): Columns {
-  const { columns: names = unnamed, w } = sheet.element;
+  const { columns: names = unnamedColumns, w } = sheet.element;
   const dates = Math.max((w * dateShare) / (names.length + dateShare), dateColumns(sheet).all + 2);
   return { names, dates, w: (w - dates) / names.length };
 }

@@ -76,10 +76,11 @@ describe("CAL-11 personal dates", () => {
 
   test("replace those of before and leave what was written by hand and where it was put", () => {
     const own = { day: 3, text: "Tanzen", column: 1 };
-    const written = eachDays(withDates(begin(offer("familienplaner", "a4-hoch")), [oma]), (days) =>
-      days.month === 5 ? { ...days, events: [...days.events.map((each) => ({ ...each, column: 2 })), own] } : days,
+    const placed = { ...oma, column: 2 };
+    const written = eachDays(withDates(begin(offer("familienplaner", "a4-hoch")), [placed]), (days) =>
+      days.month === 5 ? { ...days, events: [...days.events, own] } : days,
     );
-    const renamed = withDates(written, [{ ...oma, name: "Oma Renate" }]);
+    const renamed = withDates(written, [{ ...placed, name: "Oma Renate" }]);
     expect(renamed.pages.flatMap((page) => daysOn(page)?.events ?? [])).toEqual([
       { day: 3, text: "Oma Renate (70)", date: "oma", column: 2 },
       own,

@@ -1,14 +1,29 @@
 import type { CalendarElement, DesignDocument, Element, Page } from "#design/model/design-document.ts";
 import type { CalendarPlan } from "#design/model/calendar.ts";
+import type { NameDays } from "#design/model/name-days.ts";
 import { noPicture } from "../picture-page.ts";
 import { calendarSheets, mayHaveMonths, titleYear, type CalendarSheet } from "./calendar-sheets.ts";
 import { isoDate, shownDays } from "./dates-of-calendar.ts";
 import { daysOn } from "./sheet-design.ts";
 import { daysOfSheetIn, isSlot, numeralOf, numeralRole, yearRole } from "./sheet-pages.ts";
-import { dayIn, eachDays, withDates, withHolidays, withPeriods, type HolidaysOf } from "./with-dates.ts";
+import { dayIn, eachDays, withDates, withHolidays, withNameDays, withPeriods, type HolidaysOf } from "./with-dates.ts";
 
 /** Another first month or number of months, with the photos of its sheets or without. */
 export type Replanning = Partial<Pick<CalendarPlan, "start" | "months">> & { readonly photos?: "keep" | "empty" };
+
+/** The name days a calendar shows, by month and day; null without any. Source: CAL-09. */
+function nameDaysIn({ pages }: DesignDocument): Pick<NameDays, "days"> | null {
+  const shown = pages
+    .flatMap((page) => daysOn(page) ?? [])
+    .flatMap((days) =>
+      shownDays(days).flatMap((date) =>
+        (days.nameDays ?? [])
+          .filter(({ day }) => day === date.day)
+          .map(({ name }) => [isoDate(date).slice("2027-".length), name] as const),
+      ),
+    );
+  return shown.length === 0 ? null : { days: Object.fromEntries(shown) };
+}
 
 type OwnEntry = CalendarElement["events"][number] & { readonly month: number };
 
@@ -91,7 +106,8 @@ export function replanCalendar(document: DesignDocument, change: Replanning, hol
     return [{ ...page, id: sheet.id, panels, elements: [...shown] }];
   });
   const moved = withOwnEntries({ ...document, calendar: after, pages: made }, ownEntries(document));
-  const dated = withDates(moved, before.dates ?? []);
+  const named = withNameDays(moved, nameDaysIn(document));
+  const dated = withDates(named, before.dates ?? []);
   const periods = before.periods ? withPeriods(dated, before.periods) : dated;
   return withHolidays(periods, before.regions ?? [], holidaysOf);
 }

@@ -32,24 +32,26 @@ function entryOf(date: PersonalDate, element: CalendarElement, locale: string): 
   const shown = shownDays(element).find(({ year, month, day }) => month === date.month && day === dayIn(date, year));
   const text = shown && dateText(date, shown.year, locale);
   if (!shown || text === undefined) return undefined;
-  return { day: shown.day, text, date: date.id, ...(date.photo !== undefined && { photo: date.photo }) };
+  const { photo, column } = date;
+  return {
+    day: shown.day,
+    text,
+    date: date.id,
+    ...(photo !== undefined && { photo }),
+    ...(column !== undefined && { column }),
+  };
 }
 
 /**
  * A calendar with these personal dates as entries, with ages and years counted for each sheet; entries written by hand
- * stay, those of dates no longer there leave. A column a customer gave an entry is kept. Source: CAL-11.
+ * stay, those of dates no longer there leave. Source: CAL-11.
  */
 export function withDates(document: DesignDocument, dates: readonly PersonalDate[]): DesignDocument {
   const { calendar } = document;
   if (!calendar) return document;
   const changed = eachDays(document, (days) => {
-    const columns = new Map(days.events.map(({ date, column }) => [date, column]));
     const own = days.events.filter(({ date }) => date === undefined);
-    const made = dates.flatMap((date) => {
-      const entry = entryOf(date, days, document.locale);
-      const column = columns.get(date.id);
-      return entry ? [{ ...entry, ...(column !== undefined && { column }) }] : [];
-    });
+    const made = dates.flatMap((date) => entryOf(date, days, document.locale) ?? []);
     return { ...days, events: [...made, ...own].toSorted((a, b) => a.day - b.day) };
   });
   return { ...changed, calendar: { ...calendar, dates: [...dates] } };
@@ -80,7 +82,7 @@ export function withHolidays(
 }
 
 /** A calendar with the name days of a data set, or with none. Source: CAL-09. */
-export function withNameDays(document: DesignDocument, names: NameDays | null): DesignDocument {
+export function withNameDays(document: DesignDocument, names: Pick<NameDays, "days"> | null): DesignDocument {
   return eachDays(document, (days) => {
     const { nameDays: _before, ...rest } = days;
     const found = shownDays(days).flatMap((date) => {
