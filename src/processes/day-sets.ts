@@ -3,7 +3,7 @@ import { staffLocale } from "#kernel/market.ts";
 import type { Refusal } from "#kernel/result.ts";
 import { daySetLimits, placeOf, type DaySet } from "#modules/day-sets/model.ts";
 import { readDaySet } from "#modules/day-sets/read-day-set.ts";
-import { daySets, saveDaySet } from "#modules/day-sets/store.server.ts";
+import { daySets, saveDaySet } from "#modules/day-sets/contract.server.ts";
 import { readList } from "#modules/name-lists/read-list.server.ts";
 import { periodsOfList } from "#modules/personal-dates/dates-of-list.ts";
 import type { Deps } from "#platform/deps.server.ts";

@@ -66,7 +66,7 @@ export type CalendarLook = z.infer<typeof CalendarLook>;
 /** Letters of an entry: a name, and what is celebrated in the longest language. */
 export const mostEntryText = 100;
 /** Entries of a month; more than any page has room for. */
-const mostEntries = 200;
+export const mostEntries = 200;
 
 /** Place of a person among the columns of a planner, from 0. */
 const column = z
@@ -85,6 +85,11 @@ const CalendarEntry = z.object({
   photo: z.string().max(80).optional(),
   column,
 });
+
+/** Periods of a calendar, and of one of its sheets. */
+export const mostPeriods = 100;
+/** @see mostPeriods */
+export const mostSpans = 20;
 
 const NamedDay = z.object({ day: dayOfMonth, name: z.string().max(60) });
 
@@ -115,7 +120,7 @@ export const calendarFields = {
   /** School holidays and the like, drawn as a bar at their days; of a week, days of the next month count on. */
   spans: z
     .array(z.object({ from: dayOfMonth, to: dayOfMonth, name: z.string().max(60) }))
-    .max(20)
+    .max(mostSpans)
     .optional(),
 };
 
@@ -175,6 +180,10 @@ export const CalendarPlan = z.object({
   regions: z.array(z.string().max(12)).max(6).optional(),
   /** Personal dates its entries were made of. Source: CAL-11. */
   dates: z.array(PersonalDate).max(mostDates).optional(),
-  periods: z.array(DayPeriod).max(100).optional(),
+  periods: z.array(DayPeriod).max(mostPeriods).optional(),
+  /** The place whose school holidays are shown. Source: CAL-10. */
+  school: z.string().max(12).optional(),
+  /** The language of its name days. Source: CAL-09. */
+  nameDays: z.enum(languages).optional(),
 });
 export type CalendarPlan = z.infer<typeof CalendarPlan>;

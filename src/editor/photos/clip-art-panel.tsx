@@ -1,34 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
-import { hexOf } from "#design/layout/custom-color.ts";
 import { clipArtCategories, clipArtStyles } from "#modules/media/contract.ts";
 import { formatNumber } from "#kernel/formats/number-format.ts";
 import { debounceMs } from "#ui/browser/debounce.ts";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import { createClipArtSearch, placeClipArt, type ClipArtItem, type ClipArtQuery } from "./clip-art.ts";
+import { DrawnArtwork } from "./drawn-artwork.tsx";
 import { ChoiceRow } from "../controls/controls.tsx";
 import { useEditorContext } from "../state/editor-context.ts";
-
-function Drawing({ drawing }: Pick<ClipArtItem, "drawing">) {
-  const paint = (slot: string | undefined) => (slot === undefined ? "none" : hexOf(drawing.slots[slot] ?? slot, {}));
-  return (
-    <svg viewBox={drawing.viewBox.join(" ")} aria-hidden="true" className="size-full">
-      {drawing.paths.map((path, index) => (
-        <path
-          // The paths of a drawing never change.
-          key={index}
-          d={path.d}
-          fill={paint(path.fill)}
-          fillRule={path.fillRule}
-          stroke={paint(path.stroke)}
-          strokeWidth={path.strokeWidth}
-          strokeLinecap={path.cap}
-          strokeLinejoin={path.join}
-        />
-      ))}
-    </svg>
-  );
-}
 
 function Tile({ item }: { readonly item: ClipArtItem }) {
   const editor = useEditorContext();
@@ -42,7 +21,7 @@ function Tile({ item }: { readonly item: ClipArtItem }) {
         onClick={() => void placeClipArt(editor, item)}
         className="aspect-square w-full rounded-cut p-2.5 hover:bg-ink/5"
       >
-        <Drawing drawing={item.drawing} />
+        <DrawnArtwork drawing={item.drawing} />
       </button>
     </li>
   );

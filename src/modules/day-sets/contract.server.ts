@@ -1,2 +1,2 @@
 // What other modules' server files may use of sets of days.
-export { saveDaySet } from "./store.server.ts";
+export { daySets, saveDaySet } from "./store.server.ts";

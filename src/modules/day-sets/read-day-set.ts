@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { DaySet } from "./model.ts";
 

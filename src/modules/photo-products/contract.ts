@@ -11,7 +11,25 @@ export { gridLookOf, gridLooksFor, withGridLook } from "./documents/calendars/gr
 export { fillCalendar } from "./documents/calendars/fill-calendar.ts";
 export { nextYear, replanCalendar } from "./documents/calendars/replan-calendar.ts";
 export { sheetSize } from "./documents/calendars/sheet-pages.ts";
-export { eachDays, withDates, withHolidays, withPeriods, type HolidaysOf } from "./documents/calendars/with-dates.ts";
+export {
+  eachDays,
+  withDates,
+  withHolidays,
+  withOwnPeriods,
+  type HolidaysOf,
+} from "./documents/calendars/with-dates.ts";
+export {
+  addColumn,
+  columnsIn,
+  inColumns,
+  removeColumn,
+  renameColumn,
+  withFigure,
+  withPortraits,
+  type Figure,
+} from "./documents/calendars/people.ts";
+export { markAgain, markNames, markSchool } from "./documents/calendars/with-day-sets.ts";
+export { calendarSheets, monthOfSheet } from "./documents/calendars/calendar-sheets.ts";
 export { CollageSheets } from "./collage-sheets.ts";
 export { mostCollagePhotos, type CollageTools, type CollageWork } from "./documents/collage.ts";
 export {

@@ -1,4 +1,3 @@
-import { useEffect, useMemo, useState } from "react";
 import { z } from "zod";
 import type { HolidaysOf } from "#modules/photo-products/contract.ts";
 import { holidaysIn } from "#modules/shipping/contract.ts";
@@ -33,21 +32,9 @@ export const holidaysOf =
     return [...new Map(found.map((each) => [`${each.day} ${each.name}`, each])).values()];
   };
 
-const none: readonly PlaceHolidays[] = [];
-
-/** The holidays of the places a calendar marks, once they have loaded. */
-export function useHolidaysOf(fetch: Fetch, places: readonly string[]): HolidaysOf {
-  const key = places.join(" ");
-  const [loaded, setLoaded] = useState(none);
-  useEffect(() => {
-    let left = false;
-    const names = key === "" ? [] : key.split(" ");
-    void Promise.all(names.map((place) => loadHolidays(fetch, place))).then((found) => {
-      if (!left) setLoaded(found.flatMap((each) => each ?? []));
-    });
-    return () => {
-      left = true;
-    };
-  }, [fetch, key]);
-  return useMemo(() => holidaysOf(loaded), [loaded]);
+/** The holidays of the places a calendar marks; null if those of one could not be loaded. Source: CAL-10. */
+export async function loadHolidaysOf(fetch: Fetch, places: readonly string[]): Promise<HolidaysOf | null> {
+  const found = await Promise.all(places.map((place) => loadHolidays(fetch, place)));
+  const known = found.filter((each) => each !== null);
+  return known.length < found.length ? null : holidaysOf(known);
 }

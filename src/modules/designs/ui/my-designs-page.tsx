@@ -20,6 +20,8 @@ export type MyDesignView = {
   readonly href: string;
   /** One of it can be ordered as a sample. Source: SAMP-04. */
   readonly isCard: boolean;
+  /** It can be begun again for the year after. Source: CAL-13. */
+  readonly isCalendar: boolean;
   readonly at: number;
   readonly deletedAt: number | null;
   /** The set it belongs to. Source: THEME-05. */
@@ -149,6 +151,12 @@ function DesignRow({ design, locale, samplePrice }: RowProps) {
               </button>
               {design.isCard ? <SampleAction id={design.id} price={samplePrice} /> : null}
               <DesignAction id={design.id} intent="copy" label={t("projects.copy")} />
+              {design.isCalendar ? (
+                <>
+                  <DesignAction id={design.id} intent="next-year" label={t("projects.nextYear")} />
+                  <DesignAction id={design.id} intent="next-year-empty" label={t("projects.nextYearPhotos")} />
+                </>
+              ) : null}
               <DesignAction id={design.id} intent="bin" label={t("projects.bin")} />
             </>
           )}

@@ -163,7 +163,8 @@ describe("CAL-10 holidays", () => {
 });
 
 test("CAL-09 name days of a data set stand at their days in months and weeks, and leave again", () => {
-  const names = NameDays.parse(JSON.parse(readFileSync("db/seed/name-days/de.json", "utf8")));
+  const { days } = NameDays.parse(JSON.parse(readFileSync("db/seed/name-days/de.json", "utf8")));
+  const names = { language: "de" as const, days };
   const shown = (document: DesignDocument) => document.pages.flatMap((page) => daysOn(page)?.nameDays ?? []);
   const named = withNameDays(begin(wall), names);
   expect(DesignDocument.parse(named)).toEqual(named);

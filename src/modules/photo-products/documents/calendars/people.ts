@@ -51,11 +51,10 @@ export function addColumn(document: DesignDocument, name: string): DesignDocumen
   return eachColumn(document, (columns) => (columns.length >= plannerColumns.max ? columns : [...columns, { name }]));
 }
 
-/** Where what stood in a column stands once another is gone; for all together what stood in that one. */
-function without<Kept extends { readonly column?: number | undefined }>(entry: Kept, removed: number): Kept {
-  const { column, ...rest } = entry;
-  if (column === undefined || column < removed) return entry;
-  return (column === removed ? rest : { ...rest, column: column - 1 }) as Kept;
+/** The place of a column once another is gone; undefined, for all together, of that one. */
+function placeWithout(column: number | undefined, removed: number): { readonly column?: number } {
+  if (column === undefined || column === removed) return {};
+  return { column: column > removed ? column - 1 : column };
 }
 
 /**
@@ -68,9 +67,9 @@ export function removeColumn(document: DesignDocument, index: number): DesignDoc
   const fewer = eachDays(document, (days) => ({
     ...days,
     columns: columnsOf(days).filter((_, at) => at !== index),
-    events: days.events.map((entry) => without(entry, index)),
+    events: days.events.map(({ column, ...entry }) => ({ ...entry, ...placeWithout(column, index) })),
   }));
-  const dates = calendar.dates?.map((date) => without(date, index));
+  const dates = calendar.dates?.map(({ column, ...date }) => ({ ...date, ...placeWithout(column, index) }));
   return withUsedAssets({ ...fewer, calendar: { ...calendar, ...(dates && { dates }) } });
 }
 

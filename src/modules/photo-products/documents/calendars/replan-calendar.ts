@@ -6,13 +6,13 @@ import { calendarSheets, mayHaveMonths, titleYear, type CalendarSheet } from "./
 import { isoDate, shownDays } from "./dates-of-calendar.ts";
 import { daysOn } from "./sheet-design.ts";
 import { daysOfSheetIn, isSlot, numeralOf, numeralRole, yearRole } from "./sheet-pages.ts";
-import { dayIn, eachDays, withDates, withHolidays, withNameDays, withPeriods, type HolidaysOf } from "./with-dates.ts";
+import { dayIn, eachDays, placeNameDays, withDates, withHolidays, withPeriods, type HolidaysOf } from "./with-dates.ts";
 
 /** Another first month or number of months, with the photos of its sheets or without. */
 export type Replanning = Partial<Pick<CalendarPlan, "start" | "months">> & { readonly photos?: "keep" | "empty" };
 
-/** The name days a calendar shows, by month and day; null without any. Source: CAL-09. */
-function nameDaysIn({ pages }: DesignDocument): Pick<NameDays, "days"> | null {
+/** The name days a calendar shows, by month and day. Source: CAL-09. */
+function nameDaysIn({ pages }: DesignDocument): NameDays["days"] {
   const shown = pages
     .flatMap((page) => daysOn(page) ?? [])
     .flatMap((days) =>
@@ -22,7 +22,7 @@ function nameDaysIn({ pages }: DesignDocument): Pick<NameDays, "days"> | null {
           .map(({ name }) => [isoDate(date).slice("2027-".length), name] as const),
       ),
     );
-  return shown.length === 0 ? null : { days: Object.fromEntries(shown) };
+  return Object.fromEntries(shown);
 }
 
 type OwnEntry = CalendarElement["events"][number] & { readonly month: number };
@@ -106,7 +106,7 @@ export function replanCalendar(document: DesignDocument, change: Replanning, hol
     return [{ ...page, id: sheet.id, panels, elements: [...shown] }];
   });
   const moved = withOwnEntries({ ...document, calendar: after, pages: made }, ownEntries(document));
-  const named = withNameDays(moved, nameDaysIn(document));
+  const named = placeNameDays(moved, nameDaysIn(document));
   const dated = withDates(named, before.dates ?? []);
   const periods = before.periods ? withPeriods(dated, before.periods) : dated;
   return withHolidays(periods, before.regions ?? [], holidaysOf);
