@@ -224,6 +224,7 @@ export const errorCatalogue = {
   INK_COVERAGE: row(null, "PDF-01"),
   TABLE_OVERFLOW: row(null, "CFG-08"),
   PORTRAITS_LEFT_OUT: row(null, "CAL-11"),
+  NAME_DAYS_LEFT_OUT: row(null, "CAL-09"),
   PHOTO_ON_FOLD: row(null, "CFG-14"),
   PHOTO_OVER_GUTTER: row(null, "BOOK-08"),
   PAGES_EMPTY: row(null, "BOOK-10"),

@@ -18,8 +18,8 @@ export type GridElement = QrElement | TableElement | CalendarElement;
 export type LaidOutCells = {
   readonly texts: readonly LaidOutText[];
   readonly overflow: number;
-  /** How many photos of a calendar find no room at their day. Source: CAL-11. */
-  readonly leftOut: number;
+  /** How many photos and name days of a calendar find no room at their day. Source: CAL-09, CAL-11. */
+  readonly leftOut: { readonly photos: number; readonly nameDays: number };
 };
 
 /** A laid-out grid: `grounds` are never foiled; a code has no cells. */
@@ -32,7 +32,9 @@ export type LaidOutGridElement = {
 /** What the layout of grids needs in addition to the document. */
 export type GridResources = { readonly fonts: FontCollection; readonly ornaments: OrnamentSource };
 
-function withCells({ grounds, items, texts, overflow }: LaidOutGrid, leftOut = 0): LaidOutGridElement {
+const nothing = { photos: 0, nameDays: 0 };
+
+function withCells({ grounds, items, texts, overflow }: LaidOutGrid, leftOut = nothing): LaidOutGridElement {
   return { grounds, items, cells: { texts, overflow, leftOut } };
 }
 
@@ -56,7 +58,7 @@ export function layoutGridElement(
       return withCells(layoutTable(element, { palette, locale, fonts }));
     case "calendar": {
       const { figures, leftOut, ...grid } = layoutCalendar(element, { palette, locale, fonts });
-      const plain = withCells(grid, leftOut.length);
+      const plain = withCells(grid, { photos: leftOut.photos.length, nameDays: leftOut.nameDays.length });
       const shown = figures.flatMap((figure) =>
         figure.type === "image"
           ? layoutImage(asPortrait(figure, context), context)

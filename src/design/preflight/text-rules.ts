@@ -20,7 +20,7 @@ const textOverflow = whenText((subject) => {
 
 /**
  * A table or calendar higher than its box overlaps the elements below and is an error; a broken word is a warning, and so
- * are photos of a calendar without room at their day. Source: CFG-08, CAL-11.
+ * are photos and name days of a calendar without room at their day. Source: CFG-08, CAL-09, CAL-11.
  */
 const cellOverflow: Rule = (subject) => {
   const { cells } = subject.laidOut;
@@ -28,7 +28,8 @@ const cellOverflow: Rule = (subject) => {
   if (cells.overflow > 0) return [finding(subject, "TABLE_OVERFLOW", "error")];
   const found = [];
   if (cells.texts.some((text) => text.overflow?.word)) found.push(finding(subject, "TEXT_OVERFLOW", "warning"));
-  if (cells.leftOut > 0) found.push(finding(subject, "PORTRAITS_LEFT_OUT", "warning"));
+  if (cells.leftOut.photos > 0) found.push(finding(subject, "PORTRAITS_LEFT_OUT", "warning"));
+  if (cells.leftOut.nameDays > 0) found.push(finding(subject, "NAME_DAYS_LEFT_OUT", "warning"));
   return found;
 };
 

@@ -177,14 +177,16 @@ type DayPlace = { readonly at: Cell; readonly numeral: Cell; readonly below: num
 function putDayContent(sheet: Sheet, day: number, { at, numeral, below }: DayPlace, text: TextStyle) {
   const photos = photosOf(sheet, day);
   const beside = sheet.look.numerals === "right" ? numeral.x - at.x : at.x + at.w - numeral.x - numeral.w;
-  const sizes = sizesInCell(photos.length, at, { free: beside - moonRoom(sheet, day, numeral), line: below });
-  const tries = sizes.length > 0 ? sizes : [0];
-  const fitting = tries.find((size) => {
+  const { above, alone } = sizesInCell(photos.length, at, {
+    free: beside - moonRoom(sheet, day, numeral),
+    line: below,
+  });
+  const fitting = (alone > 0 ? above : [0]).find((size) => {
     const top = Math.max(below, size === 0 ? 0 : size + 1);
     return putEntries(sheet, day, { ...at, y: at.y + top, h: at.h * 0.96 - top }, text);
   });
   // Without room for both, the entries are listed below and the portraits stay.
-  const shown = fitting ?? tries.at(-1) ?? 0;
+  const shown = fitting ?? alone;
   if (shown > 0) putInCorner(sheet, photos, at, shown);
   else leaveOut(sheet, photos);
   return { fits: fitting !== undefined, isWhole: shown > 0 || photos.length === 0 };

@@ -144,7 +144,7 @@ describe("CAL-11 entries", () => {
     fc.assert(
       fc.property(anyLook, fc.integer({ min: 90, max: 320 }), fc.integer({ min: 60, max: 300 }), (look, w, h) => {
         const { figures, leftOut, items } = laidOut({ look, w, h, events: [portrait(12)], layout: "grid" });
-        expect(figures.length + leftOut.length).toBe(1);
+        expect(figures.length + leftOut.photos.length).toBe(1);
         const [figure] = figures;
         if (!figure) return;
         expect(figure.w).toBeGreaterThanOrEqual(5);
@@ -163,7 +163,8 @@ describe("CAL-11 entries", () => {
   });
 
   test.each([
-    ["a low grid", { h: 60 }, 0],
+    ["a grid too low for a face", { h: 42 }, 0],
+    ["a low grid, with the name in the list below", { h: 70 }, 1],
     ["a grid with room", { h: 150 }, 1],
     ["a line of days", { layout: "strip" }, 0],
     ["a kitchen list with high rows", { layout: "list", w: 120, h: 280 }, 1],
@@ -173,9 +174,19 @@ describe("CAL-11 entries", () => {
     ["a planner with low rows", { layout: "planner", w: 150, h: 120 }, 0],
   ])("CAL-11 %s shows the portraits that fit and counts those that do not", (_name, parts, shown) => {
     const { figures, leftOut, items } = laidOut({ ...parts, events: [portrait(12)] });
-    expect([figures.length, leftOut.length]).toEqual([shown, 1 - shown]);
+    expect([figures.length, leftOut.photos.length]).toEqual([shown, 1 - shown]);
     // The name is there in any case.
     expect(items.map(textOf).join("")).toContain("Oma");
+  });
+
+  test.each([
+    ["a grid with room", { h: 200 }, 0],
+    ["a low grid", { h: 60 }, 1],
+    ["a line of days", { layout: "strip" }, 1],
+    ["a list", { layout: "list", w: 120, h: 280 }, 0],
+  ])("CAL-09 %s shows name days or counts those it leaves out", (_name, parts, left) => {
+    const { leftOut, items } = laidOut({ ...parts, nameDays: [{ day: 19, name: "Josef" }] });
+    expect([leftOut.nameDays.length, items.map(textOf).join("").includes("Josef")]).toEqual([left, left === 0]);
   });
 
   test("turn with the calendar, photos included", () => {

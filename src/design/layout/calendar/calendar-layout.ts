@@ -5,17 +5,17 @@ import type { LaidOutGrid, SetContext } from "../cell-text.ts";
 import { layoutGrid } from "./calendar-grid.ts";
 import { layoutList } from "./calendar-list.ts";
 import { layoutPlanner } from "./calendar-planner.ts";
-import { newSheet, type Sheet } from "./calendar-sheet.ts";
+import { newSheet, type LeftOut, type Sheet } from "./calendar-sheet.ts";
 import { layoutStrip } from "./calendar-strip.ts";
 import { layoutWeek } from "./calendar-week.ts";
 
 /**
  * A laid-out calendar; `figures` are its photos and icons, to be laid out as elements of the page above its grounds,
- * `leftOut` the photos for which there is no room at their day.
+ * `leftOut` the photos and name days for which there is no room at their day.
  */
 export type LaidOutCalendar = LaidOutGrid & {
   readonly figures: readonly (ImageElement | OrnamentElement)[];
-  readonly leftOut: readonly string[];
+  readonly leftOut: Readonly<LeftOut>;
 };
 
 const layouts: Readonly<Record<CalendarLayout, (sheet: Sheet) => number>> = {

@@ -14,7 +14,7 @@ import {
 } from "./calendar-sheet.ts";
 import { putTitle } from "./calendar-title.ts";
 import { boxAt } from "./cell-shapes.ts";
-import { entriesOf, nameDaysOf, putFitted, putSpan } from "./day-entries.ts";
+import { entriesOf, nameDaysOf, putFirst, putFitted, putSpan } from "./day-entries.ts";
 import { withFoot } from "./listed-days.ts";
 import { daysOfMonth, isoWeek, type MonthDay } from "./month-days.ts";
 import { putMoon } from "./moon-marks.ts";
@@ -59,9 +59,8 @@ function putWeek(sheet: Sheet, day: MonthDay, row: Cell): number {
 /** Entries of a day on its line, wrapped where there is room, without name days where there is not. */
 function putRowEntries(sheet: Sheet, day: MonthDay, at: Cell): boolean {
   const style: TextStyle = { ...dayStyle(sheet, day), align: "left" };
-  const entries = entriesOf(sheet.element, day.day);
-  const all = [...entries, ...nameDaysOf(sheet.element, day.day)];
-  return [all, entries].some((texts) => putFitted(sheet, texts.join(", "), at, style));
+  const texts = { entries: entriesOf(sheet.element, day.day), names: nameDaysOf(sheet.element, day.day) };
+  return putFirst(sheet, texts, (each) => putFitted(sheet, each.join(", "), at, style));
 }
 
 function putPlainEntries(sheet: Sheet, day: MonthDay, at: Cell): void {

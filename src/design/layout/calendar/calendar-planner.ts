@@ -16,7 +16,7 @@ import {
 } from "./calendar-sheet.ts";
 import { putTitle } from "./calendar-title.ts";
 import { boxAt } from "./cell-shapes.ts";
-import { entriesOf, nameDaysOf, putFitted, putSpan } from "./day-entries.ts";
+import { entriesOf, nameDaysOf, putFirst, putFitted, putSpan } from "./day-entries.ts";
 import { withFoot, type Drawn } from "./listed-days.ts";
 import { daysOfMonth, type MonthDay } from "./month-days.ts";
 import { onPage } from "./on-page.ts";
@@ -85,8 +85,8 @@ function putPlannerDay(sheet: Sheet, day: MonthDay, row: Cell, columns: Columns)
   const whole = textsOf(sheet, day.day, undefined, count);
   const place = { x: all, y: row.y, w: columns.dates - all - 0.5, h: row.h };
   const beside = putInRow(sheet, photosOf(sheet, day.day, isIn(undefined, count)), place);
-  const named = [...whole, ...nameDaysOf(sheet.element, day.day)];
-  const fits = [named, whole].some((texts) => putFitted(sheet, texts.join(", "), beside, style));
+  const names = nameDaysOf(sheet.element, day.day);
+  const fits = putFirst(sheet, { entries: whole, names }, (texts) => putFitted(sheet, texts.join(", "), beside, style));
   const own = columns.names.map((_, index) => {
     const cell = { x: columns.dates + index * columns.w + 0.6, y: row.y, w: columns.w - 1.2, h: row.h };
     const at = putInRow(sheet, photosOf(sheet, day.day, isIn(index, count)), cell);

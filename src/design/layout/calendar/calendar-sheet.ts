@@ -18,6 +18,10 @@ const entrySizes = { plain: 4.5, looked: 5 };
 /** Padding at the sides of a cell, as a share of its width. */
 const sidePadding = 0.05;
 
+/** Photos and name days for which there is no room at their day. Source: CAL-09, CAL-11. */
+export type LeftOut = { readonly photos: string[]; readonly nameDays: string[] };
+const nothingLeftOut = (): LeftOut => ({ photos: [], nameDays: [] });
+
 /** What a calendar is laid out into. `grounds` are painted below everything and never foiled. */
 export type Sheet = {
   readonly element: CalendarElement;
@@ -31,8 +35,7 @@ export type Sheet = {
   readonly texts: SetCell["text"][];
   /** Photos and icons, in mm of the page. */
   readonly figures: (ImageElement | OrnamentElement)[];
-  /** Photos for which there is no room at their day. */
-  readonly leftOut: string[];
+  readonly leftOut: LeftOut;
 };
 
 /** An area in mm of the element. */
@@ -42,7 +45,18 @@ export function newSheet(element: CalendarElement, context: SetContext): Sheet {
   const { secondLanguage, look = {} } = element;
   const second = secondLanguage === undefined ? null : calendarNames(secondLanguage);
   const names = calendarNames(context.locale);
-  return { element, context, names, second, look, grounds: [], items: [], texts: [], figures: [], leftOut: [] };
+  return {
+    element,
+    context,
+    names,
+    second,
+    look,
+    grounds: [],
+    items: [],
+    texts: [],
+    figures: [],
+    leftOut: nothingLeftOut(),
+  };
 }
 
 /** A sheet to try something on; `keep` moves what it holds to another. */
@@ -52,7 +66,7 @@ export const draftOf = (sheet: Sheet): Sheet => ({
   items: [],
   texts: [],
   figures: [],
-  leftOut: [],
+  leftOut: nothingLeftOut(),
 });
 
 /** @see draftOf */
@@ -61,7 +75,8 @@ export function keep(draft: Sheet, sheet: Sheet): void {
   sheet.items.push(...draft.items);
   sheet.texts.push(...draft.texts);
   sheet.figures.push(...draft.figures);
-  sheet.leftOut.push(...draft.leftOut);
+  sheet.leftOut.photos.push(...draft.leftOut.photos);
+  sheet.leftOut.nameDays.push(...draft.leftOut.nameDays);
 }
 
 /** Elements from before there were looks are laid out as they were. Source: ADR-0024. */

@@ -13,7 +13,7 @@ import {
 } from "./calendar-sheet.ts";
 import { putTitle } from "./calendar-title.ts";
 import { boxAt } from "./cell-shapes.ts";
-import { entriesOf, putSpan } from "./day-entries.ts";
+import { entriesOf, nameDaysOf, putSpan } from "./day-entries.ts";
 import { withFoot, type Drawn } from "./listed-days.ts";
 import { daysOfMonth } from "./month-days.ts";
 import { putMoon } from "./moon-marks.ts";
@@ -38,6 +38,7 @@ function drawStrip(sheet: Sheet, foot: number): Drawn {
     put(sheet, set(sheet, String(day.day), { w: w / 0.9 }, style), { ...number, x: number.x - w * 0.05 });
     putMoon(sheet, day.day, { ...at, w: w * 0.5 + number.h * 0.32 }, { ...number, y: number.y + number.h });
     leaveOut(sheet, photosOf(sheet, day.day));
+    sheet.leftOut.nameDays.push(...nameDaysOf(element, day.day));
     if (entriesOf(element, day.day).length === 0) continue;
     listed.push(day.day);
     putDot(sheet, { ...at, y: number.y, h: number.h + w * 0.3 }, style);

@@ -16,7 +16,7 @@ import {
 } from "./calendar-sheet.ts";
 import { putTwoTitles } from "./calendar-title.ts";
 import { putWeekendRow } from "./calendar-list.ts";
-import { entriesOf, nameDaysOf, putFitted, putSpan } from "./day-entries.ts";
+import { entriesOf, nameDaysOf, putFirst, putFitted, putSpan } from "./day-entries.ts";
 import { withFoot, type Drawn } from "./listed-days.ts";
 import { addDays, isoWeek, weekday, weekOf, type CalendarDay } from "./month-days.ts";
 import { photosOf, putInRow } from "./portraits.ts";
@@ -72,9 +72,8 @@ function putWeekDay(sheet: Sheet, date: CalendarDay, at: Cell): boolean {
   const { x: from, w } = putInRow(sheet, photos, { ...line, h: high }, "right");
   const beside = { ...line, x: from, w };
   const entry: TextStyle = { ...scaled(style, entryScale), align: "right" };
-  const entries = entriesOf(element, date.day);
-  const texts = [[...entries, ...nameDaysOf(element, date.day)], entries];
-  const fits = texts.some((each) => putFitted(sheet, each.join(", "), beside, entry));
+  const texts = { entries: entriesOf(element, date.day), names: nameDaysOf(element, date.day) };
+  const fits = putFirst(sheet, texts, (each) => putFitted(sheet, each.join(", "), beside, entry));
   putRules(sheet, writingLines(at, Math.max(head.y - at.y + head.h, photos.length > 0 ? high : 0)));
   return fits;
 }

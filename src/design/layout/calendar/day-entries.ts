@@ -30,14 +30,28 @@ export function entryCell(sheet: Sheet, entries: readonly string[], at: Cell, st
 export function putEntries(sheet: Sheet, day: number, at: Cell, style: TextStyle): boolean {
   const entries = entriesOf(sheet.element, day);
   const names = nameDaysOf(sheet.element, day);
-  for (const texts of [[...entries, ...names], entries]) {
+  return putFirst(sheet, { entries, names }, (texts) => {
     if (texts.length === 0) return true;
     const cell = entryCell(sheet, texts, at, style);
-    if (!cell) continue;
-    put(sheet, cell, at, { top: 0 });
-    return true;
+    if (cell) put(sheet, cell, at, { top: 0 });
+    return cell !== null;
+  });
+}
+
+/** What stands at a day: its entries, and names that leave first. */
+type DayTexts = { readonly entries: readonly string[]; readonly names: readonly string[] };
+
+/** Places the texts of a day, or its entries alone where there is no room for its name days. Answers whether these fit. */
+export function putFirst(
+  sheet: Sheet,
+  { entries, names }: DayTexts,
+  place: (texts: readonly string[]) => boolean,
+): boolean {
+  if (names.length > 0) {
+    if (place([...entries, ...names])) return true;
+    sheet.leftOut.nameDays.push(...names);
   }
-  return false;
+  return place(entries);
 }
 
 /** Between two days of a list, between a day and its entries, and between two of these. */

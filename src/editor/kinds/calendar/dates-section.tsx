@@ -3,16 +3,15 @@ import { mostDates, type PersonalDate } from "#design/model/calendar.ts";
 import type { DatesRead, NewDate } from "#modules/personal-dates/contract.ts";
 import { withOwnPeriods } from "#modules/photo-products/contract.ts";
 import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { useFindings } from "../../checks/findings.ts";
 import { Section } from "../../controls/controls.tsx";
 import { useEditorContext } from "../../state/editor-context.ts";
 import { keptDates } from "./date-calls.ts";
 import { DateForm } from "./date-form.tsx";
 import { DateRows } from "./date-rows.tsx";
 import { DatesFromFile } from "./dates-from-file.tsx";
+import { RoomNotice } from "./room-notice.tsx";
 import { useCalendar } from "./use-calendar.ts";
 import { sameDate, useDates } from "./use-dates.ts";
 
@@ -39,19 +38,6 @@ function KeptDates({
   );
 }
 
-/** Says that not every photo finds room at its day. Source: CAL-11. */
-function PortraitNotice() {
-  const t = useMessages();
-  const findings = useFindings();
-  if (!findings.some(({ code }) => code === "PORTRAITS_LEFT_OUT")) return null;
-  return (
-    <output className="flex gap-2 text-15 text-brick">
-      <Icon name="warning" size={16} className="mt-1 shrink-0" />
-      {t("errors.PORTRAITS_LEFT_OUT")}
-    </output>
-  );
-}
-
 /** Birthdays and other days of the family, with the years counted. Source: CAL-11. */
 export function DatesSection() {
   const t = useMessages();
@@ -73,7 +59,7 @@ export function DatesSection() {
   return (
     <Section title={t("calendar-editor.dates.title")}>
       <DateRows dates={dates} {...changes} />
-      <PortraitNotice />
+      <RoomNotice code="PORTRAITS_LEFT_OUT" />
       <KeptDates dates={dates} onAdd={(kept) => void take(kept)} />
       <DatesFromFile onRead={(read) => void onRead(read)} />
       {isFull ? (

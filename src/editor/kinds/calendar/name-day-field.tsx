@@ -2,6 +2,7 @@ import { markNames } from "#modules/photo-products/contract.ts";
 import { Select } from "#ui/forms/select.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { KnownSets } from "./day-set-calls.ts";
+import { RoomNotice } from "./room-notice.tsx";
 import { useCalendar } from "./use-calendar.ts";
 
 /** Name days in a language the shop has data of; none unless the customer wants them. Source: CAL-09. */
@@ -25,6 +26,7 @@ export function NameDayField({ sets }: { readonly sets: KnownSets }) {
           </option>
         ))}
       </Select>
+      <RoomNotice code="NAME_DAYS_LEFT_OUT" />
       {chosen ? (
         <p className="text-13 text-ink-soft">
           {chosen.example
