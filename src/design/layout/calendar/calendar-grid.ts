@@ -5,7 +5,9 @@ import { filledPath, ruleItems, setCell } from "../cell-text.ts";
 import {
   capital,
   dayStyle,
+  draftOf,
   isLooked,
+  keep,
   measure,
   minEntrySize,
   put,
@@ -24,11 +26,11 @@ import {
 } from "./calendar-sheet.ts";
 import { putTitle } from "./calendar-title.ts";
 import { boxAt, circleAt } from "./cell-shapes.ts";
-import { entriesOf, entryCell, putEntries, putSpan } from "./day-entries.ts";
+import { entriesOf, entryCell, nameDaysOf, putEntries, putSpan } from "./day-entries.ts";
 import { withFoot, type Drawn } from "./listed-days.ts";
 import { addMonths, daysOfMonth, isoWeek, type MonthDay } from "./month-days.ts";
 import { moonRoom, putMoon } from "./moon-marks.ts";
-import { leaveOut, photosOf, putInCorner, sizesInCell } from "./portraits.ts";
+import { leaveOut, photosOf, putPortrait, standingsOf } from "./portraits.ts";
 
 /** Width of the week number column relative to a day. */
 const weekShare = 0.6;
@@ -171,25 +173,34 @@ function putLookedDay(sheet: Sheet, day: MonthDay, at: Cell): boolean {
 type DayPlace = { readonly at: Cell; readonly numeral: Cell; readonly below: number };
 
 /**
- * Portraits in the free corner of a day and its entries below, as large as both find room. Answers whether the entries
- * fit, and whether the photos do. Source: CAL-11.
+ * Portraits at a day and its entries below them, as large as both find room; without room for both, the entries are listed
+ * below the month. Answers whether the entries fit, and whether all photos do. Source: CAL-11.
  */
 function putDayContent(sheet: Sheet, day: number, { at, numeral, below }: DayPlace, text: TextStyle) {
   const photos = photosOf(sheet, day);
-  const beside = sheet.look.numerals === "right" ? numeral.x - at.x : at.x + at.w - numeral.x - numeral.w;
-  const { above, alone } = sizesInCell(photos.length, at, {
-    free: beside - moonRoom(sheet, day, numeral),
-    line: below,
-  });
-  const fitting = (alone > 0 ? above : [0]).find((size) => {
-    const top = Math.max(below, size === 0 ? 0 : size + 1);
-    return putEntries(sheet, day, { ...at, y: at.y + top, h: at.h * 0.96 - top }, text);
-  });
-  // Without room for both, the entries are listed below and the portraits stay.
-  const shown = fitting ?? alone;
-  if (shown > 0) putInCorner(sheet, photos, at, shown);
-  else leaveOut(sheet, photos);
-  return { fits: fitting !== undefined, isWhole: shown > 0 || photos.length === 0 };
+  const fromLeft = sheet.look.numerals === "right";
+  const beside = fromLeft ? numeral.x - at.x : at.x + at.w - numeral.x - numeral.w;
+  const cell = { at, free: beside - moonRoom(sheet, day, numeral), below };
+  const putTexts = (top: number) => {
+    const draft = draftOf(sheet);
+    const fits = putEntries(draft, day, { ...at, y: at.y + top, h: at.h * 0.96 - top }, text);
+    if (fits) keep(draft, sheet);
+    return fits;
+  };
+  for (let count = photos.length; count > 0; count -= 1) {
+    const standings = standingsOf(count, cell, fromLeft);
+    const fitting = standings.find(({ top }) => top !== null && putTexts(top));
+    const shown = fitting ?? standings.find(({ top }) => top === null);
+    if (!shown) continue;
+    for (const [index, box] of shown.boxes.entries()) putPortrait(sheet, photos[index] ?? "", box);
+    leaveOut(sheet, photos.slice(count));
+    if (!fitting) sheet.leftOut.nameDays.push(...nameDaysOf(sheet.element, day));
+    return { fits: fitting !== undefined, isWhole: count === photos.length };
+  }
+  leaveOut(sheet, photos);
+  const fits = putTexts(below);
+  if (!fits) sheet.leftOut.nameDays.push(...nameDaysOf(sheet.element, day));
+  return { fits, isWhole: photos.length === 0 };
 }
 
 const hasEntries = ({ element }: Sheet): boolean =>

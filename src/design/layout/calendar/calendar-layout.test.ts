@@ -165,6 +165,7 @@ describe("CAL-11 entries", () => {
   test.each([
     ["a grid too low for a face", { h: 42 }, 0],
     ["a low grid, with the name in the list below", { h: 70 }, 1],
+    ["a narrow grid with high cells, below the numeral", { w: 84, h: 150 }, 1],
     ["a grid with room", { h: 150 }, 1],
     ["a line of days", { layout: "strip" }, 0],
     ["a kitchen list with high rows", { layout: "list", w: 120, h: 280 }, 1],
@@ -177,6 +178,15 @@ describe("CAL-11 entries", () => {
     expect([figures.length, leftOut.photos.length]).toEqual([shown, 1 - shown]);
     // The name is there in any case.
     expect(items.map(textOf).join("")).toContain("Oma");
+  });
+
+  test("with a portrait leave it out where only the name fits, and never the name for a portrait", () => {
+    const long = { day: 12, text: "Großtante Maximiliane aus Garmisch (90)", photo: "tante" };
+    const narrow = laidOut({ layout: "list", w: 62, h: 190, events: [long] });
+    expect([narrow.figures.length, narrow.leftOut.photos.length]).toEqual([0, 1]);
+    expect(textsOf(narrow).join(" ")).not.toContain("12 –");
+    const wide = laidOut({ layout: "list", w: 120, h: 190, events: [long] });
+    expect([wide.figures.length, wide.leftOut.photos.length]).toEqual([1, 0]);
   });
 
   test.each([

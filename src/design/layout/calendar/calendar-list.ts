@@ -86,8 +86,8 @@ function drawList(sheet: Sheet, foot: number) {
     putSpan(sheet, day.day, row, "left");
     putMoon(sheet, day.day, row, { ...row, x: element.w * 0.97, w: 0 });
     const week = putWeek(sheet, day, row);
-    const beside = putInRow(sheet, photosOf(sheet, day.day), { ...rest, w: rest.w - week });
-    if (!putRowEntries(sheet, day, beside)) listed.push(day.day);
+    const place = { photos: photosOf(sheet, day.day), row: { ...rest, w: rest.w - week } };
+    if (!putInRow(sheet, place, (on, at) => putRowEntries(on, day, at))) listed.push(day.day);
   }
   const rules = sheet.look.rules ?? "rows";
   const lines = Array.from({ length: days.length + 1 }, (_, index) => top + index * h);

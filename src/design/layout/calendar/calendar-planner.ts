@@ -83,14 +83,18 @@ function putPlannerDay(sheet: Sheet, day: MonthDay, row: Cell, columns: Columns)
   const { all } = dateColumns(sheet);
   const count = columns.names.length;
   const whole = textsOf(sheet, day.day, undefined, count);
-  const place = { x: all, y: row.y, w: columns.dates - all - 0.5, h: row.h };
-  const beside = putInRow(sheet, photosOf(sheet, day.day, isIn(undefined, count)), place);
+  const dates = { x: all, y: row.y, w: columns.dates - all - 0.5, h: row.h };
   const names = nameDaysOf(sheet.element, day.day);
-  const fits = putFirst(sheet, { entries: whole, names }, (texts) => putFitted(sheet, texts.join(", "), beside, style));
+  const ofAll = { photos: photosOf(sheet, day.day, isIn(undefined, count)), row: dates };
+  const fits = putInRow(sheet, ofAll, (on, at) =>
+    putFirst(on, { entries: whole, names }, (texts) => putFitted(on, texts.join(", "), at, style)),
+  );
   const own = columns.names.map((_, index) => {
     const cell = { x: columns.dates + index * columns.w + 0.6, y: row.y, w: columns.w - 1.2, h: row.h };
-    const at = putInRow(sheet, photosOf(sheet, day.day, isIn(index, count)), cell);
-    return putFitted(sheet, textsOf(sheet, day.day, index, count).join(", "), at, { ...style, align: "center" });
+    const text = textsOf(sheet, day.day, index, count).join(", ");
+    return putInRow(sheet, { photos: photosOf(sheet, day.day, isIn(index, count)), row: cell }, (on, at) =>
+      putFitted(on, text, at, { ...style, align: "center" }),
+    );
   });
   return fits && own.every(Boolean);
 }

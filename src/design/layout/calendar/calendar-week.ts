@@ -24,6 +24,8 @@ import { photosOf, putInRow } from "./portraits.ts";
 /** From this width in mm a week stands in two columns of four, the last for notes. */
 const twoColumns = 150;
 const columnGap = 8;
+/** Where numerals begin beside the bar of a period, mm. */
+const spanAir = 1.8;
 /** Height of the portraits of a day, in heights of its numeral. */
 const photoLines = 1.8;
 /** Distance of the lines to write on, mm, and the height below which a day has none. */
@@ -55,7 +57,12 @@ function putWeekDay(sheet: Sheet, date: CalendarDay, at: Cell): boolean {
   const style: TextStyle = { ...dayStyle(sheet, known), align: "left" };
   const numeral = scaled(style, sheet.look.numeralScale ?? 1.5);
   const number = measure(sheet, "30", numeral);
-  const head = { x: at.x + 0.5, y: at.y + at.h * 0.02, w: number.width + 0.5, h: number.height };
+  const head = {
+    x: at.x + (element.spans ? spanAir : 0.5),
+    y: at.y + at.h * 0.02,
+    w: number.width + 0.5,
+    h: number.height,
+  };
   putText(sheet, String(date.day), head, numeral);
   const small = scaled(style, smallScale);
   const name = [names.days[known.weekday], second?.days[known.weekday]]
@@ -69,11 +76,12 @@ function putWeekDay(sheet: Sheet, date: CalendarDay, at: Cell): boolean {
   const line = { x: left, y: at.y, w: at.x + at.w - left - 1, h: Math.max(head.h, Math.min(at.h, head.h * 1.1)) };
   const photos = photosOf(sheet, date.day);
   const high = photos.length > 0 ? Math.min(at.h, Math.max(line.h, head.h * photoLines)) : line.h;
-  const { x: from, w } = putInRow(sheet, photos, { ...line, h: high }, "right");
-  const beside = { ...line, x: from, w };
   const entry: TextStyle = { ...scaled(style, entryScale), align: "right" };
   const texts = { entries: entriesOf(element, date.day), names: nameDaysOf(element, date.day) };
-  const fits = putFirst(sheet, texts, (each) => putFitted(sheet, each.join(", "), beside, entry));
+  const place = { photos, row: { ...line, h: high }, end: "right" } as const;
+  const fits = putInRow(sheet, place, (on, { x: from, w }) =>
+    putFirst(on, texts, (each) => putFitted(on, each.join(", "), { ...line, x: from, w }, entry)),
+  );
   putRules(sheet, writingLines(at, Math.max(head.y - at.y + head.h, photos.length > 0 ? high : 0)));
   return fits;
 }

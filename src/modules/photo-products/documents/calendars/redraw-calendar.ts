@@ -130,7 +130,7 @@ function withChoices(days: CalendarElement, own: CalendarElement | undefined): C
     ...(days.layout !== "week" && { weekStart }),
     ...(moon !== undefined && { moon }),
     ...(secondLanguage !== undefined && { secondLanguage }),
-    ...(columns && days.layout === "planner" && { columns }),
+    ...(columns && { columns }),
   };
 }
 
