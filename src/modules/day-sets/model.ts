@@ -39,8 +39,6 @@ const NameDaySet = z.strictObject({
   ...origin,
   days: NameDays.shape.days,
 });
-/** @see NameDaySet */
-export type NameDaySet = z.infer<typeof NameDaySet>;
 
 /** A set of days a shop imports for its calendars; nothing in it is computed. Source: CAL-09, CAL-10. */
 export const DaySet = z.discriminatedUnion("kind", [SchoolHolidaySet, NameDaySet]);

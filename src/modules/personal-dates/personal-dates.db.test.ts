@@ -172,6 +172,40 @@ describe("CAL-11 a file of dates", () => {
     });
   });
 
+  const event = (...lines: readonly string[]) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"].join("\r\n");
+  const calendar = (...events: readonly string[]) =>
+    new TextEncoder().encode(["BEGIN:VCALENDAR", "VERSION:2.0", ...events, "END:VCALENDAR", ""].join("\r\n"));
+
+  test("of another zone, with endless repetitions, 29 February and letters of Windows is read or says what is left out", async () => {
+    const zone = event(
+      "SUMMARY:Geburtstag von Zoe",
+      "DTSTART;TZID=America/New_York:19900302T233000",
+      "RRULE:FREQ=YEARLY",
+    );
+    const midnight = event("SUMMARY:Geburtstag von Uta", "DTSTART:19900302T233000Z", "RRULE:FREQ=YEARLY");
+    const leap = event("SUMMARY:Geburtstag von Lea", "DTSTART;VALUE=DATE:20160229", "RRULE:FREQ=YEARLY");
+    const endless = event("SUMMARY:Müll", "DTSTART:20260101T060000", "RRULE:FREQ=SECONDLY");
+    const answer = (await sendFile(calendar(zone, midnight, leap, endless))).json();
+    expect(answer).toMatchObject({
+      dates: [
+        { name: "Zoe", day: 2, month: 3, year: 1990 },
+        { name: "Uta", day: 3, month: 3, year: 1990 },
+        { name: "Lea", day: 29, month: 2, year: 2016 },
+      ],
+      skipped: [{ name: "Müll", reason: "repeated-otherwise" }],
+    });
+    const windows = Uint8Array.from("Name;Datum\r\nKäthe Groß;3.5.1957", (letter) => letter.codePointAt(0) ?? 0);
+    expect((await sendFile(windows)).json()).toMatchObject({ dates: [{ name: "Käthe Groß", day: 3, month: 5 }] });
+  });
+
+  test("with 50,000 appointments is refused with the number a calendar may have, and nothing is kept", async () => {
+    const many = calendar(...Array.from({ length: 50_000 }, () => event("SUMMARY:A", "DTSTART:20270101T000000Z")));
+    expect(many.length).toBeLessThan(5 * 1024 * 1024);
+    const answer = await sendFile(many);
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { error: { code: "LIST_ROWS" } }]);
+    expect(await listed()).toEqual([]);
+  });
+
   test.each([
     ["a picture", new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 415],
     ["a list without days", new TextEncoder().encode("Name;Ort\r\nOma;Ulm"), 422],

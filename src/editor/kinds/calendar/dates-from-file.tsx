@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ErrorCode } from "#kernel/errors.ts";
+import type { MessageKey } from "#kernel/formats/message-key.ts";
 import type { DatesRead, DayOrder, DayOrderQuestion } from "#modules/personal-dates/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -7,6 +8,14 @@ import { useLocale, useMessages } from "#ui/messages.tsx";
 import { FileButton } from "#ui/uploads/file-button.tsx";
 import { useEditorContext } from "../../state/editor-context.ts";
 import { readDates } from "./date-calls.ts";
+
+/** What files of dates are refused for, where lists of names have other words. */
+const textsOfCodes: Partial<Record<ErrorCode, MessageKey>> = {
+  LIST_ROWS: "calendar-editor.dates.tooMany",
+  LIST_SIZE: "calendar-editor.dates.tooMany",
+  LIST_TYPE: "calendar-editor.dates.unreadable",
+};
+const refusalKey = (code: ErrorCode): MessageKey => textsOfCodes[code] ?? `errors.${code}`;
 
 /** Rows that are named one by one. */
 const mostShown = 8;
@@ -82,7 +91,7 @@ export function DatesFromFile({ onRead }: { readonly onRead: (read: DatesRead) =
       ) : null}
       {refused ? (
         <p role="alert" className="text-15 text-brick">
-          {t(`errors.${refused}`)}
+          {t(refusalKey(refused))}
         </p>
       ) : null}
       <LeftOut skipped={skipped} />

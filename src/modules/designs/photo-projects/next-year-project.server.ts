@@ -15,7 +15,7 @@ async function holidaysOf(deps: Pick<Deps, "db">, language: string, places: read
   const locale = parseLocale(language);
   if (!locale) return () => [];
   const rules = await Promise.all(
-    places.map((place) => {
+    places.map(async (place) => {
       const [code, ...region] = place.split("-");
       const country = deliveryCountries.find((each) => each === code);
       return country ? namedHolidays(deps, locale, { country, region: region.join("-") || undefined }) : [];

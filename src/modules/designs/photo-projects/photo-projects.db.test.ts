@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { PersonalDate } from "#design/model/calendar.ts";
 import { DesignDocument } from "#design/model/design-document.ts";
 import { projectId, type SessionId } from "#kernel/ids.ts";
 import { aVisitor } from "#modules/cart/testing/cart-context.ts";
@@ -17,6 +18,8 @@ import { insertFacts } from "#modules/media/photos/photo-facts-store.server.ts";
 import { aPhoto, aPhotoProject } from "../testing/photo-project.ts";
 import { createPhotoProject } from "./create-photo-project.server.ts";
 import { remakePhotoProject } from "./remake-photo-project.server.ts";
+import { withDates } from "#modules/photo-products/contract.ts";
+import { nextYearProject } from "./next-year-project.server.ts";
 import { orderablePhoto } from "./orderable-photo.server.ts";
 import { findPhotoProject } from "./photo-project-store.server.ts";
 import { insertSet } from "../set-store.server.ts";
@@ -32,6 +35,13 @@ beforeAll(() => {
 beforeEach(async () => {
   session = await aVisitor(deps);
 });
+
+const daysIn = ({ pages }: DesignDocument) =>
+  pages.flatMap(({ elements }) => elements).flatMap((each) => (each.type === "calendar" ? [each] : []));
+
+/** A plan that marks Bavaria with its school holidays, and Zurich. */
+const marked = (plan: DesignDocument["calendar"]): DesignDocument["calendar"] =>
+  plan && { ...plan, regions: ["DE-BY", "CH-ZH"], school: "DE-BY" };
 
 async function open(id: string, by: SessionId = session): Promise<PhotoProjectAnswer> {
   const opened = await openProject({ ...deps, fonts: [] }, by, projectId(id), "de-DE");
@@ -142,6 +152,54 @@ describe("D-30 a project of a photo product", () => {
     expect(
       (await copyProject({ ...deps, templates: () => Promise.resolve(undefined) }, { session: stranger, id })).ok,
     ).toBe(false);
+  });
+
+  test("CAL-10 CAL-13 a calendar is begun again for the next year by its owner only; the first one stays as it is", async () => {
+    const photo = await aPhoto(deps, session);
+    const options = { calendarType: "wandkalender", format: "a4-hoch", mounting: "spirale" };
+    const begun = await createPhotoProject(deps, {
+      session,
+      locale: "de-DE",
+      kind: "calendar",
+      options,
+      quantity: 1,
+      photos: [photo.id],
+      start: { year: 2027, month: 3 },
+    });
+    if (!begun.ok) throw new Error(begun.refusal.code);
+    const first = await open(begun.value.id);
+    const oma = PersonalDate.parse({ id: "oma", name: "Oma", day: 3, month: 5, year: 1957, type: "birthday" });
+    const dated = withDates({ ...first.document, calendar: marked(first.document.calendar) }, [oma]);
+    expect(await save(begun.value.id, first, { document: dated })).toMatchObject({ ok: true });
+
+    const made = async (photos: "keep" | "empty") => {
+      const next = await nextYearProject(deps, { session, id: projectId(begun.value.id) }, photos);
+      if (!next.ok) throw new Error(next.refusal.code);
+      return open(next.value.id);
+    };
+    const [kept, empty] = [await made("keep"), await made("empty")];
+    expect(kept.document.calendar).toMatchObject({ start: { year: 2028, month: 3 }, regions: ["DE-BY", "CH-ZH"] });
+    const may = (project: PhotoProjectAnswer) => daysIn(project.document).find(({ month }) => month === 5);
+    expect(may(kept)?.events).toMatchObject([{ day: 3, text: "Oma (71)" }]);
+    // Labour Day of both once, Ascension Day, and nothing of Corpus Christi, which is in June then.
+    expect(may(kept)?.holidays.map(({ day, name }) => `${day} ${name}`)).toEqual([
+      "1 Tag der Arbeit",
+      "25 Christi Himmelfahrt",
+    ]);
+    expect(
+      daysIn(kept.document)
+        .flatMap(({ spans = [] }) => spans)
+        .map(({ name }) => name),
+    ).toEqual([]);
+    expect([kept, empty].map(({ document }) => Object.keys(document.assets))).toEqual([[photo.id], []]);
+    expect((await open(begun.value.id)).document).toEqual(dated);
+
+    const stranger = await aVisitor(deps);
+    const refused = { ok: false, refusal: { code: "PROJECT_UNKNOWN" } };
+    const id = projectId(begun.value.id);
+    expect(await nextYearProject(deps, { session: stranger, id }, "keep")).toMatchObject(refused);
+    const poster = projectId(await aPhotoProject(deps, session, [photo.id]));
+    expect(await nextYearProject(deps, { session, id: poster }, "keep")).toMatchObject(refused);
   });
 
   test("CFG-17 is shared for feedback under its own name", async () => {

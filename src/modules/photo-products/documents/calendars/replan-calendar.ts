@@ -1,3 +1,4 @@
+import { withUsedAssets } from "#design/layout/used-assets.ts";
 import type { CalendarElement, DesignDocument, Element, Page } from "#design/model/design-document.ts";
 import type { CalendarPlan } from "#design/model/calendar.ts";
 import type { NameDays } from "#design/model/name-days.ts";
@@ -109,7 +110,8 @@ export function replanCalendar(document: DesignDocument, change: Replanning, hol
   const named = placeNameDays(moved, nameDaysIn(document));
   const dated = withDates(named, before.dates ?? []);
   const periods = before.periods ? withPeriods(dated, before.periods) : dated;
-  return withHolidays(periods, before.regions ?? [], holidaysOf);
+  const marked = withHolidays(periods, before.regions ?? [], holidaysOf);
+  return photos === "empty" ? withUsedAssets(marked) : marked;
 }
 
 /**
