@@ -97,7 +97,7 @@ describe("designs of the collection", () => {
   });
 
   test("CAT-05 THEME-01 designs are read from the database with variants and, one by one, with their document", async () => {
-    expect(await seedShop(deps.db)).toEqual(["designs"]);
+    expect(await seedShop(deps.db)).toEqual(["designs", "day sets"]);
     expect(await seedShop(deps.db)).toEqual([]);
     const designs = readDesigns();
     const entries = await readDesignEntries(deps);
