@@ -162,10 +162,16 @@ function putLookedDay(sheet: Sheet, day: MonthDay, at: Cell): boolean {
   putMoon(sheet, day.day, at, box);
   const aligned = look.numerals === undefined ? {} : { align };
   const text = { ...element.style, ...aligned, color: style.color };
-  const { fits, isWhole } = putDayContent(sheet, day.day, { at, numeral: box, below: Math.max(0, top + box.h) }, text);
-  // Holidays are already marked by their colour.
-  const isMarked = !fits && element.events.some((event) => event.day === day.day);
-  if (isMarked || !isWhole) putDotBeside(sheet, box, align, style);
+  const { fits, portraits } = putDayContent(
+    sheet,
+    day.day,
+    { at, numeral: box, below: Math.max(0, top + box.h) },
+    text,
+  );
+  // Holidays are already marked by their colour, other days by a portrait.
+  const entries = element.events.filter((event) => event.day === day.day);
+  const isMarked = portraits > 0 || (fits && entries.every(({ photo }) => photo === undefined));
+  if (entries.length > 0 && !isMarked) putDotBeside(sheet, box, align, style);
   return fits;
 }
 
@@ -174,7 +180,7 @@ type DayPlace = { readonly at: Cell; readonly numeral: Cell; readonly below: num
 
 /**
  * Portraits at a day and its entries below them, as large as both find room; without room for both, the entries are listed
- * below the month. Answers whether the entries fit, and whether all photos do. Source: CAL-11.
+ * below the month. Answers whether the entries fit, and how many portraits do. Source: CAL-11.
  */
 function putDayContent(sheet: Sheet, day: number, { at, numeral, below }: DayPlace, text: TextStyle) {
   const photos = photosOf(sheet, day);
@@ -195,12 +201,12 @@ function putDayContent(sheet: Sheet, day: number, { at, numeral, below }: DayPla
     for (const [index, box] of shown.boxes.entries()) putPortrait(sheet, photos[index] ?? "", box);
     leaveOut(sheet, photos.slice(count));
     if (!fitting) sheet.leftOut.nameDays.push(...nameDaysOf(sheet.element, day));
-    return { fits: fitting !== undefined, isWhole: count === photos.length };
+    return { fits: fitting !== undefined, portraits: count };
   }
   leaveOut(sheet, photos);
   const fits = putTexts(below);
   if (!fits) sheet.leftOut.nameDays.push(...nameDaysOf(sheet.element, day));
-  return { fits, isWhole: photos.length === 0 };
+  return { fits, portraits: 0 };
 }
 
 const hasEntries = ({ element }: Sheet): boolean =>

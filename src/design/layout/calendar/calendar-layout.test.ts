@@ -155,6 +155,13 @@ describe("CAL-11 entries", () => {
     );
   });
 
+  test("are marked by a dot where a photo has no room, by the photo where it has", () => {
+    const dots = (parts: Parts) =>
+      laidOut({ rule: null, ...parts }).items.filter((item) => item.kind === "path" && item.fill !== null).length;
+    expect(dots({ h: 60, events: [{ day: 12, text: "", photo: "oma" }], w: 90 })).toBe(1);
+    expect(dots({ h: 70, events: [portrait(12)] })).toBe(0);
+  });
+
   test("keep several portraits of a day side by side, each once", () => {
     const { figures } = laidOut({ w: 260, h: 200, events: [portrait(12), portrait(12, "opa"), portrait(12)] });
     expect(figures.map((each) => each.type === "image" && each.asset)).toEqual(["oma", "opa"]);

@@ -46,7 +46,7 @@ function DesignAction({ id, intent, label }: { readonly id: string; readonly int
         type="submit"
         name="intent"
         value={intent}
-        className="min-h-11 text-15 underline decoration-line underline-offset-4 hover:decoration-ink"
+        className="min-h-11 text-left text-15 underline decoration-line underline-offset-4 hover:decoration-ink"
       >
         {label}
       </button>
