@@ -75,7 +75,7 @@ async function savedCalendar(page: Page) {
 const saved = (page: Page, what: (calendar: Awaited<ReturnType<typeof savedCalendar>>) => unknown) =>
   expect.poll(async () => what(await savedCalendar(page)), { timeout: 30_000 });
 
-test("CAL-01 CAL-07 CAL-10 CAL-11 CAL-13 CAL-14 PDF-01 ORD-05 Oma Renate's wall calendar from March on, and the next one", async ({
+test("CAL-01 CAL-06 CAL-07 CAL-09 CAL-10 CAL-11 CAL-12 CAL-13 CAL-14 PDF-01 ORD-05 Oma Renate's wall calendar from March on, and the next one", async ({
   page,
   browser,
 }) => {

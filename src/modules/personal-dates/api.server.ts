@@ -2,14 +2,14 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { DayPeriod, mostDates, PersonalDate } from "#design/model/calendar.ts";
+import { mostDates, PersonalDate } from "#design/model/calendar.ts";
 import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { refuse, type Result } from "#kernel/result.ts";
 import { listLimits, type ReadList } from "#modules/name-lists/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { perMinute } from "#platform/http/rate-limit.server.ts";
-import { datesOfList, periodsOfList } from "./dates-of-list.ts";
+import { datesOfList } from "./dates-of-list.ts";
 import { DatesRead, DayOrderQuestion, dayOrders, NewDate } from "./model.ts";
 import { addDates, changeDate, datesOf, deleteDate, deleteDates } from "./store.server.ts";
 
@@ -19,7 +19,6 @@ type ReadFile = (bytes: Uint8Array) => Promise<Result<ReadList>>;
 const Params = z.object({ id: z.string() });
 const Dates = z.object({ dates: z.array(PersonalDate) });
 const FileQuery = z.object({ order: z.enum(dayOrders).optional() });
-const Periods = z.object({ periods: z.array(DayPeriod) });
 
 const personal = (reply: FastifyReply): FastifyReply => reply.header("cache-control", "no-store");
 
@@ -31,8 +30,8 @@ async function listIn(request: FastifyRequest, read: ReadFile): Promise<Result<R
   return part.file.truncated ? refuse("LIST_SIZE") : read(bytes);
 }
 
-/** Routes that read dates from a file; nothing is stored. */
-function fileRoutes(app: FastifyInstance, deps: Pick<Deps, "config" | "clock">, read: ReadFile): void {
+/** The route that reads dates from a file; nothing is stored. */
+function fileRoute(app: FastifyInstance, deps: Pick<Deps, "config" | "clock">, read: ReadFile): void {
   const scope = app.withTypeProvider<ZodTypeProvider>();
   const config = perMinute(deps, 30);
 
@@ -46,21 +45,10 @@ function fileRoutes(app: FastifyInstance, deps: Pick<Deps, "config" | "clock">, 
       return found.ok ? personal(reply).send(found.value) : sendRefusal(reply, found.refusal);
     },
   );
-
-  scope.post(
-    "/web-api/personal-dates/periods",
-    { config, schema: { response: { 200: Periods } } },
-    async (request, reply) => {
-      const list = await listIn(request, read);
-      const found = list.ok ? periodsOfList(list.value) : list;
-      return found.ok ? personal(reply).send({ periods: [...found.value] }) : sendRefusal(reply, found.refusal);
-    },
-  );
 }
 
 /**
- * Routes of the visitor's personal dates: list, add, change and delete them, and read files of them and of school
- * holidays. Source: CAL-10, CAL-11.
+ * Routes of the visitor's personal dates: list, add, change and delete them, and read files of them. Source: CAL-11.
  */
 export async function personalDatesApi(
   app: FastifyInstance,
@@ -71,7 +59,7 @@ export async function personalDatesApi(
     throwFileSizeLimit: false,
     limits: { files: 1, fields: 4, fileSize: listLimits.bytes, headerPairs: 100 },
   });
-  fileRoutes(app, deps, read);
+  fileRoute(app, deps, read);
   const scope = app.withTypeProvider<ZodTypeProvider>();
   const config = perMinute(deps, 120);
 
