@@ -37,7 +37,7 @@ function worked(designId: string, chosen: Chosen = wall): DesignDocument {
   const sheet = sheetOf(designId, chosen);
   const work = { calendar: { sheet, designId, start: { year: 2027, month: 1 } } };
   const begun = startDocument("calendar", chosen, assortment, year, work);
-  const named = withNameDays(begun, { language: "de", source: "test", days: { "03-17": "Gertrud" } });
+  const named = withNameDays(begun, { language: "de", days: { "03-17": "Gertrud" } });
   const held = withHolidays(named, ["DE-BY"], ({ month }) => (month === 1 ? [{ day: 1, name: "Neujahr" }] : []));
   const spanned = withPeriods(held, [{ from: "2027-03-22", to: "2027-04-02", name: "Osterferien" }]);
   const dated = withDates(spanned, [{ id: "oma", name: "Oma", day: 12, month: 5, year: 1950, type: "birthday" }]);
