@@ -12,10 +12,14 @@ import { callerContext, depsContext, shopContext, visitorContext } from "#web/re
 import { loadOrder } from "#web/storefront/order/order-page.server.ts";
 import { loadReorder } from "#web/storefront/order/reorder-page.server.ts";
 
-/** What changes from call to call, and what only lines with a design have since they have kinds of their own. */
-const passing = new Set(["key", "designId", "variant", "designRevision", "account", "messages"]);
+/**
+ * What changes from call to call, what only lines with a design have since they have kinds of their own, and what goes
+ * with an order in the assortment of the day.
+ */
+const passing = new Set(["key", "designId", "variant", "designRevision", "account", "messages", "matching"]);
 
-const plain = (page: unknown): unknown =>
+/** A page without what passes. */
+export const plain = (page: unknown): unknown =>
   JSON.parse(JSON.stringify(page, (name, value: unknown) => (passing.has(name) ? undefined : value)));
 
 function contextOf(deps: Deps): RouterContextProvider {

@@ -204,7 +204,8 @@ export const foreignPages: Readonly<Record<string, ForeignId>> = {
   ),
   "events/:eventId/export/:file": visitor({ path: "/events/{event}/export/gaesteliste.csv" }),
   "events/gastgeber/:token": secret({ path: "/events/gastgeber/{guess}/", form: { intent: "join" } }),
-  "e/:code/:key?": secret({ path: "/e/00000000/" }, { path: "/e/{eventCode}/0000000000/" }),
+  "e/:code": secret({ path: "/e/00000000/" }),
+  "e/:code/:key": secret({ path: "/e/{eventCode}/0000000000/" }),
   "e/:code/termin.ics": secret({ path: "/e/00000000/termin.ics" }),
   "merkzettel/:token": secret({ path: "/merkzettel/{guess}/" }, { path: "/merkzettel/{list}/" }),
   "bestellung/:token": secret(

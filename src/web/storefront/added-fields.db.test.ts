@@ -9,6 +9,7 @@ import { projectId, type SessionId } from "#kernel/ids.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
 import { aProject, aVisitor, germanShop } from "#modules/cart/testing/cart-context.ts";
 import { fillCart } from "#modules/checkout/testing/checkout-context.ts";
+import { ownEvents } from "#modules/events/queries.server.ts";
 import { logIn } from "#modules/customers/log-in/log-in.server.ts";
 import { shareDesign } from "#modules/feedback/share-design.server.ts";
 import { orderToken } from "#modules/orders/order-token.server.ts";
@@ -83,6 +84,20 @@ const orderLine = (email: string) =>
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
 
+const event: Fields = {
+  occasion: "birthday",
+  title: "Frida wird 60",
+  hosts: "Frida",
+  timeZone: "Europe/Berlin",
+  "p.0.title": "Fest",
+  "p.0.day": "2027-06-12",
+};
+
+async function eventOf(session: SessionId): Promise<string> {
+  const [own] = await ownEvents(deps, session);
+  return own?.id ?? "";
+}
+
 /** The forms whose fields are stored, in order of submission. */
 const kept: readonly (readonly [route: string, form: (who: Sender) => Sent | Promise<Sent>])[] = [
   ["tile-texts.route.ts", () => ({ fields: { first: "Anna", second: "Ben", date: "", back: "/" } })],
@@ -118,6 +133,25 @@ const kept: readonly (readonly [route: string, form: (who: Sender) => Sent | Pro
   [
     "gift-vouchers.route.tsx",
     () => ({ fields: { amount: "5000", design: "wiese", delivery: "mail", recipient: "a@b.example" } }),
+  ],
+  ["events.route.tsx", () => ({ fields: event })],
+  [
+    "plan.route.tsx",
+    async ({ session }) => ({
+      params: { eventId: await eventOf(session) },
+      fields: { intent: "save", ...event, languages: "de" },
+    }),
+  ],
+  [
+    "guests.route.tsx",
+    async ({ session }) => ({
+      params: { eventId: await eventOf(session) },
+      fields: { intent: "add", "n.0.name": "Eva", "n.0.type": "adult" },
+    }),
+  ],
+  [
+    "hosts.route.tsx",
+    async ({ session }) => ({ params: { eventId: await eventOf(session) }, fields: { intent: "add", name: "Ben" } }),
   ],
   ["cart.route.tsx", ({ session }) => lineOf(session)],
   ["checkout.route.tsx", ({ session, email }) => checkoutOf(session, email)],
@@ -174,6 +208,10 @@ const kept: readonly (readonly [route: string, form: (who: Sender) => Sent | Pro
 
 /** Routes with a form whose fields are not stored, or that only staff use, with the reason. */
 const others: Readonly<Record<string, string>> = {
+  "event.route.tsx": "one of the states of an event",
+  "join.route.tsx": "reads no field",
+  "replies.route.tsx": "answers by the ids of guests and questions: events.db.test.ts",
+  "guest-page.route.tsx": "answers by the ids of guests and questions: events.db.test.ts",
   "order.route.tsx": "reads the two fields of an account, typed, and only where money waits to be transferred back",
   "account.route.tsx": "reads no field",
   "gift-balance.route.tsx": "asks, keeps nothing",

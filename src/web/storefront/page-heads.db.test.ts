@@ -12,6 +12,7 @@ import { areaBySlug } from "#kernel/urls/areas.ts";
 import { segmentsOf } from "#modules/shops/page-path.ts";
 import { shopOf, type Shop } from "#platform/http/shop-request.server.ts";
 import { translate } from "#platform/messages.server.ts";
+import { isWritten } from "#modules/photo-products/model.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { depsContext, flagsContext, placedFragmentsContext, previewContext, shopContext } from "../request-context.ts";
@@ -66,7 +67,8 @@ async function headAt(shop: Shop, path: string, designs: ReadonlyMap<string, Ref
     ).head;
   if (occasion && third === undefined && (second === undefined || category))
     return (await loadOverview(context, url, { path, occasion, category })).head;
-  const place = shop.channel === "photo" ? goodsPlaces.find((known) => known.area === area) : undefined;
+  const sells = shop.channel === "photo" || isWritten(second);
+  const place = sells ? goodsPlaces.find((known) => known.area === area) : undefined;
   if (place?.option && second === undefined) return (await loadGoodsFamily(context, url))?.head ?? { title: "" };
   const asked = { context, request: new Request(url), url, params: { product: second } };
   if (place) return (await loadProduct(goodsProduct, asked)).head;

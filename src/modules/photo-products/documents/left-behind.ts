@@ -21,7 +21,11 @@ function wordsOf(document: DesignDocument): ReadonlySet<string> {
   const texts = elements.flatMap((each) => (each.type === "text" && isOwn(each) ? [each.text] : []));
   const entries = elements.flatMap((each) =>
     each.type === "calendar"
-      ? [...each.events.map(({ text }) => text), ...(each.columns ?? []).map(({ name }) => name)]
+      ? // Other layouts keep the columns of a planner without showing them.
+        [
+          ...each.events.map(({ text }) => text),
+          ...(each.layout === "planner" ? (each.columns ?? []) : []).map(({ name }) => name),
+        ]
       : [],
   );
   return new Set([...texts, ...entries].map((text) => text.replaceAll(/\s+/g, " ").trim()).filter(Boolean));
