@@ -150,6 +150,9 @@ function Frame(bar: BarProps) {
   const dialog = useView((state) => state.dialog);
   const menu = useView((state) => state.menu);
   const refused = useStore(editor.status, ({ kind }) => kind === "conflict" || kind === "stuck");
+  // The dialogs stay once they were needed: they say what became of the answer.
+  const [wasRefused, setWasRefused] = useState(false);
+  if (refused && !wasRefused) setWasRefused(true);
   const [checking, setChecking] = useState(false);
   const { over, handlers } = useDrop(editor, photos);
   useTidyView(editor);
@@ -201,7 +204,7 @@ function Frame(bar: BarProps) {
         {dialog === "keys" ? <KeysDialog onClose={() => editor.view.set({ dialog: null })} /> : null}
       </Suspense>
       <Suspense fallback={null}>{isBegun || !Start ? null : <Start onClose={() => setBegun(true)} />}</Suspense>
-      <Suspense fallback={null}>{refused ? <SavingDialogs /> : null}</Suspense>
+      <Suspense fallback={null}>{wasRefused ? <SavingDialogs /> : null}</Suspense>
       <Refusals />
     </div>
   );

@@ -145,7 +145,9 @@ export function remeasured(
   const { crop, contentRotation } = content;
   if (crop === null || Number.isNaN(turnedAspect(before, contentRotation))) return content;
   const area = turnedBack(box, contentRotation);
-  return isUntouched(crop, before, area) ? { ...content, crop: cropFor(after, area) } : content;
+  // What already is as the shop would crop it stays to the last digit: measuring is no change.
+  if (!isUntouched(crop, before, area) || isUntouched(crop, after, area)) return content;
+  return { ...content, crop: cropFor(after, area) };
 }
 
 /** A picture as the shop places it first; of its area, `seen` is what neither trim nor binding takes away. Source: CFG-12. */
