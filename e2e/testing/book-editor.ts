@@ -64,7 +64,7 @@ export async function savedBook(page: Page) {
   return bookOf(page, projectIn(page.url()));
 }
 
-type Book = Awaited<ReturnType<typeof savedBook>>;
+export type Book = Awaited<ReturnType<typeof savedBook>>;
 
 /** The open book once the shop has it in another state than before. */
 export async function changedBook(page: Page, before: Book): Promise<Book> {

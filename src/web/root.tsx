@@ -2,7 +2,7 @@ import { browserAddresses } from "#kernel/urls/page-addresses.ts";
 import { originOfShop } from "#platform/http/shop-sites.server.ts";
 import { AddressProvider } from "#ui/addresses.tsx";
 import { useMemo, type ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { defaultLocale } from "#kernel/market.ts";
 import displayFont from "#ui/fonts/fraunces-latin.woff2";
 import textFont from "#ui/fonts/hanken-grotesk-latin.woff2";
@@ -12,7 +12,7 @@ import { PageMessages } from "./page/page-messages.tsx";
 import { sharedText } from "./page/page-data.server.ts";
 import { fieldMessages, pageMessages } from "./page/page-messages.server.ts";
 import { depsContext, shopContext } from "./request-context.ts";
-import { withoutScripts } from "./page/without-scripts.ts";
+import { hasScripts } from "./page/page-policy.ts";
 import { ErrorPage } from "./storefront/error-page.tsx";
 import { describeError } from "./storefront/page-meta.ts";
 import { deserialize } from "./page/serialized.ts";
@@ -28,7 +28,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", type: "image/svg+xml", href: "/favicon.ico" },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { channel, locale, app = false } = shop;
   const { config } = context.get(depsContext);
@@ -36,6 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
     channel,
     locale,
     app,
+    scripts: hasScripts(shop, new URL(request.url).pathname),
     origin: originOfShop(config, shop),
     apology: config.ERROR_APOLOGY,
     addresses: sharedText(browserAddresses(shop)),
@@ -49,7 +50,6 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { readonly children: ReactNode }) {
   const shop = useRouteLoaderData<typeof loader>("root");
   const locale = shop?.locale ?? defaultLocale;
-  const withScripts = useMatches().every(({ handle }) => handle !== withoutScripts);
   const addresses = useMemo(() => shop && deserialize(shop.addresses), [shop]);
   return (
     <html lang={locale} data-channel={shop?.channel ?? "card"}>
@@ -65,7 +65,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <AddressProvider addresses={addresses}>
           <PageMessages locale={locale}>{children}</PageMessages>
         </AddressProvider>
-        {withScripts ? (
+        {(shop?.scripts ?? true) ? (
           <>
             <ScrollRestoration />
             <Scripts />

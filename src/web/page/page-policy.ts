@@ -1,5 +1,13 @@
+import { locales } from "#kernel/market.ts";
 import { areaBySlug, isPersonalArea } from "#kernel/urls/areas.ts";
-import { nonPageSegments, readPath, languagesAt, type Domain, type ReadPath } from "#kernel/urls/page-addresses.ts";
+import {
+  languagesAt,
+  nonPageSegments,
+  readPath,
+  type Domain,
+  type Place,
+  type ReadPath,
+} from "#kernel/urls/page-addresses.ts";
 import { filterKeys } from "#modules/catalogue/search/design-search.ts";
 import { occasionOfSegment } from "#modules/catalogue/occasions/occasion-address.ts";
 import { photoOptionNames } from "#modules/photo-products/kinds/option-names.ts";
@@ -21,6 +29,12 @@ function personalPolicy({ segments, place }: ReadPath): "page" | "editor" | "pay
 
 /** The flag of all overviews: large designs on phones. */
 const ofOverviews: readonly string[] = ["overview_large_tiles"];
+
+/** Whether a page loads scripts: that of an event is complete as HTML for its guests. Source: EVENT-05. */
+export function hasScripts(place: Place, path: string): boolean {
+  const [first = ""] = readPath({ channel: place.channel, tld: locales[place.locale].tld }, path).segments;
+  return areaBySlug(first, languagesAt(place)) !== "guests";
+}
 
 /** Binary flags that affect a shared page, at most three: each may double the cache entries. Source: ADR-0021. */
 function flagsOf({ place, segments }: ReadPath): readonly string[] | undefined {

@@ -2,13 +2,10 @@ import { GuestFrame, GuestPage } from "#modules/events/ui/guest-page.tsx";
 import { ReplyForm } from "#modules/events/ui/reply-form.tsx";
 import { Closed, NameForm, PasswordForm, Thanks } from "#modules/events/ui/reply-steps.tsx";
 import { ReturnedForm } from "#ui/forms/returned-form.tsx";
-import { withoutScripts } from "../../page/without-scripts.ts";
 import { metaOfRoute } from "../page-meta.ts";
 import { loadGuestPage, sendGuestPage, type GuestStep } from "./guest-page.server.ts";
 import type { Route } from "./+types/guest-page.route.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
-
-export const handle = withoutScripts;
 
 /** The page of an event for its guests, at its short address or at a household's own. Source: EVENT-02, EVENT-03. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
