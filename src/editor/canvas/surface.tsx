@@ -68,17 +68,20 @@ type SurfaceProps = {
   /** Prefix of the ids inside the SVG; must differ between surfaces on one page. */
   readonly prefix: string;
   readonly withBleed?: boolean;
+  /** Painted as a thumbnail, whose photos are their small previews. */
+  readonly small?: boolean;
 };
 
 /** Paints a panel from display items, in mm; used by the canvas and the pages strip. Source: CFG-07. */
-export function Surface({ page, panel, document, prefix, withBleed = false }: SurfaceProps) {
+export function Surface({ page, panel, document, prefix, withBleed = false, small = false }: SurfaceProps) {
   const editor = useEditorContext();
   const { resources, revision } = useResources();
   const written = useView(({ mode }) => (mode.kind === "text" ? mode.id : null));
   const { palette, assets, locale } = document;
   const paper = usePaperColour(page);
   const box = displayedBox(page, panel, withBleed ? (page.bleed ?? document.bleed) : 0);
-  const options = { fonts: resources.fonts, imageHref: editor.tray.preview, idPrefix: `${prefix}-ground` };
+  const imageHref = small ? editor.tray.smallPreview : editor.tray.preview;
+  const options = { fonts: resources.fonts, imageHref, idPrefix: `${prefix}-ground` };
   const items = layoutBackgrounds(page, document, resources.ornaments);
   const grounds = items.flatMap((item, index) => svgNode(item, index, options) ?? []);
   const clip = `${prefix}-panel`;
@@ -99,7 +102,7 @@ export function Surface({ page, panel, document, prefix, withBleed = false }: Su
             locale={locale}
             resources={resources}
             revision={revision}
-            imageHref={editor.tray.preview}
+            imageHref={imageHref}
             dies={withBleed}
           />
         ))}

@@ -25,7 +25,7 @@ export const Miniature = memo(function Miniature({ placed, document }: Miniature
       className={`foil-light block size-full ${cutContourOf(page) === undefined ? "" : "cut-piece"}`}
       aria-hidden="true"
     >
-      <Surface page={page} panel={panel} document={document} prefix={`mini-${page.id}-${panel.x}-${panel.y}`} />
+      <Surface page={page} panel={panel} document={document} prefix={`mini-${page.id}-${panel.x}-${panel.y}`} small />
     </svg>
   );
 });

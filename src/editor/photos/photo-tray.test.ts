@@ -31,7 +31,7 @@ const facts = {
 /** A tray whose uploads arrive at once; `known` are files the visitor had uploaded before. */
 const aTray = (known: readonly string[] = []) =>
   createPhotoTray(
-    { known: "/known.webp" },
+    { known: { small: "/known-small.webp", large: "/known.webp" } },
     {
       openQueue: (onPhotos) =>
         createUploadQueue<PhotoAnswer>({
@@ -60,6 +60,7 @@ it("lists every photo once, newest first, and knows all previews (CFG-10)", () =
   expect(tray.preview("photo-a")).toBe("/l/a");
   expect(tray.preview("known")).toBe("/known.webp");
   expect(tray.preview("ghost")).toBeNull();
+  expect(["photo-a", "known", "ghost"].map(tray.smallPreview)).toEqual(["/s/a", "/known-small.webp", null]);
 });
 
 it("takes in what the queue uploads, a known photo once (CFG-10)", async () => {

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { photoTypes, uploadTypes, type PhotoAnswer } from "#modules/media/contract.ts";
+import { photoTypes, uploadTypes, type PhotoAnswer, type PlacedPreviews } from "#modules/media/contract.ts";
 import type { LocalPreviews } from "#ui/uploads/local-previews.ts";
 import type { UploadQueue } from "#ui/uploads/upload-queue.ts";
 
@@ -21,8 +21,10 @@ export type PhotoTray = {
   readonly renew: (photos: readonly PhotoAnswer[]) => void;
   /** Removes a photo that the shop has deleted. */
   readonly forget: (id: string) => void;
-  /** URL of a photo's preview. */
+  /** URL of a photo's large preview. */
   readonly preview: (id: string) => string | null;
+  /** URL of its small preview, for thumbnails: a large one takes 8 MB of memory once it is painted. Source: CFG-22. */
+  readonly smallPreview: (id: string) => string | null;
   /** Leaves unfinished uploads to the next page. */
   readonly close: () => void;
 };
@@ -42,12 +44,15 @@ export type TrayPorts = {
   readonly waiting: LocalPreviews;
 };
 
-/** Creates the tray; `known` are preview URLs of photos the document already uses. */
-export function createPhotoTray(known: Readonly<Record<string, string>>, { openQueue, waiting }: TrayPorts): PhotoTray {
+/** Creates the tray; `known` are the previews of photos the document already uses. */
+export function createPhotoTray(
+  known: Readonly<Record<string, PlacedPreviews>>,
+  { openQueue, waiting }: TrayPorts,
+): PhotoTray {
   const store = createStore<TrayState>(() => ({ photos: [] }));
-  const previews = new Map<string, string>(Object.entries(known));
+  const previews = new Map<string, PlacedPreviews>(Object.entries(known));
   const remember = (photos: readonly PhotoAnswer[]) => {
-    for (const photo of photos) previews.set(photo.id, photo.previews.large);
+    for (const photo of photos) previews.set(photo.id, photo.previews);
   };
   const add = (photos: readonly PhotoAnswer[]) => {
     remember(photos);
@@ -83,7 +88,8 @@ export function createPhotoTray(known: Readonly<Record<string, string>>, { openQ
       }));
     },
     forget: (id) => store.setState(({ photos }) => ({ photos: photos.filter((photo) => photo.id !== id) })),
-    preview: (id) => previews.get(id) ?? null,
+    preview: (id) => previews.get(id)?.large ?? null,
+    smallPreview: (id) => previews.get(id)?.small ?? null,
     close: () => {
       queue.close();
       waiting.close();

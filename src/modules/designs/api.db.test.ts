@@ -109,7 +109,7 @@ describe("projects", () => {
     expect(project).toMatchObject({ revision: 1, quantity: 75, options: { paper: "baumwolle-450" } });
     expect(project.design).toMatchObject({ id: weddingCard.id, variant: "nacht" });
     expect(project.document.palette["leaf"]?.rgb).toBe("#1d2a3a");
-    expect(project.previews["sample-see"]).toBe("/_sample/sample-see");
+    expect(project.previews["sample-see"]).toEqual({ small: "/_sample/sample-see", large: "/_sample/sample-see" });
   });
 
   it("falls back to the first colours for an unknown variant (CARD-11)", async () => {
@@ -262,12 +262,17 @@ describe("guests of projects", () => {
 });
 
 describe("photos in projects", () => {
-  it("accepts the visitor's own photo and returns a signed preview URL for it (CFG-10, IMG-10)", async () => {
+  it("accepts the visitor's own photo and returns signed URLs of its previews, which expire together (CFG-10, IMG-10)", async () => {
     const owner = await begin();
     const { document } = await opened(owner);
     const photo = await photoFor(owner, "photo");
     expect((await save(owner, 1, showing(document, photo))).json()).toEqual({ revision: 2, guests: null });
-    expect((await opened(owner)).previews[photo.id]).toMatch(/^\/_photo\/.+\/1600\?e=\d+&s=/);
+    const { small, large } = (await opened(owner)).previews[photo.id] ?? {};
+    expect([small, large]).toEqual([
+      expect.stringMatching(/^\/_photo\/.+\/400\?e=\d+&s=/),
+      expect.stringMatching(/^\/_photo\/.+\/1600\?e=\d+&s=/),
+    ]);
+    expect(/e=\d+/.exec(small ?? "")?.[0]).toBe(/e=\d+/.exec(large ?? "")?.[0]);
   });
 
   it("refuses a stranger's photo, an unknown one and one with a wrong size (GEN-08)", async () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { StatedDesignId } from "#kernel/design-id.ts";
 import { currencies } from "#kernel/money.ts";
+import { PlacedPreviews } from "#modules/media/contract.ts";
 import { mostPrints, PhotoChoice, PhotoOffer } from "#modules/photo-products/contract.ts";
 import { defaultCardQuantity } from "#modules/pricing/contract.ts";
 import { MonthOfYear } from "#design/model/calendar.ts";
@@ -173,7 +174,7 @@ export const ProjectAnswer = z.object({
   holidays: NamedHolidays,
   /** Size of the included envelope in mm; null if there is none. Source: CARD-03. */
   envelope: z.object({ w: z.number(), h: z.number() }).nullable(),
-  previews: z.record(z.string(), z.string()),
+  previews: z.record(z.string(), PlacedPreviews),
   fonts: z.array(FontFace),
 });
 export type ProjectAnswer = z.infer<typeof ProjectAnswer>;
@@ -196,7 +197,7 @@ export const PhotoProjectAnswer = z.object({
   photos: PhotoResolution,
   largestQuantity: z.number().int(),
   holidays: NamedHolidays,
-  previews: z.record(z.string(), z.string()),
+  previews: z.record(z.string(), PlacedPreviews),
   fonts: z.array(FontFace),
 });
 export type PhotoProjectAnswer = z.infer<typeof PhotoProjectAnswer>;

@@ -3,7 +3,8 @@ import type { DesignDocument } from "#design/model/design-document.ts";
 import { readDocument } from "#design/model/migrations.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { copyPhotos, ownPhotoAssets, photoPreview, samplePreview } from "#modules/media/contract.server.ts";
+import { copyPhotos, ownPhotoAssets, photoPreviews, samplePreviews } from "#modules/media/contract.server.ts";
+import type { PlacedPreviews } from "#modules/media/contract.ts";
 import type { Deps } from "#platform/deps.server.ts";
 
 /** Keys of what an element shows as photos. */
@@ -73,9 +74,12 @@ export async function withOwnPhotos(
 }
 
 /** URLs of the previews of a document's photos, by asset id. Only for those allowed to see them. */
-export function previewsOf(deps: Pick<Deps, "secret" | "clock">, document: DesignDocument): Record<string, string> {
-  const addresses: Record<string, string> = {};
+export function previewsOf(
+  deps: Pick<Deps, "secret" | "clock">,
+  document: DesignDocument,
+): Record<string, PlacedPreviews> {
+  const addresses: Record<string, PlacedPreviews> = {};
   for (const asset of Object.values(document.assets))
-    addresses[asset.id] = asset.kind === "sample" ? samplePreview(asset.id) : photoPreview(deps, asset.id);
+    addresses[asset.id] = asset.kind === "sample" ? samplePreviews(asset.id) : photoPreviews(deps, asset.id);
   return addresses;
 }

@@ -1,9 +1,10 @@
 import { isUuid, type SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { photoAddress } from "./photos/photo-addresses.server.ts";
+import { previewAddresses } from "./photos/photo-addresses.server.ts";
 import { factsOfPhotos } from "./photos/photo-facts-store.server.ts";
 import type { PhotoFacts } from "./photos/photo-facts.ts";
+import type { PlacedPreviews } from "./photo-model.ts";
 import { originalKey, ownPhotos, previewKey, type StoredPhotoRow } from "./photos/photo-store.server.ts";
 
 /** Kind, size in oriented pixels and hash of an upload. */
@@ -39,14 +40,16 @@ export async function ownPictures(
   );
 }
 
-/** Signed URL of a photo's large preview. Only for those allowed to see it. Source: IMG-10. */
-export function photoPreview(deps: Pick<Deps, "secret" | "clock">, id: string): string {
-  return photoAddress(deps, id, 1600);
+/** Signed URLs of a photo's previews. Only for those allowed to see it. Source: IMG-10. */
+export function photoPreviews(deps: Pick<Deps, "secret" | "clock">, id: string): PlacedPreviews {
+  const { small, large } = previewAddresses(deps, id);
+  return { small, large };
 }
 
-/** URL of a template's example photo. */
-export function samplePreview(id: string): string {
-  return `/_sample/${id}`;
+/** URLs of a template's example photo, which exists in one size. */
+export function samplePreviews(id: string): PlacedPreviews {
+  const address = `/_sample/${id}`;
+  return { small: address, large: address };
 }
 
 /** Bytes (WebP, at most 640 px) of a photo's preview; undefined if deleted. Only for those allowed to see it. */

@@ -5,6 +5,7 @@ export {
   maxPhotoBytes,
   maxPhotos,
   PhotoAnswer,
+  PlacedPreviews,
   AcceptedPhotos,
   photoTypes,
   uploadTypes,

@@ -74,6 +74,13 @@ export const OwnPage = z.object({
 });
 export type OwnPage = z.infer<typeof OwnPage>;
 
+/** Private URLs of a photo's pictures, all valid equally long. Source: IMG-10. */
+const PhotoPreviews = z.object({ small: z.string(), medium: z.string(), large: z.string() });
+
+/** Those of a photo in a document: small for thumbnails, large for the pages in hand. Source: CFG-22. */
+export const PlacedPreviews = PhotoPreviews.omit({ medium: true });
+export type PlacedPreviews = z.infer<typeof PlacedPreviews>;
+
 /** A photo of the visitor as the API returns it; sizes in oriented pixels, previews are signed URLs. */
 export const PhotoAnswer = z.object({
   id: z.uuid(),
@@ -90,7 +97,7 @@ export const PhotoAnswer = z.object({
   page: OwnPage.optional(),
   /** Missing until the worker has measured the photo. Source: PHOTO-02. */
   facts: PhotoFacts.optional(),
-  previews: z.object({ small: z.string(), medium: z.string(), large: z.string() }),
+  previews: PhotoPreviews,
 });
 export type PhotoAnswer = z.infer<typeof PhotoAnswer>;
 

@@ -99,7 +99,7 @@ function useDragging({ collage, onSelect, onDragging }: PlacesProps) {
 function Dragged({ drag, photo }: { readonly drag: Drag; readonly photo: CollagePhoto | undefined }) {
   const { tray } = usePhotoContext();
   const asset = photo?.element.asset ?? null;
-  const href = asset === null ? null : tray.preview(asset);
+  const href = asset === null ? null : tray.smallPreview(asset);
   if (href === null) return null;
   return (
     <img

@@ -51,7 +51,7 @@ function CutTile({ item, place }: { readonly item: PrintItem; readonly place: nu
         aria-label={t("prints-editor.cut.move", { name })}
         onClick={() => view.setState({ dialog: null, open: item.id })}
       >
-        <CutPicture item={item} href={photo?.previews.small ?? tray.preview(item.content.asset ?? "")} />
+        <CutPicture item={item} href={tray.smallPreview(item.content.asset ?? "")} />
       </button>
       {item.isFaceCut ? (
         <p className="flex items-center gap-1.5 text-13 text-brick">

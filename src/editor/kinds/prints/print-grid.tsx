@@ -123,7 +123,7 @@ export function PrintGrid() {
               assets={assets}
               name={photo?.fileName ?? t("prints-editor.picture", { n: row.first + column + 1 })}
               paper={paperName(item)}
-              href={photo?.previews.small ?? tray.preview(item.content.asset ?? "")}
+              href={tray.smallPreview(item.content.asset ?? "")}
               left={lefts[column] ?? 0}
               top={row.top}
               pictureHeight={row.picture}
