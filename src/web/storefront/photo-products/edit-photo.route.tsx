@@ -61,19 +61,17 @@ type Photo = { readonly hasPages: boolean; readonly backHref: string };
 /** Loads the editor's code and the project in parallel; null if the project cannot be opened. */
 async function openEditor(id: string, { hasPages, backHref }: Photo): Promise<Editor | null> {
   if (hasPages) {
-    const [{ PagesEditor }, { openPages }] = await Promise.all([
+    const [opened, { PagesEditor }] = await Promise.all([
+      import("#editor/kinds/pages/open-pages.ts").then(({ openPages }) => openPages(id)),
       import("#editor/kinds/pages/pages-editor.tsx"),
-      import("#editor/kinds/pages/open-pages.ts"),
     ]);
-    const opened = await openPages(id);
     if (!opened.ok) return null;
     return { screen: <PagesEditor editor={opened.editor} backHref={backHref} />, close: opened.editor.tray.close };
   }
-  const [{ PhotoEditor }, { openPhoto }] = await Promise.all([
+  const [opened, { PhotoEditor }] = await Promise.all([
+    import("#editor/kinds/open-photo.ts").then(({ openPhoto }) => openPhoto(id)),
     import("#editor/kinds/photo-editor.tsx"),
-    import("#editor/kinds/open-photo.ts"),
   ]);
-  const opened = await openPhoto(id);
   if (!opened.ok) return null;
   return { screen: <PhotoEditor editor={opened.editor} backHref={backHref} />, close: opened.editor.tray.close };
 }
