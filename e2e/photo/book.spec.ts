@@ -28,6 +28,9 @@ test("BOOK-04 BOOK-06 BOOK-07 BOOK-08 BOOK-10 CFG-03 CFG-30 a book makes itself;
 
   await page.getByRole("button", { name: "Übersicht" }).click();
   const overview = page.getByRole("dialog", { name: "Übersicht" });
+  // Thumbnails of 160 pages in the size of the canvas take a gigabyte.
+  await expect(overview.locator("image").first()).toHaveAttribute("href", /\/_photo\/[^/]+\/400\?/);
+  await expect(page.getByTestId("canvas").locator("image").first()).toHaveAttribute("href", /\/_photo\/[^/]+\/1600\?/);
   const photos = overview.getByRole("button", { name: /^Foto \d+ von \d+$/ });
   await expect(photos.first()).toBeVisible();
   await expectAccessible(page);
