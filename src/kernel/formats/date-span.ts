@@ -1,3 +1,4 @@
+import { daysBetween } from "../calendar-day.ts";
 import type { Locale } from "../market.ts";
 import { dateFormat, formatDate } from "./date-format.ts";
 
@@ -11,7 +12,7 @@ const spans = { days: 45, years: 2 };
 export function formatDateSpan(from: string, to: string, locale: Locale): string {
   const [start, end] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`)];
   if (start === end) return formatDate(from, locale);
-  const isShort = (end - start) / 86_400_000 <= spans.days;
+  const isShort = daysBetween(from, to) <= spans.days;
   const isLong = Number(to.slice(0, 4)) - Number(from.slice(0, 4)) >= spans.years;
   const options: Intl.DateTimeFormatOptions = isShort
     ? { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }

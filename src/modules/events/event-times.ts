@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { dayAfter } from "#kernel/calendar-day.ts";
 import type { EventPlan, ProgrammePoint } from "./model.ts";
 
 type Timed = Pick<EventPlan, "timeZone" | "programme" | "replyUntil">;
@@ -11,14 +12,12 @@ function momentOf(day: string, time: string, timeZone: string): number {
 /** Begin and end of a programme point; without an end two hours, without a begin the whole day. Source: EVENT-11. */
 export function spanOf(point: ProgrammePoint, timeZone: string): { readonly from: number; readonly to: number } {
   const from = momentOf(point.day, point.begins, timeZone);
-  if (point.begins === "") return { from, to: momentOf(dayAfterOf(point.day), "", timeZone) };
+  if (point.begins === "") return { from, to: momentOf(dayAfter(point.day, 1), "", timeZone) };
   if (point.ends === "") return { from, to: from + 2 * 3_600_000 };
   // A party that ends at two o'clock ends on the next day.
-  const day = point.ends > point.begins ? point.day : dayAfterOf(point.day);
+  const day = point.ends > point.begins ? point.day : dayAfter(point.day, 1);
   return { from, to: momentOf(day, point.ends, timeZone) };
 }
-
-const dayAfterOf = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 
 /** First and last day of the programme. */
 export function daysOfEvent({ programme }: Pick<EventPlan, "programme">): {
@@ -31,12 +30,12 @@ export function daysOfEvent({ programme }: Pick<EventPlan, "programme">): {
 
 /** The last day for answers: the one the hosts chose, otherwise the day before the event. Source: EVENT-06. */
 export function lastReplyDay(plan: Timed): string {
-  return plan.replyUntil ?? Temporal.PlainDate.from(daysOfEvent(plan).first).subtract({ days: 1 }).toString();
+  return plan.replyUntil ?? dayAfter(daysOfEvent(plan).first, -1);
 }
 
 /** Whether answers are still taken: to the end of the last day where the event is. Source: EVENT-06. */
 export function takesReplies(plan: Timed, now: number): boolean {
-  return now < momentOf(dayAfterOf(lastReplyDay(plan)), "", plan.timeZone);
+  return now < momentOf(dayAfter(lastReplyDay(plan), 1), "", plan.timeZone);
 }
 
 const zones: Readonly<Record<string, string>> = {

@@ -40,7 +40,8 @@ export const eventLimits = {
   unknown: 300,
 } as const;
 
-const line = (max: number) => z.string().transform(plainLine).pipe(z.string().max(max));
+/** One printable line of at most `max` UTF-16 units. */
+export const line = (max: number) => z.string().transform(plainLine).pipe(z.string().max(max));
 const lines = (max: number) => z.string().transform(plainLines).pipe(z.string().max(max));
 const required = (max: number) => line(max).pipe(z.string().min(1, "FIELD_REQUIRED"));
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,7 +1,7 @@
 import { isUuid, type SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { SentReply, type Household, type PartyEvent } from "./model.ts";
-import { eventOf, householdsOf as storedHouseholds } from "./store.server.ts";
+import { eventOf, householdBy, householdsOf as storedHouseholds } from "./store.server.ts";
 
 /** An event of a visitor's own; undefined for a stranger's. Source: GEN-08. */
 export async function ownEvent(
@@ -80,3 +80,8 @@ export async function repliesOf(
 /** The guest list of an event, in its order. Source: EVENT-04. */
 export const householdsOf = ({ db }: Pick<Deps, "db">, event: string): Promise<readonly Household[]> =>
   storedHouseholds(db, event);
+
+/** A household of an event; undefined for another event's. Source: GEN-08. */
+export async function householdOf({ db }: Pick<Deps, "db">, event: string, id: string): Promise<Household | undefined> {
+  return isUuid(id) ? householdBy(db, event, { id }) : undefined;
+}

@@ -26,18 +26,19 @@ export const AllTexts = z.record(z.string(), z.string());
 
 /**
  * Parses a submitted form with its schema; unknown fields are dropped. Of several values with one name the last counts,
- * but for `listNames`, which get all of them. Refuses FIELD_INVALID with a code per field: the message of the schema if it is
+ * but for `listNames`, or names that match them, which get all of them. Refuses FIELD_INVALID with a code per field: the message of the schema if it is
  * a code, else FIELD_REQUIRED for an empty field, FIELD_INVALID for any other.
  * @source UI-07, CHK-02, NFR-02
  */
 export async function parseForm<Schema extends z.ZodType>(
   sent: Request | FormData,
   schema: Schema,
-  listNames: readonly string[] = [],
+  listNames: readonly string[] | RegExp = [],
 ): Promise<ParsedForm<z.output<Schema>>> {
   const form = sent instanceof FormData ? sent : await sent.formData();
   const typed = typedTexts(form);
-  const lists = typedLists(form, listNames);
+  const names = listNames instanceof RegExp ? Object.keys(typed).filter((name) => listNames.test(name)) : listNames;
+  const lists = typedLists(form, names);
   const parsed = schema.safeParse({ ...Object.fromEntries(form), ...lists });
   const read = parsed.success ? accept(parsed.data) : refuseIssues(parsed.error, typed);
   return { typed, lists, read };

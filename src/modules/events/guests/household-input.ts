@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { emailError } from "#kernel/email-address.ts";
-import { plainLine } from "#kernel/printable-line.ts";
 import { comparableText } from "#kernel/lists/comparable-text.ts";
-import { eventLimits } from "../model.ts";
-
-const line = (max: number) => z.string().transform(plainLine).pipe(z.string().max(max));
+import { eventLimits, line } from "../model.ts";
 
 /** Address fields of a household, as envelopes name them. Source: EVENT-04, CARD-15. */
 export const addressFields = [

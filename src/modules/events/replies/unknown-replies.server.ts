@@ -3,7 +3,7 @@ import { inTransaction } from "#platform/database/transaction.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { addHousehold } from "../guests/keep-guests.server.ts";
 import { eventLimits, SentReply, type PartyEvent } from "../model.ts";
-import { householdBy, householdsOf } from "../store.server.ts";
+import { householdBy } from "../store.server.ts";
 import { closedRefusal, isOpen, json, saveReply } from "./record-reply.server.ts";
 import { countedAnswers, countedReply } from "./reply-rules.ts";
 
@@ -114,7 +114,7 @@ export async function takeInGuest(deps: ReplyDeps, event: PartyEvent, number: st
     guests,
   });
   if (!added.ok) return added;
-  const household = (await householdsOf(deps.db, event.id)).find(({ id }) => id === added.value);
+  const household = await householdBy(deps.db, event.id, { id: added.value });
   return assignReply(deps, event, number, household?.guests[0]?.id ?? "");
 }
 

@@ -1,6 +1,7 @@
 import { calendarFile } from "#modules/events/replies/event-calendar.ts";
 import { openEvent } from "#modules/events/guest-page.server.ts";
 import { typedCode } from "#modules/events/event-code.ts";
+import { attachmentHeader } from "#platform/http/attachment.server.ts";
 import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
 import { callerContext, depsContext, shopContext } from "../../request-context.ts";
 import { pageNotFound } from "../page-meta.ts";
@@ -28,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   });
   const headers = {
     "content-type": "text/calendar; charset=utf-8",
-    "content-disposition": 'attachment; filename="termin.ics"',
+    "content-disposition": attachmentHeader("termin.ics"),
   };
   return new Response(file, { headers });
 }

@@ -1,6 +1,7 @@
 import { keyIn } from "#kernel/formats/message-key.ts";
 import { catererCsv, guestListCsv } from "#modules/events/guests/guest-export.server.ts";
 import { householdsOf } from "#modules/events/queries.server.ts";
+import { attachmentHeader } from "#platform/http/attachment.server.ts";
 import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
@@ -34,7 +35,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!file) throw pageNotFound(new URL(request.url));
   const headers = {
     "content-type": "text/csv; charset=utf-8",
-    "content-disposition": `attachment; filename="${params.file}"`,
+    "content-disposition": attachmentHeader(params.file),
   };
   return new Response(file(), { headers });
 }

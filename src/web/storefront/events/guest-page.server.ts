@@ -28,7 +28,7 @@ import { replyOfForm } from "#modules/events/replies/reply-form.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { openOrigin } from "#platform/http/shop-sites.server.ts";
 import { translate } from "#platform/messages.server.ts";
-import { AllTexts, parseForm } from "../../page/parse-form.ts";
+import { parseForm } from "../../page/parse-form.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { callerContext, depsContext, shopContext } from "../../request-context.ts";
 import type { TypedLists, TypedTexts } from "#ui/forms/typed-texts.ts";
@@ -153,15 +153,9 @@ type SentForm = z.infer<typeof SentForm>;
 export async function sendGuestPage(context: Context, request: Request, params: Params) {
   const of = await opened(context, request, params);
   const deps = context.get(depsContext);
-  const form = await request.formData();
-  const { typed, read } = await parseForm(form, AllTexts);
-  const sent = SentForm.parse(read.ok ? read.value : {});
-  const fields = [...new Set(form.keys())];
-  const lists = Object.fromEntries(
-    fields
-      .filter((name) => name.endsWith(".points"))
-      .map((name) => [name, form.getAll(name).filter((each) => typeof each === "string")]),
-  );
+  const { typed, lists, read } = await parseForm(request, SentForm, /\.points$/);
+  // Every field of the form has a value for what cannot be read.
+  const sent = read.ok ? read.value : SentForm.parse({});
   const answer: Answer = (refusal, step) => {
     const { locale } = context.get(shopContext);
     const back: ReturnedStep = {

@@ -20,28 +20,21 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function EventGuests({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, list, household, pending, done } = loaderData;
-  const isImport = pending !== null && household === null;
+  const { event, view, done } = loaderData;
   return (
     <EventFrame event={event} current="gaeste">
       {done ? <Done>{done}</Done> : null}
       <FormProblem text={actionData?.problem} />
       <ReturnedForm returned={actionData ?? null}>
-        {household ? (
-          <>
-            <HouseholdForm view={household} />
-            {household.id === null ? null : (
-              <div className="mt-6">
-                <RemoveHousehold id={household.id} name={household.texts["n.0.name"] ?? ""} />
-              </div>
-            )}
-          </>
-        ) : isImport ? (
-          <ImportPreview view={pending} />
-        ) : (
-          <GuestList view={list} />
-        )}
+        {view.shows === "list" ? <GuestList view={view.list} /> : null}
+        {view.shows === "import" ? <ImportPreview view={view.pending} /> : null}
+        {view.shows === "household" ? <HouseholdForm view={view.household} /> : null}
       </ReturnedForm>
+      {view.shows === "household" && view.household.id !== null ? (
+        <div className="mt-6">
+          <RemoveHousehold id={view.household.id} name={view.household.texts["n.0.name"] ?? ""} />
+        </div>
+      ) : null}
     </EventFrame>
   );
 }

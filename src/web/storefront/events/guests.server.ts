@@ -17,7 +17,7 @@ import {
 } from "#modules/events/guests/pending-import.server.ts";
 import type { Household, PartyEvent } from "#modules/events/model.ts";
 import { guestStates, nameOf, stateOf } from "#modules/events/replies/reply-summary.ts";
-import { householdsOf } from "#modules/events/queries.server.ts";
+import { householdOf, householdsOf } from "#modules/events/queries.server.ts";
 import type { GuestListView } from "#modules/events/ui/hosts/guest-list.tsx";
 import type { HouseholdFormView } from "#modules/events/ui/hosts/household-form.tsx";
 import type { ImportView } from "#modules/events/ui/hosts/import-preview.tsx";
@@ -112,23 +112,38 @@ function doneText(context: Context, query: URLSearchParams): string | null {
   return known === "" ? added : `${added} ${translate(locale, "events.import.known", { names: known })}`;
 }
 
+/** What the page of the guest list shows: the list, a household's form, or a list that is read in. */
+type GuestsView =
+  | { readonly shows: "list"; readonly list: GuestListView }
+  | { readonly shows: "household"; readonly household: HouseholdFormView }
+  | { readonly shows: "import"; readonly pending: ImportView };
+
+async function viewOf(context: Context, event: PartyEvent, url: URL): Promise<GuestsView> {
+  const deps = context.get(depsContext);
+  const query = url.searchParams;
+  const asked = query.get("haushalt");
+  if (asked !== null) {
+    const household = await householdOf(deps, event.id, asked);
+    // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
+    if (!household) throw pageNotFound(url);
+    return { shows: "household", household: householdView(context, { event, household }) };
+  }
+  if (query.has("neu")) return { shows: "household", household: householdView(context, { event, household: null }) };
+  const pending = query.has("einlesen") ? await importView(context, event, query) : null;
+  if (pending) return { shows: "import", pending };
+  const households = await householdsOf(deps, event.id);
+  return { shows: "list", list: listView(context, { event, households, query }) };
+}
+
 /** Data of the guest list, of a household's form or of a list that is read in. Source: EVENT-04. */
 export async function loadGuests(context: Context, request: Request, id: string) {
   const { event } = await requireEvent(context, request, id);
   const { locale } = context.get(shopContext);
   const url = new URL(request.url);
-  const query = url.searchParams;
-  const households = await householdsOf(context.get(depsContext), event.id);
-  const asked = query.get("haushalt");
-  const found = asked === null ? null : (households.find((household) => household.id === asked) ?? null);
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-  if (asked !== null && !found) throw pageNotFound(url);
   return {
     event: frameOf(event),
-    list: listView(context, { event, households, query }),
-    household: found || query.has("neu") ? householdView(context, { event, household: found }) : null,
-    pending: query.has("einlesen") ? await importView(context, event, query) : null,
-    done: doneText(context, query),
+    view: await viewOf(context, event, url),
+    done: doneText(context, url.searchParams),
     ...eventPage(context, `${event.plan.title}: ${translate(locale, "events.parts.gaeste")}`, event.id, "gaeste"),
   };
 }
@@ -165,8 +180,7 @@ export async function sendGuests(context: Context, request: Request, id: string)
   const deps = context.get(depsContext);
   const home = addressOf(context.get(shopContext), "events", event.id, "gaeste");
   const form = await request.formData();
-  const rows = [...new Set(form.keys())].filter((name) => /^n\.\d+\.points$/.test(name));
-  const sent = await parseForm(form, AllTexts, rows);
+  const sent = await parseForm(form, AllTexts, /^n\.\d+\.points$/);
   const { typed } = sent;
   const household = typed["household"] ?? "";
   const back = async (script: Promise<Result<unknown>>, query: string) => {

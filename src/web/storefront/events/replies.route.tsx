@@ -5,7 +5,7 @@ import { eventDay } from "#modules/events/event-times.ts";
 import { enterReply } from "#modules/events/replies/record-reply.server.ts";
 import { replyOfForm } from "#modules/events/replies/reply-form.ts";
 import { assignReply, discardReply, takeInGuest } from "#modules/events/replies/unknown-replies.server.ts";
-import { householdsOf, repliesOf } from "#modules/events/queries.server.ts";
+import { householdOf, householdsOf, repliesOf } from "#modules/events/queries.server.ts";
 import { EventFrame, FormProblem } from "#modules/events/ui/hosts/event-frame.tsx";
 import { RepliesPage } from "#modules/events/ui/hosts/replies-page.tsx";
 import { ReplyForm } from "#modules/events/ui/reply-form.tsx";
@@ -51,9 +51,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { event } = await requireEvent(context, request, params.eventId);
   const deps = context.get(depsContext);
   const home = addressOf(context.get(shopContext), "events", event.id, "antworten");
-  const form = await request.formData();
-  const points = [...new Set(form.keys())].filter((name) => name.endsWith(".points"));
-  const sent = await parseForm(form, AllTexts, points);
+  const sent = await parseForm(request, AllTexts, /\.points$/);
   const { intent = "", number = "", guest = "" } = sent.typed;
   const run = async () => {
     switch (intent) {
@@ -65,7 +63,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         return discardReply(deps, event, number);
       default: {
         const id = new URL(request.url).searchParams.get("haushalt") ?? "";
-        const household = (await householdsOf(deps, event.id)).find((each) => each.id === id);
+        const household = await householdOf(deps, event.id, id);
         return enterReply(deps, event, id, replyOfForm({ ...sent.typed, ...sent.lists }, household?.guests ?? []));
       }
     }
