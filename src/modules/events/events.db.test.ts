@@ -107,6 +107,13 @@ describe("replies", () => {
     expect(await assignReply(deps, event, waiting?.number ?? "", foreign)).toMatchObject({
       refusal: { code: "EVENT_GUEST_UNKNOWN" },
     });
+    for (const [number, guest] of [
+      ["x", "x"],
+      [waiting?.number ?? "", "x"],
+      ["9".repeat(40), foreign],
+    ] as const)
+      expect(await assignReply(deps, event, number, guest)).toMatchObject({ ok: false });
+    expect(await enterReply(deps, event, "x", reply)).toMatchObject({ refusal: { code: "EVENT_GUEST_UNKNOWN" } });
     const own = household.guests[0]?.id ?? "";
     const both = await Promise.all([1, 2].map(() => assignReply(deps, event, waiting?.number ?? "", own)));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);

@@ -82,6 +82,5 @@ export const householdsOf = ({ db }: Pick<Deps, "db">, event: string): Promise<r
   storedHouseholds(db, event);
 
 /** A household of an event; undefined for another event's. Source: GEN-08. */
-export async function householdOf({ db }: Pick<Deps, "db">, event: string, id: string): Promise<Household | undefined> {
-  return isUuid(id) ? householdBy(db, event, { id }) : undefined;
-}
+export const householdOf = ({ db }: Pick<Deps, "db">, event: string, id: string): Promise<Household | undefined> =>
+  householdBy(db, event, { id });

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { z } from "zod";
+import { idFrom } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Event as EventRow, EventGuest, EventHousehold } from "#platform/database/database-schema.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
@@ -105,8 +106,10 @@ export async function householdBy(
     "key" in of
       ? all.where("key", "=", of.key)
       : "id" in of
-        ? all.where("id", "=", of.id)
-        : all.where("id", "=", (eb) => eb.selectFrom("event_guest").select("household_id").where("id", "=", of.guest));
+        ? all.where("id", "=", idFrom(of.id))
+        : all.where("id", "=", (eb) =>
+            eb.selectFrom("event_guest").select("household_id").where("id", "=", idFrom(of.guest)),
+          );
   const row = await (lock === "lock" ? one.forUpdate() : one).executeTakeFirst();
   return row && (await withGuests(db, [row]))[0];
 }

@@ -9,6 +9,9 @@ import { countedAnswers, countedReply } from "./reply-rules.ts";
 
 type ReplyDeps = Pick<Deps, "db" | "clock">;
 
+/** The number of an answer as the database knows it; one no answer has for a text that is none. */
+const numberFrom = (text: string): string => (/^\d{1,18}$/.test(text) ? text : "0");
+
 /** What somebody answers whose name is not on the list. */
 export type UnknownReply = { readonly name: string; readonly reply: SentReply };
 
@@ -71,7 +74,7 @@ export async function assignReply(
       .selectFrom("event_reply")
       .selectAll()
       .where("event_id", "=", event.id)
-      .where("number", "=", number)
+      .where("number", "=", numberFrom(number))
       .where("household_id", "is", null)
       .forUpdate()
       .executeTakeFirst();
@@ -84,7 +87,7 @@ export async function assignReply(
     if (!given) return refuse("EVENT_REPLY_UNKNOWN");
     const reply = { guests: { [guest]: countedReply(event.plan, meant, given) }, household: answers };
     await saveReply(trx, event, { household, reply, source: "name", at: new Date(deps.clock.now()) });
-    await trx.deleteFrom("event_reply").where("number", "=", number).execute();
+    await trx.deleteFrom("event_reply").where("number", "=", numberFrom(number)).execute();
     return accept(null);
   });
 }
@@ -95,7 +98,7 @@ async function waitingReply({ db }: Pick<Deps, "db">, event: PartyEvent, number:
     .selectFrom("event_reply")
     .select("name")
     .where("event_id", "=", event.id)
-    .where("number", "=", number)
+    .where("number", "=", numberFrom(number))
     .where("household_id", "is", null)
     .executeTakeFirst();
 }
@@ -123,7 +126,7 @@ export async function discardReply({ db }: Pick<Deps, "db">, event: PartyEvent, 
   const { numDeletedRows } = await db
     .deleteFrom("event_reply")
     .where("event_id", "=", event.id)
-    .where("number", "=", number)
+    .where("number", "=", numberFrom(number))
     .where("household_id", "is", null)
     .executeTakeFirst();
   return numDeletedRows > 0n ? accept(null) : refuse("EVENT_REPLY_UNKNOWN");
