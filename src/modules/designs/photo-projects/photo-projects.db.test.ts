@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { PersonalDate } from "#design/model/calendar.ts";
 import { DesignDocument } from "#design/model/design-document.ts";
 import { projectId, type SessionId } from "#kernel/ids.ts";
 import { aVisitor } from "#modules/cart/testing/cart-context.ts";
@@ -13,16 +12,11 @@ import { shareDesign } from "#modules/feedback/share-design.server.ts";
 import { copyProject } from "../copy-project.server.ts";
 import { myDesignPicture, myDesigns } from "../my-designs.server.ts";
 import { openProject, photoProjectPage } from "../queries.server.ts";
-import { saveProject } from "../save-project.server.ts";
 import { insertFacts } from "#modules/media/photos/photo-facts-store.server.ts";
-import { aPhoto, aPhotoProject } from "../testing/photo-project.ts";
+import { aPhoto, aPhotoProject, openedProject, savedProject } from "../testing/photo-project.ts";
 import { createPhotoProject } from "./create-photo-project.server.ts";
-import { remakePhotoProject } from "./remake-photo-project.server.ts";
-import { withDates } from "#modules/photo-products/contract.ts";
-import { nextYearProject } from "./next-year-project.server.ts";
 import { orderablePhoto } from "./orderable-photo.server.ts";
 import { findPhotoProject } from "./photo-project-store.server.ts";
-import { insertSet } from "../set-store.server.ts";
 import { restorePhotoProject } from "./restore-photo-project.server.ts";
 
 const database = useTestDatabase("stocked");
@@ -36,23 +30,9 @@ beforeEach(async () => {
   session = await aVisitor(deps);
 });
 
-const daysIn = ({ pages }: DesignDocument) =>
-  pages.flatMap(({ elements }) => elements).flatMap((each) => (each.type === "calendar" ? [each] : []));
-
-/** A plan that marks Bavaria with its school holidays, and Zurich. */
-const marked = (plan: DesignDocument["calendar"]): DesignDocument["calendar"] =>
-  plan && { ...plan, regions: ["DE-BY", "CH-ZH"], school: "DE-BY" };
-
-async function open(id: string, by: SessionId = session): Promise<PhotoProjectAnswer> {
-  const opened = await openProject({ ...deps, fonts: [] }, by, projectId(id), "de-DE");
-  if (!opened.ok || opened.value.kind === "card") throw new Error("no photo project");
-  return opened.value;
-}
-
-const save = (id: string, project: PhotoProjectAnswer, change: Partial<PhotoProjectAnswer> = {}) => {
-  const { revision, document, options, quantity } = { ...project, ...change };
-  return saveProject(deps, { session, id: projectId(id), revision, document, options, quantity });
-};
+const open = (id: string, by: SessionId = session) => openedProject(deps, by, id);
+const save = (id: string, project: PhotoProjectAnswer, change: Partial<PhotoProjectAnswer> = {}) =>
+  savedProject(deps, session, { id, project, change });
 
 describe("D-30 a project of a photo product", () => {
   test("CFG-01 opens with its photo placed, complete options and what its rules choose from", async () => {
@@ -154,54 +134,6 @@ describe("D-30 a project of a photo product", () => {
     ).toBe(false);
   });
 
-  test("CAL-10 CAL-13 a calendar is begun again for the next year by its owner only; the first one stays as it is", async () => {
-    const photo = await aPhoto(deps, session);
-    const options = { calendarType: "wandkalender", format: "a4-hoch", mounting: "spirale" };
-    const begun = await createPhotoProject(deps, {
-      session,
-      locale: "de-DE",
-      kind: "calendar",
-      options,
-      quantity: 1,
-      photos: [photo.id],
-      start: { year: 2027, month: 3 },
-    });
-    if (!begun.ok) throw new Error(begun.refusal.code);
-    const first = await open(begun.value.id);
-    const oma = PersonalDate.parse({ id: "oma", name: "Oma", day: 3, month: 5, year: 1957, type: "birthday" });
-    const dated = withDates({ ...first.document, calendar: marked(first.document.calendar) }, [oma]);
-    expect(await save(begun.value.id, first, { document: dated })).toMatchObject({ ok: true });
-
-    const made = async (photos: "keep" | "empty") => {
-      const next = await nextYearProject(deps, { session, id: projectId(begun.value.id) }, photos);
-      if (!next.ok) throw new Error(next.refusal.code);
-      return open(next.value.id);
-    };
-    const [kept, empty] = [await made("keep"), await made("empty")];
-    expect(kept.document.calendar).toMatchObject({ start: { year: 2028, month: 3 }, regions: ["DE-BY", "CH-ZH"] });
-    const may = (project: PhotoProjectAnswer) => daysIn(project.document).find(({ month }) => month === 5);
-    expect(may(kept)?.events).toMatchObject([{ day: 3, text: "Oma (71)" }]);
-    // Labour Day of both once, Ascension Day, and nothing of Corpus Christi, which is in June then.
-    expect(may(kept)?.holidays.map(({ day, name }) => `${day} ${name}`)).toEqual([
-      "1 Tag der Arbeit",
-      "25 Christi Himmelfahrt",
-    ]);
-    expect(
-      daysIn(kept.document)
-        .flatMap(({ spans = [] }) => spans)
-        .map(({ name }) => name),
-    ).toEqual([]);
-    expect([kept, empty].map(({ document }) => Object.keys(document.assets))).toEqual([[photo.id], []]);
-    expect((await open(begun.value.id)).document).toEqual(dated);
-
-    const stranger = await aVisitor(deps);
-    const refused = { ok: false, refusal: { code: "PROJECT_UNKNOWN" } };
-    const id = projectId(begun.value.id);
-    expect(await nextYearProject(deps, { session: stranger, id }, "keep")).toMatchObject(refused);
-    const poster = projectId(await aPhotoProject(deps, session, [photo.id]));
-    expect(await nextYearProject(deps, { session, id: poster }, "keep")).toMatchObject(refused);
-  });
-
   test("CFG-17 is shared for feedback under its own name", async () => {
     const id = await aPhotoProject(deps, session, [(await aPhoto(deps, session)).id]);
     const shared = await shareDesign(deps, {
@@ -215,41 +147,6 @@ describe("D-30 a project of a photo product", () => {
       name: "Leinwand",
       panels: [{ w: 600, h: 400 }],
     });
-  });
-});
-
-describe("a photo book", () => {
-  const book = { kind: "photobook", options: { type: "digitalfotobuch", format: "a4-hoch" } } as const;
-
-  test("BOOK-01 BOOK-04 BOOK-07 begins with the most popular design and its photo inside, and a cover of another size is refused", async () => {
-    const photo = await aPhoto(deps, session);
-    const id = await aPhotoProject(deps, session, [photo.id], book);
-    const project = await open(id);
-    const { pages, bookDesign } = project.document;
-    expect([project.designId, bookDesign, pages.length]).toEqual(["horizont", "horizont", 14]);
-    expect(pages[0]).toMatchObject({ id: "cover", background: "ground", w: 422.4, h: 297 });
-    const shown = pages
-      .slice(1)
-      .flatMap(({ elements }) => elements.flatMap((each) => (each.type === "image" ? (each.asset ?? []) : [])));
-    expect(shown).toEqual([photo.id]);
-    expect(await save(id, project, { quantity: 2 })).toMatchObject({ ok: true, value: { revision: 2 } });
-    const wider = {
-      ...project.document,
-      pages: pages.map((page) => (page.id === "cover" ? { ...page, w: 430 } : page)),
-    };
-    expect(await save(id, { ...project, revision: 2 }, { document: wider })).toMatchObject({
-      refusal: { code: "PROJECT_INVALID" },
-    });
-  });
-
-  test("BOOK-03 BOOK-07 has the pages its photos need, unless their number was chosen", async () => {
-    const photos = [];
-    for (const color of ["#334455", "#7a9a7e"]) photos.push((await aPhoto(deps, session, { color })).id);
-    const counted = await open(await aPhotoProject(deps, session, photos, book));
-    const options = { ...book.options, pageCount: "60" };
-    const chosen = await open(await aPhotoProject(deps, session, photos, { ...book, options }));
-    expect([counted.options["pageCount"], chosen.options["pageCount"]]).toEqual(["24", "60"]);
-    expect(chosen.document.pages).toHaveLength(32);
   });
 });
 
@@ -317,124 +214,4 @@ test("CAL-07 CAL-08 CAL-10 CAL-14 a calendar begins next January in its design, 
   const march = { year: 2028, month: 3 };
   const later = await open(await aPhotoProject(deps, session, [], { kind: "calendar", options, start: march }));
   expect(later.document.calendar?.start).toEqual(march);
-});
-
-describe("CFG-30 a book or a calendar in another format", () => {
-  const remake = (id: string, options: Readonly<Record<string, string>>, by: SessionId = session) =>
-    remakePhotoProject(deps, { session: by, id: projectId(id), options, locale: "de-DE" });
-
-  test("is a new project with the same photos that can be saved and ordered; the first one stays", async () => {
-    const photos = [await aPhoto(deps, session), await aPhoto(deps, session, { color: "#224466" })];
-    const options = { type: "digitalfotobuch", cover: "soft", binding: "pur", format: "200-200" };
-    const ids = photos.map(({ id }) => id);
-    const id = await aPhotoProject(deps, session, ids, { kind: "photobook", options });
-    const before = await open(id);
-    const remade = await remake(id, { type: "digitalfotobuch", format: "a4-quer" });
-    if (!remade.ok) throw new Error(JSON.stringify(remade));
-    expect(remade.value.left).toEqual({ photos: 0, drawings: 0, texts: [], options: [] });
-    const after = await open(remade.value.id);
-    expect(after.options).toMatchObject({ ...options, format: "a4-quer", pageCount: before.options["pageCount"] });
-    expect(after.document.pages[1]).toMatchObject({ w: 297, h: 210 });
-    expect(Object.keys(after.document.assets).toSorted()).toEqual(Object.keys(before.document.assets).toSorted());
-    expect(after.designId).toBe(before.designId);
-    expect(await save(after.id, after)).toMatchObject({ ok: true });
-    expect(await open(id)).toEqual(before);
-  });
-
-  test("CAL-11 a desk calendar of a wall calendar has its dates, and says which options it could not keep", async () => {
-    const options = { calendarType: "wandkalender", format: "a3-hoch", mounting: "spirale" };
-    const id = await aPhotoProject(deps, session, [], { kind: "calendar", options });
-    const before = await open(id);
-    const { calendar } = before.document;
-    if (!calendar) throw new Error("no calendar");
-    const date = { id: "oma", name: "Oma", day: 12, month: 5, type: "birthday" as const };
-    await save(id, before, { document: { ...before.document, calendar: { ...calendar, dates: [date] } } });
-    const desk = before.remakes.find(({ options: each }) => each["calendarType"] === "tischkalender");
-    expect(desk?.group).toBe("Tischkalender");
-    const remade = await remake(id, desk?.options ?? {});
-    if (!remade.ok) throw new Error(JSON.stringify(remade));
-    const after = await open(remade.value.id);
-    expect(after.document.calendar).toMatchObject({ type: "tischkalender", dates: [date] });
-    expect(await save(after.id, after)).toMatchObject({ ok: true });
-    const block = before.remakes.find(({ options: each }) => each["calendarType"] === "terminkalender");
-    const weeks = await remake(id, block?.options ?? {});
-    expect(weeks.ok && weeks.value.left.options.map(({ label }) => label)).toEqual([]);
-  });
-
-  test("GEN-08 of a stranger, of what is not sold, and of a collage is refused", async () => {
-    const options = { calendarType: "wandkalender", format: "a3-hoch" };
-    const id = await aPhotoProject(deps, session, [], { kind: "calendar", options });
-    const wanted = { calendarType: "tischkalender", format: "a5-quer" };
-    const stranger = await aVisitor(deps);
-    expect(await remake(id, wanted, stranger)).toMatchObject({ ok: false, refusal: { code: "PROJECT_UNKNOWN" } });
-    const unknown = await remake(id, { calendarType: "tischkalender", format: "a0-quer" });
-    expect(unknown).toMatchObject({ ok: false, refusal: { code: "OPTION_UNKNOWN" } });
-    const photo = await aPhoto(deps, session);
-    const wall = await aPhotoProject(deps, session, [photo.id]);
-    expect(await remake(wall, { format: "300x200" })).toMatchObject({ ok: false, refusal: { code: "OPTION_UNKNOWN" } });
-  });
-});
-
-describe("BOOK-05 a book for writing", () => {
-  const book = {
-    kind: "photobook",
-    options: { type: "gaestebuch" },
-    quantity: 1,
-    photos: [],
-    locale: "de-DE",
-  } as const;
-  const asked = "gaestebuch-olivenzweig";
-
-  async function begun(input: Partial<Parameters<typeof createPhotoProject>[1]> = {}): Promise<PhotoProjectAnswer> {
-    const created = await createPhotoProject(deps, { ...book, designId: asked, session, channel: "card", ...input });
-    if (!created.ok) throw new Error(JSON.stringify(created.refusal));
-    return open(created.value.id);
-  }
-  const texts = ({ document }: PhotoProjectAnswer, role: string): readonly string[] =>
-    document.pages.flatMap(({ elements }) =>
-      elements.flatMap((each) => (each.type === "text" && each.role === role ? [each.text] : [])),
-    );
-
-  test("D-09 GEN-04 is sold with the cards only", async () => {
-    const created = await createPhotoProject(deps, { ...book, session, channel: "photo" });
-    expect(created).toMatchObject({ ok: false, refusal: { code: "OPTION_UNAVAILABLE" } });
-  });
-
-  test("BOOK-05 THEME-05 begins with the names and the day of the visitor's set, on the cover and the title page", async () => {
-    const words = { first: "Donata", second: "Bartholomäus", date: "2027-05-01", place: "", monogram: "" };
-    const now = new Date(deps.clock.now());
-    await insertSet(deps.db, { id: newUuid(), session, themeId: 1461, words, now });
-    const project = await begun();
-    expect(texts(project, "names")).toEqual(["Donata & Bartholomäus", "Donata & Bartholomäus"]);
-    expect(texts(project, "date")).toEqual(["1. Mai 2027", "1. Mai 2027"]);
-    const other = await begun({ designId: "gaestebuch-goldrand" });
-    expect(texts(other, "names")).toEqual(["Donata & Bartholomäus", "Donata & Bartholomäus"]);
-  });
-
-  test("BOOK-05 CAT-13 a condolence book takes no names from a wedding", async () => {
-    const words = { first: "Donata", second: "Bartholomäus", date: "2027-05-01", place: "", monogram: "" };
-    await insertSet(deps.db, { id: newUuid(), session, themeId: 1461, words, now: new Date(deps.clock.now()) });
-    const project = await begun({ options: { type: "kondolenzbuch" }, designId: "kondolenzbuch-stille" });
-    expect(texts(project, "name")).toEqual(["Gertrud Hildegard Lindemann", "Gertrud Hildegard Lindemann"]);
-  });
-
-  test.each([undefined, "horizont", "kondolenzbuch-stille", "gibt-es-nicht"])(
-    "BOOK-04 BOOK-05 begun with the design %s it has the most popular one of its type, in the language of the shop",
-    async (designId) => {
-      const project = await begun({ designId, locale: "fr-FR" });
-      expect(project.document.bookDesign).toBe(asked);
-      expect(texts(project, "title")[0]).toBe("Livre d’or");
-      expect(texts(project, "writing")[0]).toBe("Qui écrit ici\u202F?");
-    },
-  );
-
-  test("CFG-03 BOOK-05 is saved and ordered in any of its formats, and as no other book", async () => {
-    const project = await begun();
-    expect(await save(project.id, project)).toMatchObject({ ok: true });
-    const options = { ...project.options, type: "fotoheft" };
-    expect(await save(project.id, project, { options, revision: 2 })).toMatchObject({ ok: false });
-    expect(project.remakes).toEqual([]);
-    const remade = { session, id: projectId(project.id), options: { type: "digitalfotobuch", format: "a4-quer" } };
-    expect(await remakePhotoProject(deps, { ...remade, locale: "de-DE" })).toMatchObject({ ok: false });
-  });
 });

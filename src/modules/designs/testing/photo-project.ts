@@ -1,9 +1,11 @@
 import sharp from "sharp";
-import type { SessionId } from "#kernel/ids.ts";
+import { projectId, type SessionId } from "#kernel/ids.ts";
 import type { Channel } from "#kernel/market.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid, sha256 } from "#platform/random.server.ts";
-import { CreatePhotoProject } from "../model.ts";
+import { CreatePhotoProject, type PhotoProjectAnswer } from "../model.ts";
+import { openProject } from "../queries.server.ts";
+import { saveProject } from "../save-project.server.ts";
 import { createPhotoProject } from "../photo-projects/create-photo-project.server.ts";
 
 /** A photo of a visitor with its file: a plain JPEG of this size. */
@@ -51,4 +53,21 @@ export async function aPhotoProject(
   const created = await createPhotoProject(deps, { ...body, session, locale: "de-DE", channel });
   if (!created.ok) throw new Error(JSON.stringify(created.refusal));
   return created.value.id;
+}
+
+/** A visitor's photo project as its editor opens it. */
+export async function openedProject(deps: Deps, session: SessionId, id: string): Promise<PhotoProjectAnswer> {
+  const opened = await openProject({ ...deps, fonts: [] }, session, projectId(id), "de-DE");
+  if (!opened.ok || opened.value.kind === "card") throw new Error("no photo project");
+  return opened.value;
+}
+
+/** Saves an opened project with `change`, as its editor does. */
+export function savedProject(
+  deps: Deps,
+  session: SessionId,
+  of: { readonly id: string; readonly project: PhotoProjectAnswer; readonly change: Partial<PhotoProjectAnswer> },
+) {
+  const { revision, document, options, quantity } = { ...of.project, ...of.change };
+  return saveProject(deps, { session, id: projectId(of.id), revision, document, options, quantity });
 }
