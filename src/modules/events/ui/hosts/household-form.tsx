@@ -2,9 +2,9 @@ import { keyIn } from "#kernel/formats/message-key.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckLine } from "#ui/forms/choice.tsx";
 import { Select } from "#ui/forms/select.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { FilledField } from "./filled-field.tsx";
 import { guestTypes, spareRows } from "../../guests/household-form.ts";
 
 export type HouseholdFormView = {
@@ -36,80 +36,61 @@ export function HouseholdForm({ view }: { readonly view: HouseholdFormView }) {
       </ol>
       <fieldset className="grid gap-4 border-t border-line pt-6">
         <legend className="sr-only">{t("events.household.address")}</legend>
-        <TextField
+        <FilledField
           name="guest.street"
           label={t("events.columns.street")}
           optional={optional}
-          defaultValue={texts["guest.street"]}
-          autoComplete="off"
+          texts={texts}
           maxLength={300}
         />
         <div className="grid gap-4 sm:grid-cols-[1fr_2fr]">
-          <TextField
-            name="guest.postcode"
-            label={t("events.columns.postcode")}
-            defaultValue={texts["guest.postcode"]}
-            autoComplete="off"
-            maxLength={20}
-          />
-          <TextField
-            name="guest.city"
-            label={t("events.columns.city")}
-            defaultValue={texts["guest.city"]}
-            autoComplete="off"
-            maxLength={100}
-          />
+          <FilledField name="guest.postcode" label={t("events.columns.postcode")} texts={texts} maxLength={20} />
+          <FilledField name="guest.city" label={t("events.columns.city")} texts={texts} maxLength={100} />
         </div>
-        <TextField
+        <FilledField
           name="guest.line2"
           label={t("events.columns.line2")}
           optional={optional}
-          defaultValue={texts["guest.line2"]}
-          autoComplete="off"
+          texts={texts}
           maxLength={100}
         />
-        <TextField
+        <FilledField
           name="guest.country"
           label={t("events.columns.country")}
           optional={optional}
-          defaultValue={texts["guest.country"]}
-          autoComplete="off"
+          texts={texts}
           maxLength={60}
         />
-        <TextField
+        <FilledField
           name="email"
           type="email"
           label={t("events.fields.email")}
           hint={t("events.fields.emailHint")}
           optional={optional}
-          defaultValue={texts["email"]}
-          autoComplete="off"
+          texts={texts}
         />
-        <TextField
+        <FilledField
           name="phone"
           type="tel"
           label={t("events.fields.phone")}
           optional={optional}
-          defaultValue={texts["phone"]}
-          autoComplete="off"
+          texts={texts}
           maxLength={40}
         />
-        <TextField
+        <FilledField
           name="category"
           label={t("events.fields.group")}
           hint={t("events.fields.groupHint")}
           optional={optional}
-          defaultValue={texts["category"]}
-          autoComplete="off"
+          texts={texts}
           maxLength={40}
         />
-        <TextField
+        <FilledField
           name="tags"
           label={t("events.fields.tags")}
           hint={t("events.fields.tagsHint")}
           optional={optional}
-          defaultValue={texts["tags"]}
-          autoComplete="off"
+          texts={texts}
           maxLength={200}
         />
       </fieldset>
@@ -133,12 +114,11 @@ function GuestRow({ row, view }: { readonly row: number; readonly view: Househol
   return (
     <li className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_12rem]">
       <input type="hidden" name={field("id")} value={texts[field("id")] ?? ""} />
-      <TextField
+      <FilledField
         name={field("name")}
         label={t("events.household.name", { n: row + 1 })}
-        defaultValue={texts[field("name")]}
+        texts={texts}
         maxLength={120}
-        autoComplete="off"
       />
       <Select name={field("type")} label={t("events.household.type")} defaultValue={texts[field("type")] ?? "adult"}>
         {guestTypes.map((type) => (

@@ -6,6 +6,7 @@ import { CheckLine } from "#ui/forms/choice.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextArea, TextField } from "#ui/forms/text-field.tsx";
 import { useMessages } from "#ui/messages.tsx";
+import { FilledField } from "./filled-field.tsx";
 import { eventLimits, occasions, questionTypes } from "../../model.ts";
 
 /** The plan's form: its texts by field, and how many lines it has. */
@@ -34,22 +35,14 @@ export function PlanForm({ view }: { readonly view: PlanView }) {
               </option>
             ))}
           </Select>
-          <TextField
-            name="title"
-            label={t("events.fields.title")}
-            defaultValue={texts["title"]}
-            maxLength={100}
-            required
-            autoComplete="off"
-          />
-          <TextField
+          <FilledField name="title" label={t("events.fields.title")} texts={texts} maxLength={100} required />
+          <FilledField
             name="hosts"
             label={t("events.fields.hosts")}
             hint={t("events.fields.hostsHint")}
-            defaultValue={texts["hosts"]}
+            texts={texts}
             maxLength={120}
             required
-            autoComplete="off"
           />
           <TextArea
             name="welcome"
@@ -127,12 +120,12 @@ function Replies({ view }: { readonly view: PlanView }) {
   const optional = t("events.optional");
   return (
     <Group title={t("events.plan.replies")} text={t("events.plan.repliesText")}>
-      <TextField
+      <FilledField
         name="replyUntil"
         type="date"
         label={t("events.fields.replyUntil")}
         hint={t("events.fields.replyUntilHint")}
-        defaultValue={texts["replyUntil"]}
+        texts={texts}
         optional={optional}
       />
       <TextArea
@@ -218,69 +211,49 @@ function Point({ index, texts, isNew }: LineProps & { readonly isNew: boolean })
     <fieldset className="grid gap-4">
       <legend className="mb-2 text-15 font-medium text-ink-soft">{t("events.plan.point", { n: index + 1 })}</legend>
       <input type="hidden" name={field("id")} value={texts[field("id")] ?? ""} />
-      <TextField
+      <FilledField
         name={field("title")}
         label={t("events.fields.pointTitle")}
         hint={isNew ? undefined : t("events.fields.pointTitleHint")}
-        defaultValue={texts[field("title")]}
+        texts={texts}
         maxLength={80}
-        autoComplete="off"
       />
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-[2fr_1fr_1fr]">
         <div className="max-sm:col-span-2">
-          <TextField
-            name={field("day")}
-            type="date"
-            label={t("events.fields.day")}
-            defaultValue={texts[field("day")]}
-          />
+          <FilledField name={field("day")} type="date" label={t("events.fields.day")} texts={texts} />
         </div>
-        <TextField
-          name={field("begins")}
-          type="time"
-          label={t("events.fields.begins")}
-          defaultValue={texts[field("begins")]}
-        />
-        <TextField
-          name={field("ends")}
-          type="time"
-          label={t("events.fields.ends")}
-          defaultValue={texts[field("ends")]}
-        />
+        <FilledField name={field("begins")} type="time" label={t("events.fields.begins")} texts={texts} />
+        <FilledField name={field("ends")} type="time" label={t("events.fields.ends")} texts={texts} />
       </div>
-      <TextField
+      <FilledField
         name={field("place")}
         label={t("events.fields.place")}
         optional={optional}
-        defaultValue={texts[field("place")]}
+        texts={texts}
         maxLength={120}
-        autoComplete="off"
       />
-      <TextField
+      <FilledField
         name={field("address")}
         label={t("events.fields.address")}
         optional={optional}
-        defaultValue={texts[field("address")]}
+        texts={texts}
         maxLength={200}
-        autoComplete="off"
       />
-      <TextField
+      <FilledField
         name={field("dressCode")}
         label={t("events.fields.dressCode")}
         optional={optional}
-        defaultValue={texts[field("dressCode")]}
+        texts={texts}
         maxLength={120}
-        autoComplete="off"
       />
-      <TextField
+      <FilledField
         name={field("mapLink")}
         type="url"
         label={t("events.fields.mapLink")}
         hint={t("events.fields.mapLinkHint")}
         optional={optional}
-        defaultValue={texts[field("mapLink")]}
+        texts={texts}
         maxLength={500}
-        autoComplete="off"
       />
     </fieldset>
   );
@@ -293,13 +266,12 @@ function QuestionFields({ index, texts }: LineProps) {
     <fieldset className="grid gap-4">
       <legend className="mb-2 text-15 font-medium text-ink-soft">{t("events.plan.question", { n: index + 1 })}</legend>
       <input type="hidden" name={field("id")} value={texts[field("id")] ?? ""} />
-      <TextField
+      <FilledField
         name={field("text")}
         label={t("events.fields.question")}
         hint={t("events.fields.questionHint")}
-        defaultValue={texts[field("text")]}
+        texts={texts}
         maxLength={200}
-        autoComplete="off"
       />
       <div className="grid gap-4 sm:grid-cols-[1fr_2fr]">
         <Select
@@ -313,13 +285,12 @@ function QuestionFields({ index, texts }: LineProps) {
             </option>
           ))}
         </Select>
-        <TextField
+        <FilledField
           name={field("options")}
           label={t("events.fields.options")}
           hint={t("events.fields.optionsHint")}
-          defaultValue={texts[field("options")]}
+          texts={texts}
           maxLength={500}
-          autoComplete="off"
         />
       </div>
     </fieldset>
