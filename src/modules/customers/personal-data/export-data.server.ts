@@ -97,47 +97,11 @@ async function rowsOf(deps: Deps, query: ReturnType<typeof sql>): Promise<unknow
   return rows.map(({ row }) => row);
 }
 
-/** The JSON files by name. */
-async function dataFiles(deps: Deps, customer: ExportedPerson): Promise<ReadonlyMap<string, unknown>> {
-  const { id, accountVisitor, email, verified } = customer;
-  const orders = await ordersOf(deps.db, {
-    accountVisitor: sessionId(accountVisitor ?? noVisitor),
-    verifiedEmail: verified ? email : null,
-  });
-  const ids = sql`any(${orders.map((order) => order.id)}::uuid[])`;
-  const files: Readonly<Record<string, ReturnType<typeof sql>>> = {
-    "konto.json": sql`select email, email_verified_at, state, salutation, first_name, last_name, birthday, wedding_date, company, company_vat, company_invoice_email, company_reference,
-      locale, channel, newsletter, reminders, white_label, corporate, locked_at, locked_reason, created_at, updated_at, last_login_at from customer where id = ${id}`,
-    "sitzungen.json": sql`select host, user_agent, created_at, expires_at from customer_session where user_id = ${id}`,
-    "adressbuch.json": sql`select address, email, groups, created_at from customer_address where customer_id = ${id}`,
-    "kalenderdaten.json": sql`select name, kind, month, day, created_at from customer_day where customer_id = ${id}`,
-    "absender.json": sql`select active, sender, updated_at from customer_white_label where customer_id = ${id}`,
-    "bestellungen.json": sql`select to_jsonb(o) - 'token_hash' - 'cart_id' as order,
-      (select jsonb_agg(to_jsonb(l) order by l.position) from order_line l where l.order_id = o.id) as lines,
-      (select jsonb_agg(to_jsonb(p)) from payment p where p.order_id = o.id) as payments,
-      (select jsonb_agg(to_jsonb(i) order by i.number) from invoice i where i.order_id = o.id) as invoices,
-      (select to_jsonb(a) - 'order_id' from refund_account a where a.order_id = o.id) as refund_account,
-      (select jsonb_agg(to_jsonb(s)) from order_shipment s where s.order_id = o.id) as shipments,
-      (select jsonb_agg(to_jsonb(v) order by v.at) from parcel_event v where v.order_id = o.id) as parcel_events,
-      (select jsonb_agg(to_jsonb(u) - 'session_id') from voucher_use u where u.order_id = o.id) as vouchers,
-      (select jsonb_agg(to_jsonb(g) order by g.at) from gift_voucher_entry g where g.order_id = o.id) as gift_vouchers,
-      (select jsonb_agg(to_jsonb(c) || jsonb_build_object('messages',
-        (select jsonb_agg(to_jsonb(m) - 'actor' order by m.id) from complaint_message m where m.complaint_id = c.id)))
-        from complaint c where c.order_id = o.id) as complaints,
-      (select jsonb_agg(to_jsonb(e) || jsonb_build_object('actor', regexp_replace(e.actor, '^staff:.*', 'staff')) order by e.at) from order_event e where e.order_id = o.id) as events
-      from customer_order o where o.id = ${ids} order by o.placed_at`,
-    "gutscheine.json": sql`select shown, type, value, currency from voucher where ${verified} and lower(email) = ${email}`,
-    "newsletter.json": sql`select to_jsonb(n) as subscription,
-      (select jsonb_agg(to_jsonb(p) - 'ip_hash') from newsletter_proof p where p.subscription_id = n.id) as steps
-      from newsletter_subscription n where ${verified} and n.email = ${email}`,
-    "widerrufe.json": sql`select to_jsonb(w) as withdrawal,
-      (select jsonb_agg(jsonb_build_object('to', s.to_state, 'reason', s.reason, 'at', s.at) order by s.id)
-        from withdrawal_step s where s.withdrawal_id = w.id) as steps
-      from withdrawal w where w.order_id = ${ids} or (${verified} and lower(w.email) = ${email}) order by w.received_at`,
-    "post.json": sql`select created_at, kind, subject, plain from mail_message
-      where order_id = ${ids} or (${verified} and lower(recipient) = ${email}) order by created_at`,
-    "einwilligungen.json": sql`select purpose, source, text_version, granted_at, withdrawn_at from mail_consent
-      where ${verified} and email = ${email}`,
+type Queries = Readonly<Record<string, ReturnType<typeof sql>>>;
+
+/** What belongs to the visits of an account; guest lists also where one of its orders was printed from them. */
+function filesOfVisits(accountVisitor: string | null, ids: ReturnType<typeof sql>): Queries {
+  return {
     "designs.json": sql`select p.id, p.name, p.design_id, p.variant, p.options, p.quantity, p.document, p.created_at, p.updated_at, p.deleted_at,
       (select jsonb_agg(to_jsonb(s) - 'token_hash') from design_share s where s.project_id = p.id) as shares,
       (select s.words from design_set s where s.id = p.set_id) as shared_words
@@ -174,6 +138,51 @@ async function dataFiles(deps: Deps, customer: ExportedPerson): Promise<Readonly
       (select jsonb_agg(jsonb_build_object('body', r.body, 'at', r.created_at)) from wishlist_comment r where r.session_id = ${accountVisitor}) as remarks
       from wishlist w where w.session_id = ${accountVisitor}`,
     "namen.json": sql`select words, changed_at from list_words where session_id = ${accountVisitor}`,
+  };
+}
+
+/** The JSON files by name. */
+async function dataFiles(deps: Deps, customer: ExportedPerson): Promise<ReadonlyMap<string, unknown>> {
+  const { id, accountVisitor, email, verified } = customer;
+  const orders = await ordersOf(deps.db, {
+    accountVisitor: sessionId(accountVisitor ?? noVisitor),
+    verifiedEmail: verified ? email : null,
+  });
+  const ids = sql`any(${orders.map((order) => order.id)}::uuid[])`;
+  const files: Queries = {
+    "konto.json": sql`select email, email_verified_at, state, salutation, first_name, last_name, birthday, wedding_date, company, company_vat, company_invoice_email, company_reference,
+      locale, channel, newsletter, reminders, white_label, corporate, locked_at, locked_reason, created_at, updated_at, last_login_at from customer where id = ${id}`,
+    "sitzungen.json": sql`select host, user_agent, created_at, expires_at from customer_session where user_id = ${id}`,
+    "adressbuch.json": sql`select address, email, groups, created_at from customer_address where customer_id = ${id}`,
+    "kalenderdaten.json": sql`select name, kind, month, day, created_at from customer_day where customer_id = ${id}`,
+    "absender.json": sql`select active, sender, updated_at from customer_white_label where customer_id = ${id}`,
+    "bestellungen.json": sql`select to_jsonb(o) - 'token_hash' - 'cart_id' as order,
+      (select jsonb_agg(to_jsonb(l) order by l.position) from order_line l where l.order_id = o.id) as lines,
+      (select jsonb_agg(to_jsonb(p)) from payment p where p.order_id = o.id) as payments,
+      (select jsonb_agg(to_jsonb(i) order by i.number) from invoice i where i.order_id = o.id) as invoices,
+      (select to_jsonb(a) - 'order_id' from refund_account a where a.order_id = o.id) as refund_account,
+      (select jsonb_agg(to_jsonb(s)) from order_shipment s where s.order_id = o.id) as shipments,
+      (select jsonb_agg(to_jsonb(v) order by v.at) from parcel_event v where v.order_id = o.id) as parcel_events,
+      (select jsonb_agg(to_jsonb(u) - 'session_id') from voucher_use u where u.order_id = o.id) as vouchers,
+      (select jsonb_agg(to_jsonb(g) order by g.at) from gift_voucher_entry g where g.order_id = o.id) as gift_vouchers,
+      (select jsonb_agg(to_jsonb(c) || jsonb_build_object('messages',
+        (select jsonb_agg(to_jsonb(m) - 'actor' order by m.id) from complaint_message m where m.complaint_id = c.id)))
+        from complaint c where c.order_id = o.id) as complaints,
+      (select jsonb_agg(to_jsonb(e) || jsonb_build_object('actor', regexp_replace(e.actor, '^staff:.*', 'staff')) order by e.at) from order_event e where e.order_id = o.id) as events
+      from customer_order o where o.id = ${ids} order by o.placed_at`,
+    "gutscheine.json": sql`select shown, type, value, currency from voucher where ${verified} and lower(email) = ${email}`,
+    "newsletter.json": sql`select to_jsonb(n) as subscription,
+      (select jsonb_agg(to_jsonb(p) - 'ip_hash') from newsletter_proof p where p.subscription_id = n.id) as steps
+      from newsletter_subscription n where ${verified} and n.email = ${email}`,
+    "widerrufe.json": sql`select to_jsonb(w) as withdrawal,
+      (select jsonb_agg(jsonb_build_object('to', s.to_state, 'reason', s.reason, 'at', s.at) order by s.id)
+        from withdrawal_step s where s.withdrawal_id = w.id) as steps
+      from withdrawal w where w.order_id = ${ids} or (${verified} and lower(w.email) = ${email}) order by w.received_at`,
+    "post.json": sql`select created_at, kind, subject, plain from mail_message
+      where order_id = ${ids} or (${verified} and lower(recipient) = ${email}) order by created_at`,
+    "einwilligungen.json": sql`select purpose, source, text_version, granted_at, withdrawn_at from mail_consent
+      where ${verified} and email = ${email}`,
+    ...filesOfVisits(accountVisitor, ids),
     "anfragen.json": sql`select * from enquiry where ${verified} and lower(email) = ${email}`,
   };
   const found = new Map<string, unknown>();
