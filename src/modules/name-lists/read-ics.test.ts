@@ -108,12 +108,10 @@ describe("CAL-11 calendar files", () => {
 
   test("50,000 appointments are refused before they are parsed, and so is an empty calendar", async () => {
     const many = file(...Array.from({ length: 50_000 }, () => event("SUMMARY:A", "DTSTART:20270101T000000Z")));
-    const started = performance.now();
     expect([many.length > listLimits.bytes, await codeOf(many.slice(0, listLimits.bytes - 100))]).toEqual([
       false,
       "LIST_ROWS",
     ]);
-    expect(performance.now() - started).toBeLessThan(1500);
     expect(await codeOf(file())).toBe("LIST_EMPTY");
   });
 

@@ -86,12 +86,10 @@ describe("drawings", () => {
   });
 
   it("are read in the time of a look, however their style sheets were made to be slow (NFR-02)", () => {
-    const began = performance.now();
     for (const text of ["a", "/*", "{", "}", "a{", "a{b}", "! ", "!important;", "a,", "\t"])
       readStyleSheet(text.repeat(200_000));
     expect(readStyleSheet("a{}".repeat(6000))).toBe("DRAWING_TOO_LARGE");
-    // Before the fix, twenty thousand letters took seconds and eighty thousand most of a minute.
-    expect(performance.now() - began).toBeLessThan(10_000);
+    // Eighty thousand letters took most of a minute once: a text that is read slowly ends by the time limit of tests.
     expect(readStyleSheet("/* a /* b */ .x{fill:red} /*/ y */ #z , p{ stroke : none !important }/* open")).toEqual([
       { kind: "class", name: "x", set: new Map([["fill", "red"]]) },
       { kind: "id", name: "z", set: new Map([["stroke", "none"]]) },
@@ -100,7 +98,6 @@ describe("drawings", () => {
   });
 
   it("are read in the time of a look, however their attributes were made to be slow (NFR-02)", async () => {
-    const began = performance.now();
     const path = '<path d="M0 0L9 9"';
     for (const [attribute, value] of [
       ["fill", `url(${" ".repeat(300_000)}#a)`],
@@ -116,7 +113,6 @@ describe("drawings", () => {
         "a.svg",
       );
     await drawingOf(svg(`${path} transform="${"a".repeat(1900)}"/>`.repeat(500)), "a", "a.svg");
-    expect(performance.now() - began).toBeLessThan(10_000);
     for (const external of ["url(http://x)", "url( #a)", "url('//x')"])
       expect(await drawingOf(svg(`${path} fill="${external}"/>`), "a", "a.svg")).toMatchObject({
         refusal: { code: "DRAWING_UNSAFE" },
