@@ -140,7 +140,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   media: ["catalogue", "images"],
   studio: ["catalogue", "media"],
   guests: [],
-  events: ["credentials"],
+  events: ["catalogue", "credentials", "media"],
   designs: ["catalogue", "day-sets", "guests", "media", "photo-products", "pricing", "shipping"],
   feedback: ["designs", "guests", "media", "mail", "photo-products"],
   payments: [],

@@ -18,6 +18,8 @@ import { paymentWebhookApi } from "#modules/checkout/webhook-api.server.ts";
 import { listNamesApi } from "#modules/designs/list-names-api.server.ts";
 import { photoProjectsApi, projectsApi } from "#modules/designs/api.server.ts";
 import { fontRegistry } from "#modules/designs/font-registry.server.ts";
+import { eventPhotoApi } from "#modules/events/plan/photo-api.server.ts";
+import { lookApi } from "#modules/events/look/look-api.server.ts";
 import { designFilesApi } from "#modules/media/shop-artwork/design-files-api.server.ts";
 import { threadedHeicDecoder } from "#modules/media/file-formats/decode-heic.server.ts";
 import { complaintsApi } from "#modules/complaints/api.server.ts";
@@ -119,6 +121,7 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
   void app.register(async (scope) => flagsApi(scope, flags));
   void app.register(async (scope) => shippingApi(scope, deps));
   void app.register(async (scope) => designFilesApi(scope));
+  void app.register(async (scope) => lookApi(scope, deps));
   void app.register(async (scope) => proofApi(scope, deps));
   void app.register(async (scope) => photos(scope, deps));
   void app.register(async (scope) => images(scope, deps, hot));
@@ -154,6 +157,7 @@ async function photos(app: FastifyInstance, deps: Deps): Promise<void> {
   const heic = threadedHeicDecoder(path.join(import.meta.dirname, "heic.js"));
   await app.register(async (scope) => uploadsApi(scope, deps));
   void app.register(async (scope) => complaintsApi(scope, { ...deps, heic }));
+  void app.register(async (scope) => eventPhotoApi(scope, { ...deps, heic }));
   void app.register(async (scope) => libraryApi(scope, { ...deps, photoUses, photosInUse }));
   const takingIn = { ...deps, heic, pages: readPagesInProcess, photoUses };
   void app.register(async (scope) => sharedAlbumsApi(scope, takingIn));

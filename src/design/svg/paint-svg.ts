@@ -228,12 +228,13 @@ export function viewBoxOf(page: DisplayPage, view: SvgView): Box {
 
 /**
  * A surface, or a part of it, as a complete SVG picture. `width` in pixels sets its natural size; everything is clipped
- * at `cut` (path data in mm of the surface). Without a background the paper is white. Source: CFG-07, ADR-0024.
+ * at `cut` (path data in mm of the surface). Without a background the paper is white, or left out with `bare`. Source:
+ * CFG-07, ADR-0024.
  */
 export function paintSvg(
   page: DisplayPage,
   view: SvgView,
-  options: SvgOptions & { readonly width?: number; readonly cut?: string | undefined },
+  options: SvgOptions & { readonly width?: number; readonly cut?: string | undefined; readonly bare?: boolean },
 ): string {
   const box = viewBoxOf(page, view);
   const named = { ...options, idPrefix: options.idPrefix ?? page.id };
@@ -250,7 +251,7 @@ export function paintSvg(
     width: svgNumber(width),
     height: svgNumber((width * box.h) / box.w),
   };
-  const painted: SvgNode = { tag: "g", attributes: {}, children: [paper, ...items] };
+  const painted: SvgNode = { tag: "g", attributes: {}, children: options.bare ? items : [paper, ...items] };
   const children = options.cut === undefined ? painted.children : [clipped(painted, options.cut, "cut", {})];
   return writeSvg({ tag: "svg", attributes, children });
 }

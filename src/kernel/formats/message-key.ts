@@ -23,6 +23,7 @@ import type duties from "#locales/de/duties.json";
 import type editor from "#locales/de/editor.json";
 import type errors from "#locales/de/errors.json";
 import type events from "#locales/de/events.json";
+import type eventsLook from "#locales/de/events-look.json";
 import type feedback from "#locales/de/feedback.json";
 import type flags from "#locales/de/flags.json";
 import type gift from "#locales/de/gift.json";
@@ -99,6 +100,7 @@ type Messages = {
   editor: typeof editor;
   errors: typeof errors;
   events: typeof events;
+  "events-look": typeof eventsLook;
   feedback: typeof feedback;
   flags: typeof flags;
   gift: typeof gift;

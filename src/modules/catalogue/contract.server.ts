@@ -162,6 +162,11 @@ export async function designTemplate(
   return { ...template, document: inSampleTexts(template.document, sampleLanguageOf(locale), locale) };
 }
 
+/** A design as it is or was sold last, in German; undefined if there never was one. Two statements. Source: EVENT-02. */
+export function designEverSold(deps: Pick<Deps, "db">, id: DesignId): Promise<DesignTemplate | undefined> {
+  return loadDesign(deps.db, id, "withdrawn as well");
+}
+
 export type DesignSelection = Omit<CardSelection, "designRefinements"> & { readonly designId?: DesignId | undefined };
 
 /**

@@ -91,12 +91,16 @@ async function loadProducts(db: Database, sizes: Catalogue["envelopeSizes"]): Pr
 }
 
 /** Loads a published design with its document and variants; undefined if unknown; two statements. Source: CFG-21. */
-export async function loadDesign(db: Database, id: DesignId): Promise<DesignTemplate | undefined> {
+export async function loadDesign(
+  db: Database,
+  id: DesignId,
+  which: "published" | "withdrawn as well" = "published",
+): Promise<DesignTemplate | undefined> {
   const row = await db
     .selectFrom("design")
     .selectAll()
     .where("id", "=", id)
-    .where("published", "=", true)
+    .$if(which === "published", (all) => all.where("published", "=", true))
     .executeTakeFirst();
   if (!row) return undefined;
   const variants = await db

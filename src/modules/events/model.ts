@@ -89,6 +89,16 @@ export type Question = z.infer<typeof Question>;
 /** A wish with or without an address. Source: EVENT-10. */
 const GiftWish = z.object({ id: PartId, text: required(200), link: WebAddress });
 
+const share = z.number().min(0).max(1);
+
+/** The hosts' photo: the hash its files are stored under, what it shows, and what must stay in sight. Source: EVENT-02. */
+export const EventPhoto = z.object({
+  hash: z.string().regex(/^[0-9a-f]{32}$/),
+  alt: line(200),
+  focus: z.object({ x: share, y: share }),
+});
+export type EventPhoto = z.infer<typeof EventPhoto>;
+
 /** What the hosts say of their event. Days and times are those of `timeZone`. Source: EVENT-02. */
 export const EventPlan = z.object({
   occasion: z.enum(occasions),
@@ -109,6 +119,7 @@ export const EventPlan = z.object({
   languages: z.array(z.enum(languages)).min(1),
   /** The design whose colours, type and ornament the page takes; null for the shop's own. */
   look: z.object({ design: z.string().max(80), colour: z.string().max(60) }).nullable(),
+  photo: EventPhoto.nullable().default(null),
 });
 export type EventPlan = z.infer<typeof EventPlan>;
 

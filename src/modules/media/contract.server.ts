@@ -67,6 +67,7 @@ export async function photoOriginal(deps: Pick<Deps, "files">, id: string): Prom
 export { photosById, printFileOf, type StoredPhotoRow } from "./photos/photo-store.server.ts";
 export { pageFileOf } from "./photos/page-files.server.ts";
 export { designArtwork, shopArtwork } from "./shop-artwork/shop-artwork.server.ts";
+export { averageColour, paintArtwork } from "./pictures/paint-artwork.server.ts";
 export { documentPicture } from "./pictures/document-picture.server.ts";
 export {
   bytesOf,

@@ -18,7 +18,7 @@ type Place = { readonly channel: Channel; readonly locale: Locale };
 /** Events that one visit may begin; more are a script. Source: NFR-02. */
 const maxEvents = 30;
 
-const json = (plan: EventPlan) => sql<JsonValue>`${JSON.stringify(plan)}::jsonb`;
+const json = (plan: Partial<EventPlan>) => sql<JsonValue>`${JSON.stringify(plan)}::jsonb`;
 
 /** Begins an event as a draft, with its visitor as the first host. Refuses EVENT_LIMIT. Source: EVENT-02. */
 export async function beginEvent(
@@ -68,6 +68,23 @@ export async function changePlan(deps: PlanDeps, id: EventId, plan: EventPlan): 
     .execute();
 }
 
+/** Saves the look or the photo of an event; the rest of its plan stays as it is. Source: EVENT-02. */
+export async function changeAppearance(
+  deps: PlanDeps,
+  id: EventId,
+  part: Partial<Pick<EventPlan, "look" | "photo">>,
+): Promise<void> {
+  await deps.db
+    .updateTable("event")
+    .set((eb) => ({
+      plan: sql<JsonValue>`plan || ${json(part)}`,
+      version: eb("version", "+", 1),
+      changed_at: new Date(deps.clock.now()),
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
 /** Sets the password of the page, or removes it. Source: EVENT-02. */
 export async function setPassword(deps: PlanDeps, id: EventId, password: string): Promise<void> {
   const hash = password === "" ? null : await hashPassword(password);
@@ -85,11 +102,6 @@ export async function moveEvent(deps: PlanDeps, id: EventId, state: EventState):
     .set((eb) => ({ state, version: eb("version", "+", 1), changed_at: new Date(deps.clock.now()) }))
     .where("id", "=", id)
     .execute();
-}
-
-/** Deletes an event with everything its guests said. Source: EVENT-12. */
-export async function deleteEvent(deps: Pick<Deps, "db">, id: EventId): Promise<void> {
-  await deps.db.deleteFrom("event").where("id", "=", id).execute();
 }
 
 /** Transfers the hosts of one session to another of the same person. Source: ADR-0014. */

@@ -100,7 +100,7 @@ function fieldOf(
 export function planOfForm(
   form: PlanTexts,
   spoken: readonly string[],
-  known: Pick<EventPlan, "programme" | "menus" | "questions" | "gifts" | "look" | "visibility"> | null,
+  known: Pick<EventPlan, "programme" | "menus" | "questions" | "gifts" | "look" | "photo" | "visibility"> | null,
 ): Result<EventPlan> {
   const points = groupsIn(form, "p").map((point, row) => ({ point, row }));
   const used = points.filter(({ point, row }) => (point["title"] ?? "").trim() !== "" || (row === 0 && known === null));
@@ -146,6 +146,7 @@ export function planOfForm(
     visibility: known?.visibility ?? "link",
     languages: z.array(z.enum(languages)).min(1).catch(["de"]).parse(spoken),
     look: known?.look ?? null,
+    photo: known?.photo ?? null,
   };
   const parsed = EventPlan.safeParse(candidate);
   if (parsed.success) {

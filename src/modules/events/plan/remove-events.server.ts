@@ -1,18 +1,32 @@
 import type { SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import type { EventId } from "../model.ts";
+import { deleteEventFiles } from "./event-photo.server.ts";
 
-/** Deletes events whose last day was before `before`, with guests and answers, and returns how many. Source: EVENT-12. */
-export async function removeOldEventPages({ db }: Pick<Deps, "db">, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
+type RemoveDeps = Pick<Deps, "db" | "files">;
+
+const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+
+/** Deletes an event with its photo and everything its guests said. Source: EVENT-12. */
+export async function deleteEvent(deps: RemoveDeps, id: EventId): Promise<void> {
+  await deps.db.deleteFrom("event").where("id", "=", id).execute();
+  await deleteEventFiles(deps, [id]);
+}
+
+/** Deletes events whose last day was before `before`, with photos, guests and answers, and returns how many. Source: EVENT-12. */
+export async function removeOldEventPages(deps: RemoveDeps, before: Date): Promise<number> {
+  const removed = await deps.db
     .deleteFrom("event")
     .where("last_day", "<", before.toISOString().slice(0, 10))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .returning("id")
+    .execute();
+  await deleteEventFiles(deps, idsOf(removed));
+  return removed.length;
 }
 
 /** Deletes the events that only this visitor hosts; those with another host who has opened them stay. Source: EVENT-12, ACC-09. */
-export async function removeEventsOf({ db }: Pick<Deps, "db">, session: SessionId): Promise<void> {
-  await db
+export async function removeEventsOf(deps: RemoveDeps, session: SessionId): Promise<void> {
+  const removed = await deps.db
     .deleteFrom("event")
     .where("id", "in", (eb) =>
       eb
@@ -24,5 +38,7 @@ export async function removeEventsOf({ db }: Pick<Deps, "db">, session: SessionI
           each(fn.agg<boolean>("bool_and", [each("event_host_visit.session_id", "=", session)]), "=", true),
         ),
     )
+    .returning("id")
     .execute();
+  await deleteEventFiles(deps, idsOf(removed));
 }

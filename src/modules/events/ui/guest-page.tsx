@@ -2,9 +2,21 @@ import type { ReactNode } from "react";
 import { useMessages } from "#ui/messages.tsx";
 import { keyIn } from "#kernel/formats/message-key.ts";
 import type { EventView, PointView } from "../guest-view.ts";
+import type { LookView } from "../look/look.ts";
+import { CardFace, cardWidth } from "./card-face.tsx";
+
+/** The hosts' photo as the page shows it; `focus` in fractions of the picture. */
+export type PhotoView = {
+  readonly large: string;
+  readonly small: string;
+  readonly alt: string;
+  readonly focus: { readonly x: number; readonly y: number };
+};
 
 type GuestPageProps = {
   readonly view: EventView;
+  readonly look: LookView | null;
+  readonly photo: PhotoView | null;
   readonly calendar: string;
   readonly languages: readonly { readonly href: string; readonly language: string; readonly name: string }[];
   readonly privacy: string;
@@ -13,28 +25,17 @@ type GuestPageProps = {
 };
 
 /** The page of an event for its guests; works without scripts. Source: EVENT-01, EVENT-02. */
-export function GuestPage({ view, calendar, languages, privacy, children }: GuestPageProps) {
+export function GuestPage({ view, look, photo, calendar, languages, privacy, children }: GuestPageProps) {
   const t = useMessages();
   return (
-    <GuestFrame privacy={privacy} languages={languages}>
-      <header className="px-5 pt-14 pb-12 text-center md:pt-24 md:pb-16">
-        <p className="text-13 tracking-[0.18em] text-ink-soft uppercase">
-          {t(keyIn("guest-page.occasions", view.occasion))}
-        </p>
-        <h1 className="display mx-auto mt-4 max-w-[18ch] text-42 text-balance break-words hyphens-auto md:text-56">
-          {view.title}
-        </h1>
-        <p className="mt-5 text-20">{view.date}</p>
-        {view.daysLeft === null ? null : (
-          <p className="mt-1 text-15 text-ink-soft">
-            {t("guest-page.daysLeft", { count: view.daysLeft, n: view.daysLeft })}
-          </p>
-        )}
-      </header>
-      <div className="mx-auto grid max-w-[40rem] gap-16 px-5 pb-20">
+    <GuestFrame look={look} privacy={privacy} languages={languages}>
+      <PageHead view={view} look={look} />
+      <div className="mx-auto grid max-w-[40rem] gap-14 px-5 pb-20 @3xl:gap-20 @3xl:pb-28">
         {view.welcome === "" ? null : (
-          <p className="text-center text-20 text-pretty break-words whitespace-pre-line">{view.welcome}</p>
+          <p className="text-center text-20 text-pretty break-words whitespace-pre-line @3xl:text-25">{view.welcome}</p>
         )}
+        {photo === null ? null : <Photo photo={photo} />}
+        {look?.divider ? <Divider src={look.divider} /> : null}
         <section aria-labelledby="programme">
           <h2 id="programme" className="display text-center text-32">
             {t("guest-page.programme")}
@@ -50,7 +51,11 @@ export function GuestPage({ view, calendar, languages, privacy, children }: Gues
             </a>
           </p>
         </section>
-        <section id="antwort" aria-labelledby="reply" className="scroll-mt-6 bg-sheet px-5 py-10 shadow-card md:px-10">
+        <section
+          id="antwort"
+          aria-labelledby="reply"
+          className="-mx-1 scroll-mt-6 bg-sheet px-5 py-10 shadow-card @xl:mx-0 @xl:px-10 @3xl:py-14"
+        >
           {children}
         </section>
         {view.gifts.length === 0 ? null : (
@@ -77,6 +82,7 @@ export function GuestPage({ view, calendar, languages, privacy, children }: Gues
             </ul>
           </section>
         )}
+        {look?.divider ? <Divider src={look.divider} /> : null}
         <p className="text-center text-13 text-ink-soft">
           {t("guest-page.privacy", { hosts: view.hosts, date: view.deletedOn })}
         </p>
@@ -85,10 +91,60 @@ export function GuestPage({ view, calendar, languages, privacy, children }: Gues
   );
 }
 
+/** What the page begins with: the card, or without a look its words alone. */
+function PageHead({ view, look }: Pick<GuestPageProps, "view" | "look">) {
+  const t = useMessages();
+  const kicker = t(keyIn("guest-page.occasions", view.occasion));
+  const onCard = look !== null && look.title !== null;
+  const left =
+    view.daysLeft === null ? null : (
+      <p className="text-15 text-ink-soft">{t("guest-page.daysLeft", { count: view.daysLeft, n: view.daysLeft })}</p>
+    );
+  return (
+    <header className="px-5 pt-14 pb-14 text-center @3xl:pt-20 @3xl:pb-20">
+      {look === null ? null : (
+        <div className={`mx-auto shadow-lift ${cardWidth(look.ratio)}`}>
+          <CardFace look={look} kicker={kicker} title={view.title} date={view.date} titleAs="h1" />
+        </div>
+      )}
+      {onCard ? (
+        <div className="mt-8">{left}</div>
+      ) : (
+        <div className="pt-10">
+          <p className="text-13 tracking-[0.18em] text-ink-soft uppercase">{kicker}</p>
+          <h1 className="display mx-auto mt-4 max-w-[18ch] text-42 text-balance break-words hyphens-auto @3xl:text-56">
+            {view.title}
+          </h1>
+          <p className="mt-5 mb-1 text-20">{view.date}</p>
+          {left}
+        </div>
+      )}
+    </header>
+  );
+}
+
+function Photo({ photo }: { readonly photo: PhotoView }) {
+  return (
+    <img
+      src={photo.large}
+      srcSet={`${photo.small} 640w, ${photo.large} 1600w`}
+      sizes="(min-width: 48rem) 46rem, 100vw"
+      alt={photo.alt}
+      className="-mx-5 aspect-[4/3] w-[calc(100%+2.5rem)] max-w-none object-cover @3xl:-mx-12 @3xl:aspect-[3/2] @3xl:w-[calc(100%+6rem)] @3xl:shadow-card"
+      style={{ objectPosition: `${photo.focus.x * 100}% ${photo.focus.y * 100}%` }}
+    />
+  );
+}
+
+/** The family's small ornament between two parts of the page. */
+function Divider({ src }: { readonly src: string }) {
+  return <img src={src} alt="" loading="lazy" className="mx-auto h-9 max-w-40 object-contain" />;
+}
+
 function Point({ point, showsDay }: { readonly point: PointView; readonly showsDay: boolean }) {
   const t = useMessages();
   return (
-    <li className="grid gap-x-8 gap-y-1 border-b border-line py-5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <li className="grid gap-x-8 gap-y-1 border-b border-line py-5 @xl:grid-cols-[9rem_minmax(0,1fr)]">
       <p className="text-ink-soft tabular-nums">
         {showsDay ? <span className="block text-15">{point.day}</span> : null}
         {point.time}
@@ -115,13 +171,14 @@ function Point({ point, showsDay }: { readonly point: PointView; readonly showsD
   );
 }
 
-type FrameProps = Pick<GuestPageProps, "languages" | "privacy" | "children">;
+type FrameProps = Pick<GuestPageProps, "look" | "languages" | "privacy" | "children">;
 
 /** The frame of all guest pages: languages above, imprint below, nothing of the shop between. */
-export function GuestFrame({ languages, privacy, children }: FrameProps) {
+export function GuestFrame({ look, languages, privacy, children }: FrameProps) {
   const t = useMessages();
   return (
-    <div className="min-h-dvh bg-paper">
+    <div className={`@container relative min-h-dvh bg-paper ${look?.className ?? ""}`}>
+      {look === null ? null : <link rel="stylesheet" href={look.styles} precedence="look" />}
       {languages.length > 1 ? (
         <nav aria-label={t("guest-page.languages")} className="absolute inset-x-0 top-0">
           <ul className="flex flex-wrap justify-center gap-x-5 px-5 text-15">

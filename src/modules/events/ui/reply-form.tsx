@@ -175,7 +175,7 @@ type ChoiceProps = {
 function AttendanceChoice({ name, attendance, given, label }: ChoiceProps) {
   const checked = useReturnedTick({ name, value: attendance, defaultChecked: given === attendance });
   return (
-    <label className="relative grid min-h-14 place-items-center rounded-cut border border-line bg-paper px-1 text-center text-15 font-medium transition-colors sm:text-17 has-checked:border-leaf has-checked:bg-leaf has-checked:text-sheet has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-leaf hover:not-has-checked:border-ink-soft forced-colors:has-checked:outline-2">
+    <label className="relative grid min-h-14 place-items-center rounded-cut border border-line bg-paper px-1 text-center text-15 font-medium transition-colors @xl:text-17 has-checked:border-leaf has-checked:bg-leaf has-checked:text-sheet has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-leaf hover:not-has-checked:border-ink-soft forced-colors:has-checked:outline-2">
       <input
         type="radio"
         name={name}

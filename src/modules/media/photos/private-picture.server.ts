@@ -4,8 +4,15 @@ import type { HeicDecoder } from "../file-formats/decode-heic.server.ts";
 import { makePreviews, makePrintMaster, readPhotoHeader } from "./photo-previews.server.ts";
 import { sniffUploadType, undecodedHeic } from "./photo-rules.ts";
 
-/** A restricted picture made from a photo: upright, sRGB, without location and camera data; large and small WebP. */
-export type PrivatePicture = { readonly large: Uint8Array; readonly small: Uint8Array };
+/**
+ * A restricted picture made from a photo: upright, sRGB, without location and camera data; large and small WebP, and its
+ * focus point as fractions of the picture.
+ */
+export type PrivatePicture = {
+  readonly large: Uint8Array;
+  readonly small: Uint8Array;
+  readonly focus: { readonly x: number; readonly y: number };
+};
 
 /**
  * Checks the real type of a file and creates pictures without any metadata; the file itself is not stored. Refuses
@@ -41,7 +48,9 @@ export async function privatePicture(
     if (!made.ok) return made;
     const large = made.value.previews.get(1600);
     const small = made.value.previews.get(400);
-    return large && small ? accept({ large, small }) : refuse("UPLOAD_BROKEN", { file: fileName });
+    return large && small
+      ? accept({ large, small, focus: made.value.focus })
+      : refuse("UPLOAD_BROKEN", { file: fileName });
   } finally {
     await rm(master, { force: true });
   }

@@ -49,12 +49,13 @@ async function answer(
 
 /**
  * Routes for the shop's own artwork in the editor: `/_fonts/:file`, `/_font-previews/:file`, `/_ornaments/:file`,
- * `/_sample/:id`, and the clip art. Files of faces, ornaments and example photos are immutable, so browsers cache
+ * `/_sample/:id`, and the clip art; `/_web-fonts/:file` for pages set in the faces of a design. Files of faces, ornaments and example photos are immutable, so browsers cache
  * them for a year. Source: ADR-0025.
  */
 export function designFilesApi(app: FastifyInstance): void {
   const fonts = createFileCache(fromRoot("designs", "fonts"), /^[a-z0-9-]+\.(ttf|otf)$/, true);
   const previews = createFileCache(fromRoot("designs", "fonts", "previews"), /^[a-z0-9-]+\.svg$/, true);
+  const webFonts = createFileCache(fromRoot("designs", "fonts", "web"), /^[a-z0-9-]+\.woff2$/, false);
   const ornaments = createFileCache(fromRoot("designs", "ornaments"), /^[a-z0-9-]+\.json$/, true);
   const samples = createFileCache(fromRoot("fixtures", "photos"), /^[a-z0-9-]+\.jpg$/, false);
   clipArtApi(app);
@@ -63,6 +64,9 @@ export function designFilesApi(app: FastifyInstance): void {
   );
   app.get<{ Params: { file: string } }>("/_font-previews/:file", async (request, reply) =>
     answer(request, reply, "image/svg+xml", await previews(request.params.file)),
+  );
+  app.get<{ Params: { file: string } }>("/_web-fonts/:file", async (request, reply) =>
+    answer(request, reply, "font/woff2", await webFonts(request.params.file)),
   );
   app.get<{ Params: { file: string } }>("/_ornaments/:file", async (request, reply) =>
     answer(request, reply, "application/json; charset=utf-8", await ornaments(request.params.file)),

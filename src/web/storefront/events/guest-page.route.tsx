@@ -19,7 +19,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function EventGuestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, languages, calendar, privacy } = loaderData;
+  const { page, look, photo, languages, calendar, privacy } = loaderData;
   const step = actionData?.step ?? loaderData.step;
   // The time counts from the first form of the page.
   const begun = Number(actionData?.typed["begun"] ?? loaderData.begun);
@@ -36,12 +36,12 @@ export default function EventGuestPage({ loaderData, actionData }: Route.Compone
   );
   if (page === null)
     return (
-      <GuestFrame privacy={privacy} languages={languages}>
+      <GuestFrame look={look} privacy={privacy} languages={languages}>
         {content}
       </GuestFrame>
     );
   return (
-    <GuestPage view={page} calendar={calendar} languages={languages} privacy={privacy}>
+    <GuestPage view={page} look={look} photo={photo} calendar={calendar} languages={languages} privacy={privacy}>
       {content}
     </GuestPage>
   );

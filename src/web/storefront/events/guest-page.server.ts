@@ -22,6 +22,7 @@ import {
 } from "#modules/events/guest-page.server.ts";
 import { eventView, personView, type PersonView, type ReplyFormView } from "#modules/events/guest-view.ts";
 import type { PartyEvent } from "#modules/events/model.ts";
+import { lookView } from "#modules/events/look/looks.server.ts";
 import { isOpen, recordReply } from "#modules/events/replies/record-reply.server.ts";
 import { recordUnknownReply, unknownGuest } from "#modules/events/replies/unknown-replies.server.ts";
 import { replyOfForm } from "#modules/events/replies/reply-form.ts";
@@ -34,6 +35,7 @@ import { callerContext, depsContext, shopContext } from "../../request-context.t
 import type { TypedLists, TypedTexts } from "#ui/forms/typed-texts.ts";
 import { pageNotFound } from "../page-meta.ts";
 import { fieldTexts } from "../typed-fields.server.ts";
+import { photoViewOf } from "./event-photo.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Params = { readonly code: string; readonly key?: string | undefined };
@@ -105,6 +107,15 @@ function stepOf(context: Context, request: Request, of: OpenedEvent): GuestStep 
   return { kind: "name", asksDetail: false };
 }
 
+/** The photo at addresses below the page's own, which ask for the same rights. Source: EVENT-02. */
+function guestPhoto(context: Context, { event, household }: OpenedEvent) {
+  const home = addressOf(context.get(shopContext), "guests", event.code);
+  const photo = photoViewOf(event, (file) => `${home}foto/${file}`);
+  if (photo === null || household === null) return photo;
+  const proof = `&fuer=${household.key}`;
+  return { ...photo, large: photo.large + proof, small: photo.small + proof };
+}
+
 /** Data of a guest page. Source: EVENT-02. */
 export async function loadGuestPage(context: Context, request: Request, params: Params) {
   const of = await opened(context, request, params);
@@ -118,6 +129,9 @@ export async function loadGuestPage(context: Context, request: Request, params: 
   const today = eventDay(event.plan, deps.clock.now());
   return {
     page: mayRead ? eventView(event.plan, { household, locale: shop.locale, today }) : null,
+    // The form of the password shows neither words nor photo of the event, but its look.
+    look: await lookView(deps, event.plan.look, event.plan.title),
+    photo: mayRead ? guestPhoto(context, of) : null,
     step: mayRead ? stepOf(context, request, of) : ({ kind: "password" } as const),
     begun: deps.clock.now(),
     calendar: `${calendar}/termin.ics${household ? `?fuer=${household.key}` : ""}`,
