@@ -140,7 +140,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   media: ["catalogue", "images"],
   studio: ["catalogue", "media"],
   guests: [],
-  events: ["catalogue", "credentials", "media"],
+  events: ["catalogue", "credentials", "media", "personal-dates"],
   designs: ["catalogue", "day-sets", "guests", "media", "photo-products", "pricing", "shipping"],
   feedback: ["designs", "guests", "media", "mail", "photo-products"],
   payments: [],

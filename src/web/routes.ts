@@ -69,6 +69,7 @@ export default [
     route("bestellung/:token", "storefront/order/order.route.tsx"),
     route("bestellung/:token/reklamation", "storefront/returns/complaint.route.tsx"),
     route("bestellung/:token/aendern", "storefront/order/order-change.route.tsx"),
+    route("bestellung/:token/event", "storefront/order/order-event.route.tsx"),
     route("bestellung/:token/nochmal", "storefront/order/order-again.route.tsx"),
     route("bestellung/:token/bezahlen", "storefront/checkout/pay.route.tsx"),
     route("korrekturabzug/:token", "storefront/designs/proof.route.tsx"),

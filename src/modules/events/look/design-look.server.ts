@@ -67,10 +67,15 @@ function placingOf(area: CardArea, { style }: TextElement): Placing {
   return { across, down: area.y + area.h / 2 < 0.4 ? "top" : area.y + area.h / 2 > 0.6 ? "bottom" : "center" };
 }
 
+/** A short rule between two texts: without them it belongs to nothing. */
+const isRule = ({ w, h }: Element) => h < 0.8 && w < 25;
+
 /** The front without its texts and photos, as a document of its own. */
 function withoutContent(document: DesignDocument): DesignDocument {
   const { page } = frontOf(document);
-  const elements = page.elements.filter(({ type, hidden }) => !hidden && (type === "ornament" || type === "shape"));
+  const elements = page.elements.filter(
+    (each) => !each.hidden && (each.type === "ornament" || (each.type === "shape" && !isRule(each))),
+  );
   return { ...document, pages: [{ ...page, elements }] };
 }
 
@@ -123,13 +128,17 @@ function textFace(document: DesignDocument): LookFace {
 export async function lookOfDesign(template: DesignTemplate, colour: string): Promise<Look> {
   const { variant, document } = inVariant(template, colour);
   const front = frontOf(document);
-  const texts = front.page.elements.filter(isText).filter((each) => isOn(front, each) && /\p{L}{2}/u.test(each.text));
-  const bySize = texts.toSorted((a, b) => b.style.size - a.style.size);
+  const written = front.page.elements.filter(isText).filter((each) => isOn(front, each));
+  const texts = written.filter(({ text }) => /\p{L}{2}/u.test(text));
+  // On some designs a numeral or a monogram is what is set large.
+  const bySize = written.toSorted((a, b) => b.style.size - a.style.size);
   const title =
     titleRoles.flatMap((role) => texts.find((each) => each.role === role) ?? []).find(({ style }) => style.size > 12) ??
     bySize[0];
   const around = texts.filter(({ role }) => aroundTitle.has(role ?? ""));
-  const small = texts.find(({ role }) => role === "headline" && role !== title?.role) ?? bySize.at(-1);
+  const small =
+    texts.find(({ role }) => role === "headline" && role !== title?.role) ??
+    texts.toSorted((a, b) => a.style.size - b.style.size)[0];
   const place = headPlaces[template.id];
   const area = place?.area ?? (around.length > 0 ? areaOf(front, around) : { x: 0.1, y: 0.3, w: 0.8, h: 0.4 });
   const artwork = await headArtwork(template, colour);
@@ -147,7 +156,7 @@ export async function lookOfDesign(template: DesignTemplate, colour: string): Pr
       ratio: w / h,
       area,
       placing: place?.placing ?? (title ? placingOf(area, title) : { across: "center", down: "center" }),
-      titleSize: Math.min(0.13, ((title?.style.size ?? 24) * point) / w),
+      titleSize: Math.min(place?.largest ?? 0.13, ((title?.style.size ?? 24) * point) / w),
       title: readable(titleColour, [under], 3),
       ink: readable(colourOf(small), [under]),
     },

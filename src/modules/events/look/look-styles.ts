@@ -51,6 +51,10 @@ export function lookStyles(look: Look, registry: Registry): string {
     "look-small-tracking": `${Math.min(widest, faces.small.tracking)}em`,
   };
   const rules = Object.entries(values).map(([name, value]) => `--${name}:${value}`);
-  const own = "background:var(--color-paper);color:var(--color-ink);font-family:var(--font-sans);font-synthesis:none";
-  return `${used.map(faceRule).join("")}.${lookClass(look)}{${rules.join(";")};${own}}`;
+  const own =
+    "background:var(--color-paper);color:var(--color-ink);font-family:var(--font-sans);font-synthesis:none;font-size-adjust:.48";
+  const name = `.${lookClass(look)}`;
+  // Faces with small letters are set larger in running text, never in headings.
+  const headings = `${name} .display,${name} .as-drawn{font-size-adjust:none}${name} h2.display{color:var(--color-leaf)}`;
+  return `${used.map(faceRule).join("")}${name}{${rules.join(";")};${own}}${headings}`;
 }

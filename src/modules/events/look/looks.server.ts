@@ -9,7 +9,7 @@ import { dividerArtwork, headArtwork, lookOfDesign } from "./design-look.server.
 import type { Look, LookFace, LookView } from "./look.ts";
 import { lookClass, lookStyles } from "./look-styles.ts";
 import { designsOfOccasion, lookDesigns } from "./offered-looks.ts";
-import { titleSize } from "./title-size.ts";
+import { titleSize, unbroken } from "./title-size.ts";
 
 type LookDeps = Pick<Deps, "db">;
 type Chosen = NonNullable<EventPlan["look"]>;
@@ -88,7 +88,7 @@ export async function lookView(deps: LookDeps, chosen: EventPlan["look"], title:
     ratio,
     area,
     placing: look.card.placing,
-    title: titleSize(title, { area, ratio, largest, face: look.faces.title }, widthOf),
+    title: titleSize(unbroken(title), { area, ratio, largest, face: look.faces.title }, widthOf),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { EventPlan } from "../model.ts";
+import { occasions, type EventPlan } from "../model.ts";
 
 /** What the choice of a look reads of a design. */
 export type DesignForLook = {
@@ -25,8 +25,11 @@ const cardOccasions: Readonly<Record<EventPlan["occasion"], readonly string[]>> 
   farewell: ["trauer"],
 };
 
+const isOf = (names: readonly string[], occasion: string) =>
+  names.some((name) => (name.endsWith("-") ? occasion.startsWith(name) : name === occasion));
+
 /** Cards that are invitations in themselves, the fullest first: their front is the head of a page. */
-const categories = ["einladungskarten", "trauerkarten", "save-the-date", "grusskarten"];
+const categories = ["trauerkarten", "einladungskarten", "save-the-date", "grusskarten"];
 /** Pieces whose front is cut, laid in or too narrow for a title. */
 const noHead = /insert|strip|balloon|trio|pocketfold|tag|label|confetti|leporello|fan|double-folded|accordion/;
 
@@ -37,7 +40,7 @@ export function lookDesigns<Design extends DesignForLook>(
 ): readonly Design[] {
   const wanted = cardOccasions[occasion];
   const rank = (design: Design) =>
-    wanted.findIndex((each) => (each.endsWith("-") ? design.occasion.startsWith(each) : design.occasion === each));
+    wanted.findIndex((each) => isOf([each], design.occasion));
   const fitting = designs
     .filter((design) => rank(design) !== -1 && categories.includes(design.category) && !noHead.test(design.product))
     .toSorted((a, b) => rank(a) - rank(b) || categories.indexOf(a.category) - categories.indexOf(b.category));
@@ -47,7 +50,7 @@ export function lookDesigns<Design extends DesignForLook>(
 }
 
 /** Families that are a photo above all: without one their head is an empty sheet. */
-const photoFamilies = new Set(["handschrift"]);
+const photoFamilies = new Set(["handschrift", "horizont"]);
 
 /** The designs offered as looks for an occasion. Source: EVENT-02. */
 export function designsOfOccasion<Design extends DesignForLook>(
@@ -55,4 +58,15 @@ export function designsOfOccasion<Design extends DesignForLook>(
   occasion: EventPlan["occasion"],
 ): readonly Design[] {
   return lookDesigns(designs, occasion).filter(({ family }) => !photoFamilies.has(family));
+}
+
+/** The occasion of an event that a card of this occasion invites to; a party for any other. Source: EVENT-01. */
+export function occasionOfCard(occasion: string): EventPlan["occasion"] {
+  return occasions.find((each) => isOf(cardOccasions[each], occasion)) ?? "party";
+}
+
+/** Whether a card invites to something that has a page: not thanks, greetings or tags. Source: EVENT-01. */
+export function invites({ category, occasion }: Pick<DesignForLook, "category" | "occasion">): boolean {
+  const toEvent = occasions.some((each) => isOf(cardOccasions[each], occasion));
+  return toEvent && (category === "einladungskarten" || category === "save-the-date" || category === "kirchenhefte");
 }

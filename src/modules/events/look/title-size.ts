@@ -4,9 +4,14 @@ import type { CardArea, LookFace } from "./look.ts";
 export type WordWidth = (word: string) => number;
 
 /** Heights in fractions of the card's width: the lines above and below the title, and the smallest title. */
-const smallLines = 0.19;
+const smallLines = 0.15;
 const smallest = 0.058;
+/** A title may be larger than on a card whose own is small beside its format. */
+const ample = 0.085;
 const lineHeight = 1.12;
+
+/** A title with its joints kept: no line ends with "&". */
+export const unbroken = (title: string): string => title.replaceAll(/ (&|\+) /g, " $1\u00A0");
 
 function linesAt(words: readonly number[], space: number, width: number): number {
   let lines = 1;
@@ -38,10 +43,10 @@ export function titleSize(
 ): number | null {
   const spelled = face.uppercase ? title.toLocaleUpperCase("de") : title;
   const width = (word: string) => widthOf(word) + face.tracking * word.length;
-  const words = spelled.split(/\s+/).map(width);
+  const words = spelled.split(" ").map(width);
   const space = width(" ");
   const height = area.h / ratio - smallLines;
-  for (let size = largest; size >= smallest; size *= 0.95) {
+  for (let size = Math.max(largest, ample); size >= smallest; size *= 0.95) {
     const lines = linesAt(words, space, area.w / size);
     if (lines * size * lineHeight <= Math.max(height, size * lineHeight)) return size;
   }

@@ -1,4 +1,5 @@
 import type { LookView } from "../look/look.ts";
+import { unbroken } from "../look/title-size.ts";
 
 type CardFaceProps = {
   readonly look: LookView;
@@ -42,7 +43,7 @@ export function CardFace({ look, kicker, title, date, titleAs: Title }: CardFace
       />
       {look.title === null ? null : (
         <div
-          className={`absolute flex flex-col ${downs[placing.down]} ${acrosses[placing.across]}`}
+          className={`as-drawn absolute flex flex-col ${downs[placing.down]} ${acrosses[placing.across]}`}
           style={{ left: percent(area.x), top: percent(area.y), width: percent(area.w), height: percent(area.h) }}
         >
           <p style={line}>{kicker}</p>
@@ -57,11 +58,24 @@ export function CardFace({ look, kicker, title, date, titleAs: Title }: CardFace
               color: "var(--look-title)",
             }}
           >
-            {title}
+            {unbroken(title)}
           </Title>
           <p style={line}>{date}</p>
         </div>
       )}
     </div>
+  );
+}
+
+/** The head of a page in small, as it would be. */
+export function HeadPreview(props: Omit<CardFaceProps, "titleAs">) {
+  const { look, title } = props;
+  return (
+    <>
+      <CardFace {...props} titleAs="p" />
+      {look.title === null ? (
+        <span className="display block px-2 py-3 text-center text-17 break-words text-leaf">{title}</span>
+      ) : null}
+    </>
   );
 }

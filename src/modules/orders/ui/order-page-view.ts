@@ -47,6 +47,8 @@ export type OrderPageView = {
   readonly complaint: { readonly path: string; readonly reported: boolean } | null;
   /** Matching designs of the same families; empty if there are none. Source: CHK-11. */
   readonly matching: readonly { readonly label: string; readonly href: string }[];
+  /** Where the page of the event begins that a card of the order invites to; null without one. Source: EVENT-01. */
+  readonly event: string | null;
   /** Link to reorder the articles, and the idempotency key of its button. Source: ORD-09. */
   readonly again: { readonly path: string; readonly key: string };
   readonly steps: readonly { readonly step: CustomerStep; readonly at: string | null }[];

@@ -7,6 +7,7 @@ import { LineItemPicture } from "#ui/images/line-item-picture.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { BankRefund, type WrongAccount } from "./bank-refund.tsx";
+import { EventPart } from "./event-part.tsx";
 import type { OrderPageView } from "./order-page-view.ts";
 import { OrderOverview, orderParts } from "./order-overview.tsx";
 import { Parcel } from "./parcel.tsx";
@@ -32,6 +33,7 @@ export function OrderPage({ view, wrong }: OrderPageProps) {
       {view.cancelled ? <Cancelled view={view} /> : <Steps view={view} />}
       {view.moneyBack ? <BankRefund back={view.moneyBack} wrong={wrong} /> : null}
       {view.change ? <Change change={view.change} cards={view.cards} /> : null}
+      {view.event === null || view.cancelled ? null : <EventPart path={view.event} />}
       <div className="mt-14 grid gap-x-20 gap-y-14 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid h-fit min-w-0 gap-14">
           {view.cancelled ? null : <Payment view={view} />}

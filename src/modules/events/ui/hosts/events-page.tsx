@@ -1,12 +1,9 @@
 import { keyIn } from "#kernel/formats/message-key.ts";
 import { useAddresses } from "#ui/addresses.tsx";
-import { Button } from "#ui/button.tsx";
-import { Select } from "#ui/forms/select.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { occasions, type EventState } from "../../model.ts";
-import { FormProblem } from "./event-frame.tsx";
+import type { EventState } from "../../model.ts";
+import { BeginForm } from "./begin-form.tsx";
 
 /** An event in the list of its hosts. */
 export type EventRow = {
@@ -20,11 +17,12 @@ export type EventRow = {
 export function EventsPage({
   events,
   problem,
-  timeZone,
+  texts,
 }: {
   readonly events: readonly EventRow[];
   readonly problem: string | null;
-  readonly timeZone: string;
+  /** What the form begins with, by field. */
+  readonly texts: Readonly<Record<string, string>>;
 }) {
   const t = useMessages();
   const { address } = useAddresses();
@@ -54,61 +52,7 @@ export function EventsPage({
         <h2 id="begin" className="display text-32">
           {t("events.begin.title")}
         </h2>
-        <FormProblem text={problem} />
-        <form method="post" noValidate className="mt-6 grid gap-5">
-          <input type="hidden" name="timeZone" value={timeZone} />
-          <Select name="occasion" label={t("events.fields.occasion")} defaultValue="wedding">
-            {occasions.map((occasion) => (
-              <option key={occasion} value={occasion}>
-                {t(keyIn("guest-page.occasions", occasion))}
-              </option>
-            ))}
-          </Select>
-          <TextField
-            name="title"
-            label={t("events.fields.title")}
-            hint={t("events.fields.titleHint")}
-            maxLength={100}
-            required
-            autoComplete="off"
-          />
-          <TextField
-            name="hosts"
-            label={t("events.fields.hosts")}
-            hint={t("events.fields.hostsHint")}
-            maxLength={120}
-            required
-            autoComplete="off"
-          />
-          <TextField
-            name="p.0.title"
-            label={t("events.fields.firstPoint")}
-            hint={t("events.fields.firstPointHint")}
-            maxLength={80}
-            required
-            autoComplete="off"
-          />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField name="p.0.day" type="date" label={t("events.fields.day")} required />
-            <TextField
-              name="p.0.begins"
-              type="time"
-              label={t("events.fields.begins")}
-              optional={t("events.optional")}
-            />
-          </div>
-          <TextField
-            name="p.0.place"
-            label={t("events.fields.place")}
-            optional={t("events.optional")}
-            maxLength={120}
-            autoComplete="off"
-          />
-          <Button type="submit" className="justify-self-start">
-            {t("events.begin.button")}
-          </Button>
-          <p className="text-13 text-ink-soft">{t("events.begin.privacy")}</p>
-        </form>
+        <BeginForm problem={problem} texts={texts} />
       </section>
     </main>
   );

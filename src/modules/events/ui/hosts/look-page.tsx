@@ -2,7 +2,7 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { LookView } from "../../look/look.ts";
-import { CardFace, cardWidth } from "../card-face.tsx";
+import { cardWidth, HeadPreview } from "../card-face.tsx";
 import type { PhotoView } from "../guest-page.tsx";
 import { ActionLink } from "./event-frame.tsx";
 
@@ -102,7 +102,7 @@ function Shown({ view: { shown, head } }: { readonly view: LookPageView }) {
     <figure className={`grid place-items-center px-5 py-8 @container sm:py-12 ${shown.look.className}`}>
       <link rel="stylesheet" href={shown.look.styles} precedence="look" />
       <div className={`w-full shadow-lift ${cardWidth(shown.look.ratio)}`}>
-        <CardFace look={shown.look} {...head} titleAs="p" />
+        <HeadPreview look={shown.look} {...head} />
       </div>
       <figcaption className="sr-only">{shown.name}</figcaption>
     </figure>
@@ -151,7 +151,7 @@ function Choice({ choice, head }: { readonly choice: LookChoice; readonly head: 
         className="group block aria-[current=true]:outline-2 aria-[current=true]:outline-offset-6 aria-[current=true]:outline-leaf"
       >
         <span aria-hidden className={`block shadow-card transition-shadow group-hover:shadow-lift ${look.className}`}>
-          <CardFace look={look} {...head} titleAs="p" />
+          <HeadPreview look={look} {...head} />
         </span>
         <span className="mt-3 block text-15 group-hover:text-leaf">{name}</span>
       </a>

@@ -1,0 +1,47 @@
+import type { RouterContextProvider } from "react-router";
+import { designId } from "#kernel/ids.ts";
+import { languageOf } from "#kernel/market.ts";
+import type { Result } from "#kernel/result.ts";
+import { designById } from "#modules/catalogue/contract.server.ts";
+import { lookOfFamily, looksFor } from "#modules/events/look/looks.server.ts";
+import { occasionOfCard } from "#modules/events/look/offered-looks.ts";
+import type { EventId, EventPlan } from "#modules/events/model.ts";
+import { beginEvent } from "#modules/events/plan/plan-event.server.ts";
+import { planOfForm, type PlanTexts } from "#modules/events/plan/plan-form.ts";
+import { depsContext, shopContext, visitorContext } from "../../request-context.ts";
+import { lookOfText } from "./look-view.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The occasion of an event that a card in the address of a page belongs to. */
+export async function occasionOfLook(context: Context, card: string): Promise<EventPlan["occasion"]> {
+  const look = lookOfText(card);
+  const entry = look && (await designById(context.get(depsContext), designId(look.design)));
+  return occasionOfCard(entry?.occasion ?? "hochzeit");
+}
+
+/** The look an event begins with: that of its card's family, otherwise the most popular one for its occasion. */
+async function firstLook(context: Context, card: EventPlan["look"], occasion: EventPlan["occasion"]) {
+  const deps = context.get(depsContext);
+  if (card) return lookOfFamily(deps, { design: designId(card.design), colour: card.colour, occasion });
+  const [first] = await looksFor(deps, occasion);
+  const colour = first?.variants[0]?.id;
+  return first && colour !== undefined ? { design: first.id, colour } : null;
+}
+
+/**
+ * Begins an event of a sent form with the look of a card, or with the first of its occasion. Refuses as `planOfForm` and
+ * `beginEvent` do. Source: EVENT-01, EVENT-02.
+ */
+export async function beginFromForm(
+  context: Context,
+  typed: PlanTexts,
+  card: EventPlan["look"],
+): Promise<Result<EventId>> {
+  const shop = context.get(shopContext);
+  const plan = planOfForm({ ...typed, allergies: "on" }, [languageOf(shop.locale)], null);
+  if (!plan.ok) return plan;
+  const look = await firstLook(context, card, plan.value.occasion);
+  const session = await context.get(visitorContext).start();
+  return beginEvent(context.get(depsContext), { session, shop, plan: { ...plan.value, look } });
+}
