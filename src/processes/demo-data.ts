@@ -1,18 +1,31 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { campaignShop, seedDemoCampaign } from "#db/seed/demo/demo-campaign.ts";
+import { seedDemoEvents, type DemoEvent } from "#db/seed/demo/demo-events.ts";
 import { seedDemoVouchers } from "#db/seed/demo/demo-vouchers.ts";
 import { placeDemoOrders } from "#db/seed/demo/place-demo-orders.ts";
 import { advanceDemoOrders } from "#db/seed/demo/advance-demo-orders.ts";
 import { ensureDemoFlags } from "#modules/flags/definitions/ensure-demo-flags.server.ts";
 import { ensureDemoStaff } from "#modules/staff/ensure-demo-staff.server.ts";
+import { addressOf } from "#kernel/urls/page-addresses.ts";
 import type { Config } from "#platform/config.server.ts";
 import { createDeps } from "#platform/deps.server.ts";
 import { originOfShop } from "#platform/http/shop-sites.server.ts";
 
+const shop = { channel: "card", locale: "de-DE" } as const;
+
+/** Where guests and hosts find the demo wedding. */
+function eventLines(config: Config, { code, hostToken }: DemoEvent): readonly string[] {
+  const origin = originOfShop(config, shop);
+  return [
+    `  Event        ${origin}${addressOf(shop, "guests", code)}  with 92 guests; its hosts open`,
+    `               ${origin}${addressOf(shop, "events", "gastgeber", hostToken)}`,
+  ];
+}
+
 /**
- * Creates the demo data and returns lines for the start message: the staff log-in; at the first start a gift voucher
- * and a running campaign.
+ * Creates the demo data and returns lines for the start message: the staff log-in; at the first start a gift voucher,
+ * a wedding and a running campaign.
  * @source NFR-04, CAT 13
  */
 export async function prepareDemo(config: Config, databaseUrl: string): Promise<readonly string[]> {
@@ -21,11 +34,13 @@ export async function prepareDemo(config: Config, databaseUrl: string): Promise<
   await placeDemoOrders(deps);
   const gift = await seedDemoVouchers(deps);
   const campaign = await seedDemoCampaign(deps);
+  const event = await seedDemoEvents(deps);
   await ensureDemoFlags(deps);
   await deps.handle.close();
   return [
     `  Log-in       ${email}  ${password}`,
     ...(gift ? [`  Gift voucher ${gift.code}  PIN ${gift.pin}  (12.34 EUR left)`] : []),
+    ...(event ? eventLines(config, event) : []),
     ...(campaign
       ? [
           `  Campaign     20 % off all cards at ${originOfShop(config, campaignShop)}/ until ${shopDateOf(campaign.endsAt)};`,

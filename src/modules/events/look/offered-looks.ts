@@ -39,8 +39,7 @@ export function lookDesigns<Design extends DesignForLook>(
   occasion: EventPlan["occasion"],
 ): readonly Design[] {
   const wanted = cardOccasions[occasion];
-  const rank = (design: Design) =>
-    wanted.findIndex((each) => isOf([each], design.occasion));
+  const rank = (design: Design) => wanted.findIndex((each) => isOf([each], design.occasion));
   const fitting = designs
     .filter((design) => rank(design) !== -1 && categories.includes(design.category) && !noHead.test(design.product))
     .toSorted((a, b) => rank(a) - rank(b) || categories.indexOf(a.category) - categories.indexOf(b.category));

@@ -48,9 +48,7 @@ function programmeIn(text: string): readonly { readonly begins: string; readonly
 }
 
 const joined = (...texts: readonly (string | undefined)[]) =>
-  texts
-    .flatMap((text) => (text === undefined || text.trim() === "" ? [] : [text.trim()]))
-    .join("\n");
+  texts.flatMap((text) => (text === undefined || text.trim() === "" ? [] : [text.trim()])).join("\n");
 
 function namesOn(card: CardTexts): string {
   const pair = [card["bride"], card["groom"]].flatMap((name) => (name ? [plainLine(name)] : []));
@@ -73,7 +71,7 @@ export function planTextsOfCard(
   const place = plainLine(card["place"] ?? card["church"] ?? "").slice(0, 120);
   const written = programmeIn(joined(card["programme"], card["time"]));
   const points = written.length > 0 ? written : [{ begins: timeIn(all), title: "" }];
-  const texts = {
+  const texts: Record<string, string> = {
     occasion: occasionOfCard(occasion) satisfies EventPlan["occasion"],
     title: names.slice(0, 100),
     hosts: names.slice(0, 120),
