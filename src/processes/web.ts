@@ -101,6 +101,10 @@ const purging = listen(config.DATABASE_URL ?? "", "pages_changed", deps.log, (ch
   // Until then pages showed the old designs.
   void renewed.then((any) => any && cache.purge());
 });
+// A missed one is no harm for long: pages are rendered again every minute.
+const eventChanges = listen(config.DATABASE_URL ?? "", "event_changed", deps.log, (code) => {
+  if (code !== "") cache.forget(`/${code}/`);
+});
 
 await readOccasions(deps);
 
@@ -189,6 +193,7 @@ async function stop(): Promise<void> {
   backOfficeServer.close();
   await app.close();
   await purging.close();
+  await eventChanges.close();
   await flagSubscription.close();
   await deps.handle.close();
   process.exit(0);

@@ -1,3 +1,4 @@
+import { dayAfter } from "#kernel/calendar-day.ts";
 import type { EventPlan } from "#modules/events/model.ts";
 
 /** The password of the demo christening. */
@@ -64,6 +65,7 @@ export const weddingPlan = (day: string): EventPlan => ({
     { id: "baum", text: "Ein Apfelbaum für die Wiese", link: "" },
   ],
   asks: { allergies: true, song: true },
+  replyUntil: dayAfter(day, -56),
   languages: ["de", "fr", "nl"],
   look: { design: "olivenzweig-einladung", colour: "salbei" },
 });

@@ -160,3 +160,19 @@ describe("page policy", () => {
     expect(pagePolicy("GET", path)).toEqual({ kind: "missing" });
   });
 });
+
+describe("event pages", () => {
+  const page = (address: string, method = "GET") => pagePolicy(method, address);
+  test("EVENT-02 what every guest sees is shared, but not with those who proved a password", () => {
+    expect(page("/e/zd7sb3et/")).toMatchObject({ kind: "cached", key: "/e/zd7sb3et/", unlessCookie: "bw_event" });
+  });
+  test.each(["/e/zd7sb3et/?danke", "/e/zd7sb3et/0123456789/", "/e/ZD7SB3ET/", "/e/zd7sb3e/"])(
+    "EVENT-03 GEN-08 %s is nobody else's",
+    (address) => {
+      expect(page(address).kind).toBe("personal");
+    },
+  );
+  test("EVENT-05 an answer is never taken from memory", () => {
+    expect(page("/e/zd7sb3et/", "POST").kind).toBe("personal");
+  });
+});

@@ -10,6 +10,7 @@ import {
 } from "#kernel/urls/page-addresses.ts";
 import { filterKeys } from "#modules/catalogue/search/design-search.ts";
 import { occasionOfSegment } from "#modules/catalogue/occasions/occasion-address.ts";
+import { EventCode } from "#modules/events/event-code.ts";
 import { photoOptionNames } from "#modules/photo-products/kinds/option-names.ts";
 import { canonicalKeys } from "./canonical-query.ts";
 import type { PagePolicy } from "#platform/http/pages/page-handler.server.ts";
@@ -25,6 +26,16 @@ function personalPolicy({ segments, place }: ReadPath): "page" | "editor" | "pay
   if (area === "order" && step === "bezahlen") return "payment";
   // Editors set text in the browser, with the shaping of the print file.
   return area === "designCard" || area === "designPhoto" ? "editor" : "page";
+}
+
+/** The cookie of visitors who know the password of an event. Source: EVENT-02. */
+export const eventCookie = "bw_event";
+
+/** Whether an address is what every guest of an event sees: without the key of a household, and without a query. Source: EVENT-03. */
+function isEventPage({ segments, place }: ReadPath, { search }: URL): boolean {
+  const [first = "", code = "", ...below] = segments;
+  const isCode = EventCode.safeParse(code).success && below.length === 0 && search === "";
+  return isCode && areaBySlug(first, languagesAt(place)) === "guests";
 }
 
 /** The flag of all overviews: large designs on phones. */
@@ -140,6 +151,8 @@ export function pagePolicy(site: ShopSite, method: string, address: string): Pag
     return { kind: "redirect", to: `${read.served}${url.search}` };
   }
   const path = read.page + read.suffix;
+  if (reads && read.suffix === "" && isEventPage(read, url))
+    return { kind: "cached", origin: site.origin, key: path, address: path, unlessCookie: eventCookie };
   const policy = personalPolicy(read);
   if (policy) return { kind: "personal", policy, address: `${path}${url.search}` };
   const normalised = normalisedAddress(path, url.searchParams);

@@ -133,6 +133,8 @@ export type DetailView = {
   readonly offerHref: string;
   readonly sample: SampleOfferView;
   readonly accessories: AccessoriesView;
+  /** Where the event page begins that is free with an invitation; null for other cards. Source: EVENT-01. */
+  readonly eventHref: string | null;
   readonly facts: readonly Fact[];
   /** The readable texts of the card as pictured. Source: SHELL-31. */
   readonly words: readonly SideTexts[];

@@ -17,11 +17,12 @@ const lowLeft = (x: number, y: number, w: number, h: number) => place(x, y, w, h
  * numeral. By eye; all other designs take the area of their texts.
  */
 export const headPlaces: Readonly<Record<string, HeadPlace>> = {
+  "artdeco-einladung": place(0.17, 0.35, 0.66, 0.3),
   "azulejo-einladung": place(0.285, 0.29, 0.43, 0.42),
   "goldrand-einladung": place(0.1, 0.16, 0.8, 0.68),
   "linolschnitt-einladung": place(0.25, 0.28, 0.5, 0.32),
   "mondphase-save-the-date": place(0.06, 0.5, 0.88, 0.44),
-  "monogramm-einladung": place(0.23, 0.19, 0.54, 0.355),
+  "monogramm-einladung": { ...place(0.24, 0.21, 0.52, 0.31), largest: 0.095 },
   "papierschnitt-einladung": place(0.23, 0.28, 0.54, 0.4),
   "wiese-hochzeit": place(0.23, 0.31, 0.54, 0.38),
 

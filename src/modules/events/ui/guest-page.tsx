@@ -32,7 +32,9 @@ export function GuestPage({ view, look, photo, calendar, languages, privacy, chi
       <PageHead view={view} look={look} />
       <div className="mx-auto grid max-w-[40rem] gap-14 px-5 pb-20 @3xl:gap-20 @3xl:pb-28">
         {view.welcome === "" ? null : (
-          <p className="text-center text-20 text-pretty break-words whitespace-pre-line @3xl:text-25">{view.welcome}</p>
+          <p className="text-center text-20 leading-[1.55] text-pretty break-words whitespace-pre-line @3xl:text-25 @3xl:leading-[1.5]">
+            {view.welcome}
+          </p>
         )}
         {photo === null ? null : <Photo photo={photo} />}
         {look?.divider ? <Divider src={look.divider} /> : null}

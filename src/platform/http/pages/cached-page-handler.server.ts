@@ -3,7 +3,7 @@ import type { Config } from "../../config.server.ts";
 import { newUuid } from "../../random.server.ts";
 import { constantHeaders, type EarlyResponse } from "../create-server.server.ts";
 import { choosePage, type CachedPage, type PageCache } from "./page-cache.server.ts";
-import { cacheKey, type PagePolicy } from "./page-handler.server.ts";
+import { cacheKey, isShared, type PagePolicy } from "./page-handler.server.ts";
 import { isBackOfficeHost } from "../site.server.ts";
 import type { ShopSite } from "../shop-sites.server.ts";
 
@@ -87,7 +87,7 @@ export function cachedPageHandler(
     const hostname = hostnameOf(request, config.TRUST_PROXY > 0);
     if (!mayBeShop(hostname)) return false;
     const policy = policyNow(siteOf(hostname), url);
-    if (policy.kind !== "cached") return false;
+    if (policy.kind !== "cached" || !isShared(policy, request.headers.cookie)) return false;
     const on = policy.flags ? flagsAtOnce(request, policy.flags) : [];
     const page = on && cache.fresh(cacheKey(policy.origin, policy.key, on));
     if (!page) return false;

@@ -49,6 +49,8 @@ export type PageCache = {
   /** The cached page if it is fresh; a stale or missing page needs `respond`. */
   readonly fresh: (key: string) => CachedPage | undefined;
   readonly purge: () => void;
+  /** Drops the pages whose key has this text in it. */
+  readonly forget: (text: string) => void;
   readonly stats: () => {
     readonly entries: number;
     readonly bytes: number;
@@ -242,6 +244,15 @@ export function createPageCache(options: {
       flights.clear();
       plain.clear();
       bytes = 0;
+    },
+    forget: (text) => {
+      // What is being rendered may show the old content, whichever page it is.
+      generation += 1;
+      for (const key of [...entries.keys(), ...flights.keys()]) {
+        if (!key.includes(text)) continue;
+        drop(key);
+        flights.delete(key);
+      }
     },
     stats: () => ({ entries: entries.size, bytes, hits, renders }),
   };

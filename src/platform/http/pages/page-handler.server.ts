@@ -38,6 +38,8 @@ export type PagePolicy =
       readonly address: string;
       /** Boolean flags that shape the page, at most three; those that are on are part of the key. Source: ADR-0021. */
       readonly flags?: readonly string[];
+      /** Visitors with this cookie see a page of their own at the same address. Source: EVENT-02. */
+      readonly unlessCookie?: string;
     }
   | { readonly kind: "personal"; readonly policy: PolicyKind; readonly address: string; readonly framing?: Framing };
 
@@ -157,6 +159,12 @@ async function sendPersonal(
   return reply.send(await bodyOf(response));
 }
 
+/** Whether a request gets the page that all visitors share. */
+export function isShared(policy: PagePolicy, cookies: string | undefined): boolean {
+  if (policy.kind !== "cached") return false;
+  return policy.unlessCookie === undefined || !(cookies ?? "").includes(`${policy.unlessCookie}=`);
+}
+
 /** Cache key of a page: every shop and set of flags has its own. Source: ADR-0018, ADR-0021. */
 export function cacheKey(origin: string, key: string, flagsOn: readonly string[]): string {
   return [origin, key, ...flagsOn].join(" ");
@@ -241,7 +249,8 @@ export function servePages(server: FastifyInstance, deps: Deps, app: PageApplica
           const [path = ""] = request.url.split("?");
           return sendRefusal(reply, { code: "PAGE_NOT_FOUND", data: { path } });
         }
-        if (policy.kind === "cached" && (request.method === "GET" || request.method === "HEAD")) {
+        const isRead = request.method === "GET" || request.method === "HEAD";
+        if (policy.kind === "cached" && isRead && isShared(policy, request.headers.cookie)) {
           const flagsOn = policy.flags ? await app.flagsOn(request, reply, policy.flags) : [];
           return cache.respond(request, reply, cacheKey(policy.origin, policy.key, flagsOn), () =>
             renderShared(app, request, policy, flagsOn),

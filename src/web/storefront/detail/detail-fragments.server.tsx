@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { DetailAccessories } from "#modules/catalogue/ui/detail-accessories.tsx";
+import { EventOffer } from "#modules/catalogue/ui/event-offer.tsx";
 import { DetailGallery } from "#modules/catalogue/ui/detail-gallery.tsx";
 import { FurtherOptions, LeadOptions, QuantityOption } from "#modules/catalogue/ui/detail-options.tsx";
 import { CardText, DetailFacts, DetailTerms, DetailTiers } from "#modules/catalogue/ui/detail-parts.tsx";
@@ -39,7 +40,8 @@ function fieldsOf(view: DetailView): DetailPayload["fields"] {
 /** The payload of a detail page: its static fragments and the shop's facts about all products. Source: PDP-01 to PDP-12, D-28, ADR-0019. */
 export function detailFragments(fragments: StaticFragments, view: DetailView, shopFacts: ShopFacts): DetailPayload {
   const { colours, paper, options, envelopes, parts, ribbonColours, inlay, pages, quantity, ...rest } = view;
-  const { gallery, price, problems, sample, tiers, accessories, facts, words, manufacturer, related, ...shown } = rest;
+  const { gallery, price, problems, sample, tiers, accessories, facts, words, manufacturer, related, ...others } = rest;
+  const { eventHref, ...shown } = others;
   const { parts: priceParts, ...prices } = price;
   const { part, carry } = fragments;
   return {
@@ -59,6 +61,7 @@ export function detailFragments(fragments: StaticFragments, view: DetailView, sh
     sampleWanted: sample.wanted,
     sections: [
       { name: "tiers", html: carry(part("tiers", DetailTiers, { rows: tiers })) },
+      ...(eventHref === null ? [] : [{ name: "event", html: carry(part("event", EventOffer, { href: eventHref })) }]),
       {
         name: "accessories",
         html: carry(part("accessories", DetailAccessories, { id: view.id, quantity, accessories })),

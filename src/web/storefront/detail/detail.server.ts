@@ -49,6 +49,7 @@ import type { Fact } from "#ui/product/facts.tsx";
 import type { TierRow } from "#ui/product/tier-table.tsx";
 import { manufacturerOf } from "../product-notices.server.ts";
 import { accessoriesView } from "./detail-accessories.server.ts";
+import { eventHrefOf } from "./detail-event.server.ts";
 import {
   choiceGroups,
   envelopeGroups,
@@ -367,6 +368,7 @@ export async function detailView(
     offerHref: `${addressOf(shop, "myDesigns", "angebot")}?${new URLSearchParams([["designId", detail.id], ...chosen])}`,
     designHref: `${addressOf(shop, "designCard")}?${toEditor}`,
     accessories: await accessoriesView(deps, shop, detail),
+    eventHref: eventHrefOf(shop, detail),
     facts,
     words: values,
     manufacturer: manufacturerOf(deps, locale),

@@ -21,8 +21,9 @@ export const meta: Route.MetaFunction = metaOfRoute;
 export default function EventGuestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, look, photo, languages, calendar, privacy } = loaderData;
   const step = actionData?.step ?? loaderData.step;
-  // The time counts from the first form of the page.
-  const begun = Number(actionData?.typed["begun"] ?? loaderData.begun);
+  // The time counts from the first form for an answer; that for the name is older, it is kept in memory.
+  const isReturned = actionData !== undefined && actionData.typed["intent"] !== "name";
+  const begun = isReturned ? Number(actionData.typed["begun"]) : loaderData.begun;
   const returned = actionData ? { typed: actionData.typed, lists: actionData.lists, errors: actionData.errors } : null;
   const content = (
     <ReturnedForm returned={returned}>

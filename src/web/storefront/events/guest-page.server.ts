@@ -30,6 +30,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { openOrigin } from "#platform/http/shop-sites.server.ts";
 import { translate } from "#platform/messages.server.ts";
 import { parseForm } from "../../page/parse-form.ts";
+import { eventCookie } from "../../page/page-policy.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { callerContext, depsContext, shopContext } from "../../request-context.ts";
 import type { TypedLists, TypedTexts } from "#ui/forms/typed-texts.ts";
@@ -48,9 +49,8 @@ export type GuestStep =
   | { readonly kind: "thanks"; readonly people: readonly PersonView[]; readonly change: string | null }
   | { readonly kind: "closed"; readonly text: string; readonly people: readonly PersonView[] };
 
-const cookieName = "bw_event";
 const cookieOf = (request: Request): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)`).exec(request.headers.get("cookie") ?? "")?.[1];
+  new RegExp(`(?:^|;\\s*)${eventCookie}=([\\w-]+)`).exec(request.headers.get("cookie") ?? "")?.[1];
 
 /** Whether a visitor may see an event: it has no password, the visitor knew it, or has a personal link. Source: EVENT-02. */
 export function isPasswordKnown(deps: Deps, { event, household }: OpenedEvent, request: Request): boolean {
@@ -184,7 +184,9 @@ export async function sendGuestPage(context: Context, request: Request, params: 
   if (sent.intent === "password") return sendPassword(context, of, sent, answer);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
   if (!isPasswordKnown(deps, of, request)) throw pageNotFound(new URL(request.url));
-  if (isSpam(deps, { trap: sent.website, begun: sent.begun }))
+  // The page with the first question is kept in memory for everybody: how long somebody took counts from the second.
+  const begun = sent.intent === "name" ? 0 : sent.begun;
+  if (isSpam(deps, { trap: sent.website, begun }))
     return answer({ code: "EVENT_AGAIN", data: {} }, await typedStep(context, request, of, sent));
   if (sent.intent === "name" && of.household === null) return sendName(context, of, sent, answer);
   const recorded = await record(context, of, sent, { ...typed, ...lists });
@@ -211,7 +213,7 @@ async function sendPassword(context: Context, { event }: OpenedEvent, sent: Sent
   const home = addressOf(shop, "guests", event.code);
   const path = home.replace(/\/$/, "");
   const secure = deps.config.SECURE_COOKIES ? "; Secure" : "";
-  const cookie = `${cookieName}=${tried.value}; Path=${path}; Max-Age=${30 * 86_400}; HttpOnly; SameSite=Lax${secure}`;
+  const cookie = `${eventCookie}=${tried.value}; Path=${path}; Max-Age=${30 * 86_400}; HttpOnly; SameSite=Lax${secure}`;
   return redirect(home, { status: 303, headers: { "set-cookie": cookie } });
 }
 
