@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DesignDocument } from "#design/model/design-document.ts";
+import { withWording, type Wording } from "#design/templates/template.ts";
 import { finishedDocument } from "#modules/cart/testing/cart-context.ts";
 import { CartView } from "#modules/cart/model.ts";
 import { call, json, type Answer, type Call } from "./call.ts";
@@ -36,12 +37,16 @@ function wanted(answer: Answer, status: number): unknown {
 
 const Project = z.object({ id: z.uuid(), revision: z.number(), document: DesignDocument });
 
-/** Begins a card and personalises every text that requires it; returns the project's id. */
-export async function designCard(shopper: Shopper, designId = "olivenzweig-einladung"): Promise<string> {
+/** Begins a card with texts by role, and personalises every other that requires it; returns the project's id. */
+export async function designCard(
+  shopper: Shopper,
+  designId = "olivenzweig-einladung",
+  wording: Wording = {},
+): Promise<string> {
   const project = z.object({ id: z.uuid() }).parse(wanted(await shopper.post("/web-api/projects", { designId }), 201));
   const path = `/web-api/projects/${project.id}`;
   const { revision, document } = Project.parse(wanted(await shopper.send({ path }), 200));
-  const body = JSON.stringify({ revision, document: finishedDocument(document), options: {}, quantity: 50 });
+  const body = JSON.stringify({ revision, document: withWording(finishedDocument(document), wording), options: {}, quantity: 50 });
   const headers = { "content-type": "application/json" };
   wanted(await shopper.send({ method: "PUT", path, headers, body }), 200);
   return project.id;

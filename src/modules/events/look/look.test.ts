@@ -46,7 +46,7 @@ describe("the title", () => {
     expect(at("Mia & Tom")).toBe(0.12);
     expect(at("Donaudampfschifffahrt")).toBeLessThan(0.08);
     expect(at("Donaudampfschifffahrtsgesellschaftskapitänin")).toBeNull();
-    expect(at("Mia & Tom", { area: { ...area, w: 0.06 } })).toBeNull();
+    expect(at("Mia & Tom", { area: { ...area, w: 0.05 } })).toBeNull();
   });
 
   test("EVENT-02 never leaves its area", () => {

@@ -5,7 +5,7 @@ export type WordWidth = (word: string) => number;
 
 /** Heights in fractions of the card's width: the lines above and below the title, and the smallest title. */
 const smallLines = 0.15;
-const smallest = 0.058;
+const smallest = 0.05;
 /** A title may be larger than on a card whose own is small beside its format. */
 const ample = 0.085;
 const lineHeight = 1.12;
