@@ -46,7 +46,12 @@ export async function designCard(
   const project = z.object({ id: z.uuid() }).parse(wanted(await shopper.post("/web-api/projects", { designId }), 201));
   const path = `/web-api/projects/${project.id}`;
   const { revision, document } = Project.parse(wanted(await shopper.send({ path }), 200));
-  const body = JSON.stringify({ revision, document: withWording(finishedDocument(document), wording), options: {}, quantity: 50 });
+  const body = JSON.stringify({
+    revision,
+    document: withWording(finishedDocument(document), wording),
+    options: {},
+    quantity: 50,
+  });
   const headers = { "content-type": "application/json" };
   wanted(await shopper.send({ method: "PUT", path, headers, body }), 200);
   return project.id;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { campaignShop, seedDemoCampaign } from "#db/seed/demo/demo-campaign.ts";
-import { seedDemoEvents, type DemoEvent } from "#db/seed/demo/demo-events.ts";
+import { eventShop, seedDemoEvents, type DemoEvent } from "#db/seed/demo/demo-events.ts";
 import { seedDemoVouchers } from "#db/seed/demo/demo-vouchers.ts";
 import { placeDemoOrders } from "#db/seed/demo/place-demo-orders.ts";
 import { advanceDemoOrders } from "#db/seed/demo/advance-demo-orders.ts";
@@ -12,14 +12,12 @@ import type { Config } from "#platform/config.server.ts";
 import { createDeps } from "#platform/deps.server.ts";
 import { originOfShop } from "#platform/http/shop-sites.server.ts";
 
-const shop = { channel: "card", locale: "de-DE" } as const;
-
 /** Where guests and hosts find the demo wedding. */
 function eventLines(config: Config, { code, hostToken }: DemoEvent): readonly string[] {
-  const origin = originOfShop(config, shop);
+  const origin = originOfShop(config, eventShop);
   return [
-    `  Event        ${origin}${addressOf(shop, "guests", code)}  with 92 guests; its hosts open`,
-    `               ${origin}${addressOf(shop, "events", "gastgeber", hostToken)}`,
+    `  Event        ${origin}${addressOf(eventShop, "guests", code)}  with 92 guests; its hosts open`,
+    `               ${origin}${addressOf(eventShop, "events", "gastgeber", hostToken)}`,
   ];
 }
 

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { dayAfter } from "#kernel/calendar-day.ts";
 import { shopDateOf } from "#kernel/formats/date-format.ts";
+import { defaultLocale } from "#kernel/market.ts";
 import { sessionId } from "#kernel/ids.ts";
 import { addHousehold } from "#modules/events/guests/keep-guests.server.ts";
 import { EventPlan, GuestReply, type EventId, type Household, type PartyEvent } from "#modules/events/model.ts";
@@ -19,7 +20,8 @@ import { must, onDay } from "./place-demo-orders.ts";
 /** The demo wedding as the start message names it. */
 export type DemoEvent = { readonly code: string; readonly hostToken: string };
 
-const shop = { channel: "card", locale: "de-DE" } as const;
+/** The shop of the demo couple. */
+export const eventShop = { channel: "card", locale: defaultLocale } as const;
 
 /** The day of the wedding: that of the demo card, or once it is near a Saturday in half a year. */
 function weddingDay(now: number): string {
@@ -49,7 +51,7 @@ async function begin(
   plan: EventPlan,
   photo?: { readonly file: string; readonly alt: string },
 ) {
-  const id = must(await beginEvent(deps, { session, shop, plan: EventPlan.parse(plan) }));
+  const id = must(await beginEvent(deps, { session, shop: eventShop, plan: EventPlan.parse(plan) }));
   if (photo) {
     const stream = createReadStream(fromRoot("fixtures", "photos", `${photo.file}.jpg`));
     const heic = () => Promise.reject(new Error("the demo pictures come in no such format"));
@@ -103,8 +105,8 @@ async function invite(deps: Deps, event: PartyEvent, households: readonly DemoHo
   }
   const stored = await householdsOf(deps, event.id);
   for (const [number, household] of stored.entries()) {
-    const said = households[number];
-    const reply = said && replyOf(event.plan, household, said, number);
+    const invited = households[number];
+    const reply = invited && replyOf(event.plan, household, invited, number);
     if (!reply) continue;
     const then = onDay(deps, now, -20 + (number * 19) / stored.length);
     must(await recordReply(then, event, { key: household.key, source: "link" }, reply));

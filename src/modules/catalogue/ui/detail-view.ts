@@ -159,6 +159,7 @@ type PartsOfDetail =
   | "sample"
   | "tiers"
   | "accessories"
+  | "eventHref"
   | "facts"
   | "words"
   | "manufacturer"
