@@ -1015,6 +1015,7 @@ create table event (
   last_day date not null,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  deletion_announced_at timestamp with time zone,
   UNIQUE (code),
   PRIMARY KEY (id),
   CHECK ((channel = ANY (ARRAY['card'::text, 'photo'::text]))),
@@ -1074,10 +1075,13 @@ create table event_household (
   answers jsonb not null default '{}'::jsonb,
   reminders jsonb not null default '[]'::jsonb,
   created_at timestamp with time zone not null,
+  language text,
+  stopped_at timestamp with time zone,
   UNIQUE (key),
   PRIMARY KEY (id),
   FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
-  CHECK ((key ~ '^[0-9a-hjkmnp-tv-z]{10}$'::text))
+  CHECK ((key ~ '^[0-9a-hjkmnp-tv-z]{10}$'::text)),
+  CHECK ((language ~ '^[a-z]{2}$'::text))
 );
 
 create table event_import (
@@ -1087,6 +1091,33 @@ create table event_import (
   created_at timestamp with time zone not null,
   PRIMARY KEY (event_id),
   FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
+);
+
+create table event_message (
+  id uuid not null,
+  event_id uuid not null,
+  type text not null,
+  audience text not null,
+  subject text not null,
+  texts jsonb not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  addressed integer not null default 0,
+  PRIMARY KEY (id),
+  FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
+  CHECK ((char_length(audience) <= 60)),
+  CHECK ((char_length(subject) <= 120)),
+  CHECK ((type = ANY (ARRAY['reminder'::text, 'message'::text])))
+);
+
+create table event_message_recipient (
+  message_id uuid not null,
+  household_id uuid not null,
+  state text not null,
+  PRIMARY KEY (message_id, household_id),
+  FOREIGN KEY (household_id) REFERENCES event_household(id) ON DELETE CASCADE,
+  FOREIGN KEY (message_id) REFERENCES event_message(id) ON DELETE CASCADE,
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'left_out'::text])))
 );
 
 create table event_reply (
@@ -2810,6 +2841,10 @@ CREATE INDEX event_host_of_event ON public.event_host USING btree (event_id, num
 CREATE INDEX event_host_visit_of_session ON public.event_host_visit USING btree (session_id);
 
 CREATE INDEX event_household_of_event ON public.event_household USING btree (event_id, place);
+
+CREATE INDEX event_message_of_event ON public.event_message USING btree (event_id, sent_at);
+
+CREATE INDEX event_message_recipient_of_household ON public.event_message_recipient USING btree (household_id);
 
 CREATE INDEX event_reply_of_event ON public.event_reply USING btree (event_id, number);
 

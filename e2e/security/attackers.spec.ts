@@ -167,9 +167,23 @@ async function anOwner(): Promise<Readonly<Record<string, string>>> {
     .insertInto("event_household")
     .values({ id: household, event_id: event, key: "zvetsch000", place: 1, created_at: at })
     .execute();
+  const message = randomUUID();
+  await db
+    .insertInto("event_message")
+    .values({
+      id: message,
+      event_id: event,
+      type: "message",
+      audience: "all",
+      subject: "Zwetschgen",
+      texts: "{}",
+      created_at: at,
+    })
+    .execute();
   return {
     event,
     household,
+    message,
     eventCode,
     project,
     line,

@@ -7,6 +7,7 @@ import { dunInvoices } from "#modules/orders/dunning/dun-invoices.server.ts";
 import { carryOutRefund, reconcileRefunds } from "#modules/orders/refunds/refund-order.server.ts";
 import { capturePayment, expirePayment, voidPayment } from "#modules/orders/payments/payment-jobs.server.ts";
 import { remindOfDesigns } from "#modules/customers/reminders/design-reminders.server.ts";
+import { announceEventDeletions } from "#modules/customers/reminders/event-deletions.server.ts";
 import { announceUnusedPhotos } from "#modules/customers/reminders/unused-photos.server.ts";
 import { remindOfDays } from "#modules/customers/reminders/saved-days.server.ts";
 import { invitationMailTask, sendInvitation } from "#modules/staff/invitations.server.ts";
@@ -15,6 +16,8 @@ import { customerMailTask } from "#modules/customers/model.ts";
 import { sendCustomerMail } from "#modules/customers/letters/send-customer-mail.server.ts";
 import { enquiryMailTask } from "#modules/enquiries/model.ts";
 import { sendEnquiryMail } from "#modules/enquiries/send-enquiry-mail.server.ts";
+import { mailMessage } from "#modules/events/messages/mail-message.server.ts";
+import { eventMessageTask } from "#modules/events/messages/message-model.ts";
 import { sendCommentMail } from "#modules/feedback/send-comment-mail.server.ts";
 import { commentMailTask } from "#modules/feedback/shared-design.server.ts";
 import { expireGiftVouchers } from "#modules/gift-vouchers/contract.server.ts";
@@ -129,6 +132,7 @@ export function tasksOf(deps: Deps, prerendering: Pick<Prerendering, "runOnce">,
       await remindOfDays(deps);
       await remindOfDesigns(deps);
       await announceUnusedPhotos({ ...deps, photosInUse });
+      await announceEventDeletions(deps);
       await expireGiftVouchers(deps);
       await runRetention(deps, sweepsOf(deps));
     },
@@ -143,6 +147,7 @@ export function tasksOf(deps: Deps, prerendering: Pick<Prerendering, "runOnce">,
     [customerMailTask]: (payload) => sendCustomerMail(deps, payload),
     [enquiryMailTask]: (payload) => sendEnquiryMail(deps, payload),
     [withdrawalMailTask]: (payload) => sendWithdrawalMail(deps, payload),
+    [eventMessageTask]: (payload) => mailMessage(deps, payload),
     [commentMailTask]: (payload) => sendCommentMail(deps, payload),
     [deliverWebhookTask]: (payload) => deliverTestCardWebhook(deps, payload, postToOwnShop(deps)),
   };

@@ -109,5 +109,6 @@ export const customerMails = [
   "designs",
   "photos",
   "address",
+  "event",
 ] as const;
 export type CustomerMail = (typeof customerMails)[number];

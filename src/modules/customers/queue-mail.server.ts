@@ -19,6 +19,8 @@ export type QueuedMail = {
   readonly kind?: string;
   /** Unfinished designs. Source: CART-15. */
   readonly projects?: readonly string[];
+  /** The event that is deleted soon. Source: EVENT-12. */
+  readonly event?: string;
   /** Only when the account no longer has them. */
   readonly recipient?: string;
   readonly name?: string;

@@ -38,6 +38,16 @@ export function shopOfCustomer(row: {
   };
 }
 
+/** The customers among visitors who can be written to. Source: MYPH-02, EVENT-12. */
+export const reachableCustomers = ({ db }: Pick<Deps, "db">, visitors: readonly string[]) =>
+  db
+    .selectFrom("customer")
+    .select(["id", "locale", "channel", "shelf_id"])
+    .where("shelf_id", "in", visitors)
+    .where("state", "=", "active")
+    .where("email_verified", "=", true)
+    .execute();
+
 /** Ends the sessions of a customer, all or all but one. Returns the number. */
 export async function endSessions(trx: Trx, customerId: string, except?: string): Promise<number> {
   const gone = await trx

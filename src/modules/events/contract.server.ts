@@ -1,1 +1,2 @@
+export { eventsToDelete, noteDeletionAnnounced } from "./plan/announce-deletion.server.ts";
 export { handOverEvents } from "./plan/plan-event.server.ts";

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { comparableText } from "#kernel/lists/comparable-text.ts";
 import { dayMs } from "#kernel/durations.ts";
+import type { Language } from "#kernel/market.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { isPassword } from "#modules/credentials/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -56,14 +57,17 @@ export async function openEvent(
   return household ? accept({ event, household }) : refuseGuess(deps, caller);
 }
 
-/** Notes that a household has opened its link, the first time only. Source: EVENT-05. */
-export async function noteOpened(deps: Pick<Deps, "db" | "clock">, household: Household): Promise<void> {
-  if (household.openedAt !== null) return;
+/** Notes that a household has opened its link, the first time, and the language it reads its page in. Source: EVENT-05, EVENT-08. */
+export async function noteOpened(
+  deps: Pick<Deps, "db" | "clock">,
+  household: Pick<Household, "id" | "openedAt" | "language">,
+  language: Language,
+): Promise<void> {
+  if (household.openedAt !== null && household.language === language) return;
   await deps.db
     .updateTable("event_household")
-    .set({ opened_at: new Date(deps.clock.now()) })
+    .set(({ fn, val }) => ({ opened_at: fn.coalesce("opened_at", val(new Date(deps.clock.now()))), language }))
     .where("id", "=", household.id)
-    .where("opened_at", "is", null)
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mint, type Brand } from "#kernel/brand.ts";
 import { plainLine, plainLines } from "#kernel/printable-line.ts";
-import { languages } from "#kernel/market.ts";
+import { languages, type Channel, type Language, type Locale } from "#kernel/market.ts";
 
 /** Id of an event (UUID). Source: EVENT-02. */
 export type EventId = Brand<string, "EventId">;
@@ -176,7 +176,12 @@ export type Household = {
   readonly openedAt: number | null;
   readonly repliedAt: number | null;
   readonly answers: HouseholdAnswers;
+  /** When it was reminded. */
   readonly reminders: readonly number[];
+  /** The language it last read its page in. */
+  readonly language: Language | null;
+  /** Since when it wants no mails of this event. Source: EVENT-08. */
+  readonly stoppedAt: number | null;
   readonly guests: readonly Guest[];
 };
 
@@ -187,5 +192,7 @@ export type PartyEvent = {
   readonly state: EventState;
   readonly plan: EventPlan;
   readonly passwordHash: string | null;
+  /** The shop its hosts use. */
+  readonly shop: { readonly channel: Channel; readonly locale: Locale };
   readonly version: number;
 };

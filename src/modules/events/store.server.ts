@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import { idFrom } from "#kernel/ids.ts";
+import { defaultLocale, languages, parseLocale } from "#kernel/market.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Event as EventRow, EventGuest, EventHousehold } from "#platform/database/database-schema.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
@@ -27,6 +28,7 @@ export function eventOf(row: Selectable<EventRow>): PartyEvent {
     state: eventStates.find((each) => each === row.state) ?? "draft",
     plan: EventPlan.parse(row.plan),
     passwordHash: row.password_hash,
+    shop: { channel: row.channel === "photo" ? "photo" : "card", locale: parseLocale(row.locale) ?? defaultLocale },
     version: row.version,
   };
 }
@@ -55,6 +57,8 @@ const householdOf = (row: Selectable<EventHousehold>, guests: readonly Guest[]):
   repliedAt: row.replied_at?.getTime() ?? null,
   answers: HouseholdAnswers.parse(row.answers),
   reminders: Reminders.parse(row.reminders),
+  language: languages.find((each) => each === row.language) ?? null,
+  stoppedAt: row.stopped_at?.getTime() ?? null,
   guests,
 });
 

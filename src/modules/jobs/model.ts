@@ -31,6 +31,7 @@ export const taskNames = [
   "send-enquiry-mail",
   "send-withdrawal-mail",
   "send-comment-mail",
+  "send-event-message",
   "deliver-test-card-webhook",
   "announce-trade-events",
   "deliver-webhooks",

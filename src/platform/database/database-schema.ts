@@ -738,6 +738,7 @@ export interface Event {
   channel: string;
   code: string;
   created_at: Timestamp;
+  deletion_announced_at: Timestamp | null;
   id: string;
   last_day: string;
   locale: string;
@@ -783,11 +784,13 @@ export interface EventHousehold {
   id: string;
   invited_at: Timestamp | null;
   key: string;
+  language: string | null;
   opened_at: Timestamp | null;
   phone: Generated<string>;
   place: number;
   reminders: Generated<Json>;
   replied_at: Timestamp | null;
+  stopped_at: Timestamp | null;
   tags: Generated<Json>;
 }
 
@@ -796,6 +799,24 @@ export interface EventImport {
   event_id: string;
   file_name: string;
   rows: Json;
+}
+
+export interface EventMessage {
+  addressed: Generated<number>;
+  audience: string;
+  created_at: Timestamp;
+  event_id: string;
+  id: string;
+  sent_at: Timestamp | null;
+  subject: string;
+  texts: Json;
+  type: string;
+}
+
+export interface EventMessageRecipient {
+  household_id: string;
+  message_id: string;
+  state: string;
 }
 
 export interface EventReply {
@@ -1989,6 +2010,8 @@ export interface DB {
   event_host_visit: EventHostVisit;
   event_household: EventHousehold;
   event_import: EventImport;
+  event_message: EventMessage;
+  event_message_recipient: EventMessageRecipient;
   event_reply: EventReply;
   flag: Flag;
   flag_change: FlagChange;

@@ -198,6 +198,16 @@ export const foreignPages: Readonly<Record<string, ForeignId>> = {
     { path: "/events/{event}/antworten/" },
     { path: "/events/{event}/antworten/?haushalt={household}", form: { song: "x" } },
   ),
+  "events/:eventId/nachrichten": visitor(
+    { path: "/events/{event}/nachrichten/" },
+    { path: "/events/{event}/nachrichten/", form: { intent: "look", type: "reminder" } },
+    { path: "/events/{event}/nachrichten/", form: { intent: "send", message: "{message}" } },
+  ),
+  "events/:eventId/nachrichten/:message/brief": visitor({ path: "/events/{event}/nachrichten/{message}/brief/" }),
+  "e/:code/:key/nachrichten": secret(
+    { path: "/e/{eventCode}/{guess}/nachrichten/" },
+    { path: "/e/{eventCode}/{guess}/nachrichten/", form: { intent: "stopped" } },
+  ),
   "events/:eventId/gastgeber": visitor(
     { path: "/events/{event}/gastgeber/" },
     { path: "/events/{event}/gastgeber/", form: { intent: "add", name: "Eva" } },

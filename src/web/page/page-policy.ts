@@ -18,12 +18,14 @@ import { shopOf, type Shop } from "#platform/http/shop-request.server.ts";
 import type { ShopSite } from "#platform/http/shop-sites.server.ts";
 
 /** The policy of personal pages; undefined for pages all visitors share. Source: ADR-0018. */
-function personalPolicy({ segments, place }: ReadPath): "page" | "editor" | "payment" | undefined {
+function personalPolicy({ segments, place }: ReadPath): "page" | "editor" | "payment" | "mailbox" | undefined {
   const [first = "", , step] = segments;
   if (first === "backoffice" || first === "_shop" || first === "_umzug") return "page";
   const area = areaBySlug(first, languagesAt(place));
   if (area === undefined || !isPersonalArea(area)) return undefined;
   if (area === "order" && step === "bezahlen") return "payment";
+  // Hosts look at their mails before they send them.
+  if (area === "events") return "mailbox";
   // Editors set text in the browser, with the shaping of the print file.
   return area === "designCard" || area === "designPhoto" ? "editor" : "page";
 }

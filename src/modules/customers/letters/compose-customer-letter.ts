@@ -20,6 +20,8 @@ export type CustomerLetterContext = {
   readonly stopAddress: string;
   /** Number of photos that go. Source: MYPH-02. */
   readonly count?: number;
+  /** Files that can be kept before an event is deleted. Source: EVENT-12. */
+  readonly files?: readonly { readonly label: string; readonly address: string }[];
   /** Designs that match the day, or unfinished ones. Source: ACC-14, CART-15. */
   readonly designs?: Letter["designs"];
 };
@@ -30,13 +32,13 @@ const withUnsubscribe: readonly CustomerMail[] = ["reminder", "designs"];
 /** The day a mail is about: soon, with its weekday; that of photos with the year. */
 function dayOf(mail: CustomerMail, about: string, locale: Locale): string {
   const day = about.slice(0, 10);
-  if (day === "" || (mail !== "reminder" && mail !== "photos")) return "";
+  if (day === "" || (mail !== "reminder" && mail !== "photos" && mail !== "event")) return "";
   return mail === "reminder" ? formatDay(day, locale) : formatDate(day, locale);
 }
 
 /** Composes a mail to a customer. Source: ACC-05, ACC-07, ACC-08, ACC-09, ACC-14, CART-15, MYPH-02, ORD-11. */
 export function composeCustomerLetter(mail: CustomerMail, context: CustomerLetterContext): Letter {
-  const { say, locale, about } = context;
+  const { say, locale, about, files = [] } = context;
   const values = {
     name: context.name,
     count: context.count ?? 0,
@@ -57,9 +59,19 @@ export function composeCustomerLetter(mail: CustomerMail, context: CustomerLette
     totals: [],
     blocks: [],
     notes: [],
-    smallPrint: withUnsubscribe.includes(mail)
-      ? [{ heading: say("account.mail.stop"), paragraphs: [context.stopAddress] }]
-      : [],
+    smallPrint: [
+      ...(files.length === 0
+        ? []
+        : [
+            {
+              heading: say("account.mail.event.files.heading"),
+              paragraphs: files.map(({ label, address }) => `${label}: ${address}`),
+            },
+          ]),
+      ...(withUnsubscribe.includes(mail)
+        ? [{ heading: say("account.mail.stop"), paragraphs: [context.stopAddress] }]
+        : []),
+    ],
     footer: letterFooter(context.sender, say),
   };
 }

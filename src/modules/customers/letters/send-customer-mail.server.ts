@@ -24,18 +24,33 @@ const Payload = z.object({
   about: z.string().optional(),
   kind: z.string().optional(),
   projects: z.array(z.uuid()).optional(),
+  event: z.uuid().optional(),
   /** Only when the account no longer has it. */
   recipient: z.string().optional(),
   name: z.string().optional(),
 });
 type Payload = z.infer<typeof Payload>;
 
-/** Designs and photos belong to the account visitor: a customer who is not logged in logs in first and continues there. */
-const afterLogIn = (deps: Deps, place: Place, area: "myDesigns" | "myPhoto"): string =>
-  `${absoluteUrl(deps, place, "account", "anmelden")}?${new URLSearchParams({ weiter: addressOf(place, area) }).toString()}`;
+/** What belongs to the account visitor: a customer who is not logged in logs in first and continues there. */
+const afterLogIn = (deps: Deps, place: Place, area: "myDesigns" | "myPhoto" | "events", ...below: readonly string[]) =>
+  `${absoluteUrl(deps, place, "account", "anmelden")}?${new URLSearchParams({ weiter: addressOf(place, area, ...below) }).toString()}`;
+
+/** What the hosts of an event can keep before it is deleted. Source: EVENT-12. */
+function filesOf(deps: Deps, place: Place, event: string) {
+  const say = translatorOf(place.locale);
+  return eventFiles.map(([name, ...path]) => ({
+    label: say(`account.mail.event.files.${name}`),
+    address: afterLogIn(deps, place, "events", event, ...path),
+  }));
+}
+const eventFiles = [
+  ["list", "export", "gaesteliste.xlsx"],
+  ["caterer", "export", "caterer.xlsx"],
+  ["photos", "fotos"],
+] as const;
 
 /** Target of a mail's button. */
-function addressOfMail(deps: Deps, { mail, channel, link }: Payload, locale: Locale): string {
+function addressOfMail(deps: Deps, { mail, channel, link, event }: Payload, locale: Locale): string {
   const place = { channel, locale };
   const token = link === undefined ? "" : linkToken(deps, link);
   switch (mail) {
@@ -53,6 +68,8 @@ function addressOfMail(deps: Deps, { mail, channel, link }: Payload, locale: Loc
       return afterLogIn(deps, place, "myPhoto");
     case "address":
       return absoluteUrl(deps, place, "account", "adressbuch");
+    case "event":
+      return afterLogIn(deps, place, "events", ...(event === undefined ? [] : [event]));
     case "changed":
       return absoluteUrl(deps, place, "account", "passwort");
     case "deletion":
@@ -122,6 +139,7 @@ export async function sendCustomerMail(deps: Deps, payload: unknown): Promise<vo
     address: requested?.address ?? addressOfMail(deps, job, locale),
     stopAddress: requested?.unsubscribe.page ?? "",
     designs: requested?.designs,
+    files: job.event === undefined ? [] : filesOf(deps, shop, job.event),
   });
   await deliverMail(deps, {
     dedupeKey: `customer/${mail}/${customerId}/${id}`,

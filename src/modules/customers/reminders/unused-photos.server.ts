@@ -9,7 +9,7 @@ import {
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
 import { queueCustomerMail } from "../queue-mail.server.ts";
-import { shopOfCustomer } from "../store.server.ts";
+import { reachableCustomers, shopOfCustomer } from "../store.server.ts";
 
 const batch = 200;
 
@@ -23,7 +23,7 @@ export async function announceUnusedPhotos(deps: Deps & { readonly photosInUse: 
   let queued = 0;
   for (let after = "00000000-0000-0000-0000-000000000000"; ;) {
     const visitors = await visitorsWithOldPhotos(deps, { after, limit: batch });
-    const customers = visitors.length === 0 ? [] : await customersOf(deps, visitors);
+    const customers = visitors.length === 0 ? [] : await reachableCustomers(deps, visitors);
     for (const customer of customers) {
       const done = await inTransaction(deps.db, async (trx) => {
         const photos = await announceRemoval(trx, deps, sessionId(customer.shelf_id ?? ""));
@@ -40,13 +40,3 @@ export async function announceUnusedPhotos(deps: Deps & { readonly photosInUse: 
     after = last;
   }
 }
-
-/** The customers among visitors who can be written to. */
-const customersOf = ({ db }: Pick<Deps, "db">, visitors: readonly string[]) =>
-  db
-    .selectFrom("customer")
-    .select(["id", "locale", "channel", "shelf_id"])
-    .where("shelf_id", "in", visitors)
-    .where("state", "=", "active")
-    .where("email_verified", "=", true)
-    .execute();

@@ -1,13 +1,16 @@
 import type { Place } from "#kernel/urls/page-addresses.ts";
 import { formatMoment } from "#kernel/formats/date-format.ts";
 import { formatMoney } from "#kernel/formats/money-format.ts";
-import { homeLocales, locales, staffLocale, type Language, type Locale } from "#kernel/market.ts";
+import { homeLocales, languageOf, locales, staffLocale, type Language, type Locale } from "#kernel/market.ts";
 import { minor } from "#kernel/money.ts";
 import { Address } from "#modules/addresses/contract.ts";
 import { composeComplaintLetter } from "#modules/complaints/compose-complaint-letter.ts";
 import type { complaintMailKinds } from "#modules/complaints/model.ts";
 import { composeCustomerLetter } from "#modules/customers/letters/compose-customer-letter.ts";
 import type { CustomerMail } from "#modules/customers/model.ts";
+import { composeEventLetter } from "#modules/events/messages/compose-event-letter.ts";
+import type { MessageType } from "#modules/events/messages/message-model.ts";
+import { EventPlan } from "#modules/events/model.ts";
 import { noticeOf, receiptOf } from "#modules/enquiries/send-enquiry-mail.server.ts";
 import { commentLetter } from "#modules/feedback/send-comment-mail.server.ts";
 import { composeGiftLetter } from "#modules/gift-vouchers/compose-gift-letter.ts";
@@ -176,10 +179,14 @@ const customer =
       locale,
       sender: sellerOf(deps.config, locale),
       name: "Anna",
-      about: mail === "reminder" || mail === "photos" ? "2027-03-14 Oma Luise" : "Ida Berg",
+      about: mail === "reminder" || mail === "photos" || mail === "event" ? "2027-03-14 Oma Luise" : "Ida Berg",
       count: 12,
       address: absoluteUrl(deps, place, "account"),
       stopAddress: absoluteUrl(deps, place, "users", "erinnerungen", token),
+      files:
+        mail === "event"
+          ? [{ label: say("account.mail.event.files.list"), address: absoluteUrl(deps, place, "events") }]
+          : [],
       designs: mail === "reminder" || mail === "designs" ? sampleDesigns(deps, place) : [],
     });
 
@@ -200,6 +207,40 @@ const sampleTexts = ({ deps, place, locale }: PreviewContext) => ({
   email: "anna@example.org",
   message: "14:30?",
 });
+
+const samplePlan = EventPlan.parse({
+  occasion: "wedding",
+  title: "Lena & Jonas",
+  hosts: "Lena & Jonas",
+  timeZone: "Europe/Berlin",
+  programme: [{ id: "a", title: "Lena & Jonas", day: "2027-06-12" }],
+  menus: [],
+  questions: [],
+  gifts: [],
+  asks: { allergies: false, song: false },
+  replyUntil: "2027-05-01",
+  visibility: "link",
+  languages: ["de"],
+  look: null,
+});
+
+const guestMail =
+  (type: MessageType) =>
+  ({ deps, place, locale, say }: PreviewContext): Letter => {
+    const texts = { [languageOf(locale)]: say("backoffice.templates.words") };
+    return composeEventLetter(
+      samplePlan,
+      { type, subject: samplePlan.title, texts },
+      {
+        say,
+        locale,
+        guests: [{ name: "Anna Freudenberger", reply: null }],
+        page: absoluteUrl(deps, place, "guests", "zzzzzzzz", token),
+        stop: absoluteUrl(deps, place, "guests", "zzzzzzzz", token, "nachrichten"),
+        footer: [sellerOf(deps.config, locale).name],
+      },
+    );
+  };
 
 /** Sample data for every kind of mail; the compiler checks that none is missing. Source: ORD-11. */
 const samples: Readonly<Record<MailKind, (context: PreviewContext) => Letter>> = {
@@ -253,6 +294,7 @@ const samples: Readonly<Record<MailKind, (context: PreviewContext) => Letter>> =
   "customer-designs": customer("designs"),
   "customer-photos": customer("photos"),
   "customer-address": customer("address"),
+  "customer-event": customer("event"),
   "newsletter-confirm": (context) =>
     confirmLetter(absoluteUrl(context.deps, context.place, "newsletter", token), newsletterContext(context)),
   "newsletter-welcome": (context) =>
@@ -275,6 +317,8 @@ const samples: Readonly<Record<MailKind, (context: PreviewContext) => Letter>> =
       address: absoluteUrl(deps, place, "designCard", token),
       seller: sellerOf(deps.config).name,
     }),
+  "event-reminder": guestMail("reminder"),
+  "event-message": guestMail("message"),
   "enquiry-receipt": (context) => receiptOf(sampleTexts(context), context.locale, [sellerOf(context.deps.config).name]),
   "gift-voucher": ({ deps, place, locale, say }) =>
     composeGiftLetter({

@@ -58,7 +58,7 @@ export function isPasswordKnown(deps: Deps, { event, household }: OpenedEvent, r
 }
 
 /** Opens the event of an address; 404 for one that is none, 429 for who has tried too many. */
-async function opened(context: Context, request: Request, { code, key }: Params): Promise<OpenedEvent> {
+export async function opened(context: Context, request: Request, { code, key }: Params): Promise<OpenedEvent> {
   const url = new URL(request.url);
   const found = await openEvent(context.get(depsContext), {
     code: typedCode(code),
@@ -124,7 +124,7 @@ export async function loadGuestPage(context: Context, request: Request, params: 
   const shop = context.get(shopContext);
   const segments = segmentsOf(of);
   const mayRead = isPasswordKnown(deps, of, request);
-  if (household) await noteOpened(deps, household);
+  if (household) await noteOpened(deps, household, languageOf(shop.locale));
   const calendar = addressOf(shop, "guests", event.code).replace(/\/$/, "");
   const today = eventDay(event.plan, deps.clock.now());
   return {
