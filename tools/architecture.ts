@@ -141,7 +141,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   media: ["catalogue", "images"],
   studio: ["catalogue", "media"],
   guests: [],
-  events: ["catalogue", "credentials", "mail", "media", "personal-dates"],
+  events: ["catalogue", "credentials", "mail", "media", "paperwork", "personal-dates"],
   designs: ["catalogue", "day-sets", "guests", "media", "photo-products", "pricing", "shipping"],
   feedback: ["designs", "guests", "media", "mail", "photo-products"],
   payments: [],

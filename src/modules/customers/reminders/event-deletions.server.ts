@@ -20,7 +20,7 @@ export async function announceEventDeletions(deps: Deps): Promise<number> {
     for (const { id, title, deletedOn, sessions } of events) {
       const customers = await reachableCustomers(deps, sessions);
       if (customers.length === 0) continue;
-      const told = await inTransaction(deps.db, async (trx) => {
+      const queuedNow = await inTransaction(deps.db, async (trx) => {
         if (!(await noteDeletionAnnounced(trx, deps, id))) return accept(0);
         for (const customer of customers) {
           const shop = shopOfCustomer(customer);
@@ -29,7 +29,7 @@ export async function announceEventDeletions(deps: Deps): Promise<number> {
         }
         return accept(customers.length);
       });
-      if (told.ok) queued += told.value;
+      if (queuedNow.ok) queued += queuedNow.value;
     }
     const last = events.at(-1);
     if (events.length < batch || last === undefined) return queued;

@@ -6,7 +6,7 @@ import { eventOf, householdBy } from "../store.server.ts";
 import { isOpenHousehold } from "./addressees.ts";
 import { eventLetter } from "./event-mail-address.server.ts";
 import type { EventMessage } from "./message-model.ts";
-import { storedMessage } from "./message-store.server.ts";
+import { storedMessage } from "./read-messages.server.ts";
 
 const Payload = z.object({ messageId: z.uuid() });
 const batch = 100;

@@ -12,7 +12,7 @@ import { householdsOf } from "../store.server.ts";
 import { aHousehold, anEvent, aPlan, aReply } from "../testing/an-event.ts";
 import { mailMessage } from "./mail-message.server.ts";
 import { messageLimits, type MessageInput } from "./message-model.ts";
-import { sentMessages } from "./message-store.server.ts";
+import { sentMessages } from "./read-messages.server.ts";
 import { setMessages } from "./stop-messages.server.ts";
 import { keepDraft, sendMessage } from "./write-message.server.ts";
 

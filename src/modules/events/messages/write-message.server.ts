@@ -12,7 +12,7 @@ import { json } from "../replies/record-reply.server.ts";
 import { householdsOf } from "../store.server.ts";
 import { addresseesOf } from "./addressees.ts";
 import { eventMessageTask, messageLimits, type MessageInput } from "./message-model.ts";
-import { storedMessage } from "./message-store.server.ts";
+import { storedMessage } from "./read-messages.server.ts";
 
 type MessageDeps = Pick<Deps, "db" | "clock">;
 

@@ -1,41 +1,102 @@
+import { data, type RouterContextProvider } from "react-router";
 import { keyIn } from "#kernel/formats/message-key.ts";
-import { catererCsv, guestListCsv } from "#modules/events/guests/guest-export.server.ts";
+import { dayMs } from "#kernel/durations.ts";
+import { refusalText } from "#modules/checkout/queries.server.ts";
+import { guestListTable, type ListTexts } from "#modules/events/exports/guest-list.ts";
+import { catererTable, kitchenPoints, kitchenSheets, type KitchenWords } from "#modules/events/exports/kitchen-list.ts";
+import { kitchenPaper } from "#modules/events/exports/kitchen-paper.ts";
+import { listCsv, listXlsx } from "#modules/events/exports/list-files.server.ts";
+import type { Household, PartyEvent } from "#modules/events/model.ts";
 import { householdsOf } from "#modules/events/queries.server.ts";
+import { renderPaper } from "#modules/paperwork/contract.server.ts";
 import { attachmentHeader } from "#platform/http/attachment.server.ts";
 import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
-import { translate } from "#platform/messages.server.ts";
+import { translate, translatorOf } from "#platform/messages.server.ts";
+import { countAttempt, secondsOf } from "#platform/security/attempts.server.ts";
+import { sellerOf } from "#platform/seller.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
 import { pageNotFound } from "../page-meta.ts";
 import type { Route } from "./+types/guest-export.route.ts";
 import { requireEvent } from "./event-access.server.ts";
 
-/** The guest list, or the list for the caterer, as a file. Source: EVENT-04, EVENT-08. */
+type Of = { readonly event: PartyEvent; readonly households: readonly Household[] };
+type Context = Readonly<RouterContextProvider>;
+
+/** Papers of an event within an hour: each is laid out for up to a second. */
+const papersAnHour = 30;
+
+const types = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  pdf: "application/pdf",
+} as const;
+
+function textsIn(context: Context): ListTexts & { readonly words: KitchenWords } {
+  const { locale } = context.get(shopContext);
+  const text = (group: "columns" | "guestStates" | "guestTypes", name: string) =>
+    translate(locale, keyIn(`events.${group}`, name));
+  return {
+    heading: (field) => text("columns", field),
+    state: (state) => text("guestStates", state),
+    type: (type) => text("guestTypes", type),
+    words: {
+      counts: translate(locale, "event-messages.lists.counts"),
+      point: translate(locale, "events.fields.pointTitle"),
+      adults: translate(locale, "event-messages.lists.adults"),
+      children: translate(locale, "event-messages.lists.children"),
+      noMenu: translate(locale, "events.replies.noMenu"),
+    },
+  };
+}
+
+function guestTable(context: Context, { event, households }: Of, texts: ListTexts) {
+  const linkOf = (key: string) =>
+    absoluteUrl(context.get(depsContext), context.get(shopContext), "guests", event.code, key);
+  return guestListTable(event.plan, households, { texts, linkOf });
+}
+
+async function catererPdf(context: Context, { event, households }: Of): Promise<Uint8Array> {
+  const deps = context.get(depsContext);
+  const { locale } = context.get(shopContext);
+  const attempt = await countAttempt(deps, [{ scope: `event-paper/${event.id}`, max: papersAnHour, ms: dayMs / 24 }]);
+  if (attempt.waitMs > 0) {
+    const refusal = { code: "RATE_LIMIT", data: { s: secondsOf(attempt) } } as const;
+    // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
+    throw data(refusalText(refusal, locale), { status: 429 });
+  }
+  return renderPaper(
+    kitchenPaper(kitchenPoints(event.plan, households), {
+      id: event.id,
+      title: event.plan.title,
+      now: deps.clock.now(),
+      locale,
+      say: translatorOf(locale),
+      sender: sellerOf(deps.config, locale),
+    }),
+  );
+}
+
+/** The guest list, and the lists for kitchen and hall, as files. Source: EVENT-04, EVENT-08. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { event } = await requireEvent(context, request, params.eventId);
-  const deps = context.get(depsContext);
-  const shop = context.get(shopContext);
-  const text = (group: "columns" | "guestStates" | "guestTypes", name: string) =>
-    translate(shop.locale, keyIn(`events.${group}`, name));
-  const texts = {
-    heading: (field: string) => text("columns", field),
-    state: (state: string) => text("guestStates", state),
-    type: (type: string) => text("guestTypes", type),
-  };
-  const households = await householdsOf(deps, event.id);
-  const files: Readonly<Record<string, () => string>> = {
-    "gaesteliste.csv": () =>
-      guestListCsv(event.plan, households, {
-        texts,
-        linkOf: (key) => absoluteUrl(deps, shop, "guests", event.code, key),
-      }),
-    "caterer.csv": () => catererCsv(event.plan, households, texts),
+  const of = { event, households: await householdsOf(context.get(depsContext), event.id) };
+  const texts = textsIn(context);
+  const listName = translate(context.get(shopContext).locale, "events.parts.gaeste");
+  const files: Readonly<Record<string, () => string | Promise<Uint8Array>>> = {
+    "gaesteliste.csv": () => listCsv(guestTable(context, of, texts)),
+    "gaesteliste.xlsx": () => listXlsx([{ name: listName, ...guestTable(context, of, texts) }]),
+    "caterer.csv": () => listCsv(catererTable(event.plan, of.households, texts)),
+    "caterer.xlsx": () =>
+      listXlsx(kitchenSheets(kitchenPoints(event.plan, of.households), { texts, words: texts.words })),
+    "caterer.pdf": () => catererPdf(context, of),
   };
   const file = Object.hasOwn(files, params.file) ? files[params.file] : undefined;
+  const ending = params.file.split(".").at(-1);
+  const type = ending === "xlsx" || ending === "pdf" ? types[ending] : types.csv;
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
   if (!file) throw pageNotFound(new URL(request.url));
-  const headers = {
-    "content-type": "text/csv; charset=utf-8",
-    "content-disposition": attachmentHeader(params.file),
-  };
-  return new Response(file(), { headers });
+  const body = await file();
+  return new Response(typeof body === "string" ? body : new Uint8Array(body), {
+    headers: { "content-type": type, "content-disposition": attachmentHeader(params.file) },
+  });
 }

@@ -73,7 +73,7 @@ function listView(
       .filter((each) => each !== "")
       .toSorted(),
     category,
-    download: `${addressOf(shop, "events", event.id).replace(/\/$/, "")}/export/gaesteliste.csv`,
+    download: `${addressOf(shop, "events", event.id).replace(/\/$/, "")}/export/gaesteliste`,
   };
 }
 

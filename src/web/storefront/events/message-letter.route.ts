@@ -1,5 +1,5 @@
 import { eventLetter } from "#modules/events/messages/event-mail-address.server.ts";
-import { storedMessage } from "#modules/events/messages/message-store.server.ts";
+import { storedMessage } from "#modules/events/messages/read-messages.server.ts";
 import { householdsOf } from "#modules/events/queries.server.ts";
 import { renderLetter } from "#modules/mail/render-letter.server.tsx";
 import { letterPolicy } from "#platform/http/content-security.server.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { refuse } from "#kernel/result.ts";
 import { messageOfForm } from "#modules/events/messages/message-form.ts";
-import { storedMessage } from "#modules/events/messages/message-store.server.ts";
+import { storedMessage } from "#modules/events/messages/read-messages.server.ts";
 import { keepDraft, sendMessage } from "#modules/events/messages/write-message.server.ts";
 import { householdsOf } from "#modules/events/queries.server.ts";
 import { DraftPage } from "#modules/events/ui/hosts/draft-page.tsx";

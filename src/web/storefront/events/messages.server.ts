@@ -6,7 +6,7 @@ import { languageFor } from "#modules/events/messages/compose-event-letter.ts";
 import { eventLetter } from "#modules/events/messages/event-mail-address.server.ts";
 import { textsOfMessage } from "#modules/events/messages/message-form.ts";
 import type { EventMessage } from "#modules/events/messages/message-model.ts";
-import { draftOf, sentMessages } from "#modules/events/messages/message-store.server.ts";
+import { draftOf, sentMessages } from "#modules/events/messages/read-messages.server.ts";
 import type { Household, PartyEvent } from "#modules/events/model.ts";
 import { nameOf } from "#modules/events/replies/reply-summary.ts";
 import type { DraftView } from "#modules/events/ui/hosts/draft-page.tsx";

@@ -57,6 +57,6 @@ export function repliesView(context: Context, { event, households, replies }: In
     households: households
       .filter(({ repliedAt }) => repliedAt === null)
       .map((household) => ({ id: household.id, name: nameOfHousehold(household) })),
-    caterer: `${addressOf(shop, "events", event.id).replace(/\/$/, "")}/export/caterer.csv`,
+    caterer: `${addressOf(shop, "events", event.id).replace(/\/$/, "")}/export/caterer`,
   };
 }

@@ -6,6 +6,7 @@ import { Link } from "#ui/link.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { GuestState } from "../../replies/reply-summary.ts";
 import { ActionLink } from "./event-frame.tsx";
+import { Files } from "./files.tsx";
 
 /** A household as a row of the list. */
 export type HouseholdRow = {
@@ -32,7 +33,7 @@ export type GuestListView = {
   readonly state: GuestState | null;
   readonly categories: readonly string[];
   readonly category: string;
-  /** Path of the list as a file. */
+  /** Path of the list as a file, without its ending. */
   readonly download: string;
 };
 
@@ -59,9 +60,7 @@ export function GuestList({ view }: { readonly view: GuestListView }) {
         <div className="flex flex-wrap gap-3">
           <ButtonLink href={`${home}?neu`}>{t("events.list.add")}</ButtonLink>
           {view.guests > 0 ? (
-            <a href={view.download} className="inline-flex min-h-12 items-center ink-link text-15">
-              {t("events.list.download")}
-            </a>
+            <Files label={t("event-messages.lists.download")} path={view.download} endings={["xlsx", "csv"]} />
           ) : null}
         </div>
       </div>

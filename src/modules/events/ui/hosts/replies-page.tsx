@@ -8,6 +8,7 @@ import { TimeAgo } from "#ui/time-ago.tsx";
 import type { Attendance } from "../../model.ts";
 import type { ReplySummary } from "../../replies/reply-summary.ts";
 import { ActionLink } from "./event-frame.tsx";
+import { Files } from "./files.tsx";
 
 type GuestAnswer = {
   readonly name: string;
@@ -38,6 +39,7 @@ export type RepliesView = {
   readonly guests: readonly { readonly id: string; readonly name: string }[];
   /** Households without an answer, for answers on paper. */
   readonly households: readonly { readonly id: string; readonly name: string }[];
+  /** Path of the lists for kitchen and hall, without its ending. */
   readonly caterer: string;
 };
 
@@ -181,9 +183,7 @@ function Kitchen({ view: { summary, menus, points, caterer } }: { readonly view:
             </li>
           ))}
         </ul>
-        <a href={caterer} className="mt-3 inline-flex min-h-11 items-center ink-link text-15">
-          {t("events.replies.caterer")}
-        </a>
+        <Files label={t("event-messages.lists.kitchen")} path={caterer} endings={["pdf", "xlsx", "csv"]} />
       </div>
     </section>
   );

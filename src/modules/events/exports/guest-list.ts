@@ -1,0 +1,42 @@
+import { addressFields } from "../guests/household-input.ts";
+import type { EventPlan, Household } from "../model.ts";
+import { nameOf, stateOf, type GuestState } from "../replies/reply-summary.ts";
+import type { ListTable } from "./list-table.ts";
+
+/** Texts of a list: its headings, states and kinds of guests, in the language of its reader. */
+export type ListTexts = {
+  readonly heading: (field: string) => string;
+  readonly state: (state: GuestState) => string;
+  readonly type: (type: "adult" | "child" | "companion") => string;
+};
+
+/** The name of a menu; empty for one that is none. */
+export const menuName = (plan: EventPlan, id: string | null): string =>
+  plan.menus.find((menu) => menu.id === id)?.name ?? "";
+
+/** The guest list as a table, one row per guest. `linkOf` is the absolute URL of a household's page. Source: EVENT-04. */
+export function guestListTable(
+  plan: EventPlan,
+  households: readonly Household[],
+  { texts, linkOf }: { readonly texts: ListTexts; readonly linkOf: (key: string) => string },
+): ListTable {
+  const fields = ["name", "kind", ...addressFields, "email", "phone", "groups", "state", "menu", "allergies", "link"];
+  const rows = households.flatMap((household) =>
+    household.guests.map((guest): Readonly<Record<string, string | undefined>> => ({
+      name: nameOf(guest),
+      kind: texts.type(guest.isCompanion ? "companion" : guest.isChild ? "child" : "adult"),
+      ...household.address,
+      email: household.email,
+      phone: household.phone,
+      groups: household.category,
+      state: texts.state(stateOf(household, guest)),
+      menu: menuName(plan, guest.reply?.menu ?? null),
+      allergies: guest.reply?.allergies ?? "",
+      link: linkOf(household.key),
+    })),
+  );
+  return {
+    headings: fields.map((field) => texts.heading(field.replace("guest.", ""))),
+    rows: rows.map((row) => fields.map((field) => row[field] ?? "")),
+  };
+}

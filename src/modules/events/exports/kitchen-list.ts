@@ -1,0 +1,116 @@
+import type { EventPlan, Guest, Household } from "../model.ts";
+import { nameOf } from "../replies/reply-summary.ts";
+import { pointsFor } from "../replies/reply-rules.ts";
+import { menuName, type ListTexts } from "./guest-list.ts";
+import type { ListSheet, ListTable } from "./list-table.ts";
+
+/** Who comes to a programme point, and what they eat and must not eat. Source: EVENT-08. */
+export type KitchenPoint = {
+  readonly title: string;
+  readonly day: string;
+  readonly begins: string;
+  readonly place: string;
+  readonly adults: number;
+  readonly children: number;
+  /** By the name of the menu; those without a choice under the empty one. */
+  readonly menus: readonly { readonly name: string; readonly count: number }[];
+  readonly guests: readonly KitchenGuest[];
+};
+
+export type KitchenGuest = {
+  readonly name: string;
+  readonly type: "adult" | "child";
+  readonly menu: string;
+  readonly allergies: string;
+};
+
+const kitchenGuest = (plan: EventPlan, guest: Guest): KitchenGuest => ({
+  name: nameOf(guest),
+  type: guest.isChild ? "child" : "adult",
+  menu: menuName(plan, guest.reply?.menu ?? null),
+  allergies: guest.reply?.allergies ?? "",
+});
+
+/** Everybody who comes, and nothing else of them. */
+const comingGuests = (households: readonly Household[]): readonly Guest[] =>
+  households.flatMap(({ guests }) => guests).filter(({ reply }) => reply?.attendance === "accepted");
+
+function pointOf(
+  plan: EventPlan,
+  { title, day, begins, place }: EventPlan["programme"][number],
+  coming: readonly Guest[],
+): KitchenPoint {
+  const guests = coming.map((guest) => kitchenGuest(plan, guest));
+  const ofMenu = (name: string) => guests.filter((guest) => guest.menu === name).length;
+  const open = plan.menus.length === 0 ? 0 : ofMenu("");
+  return {
+    title,
+    day,
+    begins,
+    place,
+    adults: guests.filter(({ type }) => type === "adult").length,
+    children: guests.filter(({ type }) => type === "child").length,
+    menus: [
+      ...plan.menus.map(({ name }) => ({ name, count: ofMenu(name) })),
+      ...(open > 0 ? [{ name: "", count: open }] : []),
+    ],
+    guests,
+  };
+}
+
+/** What kitchen and hall have to know, by programme point. Source: EVENT-08. */
+export function kitchenPoints(plan: EventPlan, households: readonly Household[]): readonly KitchenPoint[] {
+  const coming = comingGuests(households);
+  return plan.programme.map((point) =>
+    pointOf(
+      plan,
+      point,
+      coming.filter(
+        (guest) => pointsFor(plan, guest).some(({ id }) => id === point.id) && guest.reply?.points.includes(point.id),
+      ),
+    ),
+  );
+}
+
+function guestsTable(guests: readonly KitchenGuest[], texts: ListTexts): ListTable {
+  return {
+    headings: ["name", "kind", "menu", "allergies"].map(texts.heading),
+    rows: guests.map(({ name, type, menu, allergies }) => [name, texts.type(type), menu, allergies]),
+  };
+}
+
+/** Everybody who comes, with menu and allergies, as one table: for the caterer. Source: EVENT-08. */
+export function catererTable(plan: EventPlan, households: readonly Household[], texts: ListTexts): ListTable {
+  return guestsTable(
+    comingGuests(households).map((guest) => kitchenGuest(plan, guest)),
+    texts,
+  );
+}
+
+/** Words of the sheets that count. */
+export type KitchenWords = {
+  readonly counts: string;
+  readonly point: string;
+  readonly adults: string;
+  readonly children: string;
+  readonly noMenu: string;
+};
+
+/** The lists of kitchen and hall as sheets: the counts of all programme points, then the guests of each. Source: EVENT-08. */
+export function kitchenSheets(
+  points: readonly KitchenPoint[],
+  { texts, words }: { readonly texts: ListTexts; readonly words: KitchenWords },
+): readonly ListSheet[] {
+  const menus = [...new Set(points.flatMap((point) => point.menus.map(({ name }) => name)))];
+  const counts: ListSheet = {
+    name: words.counts,
+    headings: [words.point, words.adults, words.children, ...menus.map((name) => name || words.noMenu)],
+    rows: points.map((point) => [
+      point.title,
+      point.adults,
+      point.children,
+      ...menus.map((menu) => point.menus.find(({ name }) => name === menu)?.count ?? 0),
+    ]),
+  };
+  return [counts, ...points.map((point) => ({ name: point.title, ...guestsTable(point.guests, texts) }))];
+}

@@ -1,0 +1,120 @@
+import { strFromU8, unzipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import type { GuestReply, Household } from "../model.ts";
+import { aPlan, aReply } from "../testing/an-event.ts";
+import { guestListTable, type ListTexts } from "./guest-list.ts";
+import { catererTable, kitchenPoints, kitchenSheets } from "./kitchen-list.ts";
+import { oneLine } from "./kitchen-paper.ts";
+import { listCsv, listXlsx } from "./list-files.server.ts";
+import { sheetNames } from "./list-table.ts";
+
+const texts: ListTexts = { heading: (field) => field, state: (state) => state, type: (type) => type };
+const words = { counts: "Zahlen", point: "Punkt", adults: "Erwachsene", children: "Kinder", noMenu: "Offen" };
+const hostile = ['=HYPERLINK("http://x.example";"hier")', "+49 (0) 1", "-2+3", "@SUM(A1)", "\tTab", 'a";=1+1'];
+
+/** A household whose guests answered so; the second one is a child. */
+const household = (names: readonly string[], replies: readonly (GuestReply | null)[]): Household => ({
+  id: "h",
+  key: "k234567890",
+  address: { "guest.city": "=1+1" },
+  email: "",
+  phone: "",
+  category: "",
+  tags: [],
+  invitedAt: null,
+  openedAt: null,
+  repliedAt: null,
+  answers: { questions: {}, song: "", message: "" },
+  reminders: [],
+  language: null,
+  stoppedAt: null,
+  guests: names.map((name, index) => ({
+    id: String(index),
+    name,
+    isChild: index === 1,
+    isCompanion: false,
+    programme: null,
+    reply: replies[index] ?? null,
+  })),
+});
+
+const coming = (menu: string | null, points: string[], allergies = "") => aReply({ menu, points, allergies });
+const party = household(
+  ["Anna", "Mia", "Paul", "Tom", "Eva"],
+  [
+    coming("fisch", ["trauung", "feier"], "Nüsse"),
+    coming("gemuese", ["feier"]),
+    coming(null, ["feier"]),
+    aReply({ attendance: "declined" }),
+  ],
+);
+
+describe("lists of an event", () => {
+  test("EVENT-08 kitchen and hall get who comes, by programme point, with menus, children and allergies, and nobody else", () => {
+    const points = kitchenPoints(aPlan(), [party]);
+    expect(points.map(({ title, adults, children }) => [title, adults, children])).toEqual([
+      ["Trauung", 1, 0],
+      ["Feier", 2, 1],
+    ]);
+    expect(points[1]?.menus).toEqual([
+      { name: "Saibling", count: 1 },
+      { name: "Risotto", count: 1 },
+      { name: "", count: 1 },
+    ]);
+    expect(points[1]?.guests.map(({ name, allergies }) => [name, allergies])).toEqual([
+      ["Anna", "Nüsse"],
+      ["Mia", ""],
+      ["Paul", ""],
+    ]);
+    const [counts] = kitchenSheets(points, { texts, words });
+    expect(counts?.headings).toEqual(["Punkt", "Erwachsene", "Kinder", "Saibling", "Risotto", "Offen"]);
+    expect(counts?.rows).toEqual([
+      ["Trauung", 1, 0, 1, 0, 0],
+      ["Feier", 2, 1, 1, 1, 1],
+    ]);
+    expect(catererTable(aPlan(), [party], texts).rows).toHaveLength(3);
+  });
+
+  test("EVENT-04 NFR-02 names that are formulas are text in every file", async () => {
+    const table = guestListTable(aPlan(), [household(hostile, [])], {
+      texts,
+      linkOf: (key) => `https://x.example/${key}`,
+    });
+    const csv = listCsv(table);
+    for (const line of csv.slice(1).trim().split("\r\n").slice(1)) expect(line).toMatch(/^(?:"?'|"a"")/);
+    const files = unzipSync(await listXlsx([{ name: "Gäste", ...table }]));
+    const sheet = strFromU8(files["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+    const strings = strFromU8(files["xl/sharedStrings.xml"] ?? new Uint8Array());
+    expect(sheet).not.toContain("<f>");
+    expect(sheet).not.toMatch(/<f[ /]/);
+    expect(sheet + strings).toContain("=HYPERLINK(");
+    expect(sheet).toMatch(/<c [^>]*t="(?:s|inlineStr)"/);
+  });
+
+  test("EVENT-08 sheets have names that spreadsheet programs take, each once", () => {
+    const names = sheetNames([
+      "Feier",
+      "feier",
+      "Trauung: Kirche / Kapelle [innen]",
+      "x".repeat(40),
+      "x".repeat(41),
+      "''",
+    ]);
+    expect(names).toEqual([
+      "Feier",
+      "feier 2",
+      "Trauung  Kirche   Kapelle  inne",
+      "x".repeat(31),
+      `${"x".repeat(27)} 2`,
+      "6",
+    ]);
+    for (const name of names) expect(name.length).toBeLessThanOrEqual(31);
+  });
+
+  test("EVENT-08 a row of the paper stays on one line, however wide its letters are", () => {
+    expect(oneLine("Anna Berg", 92)).toBe("Anna Berg");
+    expect(oneLine("", 92)).toBe("–");
+    expect(oneLine("W".repeat(120), 92)).toMatch(/^W{20,30}…$/);
+    expect(oneLine("i".repeat(120), 92).length).toBeLessThan(50);
+  });
+});
