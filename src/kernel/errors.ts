@@ -95,6 +95,7 @@ export const errorCatalogue = {
   EVENT_LIST_FULL: row(409, "EVENT-04"),
   EVENT_OPTIONS: row(422, "EVENT-05"),
   EVENT_NO_GUESTS: row(422, "EVENT-04"),
+  EVENT_GUEST_TYPE: row(422, "EVENT-04"),
   EVENT_OFFLINE: row(409, "EVENT-08"),
   EVENT_ACCOUNT: row(403, "EVENT-08"),
   EVENT_MESSAGE_LINK: row(422, "EVENT-08"),

@@ -90,6 +90,7 @@ export default [
     route("events/:eventId/aussehen", "storefront/events/look.route.tsx"),
     route("events/:eventId/gaeste", "storefront/events/guests.route.tsx"),
     route("events/:eventId/antworten", "storefront/events/replies.route.tsx"),
+    route("events/:eventId/tabelle", "storefront/events/grid.route.tsx"),
     route("events/:eventId/nachrichten", "storefront/events/messages.route.tsx"),
     route("events/:eventId/gastgeber", "storefront/events/hosts.route.tsx"),
     route("cookie-einstellungen", "storefront/consent/cookie-settings.route.tsx"),

@@ -22,6 +22,7 @@ import type dispatch from "#locales/de/dispatch.json";
 import type duties from "#locales/de/duties.json";
 import type editor from "#locales/de/editor.json";
 import type errors from "#locales/de/errors.json";
+import type eventGrid from "#locales/de/event-grid.json";
 import type eventMessages from "#locales/de/event-messages.json";
 import type events from "#locales/de/events.json";
 import type eventsLook from "#locales/de/events-look.json";
@@ -100,6 +101,7 @@ type Messages = {
   duties: typeof duties;
   editor: typeof editor;
   errors: typeof errors;
+  "event-grid": typeof eventGrid;
   "event-messages": typeof eventMessages;
   events: typeof events;
   "events-look": typeof eventsLook;

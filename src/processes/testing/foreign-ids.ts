@@ -104,6 +104,15 @@ export const foreignCalls: Readonly<Record<string, ForeignId>> = {
   "GET /web-api/list-words/:id/picture": visitor({
     path: "/web-api/list-words/{words}/picture?design=olivenzweig-einladung&colour=salbei&locale=de-DE",
   }),
+  "PATCH /web-api/events/:id/cells": visitor({
+    path: "/web-api/events/{event}/cells",
+    body: { changes: [{ guest: "{household}", column: "name", was: "", value: "Eva" }] },
+  }),
+  "POST /web-api/events/:id/rows": visitor({ path: "/web-api/events/{event}/rows", body: { rows: [{ name: "Eva" }] } }),
+  "POST /web-api/events/:id/gone-rows": visitor({
+    path: "/web-api/events/{event}/gone-rows",
+    body: { guests: ["{household}"] },
+  }),
   "POST /web-api/complaint-photos/:token/:id": secret(
     { path: "/web-api/complaint-photos/{guess}/{complaint}", body: {} },
     { path: "/web-api/complaint-photos/{ownToken}/{complaint}", file: "photo" },
@@ -198,6 +207,7 @@ export const foreignPages: Readonly<Record<string, ForeignId>> = {
     { path: "/events/{event}/antworten/" },
     { path: "/events/{event}/antworten/?haushalt={household}", form: { song: "x" } },
   ),
+  "events/:eventId/tabelle": visitor({ path: "/events/{event}/tabelle/" }),
   "events/:eventId/nachrichten": visitor(
     { path: "/events/{event}/nachrichten/" },
     { path: "/events/{event}/nachrichten/", form: { intent: "look", type: "reminder" } },

@@ -17,12 +17,16 @@ type GuestDeps = Pick<Deps, "db" | "clock">;
 const json = (value: unknown) => sql<JsonValue>`${JSON.stringify(value)}::jsonb`;
 
 /** Lets one list be changed by one host at a time. */
-async function lockList(trx: Trx, event: EventId): Promise<void> {
+export async function lockList(trx: Trx, event: EventId): Promise<void> {
   await trx.selectFrom("event").select("id").where("id", "=", event).forUpdate().executeTakeFirst();
 }
 
 /** Refuses EVENT_LIST_FULL for more households or guests than an event may have. */
-async function roomFor(trx: Trx, event: EventId, more: { readonly households: number; readonly guests: number }) {
+export async function roomFor(
+  trx: Trx,
+  event: EventId,
+  more: { readonly households: number; readonly guests: number },
+) {
   const count = async (table: "event_household" | "event_guest") => {
     const row = await trx
       .selectFrom(table)
@@ -57,7 +61,8 @@ const guestRow = (event: EventId, household: string, guest: GuestInput, place: n
   programme: guest.programme && json(guest.programme),
 });
 
-async function insertHouseholds(
+/** Inserts households at the end of the list; returns their ids in order. */
+export async function insertHouseholds(
   trx: Trx,
   {
     event,

@@ -11,11 +11,10 @@ import { translate } from "#platform/messages.server.ts";
 import { ReturnedForm } from "#ui/forms/returned-form.tsx";
 import { AllTexts, parseForm } from "../../page/parse-form.ts";
 import { callerContext, depsContext, shopContext } from "../../request-context.ts";
-import { customerOf } from "../account/account-access.server.ts";
 import { metaOfRoute, pageNotFound } from "../page-meta.ts";
 import type { Route } from "./+types/messages.route.ts";
 import { eventPage, frameOf, refused, requireEvent } from "./event-access.server.ts";
-import { draftView, messagesPath, messagesView } from "./messages.server.ts";
+import { draftView, messagesPath, messagesView, missingOf } from "./messages.server.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
 /** Mails to the guests; with `entwurf`, one before it is sent. Source: EVENT-08. */
@@ -53,7 +52,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const path = messagesPath(context, event);
   const sent = await parseForm(request, AllTexts);
   const { typed } = sent;
-  if (!(await customerOf(context, request))) return refused(context, refuse("EVENT_ACCOUNT").refusal, sent);
+  const missing = await missingOf(context, request, event);
+  if (missing === "account" || missing === "confirmed") return refused(context, refuse("EVENT_ACCOUNT").refusal, sent);
   switch (typed["intent"]) {
     case "look": {
       const message = messageOfForm(typed, event.plan.languages);

@@ -48,10 +48,15 @@ function audienceName(
   return name === "" ? translate(locale, keyIn("event-messages.audiences", by)) : name;
 }
 
-/** Whether a host can send: with an account, and with a page that is online. */
-async function missingOf(context: Context, request: Request, { state }: PartyEvent): Promise<MessagesView["missing"]> {
+/** What a host lacks to send mails: a page that is online, an account, its confirmed address. Source: EVENT-08, NFR-02. */
+export async function missingOf(
+  context: Context,
+  request: Request,
+  { state }: PartyEvent,
+): Promise<MessagesView["missing"]> {
   if (state !== "published" && state !== "closed") return "online";
-  return (await customerOf(context, request)) ? null : "account";
+  const customer = await customerOf(context, request);
+  return customer ? (customer.verified ? null : "confirmed") : "account";
 }
 
 /** The page of the messages. Source: EVENT-08. */

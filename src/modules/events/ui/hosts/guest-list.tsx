@@ -59,6 +59,9 @@ export function GuestList({ view }: { readonly view: GuestListView }) {
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink href={`${home}?neu`}>{t("events.list.add")}</ButtonLink>
+          <ButtonLink href={address("events", view.event, "tabelle")} variant="secondary">
+            {t("event-messages.lists.grid")}
+          </ButtonLink>
           {view.guests > 0 ? (
             <Files label={t("event-messages.lists.download")} path={view.download} endings={["xlsx", "csv"]} />
           ) : null}

@@ -20,7 +20,7 @@ export type LeftView = readonly {
 export type MessagesView = {
   readonly event: string;
   /** What must be done before anything can be sent. */
-  readonly missing: "account" | "online" | null;
+  readonly missing: "account" | "confirmed" | "online" | null;
   readonly logIn: string;
   readonly languages: readonly Language[];
   readonly open: number;
@@ -36,14 +36,12 @@ export function MessagesPage({ view }: { readonly view: MessagesView }) {
   const t = useMessages();
   return (
     <div className="mt-8 grid max-w-[44rem] gap-12">
-      {view.missing === null ? null : <Missing view={view} />}
+      <Missing view={view} />
       <section aria-labelledby="erinnern">
         <h2 id="erinnern" className="display text-25">
           {t("event-messages.reminder.title")}
         </h2>
-        <p className="mt-2 max-w-[56ch] text-ink-soft">
-          {t("event-messages.reminder.text", { n: messageLimits.reminders })}
-        </p>
+        <p className="mt-2 max-w-[56ch] text-ink-soft">{t("event-messages.reminder.text")}</p>
         <p className="mt-3 font-medium">
           {view.open === 0
             ? t("event-messages.reminder.none")
@@ -66,19 +64,22 @@ export function MessagesPage({ view }: { readonly view: MessagesView }) {
   );
 }
 
-function Missing({ view }: { readonly view: MessagesView }) {
+function Missing({ view: { missing, logIn, event } }: { readonly view: MessagesView }) {
   const t = useMessages();
   const { address } = useAddresses();
+  if (missing === null) return null;
   return (
     <div className="border-l-2 border-ochre pl-4">
-      <p>{t(view.missing === "account" ? "event-messages.needsAccount" : "event-messages.needsPage")}</p>
-      <ButtonLink
-        href={view.missing === "account" ? view.logIn : address("events", view.event)}
-        variant="secondary"
-        className="mt-3"
-      >
-        {t(view.missing === "account" ? "event-messages.logIn" : "event-messages.toPage")}
-      </ButtonLink>
+      <p>{t(keyIn("event-messages.needs", missing))}</p>
+      {missing === "confirmed" ? null : (
+        <ButtonLink
+          href={missing === "account" ? logIn : address("events", event)}
+          variant="secondary"
+          className="mt-3"
+        >
+          {t(missing === "account" ? "event-messages.logIn" : "event-messages.toPage")}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -1,0 +1,90 @@
+import { keyIn } from "#kernel/formats/message-key.ts";
+import { Button } from "#ui/button.tsx";
+import { useMessages } from "#ui/messages.tsx";
+import { gridColumns, type GridColumn } from "../../../grid/grid-model.ts";
+import { headingOf, seenText } from "./grid-columns.ts";
+import { cellKey, rangeOf, type GridState } from "./grid-state.ts";
+import type { GridNotice } from "./use-guest-grid.ts";
+
+type BarProps = {
+  readonly state: GridState;
+  readonly onUndo: () => void;
+  readonly onNew: () => void;
+  readonly onRemove: () => void;
+};
+
+/** What can be done with the whole grid. */
+export function GridBar({ state, onUndo, onNew, onRemove }: BarProps) {
+  const t = useMessages();
+  const { top, bottom } = rangeOf(state);
+  const chosen = Math.min(bottom, state.rows.length - 1) - top + 1;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button size="s" variant="secondary" onClick={onNew}>
+        {t("event-grid.add")}
+      </Button>
+      <Button size="s" variant="secondary" onClick={onUndo} disabled={state.steps.length === 0}>
+        {t("event-grid.undo")}
+      </Button>
+      <Button size="s" variant="secondary" onClick={onRemove} disabled={chosen < 1}>
+        {t("event-grid.remove", { count: Math.max(1, chosen), n: Math.max(1, chosen) })}
+      </Button>
+    </div>
+  );
+}
+
+type StatusProps = {
+  readonly state: GridState;
+  readonly notice: GridNotice;
+  readonly onRetry: () => void;
+  readonly onSettle: (guest: string, column: GridColumn, mine: boolean) => void;
+};
+
+/** What is wrong with the active cell, in words, and whether everything is saved. */
+export function GridStatus({ state, notice, onRetry, onSettle }: StatusProps) {
+  const t = useMessages();
+  const row = state.rows[state.active.row];
+  const column = gridColumns[state.active.column];
+  const cell = row && column ? state.typed.get(cellKey(row.guest, column)) : undefined;
+  const wrong = [...state.typed.values()].filter(({ state: each }) => each === "refused" || each === "conflict").length;
+  return (
+    <div className="mt-3 grid gap-2 text-15">
+      <output className="block min-h-6 text-ink-soft">
+        {notice.kind === "failed"
+          ? t(keyIn("errors", notice.code), { n: 5000, s: 60 })
+          : t(notice.kind === "saving" ? "event-grid.saving" : "event-grid.saved")}
+        {wrong > 0 ? ` ${t("event-grid.wrong", { count: wrong, n: wrong })}` : ""}
+      </output>
+      {notice.kind === "failed" ? (
+        <Button size="s" variant="secondary" className="justify-self-start" onClick={onRetry}>
+          {t("event-grid.retry")}
+        </Button>
+      ) : null}
+      <div role="alert">
+        {cell && row && column && (cell.state === "refused" || cell.state === "conflict") ? (
+          <div className="border-l-2 border-brick pl-4">
+            <p>
+              {headingOf(column, t)}:{" "}
+              {cell.state === "conflict"
+                ? t("event-grid.conflictText", {
+                    text: seenText(column, row.texts[column], t) || "–",
+                    typed: seenText(column, cell.text, t) || "–",
+                  })
+                : t(keyIn("errors", cell.code ?? "FIELD_INVALID"))}
+            </p>
+            <div className="mt-2 flex flex-wrap gap-3">
+              {cell.state === "conflict" ? (
+                <Button size="s" variant="secondary" onClick={() => onSettle(row.guest, column, true)}>
+                  {t("event-grid.keepMine")}
+                </Button>
+              ) : null}
+              <Button size="s" variant="secondary" onClick={() => onSettle(row.guest, column, false)}>
+                {t(cell.state === "conflict" ? "event-grid.takeTheirs" : "event-grid.takeBack")}
+              </Button>
+            </div>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import { gridColumns, type CellAnswer, type GridRow } from "../../../grid/grid-model.ts";
+import { intentOf, type Key } from "./grid-keys.ts";
+import { gridAfter, openGrid, shownText, type GridState } from "./grid-state.ts";
+import { cellsOf, copiedText, planPaste } from "./pasted-block.ts";
+
+const empty = Object.fromEntries(gridColumns.map((column) => [column, ""]));
+const row = (guest: string, household: string, name: string): GridRow => ({
+  guest,
+  household,
+  texts: { ...empty, name, type: "adult" } as GridRow["texts"],
+  state: "invited",
+});
+const three = openGrid([row("a", "h1", "Anna"), row("b", "h1", "Ben"), row("c", "h2", "Clara")]);
+const column = (name: (typeof gridColumns)[number]) => gridColumns.indexOf(name);
+const plain = (_: unknown, text: string) => text;
+const at = (state: GridState, rowIndex: number, columnIndex: number, to = [rowIndex, columnIndex] as const) =>
+  gridAfter(gridAfter(state, { do: "go", to: { row: rowIndex, column: columnIndex } }), {
+    do: "go",
+    to: { row: to[0], column: to[1] },
+    extends: true,
+  });
+
+describe("keys of the grid", () => {
+  const key = (name: string, more: Partial<Key> = {}): Key => ({
+    key: name,
+    shift: false,
+    command: false,
+    altGraph: false,
+    ...more,
+  });
+  const grid = { active: { row: 5, column: 2 }, rows: 100, columns: 12, page: 20 };
+  test.each([
+    ["ArrowDown", {}, { do: "go", to: { row: 6, column: 2 }, extends: false }],
+    ["ArrowLeft", { shift: true }, { do: "go", to: { row: 5, column: 1 }, extends: true }],
+    ["End", { command: true }, { do: "go", to: { row: 99, column: 11 }, extends: false }],
+    ["PageUp", {}, { do: "go", to: { row: -15, column: 2 }, extends: false }],
+    ["Tab", {}, { do: "go", to: { row: 5, column: 3 }, extends: false }],
+    ["Enter", {}, { do: "edit", text: null }],
+    ["ä", {}, { do: "edit", text: "ä" }],
+    ["@", { altGraph: true }, { do: "edit", text: "@" }],
+    ["Delete", {}, { do: "clear" }],
+    ["z", { command: true }, { do: "undo" }],
+    ["c", { command: true }, null],
+    ["F5", {}, null],
+    ["Shift", {}, null],
+  ] as const)("EVENT-04 NFR-05 %s %o", (name, more, intent) => {
+    expect(intentOf(key(name, more), grid)).toEqual(intent);
+  });
+  test("NFR-05 Tab leaves the grid after the last cell of a row and before the first: nobody is trapped", () => {
+    expect(intentOf(key("Tab"), { ...grid, active: { row: 5, column: 11 } })).toEqual({ do: "leave" });
+    expect(intentOf(key("Tab", { shift: true }), { ...grid, active: { row: 5, column: 0 } })).toEqual({ do: "leave" });
+  });
+});
+
+describe("pasted blocks", () => {
+  test("EVENT-04 are read as spreadsheet programs copy them", () => {
+    expect(cellsOf('Anna\tBerg\r\n"mit\nUmbruch"\t"ein ""Zitat"""\r\n')).toEqual([
+      ["Anna", "Berg"],
+      ["mit Umbruch", 'ein "Zitat"'],
+    ]);
+    expect(cellsOf("\t\n")).toEqual([["", ""]]);
+    expect(cellsOf("")).toEqual([]);
+    expect(cellsOf('5" Rohr\tx')).toEqual([['5" Rohr', "x"]]);
+  });
+
+  test("EVENT-04 change the cells below and beside the upper left corner, add guests after the last one and leave out what sticks out", () => {
+    const plan = planPaste(
+      at(three, 2, 0),
+      [
+        ["Carla", "adult"],
+        ["Dora", "child"],
+        ["", "adult"],
+      ],
+      plain,
+    );
+    expect(plan.changes).toEqual([{ guest: "c", column: "name", was: "Clara", value: "Carla" }]);
+    expect(plan.added).toEqual([{ name: "Dora", type: "child" }]);
+    expect(plan.nameless).toBe(1);
+    const wide = planPaste(at(three, 0, gridColumns.length - 1), [["x", "y", "z"]], plain);
+    expect(wide).toMatchObject({ columnsLeftOut: 2, changes: [{ guest: "a", value: "x" }] });
+  });
+
+  test("EVENT-04 of one cell fill the range", () => {
+    const city = column("guest.city");
+    const plan = planPaste(at(three, 0, city, [2, city]), [["Köln"]], plain);
+    expect(plan.changes.map(({ guest, value }) => [guest, value])).toEqual([
+      ["a", "Köln"],
+      ["b", "Köln"],
+      ["c", "Köln"],
+    ]);
+    expect(copiedText(at(three, 0, 0, [1, 1]), plain)).toBe("Anna\tadult\nBen\tadult");
+  });
+});
+
+describe("the grid", () => {
+  const typed = (value: string) => [{ guest: "a", column: "email", was: "", value } as const];
+  const answer = (more: Partial<CellAnswer>): CellAnswer[] => [
+    { guest: "a", column: "email", outcome: "saved", text: "x", ...more },
+  ];
+  const place = { row: 0, column: column("email") };
+
+  test("EVENT-04 shows what was typed until it is stored, then what is, for all guests of the household", () => {
+    const waiting = gridAfter(three, { do: "type", changes: typed(" X ") });
+    expect(shownText(waiting, place)).toBe(" X ");
+    const stored = gridAfter(waiting, { do: "answer", answers: answer({ text: "X" }), sent: typed(" X ") });
+    expect(stored.rows.map(({ texts }) => texts.email)).toEqual(["X", "X", ""]);
+    expect(stored.typed.size).toBe(0);
+  });
+
+  test("EVENT-04 keeps a refused text and one that another host has changed, with theirs; what was typed again is not undone by an old answer", () => {
+    const waiting = gridAfter(three, { do: "type", changes: typed("falsch") });
+    const refused = gridAfter(waiting, {
+      do: "answer",
+      answers: answer({ outcome: "refused", text: "", code: "EMAIL_INVALID" }),
+      sent: typed("falsch"),
+    });
+    expect(refused.typed.get("a email")).toEqual({ text: "falsch", state: "refused", code: "EMAIL_INVALID" });
+    const conflict = gridAfter(waiting, {
+      do: "answer",
+      answers: answer({ outcome: "conflict", text: "ihrs" }),
+      sent: typed("falsch"),
+    });
+    expect([shownText(conflict, place), conflict.rows[0]?.texts.email]).toEqual(["falsch", "ihrs"]);
+    const again = gridAfter(waiting, { do: "type", changes: typed("neu") });
+    const old = gridAfter(again, { do: "answer", answers: answer({ text: "falsch" }), sent: typed("falsch") });
+    expect(old.typed.get("a email")).toMatchObject({ text: "neu", state: "waiting" });
+  });
+
+  test("EVENT-04 remembers what cells showed, for a hundred steps back", () => {
+    let state = three;
+    for (let n = 0; n < 120; n += 1) state = gridAfter(state, { do: "type", changes: typed(String(n)) });
+    expect(state.steps).toHaveLength(100);
+    expect(state.steps.at(-1)?.cells).toEqual([{ guest: "a", column: "email", text: "118" }]);
+    expect(gridAfter(state, { do: "type", changes: typed("x"), isUndo: true }).steps).toHaveLength(100);
+  });
+
+  test("EVENT-04 loses guests who are gone, and its active cell stays within it", () => {
+    const state = gridAfter(at(three, 3, 0), { do: "remove", guests: ["b", "c"] });
+    expect(state.rows.map(({ guest }) => guest)).toEqual(["a"]);
+    expect(state.active).toEqual({ row: 1, column: 0 });
+  });
+});

@@ -1,0 +1,181 @@
+import {
+  gridColumns,
+  isOwnColumn,
+  type CellAnswer,
+  type CellChange,
+  type GridColumn,
+  type GridRow,
+} from "../../../grid/grid-model.ts";
+
+/** A cell by its row and column; the row after the last one is empty and takes a new guest. */
+export type Place = { readonly row: number; readonly column: number };
+
+/** A cell whose text is not the stored one: on its way, refused, changed by somebody else meanwhile, or not sent. */
+export type Typed = {
+  readonly text: string;
+  readonly state: "waiting" | "refused" | "conflict" | "unsent";
+  readonly code?: string | undefined;
+};
+
+/** One step back: the texts cells had, and the guests that were added. */
+export type Step = {
+  readonly cells: readonly { readonly guest: string; readonly column: GridColumn; readonly text: string }[];
+  readonly added: readonly string[];
+};
+
+/** The grid as it is shown. `rows` have the texts that are stored, `typed` what is shown instead. */
+export type GridState = {
+  readonly rows: readonly GridRow[];
+  readonly typed: ReadonlyMap<string, Typed>;
+  readonly active: Place;
+  /** The other corner of the selected range. */
+  readonly anchor: Place;
+  /** The text a cell is being edited from; null while none is. */
+  readonly editing: string | null;
+  readonly steps: readonly Step[];
+};
+
+const mostSteps = 100;
+
+export const cellKey = (guest: string, column: GridColumn): string => `${guest} ${column}`;
+
+export const openGrid = (rows: readonly GridRow[]): GridState => ({
+  rows,
+  typed: new Map(),
+  active: { row: 0, column: 0 },
+  anchor: { row: 0, column: 0 },
+  editing: null,
+  steps: [],
+});
+
+/** The text a cell shows; that of `type` is its code. */
+export function shownText({ rows, typed }: GridState, { row, column }: Place): string {
+  const [of, name] = [rows[row], gridColumns[column]];
+  return of && name ? (typed.get(cellKey(of.guest, name))?.text ?? of.texts[name]) : "";
+}
+
+/** The selected range, its first and last row and column. */
+export function rangeOf({ active, anchor }: Pick<GridState, "active" | "anchor">) {
+  return {
+    top: Math.min(active.row, anchor.row),
+    bottom: Math.max(active.row, anchor.row),
+    left: Math.min(active.column, anchor.column),
+    right: Math.max(active.column, anchor.column),
+  };
+}
+
+/** What happens to the grid. */
+export type GridAction =
+  | { readonly do: "go"; readonly to: Place; readonly extends?: boolean }
+  | { readonly do: "edit"; readonly text: string }
+  | { readonly do: "stop" }
+  | { readonly do: "type"; readonly changes: readonly CellChange[]; readonly isUndo?: boolean }
+  | { readonly do: "answer"; readonly answers: readonly CellAnswer[]; readonly sent: readonly CellChange[] }
+  | { readonly do: "unsent"; readonly sent: readonly CellChange[] }
+  | { readonly do: "take"; readonly guest: string; readonly column: GridColumn }
+  | { readonly do: "add"; readonly rows: readonly GridRow[]; readonly isStep: boolean }
+  | { readonly do: "remove"; readonly guests: readonly string[] }
+  | { readonly do: "back" };
+
+const within = (value: number, last: number) => Math.max(0, Math.min(last, value));
+
+/** A place of the grid: of its rows, the empty one after them, and its columns. */
+const placed = ({ rows }: GridState, { row, column }: Place): Place => ({
+  row: within(row, rows.length),
+  column: within(column, gridColumns.length - 1),
+});
+
+function typeCells(state: GridState, changes: readonly CellChange[], isUndo: boolean): GridState {
+  const rowsByGuest = new Map(state.rows.map((row) => [row.guest, row]));
+  const before = changes.flatMap(({ guest, column }) => {
+    const row = rowsByGuest.get(guest);
+    const text = state.typed.get(cellKey(guest, column))?.text ?? row?.texts[column];
+    return text === undefined ? [] : [{ guest, column, text }];
+  });
+  const typed = new Map(state.typed);
+  for (const { guest, column, value } of changes) typed.set(cellKey(guest, column), { text: value, state: "waiting" });
+  const steps = isUndo ? state.steps : [...state.steps, { cells: before, added: [] }].slice(-mostSteps);
+  return { ...state, typed, steps };
+}
+
+/** The stored texts after answers: of a household's columns those of all its guests. */
+function storedRows(rows: readonly GridRow[], answers: readonly CellAnswer[]): readonly GridRow[] {
+  const households = new Map(rows.map((row) => [row.guest, row.household]));
+  const own = new Map<string, [GridColumn, string][]>();
+  const shared = new Map<string, [GridColumn, string][]>();
+  for (const { guest, column, text, outcome } of answers) {
+    if (outcome === "gone") continue;
+    const [map, key] = isOwnColumn(column) ? [own, guest] : [shared, households.get(guest) ?? ""];
+    map.set(key, [...(map.get(key) ?? []), [column, text]]);
+  }
+  return rows.map((row) => {
+    const news = [...(own.get(row.guest) ?? []), ...(shared.get(row.household) ?? [])];
+    return news.length === 0 ? row : { ...row, texts: { ...row.texts, ...Object.fromEntries(news) } };
+  });
+}
+
+function takeAnswers(state: GridState, answers: readonly CellAnswer[], sent: readonly CellChange[]): GridState {
+  const typed = new Map(state.typed);
+  const values = new Map(sent.map(({ guest, column, value }) => [cellKey(guest, column), value]));
+  for (const { guest, column, outcome, code } of answers) {
+    const key = cellKey(guest, column);
+    const now = typed.get(key);
+    // Typed again meanwhile: that is on its way.
+    if (!now || now.text !== values.get(key)) continue;
+    if (outcome === "saved" || outcome === "gone") typed.delete(key);
+    else typed.set(key, { text: now.text, state: outcome, code });
+  }
+  const gone = new Set(answers.flatMap(({ guest, outcome }) => (outcome === "gone" ? [guest] : [])));
+  const rows = storedRows(state.rows, answers);
+  return { ...state, typed, rows: gone.size === 0 ? rows : rows.filter(({ guest }) => !gone.has(guest)) };
+}
+
+function withoutGuests(state: GridState, guests: readonly string[]): GridState {
+  const gone = new Set(guests);
+  const rows = state.rows.filter(({ guest }) => !gone.has(guest));
+  const next = { ...state, rows };
+  return { ...next, active: placed(next, state.active), anchor: placed(next, state.active) };
+}
+
+/** The grid after something happened. */
+export function gridAfter(state: GridState, action: GridAction): GridState {
+  switch (action.do) {
+    case "go": {
+      const active = placed(state, action.to);
+      return { ...state, active, anchor: action.extends ? state.anchor : active, editing: null };
+    }
+    case "edit":
+      return { ...state, editing: action.text, anchor: state.active };
+    case "stop":
+      return { ...state, editing: null };
+    case "type":
+      return typeCells(state, action.changes, action.isUndo ?? false);
+    case "answer":
+      return takeAnswers(state, action.answers, action.sent);
+    case "unsent": {
+      const typed = new Map(state.typed);
+      for (const { guest, column, value } of action.sent) {
+        const key = cellKey(guest, column);
+        if (typed.get(key)?.text === value) typed.set(key, { text: value, state: "unsent" });
+      }
+      return { ...state, typed };
+    }
+    case "take": {
+      const typed = new Map(state.typed);
+      typed.delete(cellKey(action.guest, action.column));
+      return { ...state, typed };
+    }
+    case "add": {
+      const step = { cells: [], added: action.rows.map(({ guest }) => guest) };
+      return {
+        ...state,
+        rows: [...state.rows, ...action.rows],
+        steps: action.isStep ? [...state.steps, step].slice(-mostSteps) : state.steps,
+      };
+    }
+    case "remove":
+      return withoutGuests(state, action.guests);
+    case "back":
+      return { ...state, steps: state.steps.slice(0, -1) };
+  }
+}
