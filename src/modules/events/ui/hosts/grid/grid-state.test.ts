@@ -135,6 +135,14 @@ describe("the grid", () => {
     expect(gridAfter(state, { do: "type", changes: typed("x"), isUndo: true }).steps).toHaveLength(100);
   });
 
+  test("EVENT-04 takes a pasted block back in one step, with the guests it brought", () => {
+    const pasted = gridAfter(three, { do: "type", changes: typed("neu") });
+    const joined = gridAfter(pasted, { do: "add", rows: [row("d", "h4", "Dora")], joined: true });
+    expect(joined.steps).toEqual([{ cells: [{ guest: "a", column: "email", text: "" }], added: ["d"] }]);
+    const own = gridAfter(pasted, { do: "add", rows: [row("d", "h4", "Dora")], joined: false });
+    expect(own.steps).toHaveLength(2);
+  });
+
   test("EVENT-04 loses guests who are gone, and its active cell stays within it", () => {
     const state = gridAfter(at(three, 3, 0), { do: "remove", guests: ["b", "c"] });
     expect(state.rows.map(({ guest }) => guest)).toEqual(["a"]);

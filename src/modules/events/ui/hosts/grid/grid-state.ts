@@ -73,7 +73,8 @@ export type GridAction =
   | { readonly do: "answer"; readonly answers: readonly CellAnswer[]; readonly sent: readonly CellChange[] }
   | { readonly do: "unsent"; readonly sent: readonly CellChange[] }
   | { readonly do: "take"; readonly guest: string; readonly column: GridColumn }
-  | { readonly do: "add"; readonly rows: readonly GridRow[]; readonly isStep: boolean }
+  /** New guests; `joined` to the last step, whose cells came with them. */
+  | { readonly do: "add"; readonly rows: readonly GridRow[]; readonly joined: boolean }
   | { readonly do: "remove"; readonly guests: readonly string[] }
   | { readonly do: "back" };
 
@@ -130,6 +131,13 @@ function takeAnswers(state: GridState, answers: readonly CellAnswer[], sent: rea
   return { ...state, typed, rows: gone.size === 0 ? rows : rows.filter(({ guest }) => !gone.has(guest)) };
 }
 
+function addRows(state: GridState, rows: readonly GridRow[], joined: boolean): GridState {
+  const last = joined ? state.steps.at(-1) : undefined;
+  const before = last ? state.steps.slice(0, -1) : state.steps;
+  const step = { cells: last?.cells ?? [], added: [...(last?.added ?? []), ...rows.map(({ guest }) => guest)] };
+  return { ...state, rows: [...state.rows, ...rows], steps: [...before, step].slice(-mostSteps) };
+}
+
 function withoutGuests(state: GridState, guests: readonly string[]): GridState {
   const gone = new Set(guests);
   const rows = state.rows.filter(({ guest }) => !gone.has(guest));
@@ -165,14 +173,8 @@ export function gridAfter(state: GridState, action: GridAction): GridState {
       typed.delete(cellKey(action.guest, action.column));
       return { ...state, typed };
     }
-    case "add": {
-      const step = { cells: [], added: action.rows.map(({ guest }) => guest) };
-      return {
-        ...state,
-        rows: [...state.rows, ...action.rows],
-        steps: action.isStep ? [...state.steps, step].slice(-mostSteps) : state.steps,
-      };
-    }
+    case "add":
+      return addRows(state, action.rows, action.joined);
     case "remove":
       return withoutGuests(state, action.guests);
     case "back":

@@ -23,7 +23,7 @@ export function GuestGrid({ event, rows }: GridProps) {
   const { state } = grid;
   const [plan, setPlan] = useState<PastePlan | null>(null);
   const [leaving, setLeaving] = useState<readonly GridRow[]>([]);
-  const { addGuest, handlers } = useGridEvents({ grid, t, onPlan: setPlan });
+  const { addGuest, comeBack, handlers } = useGridEvents({ grid, t, onPlan: setPlan });
   const range = rangeOf(state);
   return (
     <div className="mt-6">
@@ -41,6 +41,7 @@ export function GuestGrid({ event, rows }: GridProps) {
           state={state}
           onDone={(agreed) => {
             setPlan(null);
+            comeBack();
             if (agreed) grid.paste(plan);
           }}
         />
@@ -50,6 +51,7 @@ export function GuestGrid({ event, rows }: GridProps) {
           rows={leaving}
           onDone={(agreed) => {
             setLeaving([]);
+            comeBack();
             if (agreed) void grid.remove(leaving.map(({ guest }) => guest));
           }}
         />

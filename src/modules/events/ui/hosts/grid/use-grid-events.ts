@@ -35,10 +35,16 @@ function useFocus({ active, editing }: Grid["state"]) {
     if (isInside.current && editing === null)
       document.getElementById(`zelle-${active.row}-${active.column}`)?.focus({ preventScroll: true });
   }, [active, editing]);
+  const isPressed = useRef(false);
   const setInside = useCallback((inside: boolean) => {
     isInside.current = inside;
   }, []);
-  return setInside;
+  /** Remembers whether the cell that is pressed has the focus already: the second press edits it. */
+  const press = useCallback((target: EventTarget) => {
+    isPressed.current = target instanceof Element && target.closest("[data-row]") === document.activeElement;
+  }, []);
+  const wasPressed = useCallback(() => isPressed.current, []);
+  return { setInside, press, wasPressed };
 }
 
 type Using = {
@@ -51,7 +57,7 @@ type Using = {
 export function useGridEvents({ grid, t, onPlan }: Using) {
   const { state, dispatch } = grid;
   const { active, editing } = state;
-  const setInside = useFocus(state);
+  const { setInside, press, wasPressed } = useFocus(state);
   const begin = (text: string | null) => {
     const column = gridColumns[active.column] ?? "name";
     // A guest begins with a name.
@@ -59,12 +65,12 @@ export function useGridEvents({ grid, t, onPlan }: Using) {
       dispatch({ do: "go", to: { row: active.row, column: 0 } });
     else dispatch({ do: "edit", text: text ?? seenText(column, shownText(state, active), t) });
   };
-  const onKeyDown = (press: KeyboardEvent<HTMLElement>) => {
-    if (editing !== null || press.nativeEvent.isComposing) return;
-    const page = Math.max(1, Math.floor(press.currentTarget.clientHeight / rowHeight) - 2);
-    const intent = intentOf(keyOf(press), { active, rows: state.rows.length, columns: gridColumns.length, page });
+  const onKeyDown = (pressed: KeyboardEvent<HTMLElement>) => {
+    if (editing !== null || pressed.nativeEvent.isComposing) return;
+    const page = Math.max(1, Math.floor(pressed.currentTarget.clientHeight / rowHeight) - 2);
+    const intent = intentOf(keyOf(pressed), { active, rows: state.rows.length, columns: gridColumns.length, page });
     if (!intent || intent.do === "leave") return;
-    press.preventDefault();
+    pressed.preventDefault();
     if (intent.do === "go") dispatch({ do: "go", to: intent.to, extends: intent.extends });
     else if (intent.do === "edit") begin(intent.text);
     else if (intent.do === "clear") grid.clear();
@@ -99,7 +105,7 @@ export function useGridEvents({ grid, t, onPlan }: Using) {
     const place = placeOf(click.target);
     if (!place || editing !== null) return;
     setInside(true);
-    if (place.row === active.row && place.column === active.column && !click.shiftKey) begin(null);
+    if (place.row === active.row && place.column === active.column && !click.shiftKey && wasPressed()) begin(null);
     else dispatch({ do: "go", to: place, extends: click.shiftKey });
   };
   const onFocus = () => setInside(true);
@@ -112,5 +118,15 @@ export function useGridEvents({ grid, t, onPlan }: Using) {
     dispatch({ do: "go", to: { row: state.rows.length, column: 0 } });
     dispatch({ do: "edit", text: "" });
   };
-  return { addGuest, handlers: { onKeyDown, onCopy, onCut: onCopy, onPaste, onClick, onFocus, onBlur } };
+  /** Gives the focus back to the active cell, after a question. */
+  const comeBack = () => {
+    setInside(true);
+    document.getElementById(`zelle-${active.row}-${active.column}`)?.focus({ preventScroll: true });
+  };
+  const onMouseDown = (click: MouseEvent) => press(click.target);
+  return {
+    addGuest,
+    comeBack,
+    handlers: { onMouseDown, onKeyDown, onCopy, onCut: onCopy, onPaste, onClick, onFocus, onBlur },
+  };
 }

@@ -75,12 +75,12 @@ export function useGuestGrid(event: string, rows: readonly GridRow[]) {
     [save],
   );
   const failed = (fault: unknown) => setNotice({ kind: "failed", code: codeOf(fault) });
-  const add = async (fresh: readonly Partial<Record<GridColumn, string>>[]) => {
+  const add = async (fresh: readonly Partial<Record<GridColumn, string>>[], joined = false) => {
     if (fresh.length === 0) return;
     setNotice({ kind: "saving" });
     const added = await addGuests(event, fresh).catch(failed);
     if (!added) return;
-    dispatch({ do: "add", rows: added, isStep: true });
+    dispatch({ do: "add", rows: added, joined });
     setNotice({ kind: "saved" });
   };
   const remove = async (guests: readonly string[]) => {
@@ -108,7 +108,7 @@ export function useGuestGrid(event: string, rows: readonly GridRow[]) {
     clear: () => change(clearedCells(state)),
     paste: ({ changes, added }: PastePlan) => {
       change(changes);
-      void add(added);
+      void add(added, changes.length > 0);
     },
     undo: () => {
       const step = state.steps.at(-1);
