@@ -60,7 +60,7 @@ export const exportedTables: Readonly<Record<string, string>> = {
   event_guest: "events.json",
   event_reply: "events.json",
   event_message: "events.json",
-  event_message_recipient: "left out: to whom a message went; its text is in events.json",
+  event_message_recipient: "left out: to whom a message of events.json went",
   event_import: "left out: a list of guests before it is taken over, deleted with it",
   album_contributor: "fotoalben.json",
   upload: "left out: uploads that are under way",
