@@ -41,13 +41,17 @@ function faceSpans(faces: readonly Box[], axis: "x" | "y"): readonly Span[] {
   return faces.map(({ x, y, w, h }) => (axis === "x" ? within(x, x + w) : within(y, y + h)));
 }
 
+/** A detected face with its hair and chin, which may reach beyond the photo. */
+export const headOf = ({ x, y, w, h }: Box): Box => ({
+  x: x - w * hair.beside,
+  y: y - h * hair.above,
+  w: w * (1 + 2 * hair.beside),
+  h: h * (1 + hair.above + hair.below),
+});
+
 /** The spans of the faces with hair and chin. */
 function headSpans(faces: readonly Box[], axis: "x" | "y"): readonly Span[] {
-  return faces.map(({ x, y, w, h }) =>
-    axis === "x"
-      ? within(x - w * hair.beside, x + w * (1 + hair.beside))
-      : within(y - h * hair.above, y + h * (1 + hair.below)),
-  );
+  return faces.map(headOf).map(({ x, y, w, h }) => (axis === "x" ? within(x, x + w) : within(y, y + h)));
 }
 
 const united = (spans: readonly Span[]): Span => [

@@ -195,8 +195,35 @@ describe("a book that makes itself", () => {
     const [soft, sharp] = weightsOf(series(2, (index) => ({ sharpness: index })));
     const [burst, , , , single] = weightsOf(series(5, (index) => ({ takenAt: at(index === 4 ? 600 : index / 10) })));
     expect(people).toBeGreaterThan(plain ?? 1);
+    // Sharp texture is no reason to show people small.
+    const [wall, group] = weightsOf(
+      series(2, (index) => ({
+        sharpness: 1 - index,
+        faces: index === 1 ? [{ x: 0.4, y: 0.3, w: 0.05, h: 0.07 }] : [],
+      })),
+    );
+    expect(group).toBeGreaterThan(wall ?? 1);
     expect(sharp).toBeGreaterThan(soft ?? 1);
     expect(single).toBeGreaterThan(burst ?? 1);
+  });
+
+  test("BOOK-07 photos of facing pages begin, end or have their middle at the same height", () => {
+    const near = (a: number, b: number) => Math.abs(a - b) < 1.5;
+    const heights = (pictures: readonly ImageElement[]) => {
+      const [from, to] = [Math.min(...pictures.map(({ y }) => y)), Math.max(...pictures.map(({ y, h }) => y + h))];
+      return from < 0 || to > 210 ? undefined : ([from, (from + to) / 2, to] as const);
+    };
+    const pairs = [1, 2, 3, 4, 5].flatMap((seed) =>
+      spreadsIn(make(series(44), { seed }).document).flatMap((page) => {
+        const [left, right] = (["left", "right"] as const).map((side) => picturesOn(page, side));
+        const isOver = page.elements.some(({ x, w }) => x < page.w / 2 - 1 && x + w > page.w / 2 + 1);
+        if (isOver || !left?.length || !right?.length) return [];
+        const [one, other] = [heights(left), heights(right)];
+        return one && other ? [one.some((at, index) => near(at, other[index] ?? 0))] : [];
+      }),
+    );
+    expect(pairs.length).toBeGreaterThan(20);
+    expect(pairs.filter((isAligned) => !isAligned).length).toBeLessThan(pairs.length * 0.1);
   });
 
   test("BOOK-07 duplicates and blurry photos are set aside, and why is said; the sharpest stays", () => {

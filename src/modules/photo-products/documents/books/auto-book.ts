@@ -106,20 +106,54 @@ function spreadsByChapter(chapters: readonly (readonly Kept[])[], spreads: numbe
 const repeated = 0.6;
 const memory = 6;
 
-/** Chooses the layouts of planned spreads one after the other, none again right away. */
-function chosenLayouts(plan: readonly PlannedSpread[]): readonly (readonly { start: number; rated: Rated }[])[] {
-  const lately: string[] = [];
-  return plan.map(({ parts }) =>
-    parts.flatMap(({ start, rated }) => {
-      const costOf = ({ candidate, cost }: Rated) =>
-        cost + repeated * lately.filter((id) => id === candidate.id).length;
-      const [best] = rated.toSorted((a, b) => costOf(a) - costOf(b));
-      if (!best) return [];
-      lately.unshift(best.candidate.id);
-      lately.length = Math.min(lately.length, memory);
-      return [{ start, rated: best }];
-    }),
+/** What it costs that photos of facing pages neither begin, end nor have their middle at the same height. */
+const unaligned = 0.7;
+
+/** Heights at which the photos of a page begin, end and have their middle; none where they run out of the page. */
+function heightsOf({ candidate, slots }: Rated): readonly number[] {
+  if (candidate.isBled) return [];
+  const from = Math.min(...slots.map(({ box }) => box.y));
+  const to = Math.max(...slots.map(({ box }) => box.y + box.h));
+  return [from, (from + to) / 2, to];
+}
+
+function isAligned(one: Rated, other: Rated): boolean {
+  const [near, heights, others] = [1.5, heightsOf(one), heightsOf(other)];
+  return (
+    heights.length === 0 ||
+    others.length === 0 ||
+    heights.some((at, index) => Math.abs(at - (others[index] ?? 0)) < near)
   );
+}
+
+type ChosenPart = { readonly start: number; readonly rated: Rated };
+
+/** Every way to choose a layout for each part of a spread. */
+function choicesFor([part, ...others]: PlannedSpread["parts"]): readonly (readonly ChosenPart[])[] {
+  if (!part) return [[]];
+  const rest = choicesFor(others);
+  return part.rated.flatMap((rated) => rest.map((more) => [{ start: part.start, rated }, ...more]));
+}
+
+/**
+ * Chooses the layouts of planned spreads one after the other: none again right away, except on facing pages, which
+ * look like one when they are laid out alike.
+ */
+function chosenLayouts(plan: readonly PlannedSpread[]): readonly (readonly ChosenPart[])[] {
+  const lately: string[] = [];
+  const costOf = (choice: readonly ChosenPart[]) => {
+    const single = choice.reduce((sum, { rated: { candidate, cost } }) => {
+      return sum + cost + repeated * lately.filter((id) => id === candidate.id).length;
+    }, 0);
+    const [one, other] = choice;
+    return single + (one && other && !isAligned(one.rated, other.rated) ? unaligned : 0);
+  };
+  return plan.map(({ parts }) => {
+    const [best = []] = choicesFor(parts).toSorted((a, b) => costOf(a) - costOf(b));
+    lately.unshift(...best.map(({ rated }) => rated.candidate.id));
+    lately.length = Math.min(lately.length, memory);
+    return best;
+  });
 }
 
 type Making = {

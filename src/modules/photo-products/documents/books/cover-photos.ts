@@ -1,22 +1,22 @@
+import { headOf } from "#design/arrange/arranged-photo.ts";
 import type { Crop, Element, ImageElement } from "#design/model/design-document.ts";
 import { assetOfPhoto, type DocumentPhoto } from "../document-photo.ts";
-import { pieceBleed } from "../new-document.ts";
 import type { PageBox } from "../picture-page.ts";
 import { isPicture } from "./book-pictures.ts";
 import type { Slot } from "./layouts/layout-slots.ts";
 import { cropInSlot, laidPhoto, slotMisfit, type LaidPhoto } from "./layouts/slot-photos.ts";
 
-/** Air between a face and the spine, mm: the front is creased there. */
-const besideSpine = 10;
+/** Air between a face and the spine, mm, where the front is creased, and between a face and the edges of the cover. */
+const [besideSpine, besideEdge] = [10, 8];
 
 /** A slot of a cover: where faces are safe in it, and what lies over it. */
 export type CoverSlot = { readonly slot: Slot; readonly over: readonly PageBox[] };
 
 /** The part of a slot on the front of a cover in which faces are neither on the fold nor round the edge. */
 function slotOn(picture: ImageElement, front: PageBox): Slot {
-  const [left, top] = [Math.max(picture.x, front.x + besideSpine), Math.max(picture.y, pieceBleed)];
-  const right = Math.min(picture.x + picture.w, front.x + front.w - pieceBleed);
-  const bottom = Math.min(picture.y + picture.h, front.h - pieceBleed);
+  const [left, top] = [Math.max(picture.x, front.x + besideSpine), Math.max(picture.y, besideEdge)];
+  const right = Math.min(picture.x + picture.w, front.x + front.w - besideEdge);
+  const bottom = Math.min(picture.y + picture.h, front.h - besideEdge);
   const seen = { x: left - picture.x, y: top - picture.y, w: right - left, h: bottom - top };
   const isSeen = seen.w > 1 && seen.h > 1 && seen.x >= 0 && seen.y >= 0;
   return { box: picture, whole: false, ...(isSeen && { seen }) };
@@ -34,23 +34,23 @@ export function coverSlots(elements: readonly Element[], front: PageBox): readon
 }
 
 /** How many of the most important photos a slot of the cover may choose from, and what each rank costs it. */
-const choice = { from: 12, rank: 0.15 };
-/** What a face under words or an area of colour costs. */
-const hiddenFace = 8;
+const choice = { from: 60, rank: 0.07 };
+/** What a head under words or an area of colour costs. */
+const hiddenHead = 8;
 
-/** Whether a face lies under something. */
-function isFaceHidden(crop: Crop, { slot: { box }, over }: CoverSlot, { asset: { faces = [] } }: LaidPhoto): boolean {
-  return faces.some((face) => {
-    const x = box.x + ((face.x - crop.x) / crop.w) * box.w;
-    const y = box.y + ((face.y - crop.y) / crop.h) * box.h;
-    const [w, h] = [(face.w / crop.w) * box.w, (face.h / crop.h) * box.h];
+/** Whether a head lies under something. */
+function isHeadHidden(crop: Crop, { slot: { box }, over }: CoverSlot, { asset: { faces = [] } }: LaidPhoto): boolean {
+  return faces.map(headOf).some((head) => {
+    const x = box.x + ((head.x - crop.x) / crop.w) * box.w;
+    const y = box.y + ((head.y - crop.y) / crop.h) * box.h;
+    const [w, h] = [(head.w / crop.w) * box.w, (head.h / crop.h) * box.h];
     return over.some((each) => x < each.x + each.w && x + w > each.x && y < each.y + each.h && y + h > each.y);
   });
 }
 
 function costOf(photo: LaidPhoto, at: CoverSlot): number {
-  const isHidden = at.over.length > 0 && isFaceHidden(cropInSlot(photo.asset, at.slot), at, photo);
-  return slotMisfit(photo, at.slot) + (isHidden ? hiddenFace : 0);
+  const isHidden = at.over.length > 0 && isHeadHidden(cropInSlot(photo.asset, at.slot), at, photo);
+  return slotMisfit(photo, at.slot) + (isHidden ? hiddenHead : 0);
 }
 
 /** Photos for the slots of a cover: important ones whose faces and proportions suit their slot, none twice. Source: BOOK-07. */

@@ -26,7 +26,7 @@ export function weightsOf(photos: readonly DocumentPhoto[]): readonly number[] {
   const times = photos.map(takenMs);
   return photos.map((photo, index) => {
     const faces = facesOf(photo);
-    const people = photo.faces && photo.faces.length > 0 ? 0.15 + Math.min(0.35, faces * 3) : 0;
+    const people = photo.faces && photo.faces.length > 0 ? 0.3 + Math.min(0.35, faces * 3) : 0;
     const at = times[index];
     const near = times.filter(
       (other) => at !== undefined && other !== undefined && Math.abs(other - at) < moment,
@@ -34,7 +34,7 @@ export function weightsOf(photos: readonly DocumentPhoto[]): readonly number[] {
     const crowd = at === undefined ? 0 : Math.min(0.35, 0.12 * Math.max(0, near - 1));
     const megapixels = (photo.width * photo.height) / 1e6;
     const coarse = megapixels < 1.5 ? 0.35 : 0;
-    const logarithm = (sharp[index] ?? 0.5) * 0.5 - 0.25 + people - crowd - coarse;
+    const logarithm = (sharp[index] ?? 0.5) * 0.3 - 0.15 + people - crowd - coarse;
     return Math.min(Math.max(Math.exp(logarithm), limits.least), limits.most);
   });
 }

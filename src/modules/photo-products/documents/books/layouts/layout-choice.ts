@@ -30,6 +30,8 @@ export type Extent = PageSide | "spread";
 export type Candidate = {
   readonly id: string;
   readonly mood: Mood;
+  /** Whether it is drawn on the page itself, so that photos run out of it. */
+  readonly isBled: boolean;
   readonly slots: readonly Slot[];
   /** Area of the pages it is for, mm². */
   readonly area: number;
@@ -89,7 +91,7 @@ function candidateOf(layout: BookLayout, drawn: readonly Slot[], frame: BookFram
   const mood = isFull ? "full" : cover < moods.calm ? "calm" : "dense";
   const isFlexible = pages === 1 && layout.area === "margin" && slots.every(({ whole }) => !whole);
   const cuts = isFlexible && slots.length > 1 ? cutsOf(slots, marginsOf(frame).gap) : undefined;
-  return { id: layout.id, mood, slots, area: page * pages, ...(cuts && { cuts }) };
+  return { id: layout.id, mood, isBled: layout.area === "trim", slots, area: page * pages, ...(cuts && { cuts }) };
 }
 
 /** Whether a layout has a picture over the fold. */
@@ -164,6 +166,9 @@ function coarseness(photo: LaidPhoto, slot: Slot): number {
   return ppi < poor ? 2.5 : (0.5 * (good - ppi)) / (good - poor);
 }
 
+/** What it costs to show important photos small, and others large. */
+const undeserved = 1;
+
 /** How far sizes are from what the photos deserve, beside each other and on the page as a whole. */
 function unevenness(photos: readonly LaidPhoto[], areas: readonly number[], cover: number): number {
   const total = areas.reduce((sum, area) => sum + area, 0);
@@ -173,7 +178,7 @@ function unevenness(photos: readonly LaidPhoto[], areas: readonly number[], cove
     return sum + Math.log((share * weights) / weight) ** 2;
   }, 0);
   const mean = weights / photos.length;
-  return (0.3 * off) / photos.length - 0.5 * Math.log(mean) * (cover - 0.6);
+  return (0.3 * off) / photos.length - undeserved * Math.log(mean) * (cover - 0.6);
 }
 
 /** What white costs: little around one picture, more where several are small although there is room. */
