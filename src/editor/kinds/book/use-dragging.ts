@@ -64,6 +64,8 @@ export function useDragging({ list, attribute, isHeld, onDrop }: DraggingProps) 
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0 || !event.isPrimary) return;
       wasDrag.current = false;
+      // A mouse may have left what it holds before it is heard of again; a finger belongs to it anyway.
+      if (event.pointerType !== "touch") event.currentTarget.setPointerCapture(event.pointerId);
       const start = { x: event.clientX, y: event.clientY };
       const held = isHeld && event.pointerType === "touch";
       const timer = held
@@ -81,7 +83,6 @@ export function useDragging({ list, attribute, isHeld, onDrop }: DraggingProps) 
       if (now.isDrag || Math.hypot(now.at.x - now.start.x, now.at.y - now.start.y) < restPx) return;
       // A finger that moves before it has rested scrolls the list.
       if (now.timer !== 0) return end();
-      event.currentTarget.setPointerCapture(event.pointerId);
       begin();
     },
     onPointerUp: () => {
