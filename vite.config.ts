@@ -1,10 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { editorChunks } from "./tools/editor-chunks.ts";
 import { leanZod } from "./tools/lean-zod.ts";
 
 export default defineConfig({
-  plugins: [leanZod(), tailwindcss(), reactRouter()],
+  plugins: [leanZod(), editorChunks(), tailwindcss(), reactRouter()],
   build: { target: "es2023", assetsInlineLimit: 0, chunkSizeWarningLimit: 1000 },
   environments: {
     client: {

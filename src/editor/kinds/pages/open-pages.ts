@@ -1,4 +1,5 @@
 import { loadGrids } from "#design/layout/grid-loading.ts";
+import { loadShaping } from "#design/text/shaping.ts";
 import { createViewStore } from "../../state/view-store.ts";
 import type { EditorContext } from "../../state/editor-context.ts";
 import { artworkOf } from "../artwork/use-artwork.ts";
@@ -12,6 +13,8 @@ type Refused = Extract<OpenedPhoto, { readonly ok: false }>;
 
 /** Opens a book or a calendar with what its canvas needs. Rejects where its typefaces do not load. Source: D-30, CFG-03. */
 export async function openPages(id: string): Promise<{ readonly ok: true; readonly editor: PagesContext } | Refused> {
+  // The engine that shapes text arrives while the shop answers; whoever waits for it says that it did not.
+  loadShaping().catch(() => undefined);
   const opened = await openPhoto(id);
   if (!opened.ok) return opened;
   const { editor } = opened;
