@@ -150,7 +150,7 @@ const photo: PhotoAnswer = {
   sha256: "e".repeat(64),
   takenAt: null,
   focus: { x: 0.5, y: 0.5 },
-  previews: { small: "/s", medium: "/m", large: "/l" },
+  previews: { tiny: "/t", small: "/s", medium: "/m", large: "/l" },
 };
 
 describe("adding to the card", () => {

@@ -3,7 +3,7 @@ import { layoutBackgrounds } from "#design/layout/background-layout.ts";
 import { svgNode } from "#design/svg/paint-svg.ts";
 import { boundsOf, type Box } from "#design/geometry/element-geometry.ts";
 import { printedElements } from "#design/layout/printed-elements.ts";
-import type { DesignDocument, Element, Page, Panel } from "#design/model/design-document.ts";
+import type { Crop, DesignDocument, Element, Page, Panel } from "#design/model/design-document.ts";
 import { straightened, useEditorContext, useResources, useView } from "../state/editor-context.ts";
 import { useDocument } from "../state/shell-context.ts";
 import { usePaperColour } from "../state/envelope-appearance.ts";
@@ -68,19 +68,38 @@ type SurfaceProps = {
   /** Prefix of the ids inside the SVG; must differ between surfaces on one page. */
   readonly prefix: string;
   readonly withBleed?: boolean;
-  /** Painted as a thumbnail, whose photos are their small previews. */
-  readonly small?: boolean;
+  /** Painted as a thumbnail of so many CSS pixels in width, whose photos are small previews. */
+  readonly thumbnail?: number;
 };
 
+/** Where a photo is painted, in mm, and the visible part of it. */
+type Place = Pick<Element, "w" | "h"> & { readonly crop?: Pick<Crop, "w" | "h"> | null };
+
+/** Width of the smallest previews with what may be enlarged unseen, pixels. */
+const tinyPixels = 220;
+
+/**
+ * Whether the smallest preview of a photo is large enough for its place on a thumbnail: those that have been scrolled past stay
+ * in the memory of the browser, four times as many pixels in a preview of twice the width. Source: CFG-22.
+ */
+export function fitsTiny({ w, h, crop }: Place, pixelsPerMm: number): boolean {
+  return Math.max(w / (crop?.w ?? 1), h / (crop?.h ?? 1)) * pixelsPerMm <= tinyPixels;
+}
+
 /** Paints a panel from display items, in mm; used by the canvas and the pages strip. Source: CFG-07. */
-export function Surface({ page, panel, document, prefix, withBleed = false, small = false }: SurfaceProps) {
+export function Surface({ page, panel, document, prefix, withBleed = false, thumbnail }: SurfaceProps) {
   const editor = useEditorContext();
   const { resources, revision } = useResources();
   const written = useView(({ mode }) => (mode.kind === "text" ? mode.id : null));
   const { palette, assets, locale } = document;
   const paper = usePaperColour(page);
   const box = displayedBox(page, panel, withBleed ? (page.bleed ?? document.bleed) : 0);
-  const imageHref = small ? editor.tray.smallPreview : editor.tray.preview;
+  const { preview, smallPreview, tinyPreview } = editor.tray;
+  const hrefOf = (place: Place) => {
+    if (thumbnail === undefined) return preview;
+    return fitsTiny(place, (thumbnail * window.devicePixelRatio) / panel.w) ? tinyPreview : smallPreview;
+  };
+  const imageHref = hrefOf(page);
   const options = { fonts: resources.fonts, imageHref, idPrefix: `${prefix}-ground` };
   const items = layoutBackgrounds(page, document, resources.ornaments);
   const grounds = items.flatMap((item, index) => svgNode(item, index, options) ?? []);
@@ -102,7 +121,7 @@ export function Surface({ page, panel, document, prefix, withBleed = false, smal
             locale={locale}
             resources={resources}
             revision={revision}
-            imageHref={imageHref}
+            imageHref={hrefOf(element)}
             dies={withBleed}
           />
         ))}

@@ -14,10 +14,18 @@ import { useSettled } from "../state/use-settled.ts";
 const sizeClass = "h-14 w-auto max-lg:h-11";
 const sheetClass = `${sizeClass} bg-sheet shadow-card`;
 
-type MiniatureProps = { readonly placed: PlacedPanel; readonly document: DesignDocument };
+/** Width of a double page in the strip, CSS pixels. */
+const stripWidth = 112;
+
+type MiniatureProps = {
+  readonly placed: PlacedPanel;
+  readonly document: DesignDocument;
+  /** Its width at most, CSS pixels. */
+  readonly width: number;
+};
 
 /** A thumbnail of a panel, painted like the canvas. */
-export const Miniature = memo(function Miniature({ placed, document }: MiniatureProps) {
+export const Miniature = memo(function Miniature({ placed, document, width }: MiniatureProps) {
   const { page, panel } = placed;
   return (
     <svg
@@ -25,7 +33,13 @@ export const Miniature = memo(function Miniature({ placed, document }: Miniature
       className={`foil-light block size-full ${cutContourOf(page) === undefined ? "" : "cut-piece"}`}
       aria-hidden="true"
     >
-      <Surface page={page} panel={panel} document={document} prefix={`mini-${page.id}-${panel.x}-${panel.y}`} small />
+      <Surface
+        page={page}
+        panel={panel}
+        document={document}
+        prefix={`mini-${page.id}-${panel.x}-${panel.y}`}
+        thumbnail={width}
+      />
     </svg>
   );
 });
@@ -60,7 +74,9 @@ export function PagesStrip() {
               className={`block ${cutContourOf(placed.page) === undefined ? sheetClass : sizeClass}`}
               style={{ aspectRatio: `${placed.panel.w} / ${placed.panel.h}` }}
             >
-              {settled ? <Miniature document={filled} placed={filledPanels[index] ?? placed} /> : null}
+              {settled ? (
+                <Miniature document={filled} placed={filledPanels[index] ?? placed} width={stripWidth} />
+              ) : null}
             </WhenNear>
           </span>
           <span className="max-w-24 text-center text-13 text-ink-soft group-aria-[current]:text-ink">

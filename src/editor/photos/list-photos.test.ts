@@ -13,7 +13,7 @@ const photo = (index: number): PhotoAnswer => ({
   sha256: "a".repeat(64),
   takenAt: null,
   focus: { x: 0.5, y: 0.5 },
-  previews: { small: "/s", medium: "/m", large: "/l" },
+  previews: { tiny: "/t", small: "/s", medium: "/m", large: "/l" },
 });
 
 /** A shop with two photos per page; `broken` is the photo after which it no longer answers. */

@@ -26,7 +26,7 @@ const source = (width: number, height: number): PhotoAnswer => ({
   sha256: "e".repeat(64),
   takenAt: null,
   focus: { x: 0.1, y: 0.1 },
-  previews: { small: "", medium: "", large: "" },
+  previews: { tiny: "", small: "", medium: "", large: "" },
 });
 
 it("covers a surface with its bleed, deletes deletable elements and excludes the others from print; one undo step (CFG-24)", () => {

@@ -12,7 +12,7 @@ const photo = (fileName: string, takenAt: string | null): PhotoAnswer => ({
   height: 3000,
   sha256: "a".repeat(64),
   focus: { x: 0.5, y: 0.5 },
-  previews: { small: "", medium: "", large: "" },
+  previews: { tiny: "", small: "", medium: "", large: "" },
 });
 const photos = [
   photo("IMG_10.jpg", "2026-06-13T10:00:00"),

@@ -16,7 +16,7 @@ const photo = (fileName: string): PhotoAnswer => ({
   sha256: "a".repeat(64),
   takenAt: null,
   focus: { x: 0.5, y: 0.5 },
-  previews: { small: `/s/${fileName}`, medium: `/m/${fileName}`, large: `/l/${fileName}` },
+  previews: { tiny: `/t/${fileName}`, small: `/s/${fileName}`, medium: `/m/${fileName}`, large: `/l/${fileName}` },
 });
 
 const facts = {
@@ -31,7 +31,7 @@ const facts = {
 /** A tray whose uploads arrive at once; `known` are files the visitor had uploaded before. */
 const aTray = (known: readonly string[] = []) =>
   createPhotoTray(
-    { known: { small: "/known-small.webp", large: "/known.webp" } },
+    { known: { tiny: "/known-tiny.webp", small: "/known-small.webp", large: "/known.webp" } },
     {
       openQueue: (onPhotos) =>
         createUploadQueue<PhotoAnswer>({
@@ -61,6 +61,7 @@ it("lists every photo once, newest first, and knows all previews (CFG-10)", () =
   expect(tray.preview("known")).toBe("/known.webp");
   expect(tray.preview("ghost")).toBeNull();
   expect(["photo-a", "known", "ghost"].map(tray.smallPreview)).toEqual(["/s/a", "/known-small.webp", null]);
+  expect(["photo-a", "known", "ghost"].map(tray.tinyPreview)).toEqual(["/t/a", "/known-tiny.webp", null]);
 });
 
 it("takes in what the queue uploads, a known photo once (CFG-10)", async () => {

@@ -25,6 +25,8 @@ export type PhotoTray = {
   readonly preview: (id: string) => string | null;
   /** URL of its small preview, for thumbnails: a large one takes 8 MB of memory once it is painted. Source: CFG-22. */
   readonly smallPreview: (id: string) => string | null;
+  /** URL of its smallest preview, 200 pixels wide, for photos on the pages of many thumbnails. Source: CFG-22. */
+  readonly tinyPreview: (id: string) => string | null;
   /** Leaves unfinished uploads to the next page. */
   readonly close: () => void;
 };
@@ -90,6 +92,7 @@ export function createPhotoTray(
     forget: (id) => store.setState(({ photos }) => ({ photos: photos.filter((photo) => photo.id !== id) })),
     preview: (id) => previews.get(id)?.large ?? null,
     smallPreview: (id) => previews.get(id)?.small ?? null,
+    tinyPreview: (id) => previews.get(id)?.tiny ?? null,
     close: () => {
       queue.close();
       waiting.close();

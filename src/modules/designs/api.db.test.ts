@@ -109,7 +109,11 @@ describe("projects", () => {
     expect(project).toMatchObject({ revision: 1, quantity: 75, options: { paper: "baumwolle-450" } });
     expect(project.design).toMatchObject({ id: weddingCard.id, variant: "nacht" });
     expect(project.document.palette["leaf"]?.rgb).toBe("#1d2a3a");
-    expect(project.previews["sample-see"]).toEqual({ small: "/_sample/sample-see", large: "/_sample/sample-see" });
+    expect(project.previews["sample-see"]).toEqual({
+      tiny: "/_sample/sample-see",
+      small: "/_sample/sample-see",
+      large: "/_sample/sample-see",
+    });
   });
 
   it("falls back to the first colours for an unknown variant (CARD-11)", async () => {
@@ -267,8 +271,9 @@ describe("photos in projects", () => {
     const { document } = await opened(owner);
     const photo = await photoFor(owner, "photo");
     expect((await save(owner, 1, showing(document, photo))).json()).toEqual({ revision: 2, guests: null });
-    const { small, large } = (await opened(owner)).previews[photo.id] ?? {};
-    expect([small, large]).toEqual([
+    const { tiny, small, large } = (await opened(owner)).previews[photo.id] ?? {};
+    expect([tiny, small, large]).toEqual([
+      expect.stringMatching(/^\/_photo\/.+\/200\?e=\d+&s=/),
       expect.stringMatching(/^\/_photo\/.+\/400\?e=\d+&s=/),
       expect.stringMatching(/^\/_photo\/.+\/1600\?e=\d+&s=/),
     ]);

@@ -42,14 +42,14 @@ export async function ownPictures(
 
 /** Signed URLs of a photo's previews. Only for those allowed to see it. Source: IMG-10. */
 export function photoPreviews(deps: Pick<Deps, "secret" | "clock">, id: string): PlacedPreviews {
-  const { small, large } = previewAddresses(deps, id);
-  return { small, large };
+  const { tiny, small, large } = previewAddresses(deps, id);
+  return { tiny, small, large };
 }
 
 /** URLs of a template's example photo, which exists in one size. */
 export function samplePreviews(id: string): PlacedPreviews {
   const address = `/_sample/${id}`;
-  return { small: address, large: address };
+  return { tiny: address, small: address, large: address };
 }
 
 /** Bytes (WebP, at most 640 px) of a photo's preview; undefined if deleted. Only for those allowed to see it. */

@@ -27,8 +27,8 @@ export const maxUnfinishedBytes = 40 * largestUpload;
 /** Maximum picture size in pixels. Source: CFG-10, D-26. */
 export const largestPixels = 200_000_000;
 
-/** Widths of the previews in pixels; smaller originals keep their size. Source: CFG-10. */
-export const previewWidths = [400, 640, 1600] as const;
+/** Widths of the previews in pixels; smaller originals keep their size. Source: CFG-10, CFG-22. */
+export const previewWidths = [200, 400, 640, 1600] as const;
 /** Maximum number of photos per visitor. Source: PHOTO-03. */
 export const maxPhotos = 10_000;
 /** Maximum size of a visitor's originals together. Source: PHOTO-03. */
@@ -75,9 +75,9 @@ export const OwnPage = z.object({
 export type OwnPage = z.infer<typeof OwnPage>;
 
 /** Private URLs of a photo's pictures, all valid equally long. Source: IMG-10. */
-const PhotoPreviews = z.object({ small: z.string(), medium: z.string(), large: z.string() });
+const PhotoPreviews = z.object({ tiny: z.string(), small: z.string(), medium: z.string(), large: z.string() });
 
-/** Those of a photo in a document: small for thumbnails, large for the pages in hand. Source: CFG-22. */
+/** Those of a photo in a document: tiny and small for thumbnails, large for the pages in hand. Source: CFG-22. */
 export const PlacedPreviews = PhotoPreviews.omit({ medium: true });
 export type PlacedPreviews = z.infer<typeof PlacedPreviews>;
 

@@ -21,6 +21,9 @@ type SpreadTileProps = {
   readonly pictures: Omit<ComponentProps<typeof SpreadPictures>, "placed">;
 };
 
+/** Width of a spread in the overview, on a phone as on the columns of a wide window, CSS pixels. */
+const tileWidth = 320;
+
 /** Spreads move; the cover, the first and the last page stay where they are. */
 const isMovable = ({ panel }: PlacedPanel): boolean => panel.role === "spread";
 
@@ -58,7 +61,7 @@ export function SpreadTile(props: SpreadTileProps) {
           className="block w-full bg-sheet shadow-card"
           style={{ aspectRatio: `${placed.panel.w} / ${placed.panel.h}` }}
         >
-          <Miniature placed={placed} document={document} />
+          <Miniature placed={placed} document={document} width={tileWidth} />
         </WhenNear>
         <SpreadPictures placed={placed} {...pictures} />
       </span>

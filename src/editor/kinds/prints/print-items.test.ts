@@ -104,7 +104,7 @@ const known = (id: string, fileName: string, takenAt: string | null): PhotoAnswe
   height: 3024,
   sha256: "a".repeat(64),
   focus: { x: 0.5, y: 0.5 },
-  previews: { small: "", medium: "", large: "" },
+  previews: { tiny: "", small: "", medium: "", large: "" },
 });
 
 test("PRINT-02 prints are ordered by the time or the name of their photos; unknown ones stay last", () => {

@@ -16,7 +16,7 @@ const photo = (id: string, capturedAt: string | null, more: Partial<NonNullable<
     sha256: "",
     takenAt: null,
     focus: { x: 0.5, y: 0.5 },
-    previews: { small: "", medium: "", large: "" },
+    previews: { tiny: "", small: "", medium: "", large: "" },
     ...(capturedAt === null ? {} : { facts: { ...facts, faces: [], capturedAt, ...more } }),
   }) satisfies PhotoAnswer;
 

@@ -13,7 +13,7 @@ const picture = (width: number, height: number): PhotoAnswer => ({
   sha256: "a".repeat(64),
   takenAt: null,
   focus: { x: 0.5, y: 0.5 },
-  previews: { small: "", medium: "", large: "" },
+  previews: { tiny: "", small: "", medium: "", large: "" },
 });
 const facts: Pick<OwnPage, "colors" | "spots" | "leastPpi" | "vector"> = {
   colors: [],

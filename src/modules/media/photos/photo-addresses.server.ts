@@ -15,7 +15,7 @@ function addressUntil(deps: LinkDeps, id: string, until: number): (width: Previe
 
 function allAddresses(deps: LinkDeps, id: string, until: number): PhotoAnswer["previews"] {
   const address = addressUntil(deps, id, until);
-  return { small: address(400), medium: address(640), large: address(1600) };
+  return { tiny: address(200), small: address(400), medium: address(640), large: address(1600) };
 }
 
 const endOfTomorrow = ({ clock }: LinkDeps): number => (Math.floor(clock.now() / 1000 / daySeconds) + 2) * daySeconds;

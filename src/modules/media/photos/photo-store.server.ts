@@ -1,10 +1,12 @@
 import { sql, type Selectable } from "kysely";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
+import type { Deps } from "#platform/deps.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import type { Photo as PhotoRow } from "#platform/database/database-schema.ts";
 import {
   OwnPage,
+  previewWidths,
   uploadKinds,
   uploadTypes,
   type PreviewWidth,
@@ -48,6 +50,22 @@ export function printFileOf(photo: StoredPhotoRow): { readonly key: string; read
 export const drawingKey = (id: string) => `photos/${id}/drawing.json`;
 /** Key of a preview in the file storage. */
 export const previewKey = (id: string, width: PreviewWidth) => `photos/${id}/${width}.webp`;
+
+/**
+ * The stored preview of a photo that is at least as wide; the next larger one of photos that are older than a width, and
+ * undefined once they are deleted.
+ */
+export async function storedPreview(
+  { files }: Pick<Deps, "files">,
+  id: string,
+  width: number,
+): Promise<string | undefined> {
+  for (const known of previewWidths) {
+    const key = previewKey(id, known);
+    if (known >= width && (await files.exists(key))) return key;
+  }
+  return undefined;
+}
 
 const columns = [
   "id",

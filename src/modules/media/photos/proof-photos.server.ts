@@ -7,15 +7,15 @@ import type { DesignDocument } from "#design/model/design-document.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import type { ImageSource, StoredPhoto } from "#prepress/ports.ts";
-import { previewWidths } from "../photo-model.ts";
-import { previewKey } from "./photo-store.server.ts";
+import { largestPreview } from "../photo-model.ts";
+import { storedPreview } from "./photo-store.server.ts";
 import { decodePhoto } from "../file-formats/print-ports.server.ts";
 
 /** The smallest preview of a photo whose longer side has these pixels, or the shop's example photo; null if there is none. */
 async function pictureOf(deps: Pick<Deps, "files">, id: string, pixels: number): Promise<Uint8Array | null> {
   if (isUuid(id)) {
-    const key = previewKey(id, previewWidths.find((width) => width >= pixels) ?? 1600);
-    return (await deps.files.exists(key)) ? deps.files.getBytes(key) : null;
+    const key = await storedPreview(deps, id, Math.min(pixels, largestPreview));
+    return key === undefined ? null : deps.files.getBytes(key);
   }
   if (!/^[a-z0-9-]+$/.test(id)) return null;
   return readFile(fromRoot("fixtures", "photos", `${id}.jpg`)).catch(() => null);

@@ -9,7 +9,7 @@ import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { AcceptedPhotos } from "../photo-model.ts";
 import { pageFileOf } from "../photos/page-files.server.ts";
-import { photosById, printFileOf } from "../photos/photo-store.server.ts";
+import { photosById, previewKey, printFileOf } from "../photos/photo-store.server.ts";
 import { aJpeg, claimSize, hostileTiff } from "../testing/pictures.ts";
 import { aPdf } from "../testing/pdfs.ts";
 import { photoServer } from "../testing/photo-server.ts";
@@ -45,6 +45,7 @@ describe("photo upload", () => {
     const { answer } = await upload("gps.jpg", await aJpeg({ width: 2400, height: 1600, orientation: 6, shade: 60 }));
     const photo = onlyPhoto(answer.body);
     for (const [size, width] of [
+      ["tiny", 133],
       ["small", 267],
       ["medium", 427],
       ["large", 1067],
@@ -63,6 +64,16 @@ describe("photo upload", () => {
     const { data, info } = await sharp(large.rawPayload).raw().toBuffer({ resolveWithObject: true });
     expect(data[(100 * info.width + info.width - 100) * info.channels]).toBeGreaterThan(180);
     expect(data[(100 * info.width + 100) * info.channels]).toBeLessThan(120);
+  });
+
+  it("serves the next larger preview of a photo that is older than the smallest width (CFG-22)", async () => {
+    const { answer } = await upload("old.jpg", await aJpeg({ width: 2400, height: 1600, shade: 61 }));
+    const photo = onlyPhoto(answer.body);
+    await deps.files.delete(previewKey(photo.id, 200));
+    const preview = await app.inject({ url: photo.previews.tiny, headers: origin });
+    expect((await sharp(preview.rawPayload).metadata()).width).toBe(400);
+    await deps.files.deleteAll(`photos/${photo.id}`);
+    expect((await app.inject({ url: photo.previews.tiny, headers: origin })).statusCode).toBe(404);
   });
 
   it.each([["png"], ["webp"]] as const)("accepts %s (CFG-10)", async (format) => {

@@ -10,7 +10,7 @@ import { previewAddresses, verifyPhotoAddress } from "../photos/photo-addresses.
 import { ownDrawing } from "./save-drawing.server.ts";
 import { PhotoAnswer, photosPerAnswer, previewWidths, takeInsPerMinute, type AcceptedPhotos } from "../photo-model.ts";
 import { factsOfPhotos } from "../photos/photo-facts-store.server.ts";
-import { photosOfSession, previewKey, type StoredPhotoRow } from "../photos/photo-store.server.ts";
+import { photosOfSession, storedPreview, type StoredPhotoRow } from "../photos/photo-store.server.ts";
 import { removePhoto, type PhotoUses } from "../photos/remove-photo.server.ts";
 import type { AcceptDeps } from "./save-upload.server.ts";
 import { acceptUpload } from "./accept-upload.server.ts";
@@ -118,8 +118,8 @@ export async function photosApi(app: FastifyInstance, deps: PhotosDeps): Promise
       const width = previewWidths.find((known) => known === request.params.width);
       const { e: expires, s: signature } = request.query;
       if (!width || !verifyPhotoAddress(deps, { id, width, expires, signature })) return unavailable();
-      const key = previewKey(id, width);
-      if (!(await deps.files.exists(key))) return unavailable();
+      const key = await storedPreview(deps, id, width);
+      if (key === undefined) return unavailable();
       const seconds = Math.max(0, Math.floor(expires - deps.clock.now() / 1000));
       return reply
         .type("image/webp")
