@@ -12,10 +12,14 @@ export type OpenedPhoto =
   | { readonly ok: true; readonly editor: PhotoContext }
   | { readonly ok: false; readonly why: ErrorCode };
 
-/** Opens a project of a photo product: document or draft, stores, saving. Source: D-30, CFG-03, CFG-04. */
-export async function openPhoto(id: string): Promise<OpenedPhoto> {
+/**
+ * Opens a project of a photo product: document or draft, stores, saving.
+ * @param answer the shop's answer to `projectCall`
+ * @source D-30, CFG-03, CFG-04
+ */
+export async function openPhoto(id: string, answer: Promise<Response>): Promise<OpenedPhoto> {
   const client = createProjectClient(shopFetch);
-  const [opened, draft] = await Promise.all([client.openProject(id), indexedDbDrafts.get(id)]);
+  const [opened, draft] = await Promise.all([client.openProject(id, answer), indexedDbDrafts.get(id)]);
   if (!opened.ok) return { ok: false, why: opened.refusal.code };
   const project = opened.value;
   if (project.kind === "card") return { ok: false, why: "PROJECT_UNKNOWN" };

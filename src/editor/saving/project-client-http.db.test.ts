@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { projectCall } from "#kernel/urls/project-call.ts";
 import { photoProjectsApi, projectsApi } from "#modules/designs/api.server.ts";
 import { CreatedProject } from "#modules/designs/contract.ts";
 import { startDocument } from "#modules/photo-products/contract.ts";
@@ -64,6 +65,24 @@ projectClientContract("the shop's calls", async () => {
   const project = await client.load(id);
   if (!project.ok) throw new Error(project.refusal.code);
   return { client, project: project.value, strangersId: await begin(browser()), text: "names" };
+});
+
+it("CFG-03 CFG-22 opens a project from the answer of a page that has asked ahead, once, and says what that answer refuses", async () => {
+  const own = browser();
+  const asked: string[] = [];
+  const client = createProjectClient((address, init) => {
+    asked.push(`${init?.method} ${address}`);
+    return own(address, init);
+  });
+  const id = await begin(own);
+  const opened = await client.openProject(id, own(projectCall(id)));
+  expect([opened.ok && opened.value.id, asked]).toEqual([id, []]);
+  expect(await client.load(id)).toMatchObject({ ok: true });
+  expect(asked).toEqual([`GET ${projectCall(id)}`]);
+  const refused = await client.openProject(id, browser()(projectCall(id)));
+  expect(refused).toMatchObject({ ok: false, refusal: { code: "PROJECT_UNKNOWN" } });
+  const lost = await client.openProject(id, Promise.reject(new TypeError("no connection")));
+  expect(lost).toMatchObject({ ok: false, refusal: { code: "NETWORK" } });
 });
 
 it("CARD-14 CFG-03 sends guests only when they changed, also when the page is left, and again after another window's", async () => {

@@ -2,14 +2,13 @@ import { guestsOf, referringTo, type GuestList } from "#design/records/guest-lis
 import type { DesignDocument } from "#design/model/design-document.ts";
 import { sameJson } from "#kernel/json.ts";
 import { accept, refuse } from "#kernel/result.ts";
+import { projectCall } from "#kernel/urls/project-call.ts";
 import { OpenedProject, referringToSaved, SavedRevision } from "#modules/designs/contract.ts";
 import { callJson, type Fetch } from "../state/http.ts";
 import type { ProjectClient, SavedProject } from "./project-client.ts";
 
 /** Browsers send at most 64 kB after a page is unloaded; larger designs stay in the draft. Source: Fetch standard, keepalive. */
 const keepaliveBytes = 60_000;
-
-const address = (id: string) => `/web-api/projects/${encodeURIComponent(id)}`;
 
 /** The part of an opened project that is saved. */
 export function savedPart(
@@ -57,14 +56,17 @@ function pageMemory() {
   };
 }
 
-/** The shop's project calls over HTTP; `openProject` returns everything the editor needs to start. Source: CFG-03. */
+/**
+ * The shop's project calls over HTTP; `openProject` returns everything the editor needs to start, read from the answer of a
+ * page that has asked ahead. Source: CFG-03.
+ */
 export function createProjectClient(fetch: Fetch): ProjectClient & {
-  readonly openProject: (id: string) => ReturnType<typeof openProject>;
+  readonly openProject: (id: string, answer?: Promise<Response>) => ReturnType<typeof openProject>;
 } {
   const memory = guestMemory();
   const versions = pageMemory();
-  const open = async (id: string) => {
-    const opened = await openProject(fetch, id);
+  const open = async (id: string, answer?: Promise<Response>) => {
+    const opened = await openProject(answer ? () => answer : fetch, id);
     const guests = opened.ok && opened.value.kind === "card" ? opened.value.guests : null;
     if (!opened.ok) return opened;
     const { kind, revision, document } = opened.value;
@@ -83,7 +85,7 @@ export function createProjectClient(fetch: Fetch): ProjectClient & {
       const sent = isPhoto ? versions.toSend(id, { revision, document }) : memory.toSend(id, document);
       const body = { revision, document: sent, options: order.options, quantity: order.quantity };
       if (leaving && JSON.stringify(body).length > keepaliveBytes) return refuse("NETWORK");
-      const answer = await callJson(fetch, address(id), { method: "PUT", body, keepalive: leaving });
+      const answer = await callJson(fetch, projectCall(id), { method: "PUT", body, keepalive: leaving });
       if (!answer.ok) return answer;
       const saved = SavedRevision.safeParse(answer.value);
       if (!saved.success) return refuse("SERVER");
@@ -95,7 +97,7 @@ export function createProjectClient(fetch: Fetch): ProjectClient & {
 }
 
 async function openProject(fetch: Fetch, id: string) {
-  const answer = await callJson(fetch, address(id));
+  const answer = await callJson(fetch, projectCall(id));
   if (!answer.ok) return answer;
   const project = OpenedProject.safeParse(answer.value);
   return project.success ? accept(project.data) : refuse("SERVER");

@@ -11,11 +11,14 @@ export type PagesContext = PhotoContext & EditorContext;
 
 type Refused = Extract<OpenedPhoto, { readonly ok: false }>;
 
-/** Opens a book or a calendar with what its canvas needs. Rejects where its typefaces do not load. Source: D-30, CFG-03. */
-export async function openPages(id: string): Promise<{ readonly ok: true; readonly editor: PagesContext } | Refused> {
+/** Opens a book or a calendar, as `openPhoto`, with what its canvas needs. Rejects where its typefaces do not load. Source: D-30, CFG-03. */
+export async function openPages(
+  id: string,
+  answer: Promise<Response>,
+): Promise<{ readonly ok: true; readonly editor: PagesContext } | Refused> {
   // The engine that shapes text arrives while the shop answers; whoever waits for it says that it did not.
   loadShaping().catch(() => undefined);
-  const opened = await openPhoto(id);
+  const opened = await openPhoto(id, answer);
   if (!opened.ok) return opened;
   const { editor } = opened;
   const { documents } = editor;

@@ -1,7 +1,9 @@
 import { useEffect, useState, type ReactElement } from "react";
 import { data } from "react-router";
 import type { MessageFile } from "#kernel/formats/message-key.ts";
+import { shopHeaders } from "#http/shop-client.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
+import { projectCall } from "#kernel/urls/project-call.ts";
 import type { PhotoKind } from "#modules/photo-products/model.ts";
 import { photoProjectPage } from "#modules/designs/queries.server.ts";
 import { translate } from "#platform/messages.server.ts";
@@ -58,18 +60,30 @@ type Editor = { readonly screen: ReactElement; readonly close: () => void };
 
 type Photo = { readonly hasPages: boolean; readonly backHref: string };
 
+const timeoutMs = 30_000;
+
+/** Asks for a project while the code that reads it is still loading. */
+function askAhead(id: string): Promise<Response> {
+  const headers = { ...shopHeaders(), accept: "application/json" };
+  const answer = fetch(projectCall(id), { headers, signal: AbortSignal.timeout(timeoutMs) });
+  // The code says what to do without an answer, unless it does not arrive itself.
+  answer.catch(() => undefined);
+  return answer;
+}
+
 /** Loads the editor's code and the project in parallel; null if the project cannot be opened. */
 async function openEditor(id: string, { hasPages, backHref }: Photo): Promise<Editor | null> {
+  const answer = askAhead(id);
   if (hasPages) {
     const [opened, { PagesEditor }] = await Promise.all([
-      import("#editor/kinds/pages/open-pages.ts").then(({ openPages }) => openPages(id)),
+      import("#editor/kinds/pages/open-pages.ts").then(({ openPages }) => openPages(id, answer)),
       import("#editor/kinds/pages/pages-editor.tsx"),
     ]);
     if (!opened.ok) return null;
     return { screen: <PagesEditor editor={opened.editor} backHref={backHref} />, close: opened.editor.tray.close };
   }
   const [opened, { PhotoEditor }] = await Promise.all([
-    import("#editor/kinds/open-photo.ts").then(({ openPhoto }) => openPhoto(id)),
+    import("#editor/kinds/open-photo.ts").then(({ openPhoto }) => openPhoto(id, answer)),
     import("#editor/kinds/photo-editor.tsx"),
   ]);
   if (!opened.ok) return null;
