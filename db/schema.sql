@@ -1135,6 +1135,15 @@ create table event_reply (
   CHECK ((source = ANY (ARRAY['link'::text, 'name'::text, 'host'::text])))
 );
 
+create table event_seating (
+  event_id uuid not null,
+  plan jsonb not null,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null,
+  PRIMARY KEY (event_id),
+  FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
+);
+
 create table flag (
   environment text not null,
   name text not null,

@@ -46,6 +46,7 @@ import { parcelReportApi } from "#modules/orders/parcels/carrier-report-api.serv
 import { proofApi } from "#modules/production/proofs/proof-api.server.ts";
 import { giftVoucherApi } from "#modules/gift-vouchers/api.server.ts";
 import { newsletterApi } from "#modules/newsletter/api.server.ts";
+import { seatingApi } from "#modules/events/seating/seating-api.server.ts";
 import { personalDatesApi } from "#modules/personal-dates/api.server.ts";
 import { daySetsApi } from "#modules/day-sets/api.server.ts";
 import { nameListsApi } from "#modules/name-lists/api.server.ts";
@@ -130,6 +131,7 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
   void app.register(async (scope) => nameListsApi(scope, deps, readList));
   void app.register(async (scope) => personalDatesApi(scope, deps, readList));
   void app.register(async (scope) => daySetsApi(scope, deps));
+  void app.register(async (scope) => seatingApi(scope, deps));
   void app.register(async (scope) => feedbackApi(scope, deps));
   void app.register(async (scope) => eventsApi(scope, deps));
   void app.register(async (scope) => wishlistApi(scope, deps));

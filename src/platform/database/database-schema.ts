@@ -829,6 +829,13 @@ export interface EventReply {
   source: string;
 }
 
+export interface EventSeating {
+  changed_at: Timestamp;
+  event_id: string;
+  plan: Json;
+  version: Generated<number>;
+}
+
 export interface Flag {
   change_number: Int8;
   changed_at: Timestamp;
@@ -2013,6 +2020,7 @@ export interface DB {
   event_message: EventMessage;
   event_message_recipient: EventMessageRecipient;
   event_reply: EventReply;
+  event_seating: EventSeating;
   flag: Flag;
   flag_change: FlagChange;
   flag_environment: FlagEnvironment;

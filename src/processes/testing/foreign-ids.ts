@@ -121,6 +121,11 @@ export const foreignCalls: Readonly<Record<string, ForeignId>> = {
     path: "/web-api/print-partner/{order}/druck.pdf?e=9999999999&s={guess}",
   }),
   "POST /web-api/orders": all("fields of a form; the key of a placement counts within its own visit only"),
+  "GET /web-api/events/:id/seating": visitor({ path: "/web-api/events/{event}/seating" }),
+  "PUT /web-api/events/:id/seating": visitor({
+    path: "/web-api/events/{event}/seating",
+    body: { plan: { hall: { w: 9000, h: 9000 }, tables: [], things: [], seats: {}, rules: [] }, version: 0 },
+  }),
   "POST /web-api/shop-events": all("figures without a person"),
   "POST /web-api/customer-password-reset": spent,
   "GET /web-api/newsletter-confirm": spent,

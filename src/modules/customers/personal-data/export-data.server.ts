@@ -61,6 +61,7 @@ export const exportedTables: Readonly<Record<string, string>> = {
   event_reply: "events.json",
   event_message: "events.json",
   event_message_recipient: "left out: to whom a message of events.json went",
+  event_seating: "events.json",
   event_import: "left out: a list of guests before it is taken over, deleted with it",
   album_contributor: "fotoalben.json",
   upload: "left out: uploads that are under way",
@@ -121,7 +122,8 @@ function filesOfVisits(accountVisitor: string | null, ids: ReturnType<typeof sql
         (select jsonb_agg(to_jsonb(g) - 'comparable_name' order by g.place) from event_guest g where g.household_id = h.id)) order by h.place)
         from event_household h where h.event_id = e.id) as households,
       (select jsonb_agg(to_jsonb(r) order by r.number) from event_reply r where r.event_id = e.id) as replies,
-      (select jsonb_agg(to_jsonb(m) order by m.created_at) from event_message m where m.event_id = e.id) as messages
+      (select jsonb_agg(to_jsonb(m) order by m.created_at) from event_message m where m.event_id = e.id) as messages,
+      (select s.plan from event_seating s where s.event_id = e.id) as seating
       from event e where e.id in (select h.event_id from event_host h join event_host_visit v on v.host_id = h.id
         where v.session_id = ${accountVisitor})`,
     "fotoalben.json": sql`select a.name, a.created_at,

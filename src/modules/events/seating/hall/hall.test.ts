@@ -1,22 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { tableShapes, type Table } from "../model.ts";
+import { aTable } from "../testing/a-wedding.ts";
 import { hallProblems, neighbours } from "./hall-checks.ts";
 import { gapBetween, hullOf, overlap, rectangle } from "./polygons.ts";
 import { footprint, seatPlaces, seatWidth, tableForm } from "./table-geometry.ts";
-
-const aTable = (changes: Partial<Table> = {}): Table => ({
-  id: "t1",
-  shape: "round",
-  seats: 8,
-  name: "",
-  x: 5000,
-  y: 5000,
-  turn: 0,
-  hasEnds: false,
-  isChildren: false,
-  ...changes,
-});
 
 const anyTable = fc.record({
   id: fc.constant("t1"),

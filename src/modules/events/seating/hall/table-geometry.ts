@@ -1,10 +1,12 @@
 import type { Table, TableShape } from "../model.ts";
 import { hullOf, rectangle, turned, type Point, type Polygon } from "./polygons.ts";
 
-/** Lengths in mm: room for one guest, depth of a table, size of a chair and its distance from the table's edge. */
+/** Edge of a table for one guest, in mm. */
 export const seatWidth = 600;
-export const tableDepth = 800;
+/** Side of a chair, in mm. */
 export const chairSize = 450;
+// Depth of a rectangular table, and from its edge to the middle of a chair, in mm.
+const tableDepth = 800;
 const chairOff = 260;
 
 /** A seat from the centre of its table, in mm; `turn` is where it looks from, clockwise from above, in degrees. */

@@ -6,7 +6,7 @@ import { neverAlone, parentsOf, unitsOf, type Active, type Units } from "./units
 const triesPerGuest = 1000;
 const [leastTries, mostTries] = [60_000, 200_000];
 /** Points that a worse seating may lose at the beginning and at the end. */
-const warm = 30;
+const warm = 50;
 const cold = 0.4;
 
 /** Random numbers below 1 that are the same in every run (mulberry32). */

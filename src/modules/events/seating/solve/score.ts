@@ -4,7 +4,7 @@ import { knownBy } from "./units.ts";
 /** What a seating is worth: points for each thing hosts like. */
 export const worth = {
   /** A wish, for each guest it is about; more than household and group together. */
-  wish: 80,
+  wish: 150,
   /** One guest with the whole household at the table. */
   household: 24,
   /** One guest with a whole table of their own group. */
