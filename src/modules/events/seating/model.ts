@@ -115,8 +115,11 @@ export const emptyPlan: SeatingPlan = {
 /** A guest as the seating knows them. `menu` is the name of the chosen one. Source: EVENT-04, EVENT-05. */
 export type SeatingGuest = {
   readonly id: string;
+  /** Empty for a companion whose name nobody knows yet. */
   readonly name: string;
   readonly household: string;
+  /** The first name of the household, for companions. */
+  readonly host: string;
   readonly group: string;
   readonly tags: readonly string[];
   readonly isChild: boolean;

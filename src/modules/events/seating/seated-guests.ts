@@ -9,6 +9,7 @@ export function seatingGuests(plan: Pick<EventPlan, "menus">, households: readon
       id: guest.id,
       name: nameOf(guest),
       household: household.id,
+      host: household.guests.map(nameOf).find((name) => name !== "") ?? "",
       group: household.category,
       tags: [...household.tags],
       isChild: guest.isChild,

@@ -19,6 +19,7 @@ export function weddingGuests(count: number): readonly SeatingGuest[] {
         id: idOf("guest", guests.length),
         name: `Gast ${guests.length + 1}`,
         household: idOf("household", household),
+        host: `Gast ${guests.length + 1 - member}`,
         group,
         tags: [],
         isChild: member > 1,
