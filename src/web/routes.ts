@@ -92,6 +92,7 @@ export default [
     route("events/:eventId/antworten", "storefront/events/replies.route.tsx"),
     route("events/:eventId/tabelle", "storefront/events/grid.route.tsx"),
     route("events/:eventId/nachrichten", "storefront/events/messages.route.tsx"),
+    route("events/:eventId/sitzplan", "storefront/events/seating.route.tsx"),
     route("events/:eventId/gastgeber", "storefront/events/hosts.route.tsx"),
     route("cookie-einstellungen", "storefront/consent/cookie-settings.route.tsx"),
     route("vertrag-widerrufen/:token?", "storefront/returns/withdraw.route.tsx"),

@@ -24,6 +24,7 @@ import type editor from "#locales/de/editor.json";
 import type errors from "#locales/de/errors.json";
 import type eventGrid from "#locales/de/event-grid.json";
 import type eventMessages from "#locales/de/event-messages.json";
+import type eventSeating from "#locales/de/event-seating.json";
 import type events from "#locales/de/events.json";
 import type eventsLook from "#locales/de/events-look.json";
 import type feedback from "#locales/de/feedback.json";
@@ -103,6 +104,7 @@ type Messages = {
   errors: typeof errors;
   "event-grid": typeof eventGrid;
   "event-messages": typeof eventMessages;
+  "event-seating": typeof eventSeating;
   events: typeof events;
   "events-look": typeof eventsLook;
   feedback: typeof feedback;

@@ -227,6 +227,7 @@ export const foreignPages: Readonly<Record<string, ForeignId>> = {
     { path: "/events/{event}/gastgeber/" },
     { path: "/events/{event}/gastgeber/", form: { intent: "add", name: "Eva" } },
   ),
+  "events/:eventId/sitzplan": visitor({ path: "/events/{event}/sitzplan/" }),
   "events/:eventId/export/:file": visitor({ path: "/events/{event}/export/gaesteliste.csv" }),
   "events/gastgeber/:token": secret({ path: "/events/gastgeber/{guess}/", form: { intent: "join" } }),
   "e/:code": secret({ path: "/e/00000000/" }),

@@ -1,6 +1,7 @@
 import type { EventPlan, Household } from "../model.ts";
 import { nameOf } from "../replies/reply-summary.ts";
 import type { Party, SeatingGuest, SeatingPlan, SeatingRule } from "./model.ts";
+import { leastParties } from "./rule-parties.ts";
 
 /** The guests of a list as the seating knows them; a companion without a name has none. Source: EVENT-04, EVENT-05. */
 export function seatingGuests(plan: Pick<EventPlan, "menus">, households: readonly Household[]): SeatingGuest[] {
@@ -20,16 +21,6 @@ export function seatingGuests(plan: Pick<EventPlan, "menus">, households: readon
     })),
   );
 }
-
-/** How many parties a kind of rule needs to say something. */
-export const leastParties: Readonly<Record<SeatingRule["kind"], number>> = {
-  together: 1,
-  apart: 2,
-  near: 2,
-  notAlone: 0,
-  childrenTable: 0,
-  fixedTable: 1,
-};
 
 type Known = { readonly guests: ReadonlySet<string>; readonly households: ReadonlySet<string> };
 

@@ -6,7 +6,16 @@ import { useMessages } from "#ui/messages.tsx";
 import type { EventState } from "../../model.ts";
 
 /** Parts of an event in its navigation, as path segments; the first has none. */
-export const eventParts = ["", "gaeste", "antworten", "nachrichten", "angaben", "aussehen", "gastgeber"] as const;
+export const eventParts = [
+  "",
+  "gaeste",
+  "antworten",
+  "sitzplan",
+  "nachrichten",
+  "angaben",
+  "aussehen",
+  "gastgeber",
+] as const;
 export type EventPart = (typeof eventParts)[number];
 
 /** What every page of an event has at its top. */

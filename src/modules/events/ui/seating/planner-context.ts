@@ -1,0 +1,24 @@
+import { createContext, useContext } from "react";
+import { useStore } from "zustand";
+import type { SeatingGuest } from "../../seating/model.ts";
+import type { Planner, PlannerState } from "./planner-store.ts";
+
+/** The open seating page: its store, and the guests by id and in the order of the list. */
+export type OpenPlanner = {
+  readonly planner: Planner;
+  readonly guests: readonly SeatingGuest[];
+  readonly byId: ReadonlyMap<string, SeatingGuest>;
+};
+
+export const PlannerContext = createContext<OpenPlanner | null>(null);
+
+export function usePlanner(): OpenPlanner {
+  const open = useContext(PlannerContext);
+  if (!open) throw new Error("a part of the seating page stands outside of it");
+  return open;
+}
+
+/** A part of the state; renders again only when it changes. */
+export function usePlannerState<Part>(select: (state: PlannerState) => Part): Part {
+  return useStore(usePlanner().planner.store, select);
+}
