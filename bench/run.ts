@@ -6,6 +6,7 @@ import { benchBound } from "./bound/bound.ts";
 import { benchCollages } from "./collages.ts";
 import { benchContent } from "./content.ts";
 import { benchFacts } from "./facts.ts";
+import { benchEventPage } from "./events/event-page.ts";
 import { benchEditor, editorTable } from "./editor.ts";
 import { benchImages } from "./images.ts";
 import { benchEvaluator } from "./flags.ts";
@@ -45,6 +46,7 @@ const parts = [
   "thumbnails",
   "collages",
   "bound",
+  "events",
   "flags",
   "storefront",
   "interactions",
@@ -196,6 +198,13 @@ async function main(): Promise<boolean> {
     console.log(facts.text);
     if (chosen.size === 1) return facts.withinLimit;
     factsWithinLimit = facts.withinLimit;
+  }
+  if (chosen.has("events")) {
+    heading("Event pages");
+    const events = await benchEventPage(port);
+    console.log(events.text);
+    if (chosen.size === 1) return events.withinLimit;
+    factsWithinLimit = events.withinLimit && factsWithinLimit;
   }
   let libraryWithinLimit = true;
   if (chosen.has("library")) {

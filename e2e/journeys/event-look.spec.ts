@@ -9,7 +9,7 @@ import { addToCart, designCard, newShopper, orderBody } from "../testing/shopper
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
-const names = "Maximiliane\n& Konstantin";
+const names = "Katharina\n& Konstantin";
 const words = {
   names,
   date: "Samstag, 14. Juni 2031",
@@ -40,7 +40,7 @@ test("EVENT-01 EVENT-02 an ordered card becomes a page in its look, with a photo
   test.setTimeout(120_000);
   await page.goto(await orderCard());
   await page.getByRole("link", { name: "Event-Seite zu dieser Karte" }).tap();
-  await expect(page.getByLabel("Titel")).toHaveValue("Maximiliane & Konstantin");
+  await expect(page.getByLabel("Titel")).toHaveValue("Katharina & Konstantin");
   await expect(page.getByLabel("Datum")).toHaveValue("2031-06-14");
   await expect(page.getByLabel("Womit beginnt es?")).toHaveValue("Trauung unter dem Nussbaum");
   await expectAccessible(page);
@@ -63,7 +63,7 @@ test("EVENT-01 EVENT-02 an ordered card becomes a page in its look, with a photo
 
   await page.getByRole("link", { name: "Vorschau ansehen" }).tap();
   await expect(page.getByText("Noch ist sie nicht öffentlich.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Maximiliane & Konstantin" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Katharina & Konstantin" })).toBeVisible();
   const ownPhoto = (await page.getByAltText("Zwei Ringe auf Leinen").getAttribute("src")) ?? "";
   await expectAccessible(page);
   expect(await photoStatus(page, ownPhoto)).toBe(200);
@@ -74,7 +74,7 @@ test("EVENT-01 EVENT-02 an ordered card becomes a page in its look, with a photo
   await page.getByRole("button", { name: "Veröffentlichen" }).tap();
   const address = (await page.getByRole("link", { name: /\/e\// }).getAttribute("href")) ?? "";
   await guest.goto(address);
-  await expect(guest.getByRole("heading", { name: "Maximiliane & Konstantin" })).toBeVisible();
+  await expect(guest.getByRole("heading", { name: "Katharina & Konstantin" })).toBeVisible();
   await expect(guest.getByText("Abendessen")).toBeVisible();
   const photo = (await guest.getByAltText("Zwei Ringe auf Leinen").getAttribute("src")) ?? "";
   expect(await photoStatus(guest, photo)).toBe(200);

@@ -94,16 +94,16 @@ test("EVENT-01 EVENT-03 EVENT-05 EVENT-07 EVENT-08 hosts plan on the phone, gues
 
   await guest.goto(link.replace(/[^/]+\/$/, ""));
   await guest.getByLabel("Dein Name").fill("müller gross, jörg");
-  await guest.waitForTimeout(2000);
   await guest.getByRole("button", { name: "Weiter" }).tap();
   await choose(guest, "Jörg Müller-Groß", "Noch unsicher");
+  await guest.waitForTimeout(2000);
   await guest.getByRole("button", { name: "Antwort senden" }).tap();
   await expect(guest.getByText("Danke für deine Rückmeldung!")).toBeVisible();
   await guest.goto(link.replace(/[^/]+\/$/, ""));
   await guest.getByLabel("Dein Name").fill("Wer Anders");
-  await guest.waitForTimeout(2000);
   await guest.getByRole("button", { name: "Weiter" }).tap();
   await choose(guest, "Wer Anders", "Ja, gern");
+  await guest.waitForTimeout(2000);
   await guest.getByRole("button", { name: "Antwort senden" }).tap();
   await expect(guest.getByText("Danke für deine Rückmeldung!")).toBeVisible();
   await guest.close();
