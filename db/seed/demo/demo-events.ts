@@ -3,7 +3,7 @@ import { dayAfter } from "#kernel/calendar-day.ts";
 import { shopDateOf } from "#kernel/formats/date-format.ts";
 import { defaultLocale } from "#kernel/market.ts";
 import { sessionId } from "#kernel/ids.ts";
-import { addHousehold } from "#modules/events/guests/keep-guests.server.ts";
+import { importHouseholds, markInvited } from "#modules/events/guests/keep-guests.server.ts";
 import { EventPlan, GuestReply, type EventId, type Household, type PartyEvent } from "#modules/events/model.ts";
 import { savePhoto } from "#modules/events/plan/event-photo.server.ts";
 import { hostsOf, hostToken } from "#modules/events/plan/hosts.server.ts";
@@ -99,11 +99,18 @@ function replyOf(plan: EventPlan, { guests }: Household, { answers }: DemoHouseh
 /** Puts households on the list of an event and lets them answer, over the last weeks. */
 async function invite(deps: Deps, event: PartyEvent, households: readonly DemoHousehold[]): Promise<void> {
   const now = deps.clock.now();
-  for (const { category, names, address } of households) {
-    const guests = names.map((name) => ({ ...name, programme: null }));
-    must(await addHousehold(deps, event.id, { category, address, email: "", phone: "", tags: [], guests }));
-  }
+  const list = households.map(({ category, names, address }) => ({
+    category,
+    address,
+    email: "",
+    phone: "",
+    tags: [],
+    guests: names.map((name) => ({ ...name, programme: null })),
+  }));
+  must(await importHouseholds(deps, event.id, list));
   const stored = await householdsOf(deps, event.id);
+  const ids = stored.map(({ id }) => id);
+  await markInvited(onDay(deps, now, -24), event.id, ids);
   for (const [number, household] of stored.entries()) {
     const invited = households[number];
     const reply = invited && replyOf(event.plan, household, invited, number);

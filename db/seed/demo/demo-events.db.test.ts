@@ -1,0 +1,30 @@
+import { beforeAll, expect, test } from "vitest";
+import { householdsOf } from "#modules/events/queries.server.ts";
+import { summaryOf } from "#modules/events/replies/reply-summary.ts";
+import { EventPlan } from "#modules/events/model.ts";
+import { useTestDatabase } from "#platform/testing/database.ts";
+import { testDeps } from "#platform/testing/deps.ts";
+import { seedDemoEvents } from "./demo-events.ts";
+
+const database = useTestDatabase("stocked");
+let deps: ReturnType<typeof testDeps>;
+beforeAll(() => {
+  deps = testDeps(database(), "2026-11-29T09:00:00Z");
+});
+
+test("CAT 13 the demo couple has a wedding with 92 guests, a closed party and a christening behind a password, once", async () => {
+  const shown = await seedDemoEvents(deps);
+  expect(await seedDemoEvents(deps)).toBeUndefined();
+  const events = await deps.db.selectFrom("event").selectAll().orderBy("created_at", "desc").execute();
+  const kinds = events.map(({ state, password_hash }) => [state, password_hash !== null]);
+  expect(kinds.toSorted()).toEqual([
+    ["closed", false],
+    ["published", false],
+    ["published", true],
+  ]);
+  const wedding = events.find(({ code }) => code === shown?.code);
+  const plan = EventPlan.parse(wedding?.plan);
+  const { guests, states, open } = summaryOf(plan, await householdsOf(deps, wedding?.id ?? ""));
+  expect({ guests, ...states, open }).toMatchObject({ guests: 92, accepted: 61, declined: 9, maybe: 4, open: 18, not_invited: 0 });
+  expect(plan.photo?.alt).toContain("Wiese");
+});
