@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
+import { lookView } from "#modules/events/look/looks.server.ts";
 import { setMessages } from "#modules/events/messages/stop-messages.server.ts";
 import { GuestFrame } from "#modules/events/ui/guest-page.tsx";
 import { StopPage } from "#modules/events/ui/stop-page.tsx";
@@ -31,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
       isStopped: household.stoppedAt !== null,
       back: addressOf(shop, "guests", event.code, household.key),
     },
+    look: await lookView(args.context.get(depsContext), event.plan.look, event.plan.title),
     privacy: addressOf(shop, "privacy"),
     head: {
       title: translate(shop.locale, "event-messages.stop.button"),
@@ -52,7 +54,7 @@ export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function StopMessages({ loaderData }: Route.ComponentProps) {
   return (
-    <GuestFrame privacy={loaderData.privacy} languages={[]}>
+    <GuestFrame look={loaderData.look} privacy={loaderData.privacy} languages={[]}>
       <StopPage view={loaderData.view} />
     </GuestFrame>
   );
