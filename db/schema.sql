@@ -1361,6 +1361,7 @@ create table guest_list_revision (
   fields jsonb not null,
   guests jsonb not null,
   created_at timestamp with time zone not null,
+  origin jsonb,
   PRIMARY KEY (id),
   FOREIGN KEY (list_id) REFERENCES guest_list(id) ON DELETE CASCADE
 );
@@ -2900,6 +2901,8 @@ CREATE INDEX gift_voucher_entry_voucher ON public.gift_voucher_entry USING btree
 CREATE INDEX guest_list_session ON public.guest_list USING btree (session_id);
 
 CREATE INDEX guest_list_revision_list ON public.guest_list_revision USING btree (list_id);
+
+CREATE INDEX guest_list_revision_of_event ON public.guest_list_revision USING btree (((origin ->> 'event'::text))) WHERE (origin IS NOT NULL);
 
 CREATE INDEX invoice_due ON public.invoice USING btree (due_on) WHERE (due_on IS NOT NULL);
 

@@ -142,7 +142,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   studio: ["catalogue", "media"],
   guests: [],
   events: ["catalogue", "credentials", "mail", "media", "paperwork", "personal-dates"],
-  designs: ["catalogue", "day-sets", "guests", "media", "photo-products", "pricing", "shipping"],
+  designs: ["catalogue", "day-sets", "events", "guests", "media", "photo-products", "pricing", "shipping"],
   feedback: ["designs", "guests", "media", "mail", "photo-products"],
   payments: [],
   carriers: [],

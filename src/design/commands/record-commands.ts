@@ -3,11 +3,9 @@ import { cleanText } from "./text-commands.ts";
 import { edit, permit, changeElements, type Edit } from "./edit.ts";
 import { envelopePart, envelopePartId, envelopeTexts, type EnvelopeFormat } from "../records/envelope.ts";
 import { fieldToken } from "../records/field-text.ts";
-import type { DesignDocument, RecordRow } from "../model/design-document.ts";
+import type { DesignDocument } from "../model/design-document.ts";
+import { maxRecords, type RecordRow } from "../model/records.ts";
 import { maxValueLength, recipientFields, type RecordValues } from "../records/recipient-fields.ts";
-
-/** Maximum number of records of a design. Source: CARD-14. */
-export const maxRecords = 2000;
 
 const idPattern = /^r(\d+)$/;
 

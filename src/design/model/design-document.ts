@@ -4,6 +4,7 @@ import { Color, ColorRef, Fill, Gradient, isOwnName, Stroke } from "./color.ts";
 import { calendarFields, CalendarPlan } from "./calendar.ts";
 import { pictureFields } from "./picture-page.ts";
 import { qrFields, tableFields } from "./qr-table.ts";
+import { Records } from "./records.ts";
 import { textFields } from "./text-style.ts";
 
 /** The schema version this code writes; older documents are migrated by `design/model/migrations.ts`. Source: ADR-0024. */
@@ -316,28 +317,6 @@ export const Part = z.object({
   serial: z.boolean().default(false),
 });
 export type Part = z.infer<typeof Part>;
-
-/** One line of a list of recipients or names; `overrides` replaces the text of an element in this record only. */
-export const RecordRow = z.object({
-  id: z.string().min(1).max(40),
-  values: z.record(z.string().max(40), z.string().max(300)),
-  overrides: z.record(z.string().max(60), z.string().max(5000)).default({}),
-});
-export type RecordRow = z.infer<typeof RecordRow>;
-
-/**
- * The record list for data fields such as `{{guest.name}}`: `fields` are the names without braces. `source` shows the
- * customer where it came from, `list` is its stored list. Source: CARD-14, CARD-15.
- */
-export const Records = z.object({
-  list: z.uuid().optional(),
-  source: z.string().max(120).default(""),
-  fields: z.array(z.string().regex(/^guest\.[a-z0-9-]{1,30}$/)).max(40),
-  rows: z.array(RecordRow).max(2000),
-  /** Copies without a record are printed with empty fields, as confirmed by the customer (CARD-18). */
-  leaveBlank: z.boolean().default(false),
-});
-export type Records = z.infer<typeof Records>;
 
 /** More pages than any product has, which itself limits them. */
 const mostPages = 1000;

@@ -3,7 +3,8 @@ import { documentForRecord, fieldsOf, serialParts, unknownFields } from "../reco
 import { missingGlyphFindings } from "../text/missing-glyphs.ts";
 import { envelopeTexts, hasEnvelope } from "../records/envelope.ts";
 import { layoutElement, type LayoutResources } from "../layout/document-layout.ts";
-import type { DesignDocument, RecordRow, TextElement } from "../model/design-document.ts";
+import type { DesignDocument, TextElement } from "../model/design-document.ts";
+import type { RecordRow } from "../model/records.ts";
 import type { Finding, PrintedAs } from "./preflight-rule.ts";
 import { preflightDocument } from "./preflight.ts";
 import { printedElements } from "../layout/printed-elements.ts";

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "#kernel/errors.ts";
 import { fieldsIn, fillText, type FilledText } from "./field-text.ts";
-import type { DesignDocument, Element, Page, RecordRow, TextElement } from "../model/design-document.ts";
+import type { DesignDocument, Element, Page, TextElement } from "../model/design-document.ts";
+import type { RecordRow } from "../model/records.ts";
 import type { TextRun } from "../model/text-style.ts";
 import { postalAddress } from "./postal-address.ts";
 import { addressField, type RecordValues } from "./recipient-fields.ts";

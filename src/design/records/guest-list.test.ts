@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RecordRow } from "../model/design-document.ts";
+import type { RecordRow } from "../model/records.ts";
 import { aCard, aText } from "../testing/documents.ts";
 import { guestsOf, readReceived, referringTo } from "./guest-list.ts";
 

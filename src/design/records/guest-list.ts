@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { RecordRow, Records, type DesignDocument } from "../model/design-document.ts";
+import type { DesignDocument } from "../model/design-document.ts";
+import { maxRecords, RecordRow, Records } from "../model/records.ts";
 import { readDocument } from "../model/migrations.ts";
 
 /**
@@ -9,10 +10,11 @@ import { readDocument } from "../model/migrations.ts";
  */
 export const GuestList = z.object({
   source: Records.shape.source,
+  origin: Records.shape.origin,
   fields: Records.shape.fields,
   guests: z
     .array(RecordRow.omit({ overrides: true }))
-    .max(2000)
+    .max(maxRecords)
     .refine((guests) => new Set(guests.map(({ id }) => id)).size === guests.length),
 });
 export type GuestList = z.infer<typeof GuestList>;
@@ -32,8 +34,8 @@ export type GuestListReference = z.infer<typeof GuestListReference>;
 export type ReferringDocument = Omit<DesignDocument, "records"> & { readonly records: GuestListReference | null };
 
 /** The guests of a document's records. */
-export function guestsOf({ source, fields, rows }: Records): GuestList {
-  return { source, fields, guests: rows.map(({ id, values }) => ({ id, values })) };
+export function guestsOf({ source, origin, fields, rows }: Records): GuestList {
+  return { source, ...(origin && { origin }), fields, guests: rows.map(({ id, values }) => ({ id, values })) };
 }
 
 /** The reference to the stored list `list` that takes the place of records. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { addRecord, deleteRecord, restoreRecord } from "#design/commands/record-commands.ts";
 import { hasEnvelope } from "#design/records/envelope.ts";
-import type { RecordRow } from "#design/model/design-document.ts";
+import type { RecordRow } from "#design/model/records.ts";
 import type { RecordFinding } from "#design/preflight/record-preflight.ts";
 import { listHasAddresses } from "#design/records/recipient-checks.ts";
 import { recipientFields } from "#design/records/recipient-fields.ts";

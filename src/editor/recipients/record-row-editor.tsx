@@ -1,5 +1,5 @@
 import { setRecordValue } from "#design/commands/record-commands.ts";
-import type { RecordRow } from "#design/model/design-document.ts";
+import type { RecordRow } from "#design/model/records.ts";
 import type { RecordFinding } from "#design/preflight/record-preflight.ts";
 import { maxValueLength } from "#design/records/recipient-fields.ts";
 import { Button } from "#ui/button.tsx";

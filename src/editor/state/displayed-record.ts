@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { documentForRecord, type CopyContent } from "#design/records/data-fields.ts";
-import type { DesignDocument, RecordRow } from "#design/model/design-document.ts";
+import type { DesignDocument } from "#design/model/design-document.ts";
+import type { RecordRow } from "#design/model/records.ts";
 import { recipientFields } from "#design/records/recipient-fields.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { useView } from "./editor-context.ts";

@@ -10,7 +10,8 @@ import type { DesignDocument } from "#design/model/design-document.ts";
 import type { ProjectId, SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { productByCode } from "#modules/catalogue/contract.server.ts";
-import { ownsGuests, saveGuests } from "#modules/guests/contract.server.ts";
+import { isHost } from "#modules/events/contract.server.ts";
+import { eventOfGuests, ownsGuests, saveGuests } from "#modules/guests/contract.server.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -51,6 +52,22 @@ async function hasPagesOf(
   return ordered === String(pages) && (counts.includes(pages) || ordered === (before["pages"] ?? String(included)));
 }
 
+/**
+ * Whether the guests of a document are of no event, of one of the visitor's, or of the one they were of before: who is a
+ * host no more keeps what was designed. Source: D-33, GEN-08.
+ */
+async function mayPrintFrom(
+  deps: Pick<Deps, "db">,
+  session: SessionId,
+  { records }: DesignDocument,
+  before: string | null,
+): Promise<boolean> {
+  const event = records?.origin?.event;
+  if (event === undefined) return true;
+  if (before !== null && (await eventOfGuests(deps.db, before)) === event) return true;
+  return isHost(deps, session, event);
+}
+
 /** A checked save: the document with the guests it brings or refers to, and its colour variant. */
 type CheckedSave = ReceivedDocument & { readonly variant: string };
 
@@ -76,6 +93,7 @@ async function checkSave(deps: Pick<Deps, "db">, stored: ProjectToSave, input: O
   if (!photos.ok) return photos;
   if (reference && reference.list !== stored.guests && !(await ownsGuests(deps.db, session, reference.list)))
     return refuse("GUEST_LIST_UNKNOWN");
+  if (!(await mayPrintFrom(deps, session, document, stored.guests))) return refuse("EVENT_UNKNOWN");
   return accept({ ...received.value, variant: checked.value.variant });
 }
 
@@ -87,7 +105,7 @@ type Saved = { readonly revision: number; readonly guests: string | null };
  * the document. Refuses PROJECT_UNKNOWN (also for a stranger's), PROJECT_CONFLICT if another window has saved since,
  * PROJECT_INVALID if the document cannot be parsed, changes what the template locks, or contains photos that are not
  * the visitor's, OPTION_UNAVAILABLE for a newly chosen refinement the design is not made for, GUEST_LIST_UNKNOWN for a
- * reference to a stranger's guests.
+ * reference to a stranger's guests, EVENT_UNKNOWN for guests of an event that is not the visitor's.
  * @source CARD-11, CARD-14, CFG-03, CFG-06, CFG-21, GEN-08
  */
 export async function saveProject(

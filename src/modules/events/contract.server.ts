@@ -1,2 +1,4 @@
 export { eventsToDelete, noteDeletionAnnounced } from "./plan/announce-deletion.server.ts";
 export { handOverEvents } from "./plan/plan-event.server.ts";
+export { isHost } from "./queries.server.ts";
+export { printList } from "./print/print-list.server.ts";

@@ -25,6 +25,10 @@ export async function ownEvent(
   return row && eventOf(row);
 }
 
+/** Whether an event is the visitor's own. Source: GEN-08. */
+export const isHost = async (deps: Pick<Deps, "db">, session: SessionId, id: string): Promise<boolean> =>
+  (await ownEvent(deps, session, id)) !== undefined;
+
 /** The events of a visitor, the latest first. Source: EVENT-01. */
 export async function ownEvents(
   { db }: Pick<Deps, "db">,

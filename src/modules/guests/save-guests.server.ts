@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { ListOrigin } from "#design/model/records.ts";
 import type { GuestList } from "#design/records/guest-list.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
@@ -21,6 +22,12 @@ async function ownListOf(db: Database | Trx, session: SessionId, revision: strin
 /** Whether a revision belongs to a list of the visitor's. Source: GEN-08. */
 export async function ownsGuests(db: Database | Trx, session: SessionId, revision: string): Promise<boolean> {
   return (await ownListOf(db, session, revision)) !== undefined;
+}
+
+/** The event that the guests of a revision are those of; undefined for others. Source: D-33. */
+export async function eventOfGuests(db: Database | Trx, revision: string): Promise<string | undefined> {
+  const row = await db.selectFrom("guest_list_revision").select("origin").where("id", "=", revision).executeTakeFirst();
+  return ListOrigin.safeParse(row?.origin).data?.event;
 }
 
 /** Begins a list of the visitor's. */
@@ -48,6 +55,7 @@ export async function saveGuests(
 ): Promise<string> {
   const { session, previous, now } = input;
   const { source } = input.list;
+  const origin = input.list.origin ? JSON.stringify(input.list.origin) : null;
   const [fields, guests] = [JSON.stringify(input.list.fields), JSON.stringify(input.list.guests)];
   const list = (previous && (await ownListOf(trx, session, previous))) ?? (await beginList(trx, session, now));
   const known = await trx
@@ -55,6 +63,7 @@ export async function saveGuests(
     .select("id")
     .where("list_id", "=", list)
     .where("source", "=", source)
+    .where("origin", "is not distinct from", origin)
     .where("fields", "=", fields)
     .where("guests", "=", guests)
     .executeTakeFirst();
@@ -62,7 +71,7 @@ export async function saveGuests(
   if (!known)
     await trx
       .insertInto("guest_list_revision")
-      .values({ id, list_id: list, source, fields, guests, created_at: now })
+      .values({ id, list_id: list, source, origin, fields, guests, created_at: now })
       .execute();
   await sql`delete from guest_list_revision r where r.list_id = ${list} and r.id <> ${id}
     and r.id is distinct from ${previous}::uuid and ${unusedRevision}`.execute(trx);

@@ -17,6 +17,7 @@ export function wholeDocument(table: string): RawBuilder<JsonValue> {
       'rows', case when own.overrides = '{}' then r.guests else (
         select jsonb_agg(guest || jsonb_build_object('overrides', coalesce(own.overrides -> (guest ->> 'id'), '{}')) order by place)
         from jsonb_array_elements(r.guests) with ordinality as guests (guest, place)) end)
+      || case when r.origin is null then '{}' else jsonb_build_object('origin', r.origin) end
     from guest_list_revision r, (
       select ${document} -> 'records' as records, ${document} -> 'records' -> 'overrides' as overrides offset 0) as own
     where r.id = ${sql.ref(`${table}.guests_id`)})) end`;

@@ -994,6 +994,7 @@ export interface GuestListRevision {
   guests: Json;
   id: string;
   list_id: string;
+  origin: Json | null;
   source: string;
 }
 

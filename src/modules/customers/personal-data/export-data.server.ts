@@ -109,7 +109,7 @@ function filesOfVisits(accountVisitor: string | null, ids: ReturnType<typeof sql
       (select jsonb_agg(to_jsonb(s) - 'token_hash') from design_share s where s.project_id = p.id) as shares,
       (select s.words from design_set s where s.id = p.set_id) as shared_words
       from project p where p.session_id = ${accountVisitor}`,
-    "gaestelisten.json": sql`select r.id, r.source, r.fields, r.guests, r.created_at from guest_list_revision r
+    "gaestelisten.json": sql`select r.id, r.source, r.origin, r.fields, r.guests, r.created_at from guest_list_revision r
       where r.list_id in (select id from guest_list where session_id = ${accountVisitor})
         or r.id in (select guests_id from order_line where order_id = ${ids})
         or r.id in (select guests_id from project where session_id = ${accountVisitor})

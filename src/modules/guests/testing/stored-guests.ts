@@ -1,5 +1,5 @@
 import { guestsOf, referenceTo } from "#design/records/guest-list.ts";
-import { Records } from "#design/model/design-document.ts";
+import { Records } from "#design/model/records.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 

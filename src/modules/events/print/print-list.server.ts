@@ -1,0 +1,51 @@
+import type { GuestList } from "#design/records/guest-list.ts";
+import { maxRecords, type ListOrigin } from "#design/model/records.ts";
+import type { SessionId } from "#kernel/ids.ts";
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import type { Deps } from "#platform/deps.server.ts";
+import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
+import type { PartyEvent } from "../model.ts";
+import { ownEvent } from "../queries.server.ts";
+import { householdsOf } from "../store.server.ts";
+import { fieldsFor, isPrintPurpose, printRecords, type PrintPurpose } from "./print-records.ts";
+
+type PrintDeps = Pick<Deps, "db" | "config">;
+
+/** The records of an event for a purpose, as a design takes them over; with `only`, those of these ids. Source: D-33. */
+export async function printListOf(
+  deps: PrintDeps,
+  event: PartyEvent,
+  purpose: PrintPurpose,
+  only: ListOrigin["only"] = null,
+): Promise<GuestList> {
+  const source = {
+    plan: event.plan,
+    locale: event.shop.locale,
+    households: await householdsOf(deps.db, event.id),
+    linkOf: ({ key }: { readonly key: string }) => absoluteUrl(deps, event.shop, "guests", event.code, key),
+  };
+  const wanted = only && new Set(only);
+  const records = printRecords(source, purpose).filter(({ id }) => wanted === null || wanted.has(id));
+  return {
+    source: event.plan.title,
+    origin: { event: event.id, purpose, only },
+    fields: [...fieldsFor(purpose)],
+    guests: [...records],
+  };
+}
+
+/**
+ * The guest list of the visitor's event as a design prints it. Refuses EVENT_UNKNOWN for unknown purposes and for events
+ * of others, and LIST_ROWS for more records than a design has.
+ * @source D-33, GEN-08
+ */
+export async function printList(
+  deps: PrintDeps,
+  session: SessionId | undefined,
+  { event: id, purpose, only }: ListOrigin,
+): Promise<Result<GuestList>> {
+  const event = isPrintPurpose(purpose) ? await ownEvent(deps, session, id) : undefined;
+  if (!event || !isPrintPurpose(purpose)) return refuse("EVENT_UNKNOWN");
+  const list = await printListOf(deps, event, purpose, only);
+  return list.guests.length > maxRecords ? refuse("LIST_ROWS") : accept(list);
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { HouseholdAnswers, type Guest, type GuestReply, type Household } from "../model.ts";
+import { aPlan, aReply } from "../testing/an-event.ts";
+import { joinedNames, printRecords, type PrintSource } from "./print-records.ts";
+
+const guest = (name: string, changes: Partial<Guest> = {}): Guest => ({
+  id: `g-${name}`,
+  name,
+  isChild: false,
+  isCompanion: name === "",
+  programme: null,
+  reply: null,
+  ...changes,
+});
+
+const household = (id: string, ...guests: readonly Guest[]): Household => ({
+  id,
+  key: `key-${id}`,
+  address: { "guest.street": "Lindenstraße 4", "guest.postcode": "80331", "guest.city": "München" },
+  email: "",
+  phone: "",
+  category: "",
+  tags: [],
+  invitedAt: null,
+  openedAt: null,
+  repliedAt: null,
+  answers: HouseholdAnswers.parse({}),
+  reminders: [],
+  guests,
+});
+
+const source = (...households: readonly Household[]): PrintSource => ({
+  plan: aPlan(),
+  locale: "de-DE",
+  households,
+  linkOf: ({ key }) => `https://example.org/e/abc/${key}/`,
+});
+
+const answers = (attendance: GuestReply["attendance"], changes: Partial<GuestReply> = {}) => ({
+  reply: aReply({ attendance, ...changes }),
+});
+
+describe("names on one line", () => {
+  test.each([
+    [[guest("Anna Berg")], "Anna Berg"],
+    [[guest("Anna Berg"), guest("Paul Berg")], "Anna und Paul Berg"],
+    [[guest("Anna Berg"), guest("Paul Berg"), guest("Mia", { isChild: true })], "Anna, Paul und Mia Berg"],
+    [[guest("Anna Berg"), guest("Paul Stein")], "Anna Berg und Paul Stein"],
+    [[guest("Anna Berg"), guest("Tom", { isCompanion: true })], "Anna Berg und Tom"],
+    [[guest("Anna Berg"), guest("")], "Anna Berg"],
+    [[guest("Familie Hoffmann")], "Familie Hoffmann"],
+    [[guest("Eva Amberg"), guest("Paul Berg")], "Eva Amberg und Paul Berg"],
+    [[guest("")], ""],
+  ])("D-33 a family name that everybody shares stands once: %j", (guests, line) => {
+    expect(joinedNames(guests, "de-DE")).toBe(line);
+  });
+
+  test("D-33 the words between names are those of the event's language", () => {
+    expect(joinedNames([guest("Anna Berg"), guest("Paul Berg")], "fr-FR")).toBe("Anna et Paul Berg");
+  });
+});
+
+describe("records of an event", () => {
+  const berg = household(
+    "berg",
+    guest("Anna Berg", answers("accepted", { menu: "fisch" })),
+    guest("Paul Berg", answers("declined")),
+    guest("", answers("accepted", { name: "Kim Stein" })),
+  );
+  const declined = household("nein", guest("Jörg Müller", answers("declined")));
+  const open = household("offen", guest("Zoë Groß"), guest(""));
+  const all = source(berg, declined, open);
+
+  test("D-33 EVENT-03 an invitation for every household, with address and its own link, under the household's id", () => {
+    const records = printRecords(all, "invitations");
+    expect(records.map(({ id }) => id)).toEqual(["berg", "nein", "offen"]);
+    expect(records[0]?.values).toEqual({
+      "guest.street": "Lindenstraße 4",
+      "guest.postcode": "80331",
+      "guest.city": "München",
+      "guest.name": "Anna Berg, Paul Berg und Kim Stein",
+      "guest.link": "https://example.org/e/abc/key-berg/",
+    });
+  });
+
+  test("D-33 thanks go to the households somebody came of, and name those who came", () => {
+    const records = printRecords(all, "thanks");
+    expect(records.map(({ id, values }) => [id, values["guest.name"], values["guest.city"]])).toEqual([
+      ["berg", "Anna Berg und Kim Stein", "München"],
+    ]);
+  });
+
+  test("D-33 name cards are for everybody who has not declined, place cards for those who come, both only with a name", () => {
+    const names = (purpose: "name-cards" | "place-cards") =>
+      printRecords(all, purpose).map(({ values }) => values["guest.name"]);
+    expect(names("name-cards")).toEqual(["Anna Berg", "Kim Stein", "Zoë Groß"]);
+    expect(names("place-cards")).toEqual(["Anna Berg", "Kim Stein"]);
+    expect(printRecords(all, "place-cards")[0]).toEqual({
+      id: "g-Anna Berg",
+      values: {
+        "guest.name": "Anna Berg",
+        "guest.menu": "Saibling",
+        "guest.link": "https://example.org/e/abc/key-berg/",
+      },
+    });
+  });
+});

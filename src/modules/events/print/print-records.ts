@@ -1,0 +1,116 @@
+import type { GuestList } from "#design/records/guest-list.ts";
+import type { Locale } from "#kernel/market.ts";
+import type { EventPlan, Guest, Household } from "../model.ts";
+import { nameOf } from "../replies/reply-summary.ts";
+
+/**
+ * What a list of an event is printed for: cards and envelopes for every household, or for those that somebody came of;
+ * cards for every guest who has not declined, or for those who come. Source: D-33.
+ */
+export const printPurposes = ["invitations", "thanks", "name-cards", "place-cards"] as const;
+export type PrintPurpose = (typeof printPurposes)[number];
+
+export const isPrintPurpose = (text: string): text is PrintPurpose => printPurposes.some((purpose) => purpose === text);
+
+/** Whether a purpose has one record for each household, else one for each guest. */
+export const isPerHousehold = (purpose: PrintPurpose): boolean => purpose === "invitations" || purpose === "thanks";
+
+/** What the records of an event are made of. */
+export type PrintSource = {
+  readonly plan: EventPlan;
+  readonly locale: Locale;
+  readonly households: readonly Household[];
+  /** The absolute URL of a household's page. */
+  readonly linkOf: (household: Household) => string;
+};
+
+/** A record under the id of its household or guest, which stays the same whatever changes. */
+export type PrintRecord = GuestList["guests"][number];
+
+/** The field with the personal link, for QR codes. Source: EVENT-03. */
+export const linkField = "guest.link";
+
+const addressed = ["guest.salutation", "guest.line2", "guest.street", "guest.postcode", "guest.city", "guest.country"];
+
+/** Fields of the records of a purpose, in the order of an address. */
+export const fieldsFor = (purpose: PrintPurpose): readonly string[] =>
+  isPerHousehold(purpose)
+    ? ["guest.salutation", "guest.name", ...addressed.slice(1), linkField]
+    : ["guest.name", "guest.menu", linkField];
+
+type Named = Pick<Guest, "name" | "isChild" | "reply">;
+
+/** The family name that everybody named has; children may be named by their first name only. Empty if there is none. */
+function sharedFamily(guests: readonly Named[]): string {
+  const family =
+    nameOf(guests[0] ?? { name: "", reply: null })
+      .split(" ")
+      .at(-1) ?? "";
+  const shares = (guest: Named) => {
+    const name = nameOf(guest);
+    return name.endsWith(` ${family}`) || (guest.isChild && !name.includes(" "));
+  };
+  return guests.length > 1 && !guests[0]?.isChild && guests.every(shares) ? family : "";
+}
+
+const withoutEnd = (text: string, end: string) => (text.endsWith(end) ? text.slice(0, -end.length) : text);
+
+/** The names of people in one line: "Anna, Paul und Mia Berg", a shared family name once. */
+export function joinedNames(guests: readonly Named[], locale: Locale): string {
+  const named = guests.filter((guest) => nameOf(guest) !== "");
+  const list = new Intl.ListFormat(locale, { type: "conjunction" });
+  const family = sharedFamily(named);
+  if (family === "") return list.format(named.map(nameOf));
+  const given = named.map((guest) => withoutEnd(nameOf(guest), ` ${family}`));
+  return `${list.format(given)} ${family}`;
+}
+
+const comes = ({ reply }: Guest) => reply?.attendance === "accepted";
+
+function householdRecord({ locale, linkOf }: PrintSource, household: Household, guests: readonly Guest[]): PrintRecord {
+  return {
+    id: household.id,
+    values: { ...household.address, "guest.name": joinedNames(guests, locale), [linkField]: linkOf(household) },
+  };
+}
+
+/** One record for each guest whose name is known. */
+function guestRecords(
+  { plan, linkOf }: PrintSource,
+  household: Household,
+  guests: readonly Guest[],
+): readonly PrintRecord[] {
+  return guests
+    .filter((guest) => nameOf(guest) !== "")
+    .map((guest) => ({
+      id: guest.id,
+      values: {
+        "guest.name": nameOf(guest),
+        "guest.menu": plan.menus.find(({ id }) => id === guest.reply?.menu)?.name ?? "",
+        [linkField]: linkOf(household),
+      },
+    }));
+}
+
+/** The records of a purpose in the order of the list, under stable ids. Source: D-33, EVENT-04. */
+export function printRecords(source: PrintSource, purpose: PrintPurpose): readonly PrintRecord[] {
+  const { households } = source;
+  switch (purpose) {
+    case "invitations":
+      return households.map((household) => householdRecord(source, household, household.guests));
+    case "thanks":
+      return households
+        .filter(({ guests }) => guests.some(comes))
+        .map((household) => householdRecord(source, household, household.guests.filter(comes)));
+    case "name-cards":
+      return households.flatMap((household) =>
+        guestRecords(
+          source,
+          household,
+          household.guests.filter(({ reply }) => reply?.attendance !== "declined"),
+        ),
+      );
+    case "place-cards":
+      return households.flatMap((household) => guestRecords(source, household, household.guests.filter(comes)));
+  }
+}
