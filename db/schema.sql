@@ -1023,6 +1023,19 @@ create table event (
   CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text, 'archived'::text])))
 );
 
+create table event_address_entry (
+  id uuid not null,
+  event_id uuid not null,
+  household_id uuid,
+  name text not null,
+  entry jsonb not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
+  FOREIGN KEY (household_id) REFERENCES event_household(id) ON DELETE CASCADE,
+  CHECK ((char_length(name) <= 120))
+);
+
 create table event_guest (
   id uuid not null,
   event_id uuid not null,
@@ -2841,6 +2854,10 @@ CREATE INDEX dunning_fee_entry_order ON public.dunning_fee_entry USING btree (or
 CREATE INDEX enquiry_email ON public.enquiry USING btree (email, created_at);
 
 CREATE INDEX event_last_day ON public.event USING btree (last_day);
+
+CREATE INDEX event_address_entry_of_event ON public.event_address_entry USING btree (event_id, at);
+
+CREATE UNIQUE INDEX event_address_entry_of_household ON public.event_address_entry USING btree (household_id) WHERE (household_id IS NOT NULL);
 
 CREATE INDEX event_guest_of_event ON public.event_guest USING btree (event_id, comparable_name);
 

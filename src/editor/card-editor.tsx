@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { placePhotoAutomatically, retryAndPlace, uploadAndPlace } from "./commands/editing-commands.ts";
 import { EditorProvider, Workspace } from "./frame/workspace.tsx";
 import { PagesStrip } from "./frame/pages-strip.tsx";
@@ -5,7 +6,10 @@ import type { ProductParts } from "./frame/product-parts.ts";
 import { lazyComponent } from "./lazy-component.ts";
 import OrderPanel from "./panels/order-panel.tsx";
 import { useCard, type EditorContext } from "./state/editor-context.ts";
+import { useDocument } from "./state/shell-context.ts";
 import { PriceProvider, useAskedPrice } from "./state/price-watch.ts";
+
+const EventListNotice = lazyComponent(() => import("./recipients/event-list-notice.tsx"));
 
 /** What only cards have. */
 const cardParts: ProductParts = {
@@ -41,11 +45,18 @@ function PricedCard({ designHref }: { readonly designHref: string }) {
   );
 }
 
+/** What has changed in the guest list of the event that the cards are for. Source: D-33. */
+function GuestsOfEvent() {
+  const isOfEvent = useDocument(({ document }) => document.records?.origin !== undefined);
+  return <Suspense fallback={null}>{isOfEvent ? <EventListNotice /> : null}</Suspense>;
+}
+
 /** The card editor for an editor context. `designHref` links back to the design. */
 export function CardEditor({ editor, designHref }: { readonly editor: EditorContext; readonly designHref: string }) {
   return (
     <EditorProvider editor={editor}>
       <PricedCard designHref={designHref} />
+      <GuestsOfEvent />
     </EditorProvider>
   );
 }

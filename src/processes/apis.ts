@@ -17,6 +17,7 @@ import { consentApi } from "#modules/consent/api.server.ts";
 import { checkoutApi } from "#modules/checkout/api.server.ts";
 import { paymentWebhookApi } from "#modules/checkout/webhook-api.server.ts";
 import { listNamesApi } from "#modules/designs/list-names-api.server.ts";
+import { eventPrintApi } from "#modules/events/print/print-api.server.ts";
 import { photoProjectsApi, projectsApi } from "#modules/designs/api.server.ts";
 import { fontRegistry } from "#modules/designs/font-registry.server.ts";
 import { eventPhotoApi } from "#modules/events/plan/photo-api.server.ts";
@@ -129,6 +130,7 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
   void app.register(async (scope) => images(scope, deps, hot));
   void app.register(async (scope) => toolboxApi(scope, deps));
   void app.register(async (scope) => nameListsApi(scope, deps, readList));
+  void app.register(async (scope) => eventPrintApi(scope, deps));
   void app.register(async (scope) => personalDatesApi(scope, deps, readList));
   void app.register(async (scope) => daySetsApi(scope, deps));
   void app.register(async (scope) => seatingApi(scope, deps));

@@ -4,7 +4,7 @@ import type { DesignDocument, Element, Page, TextElement } from "../model/design
 import type { RecordRow } from "../model/records.ts";
 import type { TextRun } from "../model/text-style.ts";
 import { postalAddress } from "./postal-address.ts";
-import { addressField, type RecordValues } from "./recipient-fields.ts";
+import { addressField, recipientFields, type RecordValues } from "./recipient-fields.ts";
 
 /** Content of one copy of a serial part. */
 export type CopyContent = Pick<RecordRow, "values" | "overrides">;
@@ -76,6 +76,13 @@ export function serialParts(document: DesignDocument): ReadonlySet<string> {
   const marked = document.parts.filter((part) => part.serial).map((part) => part.id);
   const fielded = document.pages.filter((page) => page.elements.some((element) => fieldsOf(element).length > 0));
   return new Set([...marked, ...fielded.map((page) => page.part)]);
+}
+
+/** The fields of a list that a document prints; the address is those it is composed of. Source: CARD-14, D-33. */
+export function printedFields(document: DesignDocument): readonly string[] {
+  const used = new Set(document.pages.flatMap(({ elements }) => elements.flatMap(fieldsOf)));
+  if (used.delete(addressField)) for (const field of recipientFields) if (field !== "guest.table") used.add(field);
+  return [...used];
 }
 
 /** A data field that cannot be filled. */

@@ -15,6 +15,9 @@ export type RecipientField = (typeof recipientFields)[number];
 /** The complete address for an envelope, composed of the other fields. Source: CARD-15. */
 export const addressField = "guest.address";
 
+/** The personal link of a guest of an event. Source: EVENT-03. */
+export const linkField = "guest.link";
+
 export type RecordValues = Readonly<Record<string, string>>;
 
 /** Maximum length of a record value in UTF-16 units. */

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { setQr, styleQr, type QrStyle } from "#design/commands/qr-table-calendar-commands.ts";
 import { hexOf } from "#design/layout/custom-color.ts";
-import { isActionAllowed } from "#design/commands/edit.ts";
+import { findElement, isActionAllowed } from "#design/commands/edit.ts";
 import type { QrElement } from "#design/model/design-document.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
@@ -9,7 +9,9 @@ import { ColorChooser } from "../controls/color-chooser.tsx";
 import { Section } from "../controls/controls.tsx";
 import { useEditorContext } from "../state/editor-context.ts";
 import { useDocument } from "../state/shell-context.ts";
+import { useFilled } from "../state/displayed-record.ts";
 import { qrLimits, qrProblems } from "./qr-check.ts";
+import { isPersonal, QrTarget } from "./qr-target.tsx";
 import { formatMeasure } from "../measure.ts";
 
 /** Shows whether a phone will read the code while it is edited. Source: CARD-19. */
@@ -46,6 +48,13 @@ export default function QrPanel({ element }: { readonly element: QrElement }) {
   const t = useMessages();
   const field = useId();
   const { id } = element;
+  const personal = isPersonal(element);
+  const filled = useFilled(
+    useDocument((state) => state.document),
+    personal,
+  );
+  const found = personal ? findElement(filled, id)?.element : undefined;
+  const shown = found?.type === "qr" ? found : element;
   const style = (changes: Partial<QrStyle>) =>
     void editor.documents.apply(
       (before) => styleQr(before, { id, changes }),
@@ -54,7 +63,8 @@ export default function QrPanel({ element }: { readonly element: QrElement }) {
   return (
     <>
       <Section>
-        <div className="grid gap-1">
+        <QrTarget element={element} />
+        <div className={personal ? "hidden" : "grid gap-1"}>
           <label htmlFor={field} className="text-13 text-ink-soft">
             {t("editor.qr.value")}
           </label>
@@ -74,7 +84,7 @@ export default function QrPanel({ element }: { readonly element: QrElement }) {
             className="w-full rounded-cut border border-line-strong bg-sheet px-3 py-2 text-15 wrap-anywhere hover:border-ink"
           />
         </div>
-        <QrVerdict element={element} />
+        <QrVerdict element={shown} />
         <p className="text-13 text-ink-soft">{t("editor.qr.test")}</p>
       </Section>
       {isActionAllowed(element, "style") ? (

@@ -11,6 +11,7 @@ import { useLocale, useMessages } from "#ui/messages.tsx";
 import { IconButton, Section } from "../controls/controls.tsx";
 import { useEditorContext } from "../state/editor-context.ts";
 import { useDocument } from "../state/shell-context.ts";
+import { EventButton } from "./event-choice.tsx";
 import { ListDialog, type ListStep } from "./list-dialog.tsx";
 import { fieldLabel } from "../field-label.ts";
 import { recordsWithFindings, useListFindings } from "../checks/list-findings.ts";
@@ -113,6 +114,7 @@ function ListSection({ onOpen }: { readonly onOpen: (step: ListStep) => void }) 
           <Icon name="pen" />
           {t("editor.guests.type")}
         </Button>
+        <EventButton onPress={() => onOpen({ kind: "event" })} />
       </Section>
     );
   const count = records.rows.length;
@@ -143,6 +145,9 @@ function ListSection({ onOpen }: { readonly onOpen: (step: ListStep) => void }) 
       <div className="flex flex-wrap gap-x-5">
         <Button variant="quiet" onClick={() => onOpen({ kind: "read" })}>
           {t("editor.guests.readAgain")}
+        </Button>
+        <Button variant="quiet" onClick={() => onOpen({ kind: "event" })}>
+          {t("event-list.take")}
         </Button>
         <Button variant="quiet" onClick={() => downloadList(exported(), t("editor.guests.fileName"))}>
           {t("editor.guests.export")}

@@ -3,6 +3,7 @@ import { setRecords } from "#design/commands/record-commands.ts";
 import type { ReadRecords, Rows } from "#design/records/recipient-columns.ts";
 import { useMessages } from "#ui/messages.tsx";
 import { useEditorContext } from "../state/editor-context.ts";
+import { EventChoice } from "./event-choice.tsx";
 import { ListColumns } from "./list-columns.tsx";
 import { ListReading } from "./list-reading.tsx";
 import { ListRecords } from "./list-records.tsx";
@@ -12,6 +13,7 @@ import { Modal } from "../dialogs/modal.tsx";
 export type ListStep =
   | { readonly kind: "read" }
   | { readonly kind: "columns"; readonly rows: Rows; readonly source: string }
+  | { readonly kind: "event" }
   | { readonly kind: "records" };
 
 /** Imports a list of names in three steps, from file to records. Nothing is saved before the second is confirmed. Source: CARD-14. */
@@ -35,7 +37,11 @@ export function ListDialog({ first, onClose }: { readonly first: ListStep; reado
     setStep({ kind: "records" });
   };
   return (
-    <Modal title={t(`editor.guests.step.${step.kind}`)} onClose={onClose} wide>
+    <Modal
+      title={step.kind === "event" ? t("event-list.take") : t(`editor.guests.step.${step.kind}`)}
+      onClose={onClose}
+      wide
+    >
       <div ref={content} tabIndex={-1} className="outline-none">
         {step.kind === "read" ? (
           <ListReading onRead={(rows, source) => setStep({ kind: "columns", rows, source })} />
@@ -47,6 +53,7 @@ export function ListDialog({ first, onClose }: { readonly first: ListStep; reado
             onBack={() => setStep({ kind: "read" })}
           />
         ) : null}
+        {step.kind === "event" ? <EventChoice onTaken={() => setStep({ kind: "records" })} /> : null}
         {step.kind === "records" ? <ListRecords onClose={onClose} /> : null}
       </div>
     </Modal>

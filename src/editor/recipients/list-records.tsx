@@ -5,6 +5,7 @@ import type { RecordRow } from "#design/model/records.ts";
 import type { RecordFinding } from "#design/preflight/record-preflight.ts";
 import { listHasAddresses } from "#design/records/recipient-checks.ts";
 import { recipientFields } from "#design/records/recipient-fields.ts";
+import { useAddresses } from "#ui/addresses.tsx";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
@@ -53,6 +54,8 @@ export function ListRecords({ onClose }: { readonly onClose: () => void }) {
   const editor = useEditorContext();
   const t = useMessages();
   const rows = useDocument((state) => state.document.records?.rows ?? noRows);
+  const origin = useDocument((state) => state.document.records?.origin);
+  const { address } = useAddresses();
   const findings = useListFindings();
   const fields = useFields();
   const ordered = useOrder(rows, findings);
@@ -80,6 +83,14 @@ export function ListRecords({ onClose }: { readonly onClose: () => void }) {
           ? t("editor.guests.problems", { count: problems })
           : t(rows.length === 0 ? "editor.guests.noRows" : "editor.guests.allGood", { count: rows.length })}
       </output>
+      {origin ? (
+        <p className="text-15">
+          {t("event-list.readOnly")}{" "}
+          <a href={address("events", origin.event, "gaeste")} className="ink-link" target="_blank" rel="noreferrer">
+            {t("event-list.toList")}
+          </a>
+        </p>
+      ) : null}
       {deleted ? (
         <DeletedLine
           deleted={deleted}
@@ -99,7 +110,7 @@ export function ListRecords({ onClose }: { readonly onClose: () => void }) {
             findings={findings.filter((finding) => finding.row === row.id)}
             open={open === row.id}
             onOpen={(opened) => setOpen(opened ? row.id : null)}
-            onDelete={() => remove(row)}
+            onDelete={origin ? null : () => remove(row)}
             onShow={() => {
               editor.view.set({ record: places.get(row.id) ?? 0 });
               onClose();
@@ -113,10 +124,12 @@ export function ListRecords({ onClose }: { readonly onClose: () => void }) {
         </Button>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <Button size="s" variant="secondary" onClick={add}>
-          <Icon name="plus" />
-          {t("editor.guests.add")}
-        </Button>
+        {origin ? null : (
+          <Button size="s" variant="secondary" onClick={add}>
+            <Icon name="plus" />
+            {t("editor.guests.add")}
+          </Button>
+        )}
         <Button size="s" onClick={onClose}>
           {t("editor.guests.done")}
         </Button>

@@ -17,7 +17,8 @@ type RecordRowEditorProps = {
   readonly findings: readonly RecordFinding[];
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
-  readonly onDelete: () => void;
+  /** Null where the record is changed elsewhere. */
+  readonly onDelete: (() => void) | null;
   readonly onShow: () => void;
 };
 
@@ -67,6 +68,7 @@ export function RecordRowEditor(props: RecordRowEditorProps) {
                 value={row.values[field] ?? ""}
                 maxLength={maxValueLength}
                 autoComplete="off"
+                readOnly={onDelete === null}
                 onChange={(event) => {
                   const { value } = event.target;
                   void editor.documents.apply(
@@ -81,9 +83,11 @@ export function RecordRowEditor(props: RecordRowEditorProps) {
             <Button variant="quiet" onClick={onShow}>
               {t("editor.guests.show")}
             </Button>
-            <Button variant="quiet" onClick={onDelete}>
-              {t("editor.guests.delete", { n: number })}
-            </Button>
+            {onDelete ? (
+              <Button variant="quiet" onClick={onDelete}>
+                {t("editor.guests.delete", { n: number })}
+              </Button>
+            ) : null}
           </div>
         </div>
       ) : null}

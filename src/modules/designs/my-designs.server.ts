@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { dayMs } from "#kernel/durations.ts";
 import { readDocument } from "#design/model/migrations.ts";
-import type { ProjectId, SessionId } from "#kernel/ids.ts";
+import { designId, type DesignId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { documentPicture } from "#modules/media/contract.server.ts";
 import { PhotoChoice } from "#modules/photo-products/contract.ts";
@@ -19,7 +19,7 @@ export const binDays = 30;
 export type MyDesign = {
   readonly id: string;
   readonly name: string | null;
-  readonly of: { readonly card: string } | { readonly photo: PhotoChoice };
+  readonly of: { readonly card: string; readonly design: DesignId } | { readonly photo: PhotoChoice };
   readonly at: number;
   /** When it will be deleted permanently; null outside the bin. */
   readonly deletedAt: number | null;
@@ -35,6 +35,7 @@ export async function myDesigns(db: Database, session: SessionId): Promise<reado
     .select([
       "project.id",
       "project.kind",
+      "project.design_id",
       "project.options",
       "project.name",
       "project.updated_at",
@@ -53,7 +54,7 @@ export async function myDesigns(db: Database, session: SessionId): Promise<reado
     of:
       row.product === null
         ? { photo: PhotoChoice.parse({ kind: row.kind, chosen: row.options }) }
-        : { card: row.product },
+        : { card: row.product, design: designId(row.design_id ?? "") },
     at: row.updated_at.getTime(),
     deletedAt: row.deleted_at ? row.deleted_at.getTime() + binDays * dayMs : null,
     set: row.set_id,

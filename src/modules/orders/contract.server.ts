@@ -17,6 +17,7 @@ export { orderIdByNumber, orderByToken, readOrder, type OrderView } from "./quer
 export { startPayment } from "./payments/payment-jobs.server.ts";
 export { settlePayment } from "./payments/settle-payment.server.ts";
 export { goodsOfLine, lockOrder, logOrderEvent, assetsInOrders, type OrderHead } from "./store.server.ts";
+export { printedFromEvent, type PrintedCards } from "./placing/printed-from-event.server.ts";
 export { createReprint, endComplaint, moveToComplaint } from "./placing/reprint-order.server.ts";
 export { shipOrder, type Shipment } from "./parcels/ship-order.server.ts";
 export { creditOrder, fileRefund } from "./refunds/refund-order.server.ts";

@@ -748,6 +748,15 @@ export interface Event {
   version: Generated<number>;
 }
 
+export interface EventAddressEntry {
+  at: Timestamp;
+  entry: Json;
+  event_id: string;
+  household_id: string | null;
+  id: string;
+  name: string;
+}
+
 export interface EventGuest {
   comparable_name: string;
   event_id: string;
@@ -2013,6 +2022,7 @@ export interface DB {
   envelope: Envelope;
   envelope_size: EnvelopeSize;
   event: Event;
+  event_address_entry: EventAddressEntry;
   event_guest: EventGuest;
   event_host: EventHost;
   event_host_visit: EventHostVisit;

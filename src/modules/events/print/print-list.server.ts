@@ -7,23 +7,28 @@ import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
 import type { PartyEvent } from "../model.ts";
 import { ownEvent } from "../queries.server.ts";
 import { householdsOf } from "../store.server.ts";
-import { fieldsFor, isPrintPurpose, printRecords, type PrintPurpose } from "./print-records.ts";
+import { fieldsFor, isPrintPurpose, printRecords, type PrintPurpose, type PrintSource } from "./print-records.ts";
 
 type PrintDeps = Pick<Deps, "db" | "config">;
 
+/** The guest list of an event with the addresses of its pages, for `printRecords`. Source: EVENT-03. */
+export async function printSourceOf(deps: PrintDeps, { id, plan, shop, code }: PartyEvent): Promise<PrintSource> {
+  return {
+    plan,
+    locale: shop.locale,
+    households: await householdsOf(deps.db, id),
+    linkOf: ({ key }) => absoluteUrl(deps, shop, "guests", code, key),
+  };
+}
+
 /** The records of an event for a purpose, as a design takes them over; with `only`, those of these ids. Source: D-33. */
-export async function printListOf(
+async function printListOf(
   deps: PrintDeps,
   event: PartyEvent,
   purpose: PrintPurpose,
-  only: ListOrigin["only"] = null,
+  only: ListOrigin["only"],
 ): Promise<GuestList> {
-  const source = {
-    plan: event.plan,
-    locale: event.shop.locale,
-    households: await householdsOf(deps.db, event.id),
-    linkOf: ({ key }: { readonly key: string }) => absoluteUrl(deps, event.shop, "guests", event.code, key),
-  };
+  const source = await printSourceOf(deps, event);
   const wanted = only && new Set(only);
   const records = printRecords(source, purpose).filter(({ id }) => wanted === null || wanted.has(id));
   return {

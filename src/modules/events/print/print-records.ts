@@ -28,7 +28,7 @@ export type PrintSource = {
 export type PrintRecord = GuestList["guests"][number];
 
 /** The field with the personal link, for QR codes. Source: EVENT-03. */
-export const linkField = "guest.link";
+const linkField = "guest.link";
 
 const addressed = ["guest.salutation", "guest.line2", "guest.street", "guest.postcode", "guest.city", "guest.country"];
 

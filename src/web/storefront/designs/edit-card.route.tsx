@@ -24,6 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const messages = pageMessages(
     context.get(shopContext).locale,
     "editor",
+    "event-list",
     "uploads",
     "errors",
     "papers",

@@ -39,7 +39,16 @@ export function eventPage(context: Context, title: string, ...below: readonly st
   const shop = context.get(shopContext);
   return {
     head: { title, path: addressOf(shop, "events", ...below) },
-    messages: pageMessages(shop.locale, "events", "event-messages", "events-look", "guest-page", "errors"),
+    messages: pageMessages(
+      shop.locale,
+      "events",
+      "event-messages",
+      "events-look",
+      "event-list",
+      "event-print",
+      "guest-page",
+      "errors",
+    ),
   };
 }
 

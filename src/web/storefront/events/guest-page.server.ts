@@ -73,7 +73,7 @@ export async function opened(context: Context, request: Request, { code, key }: 
 }
 
 /** The page in the other languages the hosts chose, in the shops of these languages that are open. Source: EVENT-02. */
-function languageLinks(context: Context, { plan }: PartyEvent, segments: readonly string[]) {
+export function languageLinks(context: Context, { plan }: PartyEvent, segments: readonly string[]) {
   const shop = context.get(shopContext);
   const { config } = context.get(depsContext);
   return plan.languages.flatMap((language) => {
@@ -86,7 +86,8 @@ function languageLinks(context: Context, { plan }: PartyEvent, segments: readonl
   });
 }
 
-const segmentsOf = ({ event, household }: OpenedEvent) => [event.code, ...(household ? [household.key] : [])];
+/** The segments of the address of an opened page. */
+export const segmentsOf = ({ event, household }: OpenedEvent) => [event.code, ...(household ? [household.key] : [])];
 
 /** What the reply part of the page shows before anything is sent. */
 function stepOf(context: Context, request: Request, of: OpenedEvent): GuestStep {

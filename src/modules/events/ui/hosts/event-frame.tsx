@@ -11,6 +11,7 @@ export const eventParts = [
   "gaeste",
   "antworten",
   "sitzplan",
+  "karten",
   "nachrichten",
   "angaben",
   "aussehen",

@@ -65,6 +65,12 @@ export function GuestList({ view }: { readonly view: GuestListView }) {
           {view.guests > 0 ? (
             <Files label={t("event-messages.lists.download")} path={view.download} endings={["xlsx", "csv"]} />
           ) : null}
+          <Link
+            href={address("events", view.event, "adressen")}
+            className="inline-flex min-h-12 items-center ink-link text-15"
+          >
+            {t("event-print.request.title")}
+          </Link>
         </div>
       </div>
       {view.states.includes("not_invited") ? (

@@ -1,0 +1,78 @@
+import { expect, test, type BrowserContext, type Page } from "@playwright/test";
+import { editorDriver, openWrittenCard } from "../testing/card-editor.ts";
+import { finishAndOrder, orderAtOffice, orderOnInvoice, printFileOf } from "../testing/invoice-order.ts";
+import { codesOfPages } from "../testing/read-codes.ts";
+import { weddingCsv, weddingHouseholds } from "../testing/wedding-list.ts";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.setTimeout(process.env["FULL"] ? 600_000 : 240_000);
+
+const households = weddingHouseholds(process.env["FULL"] ? 92 : 9);
+const guests = households.flatMap(({ people }) => people).length;
+
+/** Publishes the wedding of Lena and Jonas with the guests of their file; the URL of its overview. */
+async function wedding(page: Page): Promise<string> {
+  await page.goto("/events/");
+  await page.getByLabel("Titel").fill("Lena & Jonas");
+  await page.getByLabel("Wer lädt ein?").fill("Lena und Jonas");
+  await page.getByLabel("Womit beginnt es?").fill("Trauung");
+  await page.getByLabel("Datum").fill("2031-06-14");
+  await page.getByLabel("Beginn (").fill("14:00");
+  await page.getByRole("button", { name: "Event anlegen" }).click();
+  await expect(page).toHaveURL(/\/events\/[0-9a-f-]{36}\/$/);
+  const home = page.url();
+  await page.getByRole("button", { name: "Veröffentlichen" }).click();
+  await page.goto(`${home}gaeste/`);
+  const file = { name: "gaeste.csv", mimeType: "text/csv", buffer: Buffer.from(weddingCsv(households)) };
+  await page.getByLabel("Datei").setInputFiles(file);
+  await page.getByRole("button", { name: "Ansehen" }).first().click();
+  await expect(page.getByText("Doppelt in der Datei und nur einmal übernommen")).toBeVisible();
+  await page.getByRole("button", { name: `${guests} Gäste übernehmen` }).click();
+  await expect(page.getByText(`${guests} Gäste in ${households.length} Haushalten`)).toBeVisible();
+  return home;
+}
+
+/** Takes the line that is too long for the envelope off the list, on the page of the household. */
+async function shorten(context: BrowserContext, home: string): Promise<void> {
+  const list = await context.newPage();
+  await list.goto(`${home}gaeste/`);
+  await list
+    .getByRole("link", { name: /^Ändern: / })
+    .nth(1)
+    .click();
+  await list.getByLabel("Zusatz").fill("Hinterhaus");
+  await list.getByRole("button", { name: "Speichern" }).click();
+  await expect(list.getByText("Gespeichert.")).toBeVisible();
+  await list.close();
+}
+
+test("D-33 EVENT-03 EVENT-04 CARD-15 CARD-19 the list of Lena and Jonas becomes printed invitations whose codes open every household's page", async ({
+  page,
+  browser,
+}) => {
+  await openWrittenCard(page, "olivenzweig-einladung", []);
+  const home = await wedding(page);
+  await page.goto(`${home}karten/`);
+  await page.getByRole("button", { name: "Karte füllen und öffnen" }).click();
+  await page.waitForURL(/\/karte-gestalten\/[0-9a-f-]{36}\/$/);
+  const editor = editorDriver(page);
+  await editor.ready();
+  await shorten(page.context(), home);
+  await page.reload();
+  const notice = page.getByTestId("event-list-notice");
+  await expect(notice).toContainText("Eure Gästeliste hat sich geändert");
+  await notice.getByRole("button", { name: "Übernehmen" }).click();
+  await expect(notice).toHaveCount(0);
+  await finishAndOrder(editor, "Feier im Juni");
+  const number = await orderOnInvoice(page);
+
+  const office = await orderAtOffice(browser, number);
+  const card = await office.download(printFileOf(office.page, `${number}-1-print.pdf`));
+  const codes = (await codesOfPages(card)).flat();
+  expect(new Set(codes).size).toBe(households.length);
+  for (const code of codes) {
+    await page.goto(code);
+    await expect(page.getByRole("heading", { name: "Lena & Jonas" })).toBeVisible();
+  }
+  await office.close();
+});

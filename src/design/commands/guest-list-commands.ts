@@ -1,0 +1,78 @@
+import { accept, refuse, type Result } from "#kernel/result.ts";
+import { fieldsOf } from "../records/data-fields.ts";
+import { fieldToken } from "../records/field-text.ts";
+import type { GuestList } from "../records/guest-list.ts";
+import { panelsInOrder } from "../geometry/panels.ts";
+import { linkField } from "../records/recipient-fields.ts";
+import type { DesignDocument } from "../model/design-document.ts";
+import { maxRecords } from "../model/records.ts";
+import { addElement } from "./element-commands.ts";
+import { edit, isActionAllowed, type Edit } from "./edit.ts";
+import { newQr } from "./new-elements.ts";
+
+/**
+ * Takes the guests of an event over as the list of a design, in their order: the texts that a guest's card has instead of
+ * the design's stay with that guest. Refuses LIST_ROWS for more than 2,000.
+ * @source D-33, CARD-14
+ */
+export function takeOverGuests(document: DesignDocument, list: GuestList): Result<Edit> {
+  if (list.guests.length > maxRecords) return refuse("LIST_ROWS");
+  const own = new Map(document.records?.rows.map((row) => [row.id, row.overrides]));
+  const rows = list.guests.map(({ id, values }) => ({ id, values, overrides: own.get(id) ?? {} }));
+  const { source, origin, fields } = list;
+  return accept(
+    edit(document, (draft) => {
+      const leaveBlank = draft.records?.leaveBlank ?? false;
+      draft.records = { source: source.slice(0, 120), ...(origin && { origin }), fields, rows, leaveBlank };
+    }),
+  );
+}
+
+/** The sample texts that designs have for one guest's name and table, by the end of their ids. */
+const guestSamples: readonly (readonly [end: string, field: string, sample: RegExp])[] = [
+  ["-guest", "guest.name", /^.+$/s],
+  ["-table", "guest.table", /\d+/],
+];
+
+/**
+ * Writes the fields of a list into the texts of a design that show a sample guest or table, so that every card has its
+ * own. Texts the customer has written are left alone. Source: CARD-14.
+ */
+export function writeGuestFields(document: DesignDocument): Edit {
+  const known = new Set(document.records?.fields);
+  return edit(document, (draft) => {
+    for (const page of draft.pages)
+      for (const element of page.elements) {
+        const found = guestSamples.find(([end, field]) => element.id.endsWith(end) && known.has(field));
+        if (!found || element.type !== "text" || !isActionAllowed(element, "edit")) continue;
+        if (element.text.trim() !== element.placeholder?.trim()) continue;
+        const [, field, sample] = found;
+        const text = element.text.replace(sample, fieldToken(field));
+        if (text === element.text) continue;
+        Object.assign(element, { text, runs: [] });
+        for (const part of draft.parts) if (part.id === page.part) part.serial = true;
+      }
+  });
+}
+
+/** Whether a design has a code with the personal link of each guest. Source: CARD-19. */
+export function hasPersonalCode(document: DesignDocument): boolean {
+  return document.pages.some(({ elements }) =>
+    elements.some((element) => element.type === "qr" && fieldsOf(element).includes(linkField)),
+  );
+}
+
+/**
+ * Adds a code with the personal link of each guest in the middle of the card's last panel, its back where it has one.
+ * Refuses as `addElement`.
+ * @source CARD-19, EVENT-03
+ */
+export function addPersonalCode(document: DesignDocument, id: string): Result<Edit> {
+  const last = panelsInOrder(document)
+    .filter(({ page }) => page.part !== "envelope")
+    .at(-1);
+  if (!last) return refuse("PROJECT_INVALID");
+  const color = ["ink", "text", "deep"].find((slot) => slot in document.palette) ?? "ink";
+  const element = newQr({ id, area: last.panel, color, value: fieldToken(linkField) });
+  return addElement(document, { page: last.page.id, element });
+}

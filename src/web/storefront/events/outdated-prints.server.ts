@@ -1,0 +1,61 @@
+import type { RouterContextProvider } from "react-router";
+import { formatDate, shopDateOf } from "#kernel/formats/date-format.ts";
+import { keyIn } from "#kernel/formats/message-key.ts";
+import type { SessionId } from "#kernel/ids.ts";
+import { myDesigns } from "#modules/designs/my-designs.server.ts";
+import type { PartyEvent } from "#modules/events/model.ts";
+import { outdatedPrints, type Outdated, type OutdatedPrint } from "#modules/events/print/outdated-prints.ts";
+import { printSourceOf } from "#modules/events/print/print-list.server.ts";
+import { isPrintPurpose, printRecords } from "#modules/events/print/print-records.ts";
+import type { OutdatedPart, OutdatedView } from "#modules/events/ui/hosts/outdated-prints.tsx";
+import { printedFromEvent, type PrintedCards } from "#modules/orders/contract.server.ts";
+import { translate } from "#platform/messages.server.ts";
+import { depsContext, shopContext } from "../../request-context.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The printed cards of an event that no longer say what its list says. Source: D-33. */
+export async function findOutdated(
+  context: Context,
+  event: PartyEvent,
+): Promise<readonly OutdatedPrint<PrintedCards>[]> {
+  const deps = context.get(depsContext);
+  const prints = await printedFromEvent(deps, event.id);
+  if (prints.length === 0) return [];
+  const source = await printSourceOf(deps, event);
+  return outdatedPrints(prints, (purpose) => (isPrintPurpose(purpose) ? printRecords(source, purpose) : []));
+}
+
+const partOf: Readonly<Record<string, OutdatedPart>> = {
+  "guest.name": "name",
+  "guest.salutation": "address",
+  "guest.line2": "address",
+  "guest.street": "address",
+  "guest.postcode": "address",
+  "guest.city": "address",
+  "guest.country": "address",
+  "guest.link": "link",
+  "guest.menu": "menu",
+  "guest.table": "table",
+};
+
+const partsOf = ({ fields }: Outdated): readonly OutdatedPart[] =>
+  fields === "new" ? ["new"] : [...new Set(fields.map((field) => partOf[field] ?? "other"))];
+
+/** Warnings for the hosts. Source: D-33. */
+export async function outdatedView(
+  context: Context,
+  session: SessionId,
+  outdated: readonly OutdatedPrint<PrintedCards>[],
+): Promise<readonly OutdatedView[]> {
+  if (outdated.length === 0) return [];
+  const { locale } = context.get(shopContext);
+  const own = new Set((await myDesigns(context.get(depsContext).db, session)).map(({ id }) => id));
+  return outdated.map(({ cards, guests }) => ({
+    line: cards.line,
+    product: translate(locale, keyIn("products", cards.product)),
+    date: formatDate(shopDateOf(cards.at), locale),
+    guests: guests.map((guest) => ({ id: guest.id, name: guest.name, parts: partsOf(guest) })),
+    mayReprint: cards.project !== null && own.has(cards.project),
+  }));
+}
