@@ -241,6 +241,8 @@ export const errorCatalogue = {
   PHOTO_OVER_GUTTER: row(null, "BOOK-08"),
   PAGES_EMPTY: row(null, "BOOK-10"),
   QR_EMPTY: row(null, "CARD-19"),
+  QR_EVENT_GONE: row(422, "CARD-19"),
+  RECORD_CODE_EMPTY: row(null, "CARD-19"),
   QR_TOO_LONG: row(null, "CARD-19"),
   QR_TOO_SMALL: row(null, "CARD-19"),
   QR_NO_ADDRESS: row(null, "CARD-19"),

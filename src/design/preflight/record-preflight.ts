@@ -91,6 +91,19 @@ function fittingOf(
   });
 }
 
+/** Records that would print a code without content. Source: CARD-19. */
+function emptyCodes(document: DesignDocument, rows: readonly RecordRow[]): readonly RecordFinding[] {
+  const codes = document.pages
+    .flatMap((page) => printedElements(page, document))
+    .filter((element) => element.type === "qr" && fieldsOf(element).length > 0);
+  const fields = [...new Set(codes.flatMap(fieldsOf))].filter((field) => document.records?.fields.includes(field));
+  return rows.flatMap(({ id, values }, index): readonly RecordFinding[] =>
+    fields.some((field) => (values[field] ?? "").trim() === "")
+      ? [{ code: "RECORD_CODE_EMPTY", severity: "error", row: id, data: { n: index + 1 } }]
+      : [],
+  );
+}
+
 /** The number of ordered copies, and whether addresses are printed. */
 export type RecordOrder = { readonly quantity: number; readonly addressed: boolean };
 
@@ -141,6 +154,7 @@ export function preflightRecords(
     ...lost,
     ...checkRecords(rows, { locale: document.locale, addressed }),
     ...rows.flatMap((row, index) => fittingOf(document, texts, { row, n: index + 1 }, resources)),
+    ...emptyCodes(document, rows),
     ...(same ? [{ code: "RECORDS_SAME_NAME" as const, severity: "warning" as const, row: null, data: {} }] : []),
     ...countFindings(document, rows, order.quantity),
   ];

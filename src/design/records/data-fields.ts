@@ -85,6 +85,18 @@ export function printedFields(document: DesignDocument): readonly string[] {
   return [...used];
 }
 
+/** What stands in the codes of a document, for each record that prints one. Source: CARD-19. */
+export function codeTexts(document: DesignDocument): readonly string[] {
+  const codes = document.pages.flatMap(({ elements }) => elements.filter((element) => element.type === "qr"));
+  const fixed = codes.filter((code) => fieldsOf(code).length === 0).map(({ value }) => value);
+  const varying = codes.filter((code) => fieldsOf(code).length > 0);
+  const rows = varying.length > 0 ? (document.records?.rows ?? []) : [];
+  const filled = rows.flatMap(({ values }) =>
+    varying.map(({ value }) => fillText(value, lookUp(values, document.locale)).text),
+  );
+  return [...fixed, ...filled];
+}
+
 /** A data field that cannot be filled. */
 export type UnknownField = {
   readonly code: Extract<ErrorCode, "RECORD_FIELD_UNKNOWN" | "RECORDS_MISSING">;

@@ -1,3 +1,4 @@
+import { codeTexts } from "#design/records/data-fields.ts";
 import { withoutEnvelope } from "#design/records/envelope.ts";
 import { readDocument } from "#design/model/migrations.ts";
 import type { DesignDocument, Refinement } from "#design/model/design-document.ts";
@@ -5,6 +6,7 @@ import { preflightFilled, preflightRecords } from "#design/preflight/record-pref
 import { projectId, type DesignId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { photoResolutionOf } from "#modules/catalogue/contract.server.ts";
+import { hasGoneEventLink } from "#modules/events/contract.server.ts";
 import { designArtwork } from "#modules/media/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { findProjectToOrder, type OrderedProject } from "./store.server.ts";
@@ -24,11 +26,11 @@ export type OrderableDesign = {
 /**
  * Copies a saved revision for the cart and repeats the checks of the editor. Refuses PROJECT_UNKNOWN (also for a
  * stranger's), PROJECT_CONFLICT if the project has been saved since, PROJECT_NOT_READY with the code of the first
- * blocking finding.
+ * blocking finding, QR_EVENT_GONE for a code of an event page that does not exist any more.
  * @source CFG-16, CFG-23, CARD-14 to CARD-18, GEN-08
  */
 export async function orderableDesign(
-  deps: Pick<Deps, "db" | "files">,
+  deps: Pick<Deps, "db" | "files" | "config">,
   input: {
     readonly session: SessionId | undefined;
     readonly projectId: string;
@@ -58,6 +60,7 @@ export async function orderableDesign(
   ];
   const blocking = findings.find((finding) => finding.severity === "error");
   if (blocking) return refuse("PROJECT_NOT_READY", { reason: blocking.code });
+  if (await hasGoneEventLink(deps, codeTexts(document))) return refuse("QR_EVENT_GONE");
   const { id, product } = stored.template;
   return accept({
     projectId: stored.id,

@@ -44,7 +44,7 @@ export type PinRequest = {
  * @source CART-12, CFG-16, CFG-23, GEN-08
  */
 export async function pinProject(
-  deps: Pick<Deps, "db" | "files">,
+  deps: Pick<Deps, "db" | "files" | "config">,
   context: CartContext,
   { locale }: Pick<Shop, "locale">,
   request: PinRequest,
@@ -67,7 +67,7 @@ export async function pinProject(
  * @source SAMP-04, GEN-08
  */
 export async function pinOwnSample(
-  deps: Pick<Deps, "db" | "files">,
+  deps: Pick<Deps, "db" | "files" | "config">,
   context: CartContext,
   { locale }: Pick<Shop, "locale">,
   request: PinRequest,
@@ -131,7 +131,7 @@ function pinOf(
 }
 
 async function orderableOf(
-  deps: Pick<Deps, "db" | "files">,
+  deps: Pick<Deps, "db" | "files" | "config">,
   { session, revision }: PinRequest,
   project: OrderedProject,
   { options, quantity }: Pick<PinnedProject, "options" | "quantity">,
@@ -159,7 +159,7 @@ async function orderableOf(
  * @source ORD-06, CFG-16, GEN-08
  */
 export async function pinOrderedDesign(
-  deps: Pick<Deps, "db" | "files">,
+  deps: Pick<Deps, "db" | "files" | "config">,
   input: {
     readonly session: SessionId;
     readonly projectId: string;
