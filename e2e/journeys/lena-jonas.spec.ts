@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from "@playwright/test";
 import { editorDriver, openWrittenCard } from "../testing/card-editor.ts";
-import { finishAndOrder, orderAtOffice, orderOnInvoice, printFileOf } from "../testing/invoice-order.ts";
+import { finishAndOrder, orderAtOffice, orderPaid, printFileOf } from "../testing/invoice-order.ts";
 import { codesOfPages } from "../testing/read-codes.ts";
 import { weddingCsv, weddingHouseholds } from "../testing/wedding-list.ts";
 
@@ -64,7 +64,7 @@ test("D-33 EVENT-03 EVENT-04 CARD-15 CARD-19 the list of Lena and Jonas becomes 
   await notice.getByRole("button", { name: "Übernehmen" }).click();
   await expect(notice).toHaveCount(0);
   await finishAndOrder(editor, "Feier im Juni");
-  const number = await orderOnInvoice(page);
+  const number = await orderPaid(page);
 
   const office = await orderAtOffice(browser, number);
   const card = await office.download(printFileOf(office.page, `${number}-1-print.pdf`));

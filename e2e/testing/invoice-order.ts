@@ -25,7 +25,12 @@ export async function orderNumberOn(page: Page): Promise<string> {
 }
 
 /** Orders the content of the cart on invoice within Germany, each time as a new customer; returns the order number. */
-export async function orderOnInvoice(page: Page): Promise<string> {
+export const orderOnInvoice = (page: Page): Promise<string> => orderBy(page, /Rechnung/);
+
+/** As `orderOnInvoice`, but paid at once by card. */
+export const orderPaid = (page: Page): Promise<string> => orderBy(page, "Karte");
+
+async function orderBy(page: Page, method: string | RegExp): Promise<string> {
   await page.goto("/kasse/");
   await page.getByLabel("E-Mail", { exact: true }).fill(`aenne-${Date.now()}@example.com`);
   await page.getByLabel("Vorname").first().fill("Änne");
@@ -33,8 +38,12 @@ export async function orderOnInvoice(page: Page): Promise<string> {
   await page.getByLabel("Straße und Hausnummer").first().fill("Lindenstraße 1");
   await page.getByLabel("PLZ").first().fill("01067");
   await page.getByLabel("Ort", { exact: true }).first().fill("Dresden");
-  await page.getByRole("radio", { name: /Rechnung/ }).check({ force: true });
+  await page.getByRole("radio", { name: method, exact: true }).check({ force: true });
   await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
+  if (method === "Karte") {
+    await page.waitForURL(/\/kasse\/testkarte\//);
+    await page.getByRole("button", { name: /4111/ }).click();
+  }
   await expect(page).toHaveURL(/\/bestellung\//, { timeout: 30_000 });
   return orderNumberOn(page);
 }

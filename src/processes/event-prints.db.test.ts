@@ -5,6 +5,7 @@ import { guestChanges } from "#design/records/guest-changes.ts";
 import { readDocument } from "#design/model/migrations.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
 import { projectId, type DesignId, type SessionId } from "#kernel/ids.ts";
+import type { Locale } from "#kernel/market.ts";
 import type { Result } from "#kernel/result.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
 import { addCartLine } from "#modules/cart/lines/add-cart-line.server.ts";
@@ -39,10 +40,7 @@ function must<Value>(result: Result<Value>): Value {
 
 const home = { "guest.street": "Lindenallee 1", "guest.postcode": "10115", "guest.city": "Berlin" };
 const wishes = { code: true, addresses: true };
-const templated = () => ({
-  ...deps,
-  templates: (id: DesignId, locale: "de-DE") => designTemplate(deps, id, locale),
-});
+const templated = () => ({ ...deps, templates: (id: DesignId, locale: Locale) => designTemplate(deps, id, locale) });
 
 /** A wedding with three households at addresses, and an invitation of its host. */
 async function aWedding() {

@@ -46,7 +46,9 @@ export function CardFace({ look, kicker, title, date, titleAs: Title }: CardFace
           className={`as-drawn absolute flex flex-col ${downs[placing.down]} ${acrosses[placing.across]}`}
           style={{ left: percent(area.x), top: percent(area.y), width: percent(area.w), height: percent(area.h) }}
         >
-          <p className="text-balance" style={line}>{kicker}</p>
+          <p className="text-balance" style={line}>
+            {kicker}
+          </p>
           <Title
             className="my-[0.35em] text-balance"
             style={{
@@ -60,7 +62,9 @@ export function CardFace({ look, kicker, title, date, titleAs: Title }: CardFace
           >
             {unbroken(title)}
           </Title>
-          <p className="text-balance" style={line}>{date}</p>
+          <p className="text-balance" style={line}>
+            {date}
+          </p>
         </div>
       )}
     </div>

@@ -18,9 +18,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function AddressRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, isDone, begun, languages, privacy } = loaderData;
+  const { view, look, isDone, begun, languages, privacy } = loaderData;
   return (
-    <GuestFrame languages={languages} privacy={privacy}>
+    <GuestFrame look={look} languages={languages} privacy={privacy}>
       <div className="mx-auto max-w-[40rem] px-5 pt-16 pb-20">
         <section className="bg-sheet px-5 py-10 shadow-card md:px-10">
           {isDone && !actionData ? (

@@ -9,6 +9,7 @@ import { AddressEntry, knownOf } from "#modules/events/addresses/address-entry.t
 import { enterAddress } from "#modules/events/addresses/address-entries.server.ts";
 import { daysOfEvent, deletionDay } from "#modules/events/event-times.ts";
 import { countReply, isSpam } from "#modules/events/guest-page.server.ts";
+import { lookView } from "#modules/events/look/looks.server.ts";
 import { joinedNames } from "#modules/events/print/print-records.ts";
 import type { AddressView } from "#modules/events/ui/address-form.tsx";
 import { translate } from "#platform/messages.server.ts";
@@ -47,6 +48,7 @@ export async function loadAddressRequest(context: Context, request: Request, par
     view,
     isDone: new URL(request.url).searchParams.has("danke"),
     begun: deps.clock.now(),
+    look: await lookView(deps, plan.look, plan.title),
     languages: languageLinks(context, event, segments),
     privacy: addressOf(shop, "privacy"),
     head: {
