@@ -121,6 +121,7 @@ export const foreignCalls: Readonly<Record<string, ForeignId>> = {
     path: "/web-api/print-partner/{order}/druck.pdf?e=9999999999&s={guess}",
   }),
   "POST /web-api/orders": all("fields of a form; the key of a placement counts within its own visit only"),
+  "GET /web-api/events/:id/records/:purpose": visitor({ path: "/web-api/events/{event}/records/invitations" }),
   "GET /web-api/events/:id/seating": visitor({ path: "/web-api/events/{event}/seating" }),
   "PUT /web-api/events/:id/seating": visitor({
     path: "/web-api/events/{event}/seating",
@@ -212,6 +213,14 @@ export const foreignPages: Readonly<Record<string, ForeignId>> = {
     { path: "/events/{event}/antworten/" },
     { path: "/events/{event}/antworten/?haushalt={household}", form: { song: "x" } },
   ),
+  "events/:eventId/adressen": visitor(
+    { path: "/events/{event}/adressen/" },
+    { path: "/events/{event}/adressen/", form: { intent: "drop", entry: "{household}" } },
+  ),
+  "events/:eventId/karten": visitor(
+    { path: "/events/{event}/karten/" },
+    { path: "/events/{event}/karten/", form: { intent: "fill", purpose: "invitations", card: "project:{household}" } },
+  ),
   "events/:eventId/tabelle": visitor({ path: "/events/{event}/tabelle/" }),
   "events/:eventId/nachrichten": visitor(
     { path: "/events/{event}/nachrichten/" },
@@ -232,6 +241,11 @@ export const foreignPages: Readonly<Record<string, ForeignId>> = {
   "events/gastgeber/:token": secret({ path: "/events/gastgeber/{guess}/", form: { intent: "join" } }),
   "e/:code": secret({ path: "/e/00000000/" }),
   "e/:code/:key": secret({ path: "/e/{eventCode}/0000000000/" }),
+  "e/:code/adresse": secret({ path: "/e/00000000/adresse/" }),
+  "e/:code/:key/adresse": secret(
+    { path: "/e/{eventCode}/0000000000/adresse/" },
+    { path: "/e/{eventCode}/0000000000/adresse/", form: { "guest.street": "Weg 1", "guest.city": "Ulm" } },
+  ),
   "e/:code/termin.ics": secret({ path: "/e/00000000/termin.ics" }),
   "merkzettel/:token": secret({ path: "/merkzettel/{guess}/" }, { path: "/merkzettel/{list}/" }),
   "bestellung/:token": secret(

@@ -59,6 +59,7 @@ export const exportedTables: Readonly<Record<string, string>> = {
   event_household: "events.json",
   event_guest: "events.json",
   event_reply: "events.json",
+  event_address_entry: "events.json",
   event_message: "events.json",
   event_message_recipient: "left out: to whom a message of events.json went",
   event_seating: "events.json",
@@ -123,6 +124,7 @@ function filesOfVisits(accountVisitor: string | null, ids: ReturnType<typeof sql
         from event_household h where h.event_id = e.id) as households,
       (select jsonb_agg(to_jsonb(r) order by r.number) from event_reply r where r.event_id = e.id) as replies,
       (select jsonb_agg(to_jsonb(m) order by m.created_at) from event_message m where m.event_id = e.id) as messages,
+      (select jsonb_agg(to_jsonb(a) order by a.at) from event_address_entry a where a.event_id = e.id) as entered_addresses,
       (select s.plan from event_seating s where s.event_id = e.id) as seating
       from event e where e.id in (select h.event_id from event_host h join event_host_visit v on v.host_id = h.id
         where v.session_id = ${accountVisitor})`,

@@ -26,6 +26,8 @@ const household = (id: string, ...guests: readonly Guest[]): Household => ({
   repliedAt: null,
   answers: HouseholdAnswers.parse({}),
   reminders: [],
+  language: null,
+  stoppedAt: null,
   guests,
 });
 
