@@ -59,7 +59,7 @@ export async function runLoad(
   task: Task = { connections: 16, seconds: 1 },
 ): Promise<LoadReport> {
   if (loadGenerator === "wrk") return runWrk(address, headers, task);
-  const child = fork(new URL("press-by-node.ts", import.meta.url));
+  const child = fork(new URL("node-load-generator.ts", import.meta.url));
   child.send({ address, headers, ...task });
   const [answer] = await once(child, "message");
   return LoadReport.parse(answer);
