@@ -22,6 +22,12 @@ export function OrderList({ orders }: { readonly orders: readonly OrderRow[] }) 
               <span>{t(keyIn("account.orders.status", order.status))}</span>
             </span>
           </Link>
+          {order.event === null ? null : (
+            <Link href={order.event} className="-mt-3 mb-2 inline-flex min-h-11 items-center ink-link text-15">
+              {t("account.orders.event")}
+              <span className="sr-only">: {order.number}</span>
+            </Link>
+          )}
         </li>
       ))}
     </ul>

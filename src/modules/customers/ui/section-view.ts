@@ -26,6 +26,8 @@ export type OrderRow = {
   readonly total: string;
   /** Its status as a key of `account.orders.status`. */
   readonly status: string;
+  /** Where the event page of its invitation begins; null without one. Source: EVENT-01. */
+  readonly event: string | null;
 };
 
 type Photo = {

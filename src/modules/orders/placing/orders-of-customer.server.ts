@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { currencies, minor, type Currency, type MoneyMinor } from "#kernel/money.ts";
-import type { SessionId } from "#kernel/ids.ts";
+import { designId, type DesignId, type SessionId } from "#kernel/ids.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import { stored } from "../store.server.ts";
@@ -20,6 +20,8 @@ export type OrderSummary = {
   readonly grand: MoneyMinor;
   readonly currency: Currency;
   readonly titles: readonly string[];
+  /** The designs of its cards. */
+  readonly designs: readonly DesignId[];
   /** The invoice was credited wholly or in part, and nothing was refunded. Source: ORD-12. */
   readonly credited: boolean;
 };
@@ -57,6 +59,14 @@ export async function ordersOf(db: Database, owner: OrderOwner): Promise<readonl
         .whereRef("order_line.order_id", "=", "customer_order.id")
         .as("titles"),
     )
+    .select((eb) =>
+      eb
+        .selectFrom("order_line")
+        .select(({ fn }) => fn<string[]>("array_agg", ["order_line.design_id"]).as("designs"))
+        .whereRef("order_line.order_id", "=", "customer_order.id")
+        .where("order_line.kind", "=", "card")
+        .as("designs"),
+    )
     .select(
       sql<boolean>`exists (select from payment p where p.order_id = customer_order.id and p.credited > 0 and p.refunded = 0)`.as(
         "credited",
@@ -73,6 +83,7 @@ export async function ordersOf(db: Database, owner: OrderOwner): Promise<readonl
     grand: minor(row.grand),
     currency: stored(currencies, row.currency),
     titles: row.titles ?? [],
+    designs: (row.designs ?? []).map(designId),
     credited: row.credited,
   }));
 }

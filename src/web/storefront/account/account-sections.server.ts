@@ -48,6 +48,7 @@ import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { callerContext, depsContext, shopContext } from "../../request-context.ts";
 import { accountHead, doneForm, refusedForm, requireCustomer } from "./account-access.server.ts";
+import { eventBelow } from "../order/order-event.server.ts";
 import { importFile } from "./import-contacts.server.ts";
 import { pageNotFound } from "../page-meta.ts";
 import { parseForm } from "../../page/parse-form.ts";
@@ -62,15 +63,18 @@ const ownerOf = ({ accountVisitor, verified, email }: Customer) => ({
 
 async function orderRows(context: Context, customer: Customer) {
   const shop = context.get(shopContext);
-  const orders = await ordersOf(context.get(depsContext).db, ownerOf(customer));
-  return orders.map((order) => ({
+  const deps = context.get(depsContext);
+  const orders = await ordersOf(deps.db, ownerOf(customer));
+  const rows = orders.map(async (order) => ({
     href: addressOf(shop, "account", "bestellungen", order.number),
     number: order.number,
     placed: formatMoment(order.at, shop.locale),
     titles: order.titles.join(", "),
     total: formatMoney({ amount: order.grand, currency: order.currency }, shop.locale),
     status: statusOf(order.state, order.credited),
+    event: order.state === "cancelled" ? null : await eventBelow(deps, order.designs, orderPath(deps, shop, order.id)),
   }));
+  return Promise.all(rows);
 }
 
 /** The form of the address to edit, as named in the URL; null without one. Throws 404 for other customers' addresses. Source: ACC-15, GEN-08. */

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import type { DesignId } from "#kernel/ids.ts";
 import { addressBelow } from "#kernel/urls/address-below.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { designById } from "#modules/catalogue/contract.server.ts";
@@ -15,29 +16,25 @@ import { pageNotFound } from "../page-meta.ts";
 import { orderOfPage } from "./order-access.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Line = Pick<OrderLineView, "id" | "kind" | "design">;
 
-/** The first line of an order that invites to an event; undefined without one. Source: EVENT-01. */
-export async function invitationIn<Each extends Line>(
-  deps: Pick<Deps, "db">,
-  lines: readonly Each[],
-): Promise<Each | undefined> {
-  for (const line of lines) {
-    const entry = line.kind === "card" && line.design ? await designById(deps, line.design.id) : undefined;
-    if (entry && invites(entry)) return line;
-  }
-  return undefined;
+/** The first of these designs that invites to an event; undefined without one. From memory. Source: EVENT-01. */
+async function invitationAmong(deps: Pick<Deps, "db">, designs: readonly DesignId[]) {
+  const entries = await Promise.all(designs.map((id) => designById(deps, id)));
+  return entries.find((entry) => entry !== undefined && invites(entry));
 }
 
-/** Where the event of an order's card begins, below the order's own address; null for an order without an invitation. */
-export async function eventOfOrder(
+/** Where the event begins that one of an order's cards invites to, below the order's own address; null without one. Source: EVENT-01. */
+export async function eventBelow(
   deps: Pick<Deps, "db">,
-  lines: readonly Line[],
+  designs: readonly DesignId[],
   page: string,
 ): Promise<string | null> {
-  const line = await invitationIn(deps, lines);
-  return line ? addressBelow(page, "event") : null;
+  return (await invitationAmong(deps, designs)) ? addressBelow(page, "event") : null;
 }
+
+/** The designs of an order's cards. */
+export const designsOfCards = (lines: readonly Pick<OrderLineView, "kind" | "design">[]): readonly DesignId[] =>
+  lines.flatMap(({ kind, design }) => (kind === "card" && design ? [design.id] : []));
 
 /** What the event of an ordered card begins with; 404 for an order without an invitation. Source: EVENT-01, GEN-08. */
 export async function cardOfOrder(
@@ -48,8 +45,8 @@ export async function cardOfOrder(
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   const { order } = await orderOfPage(context, request, token);
-  const line = await invitationIn(deps, order.lines);
-  const design = line?.design && (await designById(deps, line.design.id));
+  const design = await invitationAmong(deps, designsOfCards(order.lines));
+  const line = order.lines.find(({ kind, design: ordered }) => kind === "card" && ordered?.id === design?.id);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
   if (!line?.design || !design) throw pageNotFound(new URL(request.url));
   const wording = (await orderLineWording(deps, order.id, line.id)) ?? {};

@@ -44,7 +44,7 @@ import { timeLeft } from "./change-page.server.ts";
 import { filesView } from "./order-files.server.ts";
 import { parseForm } from "../../page/parse-form.ts";
 import { hasCards, orderOfPage } from "./order-access.server.ts";
-import { eventOfOrder } from "./order-event.server.ts";
+import { designsOfCards, eventBelow } from "./order-event.server.ts";
 import { matchingDesigns } from "./matching-designs.server.ts";
 import { moneyBackOf } from "./refund-account.server.ts";
 import { refusalText } from "#modules/checkout/queries.server.ts";
@@ -139,7 +139,7 @@ async function orderPageView(
       : null,
     moneyBack: await moneyBackOf(deps, order),
     again: { path: addressBelow(page, "nochmal"), key: newUuid() },
-    event: await eventOfOrder(deps, order.lines, page),
+    event: await eventBelow(deps, designsOfCards(order.lines), page),
     matching: await matchingDesigns(
       deps,
       order,
