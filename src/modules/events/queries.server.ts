@@ -1,6 +1,7 @@
 import { isUuid, type SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { SentReply, type Household, type PartyEvent } from "./model.ts";
+import { seatingOf as storedSeating, type Seating } from "./seating/seating-store.server.ts";
 import { eventOf, householdBy, householdsOf as storedHouseholds } from "./store.server.ts";
 
 /** An event of a visitor's own; undefined for a stranger's. Source: GEN-08. */
@@ -88,3 +89,6 @@ export const householdsOf = ({ db }: Pick<Deps, "db">, event: string): Promise<r
 /** A household of an event; undefined for another event's. Source: GEN-08. */
 export const householdOf = ({ db }: Pick<Deps, "db">, event: string, id: string): Promise<Household | undefined> =>
   householdBy(db, event, { id });
+
+/** Who sits where at an event, as far as they still come. Source: EVENT-09. */
+export const seatingOf = (deps: Pick<Deps, "db">, event: PartyEvent): Promise<Seating> => storedSeating(deps, event);

@@ -1,1 +1,1 @@
-export { paragraph, type Paper, type PaperBlock } from "./model.ts";
+export { paragraph, type Paper, type PaperBlock, type PaperDrawing } from "./model.ts";

@@ -6,12 +6,23 @@ export type PaperCell = {
   readonly text: string;
   readonly x: number;
   readonly w: number;
-  readonly align?: "left" | "right";
+  readonly align?: "left" | "right" | "center";
   readonly style?: PaperStyle;
+};
+
+/** A line drawing as wide as the text area: closed paths and texts, in mm from its upper left corner. */
+export type PaperDrawing = {
+  readonly kind: "drawing";
+  readonly height: number;
+  /** SVG path data without arcs; `filled` ones are shaded. */
+  readonly paths: readonly { readonly d: string; readonly look: "outline" | "filled" }[];
+  readonly labels: readonly (PaperCell & { readonly y: number })[];
+  readonly gap?: number;
 };
 
 /** A block of a paper; `gap` is the space below it in mm. */
 export type PaperBlock =
+  | PaperDrawing
   | { readonly kind: "row"; readonly cells: readonly PaperCell[]; readonly gap?: number }
   | { readonly kind: "rule"; readonly gap?: number }
   | { readonly kind: "page" };

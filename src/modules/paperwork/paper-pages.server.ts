@@ -10,7 +10,15 @@ import {
   type Element,
 } from "#design/model/design-document.ts";
 import { TextStyle } from "#design/model/text-style.ts";
-import { textWidth, type Paper, type PaperBlock, type PaperCell, type PaperPicture, type PaperStyle } from "./model.ts";
+import {
+  textWidth,
+  type Paper,
+  type PaperBlock,
+  type PaperCell,
+  type PaperDrawing,
+  type PaperPicture,
+  type PaperStyle,
+} from "./model.ts";
 
 const sheet = { w: 210, h: 297 };
 const margin = { left: 20, top: 42, bottom: 34 };
@@ -96,6 +104,27 @@ function rule(id: string, top: number): Element {
   });
 }
 
+const shade = { cmyk: [0, 0, 0, 12] as [number, number, number, number], rgb: "#e4e1db" };
+
+/** The paths and texts of a drawing, its upper edge at `top`. */
+function drawingElements(id: string, { height, paths, labels }: PaperDrawing, top: number): readonly Element[] {
+  const shapes = paths.map(({ d, look }, index) =>
+    ShapeElement.parse({
+      id: `${id}-p${index}`,
+      type: "shape",
+      shape: "path",
+      d,
+      x: margin.left,
+      y: top,
+      w: textWidth,
+      h: height,
+      fill: look === "filled" ? shade : null,
+      stroke: { color: soft, width: 0.2 },
+    }),
+  );
+  return [...shapes, ...labels.map((label, index) => textElement(`${id}-t${index}`, label, top + label.y, 6))];
+}
+
 /** Lays out blocks from top to bottom and starts a new page when one does not fit. */
 function flow(blocks: readonly PaperBlock[], context: Context): readonly (readonly Element[])[] {
   const pages: Element[][] = [[]];
@@ -107,6 +136,7 @@ function flow(blocks: readonly PaperBlock[], context: Context): readonly (readon
   };
   const heightOfBlock = (block: PaperBlock | undefined): number => {
     if (!block || block.kind === "page") return 0;
+    if (block.kind === "drawing") return block.height;
     return block.kind === "rule" ? ruleHeight : Math.max(...block.cells.map((cell) => heightOf(cell, context)));
   };
   for (const [index, block] of blocks.entries()) {
@@ -122,6 +152,7 @@ function flow(blocks: readonly PaperBlock[], context: Context): readonly (readon
     const page = pages.at(-1) ?? [];
     count += 1;
     if (block.kind === "rule") page.push(rule(`b${count}`, top));
+    else if (block.kind === "drawing") page.push(...drawingElements(`b${count}`, block, top));
     else {
       const cells = block.cells.filter((cell) => cell.text !== "");
       page.push(...cells.map((cell, column) => textElement(`b${count}-${column}`, cell, top, height + 1)));

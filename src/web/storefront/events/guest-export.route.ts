@@ -5,9 +5,10 @@ import { refusalText } from "#modules/checkout/queries.server.ts";
 import { guestListTable, type ListTexts } from "#modules/events/exports/guest-list.ts";
 import { catererTable, kitchenPoints, kitchenSheets, type KitchenWords } from "#modules/events/exports/kitchen-list.ts";
 import { kitchenPaper } from "#modules/events/exports/kitchen-paper.ts";
+import { seatingPaper } from "#modules/events/exports/seating-paper.ts";
 import { listCsv, listXlsx } from "#modules/events/exports/list-files.server.ts";
 import type { Household, PartyEvent } from "#modules/events/model.ts";
-import { householdsOf } from "#modules/events/queries.server.ts";
+import { householdsOf, seatingOf } from "#modules/events/queries.server.ts";
 import { renderPaper } from "#modules/paperwork/contract.server.ts";
 import { attachmentHeader } from "#platform/http/attachment.server.ts";
 import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
@@ -55,7 +56,8 @@ function guestTable(context: Context, { event, households }: Of, texts: ListText
   return guestListTable(event.plan, households, { texts, linkOf });
 }
 
-async function catererPdf(context: Context, { event, households }: Of): Promise<Uint8Array> {
+/** Limits how many papers of an event are laid out. */
+async function countPaper(context: Context, event: PartyEvent): Promise<void> {
   const deps = context.get(depsContext);
   const { locale } = context.get(shopContext);
   const attempt = await countAttempt(deps, [{ scope: `event-paper/${event.id}`, max: papersAnHour, ms: dayMs / 24 }]);
@@ -64,6 +66,12 @@ async function catererPdf(context: Context, { event, households }: Of): Promise<
     // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
     throw data(refusalText(refusal, locale), { status: 429 });
   }
+}
+
+async function catererPdf(context: Context, { event, households }: Of): Promise<Uint8Array> {
+  const deps = context.get(depsContext);
+  const { locale } = context.get(shopContext);
+  await countPaper(context, event);
   return renderPaper(
     kitchenPaper(kitchenPoints(event.plan, households), {
       id: event.id,
@@ -76,7 +84,16 @@ async function catererPdf(context: Context, { event, households }: Of): Promise<
   );
 }
 
-/** The guest list, and the lists for kitchen and hall, as files. Source: EVENT-04, EVENT-08. */
+async function seatingPdf(context: Context, event: PartyEvent): Promise<Uint8Array> {
+  const deps = context.get(depsContext);
+  const { locale } = context.get(shopContext);
+  await countPaper(context, event);
+  const { plan, guests } = await seatingOf(deps, event);
+  const created = new Date(deps.clock.now()).toISOString();
+  return renderPaper(seatingPaper({ event, plan, guests, locale, created, say: translatorOf(locale) }));
+}
+
+/** The guest list, and the lists for kitchen and hall, as files. Source: EVENT-04, EVENT-08, EVENT-09. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { event } = await requireEvent(context, request, params.eventId);
   const of = { event, households: await householdsOf(context.get(depsContext), event.id) };
@@ -89,6 +106,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     "caterer.xlsx": () =>
       listXlsx(kitchenSheets(kitchenPoints(event.plan, of.households), { texts, words: texts.words })),
     "caterer.pdf": () => catererPdf(context, of),
+    "sitzplan.pdf": () => seatingPdf(context, event),
   };
   const file = Object.hasOwn(files, params.file) ? files[params.file] : undefined;
   const ending = params.file.split(".").at(-1);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
-import { seatingOf } from "#modules/events/seating/seating-store.server.ts";
+import { seatingOf } from "#modules/events/queries.server.ts";
 import { EventFrame } from "#modules/events/ui/hosts/event-frame.tsx";
 import { SeatingList } from "#modules/events/ui/seating/seating-list.tsx";
 import { translate } from "#platform/messages.server.ts";

@@ -102,7 +102,8 @@ const forms: Readonly<Record<TableShape, (of: FormOf) => TableForm>> = {
 /** The form of a table around its centre, before it is turned. Source: CARD-23. */
 export const tableForm = (table: FormOf): TableForm => forms[table.shape](table);
 
-const chairCorners = ({ x, y, turn }: SeatPlace): readonly Point[] =>
+/** The corners of a chair from the centre of its table, in mm. */
+export const chairCorners = ({ x, y, turn }: SeatPlace): readonly Point[] =>
   rectangle(-chairSize / 2, -chairSize / 2, chairSize, chairSize).map((corner) => {
     const at = turned(corner, turn);
     return { x: at.x + x, y: at.y + y };

@@ -43,50 +43,52 @@ export function HallView({ tools }: { readonly tools: ReactNode }) {
   const bad = new Set(problems.flatMap((each) => (each.kind === "tables" ? [each.table, each.other] : [each.table])));
   const box = [-aroundMm, -aroundMm, hall.w + 2 * aroundMm, hall.h + 2 * aroundMm].join(" ");
   return (
-    <div className="relative h-[46svh] overflow-hidden rounded-cut border border-line bg-paper lg:h-[min(76svh,48rem)]">
-      <svg
-        ref={svg}
-        id="saalplan"
-        viewBox={box}
-        role="group"
-        aria-label={t("event-seating.plan.title")}
-        aria-describedby="saalplan-tasten"
-        className={`size-full touch-none select-none ${isCarrying ? "cursor-copy" : ""} [&_[role=button]:focus-visible]:stroke-ink [&_[role=button]:focus-visible>rect]:stroke-ink [&_[role=button]:focus-visible>rect]:[stroke-width:70]`}
-        {...handlers}
-        onKeyDown={onKeyDown}
-      >
-        <g ref={view}>
-          <rect width={hall.w} height={hall.h} className="fill-sheet stroke-line-strong" strokeWidth={40} />
-          {things.map((thing) => (
-            <Thing key={thing.id} thing={thing} />
-          ))}
-          {tables.map((table, index) => (
-            <TableShape
-              key={table.id}
-              table={table}
-              seated={seated.get(table.id) ?? []}
-              isSelected={selected === table.id}
-              hasProblem={bad.has(table.id)}
-              isFirst={index === 0}
-            />
-          ))}
-        </g>
-      </svg>
-      <p id="saalplan-tasten" className="sr-only">
-        {t("event-seating.plan.keys")}
-      </p>
-      <div className="absolute top-2 left-2 flex flex-wrap gap-1">{tools}</div>
-      <div className="absolute right-2 bottom-2 grid gap-1">
-        <HallTool icon="plus" label={t("event-seating.plan.nearer")} onClick={() => zoom(1.4)} />
-        <HallTool icon="minus" label={t("event-seating.plan.farther")} onClick={() => zoom(1 / 1.4)} />
-        <HallTool icon="fit" label={t("event-seating.plan.whole")} onClick={fit} />
-      </div>
-      {problems.length > 0 ? (
-        <p className="pointer-events-none absolute bottom-2 left-2 max-w-[70%] rounded-cut border border-brick bg-sheet px-3 py-1.5 text-13">
-          {t("event-seating.plan.problems", { count: bad.size, n: bad.size })}
+    <>
+      <div className="flex gap-1 pb-1">{tools}</div>
+      <div className="relative h-[42svh] overflow-hidden rounded-cut border border-line bg-paper lg:h-[min(70svh,46rem)]">
+        <svg
+          ref={svg}
+          id="saalplan"
+          viewBox={box}
+          role="group"
+          aria-label={t("event-seating.plan.title")}
+          aria-describedby="saalplan-tasten"
+          className={`size-full touch-none select-none ${isCarrying ? "cursor-copy" : ""} [&_[role=button]:focus-visible]:stroke-ink [&_[role=button]:focus-visible>rect]:stroke-ink [&_[role=button]:focus-visible>rect]:[stroke-width:70]`}
+          {...handlers}
+          onKeyDown={onKeyDown}
+        >
+          <g ref={view}>
+            <rect width={hall.w} height={hall.h} className="fill-sheet stroke-line-strong" strokeWidth={40} />
+            {things.map((thing) => (
+              <Thing key={thing.id} thing={thing} />
+            ))}
+            {tables.map((table, index) => (
+              <TableShape
+                key={table.id}
+                table={table}
+                seated={seated.get(table.id) ?? []}
+                isSelected={selected === table.id}
+                hasProblem={bad.has(table.id)}
+                isFirst={index === 0}
+              />
+            ))}
+          </g>
+        </svg>
+        <p id="saalplan-tasten" className="sr-only">
+          {t("event-seating.plan.keys")}
         </p>
-      ) : null}
-    </div>
+        <div className="absolute right-1 bottom-1 flex gap-1">
+          <HallTool icon="plus" label={t("event-seating.plan.nearer")} onClick={() => zoom(1.4)} />
+          <HallTool icon="minus" label={t("event-seating.plan.farther")} onClick={() => zoom(1 / 1.4)} />
+          <HallTool icon="fit" label={t("event-seating.plan.whole")} onClick={fit} />
+        </div>
+        {problems.length > 0 ? (
+          <p className="pointer-events-none absolute top-1 left-1 max-w-[calc(100%-0.5rem)] rounded-cut border border-brick bg-sheet px-3 py-1.5 text-13">
+            {t("event-seating.plan.problems", { count: bad.size, n: bad.size })}
+          </p>
+        ) : null}
+      </div>
+    </>
   );
 }
 
