@@ -1036,6 +1036,28 @@ create table event_address_entry (
   CHECK ((char_length(name) <= 120))
 );
 
+create table event_gallery (
+  event_id uuid,
+  session_id uuid not null,
+  album_id uuid,
+  created_at timestamp with time zone not null,
+  UNIQUE (event_id),
+  PRIMARY KEY (session_id),
+  FOREIGN KEY (album_id) REFERENCES photo_album(id) ON DELETE SET NULL,
+  FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE SET NULL,
+  FOREIGN KEY (session_id) REFERENCES visitor_session(id) ON DELETE CASCADE
+);
+
+create table event_gallery_photo (
+  photo_id uuid not null,
+  session_id uuid not null,
+  state text not null,
+  PRIMARY KEY (photo_id),
+  FOREIGN KEY (photo_id) REFERENCES photo(id) ON DELETE CASCADE,
+  FOREIGN KEY (session_id) REFERENCES event_gallery(session_id) ON DELETE CASCADE,
+  CHECK ((state = ANY (ARRAY['shown'::text, 'hidden'::text, 'removed'::text])))
+);
+
 create table event_guest (
   id uuid not null,
   event_id uuid not null,
@@ -2858,6 +2880,10 @@ CREATE INDEX event_last_day ON public.event USING btree (last_day);
 CREATE INDEX event_address_entry_of_event ON public.event_address_entry USING btree (event_id, at);
 
 CREATE UNIQUE INDEX event_address_entry_of_household ON public.event_address_entry USING btree (household_id) WHERE (household_id IS NOT NULL);
+
+CREATE INDEX event_gallery_of_album ON public.event_gallery USING btree (album_id);
+
+CREATE INDEX event_gallery_photo_of_gallery ON public.event_gallery_photo USING btree (session_id);
 
 CREATE INDEX event_guest_of_event ON public.event_guest USING btree (event_id, comparable_name);
 

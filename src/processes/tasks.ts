@@ -16,6 +16,7 @@ import { customerMailTask } from "#modules/customers/model.ts";
 import { sendCustomerMail } from "#modules/customers/letters/send-customer-mail.server.ts";
 import { enquiryMailTask } from "#modules/enquiries/model.ts";
 import { sendEnquiryMail } from "#modules/enquiries/send-enquiry-mail.server.ts";
+import { removeGalleryPhotos } from "#modules/events/gallery/open-gallery.server.ts";
 import { mailMessage } from "#modules/events/messages/mail-message.server.ts";
 import { eventMessageTask } from "#modules/events/messages/message-model.ts";
 import { sendCommentMail } from "#modules/feedback/send-comment-mail.server.ts";
@@ -57,7 +58,7 @@ import { makeCodesTask, makeVoucherCodes } from "#modules/vouchers/voucher-batch
 import { withdrawalMailTask } from "#modules/withdrawals/model.ts";
 import { sendWithdrawalMail } from "#modules/withdrawals/send-withdrawal-mail.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { photosInUse } from "./photo-uses.ts";
+import { photosInUse, photoUses } from "./photo-uses.ts";
 import { eraseTools, sweepsOf } from "./retention.ts";
 import { prerenderTask, type Prerendering } from "./prerender-pictures.ts";
 
@@ -135,6 +136,7 @@ export function tasksOf(deps: Deps, prerendering: Pick<Prerendering, "runOnce">,
       await announceEventDeletions(deps);
       await expireGiftVouchers(deps);
       await runRetention(deps, sweepsOf(deps));
+      await removeGalleryPhotos({ ...deps, photoUses });
     },
     [prerenderTask]: () => prerendering.runOnce(),
     "measure-queue": async () => {

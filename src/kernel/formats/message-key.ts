@@ -22,6 +22,7 @@ import type dispatch from "#locales/de/dispatch.json";
 import type duties from "#locales/de/duties.json";
 import type editor from "#locales/de/editor.json";
 import type errors from "#locales/de/errors.json";
+import type eventGallery from "#locales/de/event-gallery.json";
 import type eventGrid from "#locales/de/event-grid.json";
 import type eventMessages from "#locales/de/event-messages.json";
 import type eventSeating from "#locales/de/event-seating.json";
@@ -105,6 +106,7 @@ type Messages = {
   duties: typeof duties;
   editor: typeof editor;
   errors: typeof errors;
+  "event-gallery": typeof eventGallery;
   "event-grid": typeof eventGrid;
   "event-messages": typeof eventMessages;
   "event-seating": typeof eventSeating;

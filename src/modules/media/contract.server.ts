@@ -101,3 +101,13 @@ export { sharedPhotos } from "./photos/photo-store.server.ts";
 export { copyPhotos } from "./photos/copy-photos.server.ts";
 export { privatePicture } from "./photos/private-picture.server.ts";
 export type { HeicDecoder } from "./file-formats/decode-heic.server.ts";
+export {
+  beginCollection,
+  deleteCollections,
+  openLinkToken,
+  removeCollection,
+} from "./album-links/collection.server.ts";
+export { revokeAlbumLink, saveAlbumLink } from "./album-links/album-links.server.ts";
+export { photosOfOthers } from "./album-links/contribution-store.server.ts";
+export { sharedPhoto } from "./album-links/shared-album.server.ts";
+export { mostAlbumPhotos, type SharedPhoto } from "./album-links/shared-album-model.ts";

@@ -757,6 +757,19 @@ export interface EventAddressEntry {
   name: string;
 }
 
+export interface EventGallery {
+  album_id: string | null;
+  created_at: Timestamp;
+  event_id: string | null;
+  session_id: string;
+}
+
+export interface EventGalleryPhoto {
+  photo_id: string;
+  session_id: string;
+  state: string;
+}
+
 export interface EventGuest {
   comparable_name: string;
   event_id: string;
@@ -2023,6 +2036,8 @@ export interface DB {
   envelope_size: EnvelopeSize;
   event: Event;
   event_address_entry: EventAddressEntry;
+  event_gallery: EventGallery;
+  event_gallery_photo: EventGalleryPhoto;
   event_guest: EventGuest;
   event_host: EventHost;
   event_host_visit: EventHostVisit;

@@ -221,6 +221,14 @@ export const foreignPages: Readonly<Record<string, ForeignId>> = {
     { path: "/events/{event}/karten/" },
     { path: "/events/{event}/karten/", form: { intent: "fill", purpose: "invitations", card: "project:{household}" } },
   ),
+  "events/:eventId/fotos": visitor(
+    { path: "/events/{event}/fotos/" },
+    { path: "/events/{event}/fotos/", form: { intent: "shown", photos: "{photo}" } },
+    { path: "/events/{event}/fotos/", form: { intent: "book" } },
+  ),
+  "events/:eventId/export/fotos.zip": visitor({ path: "/events/{event}/export/fotos.zip" }),
+  "e/:code/fotos": secret({ path: "/e/00000000/fotos/" }, { path: "/e/{eventCode}/fotos/" }),
+  "e/:code/:key/fotos": secret({ path: "/e/{eventCode}/0000000000/fotos/" }),
   "events/:eventId/tabelle": visitor({ path: "/events/{event}/tabelle/" }),
   "events/:eventId/nachrichten": visitor(
     { path: "/events/{event}/nachrichten/" },

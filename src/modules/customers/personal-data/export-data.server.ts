@@ -1,9 +1,10 @@
-import { Readable } from "node:stream";
-import { Zip, ZipDeflate, ZipPassThrough, strToU8 } from "fflate";
+import type { Readable } from "node:stream";
+import { strToU8 } from "fflate";
 import { sql } from "kysely";
 import { sessionId } from "#kernel/ids.ts";
 import { ordersOf } from "#modules/orders/contract.server.ts";
 import { photoOriginal } from "#modules/media/contract.server.ts";
+import { webStream, zipStream, type ZipEntry } from "#platform/http/zip-stream.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { Customer } from "../model.ts";
 
@@ -63,6 +64,8 @@ export const exportedTables: Readonly<Record<string, string>> = {
   event_message: "events.json",
   event_message_recipient: "left out: to whom a message of events.json went",
   event_seating: "events.json",
+  event_gallery: "left out: the album of photos that guests added",
+  event_gallery_photo: "left out: which photos of guests the hosts show",
   event_import: "left out: a list of guests before it is taken over, deleted with it",
   album_contributor: "fotoalben.json",
   upload: "left out: uploads that are under way",
@@ -210,40 +213,19 @@ export async function exportData(deps: Deps, customer: ExportedPerson): Promise<
     .where("session_id", "=", customer.accountVisitor ?? noVisitor)
     .where("page_number", "<=", 1)
     .execute();
-  async function* pieces(): AsyncGenerator<Uint8Array> {
-    let made: Uint8Array[] = [];
-    let fault: Error | undefined;
-    const zip = new Zip((error, piece) => {
-      if (error) fault = error;
-      else made.push(piece);
-    });
-    function* ready(): Generator<Uint8Array> {
-      if (fault) throw fault;
-      yield* made;
-      made = [];
-    }
-    for (const [name, content] of files) {
-      const file = new ZipDeflate(name);
-      zip.add(file);
-      file.push(strToU8(`${JSON.stringify(content, null, 2)}\n`), true);
-      yield* ready();
-    }
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    for (const [name, content] of files)
+      yield { name, bytes: strToU8(`${JSON.stringify(content, null, 2)}\n`), deflated: true };
     for (const [index, photo] of photos.entries()) {
       const bytes = await photoOriginal(deps, photo.id);
-      if (!bytes) continue;
-      const file = new ZipPassThrough(`fotos/${index + 1}-${photo.file_name.replaceAll(/[^\p{L}\p{N}._ -]/gu, "_")}`);
-      zip.add(file);
-      file.push(bytes, true);
-      yield* ready();
+      const name = `fotos/${index + 1}-${photo.file_name.replaceAll(/[^\p{L}\p{N}._ -]/gu, "_")}`;
+      if (bytes) yield { name, bytes };
     }
-    zip.end();
-    yield* ready();
   }
-  return Readable.from(pieces());
+  return zipStream(entries());
 }
 
 /** The same as a web stream, for the response of a route. Source: BO-11. */
 export async function exportStream(deps: Deps, person: ExportedPerson): Promise<ReadableStream> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Node names the same stream differently
-  return Readable.toWeb(await exportData(deps, person)) as ReadableStream;
+  return webStream(await exportData(deps, person));
 }

@@ -1,16 +1,23 @@
 import type { SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { EventId } from "../model.ts";
+import { endGalleries } from "../gallery/open-gallery.server.ts";
 import { deleteEventFiles } from "./event-photo.server.ts";
 
 type RemoveDeps = Pick<Deps, "db" | "files">;
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
+/** Deletes the photos of removed events, and ends the links by which guests add some. */
+async function forgetFiles(deps: RemoveDeps, events: readonly string[]): Promise<void> {
+  await deleteEventFiles(deps, events);
+  await endGalleries(deps);
+}
+
 /** Deletes an event with its photo and everything its guests said. Source: EVENT-12. */
 export async function deleteEvent(deps: RemoveDeps, id: EventId): Promise<void> {
   await deps.db.deleteFrom("event").where("id", "=", id).execute();
-  await deleteEventFiles(deps, [id]);
+  await forgetFiles(deps, [id]);
 }
 
 /** Deletes events whose last day was before `before`, with photos, guests and answers, and returns how many. Source: EVENT-12. */
@@ -20,7 +27,7 @@ export async function removeOldEventPages(deps: RemoveDeps, before: Date): Promi
     .where("last_day", "<", before.toISOString().slice(0, 10))
     .returning("id")
     .execute();
-  await deleteEventFiles(deps, idsOf(removed));
+  await forgetFiles(deps, idsOf(removed));
   return removed.length;
 }
 
@@ -40,5 +47,5 @@ export async function removeEventsOf(deps: RemoveDeps, session: SessionId): Prom
     )
     .returning("id")
     .execute();
-  await deleteEventFiles(deps, idsOf(removed));
+  await forgetFiles(deps, idsOf(removed));
 }

@@ -18,6 +18,8 @@ type GuestPageProps = {
   readonly look: LookView | null;
   readonly photo: PhotoView | null;
   readonly calendar: string;
+  /** Where the photos of the event are, from its day on. */
+  readonly photos?: string | null;
   readonly languages: readonly { readonly href: string; readonly language: string; readonly name: string }[];
   readonly privacy: string;
   /** The part about the reply. */
@@ -25,7 +27,16 @@ type GuestPageProps = {
 };
 
 /** The page of an event for its guests; works without scripts. Source: EVENT-01, EVENT-02. */
-export function GuestPage({ view, look, photo, calendar, languages, privacy, children }: GuestPageProps) {
+export function GuestPage({
+  view,
+  look,
+  photo,
+  photos = null,
+  calendar,
+  languages,
+  privacy,
+  children,
+}: GuestPageProps) {
   const t = useMessages();
   return (
     <GuestFrame look={look} privacy={privacy} languages={languages}>
@@ -60,6 +71,13 @@ export function GuestPage({ view, look, photo, calendar, languages, privacy, chi
         >
           {children}
         </section>
+        {photos === null ? null : (
+          <p className="text-center">
+            <a href={photos} className="ink-link inline-flex min-h-11 items-center text-20">
+              {t("guest-page.photos")}
+            </a>
+          </p>
+        )}
         {view.gifts.length === 0 ? null : (
           <section aria-labelledby="gifts" className="text-center">
             <h2 id="gifts" className="display text-32">

@@ -19,7 +19,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function EventGuestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, look, photo, languages, calendar, privacy } = loaderData;
+  const { page, look, photo, languages, calendar, privacy, photos } = loaderData;
   const step = actionData?.step ?? loaderData.step;
   // The time counts from the first form for an answer; that for the name is older, it is kept in memory.
   const isReturned = actionData !== undefined && actionData.typed["intent"] !== "name";
@@ -42,7 +42,15 @@ export default function EventGuestPage({ loaderData, actionData }: Route.Compone
       </GuestFrame>
     );
   return (
-    <GuestPage view={page} look={look} photo={photo} calendar={calendar} languages={languages} privacy={privacy}>
+    <GuestPage
+      view={page}
+      look={look}
+      photo={photo}
+      calendar={calendar}
+      photos={photos}
+      languages={languages}
+      privacy={privacy}
+    >
       {content}
     </GuestPage>
   );

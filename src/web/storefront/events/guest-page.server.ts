@@ -22,6 +22,7 @@ import {
 } from "#modules/events/guest-page.server.ts";
 import { eventView, personView, type PersonView, type ReplyFormView } from "#modules/events/guest-view.ts";
 import type { PartyEvent } from "#modules/events/model.ts";
+import { guestsGallery } from "#modules/events/gallery/gallery.server.ts";
 import { lookView } from "#modules/events/look/looks.server.ts";
 import { isOpen, recordReply } from "#modules/events/replies/record-reply.server.ts";
 import { recordUnknownReply, unknownGuest } from "#modules/events/replies/unknown-replies.server.ts";
@@ -135,6 +136,7 @@ export async function loadGuestPage(context: Context, request: Request, params: 
     photo: mayRead ? guestPhoto(context, of) : null,
     step: mayRead ? stepOf(context, request, of) : ({ kind: "password" } as const),
     begun: deps.clock.now(),
+    photos: mayRead && (await guestsGallery(deps, event)) ? addressOf(shop, "guests", ...segments, "fotos") : null,
     calendar: `${calendar}/termin.ics${household ? `?fuer=${household.key}` : ""}`,
     languages: languageLinks(context, event, segments),
     privacy: addressOf(shop, "privacy"),

@@ -13,6 +13,7 @@ export const eventParts = [
   "sitzplan",
   "karten",
   "nachrichten",
+  "fotos",
   "angaben",
   "aussehen",
   "gastgeber",

@@ -1,0 +1,124 @@
+import { expect, test, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { expectAccessible } from "../testing/accessibility.ts";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const list = [
+  "Vorname\tNachname\tE-Mail\tGruppe",
+  "Anna\tBerg\tanna@example.org\tFamilie",
+  "Kim\tStein\t\tFreunde",
+].join("\n");
+
+/** Puts a block into the clipboard of the cell that has the focus, as a spreadsheet program's. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((block) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", block);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+
+/** A wedding whose day is today, with two guests, online; the URL of its overview. */
+async function begin(page: Page): Promise<string> {
+  await page.goto("/events/");
+  await page.getByLabel("Titel").fill("Lena & Jonas");
+  await page.getByLabel("Wer lädt ein?").fill("Lena und Jonas");
+  await page.getByLabel("Womit beginnt es?").fill("Trauung");
+  await page.getByLabel("Datum").fill(new Date().toISOString().slice(0, 10));
+  await page.getByRole("button", { name: "Event anlegen" }).click();
+  await expect(page).toHaveURL(/\/events\/[0-9a-f-]{36}\/$/);
+  const home = page.url();
+  await page.getByRole("button", { name: "Veröffentlichen" }).click();
+  await page.goto(`${home}gaeste/`);
+  await page.getByLabel("Oder hier einfügen").fill(list);
+  await page.getByRole("button", { name: "Ansehen" }).last().click();
+  await page.getByRole("button", { name: "2 Gäste übernehmen" }).click();
+  await expect(page.getByText("2 Gäste in 2 Haushalten")).toBeVisible();
+  return home;
+}
+
+/** Fills the table in by keyboard: a wrong address, a pasted block and the way back. */
+async function fillTable(page: Page, home: string): Promise<void> {
+  await page.goto(`${home}tabelle/`);
+  await page.getByRole("gridcell", { name: "Kim Stein" }).click();
+  await page.keyboard.press("ArrowRight");
+  for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press("Tab");
+  await page.keyboard.type("kim@");
+  await page.keyboard.press("Enter");
+  const wrong = page.getByRole("gridcell", { name: /^kim@/ });
+  await expect(wrong).toHaveAttribute("aria-invalid", "true");
+  await expect(wrong).toContainText("gültige E-Mail-Adresse");
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.type("kim@example.org");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Alles gespeichert.")).toBeVisible();
+  await expect(wrong).toHaveCount(1);
+  await expect(wrong).not.toHaveAttribute("aria-invalid", "true");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Home");
+  await paste(page, "Kim Steinberg\tErwachsen\tArbeit\nTom Ost\tKind\tFamilie");
+  await expect(page.getByRole("dialog")).toContainText("2 Zellen bekommen einen neuen Text.");
+  await expect(page.getByRole("dialog")).toContainText("1 Gast kommt dazu.");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Einfügen" }).press("Enter");
+  await expect(page.getByRole("gridcell", { name: "Tom Ost" })).toBeVisible();
+  await expect(page.getByText("Alles gespeichert.")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(page.getByRole("gridcell", { name: "Tom Ost" })).toHaveCount(0);
+  await expect(page.getByRole("gridcell", { name: "Kim Stein", exact: true })).toBeVisible();
+  await expect(page.getByText("Alles gespeichert.")).toBeVisible();
+}
+
+test("EVENT-04 EVENT-08 EVENT-10 hosts fill the table by keyboard, are asked for an account before they mail, and show photos of a guest without scripts", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const home = await begin(page);
+  await fillTable(page, home);
+  await page.goto(`${home}nachrichten/`);
+  await expect(page.getByText("2 Haushalte sind noch offen, 2 erreichen wir per Mail.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Anmelden oder Konto anlegen" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`${home}fotos/`);
+  await page.getByRole("button", { name: "Fotos sammeln" }).click();
+  await expect(page.getByText("Gäste können Fotos hinzufügen.")).toBeVisible();
+  await page.goto(`${home}gaeste/`);
+  const link = (await page.getByRole("link", { name: "Persönliche Seite: Anna Berg" }).getAttribute("href")) ?? "";
+  const phone = await browser.newContext({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+  const guest = await phone.newPage();
+  await guest.goto(link);
+  await guest.getByRole("link", { name: "Fotos vom Fest" }).tap();
+  await expectAccessible(guest);
+  expect(await guest.content()).not.toContain("<script");
+  await guest.getByRole("link", { name: "Fotos hinzufügen" }).tap();
+  await guest.getByRole("textbox", { name: "Wie heißt du?" }).fill("Tante Erna");
+  await guest.getByRole("button", { name: "Weiter zu den Fotos" }).tap();
+  const background = { r: 200, g: 120, b: 60 };
+  const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  await guest.getByTestId("photo-files").setInputFiles([{ name: "IMG_1.jpg", mimeType: "image/jpeg", buffer }]);
+  await expect(guest.getByRole("img", { name: "Dein Foto 1" })).toBeVisible();
+  await guest.goto(`${link}fotos/`);
+  await expect(guest.getByText("Noch ist hier nichts zu sehen.")).toBeVisible();
+
+  await page.goto(`${home}fotos/`);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Zeigen: Foto 1 von Tante Erna" }).click();
+  await expect(page.getByRole("heading", { name: "Für alle Gäste zu sehen: 1" })).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByRole("img", { name: "Foto 1 von Tante Erna" })).toBeVisible();
+
+  await guest.goto(`${link}nachrichten/`);
+  await guest.getByRole("button", { name: "Keine Nachrichten mehr" }).tap();
+  await expect(guest.getByRole("heading")).toContainText("Du bekommst keine Mails mehr");
+  await expectAccessible(guest);
+  await phone.close();
+  await page.goto(`${home}nachrichten/`);
+  await expect(page.getByText("Möchten keine Mails mehr: 1")).toBeVisible();
+});

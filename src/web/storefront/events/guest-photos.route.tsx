@@ -1,0 +1,51 @@
+import { addressOf } from "#kernel/urls/page-addresses.ts";
+import { guestsGallery } from "#modules/events/gallery/gallery.server.ts";
+import { lookView } from "#modules/events/look/looks.server.ts";
+import { GuestFrame } from "#modules/events/ui/guest-page.tsx";
+import { GuestPhotos } from "#modules/events/ui/guest-photos.tsx";
+import { translate } from "#platform/messages.server.ts";
+import { pageMessages } from "../../page/page-messages.server.ts";
+import { depsContext, shopContext } from "../../request-context.ts";
+import { metaOfRoute, pageNotFound } from "../page-meta.ts";
+import type { Route } from "./+types/guest-photos.route.ts";
+import { isPasswordKnown, opened } from "./guest-page.server.ts";
+export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
+
+/** The photos of an event for those who may read its page, from its day on. Source: EVENT-10, GEN-08. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const of = await opened(context, request, params);
+  const { event, household } = of;
+  const deps = context.get(depsContext);
+  const shop = context.get(shopContext);
+  const gallery = isPasswordKnown(deps, of, request) ? await guestsGallery(deps, event) : undefined;
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
+  if (!gallery) throw pageNotFound(new URL(request.url));
+  const segments = [event.code, ...(household ? [household.key] : [])];
+  return {
+    view: {
+      title: event.plan.title,
+      hosts: event.plan.hosts,
+      photos: gallery.photos,
+      add: gallery.token === null ? null : addressOf(shop, "myPhoto", gallery.token),
+      back: addressOf(shop, "guests", ...segments),
+    },
+    look: await lookView(deps, event.plan.look, event.plan.title),
+    privacy: addressOf(shop, "privacy"),
+    head: {
+      title: `${event.plan.title}: ${translate(shop.locale, "event-gallery.title")}`,
+      path: addressOf(shop, "guests", ...segments, "fotos"),
+      robots: "noindex,nofollow",
+    },
+    messages: pageMessages(shop.locale, "guest-page", "event-gallery"),
+  };
+}
+
+export const meta: Route.MetaFunction = metaOfRoute;
+
+export default function EventGuestPhotos({ loaderData }: Route.ComponentProps) {
+  return (
+    <GuestFrame look={loaderData.look} privacy={loaderData.privacy} languages={[]}>
+      <GuestPhotos view={loaderData.view} />
+    </GuestFrame>
+  );
+}
