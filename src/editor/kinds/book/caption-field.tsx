@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { useStore } from "zustand";
 import { defaultLocale, parseLocale } from "#kernel/market.ts";
 import { documentPhotoOf } from "#modules/designs/contract.ts";
 import { captionOn, dayCaption, setCaption } from "#modules/photo-products/contract.ts";
@@ -5,13 +7,29 @@ import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { Section } from "../../controls/controls.tsx";
 import type { PictureProps } from "../../frame/product-parts.ts";
+import { listPhotos } from "../../photos/photo-upload.ts";
 import { useEditorContext } from "../../state/editor-context.ts";
 import { useDocument } from "../../state/shell-context.ts";
 import { changing } from "../change-document.ts";
 
+/** A photo of the visitor with its facts; looked for where the tray does not have it yet. */
+function usePhoto(id: string | null) {
+  const { fetch, tray } = useEditorContext();
+  const photo = useStore(tray.store, ({ photos }) => photos.find((each) => each.id === id));
+  const isMissing = id !== null && photo === undefined;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const ending = new AbortController();
+    void listPhotos(fetch, tray.addOlder, ending.signal);
+    return () => ending.abort();
+  }, [isMissing, fetch, tray]);
+  return photo;
+}
+
 /** The words below a picture: the customer's own, or the day it was taken. Source: BOOK-12. */
 export default function CaptionField({ element: picture }: PictureProps) {
-  const { documents, tray } = useEditorContext();
+  const { documents } = useEditorContext();
+  const photo = usePhoto(picture.asset);
   const t = useMessages();
   const document = useDocument((state) => state.document);
   const locale = parseLocale(document.locale) ?? defaultLocale;
@@ -19,7 +37,6 @@ export default function CaptionField({ element: picture }: PictureProps) {
   // The cover has texts of its own.
   if (!page || page.part === "cover") return null;
   const text = captionOn(page, picture.id)?.text ?? "";
-  const photo = tray.store.getState().photos.find(({ id }) => id === picture.asset);
   const day = photo && dayCaption(documentPhotoOf(photo), locale);
   const write = (words: string) =>
     void documents.apply(
