@@ -10,7 +10,7 @@ import { looksFor, lookView } from "#modules/events/look/looks.server.ts";
 import type { LookChoice, LookPageView } from "#modules/events/ui/hosts/look-page.tsx";
 import { translate } from "#platform/messages.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
-import { photoViewOf } from "./event-photo.server.ts";
+import { photoViewOf } from "../event-page/event-photo.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Chosen = NonNullable<EventPlan["look"]>;

@@ -11,7 +11,7 @@ import { depsContext, shopContext } from "../../request-context.ts";
 import { metaOfRoute } from "../page-meta.ts";
 import type { Route } from "./+types/preview.route.ts";
 import { eventPage, requireEvent } from "./event-access.server.ts";
-import { photoViewOf } from "./event-photo.server.ts";
+import { photoViewOf } from "../event-page/event-photo.server.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
 const widths = ["phone", "desktop"] as const;
