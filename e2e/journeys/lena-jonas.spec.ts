@@ -1,6 +1,7 @@
 import { expect, test, type BrowserContext, type Page } from "@playwright/test";
 import { editorDriver, openWrittenCard } from "../testing/card-editor.ts";
 import { finishAndOrder, orderAtOffice, orderPaid, printFileOf } from "../testing/invoice-order.ts";
+import { wordsOfPages } from "../testing/print-file.ts";
 import { codesOfPages } from "../testing/read-codes.ts";
 import { weddingCsv, weddingHouseholds } from "../testing/wedding-list.ts";
 
@@ -68,11 +69,35 @@ test("D-33 EVENT-03 EVENT-04 CARD-15 CARD-19 the list of Lena and Jonas becomes 
 
   const office = await orderAtOffice(browser, number);
   const card = await office.download(printFileOf(office.page, `${number}-1-print.pdf`));
-  const codes = (await codesOfPages(card)).flat();
-  expect(new Set(codes).size).toBe(households.length);
-  for (const code of codes) {
-    await page.goto(code);
-    await expect(page.getByRole("heading", { name: "Lena & Jonas" })).toBeVisible();
-  }
+  const envelopes = await office.download(printFileOf(office.page, `${number}-1-envelope-print.pdf`));
   await office.close();
+  const addresses = wordsOfPages(envelopes).filter((words) => words !== "");
+  const codes = (await codesOfPages(card)).flat();
+  expect([codes.length, new Set(codes).size, addresses.length]).toEqual(
+    Array.from({ length: 3 }, () => households.length),
+  );
+  for (const [index, { people, street, postcode }] of households.entries()) {
+    for (const words of [people[0]?.[0] ?? "", street, postcode]) expect(addresses[index]).toContain(words);
+    await page.goto(codes[index] ?? "");
+    await expect(page.getByRole("heading", { name: "Lena & Jonas" })).toBeVisible();
+    for (const [given, family] of people)
+      await expect(page.getByRole("group", { name: `${given} ${family}`, exact: true })).toBeVisible();
+  }
+  await thank(page, { home, first: codes[0] ?? "" });
 });
+
+/** The first household accepts; the hosts fill a card of thanks for those who came. */
+async function thank(page: Page, { home, first }: { readonly home: string; readonly first: string }): Promise<void> {
+  await page.goto(first);
+  for (const label of await page.locator("label", { hasText: "Ja, gern" }).all()) await label.click();
+  await page.waitForTimeout(2000);
+  await page.getByRole("button", { name: "Antwort senden" }).click();
+  await expect(page.getByText("Danke für deine Rückmeldung!")).toBeVisible();
+  await page.goto(`${home}karten/`);
+  await page.getByRole("radio", { name: /^Dankeskarten/ }).check();
+  await page.getByRole("button", { name: "Karte füllen und öffnen" }).click();
+  await page.waitForURL(/\/karte-gestalten\/[0-9a-f-]{36}\/$/);
+  const { records } = (await editorDriver(page).project()).document;
+  expect(records.rows).toHaveLength(1);
+  expect(records.rows[0].values["guest.street"]).toBe(households[0]?.street);
+}

@@ -1,9 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { openCard } from "../testing/card-editor.ts";
 import { finishAndOrder, orderAtOffice, orderOnInvoice, printFileOf } from "../testing/invoice-order.ts";
-import { inspectPrintFile, type PrintFileFacts } from "../testing/print-file.ts";
+import { inspectPrintFile, wordsOfPages, type PrintFileFacts } from "../testing/print-file.ts";
 
 const wedding = "fixtures/lists/hochzeit-windows-1252.csv";
 const tables = "fixtures/lists/tischkarten.xlsx";
@@ -17,15 +16,6 @@ async function readList(page: Page, file: string, rows: number): Promise<void> {
   await page.getByRole("button", { name: `${rows} Zeilen übernehmen` }).click();
   await expect(page.getByTestId("list-state")).toContainText(`${rows} Zeilen`);
   await page.getByRole("button", { name: "Fertig" }).click();
-}
-
-/** The words of every page, blanks joined. */
-function wordsOfPages(file: string): readonly string[] {
-  const text = execFileSync("pdftotext", [file, "-"], { encoding: "utf8" });
-  return text
-    .split("\f")
-    .slice(0, -1)
-    .map((page) => page.replaceAll(/\s+/g, " ").trim());
 }
 
 /** Every page is trimmed to w x h mm, every font is embedded with a table back to its letters. */

@@ -95,3 +95,12 @@ export function inspectPrintFile(file: string, separated?: number): PrintFileFac
     plates: [...new Set(files.flatMap((name) => /\((.+)\)\.tif$/.exec(name)?.[1] ?? []))].toSorted(),
   };
 }
+
+/** The words of every page, blanks joined. */
+export function wordsOfPages(file: string): readonly string[] {
+  const text = run("pdftotext", file, "-");
+  return text
+    .split("\f")
+    .slice(0, -1)
+    .map((page) => page.replaceAll(/\s+/g, " ").trim());
+}

@@ -100,7 +100,7 @@ export default [
     route("events/:eventId/nachrichten", "storefront/events/messages.route.tsx"),
     route("events/:eventId/sitzplan", "storefront/events/seating.route.tsx"),
     route("events/:eventId/adressen", "storefront/events/addresses.route.tsx"),
-    route("events/:eventId/karten", "storefront/events/cards.route.tsx"),
+    route("events/:eventId/karten", "storefront/events/cards/cards.route.tsx"),
     route("events/:eventId/gastgeber", "storefront/events/hosts.route.tsx"),
     route("cookie-einstellungen", "storefront/consent/cookie-settings.route.tsx"),
     route("vertrag-widerrufen/:token?", "storefront/returns/withdraw.route.tsx"),

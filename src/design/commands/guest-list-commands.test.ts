@@ -62,4 +62,13 @@ describe("guests of an event on a card", () => {
     expect(codeTexts(coded)).toEqual(["https://x/anna", "https://x/jörg"]);
     expect(printedFields(coded)).toEqual(["guest.link"]);
   });
+
+  test("CARD-19 the personal code stands clear of what is printed on its panel", () => {
+    const middle = aTextElement({ id: "motto", x: 0, y: 60, w: 105, h: 30 });
+    const [page] = aDocument([middle]).pages;
+    const coded = done(addPersonalCode(done(takeOverGuests(aDocument([middle]), list("anna"))), "code"));
+    const code = coded.pages.flatMap(({ elements }) => elements).find(({ id }) => id === "code");
+    const bottom = (code?.y ?? 0) + (code?.h ?? 0);
+    expect(page && page.h > 100 && (bottom <= 60 || (code?.y ?? 0) >= 90)).toBe(true);
+  });
 });

@@ -2,9 +2,10 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { fieldsOf } from "../records/data-fields.ts";
 import { fieldToken } from "../records/field-text.ts";
 import type { GuestList } from "../records/guest-list.ts";
+import { quantise, type Box } from "../geometry/element-geometry.ts";
 import { panelsInOrder } from "../geometry/panels.ts";
 import { linkField } from "../records/recipient-fields.ts";
-import type { DesignDocument } from "../model/design-document.ts";
+import type { DesignDocument, Element, QrElement } from "../model/design-document.ts";
 import { maxRecords } from "../model/records.ts";
 import { addElement } from "./element-commands.ts";
 import { edit, isActionAllowed, type Edit } from "./edit.ts";
@@ -62,8 +63,26 @@ export function hasPersonalCode(document: DesignDocument): boolean {
   );
 }
 
+const overlaps = (a: Box, b: Box) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
+/** The places on a panel where a code may stand, as shares of its free height: the middle first. */
+const places = [0.5, 0.2, 0.8, 0, 1];
+
+/** A code moved up or down its panel to where nothing is printed; what fills the panel is its ground. */
+function onFreeGround(code: QrElement, panel: Box, elements: readonly Element[]): QrElement {
+  const printed = elements.filter(({ w, h, hidden }) => !hidden && w * h < panel.w * panel.h * 0.6);
+  const margin = Math.min(8, (panel.h - code.h) / 2);
+  const at = (share: number) => ({
+    ...code,
+    y: quantise(panel.y + margin + (panel.h - code.h - 2 * margin) * share),
+  });
+  const free = places.find((share) => printed.every((element) => !overlaps(at(share), element)));
+  return at(free ?? 0.5);
+}
+
 /**
- * Adds a code with the personal link of each guest in the middle of the card's last panel, its back where it has one.
+ * Adds a code with the personal link of each guest to the card's last panel, its back where it has one: in its middle, or
+ * above or below what is printed there.
  * Refuses as `addElement`.
  * @source CARD-19, EVENT-03
  */
@@ -74,5 +93,6 @@ export function addPersonalCode(document: DesignDocument, id: string): Result<Ed
   if (!last) return refuse("PROJECT_INVALID");
   const color = ["ink", "text", "deep"].find((slot) => slot in document.palette) ?? "ink";
   const element = newQr({ id, area: last.panel, color, value: fieldToken(linkField) });
-  return addElement(document, { page: last.page.id, element });
+  const placed = onFreeGround(element, last.panel, last.page.elements);
+  return addElement(document, { page: last.page.id, element: placed });
 }

@@ -30,7 +30,7 @@ export function AddressForm({ view, begun }: FormProps) {
       defaultValue={view.texts[name] ?? ""}
       maxLength={more.max}
       autoComplete={more.autoComplete}
-      {...(more.required ? { required: true } : { optional })}
+      {...(more.required ? { required: true } : name === "guest.postcode" ? {} : { optional })}
     />
   );
   return (

@@ -3,7 +3,7 @@ import { keyIn } from "#kernel/formats/message-key.ts";
 import { designId } from "#kernel/ids.ts";
 import { refuse } from "#kernel/result.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
-import { designTemplate } from "#modules/catalogue/contract.server.ts";
+import { designById, designTemplate } from "#modules/catalogue/contract.server.ts";
 import type { TemplateSource } from "#modules/designs/create-project.server.ts";
 import { siblingDesigns } from "#modules/designs/copy-project.server.ts";
 import { fillFromEvent, type FillInput } from "#modules/designs/event-lists/fill-from-event.server.ts";
@@ -22,10 +22,10 @@ import type { CardsView, FillableCard } from "#modules/events/ui/hosts/cards-pag
 import { translate } from "#platform/messages.server.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { TypedTexts } from "#ui/forms/typed-texts.ts";
-import { AllTexts, parseForm } from "../../page/parse-form.ts";
-import { depsContext, shopContext } from "../../request-context.ts";
+import { AllTexts, parseForm } from "../../../page/parse-form.ts";
+import { depsContext, shopContext } from "../../../request-context.ts";
 import { findOutdated, outdatedView } from "./outdated-prints.server.ts";
-import { eventPage, frameOf, refused, requireEvent } from "./event-access.server.ts";
+import { eventPage, frameOf, refused, requireEvent } from "../event-access.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -41,8 +41,9 @@ async function cardsOf(context: Context, session: SessionId, { plan }: PartyEven
   });
   const latest = designs.flatMap(({ of }) => ("card" in of ? of.design : []))[0];
   const of = plan.look ? designId(plan.look.design) : latest;
+  const itself = of ? await designById(deps, of) : undefined;
   const siblings = of ? await siblingDesigns(deps, of) : [];
-  const family = siblings.map(({ id, name, product }) => ({
+  const family = [...(itself ? [itself] : []), ...siblings].map(({ id, name, product }) => ({
     value: `design:${id}`,
     name: translate(locale, keyIn("products", product)),
     about: name,

@@ -10,7 +10,7 @@ import { isPrintPurpose, printRecords } from "#modules/events/print/print-record
 import type { OutdatedPart, OutdatedView } from "#modules/events/ui/hosts/outdated-prints.tsx";
 import { printedFromEvent, type PrintedCards } from "#modules/orders/contract.server.ts";
 import { translate } from "#platform/messages.server.ts";
-import { depsContext, shopContext } from "../../request-context.ts";
+import { depsContext, shopContext } from "../../../request-context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -2,10 +2,10 @@ import { CardsForm } from "#modules/events/ui/hosts/cards-page.tsx";
 import { EventFrame, FormProblem } from "#modules/events/ui/hosts/event-frame.tsx";
 import { OutdatedPrints } from "#modules/events/ui/hosts/outdated-prints.tsx";
 import { ReturnedForm } from "#ui/forms/returned-form.tsx";
-import { metaOfRoute } from "../page-meta.ts";
+import { metaOfRoute } from "../../page-meta.ts";
 import type { Route } from "./+types/cards.route.ts";
 import { loadCards, sendCards } from "./cards.server.ts";
-export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
+export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
 /** Printing from the guest list of an event. Source: D-33. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
