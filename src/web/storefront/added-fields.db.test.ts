@@ -210,6 +210,8 @@ const kept: readonly (readonly [route: string, form: (who: Sender) => Sent | Pro
 const others: Readonly<Record<string, string>> = {
   "event.route.tsx": "one of the states of an event",
   "join.route.tsx": "reads no field",
+  "look.route.tsx": "a design that is sold, and two words about the photo, each by its name",
+  "order-event.route.tsx": "the form that begins an event, as events.route.tsx",
   "replies.route.tsx": "answers by the ids of guests and questions: events.db.test.ts",
   "guest-page.route.tsx": "answers by the ids of guests and questions: events.db.test.ts",
   "order.route.tsx": "reads the two fields of an account, typed, and only where money waits to be transferred back",
