@@ -92,3 +92,10 @@ export const householdOf = ({ db }: Pick<Deps, "db">, event: string, id: string)
 
 /** Who sits where at an event, as far as they still come. Source: EVENT-09. */
 export const seatingOf = (deps: Pick<Deps, "db">, event: PartyEvent): Promise<Seating> => storedSeating(deps, event);
+
+/** The names of the tables by the guests who sit at them; empty without a seating plan. Source: EVENT-09. */
+export async function tablesOf(deps: Pick<Deps, "db">, event: PartyEvent): Promise<ReadonlyMap<string, string>> {
+  const { plan } = await storedSeating(deps, event);
+  const names = new Map(plan.tables.map(({ id, name }) => [id, name]));
+  return new Map(Object.entries(plan.seats).map(([guest, { table }]) => [guest, names.get(table) ?? ""]));
+}

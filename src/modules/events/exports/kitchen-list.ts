@@ -22,13 +22,19 @@ export type KitchenGuest = {
   readonly type: "adult" | "child";
   readonly menu: string;
   readonly allergies: string;
+  /** The name of the table; empty without a seat. */
+  readonly table: string;
 };
 
-const kitchenGuest = (plan: EventPlan, guest: Guest): KitchenGuest => ({
+/** Names of tables by the guests who sit at them. */
+export type TablesByGuest = ReadonlyMap<string, string>;
+
+const kitchenGuest = (plan: EventPlan, guest: Guest, tables: TablesByGuest): KitchenGuest => ({
   name: nameOf(guest),
   type: guest.isChild ? "child" : "adult",
   menu: menuName(plan, guest.reply?.menu ?? null),
   allergies: guest.reply?.allergies ?? "",
+  table: tables.get(guest.id) ?? "",
 });
 
 /** Everybody who comes, and nothing else of them. */
@@ -38,9 +44,8 @@ const comingGuests = (households: readonly Household[]): readonly Guest[] =>
 function pointOf(
   plan: EventPlan,
   { title, day, begins, place }: EventPlan["programme"][number],
-  coming: readonly Guest[],
+  guests: readonly KitchenGuest[],
 ): KitchenPoint {
-  const guests = coming.map((guest) => kitchenGuest(plan, guest));
   const ofMenu = (name: string) => guests.filter((guest) => guest.menu === name).length;
   const open = plan.menus.length === 0 ? 0 : ofMenu("");
   return {
@@ -59,30 +64,46 @@ function pointOf(
 }
 
 /** What kitchen and hall have to know, by programme point. Source: EVENT-08. */
-export function kitchenPoints(plan: EventPlan, households: readonly Household[]): readonly KitchenPoint[] {
+export function kitchenPoints(
+  plan: EventPlan,
+  households: readonly Household[],
+  tables: TablesByGuest,
+): readonly KitchenPoint[] {
   const coming = comingGuests(households);
-  return plan.programme.map((point) =>
-    pointOf(
+  return plan.programme.map((point) => {
+    const isThere = (guest: Guest) =>
+      pointsFor(plan, guest).some(({ id }) => id === point.id) && guest.reply?.points.includes(point.id);
+    return pointOf(
       plan,
       point,
-      coming.filter(
-        (guest) => pointsFor(plan, guest).some(({ id }) => id === point.id) && guest.reply?.points.includes(point.id),
-      ),
-    ),
-  );
+      coming.filter(isThere).map((guest) => kitchenGuest(plan, guest, tables)),
+    );
+  });
 }
 
+/** The tables are a column once anybody sits at one. */
 function guestsTable(guests: readonly KitchenGuest[], texts: ListTexts): ListTable {
+  const fields = guests.some(({ table }) => table !== "") ? ["table"] : [];
   return {
-    headings: ["name", "kind", "menu", "allergies"].map(texts.heading),
-    rows: guests.map(({ name, type, menu, allergies }) => [name, texts.type(type), menu, allergies]),
+    headings: ["name", "kind", "menu", "allergies", ...fields].map(texts.heading),
+    rows: guests.map(({ name, type, menu, allergies, table }) => [
+      name,
+      texts.type(type),
+      menu,
+      allergies,
+      ...fields.map(() => table),
+    ]),
   };
 }
 
-/** Everybody who comes, with menu and allergies, as one table: for the caterer. Source: EVENT-08. */
-export function catererTable(plan: EventPlan, households: readonly Household[], texts: ListTexts): ListTable {
+/** Everybody who comes, with menu, allergies and table, as one list: for the caterer. Source: EVENT-08. */
+export function catererTable(
+  plan: EventPlan,
+  { households, tables }: { readonly households: readonly Household[]; readonly tables: TablesByGuest },
+  texts: ListTexts,
+): ListTable {
   return guestsTable(
-    comingGuests(households).map((guest) => kitchenGuest(plan, guest)),
+    comingGuests(households).map((guest) => kitchenGuest(plan, guest, tables)),
     texts,
   );
 }

@@ -62,7 +62,10 @@ function pointBlocks(
   { say, locale, shown }: { readonly say: Translate; readonly locale: Locale; readonly shown: boolean },
 ) {
   const when = [formatDate(point.day, locale), point.begins && formatClock(point.begins, locale), point.place];
-  const allergic = point.guests.filter(({ allergies }) => allergies !== "");
+  const byTable = new Intl.Collator(locale, { numeric: true });
+  const allergic = point.guests
+    .filter(({ allergies }) => allergies !== "")
+    .toSorted((one, other) => byTable.compare(one.table, other.table));
   const chunks = Array.from({ length: Math.ceil(point.guests.length / namesPerBlock) }, (_, index) =>
     point.guests.slice(index * namesPerBlock, (index + 1) * namesPerBlock),
   );
@@ -75,8 +78,12 @@ function pointBlocks(
     paragraph(" ", "small", 2),
     paragraph(say("events.replies.allergies"), "heading", 2),
     ...(allergic.length === 0 ? [paragraph(say("events.replies.noAllergies"), "text", 6)] : []),
-    ...allergic.map(({ name, allergies }) =>
-      paragraph(`${name || say("events.guestTypes.companion")}: ${allergies}`, "text", 1.5),
+    ...allergic.map(({ name, allergies, table }) =>
+      paragraph(
+        `${[name || say("events.guestTypes.companion"), table].filter((text) => text !== "").join(", ")}: ${allergies}`,
+        "text",
+        1.5,
+      ),
     ),
     ...(chunks.length === 0
       ? []

@@ -51,7 +51,7 @@ const party = household(
 
 describe("lists of an event", () => {
   test("EVENT-08 kitchen and hall get who comes, by programme point, with menus, children and allergies, and nobody else", () => {
-    const points = kitchenPoints(aPlan(), [party]);
+    const points = kitchenPoints(aPlan(), [party], new Map());
     expect(points.map(({ title, adults, children }) => [title, adults, children])).toEqual([
       ["Trauung", 1, 0],
       ["Feier", 2, 1],
@@ -72,7 +72,16 @@ describe("lists of an event", () => {
       ["Trauung", 1, 0, 1, 0, 0],
       ["Feier", 2, 1, 1, 1, 1],
     ]);
-    expect(catererTable(aPlan(), [party], texts).rows).toHaveLength(3);
+    const seated = { households: [party], tables: new Map([["0", "Tisch 3"]]) };
+    expect(catererTable(aPlan(), seated, texts)).toEqual({
+      headings: ["name", "kind", "menu", "allergies", "table"],
+      rows: [
+        ["Anna", "adult", "Saibling", "Nüsse", "Tisch 3"],
+        ["Mia", "child", "Risotto", "", ""],
+        ["Paul", "adult", "", "", ""],
+      ],
+    });
+    expect(catererTable(aPlan(), { households: [party], tables: new Map() }, texts).headings).toHaveLength(4);
   });
 
   test("EVENT-04 NFR-02 names that are formulas are text in every file", async () => {

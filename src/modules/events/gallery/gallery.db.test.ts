@@ -80,8 +80,9 @@ test("EVENT-10 GEN-08 photos of another event, ids that are none and a gallery t
 test("EVENT-10 all photos but the hidden ones are downloaded, under names that leave no folder", async () => {
   const { event, photos } = await withPhotos(3);
   await decideOnPhotos(deps, event.id, [photos[1] ?? ""], "hidden");
-  const files = await Array.fromAsync(galleryFiles(deps, event.id));
-  expect(files.map(({ name, bytes }) => [name, Buffer.from(bytes).toString()])).toEqual([
+  const files: [string, string][] = [];
+  for await (const { name, bytes } of galleryFiles(deps, event.id)) files.push([name, Buffer.from(bytes).toString()]);
+  expect(files).toEqual([
     ["0001-.._IMG 0.jpg", "jpg0"],
     ["0002-.._IMG 2.jpg", "jpg2"],
   ]);

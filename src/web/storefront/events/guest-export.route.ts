@@ -3,12 +3,18 @@ import { keyIn } from "#kernel/formats/message-key.ts";
 import { dayMs } from "#kernel/durations.ts";
 import { refusalText } from "#modules/checkout/queries.server.ts";
 import { guestListTable, type ListTexts } from "#modules/events/exports/guest-list.ts";
-import { catererTable, kitchenPoints, kitchenSheets, type KitchenWords } from "#modules/events/exports/kitchen-list.ts";
+import {
+  catererTable,
+  kitchenPoints,
+  kitchenSheets,
+  type KitchenWords,
+  type TablesByGuest,
+} from "#modules/events/exports/kitchen-list.ts";
 import { kitchenPaper } from "#modules/events/exports/kitchen-paper.ts";
 import { seatingPaper } from "#modules/events/exports/seating-paper.ts";
 import { listCsv, listXlsx } from "#modules/events/exports/list-files.server.ts";
 import type { Household, PartyEvent } from "#modules/events/model.ts";
-import { householdsOf, seatingOf } from "#modules/events/queries.server.ts";
+import { householdsOf, seatingOf, tablesOf } from "#modules/events/queries.server.ts";
 import { renderPaper } from "#modules/paperwork/contract.server.ts";
 import { attachmentHeader } from "#platform/http/attachment.server.ts";
 import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
@@ -20,7 +26,11 @@ import { pageNotFound } from "../page-meta.ts";
 import type { Route } from "./+types/guest-export.route.ts";
 import { requireEvent } from "./event-access.server.ts";
 
-type Of = { readonly event: PartyEvent; readonly households: readonly Household[] };
+type Of = {
+  readonly event: PartyEvent;
+  readonly households: readonly Household[];
+  readonly tables: TablesByGuest;
+};
 type Context = Readonly<RouterContextProvider>;
 
 /** Papers of an event within an hour: each is laid out for up to a second. */
@@ -68,12 +78,12 @@ async function countPaper(context: Context, event: PartyEvent): Promise<void> {
   }
 }
 
-async function catererPdf(context: Context, { event, households }: Of): Promise<Uint8Array> {
+async function catererPdf(context: Context, { event, households, tables }: Of): Promise<Uint8Array> {
   const deps = context.get(depsContext);
   const { locale } = context.get(shopContext);
   await countPaper(context, event);
   return renderPaper(
-    kitchenPaper(kitchenPoints(event.plan, households), {
+    kitchenPaper(kitchenPoints(event.plan, households, tables), {
       id: event.id,
       title: event.plan.title,
       now: deps.clock.now(),
@@ -96,15 +106,17 @@ async function seatingPdf(context: Context, event: PartyEvent): Promise<Uint8Arr
 /** The guest list, and the lists for kitchen and hall, as files. Source: EVENT-04, EVENT-08, EVENT-09. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { event } = await requireEvent(context, request, params.eventId);
-  const of = { event, households: await householdsOf(context.get(depsContext), event.id) };
+  const deps = context.get(depsContext);
+  const households = await householdsOf(deps, event.id);
+  const of = { event, households, tables: await tablesOf(deps, event) };
   const texts = textsIn(context);
   const listName = translate(context.get(shopContext).locale, "events.parts.gaeste");
   const files: Readonly<Record<string, () => string | Promise<Uint8Array>>> = {
     "gaesteliste.csv": () => listCsv(guestTable(context, of, texts)),
     "gaesteliste.xlsx": () => listXlsx([{ name: listName, ...guestTable(context, of, texts) }]),
-    "caterer.csv": () => listCsv(catererTable(event.plan, of.households, texts)),
+    "caterer.csv": () => listCsv(catererTable(event.plan, of, texts)),
     "caterer.xlsx": () =>
-      listXlsx(kitchenSheets(kitchenPoints(event.plan, of.households), { texts, words: texts.words })),
+      listXlsx(kitchenSheets(kitchenPoints(event.plan, of.households, of.tables), { texts, words: texts.words })),
     "caterer.pdf": () => catererPdf(context, of),
     "sitzplan.pdf": () => seatingPdf(context, event),
   };
