@@ -111,7 +111,7 @@ function Cell({ column, index, width, rowIndex, row, cell, isSelected, isActive,
           >
             {isPlaceholder ? t("event-grid.newGuest") : seen}
           </span>
-          {problem === "" ? null : <span className="block truncate text-13 leading-4 text-brick">{problem}</span>}
+          {problem === "" ? null : <span className="block truncate text-13 leading-4 text-ink">{problem}</span>}
         </>
       )}
     </div>
