@@ -11,7 +11,7 @@ import { ownPort } from "../setup/own-port.ts";
 import { startOwnShop, type OwnShop } from "../setup/own-shop.ts";
 
 const port = ownPort();
-const kills = process.env["FULL"] ? 20 : 4;
+const kills = process.env["FULL"] ? 20 : 3;
 const households = 60;
 
 /** An answer that was sent: the words by which it is found again, and whether the shop confirmed it. */
@@ -63,7 +63,7 @@ async function keepAnswering(
 }
 
 test("NFR-03 EVENT-08 no confirmed answer of a guest is lost, whenever the shop is killed", async () => {
-  test.setTimeout(process.env["FULL"] ? 600_000 : 120_000);
+  test.setTimeout(process.env["FULL"] ? 600_000 : 240_000);
   const shop = await startOwnShop("killed-replies", port);
   try {
     const made = await anEventIn(shop);

@@ -37,6 +37,9 @@ const placeOf = ({ address }: Household) =>
     .filter(Boolean)
     .join(", ");
 
+/** What is written somewhere, each once, in order. */
+const textsOf = (all: readonly string[]) => [...new Set(all)].filter((text) => text !== "").toSorted();
+
 function listView(
   context: Context,
   { event, households, query }: { event: PartyEvent; households: readonly Household[]; query: URLSearchParams },
@@ -45,9 +48,11 @@ function listView(
   const shop = context.get(shopContext);
   const state = guestStates.find((each) => each === query.get("stand")) ?? null;
   const category = query.get("gruppe") ?? "";
+  const tag = query.get("stichwort") ?? "";
   const all = households.flatMap((household) => household.guests.map((guest) => stateOf(household, guest)));
   const rows = households
     .filter((household) => category === "" || household.category === category)
+    .filter((household) => tag === "" || household.tags.includes(tag))
     .filter((household) => state === null || household.guests.some((guest) => stateOf(household, guest) === state))
     .map((household) => ({
       id: household.id,
@@ -69,10 +74,10 @@ function listView(
     guests: all.length,
     states: guestStates.filter((each) => all.includes(each)),
     state,
-    categories: [...new Set(households.map((household) => household.category))]
-      .filter((each) => each !== "")
-      .toSorted(),
+    categories: textsOf(households.map((household) => household.category)),
     category,
+    tags: textsOf(households.flatMap((household) => household.tags)),
+    tag,
     download: `${addressOf(shop, "events", event.id).replace(/\/$/, "")}/export/gaesteliste`,
   };
 }

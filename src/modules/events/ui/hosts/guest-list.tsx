@@ -33,6 +33,8 @@ export type GuestListView = {
   readonly state: GuestState | null;
   readonly categories: readonly string[];
   readonly category: string;
+  readonly tags: readonly string[];
+  readonly tag: string;
   /** Path of the list as a file, without its ending. */
   readonly download: string;
 };
@@ -46,6 +48,7 @@ export function GuestList({ view }: { readonly view: GuestListView }) {
     const all = Object.entries({
       ...(view.state ? { stand: view.state } : {}),
       ...(view.category ? { gruppe: view.category } : {}),
+      ...(view.tag ? { stichwort: view.tag } : {}),
       ...query,
     });
     const used = all.filter(([, value]) => value !== "");
@@ -87,17 +90,18 @@ export function GuestList({ view }: { readonly view: GuestListView }) {
               </li>
             ))}
           </ul>
-          {view.categories.length > 0 ? (
-            <ul className="flex flex-wrap gap-x-5 text-15">
-              {["", ...view.categories].map((category) => (
-                <li key={category}>
-                  <FilterLink href={filtered({ gruppe: category })} isCurrent={category === view.category}>
-                    {category === "" ? t("events.list.allGroups") : category}
-                  </FilterLink>
-                </li>
-              ))}
-            </ul>
-          ) : null}
+          <Choice
+            all={t("events.list.allGroups")}
+            texts={view.categories}
+            chosen={view.category}
+            href={(category) => filtered({ gruppe: category })}
+          />
+          <Choice
+            all={t("event-messages.lists.allTags")}
+            texts={view.tags}
+            chosen={view.tag}
+            href={(tag) => filtered({ stichwort: tag })}
+          />
         </nav>
       ) : null}
       {view.rows.length === 0 ? (
@@ -113,6 +117,29 @@ export function GuestList({ view }: { readonly view: GuestListView }) {
       )}
       <ImportForms />
     </>
+  );
+}
+
+type ChoiceProps = {
+  readonly all: string;
+  readonly texts: readonly string[];
+  readonly chosen: string;
+  readonly href: (text: string) => string;
+};
+
+/** One of the groups or tags of the list, or all. */
+function Choice({ all, texts, chosen, href }: ChoiceProps) {
+  if (texts.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-5 text-15">
+      {["", ...texts].map((text) => (
+        <li key={text}>
+          <FilterLink href={href(text)} isCurrent={text === chosen}>
+            {text === "" ? all : text}
+          </FilterLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 
