@@ -110,4 +110,4 @@ export {
 export { revokeAlbumLink, saveAlbumLink } from "./album-links/album-links.server.ts";
 export { photosOfOthers } from "./album-links/contribution-store.server.ts";
 export { sharedPhoto } from "./album-links/shared-album.server.ts";
-export { mostAlbumPhotos, type SharedPhoto } from "./album-links/shared-album-model.ts";
+export { mostAlbumPhotos } from "./album-links/shared-album-model.ts";
