@@ -8,7 +8,9 @@ const stampFile = "build/.sources";
 
 /** A hash over names, sizes and times of all inputs of the build. */
 export function sourcesStamp(): string {
-  const files = globSync(["src/**/*", "locales/**/*", "designs/**/*", "*.config.ts", "package.json"]).toSorted();
+  const inputs = ["src/**/*", "locales/**/*", "designs/**/*", "*.config.ts", "package.json"];
+  // The bundler's own plugins.
+  const files = globSync([...inputs, "tools/{editor-chunks,lean-zod}.ts"]).toSorted();
   const hash = createHash("sha256");
   for (const file of files) {
     const found = statSync(file);

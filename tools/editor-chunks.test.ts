@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chunkNames } from "./editor-chunks.ts";
+import { chunkNames, compileHint } from "./editor-chunks.ts";
 
 const card = "/shop/src/editor/open-editor.ts";
 const pages = "/shop/src/editor/kinds/pages/open-pages.ts";
@@ -31,4 +31,11 @@ it("CFG-22 leaves alone what one small editor, a panel opened later or another p
     "/shop/src/kernel/units.ts",
   ])
     expect([id, nameOf(id, modules)]).toEqual([id, null]);
+});
+
+it("CFG-22 has browsers compile what editors open with ahead, and nothing else", () => {
+  expect(["editor-card-pages", "books", "photo-goods"].map(compileHint)).toEqual(
+    Array(3).fill("//# allFunctionsCalledOnLoad\n"),
+  );
+  expect(["framework", "shop", "bookshelf", "pages-editor"].map(compileHint)).toEqual(["", "", "", ""]);
 });
