@@ -119,6 +119,7 @@ function rivalRows(folder: string, photos: readonly PhotoFile[]): readonly Row[]
 function editorRows(figures: BookEditorFigures): readonly Row[] {
   return [
     row("a project of 160 pages opened, CPU 1/4", figures.opening, " ms", limits.openingMs),
+    row("- without waiting for a processor", figures.openingOfPage, " ms", null),
     row("CPU a frame while its storyboard scrolls", [figures.cpuPerFrame], " ms", limits.frameMs),
     row("- a frame, median", [figures.frameP50], " ms", null),
     row("- a frame, p95", [figures.frameP95], " ms", null),
