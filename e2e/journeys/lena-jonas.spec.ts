@@ -70,9 +70,9 @@ test("D-33 EVENT-03 EVENT-04 CARD-15 CARD-19 the list of Lena and Jonas becomes 
   const office = await orderAtOffice(browser, number);
   const card = await office.download(printFileOf(office.page, `${number}-1-print.pdf`));
   const envelopes = await office.download(printFileOf(office.page, `${number}-1-envelope-print.pdf`));
-  await office.close();
   const addresses = wordsOfPages(envelopes).filter((words) => words !== "");
   const codes = (await codesOfPages(card)).flat();
+  await office.close();
   expect([codes.length, new Set(codes).size, addresses.length]).toEqual(
     Array.from({ length: 3 }, () => households.length),
   );
