@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { leaveRestBlank, overrideText, printEnvelope, setRecords } from "../commands/record-commands.ts";
+import { newQr } from "../commands/new-elements.ts";
 import type { LayoutResources } from "../layout/document-layout.ts";
 import { type DesignDocument, type Element, heldInHand } from "../model/design-document.ts";
 import { preflightFilled, preflightRecords } from "./record-preflight.ts";
@@ -45,6 +46,23 @@ const anna = {
   "guest.postcode": "80331",
   "guest.city": "München",
 };
+
+describe("codes with a link of each record", () => {
+  const code = newQr({ id: "code", area: { x: 0, y: 0, w: 105, h: 148 }, color: "ink", value: "{{guest.link}}" });
+
+  it("without a list, or with one that has no links, are named before the order (CARD-19)", () => {
+    expect(codes(aDocument([code]), 1)).toEqual(["RECORDS_MISSING error list"]);
+    expect(codes(listed(aDocument([code]), [anna]), 1)).toEqual(["RECORD_FIELD_UNKNOWN error list"]);
+  });
+
+  it("block the order for the record whose link is missing (CARD-19)", () => {
+    const records = [
+      { ...anna, "guest.link": "https://a.de/1" },
+      { "guest.name": "Ben", "guest.link": " " },
+    ];
+    expect(codes(listed(aDocument([code]), records), 2)).toEqual(["RECORD_CODE_EMPTY error r2"]);
+  });
+});
 
 describe("records of place cards", () => {
   it("that fit and match the number of cards have no findings (CARD-18)", () => {
