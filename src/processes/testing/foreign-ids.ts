@@ -104,6 +104,7 @@ export const foreignCalls: Readonly<Record<string, ForeignId>> = {
   "GET /web-api/list-words/:id/picture": visitor({
     path: "/web-api/list-words/{words}/picture?design=olivenzweig-einladung&colour=salbei&locale=de-DE",
   }),
+  "POST /web-api/event-photo/:id": visitor({ path: "/web-api/event-photo/{event}", file: "photo" }),
   "PATCH /web-api/events/:id/cells": visitor({
     path: "/web-api/events/{event}/cells",
     body: { changes: [{ guest: "{household}", column: "name", was: "", value: "Eva" }] },
@@ -152,6 +153,8 @@ export const foreignCalls: Readonly<Record<string, ForeignId>> = {
     "GET /_clip-art/:set/:file",
     "GET /_font-previews/:file",
     "GET /_fonts/:file",
+    "GET /_look/:file",
+    "GET /_web-fonts/:file",
     "GET /_img/:modifiers/*",
     "GET /_ornaments/:file",
     "GET /_sample/:id",
@@ -221,6 +224,11 @@ export const foreignPages: Readonly<Record<string, ForeignId>> = {
     { path: "/events/{event}/karten/" },
     { path: "/events/{event}/karten/", form: { intent: "fill", purpose: "invitations", card: "project:{household}" } },
   ),
+  "events/:eventId/aussehen": visitor({ path: "/events/{event}/aussehen/" }),
+  "events/:eventId/vorschau": visitor({ path: "/events/{event}/vorschau/" }),
+  "events/:eventId/foto/:file": visitor({ path: "/events/{event}/foto/klein.webp" }),
+  "e/:code/foto/:file": secret({ path: "/e/00000000/foto/klein.webp" }),
+  "bestellung/:token/event": secret({ path: "/bestellung/{guess}/event/" }, { path: "/bestellung/{order}/event/" }),
   "events/:eventId/fotos": visitor(
     { path: "/events/{event}/fotos/" },
     { path: "/events/{event}/fotos/", form: { intent: "shown", photos: "{photo}" } },
