@@ -114,7 +114,6 @@ function tableBlocks(paper: SeatingPaper, table: Table): readonly PaperBlock[] {
   );
   return [
     paragraph(title, "heading", 1),
-    ...(menus === "" ? [] : [paragraph(menus, "small", 1.5)]),
     {
       kind: "row",
       cells: [
@@ -124,6 +123,7 @@ function tableBlocks(paper: SeatingPaper, table: Table): readonly PaperBlock[] {
       ],
       gap: 1.5,
     },
+    ...(menus === "" ? [] : [paragraph(menus, "small", 1.5)]),
     // Allergies are never cut short.
     ...seated
       .filter(({ guest }) => guest.allergies !== "")

@@ -175,7 +175,7 @@ function CarryButton({ carried, children }: CarryButtonProps) {
       <button
         type="button"
         aria-pressed={isHeld}
-        className="min-h-11 min-w-0 flex-1 cursor-grab py-1.5 pl-2 text-left text-15 select-none hover:bg-leaf-soft/45"
+        className="min-h-11 min-w-0 flex-1 scroll-mt-[52svh] cursor-grab lg:scroll-mt-4 py-1.5 pl-2 text-left text-15 select-none hover:bg-leaf-soft/45"
         onKeyDown={toPlan}
         onClick={(event) => {
           // A mouse is followed from its press; fingers scroll here and drag at the handle.

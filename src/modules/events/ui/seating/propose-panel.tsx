@@ -144,7 +144,7 @@ function SeatedText({ proposal }: { readonly proposal: Seated }) {
       </p>
       {proposal.broken.length > 0 || proposal.split.length > 0 ? (
         <section>
-          <h3 className="font-medium">{t("event-seating.propose.broken")}</h3>
+          <h2 className="font-medium">{t("event-seating.propose.broken")}</h2>
           <ul className="mt-1 list-disc pl-5">
             {proposal.broken.map(({ rule: id, against }) => (
               <li key={id}>
@@ -167,7 +167,7 @@ function SeatedText({ proposal }: { readonly proposal: Seated }) {
         </section>
       ) : null}
       <section>
-        <h3 className="font-medium">{t("event-seating.propose.reasons")}</h3>
+        <h2 className="font-medium">{t("event-seating.propose.reasons")}</h2>
         <dl className="mt-1 grid gap-2">
           {tables.map(({ id, name }) => (
             <div key={id}>
