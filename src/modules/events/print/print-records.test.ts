@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { HouseholdAnswers, type Guest, type GuestReply, type Household } from "../model.ts";
 import { aPlan, aReply } from "../testing/an-event.ts";
-import { joinedNames, printRecords, type PrintSource } from "./print-records.ts";
+import { fieldsFor, joinedNames, printRecords, type PrintSource } from "./print-records.ts";
 
 const guest = (name: string, changes: Partial<Guest> = {}): Guest => ({
   id: `g-${name}`,
@@ -106,4 +106,24 @@ describe("records of an event", () => {
       },
     });
   });
+});
+
+test("CARD-23 D-33 place cards follow the seating, with table and chair; who has no chair comes last", () => {
+  const all = ["Anna Berg", "Eva Stein", "Kim Weiß"].map((name) => guest(name, answers("accepted")));
+  const seats = new Map([
+    ["g-Kim Weiß", { table: "Tisch 1", chair: "2" }],
+    ["g-Anna Berg", { table: "Tisch 1", chair: "5" }],
+  ]);
+  const rows = printRecords({ ...source(household("h1", ...all)), seats }, "place-cards").map(({ values }) => [
+    values["guest.name"],
+    values["guest.table"],
+    values["guest.seat"],
+  ]);
+  expect(rows).toEqual([
+    ["Kim Weiß", "Tisch 1", "2"],
+    ["Anna Berg", "Tisch 1", "5"],
+    ["Eva Stein", "", ""],
+  ]);
+  expect(fieldsFor("place-cards", { seats })).toContain("guest.table");
+  expect(fieldsFor("place-cards", { seats: new Map() })).toEqual(["guest.name", "guest.menu", "guest.link"]);
 });

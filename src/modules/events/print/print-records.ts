@@ -22,6 +22,8 @@ export type PrintSource = {
   readonly households: readonly Household[];
   /** The absolute URL of a household's page. */
   readonly linkOf: (household: Household) => string;
+  /** The table and chair of seated guests, in the order of the plan. Source: CARD-23. */
+  readonly seats?: ReadonlyMap<string, { readonly table: string; readonly chair: string }>;
 };
 
 /** A record under the id of its household or guest, which stays the same whatever changes. */
@@ -33,10 +35,16 @@ const linkField = "guest.link";
 const addressed = ["guest.salutation", "guest.line2", "guest.street", "guest.postcode", "guest.city", "guest.country"];
 
 /** Fields of the records of a purpose, in the order of an address. */
-export const fieldsFor = (purpose: PrintPurpose): readonly string[] =>
+export const fieldsFor = (purpose: PrintPurpose, { seats }: Pick<PrintSource, "seats">): readonly string[] =>
   isPerHousehold(purpose)
     ? ["guest.salutation", "guest.name", ...addressed.slice(1), linkField]
-    : ["guest.name", "guest.menu", linkField];
+    : ["guest.name", ...(isSeated(purpose, seats) ? seatFields : []), "guest.menu", linkField];
+
+const seatFields = ["guest.table", "guest.seat"];
+
+/** Place cards have table and chair, and stand in the order of the plan, once anybody is seated. */
+const isSeated = (purpose: PrintPurpose, seats: PrintSource["seats"]) =>
+  purpose === "place-cards" && seats !== undefined && seats.size > 0;
 
 type Named = Pick<Guest, "name" | "isChild" | "reply">;
 
@@ -92,6 +100,19 @@ function guestRecords(
     }));
 }
 
+/** Records with their table and chair, table by table and chair by chair; who has none comes last. */
+function inSeatOrder({ seats }: PrintSource, records: readonly PrintRecord[]): readonly PrintRecord[] {
+  if (!seats || seats.size === 0) return records;
+  const order = new Map([...seats.keys()].map((id, index) => [id, index]));
+  const place = ({ id }: PrintRecord) => order.get(id) ?? order.size;
+  return records
+    .map(({ id, values }) => {
+      const { table = "", chair = "" } = seats.get(id) ?? {};
+      return { id, values: { ...values, "guest.table": table, "guest.seat": chair } };
+    })
+    .toSorted((a, b) => place(a) - place(b));
+}
+
 /** The records of a purpose in the order of the list, under stable ids. Source: D-33, EVENT-04. */
 export function printRecords(source: PrintSource, purpose: PrintPurpose): readonly PrintRecord[] {
   const { households } = source;
@@ -111,6 +132,9 @@ export function printRecords(source: PrintSource, purpose: PrintPurpose): readon
         ),
       );
     case "place-cards":
-      return households.flatMap((household) => guestRecords(source, household, household.guests.filter(comes)));
+      return inSeatOrder(
+        source,
+        households.flatMap((household) => guestRecords(source, household, household.guests.filter(comes))),
+      );
   }
 }
