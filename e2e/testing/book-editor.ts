@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { z } from "zod";
+import { DesignDocument } from "#design/model/design-document.ts";
 import { shopPort } from "../setup/shop-folder.ts";
 import { expectAccessible } from "./accessibility.ts";
 import type { PhoneFile } from "./phone-photos.ts";
@@ -7,8 +8,13 @@ import type { PhoneFile } from "./phone-photos.ts";
 /** The photo channel, in which books are sold. */
 export const photoShop = `http://photo.de.localhost:${shopPort}`;
 
-/** Opens the editor of a book, which makes itself of these photos. */
-export async function beginBook(page: Page, options: string, files: readonly PhoneFile[]): Promise<void> {
+/** Opens the editor of a book, which makes itself of these photos; `isMeasured` once the shop knows all of them. */
+export async function beginBook(
+  page: Page,
+  options: string,
+  files: readonly PhoneFile[],
+  isMeasured = false,
+): Promise<void> {
   await page.goto(`${photoShop}/fotobuch-gestalten?kind=photobook&${options}`);
   await page.waitForURL(/[\da-f-]{36}/);
   const dialog = page.getByRole("dialog", { name: "Aus welchen Fotos wird dein Buch?" });
@@ -17,6 +23,8 @@ export async function beginBook(page: Page, options: string, files: readonly Pho
   await dialog.getByTestId("photo-files").setInputFiles([...files]);
   const fill = dialog.getByRole("button", { name: `Buch aus ${files.length} Fotos gestalten` });
   await expect(fill).toBeEnabled({ timeout: 30_000 + 2000 * files.length });
+  if (isMeasured)
+    await expect(dialog.getByText(/hochgeladen|angeschaut/)).toBeHidden({ timeout: 30_000 + 3000 * files.length });
   await fill.click();
   const done = page.getByRole("dialog", { name: "Dein Buch ist da" });
   await expect(done).toBeVisible({ timeout: 30_000 });
@@ -62,6 +70,14 @@ export const projectIn = (address: string): string => /[\da-f-]{36}/.exec(addres
 export async function savedBook(page: Page) {
   await expect(page.getByTestId("status")).toHaveText("Gespeichert", { timeout: 15_000 });
   return bookOf(page, projectIn(page.url()));
+}
+
+/** The document and the options of the open book as the shop has them, once everything is saved. */
+export async function savedDocument(page: Page) {
+  await expect(page.getByTestId("status")).toHaveText("Gespeichert", { timeout: 15_000 });
+  const address = `/web-api/projects/${projectIn(page.url())}`;
+  const answer = await page.evaluate(async (url): Promise<unknown> => (await fetch(url)).json(), address);
+  return z.object({ options: z.record(z.string(), z.string()), document: DesignDocument }).parse(answer);
 }
 
 export type Book = Awaited<ReturnType<typeof savedBook>>;
