@@ -25,6 +25,13 @@ test("CAT 13 the demo couple has a wedding with 92 guests, a closed party and a 
   const wedding = events.find(({ code }) => code === shown?.code);
   const plan = EventPlan.parse(wedding?.plan);
   const { guests, states, open } = summaryOf(plan, await householdsOf(deps, wedding?.id ?? ""));
-  expect({ guests, ...states, open }).toMatchObject({ guests: 92, accepted: 61, declined: 9, maybe: 4, open: 18, not_invited: 0 });
+  expect({ guests, ...states, open }).toMatchObject({
+    guests: 92,
+    accepted: 61,
+    declined: 9,
+    maybe: 4,
+    open: 18,
+    not_invited: 0,
+  });
   expect(plan.photo?.alt).toContain("Wiese");
 });

@@ -1,3 +1,4 @@
+import { addressOf, type Place } from "#kernel/urls/page-addresses.ts";
 import { occasions, type EventPlan } from "../model.ts";
 
 /** What the choice of a look reads of a design. */
@@ -68,4 +69,14 @@ export function occasionOfCard(occasion: string): EventPlan["occasion"] {
 export function invites({ category, occasion }: Pick<DesignForLook, "category" | "occasion">): boolean {
   const toEvent = occasions.some((each) => isOf(cardOccasions[each], occasion));
   return toEvent && (category === "einladungskarten" || category === "save-the-date" || category === "kirchenhefte");
+}
+
+/** Where the event page of an invitation begins, with its look; null for other cards, and in mourning. Source: EVENT-01. */
+export function eventHrefOf(
+  shop: Place,
+  { id, occasion, category, variants }: Pick<DesignForLook, "id" | "occasion" | "category" | "variants">,
+): string | null {
+  const [first] = variants;
+  if (occasion === "trauer" || !first || !invites({ occasion, category })) return null;
+  return `${addressOf(shop, "events")}?karte=${id}~${first.id}`;
 }

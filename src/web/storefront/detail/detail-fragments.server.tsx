@@ -1,9 +1,8 @@
 import type { ComponentProps } from "react";
 import { DetailAccessories } from "#modules/catalogue/ui/detail-accessories.tsx";
-import { EventOffer } from "#modules/catalogue/ui/event-offer.tsx";
 import { DetailGallery } from "#modules/catalogue/ui/detail-gallery.tsx";
 import { FurtherOptions, LeadOptions, QuantityOption } from "#modules/catalogue/ui/detail-options.tsx";
-import { CardText, DetailFacts, DetailTerms, DetailTiers } from "#modules/catalogue/ui/detail-parts.tsx";
+import { CardText, DetailFacts, DetailTerms, DetailTiers, EventOffer } from "#modules/catalogue/ui/detail-parts.tsx";
 import { PriceNotes, SampleForm } from "#modules/catalogue/ui/detail-price.tsx";
 import type { DetailView, DetailPayload } from "#modules/catalogue/ui/detail-view.ts";
 import { ShippingTable } from "#modules/content/ui/shop-tables.tsx";

@@ -34,6 +34,7 @@ import type {
   OptionGroupView,
   PromiseView,
 } from "#modules/catalogue/ui/detail-view.ts";
+import { eventHrefOf } from "#modules/events/look/offered-looks.ts";
 import type { MockUpScene } from "#modules/media/pictures/picture-address.ts";
 import type { PictureLibrary, ShopPicture } from "#modules/media/pictures/picture-library.server.ts";
 import { readPictures } from "#modules/media/pictures/shop-pictures.server.ts";
@@ -49,7 +50,6 @@ import type { Fact } from "#ui/product/facts.tsx";
 import type { TierRow } from "#ui/product/tier-table.tsx";
 import { manufacturerOf } from "../product-notices.server.ts";
 import { accessoriesView } from "./detail-accessories.server.ts";
-import { eventHrefOf } from "./detail-event.server.ts";
 import {
   choiceGroups,
   envelopeGroups,
