@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SeatingPlan } from "../model.ts";
 import { aHall, aRule, idOf, weddingGuests, weddingRules } from "../testing/a-wedding.ts";
+import { holds, problemOf } from "./problem.ts";
 import { proposeSeating, type Proposal } from "./propose-seating.ts";
 
 const guests = weddingGuests(150);
@@ -22,6 +23,14 @@ describe("a wedding of 150 guests", () => {
     const chairs = Object.values(seats).map(({ table, seat }) => `${table} ${seat}`);
     expect(new Set(chairs).size).toBe(150);
     expect(Object.values(seats).every(({ seat }) => seat < 8)).toBe(true);
+  });
+
+  test("EVENT-09 no must is broken", () => {
+    const problem = problemOf(wedding, guests, () => false);
+    const at = guests.map((_, guest) => wedding.tables.findIndex(({ id }) => id === tableOf(proposal, guest)));
+    const broken = problem.rules.flatMap((rule, index) => (rule.isMust && !holds(problem, rule, at) ? [index] : []));
+    expect(broken).toEqual([]);
+    expect(problem.rules.filter(({ isMust }) => isMust).length).toBeGreaterThan(20);
   });
 
   test("EVENT-09 equal plans have equal proposals", () => {
