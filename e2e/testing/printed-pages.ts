@@ -89,7 +89,7 @@ export async function creasesOf(file: string): Promise<readonly number[]> {
   const quiet = ["-q", "-dBATCH", "-dNOPAUSE", "-dSAFER", "-sDEVICE=tiffsep", "-dLastPage=1"];
   run("gs", ...quiet, `-r${dotsPerMm * 25.4}`, `-sOutputFile=${folder}/p.tif`, file);
   const plate = sharp(`${folder}/p(Crease).tif`, { limitInputPixels: false });
-  const { width = 0, height = 0 } = await plate.metadata();
+  const { width, height } = await plate.metadata();
   // A strip through the middle of the sheet, where there are no marks.
   const strip = { left: 0, top: Math.round(height / 2) - 400, width, height: 800 };
   const { data } = await plate.extract(strip).extractChannel(0).raw().toBuffer({ resolveWithObject: true });

@@ -66,7 +66,7 @@ export async function noteOpened(
   if (household.openedAt !== null && household.language === language) return;
   await deps.db
     .updateTable("event_household")
-    .set(({ fn, val }) => ({ opened_at: fn.coalesce("opened_at", val(new Date(deps.clock.now()))), language }))
+    .set((eb) => ({ opened_at: eb.fn.coalesce("opened_at", eb.val(new Date(deps.clock.now()))), language }))
     .where("id", "=", household.id)
     .execute();
 }

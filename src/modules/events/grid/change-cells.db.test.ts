@@ -101,12 +101,7 @@ describe("cells of the guest list", () => {
       ["saved", "alt@example.org"],
     ]);
     const both = await Promise.all(["x", "y"].map((text) => outcomes(event.id, [change(anna, "phone", "", text)])));
-    expect(
-      both
-        .flat()
-        .map(([outcome]) => outcome)
-        .toSorted(),
-    ).toEqual(["conflict", "saved"]);
+    expect(new Set(both.flat().map(([outcome]) => outcome))).toEqual(new Set(["conflict", "saved"]));
   });
 
   test("GEN-08 of another event, and of guests who were removed, are gone and change nothing", async () => {

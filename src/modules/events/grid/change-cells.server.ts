@@ -154,8 +154,10 @@ export async function removeRows(deps: GridDeps, event: EventId, guests: readonl
     await trx
       .deleteFrom("event_household")
       .where("event_id", "=", event)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("event_guest").select("id").whereRef("household_id", "=", "event_household.id"))),
+      .where((eb) =>
+        eb.not(
+          eb.exists(eb.selectFrom("event_guest").select("id").whereRef("household_id", "=", "event_household.id")),
+        ),
       )
       .execute();
     return accept(Number(gone.numDeletedRows));

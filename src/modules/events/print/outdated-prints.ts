@@ -21,10 +21,7 @@ export type OutdatedPrint<Cards extends Printed> = { readonly cards: Cards; read
 
 const valueOf = ({ values }: PrintRecord, field: string) => (values[field] ?? "").trim();
 
-function outdatedIn<Cards extends Printed>(
-  prints: readonly Cards[],
-  list: readonly PrintRecord[],
-): readonly Outdated[] {
+function outdatedIn(prints: readonly Printed[], list: readonly PrintRecord[]): readonly Outdated[] {
   // The latest card of each guest counts: what was printed again is right again.
   const latest = new Map(
     prints.flatMap(({ guests, fields }) => guests.map((guest) => [guest.id, { guest, fields }] as const)),

@@ -27,7 +27,6 @@ export function CardFace({ look, kicker, title, date, titleAs: Title }: CardFace
   const small = Title === "h1" ? "max(0.78rem, 2.9cqi)" : "2.9cqi";
   const line = {
     fontFamily: "var(--look-small)",
-    textTransform: "var(--look-small-case)" as "none",
     letterSpacing: "var(--look-small-tracking)",
     fontSize: small,
     lineHeight: 1.4,
@@ -46,23 +45,22 @@ export function CardFace({ look, kicker, title, date, titleAs: Title }: CardFace
           className={`as-drawn absolute flex flex-col ${downs[placing.down]} ${acrosses[placing.across]}`}
           style={{ left: percent(area.x), top: percent(area.y), width: percent(area.w), height: percent(area.h) }}
         >
-          <p className="text-balance" style={line}>
+          <p className="text-balance [text-transform:var(--look-small-case)]" style={line}>
             {kicker}
           </p>
           <Title
-            className="my-[0.35em] text-balance"
+            className="my-[0.35em] text-balance [text-transform:var(--look-case)]"
             style={{
               fontFamily: "var(--font-display)",
               fontSize: `${(look.title * 100).toFixed(2)}cqi`,
               lineHeight: 1.08,
-              textTransform: "var(--look-case)" as "none",
               letterSpacing: "var(--look-tracking)",
               color: "var(--look-title)",
             }}
           >
             {unbroken(title)}
           </Title>
-          <p className="text-balance" style={line}>
+          <p className="text-balance [text-transform:var(--look-small-case)]" style={line}>
             {date}
           </p>
         </div>

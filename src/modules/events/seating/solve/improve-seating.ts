@@ -115,7 +115,9 @@ const nearPoints = ({ problem, units, scores, tableOf }: Seating, move: Move) =>
 /** Tries a move; returns the points it gains, or undefined with nothing changed. */
 function tryMove(seating: Seating, move: Move, accepts: (gain: number) => boolean): number | undefined {
   const { problem, units, scores, tableOf, members, points } = seating;
-  const [[first = 0, to = 0] = []] = move;
+  const [leading] = move;
+  if (!leading) return undefined;
+  const [first, to] = leading;
   const from = tableOf[units.members[first]?.[0] ?? 0] ?? 0;
   const before = (points[from] ?? 0) + (points[to] ?? 0) + nearPoints(seating, move);
   const back: Move = move.map(([unit, target]) => [unit, target === to ? from : to]);

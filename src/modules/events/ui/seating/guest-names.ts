@@ -10,5 +10,7 @@ export function shownName(t: Translate, { name, host, isChild }: SeatingGuest): 
 /** Up to two letters for a chair. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== "");
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "").join("");
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => Array.from(word ?? "")[0] ?? "")
+    .join("");
 }

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { sameJson } from "#kernel/json.ts";
 import { callShop } from "#http/shop-client.ts";
 import { methods } from "#http/methods.ts";
@@ -9,7 +10,8 @@ const saveDelayMs = 1200;
 const retryMs = 5000;
 
 /** The server's plan and the version of it. */
-export type SavedSeating = { readonly plan: SeatingPlan; readonly version: number };
+const StoredSeating = z.object({ plan: SeatingPlan, version: z.number() });
+export type SavedSeating = Readonly<z.infer<typeof StoredSeating>>;
 
 /** Saves the plan while it is changed. */
 export type SeatingSaving = {
@@ -41,11 +43,9 @@ export function saveWhileChanged(planner: Planner, event: string, first: SavedSe
     timer = setTimeout(() => void save(), ms);
   };
   const meetConflict = async () => {
-    const now = await callShop(path).catch(() => undefined);
-    const other = now as { readonly plan?: unknown; readonly version?: unknown } | undefined;
-    const read = SeatingPlan.safeParse(other?.plan);
-    if (!read.success || typeof other?.version !== "number") return schedule(retryMs);
-    const found = { plan: read.data, version: other.version };
+    const read = StoredSeating.safeParse(await callShop(path).catch(() => undefined));
+    if (!read.success) return schedule(retryMs);
+    const found = read.data;
     // The response to our own save was lost: the server already has exactly this plan.
     if (sameJson(found.plan, plan())) {
       saved = { ...found, plan: plan() };

@@ -69,5 +69,5 @@ export function intentOf(key: Key, grid: Grid): KeyIntent | null {
   }
   if (key.key === "Enter" || key.key === "F2") return { do: "edit", text: null };
   if (key.key === "Delete" || key.key === "Backspace") return { do: "clear" };
-  return [...key.key].length === 1 ? { do: "edit", text: key.key } : null;
+  return Array.from(key.key).length === 1 ? { do: "edit", text: key.key } : null;
 }

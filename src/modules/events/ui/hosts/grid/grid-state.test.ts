@@ -4,11 +4,24 @@ import { intentOf, type Key } from "./grid-keys.ts";
 import { gridAfter, openGrid, shownText, type GridState } from "./grid-state.ts";
 import { cellsOf, copiedText, planPaste } from "./pasted-block.ts";
 
-const empty = Object.fromEntries(gridColumns.map((column) => [column, ""]));
+const empty: GridRow["texts"] = {
+  name: "",
+  type: "",
+  category: "",
+  tags: "",
+  email: "",
+  phone: "",
+  "guest.salutation": "",
+  "guest.line2": "",
+  "guest.street": "",
+  "guest.postcode": "",
+  "guest.city": "",
+  "guest.country": "",
+};
 const row = (guest: string, household: string, name: string): GridRow => ({
   guest,
   household,
-  texts: { ...empty, name, type: "adult" } as GridRow["texts"],
+  texts: { ...empty, name, type: "adult" },
   state: "invited",
 });
 const three = openGrid([row("a", "h1", "Anna"), row("b", "h1", "Ben"), row("c", "h2", "Clara")]);
