@@ -35,7 +35,7 @@ async function ownGallery(deps: GalleryDeps, { id, plan }: PartyEvent) {
   return begun.ok ? begun.value : undefined;
 }
 
-/** Lets guests add photos; the album's link ends with the event. Refuses EVENT_GALLERY_NAME for hosts whose names are no name. Source: EVENT-10. */
+/** Lets guests add photos; the album's link ends with the event. Refuses EVENT_MESSAGE_LINK for hosts whose names are an address. Source: EVENT-10. */
 export async function openGallery(deps: GalleryDeps, event: PartyEvent): Promise<Result<null>> {
   const shownName = event.plan.hosts.slice(0, 60).trim();
   if (holdsLink(shownName)) return refuse("EVENT_MESSAGE_LINK");
