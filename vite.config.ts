@@ -28,11 +28,11 @@ export default defineConfig({
                 },
                 {
                   name: "shop",
-                  // Back office, account, the error catalogue and fields are left out: what they share with others is nothing
+                  // Back office, account, events, the error catalogue and fields are left out: what they share with others is nothing
                   // for a page that shows goods; schemas of ids and addresses would bring zod along. Names of countries,
                   // late content pages, spans of dates, page links, lines for print and keys of messages made of data are
                   // nothing for the home page, nor is what hangs on walls.
-                  test: /src[\\/](ui(?![\\/](?:(?:forms|uploads|photos|room)[\\/]|pagination))|kernel(?![\\/](errors|lists[\\/]countries|printable-line|design-id|email-address|formats[\\/](message-key|date-span)))|web(?![\\/](backoffice|storefront[\\/]content[\\/]lazy-content))|modules[\\/](?!customers)[^\\/]+[\\/]ui(?![\\/]wall-in-room))[\\/]/,
+                  test: /src[\\/](ui(?![\\/](?:(?:forms|uploads|photos|room)[\\/]|pagination))|kernel(?![\\/](errors|lists[\\/]countries|printable-line|design-id|email-address|formats[\\/](message-key|date-span)))|web(?![\\/](backoffice|storefront[\\/]content[\\/]lazy-content))|modules[\\/](?!customers|events)[^\\/]+[\\/]ui(?![\\/]wall-in-room))[\\/]/,
                   minShareCount: 8,
                   priority: 1,
                 },

@@ -44,7 +44,12 @@ async function frozenOf(number: string): Promise<string | undefined> {
 
 async function mailsAbout(number: string): Promise<readonly string[]> {
   const { id } = await orderOf(number);
-  const rows = await office.deps.db.selectFrom("mail_message").select("kind").where("order_id", "=", id).execute();
+  const rows = await office.deps.db
+    .selectFrom("mail_message")
+    .select("kind")
+    .where("order_id", "=", id)
+    .orderBy("created_at")
+    .execute();
   return rows.map(({ kind }) => kind);
 }
 
