@@ -41,8 +41,10 @@ const chosenBook = {
   refinement: "gold",
   pageCount: "24",
 };
-const sheet = bookDesign("sommerhaus", "landscape");
-const book = filled(startDocument("photobook", chosenBook, assortment, photos, { sheet }));
+const bookOf = (design: string): DesignDocument =>
+  filled(startDocument("photobook", chosenBook, assortment, photos, { sheet: bookDesign(design, "landscape") }));
+const book = bookOf("sommerhaus");
+const otherDesigns = ["album", "atlas", "banderole", "bergtour", "festtafel", "horizont", "ja", "kapitel", "stille"];
 
 const calendars = [
   { calendarType: "wandkalender", format: "a5-quer", mounting: "spirale" },
@@ -74,6 +76,10 @@ const surfaces = [
     .slice(0, 1)
     .map((chosen) => [`CAL-04 the title of a ${chosen.calendarType}`, calendarOf(chosen), 0] as const),
   ...calendars.map((chosen) => [`CAL-01 a sheet of a ${chosen.calendarType}`, calendarOf(chosen), 2] as const),
+  ...(process.env["FULL"] ? otherDesigns : []).flatMap((design) => [
+    [`BOOK-09 the cover of a book in ${design}`, bookOf(design), 0] as const,
+    [`BOOK-01 a spread of a book in ${design}`, bookOf(design), 3] as const,
+  ]),
 ] as const;
 
 for (const [name, document, page] of surfaces) {
