@@ -1,9 +1,9 @@
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 import { z } from "zod";
 import { idFrom } from "#kernel/ids.ts";
 import { defaultLocale, languages, parseLocale } from "#kernel/market.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import type { Event as EventRow, EventGuest, EventHousehold } from "#platform/database/database-schema.ts";
+import type { Event as EventRow, EventGuest, EventHousehold, JsonValue } from "#platform/database/database-schema.ts";
 import type { Trx } from "#platform/database/transaction.server.ts";
 import {
   eventId,
@@ -11,6 +11,7 @@ import {
   eventStates,
   GuestReply,
   HouseholdAnswers,
+  type EventId,
   type Guest,
   type Household,
   type PartyEvent,
@@ -20,6 +21,14 @@ const Programme = z.array(z.string()).nullable();
 const Tags = z.array(z.string()).catch([]);
 const Reminders = z.array(z.number()).catch([]);
 const Address = z.record(z.string(), z.string()).catch({});
+
+/** A value for a JSON column. */
+export const json = (value: unknown) => sql<JsonValue>`${JSON.stringify(value)}::jsonb`;
+
+/** Lets one at a time change what belongs to an event: its list, seats, messages, photos. */
+export async function lockEvent(trx: Trx, id: EventId): Promise<void> {
+  await trx.selectFrom("event").select("id").where("id", "=", id).forUpdate().execute();
+}
 
 export function eventOf(row: Selectable<EventRow>): PartyEvent {
   return {

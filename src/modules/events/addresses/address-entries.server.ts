@@ -1,18 +1,14 @@
-import { sql } from "kysely";
 import { isUuid } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import type { JsonValue } from "#platform/database/database-schema.ts";
 import { inTransaction } from "#platform/database/transaction.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { comparableName } from "../guest-names.ts";
 import { eventLimits, type Household, type PartyEvent } from "../model.ts";
-import { householdBy } from "../store.server.ts";
+import { householdBy, json } from "../store.server.ts";
 import { AddressEntry, withEntry } from "./address-entry.ts";
 
 type EntryDeps = Pick<Deps, "db" | "clock">;
-
-const json = (value: unknown) => sql<JsonValue>`${JSON.stringify(value)}::jsonb`;
 
 /** What a guest has entered and the hosts have not looked at yet. Time in ms since 1970. */
 export type WaitingEntry = {

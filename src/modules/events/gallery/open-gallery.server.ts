@@ -14,6 +14,7 @@ import { inTransaction } from "#platform/database/transaction.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { daysOfEvent, deletionDay } from "../event-times.ts";
 import type { PartyEvent } from "../model.ts";
+import { lockEvent } from "../store.server.ts";
 import { galleryOf } from "./gallery.server.ts";
 
 type GalleryDeps = Pick<Deps, "db" | "clock">;
@@ -21,7 +22,7 @@ type GalleryDeps = Pick<Deps, "db" | "clock">;
 /** The gallery of an event, begun when it has none. */
 async function ownGallery(deps: GalleryDeps, { id, plan }: PartyEvent) {
   const begun = await inTransaction(deps.db, async (trx) => {
-    await trx.selectFrom("event").select("id").where("id", "=", id).forUpdate().execute();
+    await lockEvent(trx, id);
     const known = await galleryOf(trx, id);
     if (known) return accept(known);
     const at = new Date(deps.clock.now());

@@ -4,9 +4,9 @@ import { inTransaction, type Trx } from "#platform/database/transaction.server.t
 import type { Deps } from "#platform/deps.server.ts";
 import { comparableName } from "../guest-names.ts";
 import { addressFields } from "../guests/household-input.ts";
-import { insertHouseholds, lockList, roomFor } from "../guests/keep-guests.server.ts";
+import { insertHouseholds, roomFor } from "../guests/keep-guests.server.ts";
 import type { EventId } from "../model.ts";
-import { householdsOf } from "../store.server.ts";
+import { householdsOf, lockEvent } from "../store.server.ts";
 import {
   cellText,
   gridRows,
@@ -97,7 +97,7 @@ export async function changeCells(
   changes: readonly CellChange[],
 ): Promise<Result<readonly CellAnswer[]>> {
   return inTransaction(deps.db, async (trx) => {
-    await lockList(trx, event);
+    await lockEvent(trx, event);
     const list = openList(gridRows(await householdsOf(trx, event)));
     const answers = changes.map((change) => changeCell(list, change));
     await saveList(trx, list);
@@ -133,7 +133,7 @@ export async function addRows(
   if (inputs.some(({ guests: [guest] }) => guest && guest.name === "" && !guest.isCompanion))
     return refuse("FIELD_REQUIRED");
   return inTransaction(deps.db, async (trx) => {
-    await lockList(trx, event);
+    await lockEvent(trx, event);
     const room = await roomFor(trx, event, { households: inputs.length, guests: inputs.length });
     if (!room.ok) return room;
     const now = new Date(deps.clock.now());
@@ -145,7 +145,7 @@ export async function addRows(
 /** Removes guests, and households of which nobody is left. Returns how many guests went. Source: EVENT-04, GEN-08. */
 export async function removeRows(deps: GridDeps, event: EventId, guests: readonly string[]): Promise<Result<number>> {
   return inTransaction(deps.db, async (trx) => {
-    await lockList(trx, event);
+    await lockEvent(trx, event);
     const gone = await trx
       .deleteFrom("event_guest")
       .where("event_id", "=", event)

@@ -1,25 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { sql } from "kysely";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import { isUuid } from "#kernel/ids.ts";
-import type { JsonValue } from "#platform/database/database-schema.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { codeFrom, keyLength } from "../event-code.ts";
 import { comparableName } from "../guest-names.ts";
 import { eventLimits, type EventId } from "../model.ts";
-import { householdsOf } from "../store.server.ts";
+import { householdsOf, json, lockEvent } from "../store.server.ts";
 import { placeOf, type GuestInput, type HouseholdInput } from "./household-input.ts";
 
 type GuestDeps = Pick<Deps, "db" | "clock">;
-
-const json = (value: unknown) => sql<JsonValue>`${JSON.stringify(value)}::jsonb`;
-
-/** Lets one list be changed by one host at a time. */
-export async function lockList(trx: Trx, event: EventId): Promise<void> {
-  await trx.selectFrom("event").select("id").where("id", "=", event).forUpdate().executeTakeFirst();
-}
 
 /** Refuses EVENT_LIST_FULL for more households or guests than an event may have. */
 export async function roomFor(
@@ -96,7 +87,7 @@ export async function insertHouseholds(
 /** Adds a household. Refuses EVENT_LIST_FULL. Source: EVENT-04. */
 export async function addHousehold(deps: GuestDeps, event: EventId, input: HouseholdInput): Promise<Result<string>> {
   return inTransaction(deps.db, async (trx) => {
-    await lockList(trx, event);
+    await lockEvent(trx, event);
     const room = await roomFor(trx, event, { households: 1, guests: input.guests.length });
     if (!room.ok) return room;
     const [id = ""] = await insertHouseholds(trx, { event, households: [input], now: new Date(deps.clock.now()) });
@@ -116,7 +107,7 @@ export async function changeHousehold(
 ): Promise<Result<null>> {
   if (!isUuid(id)) return refuse("EVENT_GUEST_UNKNOWN");
   return inTransaction(deps.db, async (trx) => {
-    await lockList(trx, event);
+    await lockEvent(trx, event);
     const room = await roomFor(trx, event, { households: 0, guests: input.guests.filter((guest) => !guest.id).length });
     if (!room.ok) return room;
     const changed = await trx
@@ -170,7 +161,7 @@ export async function importHouseholds(
   households: readonly HouseholdInput[],
 ): Promise<Result<Imported>> {
   return inTransaction(deps.db, async (trx) => {
-    await lockList(trx, event);
+    await lockEvent(trx, event);
     const existing = await householdsOf(trx, event);
     const byPlace = new Map(
       existing.flatMap((each) => (placeOf(each.address) === "" ? [] : [[placeOf(each.address), each] as const])),

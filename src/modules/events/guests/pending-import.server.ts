@@ -1,11 +1,10 @@
-import { sql } from "kysely";
 import { z } from "zod";
 import { proposePlan, type ColumnPlan, type ColumnUse } from "#design/records/recipient-columns.ts";
 import { columnTargets } from "#design/records/recipient-headings.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import type { JsonValue } from "#platform/database/database-schema.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { EventId } from "../model.ts";
+import { json } from "../store.server.ts";
 import { importHouseholds, type Imported } from "./keep-guests.server.ts";
 import { readGuestRows } from "./read-guest-rows.server.ts";
 
@@ -37,7 +36,7 @@ export async function keepImport(
   if (readGuestRows(list.rows).households.length === 0) return refuse("EVENT_NO_GUESTS");
   const values = {
     file_name: list.fileName.slice(0, 120),
-    rows: sql<JsonValue>`${JSON.stringify(list.rows)}::jsonb`,
+    rows: json(list.rows),
     created_at: new Date(deps.clock.now()),
   };
   await deps.db

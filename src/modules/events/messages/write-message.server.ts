@@ -8,8 +8,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { countAttempt, minutesOf } from "#platform/security/attempts.server.ts";
 import type { EventId, PartyEvent } from "../model.ts";
-import { json } from "../replies/record-reply.server.ts";
-import { householdsOf } from "../store.server.ts";
+import { householdsOf, json, lockEvent } from "../store.server.ts";
 import { addresseesOf } from "./addressees.ts";
 import { eventMessageTask, messageLimits, type MessageInput } from "./message-model.ts";
 import { storedMessage } from "./read-messages.server.ts";
@@ -112,7 +111,7 @@ export async function sendMessage(
   if (attempt.waitMs > 0) return refuse("EVENT_MAILS", { n: minutesOf(attempt) });
   const sent = await inTransaction(deps.db, async (trx): Promise<Result<number>> => {
     // One message of an event at a time: two reminders at once must not make three.
-    await trx.selectFrom("event").select("id").where("id", "=", event.id).forUpdate().execute();
+    await lockEvent(trx, event.id);
     const message = await storedMessage(trx, event.id, id);
     if (!message) return refuse("EVENT_MESSAGE_UNKNOWN");
     if (message.sentAt !== null) return accept(message.addressed);

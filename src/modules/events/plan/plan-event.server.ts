@@ -11,14 +11,13 @@ import { newUuid } from "#platform/random.server.ts";
 import { codeFrom, codeLength } from "../event-code.ts";
 import { daysOfEvent } from "../event-times.ts";
 import { eventId, type EventId, type EventPlan, type EventState } from "../model.ts";
+import { json } from "../store.server.ts";
 
 type PlanDeps = Pick<Deps, "db" | "clock">;
 type Place = { readonly channel: Channel; readonly locale: Locale };
 
 /** Events that one visit may begin; more are a script. Source: NFR-02. */
 const maxEvents = 30;
-
-const json = (plan: Partial<EventPlan>) => sql<JsonValue>`${JSON.stringify(plan)}::jsonb`;
 
 /** Begins an event as a draft, with its visitor as the first host. Refuses EVENT_LIMIT. Source: EVENT-02. */
 export async function beginEvent(

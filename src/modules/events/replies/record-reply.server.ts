@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
-import type { JsonValue } from "#platform/database/database-schema.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { countedSentReply } from "./reply-rules.ts";
 import { takesReplies } from "../event-times.ts";
 import { comparableName } from "../guest-names.ts";
 import { type Household, type PartyEvent, type SentReply } from "../model.ts";
-import { householdBy, type HouseholdOf } from "../store.server.ts";
+import { householdBy, json, type HouseholdOf } from "../store.server.ts";
 
 type ReplyDeps = Pick<Deps, "db" | "clock">;
 
@@ -19,8 +18,6 @@ export function closedRefusal({ plan }: PartyEvent): { readonly ok: false; reado
 /** Whether guests may answer now. Source: EVENT-06. */
 export const isOpen = ({ state, plan }: PartyEvent, now: number): boolean =>
   state === "published" && takesReplies(plan, now);
-
-export const json = (value: unknown) => sql<JsonValue>`${JSON.stringify(value)}::jsonb`;
 
 /** Saves an answer of a locked household: in its guests, and at the end of the list of all answers. */
 export async function saveReply(

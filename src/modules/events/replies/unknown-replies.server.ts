@@ -3,8 +3,8 @@ import { inTransaction } from "#platform/database/transaction.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { addHousehold } from "../guests/keep-guests.server.ts";
 import { eventLimits, SentReply, type PartyEvent } from "../model.ts";
-import { householdBy } from "../store.server.ts";
-import { closedRefusal, isOpen, json, saveReply } from "./record-reply.server.ts";
+import { householdBy, json } from "../store.server.ts";
+import { closedRefusal, isOpen, saveReply } from "./record-reply.server.ts";
 import { countedAnswers, countedReply } from "./reply-rules.ts";
 
 type ReplyDeps = Pick<Deps, "db" | "clock">;

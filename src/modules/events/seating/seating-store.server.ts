@@ -1,11 +1,9 @@
-import { sql } from "kysely";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Database } from "#platform/database/database.server.ts";
-import type { JsonValue } from "#platform/database/database-schema.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import type { PartyEvent } from "../model.ts";
-import { householdsOf } from "../store.server.ts";
+import { householdsOf, json, lockEvent } from "../store.server.ts";
 import { emptyPlan, SeatingPlan, type SeatingGuest } from "./model.ts";
 import { currentPlan, seatingGuests } from "./seated-guests.ts";
 
@@ -43,12 +41,12 @@ export async function saveSeating(
   sent: { readonly plan: SeatingPlan; readonly version: number },
 ): Promise<Result<{ readonly version: number }>> {
   return inTransaction(deps.db, async (trx) => {
-    await trx.selectFrom("event").select("id").where("id", "=", event.id).forUpdate().executeTakeFirst();
+    await lockEvent(trx, event.id);
     const { version } = await stored(trx, event.id);
     if (version !== sent.version) return refuse("EVENT_SEATING_CONFLICT");
     const own = new Set((await householdsOf(trx, event.id)).flatMap(({ guests }) => guests.map(({ id }) => id)));
     const seats = Object.fromEntries(Object.entries(sent.plan.seats).filter(([id]) => own.has(id)));
-    const plan = sql<JsonValue>`${JSON.stringify({ ...sent.plan, seats })}::jsonb`;
+    const plan = json({ ...sent.plan, seats });
     const changed_at = new Date(deps.clock.now());
     await trx
       .insertInto("event_seating")
