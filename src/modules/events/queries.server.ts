@@ -1,6 +1,7 @@
 import { isUuid, type SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { SentReply, type Household, type PartyEvent } from "./model.ts";
+import { printOrder } from "./seating/print-order.ts";
 import { seatingOf as storedSeating, type Seating } from "./seating/seating-store.server.ts";
 import { eventOf, householdBy, householdsOf as storedHouseholds } from "./store.server.ts";
 
@@ -93,9 +94,12 @@ export const householdOf = ({ db }: Pick<Deps, "db">, event: string, id: string)
 /** Who sits where at an event, as far as they still come. Source: EVENT-09. */
 export const seatingOf = (deps: Pick<Deps, "db">, event: PartyEvent): Promise<Seating> => storedSeating(deps, event);
 
-/** The names of the tables by the guests who sit at them; empty without a seating plan. Source: EVENT-09. */
-export async function tablesOf(deps: Pick<Deps, "db">, event: PartyEvent): Promise<ReadonlyMap<string, string>> {
-  const { plan } = await storedSeating(deps, event);
-  const names = new Map(plan.tables.map(({ id, name }) => [id, name]));
-  return new Map(Object.entries(plan.seats).map(([guest, { table }]) => [guest, names.get(table) ?? ""]));
+/** The guest list of an event with table and chair of those who are seated. Source: EVENT-04, EVENT-09. */
+export async function seatedHouseholdsOf(
+  { db }: Pick<Deps, "db">,
+  event: PartyEvent,
+): Promise<{ readonly households: readonly Household[]; readonly seats: ReturnType<typeof printOrder> }> {
+  const households = await storedHouseholds(db, event.id);
+  const { plan } = await storedSeating({ db }, event, households);
+  return { households, seats: printOrder(plan) };
 }

@@ -26,15 +26,15 @@ export type KitchenGuest = {
   readonly table: string;
 };
 
-/** Names of tables by the guests who sit at them. */
-export type TablesByGuest = ReadonlyMap<string, string>;
+/** The tables of seated guests, by guest. */
+export type Seats = ReadonlyMap<string, { readonly table: string }>;
 
-const kitchenGuest = (plan: EventPlan, guest: Guest, tables: TablesByGuest): KitchenGuest => ({
+const kitchenGuest = (plan: EventPlan, guest: Guest, seats: Seats): KitchenGuest => ({
   name: nameOf(guest),
   type: guest.isChild ? "child" : "adult",
   menu: menuName(plan, guest.reply?.menu ?? null),
   allergies: guest.reply?.allergies ?? "",
-  table: tables.get(guest.id) ?? "",
+  table: seats.get(guest.id)?.table ?? "",
 });
 
 /** Everybody who comes, and nothing else of them. */
@@ -67,7 +67,7 @@ function pointOf(
 export function kitchenPoints(
   plan: EventPlan,
   households: readonly Household[],
-  tables: TablesByGuest,
+  seats: Seats,
 ): readonly KitchenPoint[] {
   const coming = comingGuests(households);
   return plan.programme.map((point) => {
@@ -76,7 +76,7 @@ export function kitchenPoints(
     return pointOf(
       plan,
       point,
-      coming.filter(isThere).map((guest) => kitchenGuest(plan, guest, tables)),
+      coming.filter(isThere).map((guest) => kitchenGuest(plan, guest, seats)),
     );
   });
 }
@@ -99,11 +99,11 @@ function guestsTable(guests: readonly KitchenGuest[], texts: ListTexts): ListTab
 /** Everybody who comes, with menu, allergies and table, as one list: for the caterer. Source: EVENT-08. */
 export function catererTable(
   plan: EventPlan,
-  { households, tables }: { readonly households: readonly Household[]; readonly tables: TablesByGuest },
+  { households, seats }: { readonly households: readonly Household[]; readonly seats: Seats },
   texts: ListTexts,
 ): ListTable {
   return guestsTable(
-    comingGuests(households).map((guest) => kitchenGuest(plan, guest, tables)),
+    comingGuests(households).map((guest) => kitchenGuest(plan, guest, seats)),
     texts,
   );
 }

@@ -72,7 +72,7 @@ describe("lists of an event", () => {
       ["Trauung", 1, 0, 1, 0, 0],
       ["Feier", 2, 1, 1, 1, 1],
     ]);
-    const seated = { households: [party], tables: new Map([["0", "Tisch 3"]]) };
+    const seated = { households: [party], seats: new Map([["0", { table: "Tisch 3" }]]) };
     expect(catererTable(aPlan(), seated, texts)).toEqual({
       headings: ["name", "kind", "menu", "allergies", "table"],
       rows: [
@@ -81,7 +81,7 @@ describe("lists of an event", () => {
         ["Paul", "adult", "", "", ""],
       ],
     });
-    expect(catererTable(aPlan(), { households: [party], tables: new Map() }, texts).headings).toHaveLength(4);
+    expect(catererTable(aPlan(), { households: [party], seats: new Map() }, texts).headings).toHaveLength(4);
   });
 
   test("EVENT-04 NFR-02 names that are formulas are text in every file", async () => {

@@ -5,22 +5,18 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
 import type { PartyEvent } from "../model.ts";
-import { ownEvent, seatingOf } from "../queries.server.ts";
-import { printOrder } from "../seating/print-order.ts";
-import { householdsOf } from "../store.server.ts";
+import { ownEvent, seatedHouseholdsOf } from "../queries.server.ts";
 import { fieldsFor, isPrintPurpose, printRecords, type PrintPurpose, type PrintSource } from "./print-records.ts";
 
 type PrintDeps = Pick<Deps, "db" | "config">;
 
 /** The guest list of an event with the addresses of its pages, for `printRecords`. Source: EVENT-03. */
 export async function printSourceOf(deps: PrintDeps, event: PartyEvent): Promise<PrintSource> {
-  const { id, plan, shop, code } = event;
-  const seating = await seatingOf(deps, event);
+  const { plan, shop, code } = event;
   return {
-    seats: printOrder(seating.plan),
+    ...(await seatedHouseholdsOf(deps, event)),
     plan,
     locale: shop.locale,
-    households: await householdsOf(deps.db, id),
     linkOf: ({ key }) => absoluteUrl(deps, shop, "guests", code, key),
   };
 }

@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import type { PartyEvent } from "../model.ts";
+import type { Household, PartyEvent } from "../model.ts";
 import { householdsOf, json, lockEvent } from "../store.server.ts";
 import { emptyPlan, SeatingPlan, type SeatingGuest } from "./model.ts";
 import { currentPlan, seatingGuests } from "./seated-guests.ts";
@@ -23,10 +23,14 @@ async function stored(db: Database | Trx, event: string) {
   return row ? { plan: SeatingPlan.parse(row.plan), version: row.version } : { plan: emptyPlan, version: 0 };
 }
 
-/** Who sits where at an event, as far as they still come. Source: EVENT-09. */
-export async function seatingOf({ db }: Pick<Deps, "db">, event: PartyEvent): Promise<Seating> {
-  const [{ plan, version }, households] = [await stored(db, event.id), await householdsOf(db, event.id)];
-  const guests = seatingGuests(event.plan, households);
+/** Who sits where at an event, as far as they still come; `households` where its list is known. Source: EVENT-09. */
+export async function seatingOf(
+  { db }: Pick<Deps, "db">,
+  event: PartyEvent,
+  households?: readonly Household[],
+): Promise<Seating> {
+  const { plan, version } = await stored(db, event.id);
+  const guests = seatingGuests(event.plan, households ?? (await householdsOf(db, event.id)));
   return { plan: currentPlan(plan, guests), version, guests };
 }
 

@@ -3,18 +3,12 @@ import { keyIn } from "#kernel/formats/message-key.ts";
 import { dayMs } from "#kernel/durations.ts";
 import { refusalText } from "#modules/checkout/queries.server.ts";
 import { guestListTable, type ListTexts } from "#modules/events/exports/guest-list.ts";
-import {
-  catererTable,
-  kitchenPoints,
-  kitchenSheets,
-  type KitchenWords,
-  type TablesByGuest,
-} from "#modules/events/exports/kitchen-list.ts";
+import { catererTable, kitchenPoints, kitchenSheets, type KitchenWords } from "#modules/events/exports/kitchen-list.ts";
 import { kitchenPaper } from "#modules/events/exports/kitchen-paper.ts";
 import { seatingPaper } from "#modules/events/exports/seating-paper.ts";
 import { listCsv, listXlsx } from "#modules/events/exports/list-files.server.ts";
-import type { Household, PartyEvent } from "#modules/events/model.ts";
-import { householdsOf, seatingOf, tablesOf } from "#modules/events/queries.server.ts";
+import type { PartyEvent } from "#modules/events/model.ts";
+import { householdsOf, seatedHouseholdsOf, seatingOf } from "#modules/events/queries.server.ts";
 import { renderPaper } from "#modules/paperwork/contract.server.ts";
 import { attachmentHeader } from "#platform/http/attachment.server.ts";
 import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
@@ -26,11 +20,6 @@ import { pageNotFound } from "../page-meta.ts";
 import type { Route } from "./+types/guest-export.route.ts";
 import { requireEvent } from "./event-access.server.ts";
 
-type Of = {
-  readonly event: PartyEvent;
-  readonly households: readonly Household[];
-  readonly tables: TablesByGuest;
-};
 type Context = Readonly<RouterContextProvider>;
 
 /** Papers of an event within an hour: each is laid out for up to a second. */
@@ -60,10 +49,10 @@ function textsIn(context: Context): ListTexts & { readonly words: KitchenWords }
   };
 }
 
-function guestTable(context: Context, { event, households }: Of, texts: ListTexts) {
-  const linkOf = (key: string) =>
-    absoluteUrl(context.get(depsContext), context.get(shopContext), "guests", event.code, key);
-  return guestListTable(event.plan, households, { texts, linkOf });
+async function guestTable(context: Context, event: PartyEvent, texts: ListTexts) {
+  const deps = context.get(depsContext);
+  const linkOf = (key: string) => absoluteUrl(deps, context.get(shopContext), "guests", event.code, key);
+  return guestListTable(event.plan, await householdsOf(deps, event.id), { texts, linkOf });
 }
 
 /** Limits how many papers of an event are laid out. */
@@ -78,12 +67,18 @@ async function countPaper(context: Context, event: PartyEvent): Promise<void> {
   }
 }
 
-async function catererPdf(context: Context, { event, households, tables }: Of): Promise<Uint8Array> {
+/** What the kitchen has to know, by programme point. */
+async function pointsOf(context: Context, event: PartyEvent) {
+  const { households, seats } = await seatedHouseholdsOf(context.get(depsContext), event);
+  return kitchenPoints(event.plan, households, seats);
+}
+
+async function catererPdf(context: Context, event: PartyEvent): Promise<Uint8Array> {
   const deps = context.get(depsContext);
   const { locale } = context.get(shopContext);
   await countPaper(context, event);
   return renderPaper(
-    kitchenPaper(kitchenPoints(event.plan, households, tables), {
+    kitchenPaper(await pointsOf(context, event), {
       id: event.id,
       title: event.plan.title,
       now: deps.clock.now(),
@@ -107,17 +102,14 @@ async function seatingPdf(context: Context, event: PartyEvent): Promise<Uint8Arr
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { event } = await requireEvent(context, request, params.eventId);
   const deps = context.get(depsContext);
-  const households = await householdsOf(deps, event.id);
-  const of = { event, households, tables: await tablesOf(deps, event) };
   const texts = textsIn(context);
   const listName = translate(context.get(shopContext).locale, "events.parts.gaeste");
-  const files: Readonly<Record<string, () => string | Promise<Uint8Array>>> = {
-    "gaesteliste.csv": () => listCsv(guestTable(context, of, texts)),
-    "gaesteliste.xlsx": () => listXlsx([{ name: listName, ...guestTable(context, of, texts) }]),
-    "caterer.csv": () => listCsv(catererTable(event.plan, of, texts)),
-    "caterer.xlsx": () =>
-      listXlsx(kitchenSheets(kitchenPoints(event.plan, of.households, of.tables), { texts, words: texts.words })),
-    "caterer.pdf": () => catererPdf(context, of),
+  const files: Readonly<Record<string, () => Promise<string | Uint8Array>>> = {
+    "gaesteliste.csv": async () => listCsv(await guestTable(context, event, texts)),
+    "gaesteliste.xlsx": async () => listXlsx([{ name: listName, ...(await guestTable(context, event, texts)) }]),
+    "caterer.csv": async () => listCsv(catererTable(event.plan, await seatedHouseholdsOf(deps, event), texts)),
+    "caterer.xlsx": async () => listXlsx(kitchenSheets(await pointsOf(context, event), { texts, words: texts.words })),
+    "caterer.pdf": () => catererPdf(context, event),
     "sitzplan.pdf": () => seatingPdf(context, event),
   };
   const file = Object.hasOwn(files, params.file) ? files[params.file] : undefined;
