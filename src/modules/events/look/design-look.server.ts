@@ -124,8 +124,11 @@ function textFace(document: DesignDocument): LookFace {
   return { font: message?.style.font ?? interfaceFace, uppercase: false, tracking: 0 };
 }
 
-/** What a page takes from a design in one of its colours; the first for an unknown one. Source: EVENT-02. */
-export async function lookOfDesign(template: DesignTemplate, colour: string): Promise<Look> {
+/**
+ * What a page takes from a design in one of its colours, the first for an unknown one; `artwork` is its head in that
+ * colour. Source: EVENT-02.
+ */
+export async function lookOfDesign(template: DesignTemplate, colour: string, artwork: string): Promise<Look> {
   const { variant, document } = inVariant(template, colour);
   const front = frontOf(document);
   const written = front.page.elements.filter(isText).filter((each) => isOn(front, each));
@@ -141,7 +144,6 @@ export async function lookOfDesign(template: DesignTemplate, colour: string): Pr
     texts.toSorted((a, b) => a.style.size - b.style.size)[0];
   const place = headPlaces[template.id];
   const area = place?.area ?? (around.length > 0 ? areaOf(front, around) : { x: 0.1, y: 0.3, w: 0.8, h: 0.4 });
-  const artwork = await headArtwork(template, colour);
   const under = await averageColour(artwork, area);
   const colourOf = (element: TextElement | undefined) =>
     resolveColor(element?.style.color ?? "ink", document.palette).rgb;

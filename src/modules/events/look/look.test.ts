@@ -108,8 +108,9 @@ const looked = templates
 test("EVENT-02 ACC every offered look is readable on its card, and its faces are there for browsers", async () => {
   const faces = new Set(readdirSync(fromRoot("designs", "fonts", "web")));
   for (const { template, colour } of looked) {
-    const look = await lookOfDesign(template, colour);
-    const under = await averageColour(await headArtwork(template, colour), look.card.area);
+    const artwork = await headArtwork(template, colour);
+    const look = await lookOfDesign(template, colour, artwork);
+    const under = await averageColour(artwork, look.card.area);
     expect([template.id, colour, contrast(look.card.title, under) >= 3]).toEqual([template.id, colour, true]);
     expect([template.id, colour, contrast(look.card.ink, under) >= 4.5]).toEqual([template.id, colour, true]);
     const missing = Object.values(look.faces).filter(({ font }) => !faces.has(`${font}.woff2`));

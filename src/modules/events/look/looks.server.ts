@@ -30,11 +30,8 @@ const known = new LRUCache<string, Known>({ max: 200 });
 async function makeFiles(deps: LookDeps, { design, colour }: Chosen): Promise<LookFiles | undefined> {
   const template = await designEverSold(deps, designId(design));
   if (!template) return undefined;
-  const [look, artwork, divider] = await Promise.all([
-    lookOfDesign(template, colour),
-    headArtwork(template, colour),
-    dividerArtwork(template, colour),
-  ]);
+  const [artwork, divider] = await Promise.all([headArtwork(template, colour), dividerArtwork(template, colour)]);
+  const look = await lookOfDesign(template, colour, artwork);
   const { registry } = (await shopArtwork()).fonts.collection;
   const styles = lookStyles(look, registry);
   return { look, hash: sha256(styles + artwork + (divider ?? "")).slice(0, 10), styles, artwork, divider };
