@@ -11,6 +11,10 @@ export const eventStates = ["draft", "published", "closed", "archived"] as const
 /** Drafts and archived events have no page; closed ones take no answers. Source: EVENT-02. */
 export type EventState = (typeof eventStates)[number];
 
+/** Whether an event has a page for its guests. Source: EVENT-02. */
+export const isOnline = ({ state }: { readonly state: EventState }): boolean =>
+  state === "published" || state === "closed";
+
 export const occasions = [
   "wedding",
   "birthday",
@@ -43,7 +47,8 @@ export const eventLimits = {
 /** One printable line of at most `max` UTF-16 units. */
 export const line = (max: number) => z.string().transform(plainLine).pipe(z.string().max(max));
 const lines = (max: number) => z.string().transform(plainLines).pipe(z.string().max(max));
-const required = (max: number) => line(max).pipe(z.string().min(1, "FIELD_REQUIRED"));
+/** One printable line that is not empty; refuses FIELD_REQUIRED. */
+export const required = (max: number) => line(max).pipe(z.string().min(1, "FIELD_REQUIRED"));
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 const isRealDay = (day: string) =>
   isoDay.test(day) && !Number.isNaN(Date.parse(day)) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);

@@ -9,7 +9,7 @@ const batch = 200;
 
 /**
  * Nightly job: tells the hosts of an event two weeks before it is deleted, once. Hosts without an account, or with an
- * unconfirmed address, see it on the page of their event only.
+ * unconfirmed address, are not told.
  * @returns how many mails were queued
  * @source EVENT-12
  */

@@ -1,10 +1,6 @@
 import { z } from "zod";
-import { emailError } from "#kernel/email-address.ts";
-import { line } from "../model.ts";
-import type { Household } from "../model.ts";
-import { addressFields } from "../guests/household-input.ts";
-
-const required = (max: number) => line(max).pipe(z.string().min(1, "FIELD_REQUIRED"));
+import { addressFields, HouseholdInput } from "../guests/household-input.ts";
+import { line, required, type Household } from "../model.ts";
 
 /** What a guest enters: where letters reach them, and how else. Source: EVENT-04, ACC-15. */
 export const AddressEntry = z.object({
@@ -13,13 +9,8 @@ export const AddressEntry = z.object({
   "guest.city": required(100),
   "guest.line2": line(100).default(""),
   "guest.country": line(60).default(""),
-  email: z
-    .string()
-    .trim()
-    .max(254)
-    .refine((email) => email === "" || emailError(email) === undefined, "EMAIL_INVALID")
-    .default(""),
-  phone: line(40).default(""),
+  email: HouseholdInput.shape.email,
+  phone: HouseholdInput.shape.phone,
 });
 export type AddressEntry = z.infer<typeof AddressEntry>;
 

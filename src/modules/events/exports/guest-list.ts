@@ -1,6 +1,6 @@
 import { addressFields } from "../guests/household-input.ts";
 import type { EventPlan, Household } from "../model.ts";
-import { nameOf, stateOf, type GuestState } from "../replies/reply-summary.ts";
+import { menuOf, nameOf, stateOf, type GuestState } from "../replies/reply-summary.ts";
 import type { ListTable } from "./list-table.ts";
 
 /** Texts of a list: its headings, states and kinds of guests, in the language of its reader. */
@@ -9,10 +9,6 @@ export type ListTexts = {
   readonly state: (state: GuestState) => string;
   readonly type: (type: "adult" | "child" | "companion") => string;
 };
-
-/** The name of a menu; empty for one that is none. */
-export const menuName = (plan: EventPlan, id: string | null): string =>
-  plan.menus.find((menu) => menu.id === id)?.name ?? "";
 
 /** The guest list as a table, one row per guest. `linkOf` is the absolute URL of a household's page. Source: EVENT-04. */
 export function guestListTable(
@@ -30,7 +26,7 @@ export function guestListTable(
       phone: household.phone,
       groups: household.category,
       state: texts.state(stateOf(household, guest)),
-      menu: menuName(plan, guest.reply?.menu ?? null),
+      menu: menuOf(plan, guest),
       allergies: guest.reply?.allergies ?? "",
       link: linkOf(household.key),
     })),

@@ -1,7 +1,7 @@
 import type { EventPlan, Guest, Household } from "../model.ts";
-import { nameOf } from "../replies/reply-summary.ts";
+import { comes, menuOf, nameOf } from "../replies/reply-summary.ts";
 import { pointsFor } from "../replies/reply-rules.ts";
-import { menuName, type ListTexts } from "./guest-list.ts";
+import type { ListTexts } from "./guest-list.ts";
 import type { ListSheet, ListTable } from "./list-table.ts";
 
 /** Who comes to a programme point, and what they eat and must not eat. Source: EVENT-08. */
@@ -32,14 +32,14 @@ export type Seats = ReadonlyMap<string, { readonly table: string }>;
 const kitchenGuest = (plan: EventPlan, guest: Guest, seats: Seats): KitchenGuest => ({
   name: nameOf(guest),
   type: guest.isChild ? "child" : "adult",
-  menu: menuName(plan, guest.reply?.menu ?? null),
+  menu: menuOf(plan, guest),
   allergies: guest.reply?.allergies ?? "",
   table: seats.get(guest.id)?.table ?? "",
 });
 
 /** Everybody who comes, and nothing else of them. */
 const comingGuests = (households: readonly Household[]): readonly Guest[] =>
-  households.flatMap(({ guests }) => guests).filter(({ reply }) => reply?.attendance === "accepted");
+  households.flatMap(({ guests }) => guests).filter(comes);
 
 function pointOf(
   plan: EventPlan,

@@ -8,6 +8,7 @@ import { thingArea } from "../seating/hall/hall-checks.ts";
 import { turned, type Polygon } from "../seating/hall/polygons.ts";
 import { chairCorners, tableForm } from "../seating/hall/table-geometry.ts";
 import { oneLine } from "./kitchen-paper.ts";
+import { shownName } from "../seating/guest-names.ts";
 import type { SeatingGuest, SeatingPlan, Table } from "../seating/model.ts";
 
 /** Room for the drawing on the first page, in mm. */
@@ -92,11 +93,6 @@ function menusOf(guests: readonly SeatingGuest[], { event, say }: SeatingPaper):
   return say("event-seating.paper.menus", { list: counts.join(", ") });
 }
 
-function nameOf({ say }: SeatingPaper, { name, host, isChild }: SeatingGuest): string {
-  if (name !== "") return name;
-  return say(isChild ? "event-seating.childOf" : "event-seating.companionOf", { name: host });
-}
-
 /** Who sits at a table, chair by chair, with menu and allergies. */
 function tableBlocks(paper: SeatingPaper, table: Table): readonly PaperBlock[] {
   const { plan, guests, say } = paper;
@@ -118,7 +114,7 @@ function tableBlocks(paper: SeatingPaper, table: Table): readonly PaperBlock[] {
       kind: "row",
       cells: [
         { text: seated.map(({ seat }) => String(seat + 1)).join("\n"), ...columns.seat, align: "right" },
-        { text: seated.map(({ guest }) => oneLine(nameOf(paper, guest), columns.name.w)).join("\n"), ...columns.name },
+        { text: seated.map(({ guest }) => oneLine(shownName(say, guest), columns.name.w)).join("\n"), ...columns.name },
         { text: seated.map(({ guest }) => oneLine(guest.menu, columns.menu.w)).join("\n"), ...columns.menu },
       ],
       gap: 1.5,
@@ -127,7 +123,7 @@ function tableBlocks(paper: SeatingPaper, table: Table): readonly PaperBlock[] {
     // Allergies are never cut short.
     ...seated
       .filter(({ guest }) => guest.allergies !== "")
-      .map(({ guest }) => paragraph(`${nameOf(paper, guest)}: ${guest.allergies}`, "strong", 1)),
+      .map(({ guest }) => paragraph(`${shownName(say, guest)}: ${guest.allergies}`, "strong", 1)),
     { kind: "rule", gap: 4 },
   ];
 }

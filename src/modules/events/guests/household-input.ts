@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailError } from "#kernel/email-address.ts";
+import { optionalEmailError } from "#kernel/email-address.ts";
 import { comparableText } from "#kernel/lists/comparable-text.ts";
 import { eventLimits, line } from "../model.ts";
 
@@ -32,7 +32,7 @@ export const HouseholdInput = z.object({
     .string()
     .trim()
     .max(254)
-    .refine((email) => email === "" || emailError(email) === undefined, "EMAIL_INVALID")
+    .refine((email) => optionalEmailError(email) === undefined, "EMAIL_INVALID")
     .default(""),
   phone: line(40).default(""),
   category: line(40).default(""),

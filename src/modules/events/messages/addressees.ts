@@ -2,6 +2,12 @@ import type { EventPlan, Household } from "../model.ts";
 import { pointsFor } from "../replies/reply-rules.ts";
 import { messageLimits, type MessageInput } from "./message-model.ts";
 
+/** How guests are chosen, and by which point, group or tag; without a name by their answer. */
+export function partsOf(audience: string): { readonly by: string; readonly name: string } {
+  const [by = "", name = ""] = audience.split(/\.(.*)/su);
+  return { by, name };
+}
+
 /** Why a household that is meant gets no mail. Source: EVENT-08. */
 export const leftReasons = ["no_email", "stopped", "reminded"] as const;
 export type LeftReason = (typeof leftReasons)[number];
@@ -13,7 +19,7 @@ export const isOpenHousehold = ({ guests }: Pick<Household, "guests">): boolean 
 /** Whether a message is meant for a household: some of its guests are. */
 function isMeant(plan: EventPlan, household: Household, { type, audience }: Pick<MessageInput, "type" | "audience">) {
   if (type === "reminder") return isOpenHousehold(household);
-  const [by = "", name = ""] = audience.split(/\.(.*)/su);
+  const { by, name } = partsOf(audience);
   switch (by) {
     case "all":
       return true;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deliverMail } from "#modules/mail/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import type { Household, PartyEvent } from "../model.ts";
+import { isOnline, type Household, type PartyEvent } from "../model.ts";
 import { eventOf, householdBy } from "../store.server.ts";
 import { isOpenHousehold } from "./addressees.ts";
 import { eventLetter } from "./event-mail-address.server.ts";
@@ -12,10 +12,9 @@ const Payload = z.object({ messageId: z.uuid() });
 const batch = 100;
 
 /** Whether a household still gets a mail that was meant for it: it may have answered, or ended these mails, meanwhile. */
-function isStillMeant({ state }: PartyEvent, household: Household, { type }: EventMessage): boolean {
-  const isOnline = state === "published" || state === "closed";
+function isStillMeant(event: PartyEvent, household: Household, { type }: EventMessage): boolean {
   const isReached = household.email !== "" && household.stoppedAt === null;
-  return isOnline && isReached && (type === "message" || isOpenHousehold(household));
+  return isOnline(event) && isReached && (type === "message" || isOpenHousehold(household));
 }
 
 /** The event and message of a job; undefined once they are deleted. */

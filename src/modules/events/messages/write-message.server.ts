@@ -7,7 +7,7 @@ import { inTransaction, type Trx } from "#platform/database/transaction.server.t
 import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { countAttempt, minutesOf } from "#platform/security/attempts.server.ts";
-import type { EventId, PartyEvent } from "../model.ts";
+import { isOnline, type EventId, type PartyEvent } from "../model.ts";
 import { householdsOf, json, lockEvent } from "../store.server.ts";
 import { addresseesOf } from "./addressees.ts";
 import { eventMessageTask, messageLimits, type MessageInput } from "./message-model.ts";
@@ -16,8 +16,9 @@ import { storedMessage } from "./read-messages.server.ts";
 type MessageDeps = Pick<Deps, "db" | "clock">;
 
 /** Refuses EVENT_OFFLINE for an event without a page, EVENT_MESSAGE_LINK for a title or hosts that are an address. */
-function mayWrite({ state, plan }: PartyEvent): Result<null> {
-  if (state !== "published" && state !== "closed") return refuse("EVENT_OFFLINE");
+function mayWrite(event: PartyEvent): Result<null> {
+  const { plan } = event;
+  if (!isOnline(event)) return refuse("EVENT_OFFLINE");
   return holdsLink(plan.title) || holdsLink(plan.hosts) ? refuse("EVENT_MESSAGE_LINK") : accept(null);
 }
 

@@ -1,7 +1,8 @@
 import type { GuestList } from "#design/records/guest-list.ts";
 import type { Locale } from "#kernel/market.ts";
+import { addressFields } from "../guests/household-input.ts";
 import type { EventPlan, Guest, Household } from "../model.ts";
-import { nameOf } from "../replies/reply-summary.ts";
+import { comes, menuOf, nameOf } from "../replies/reply-summary.ts";
 
 /**
  * What a list of an event is printed for: cards and envelopes for every household, or for those that somebody came of;
@@ -32,12 +33,12 @@ export type PrintRecord = GuestList["guests"][number];
 /** The field with the personal link, for QR codes. Source: EVENT-03. */
 const linkField = "guest.link";
 
-const addressed = ["guest.salutation", "guest.line2", "guest.street", "guest.postcode", "guest.city", "guest.country"];
+const [salutation, ...address] = addressFields;
 
 /** Fields of the records of a purpose, in the order of an address. */
 export const fieldsFor = (purpose: PrintPurpose, { seats }: Pick<PrintSource, "seats">): readonly string[] =>
   isPerHousehold(purpose)
-    ? ["guest.salutation", "guest.name", ...addressed.slice(1), linkField]
+    ? [salutation, "guest.name", ...address, linkField]
     : ["guest.name", ...(isSeated(purpose, seats) ? seatFields : []), "guest.menu", linkField];
 
 const seatFields = ["guest.table", "guest.seat"];
@@ -73,8 +74,6 @@ export function joinedNames(guests: readonly Named[], locale: Locale): string {
   return `${list.format(given)} ${family}`;
 }
 
-const comes = ({ reply }: Guest) => reply?.attendance === "accepted";
-
 function householdRecord({ locale, linkOf }: PrintSource, household: Household, guests: readonly Guest[]): PrintRecord {
   return {
     id: household.id,
@@ -94,7 +93,7 @@ function guestRecords(
       id: guest.id,
       values: {
         "guest.name": nameOf(guest),
-        "guest.menu": plan.menus.find(({ id }) => id === guest.reply?.menu)?.name ?? "",
+        "guest.menu": menuOf(plan, guest),
         [linkField]: linkOf(household),
       },
     }));

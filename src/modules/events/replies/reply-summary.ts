@@ -33,11 +33,18 @@ export type ReplySummary = {
 /** The displayed name of a guest: a companion's own, once it is known. */
 export const nameOf = ({ name, reply }: Pick<Guest, "name" | "reply">): string => reply?.name || name;
 
+/** Whether a guest has said yes. */
+export const comes = ({ reply }: Pick<Guest, "reply">): boolean => reply?.attendance === "accepted";
+
+/** The name of a guest's menu; empty without one. */
+export const menuOf = ({ menus }: Pick<EventPlan, "menus">, { reply }: Pick<Guest, "reply">): string =>
+  menus.find(({ id }) => id === reply?.menu)?.name ?? "";
+
 /** Counts the answers of an event. Source: EVENT-08. */
 export function summaryOf(plan: EventPlan, households: readonly Household[]): ReplySummary {
   const all = households.flatMap((household) => household.guests.map((guest) => ({ household, guest })));
   const count = (holds: (of: (typeof all)[number]) => boolean) => all.filter(holds).length;
-  const coming = all.filter(({ guest }) => guest.reply?.attendance === "accepted").map(({ guest }) => guest);
+  const coming = all.map(({ guest }) => guest).filter(comes);
   const states = Object.fromEntries(
     guestStates.map((state) => [state, count(({ household, guest }) => stateOf(household, guest) === state)]),
   );

@@ -1,5 +1,5 @@
 import type { EventPlan, Household } from "../model.ts";
-import { nameOf } from "../replies/reply-summary.ts";
+import { menuOf, nameOf } from "../replies/reply-summary.ts";
 import type { Party, SeatingGuest, SeatingPlan, SeatingRule } from "./model.ts";
 import { leastParties } from "./rule-parties.ts";
 
@@ -16,7 +16,7 @@ export function seatingGuests(plan: Pick<EventPlan, "menus">, households: readon
       isChild: guest.isChild,
       isCompanion: guest.isCompanion,
       attendance: guest.reply?.attendance ?? "open",
-      menu: plan.menus.find(({ id }) => id === guest.reply?.menu)?.name ?? "",
+      menu: menuOf(plan, guest),
       allergies: guest.reply?.allergies ?? "",
     })),
   );

@@ -9,7 +9,7 @@ import {
   waitingEntries,
 } from "#modules/events/addresses/address-entries.server.ts";
 import { placeOf } from "#modules/events/guests/household-input.ts";
-import type { PartyEvent } from "#modules/events/model.ts";
+import { isOnline, type PartyEvent } from "#modules/events/model.ts";
 import { joinedNames } from "#modules/events/print/print-records.ts";
 import { householdsOf } from "#modules/events/queries.server.ts";
 import { AddressesPage, type AddressesView } from "#modules/events/ui/hosts/addresses-page.tsx";
@@ -34,7 +34,7 @@ async function viewOf(context: Route.LoaderArgs["context"], event: PartyEvent): 
   const nameOf = (guests: (typeof households)[number]["guests"]) => joinedNames(guests, locale);
   return {
     link: absoluteUrl(deps, event.shop, "guests", event.code, "adresse"),
-    isOnline: event.state === "published" || event.state === "closed",
+    isOnline: isOnline(event),
     entries: waiting.map(({ id, household, name, entry, at }) => {
       const meant = households.find((each) => each.id === household) ?? householdNamed(households, name);
       return {

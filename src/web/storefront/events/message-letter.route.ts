@@ -1,3 +1,4 @@
+import { addresseesOf } from "#modules/events/messages/addressees.ts";
 import { eventLetter } from "#modules/events/messages/event-mail-address.server.ts";
 import { storedMessage } from "#modules/events/messages/read-messages.server.ts";
 import { householdsOf } from "#modules/events/queries.server.ts";
@@ -16,7 +17,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const draft = await storedMessage(deps.db, event.id, params.message);
   const language = url.searchParams.get("sprache") ?? "";
-  const example = draft && letterExample(event, await householdsOf(deps, event.id), { draft, language });
+  const addressees = draft && addresseesOf(event.plan, await householdsOf(deps, event.id), draft);
+  const example = addressees && letterExample(event, addressees, { draft, language });
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
   if (!example) throw pageNotFound(url);
   const { letter, locale } = eventLetter(deps, event, example);

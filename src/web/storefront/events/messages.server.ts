@@ -1,13 +1,19 @@
 import type { RouterContextProvider } from "react-router";
 import { keyIn } from "#kernel/formats/message-key.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
-import { addresseesOf, audiencesOf, leftReasons, type Addressees } from "#modules/events/messages/addressees.ts";
+import {
+  addresseesOf,
+  audiencesOf,
+  leftReasons,
+  partsOf,
+  type Addressees,
+} from "#modules/events/messages/addressees.ts";
 import { languageFor } from "#modules/events/messages/compose-event-letter.ts";
 import { eventLetter } from "#modules/events/messages/event-mail-address.server.ts";
 import { textsOfMessage } from "#modules/events/messages/message-form.ts";
 import type { EventMessage } from "#modules/events/messages/message-model.ts";
 import { draftOf, sentMessages } from "#modules/events/messages/read-messages.server.ts";
-import type { Household, PartyEvent } from "#modules/events/model.ts";
+import { isOnline, type Household, type PartyEvent } from "#modules/events/model.ts";
 import { nameOf } from "#modules/events/replies/reply-summary.ts";
 import type { DraftView } from "#modules/events/ui/hosts/draft-page.tsx";
 import type { LeftView, MessagesView } from "#modules/events/ui/hosts/messages-page.tsx";
@@ -43,7 +49,7 @@ function audienceName(
 ) {
   const { locale } = context.get(shopContext);
   if (type === "reminder") return translate(locale, "event-messages.audiences.open");
-  const [by = "", name = ""] = audience.split(/\.(.*)/su);
+  const { by, name } = partsOf(audience);
   if (by === "point") return plan.programme.find(({ id }) => id === name)?.title ?? name;
   return name === "" ? translate(locale, keyIn("event-messages.audiences", by)) : name;
 }
@@ -52,9 +58,9 @@ function audienceName(
 export async function missingOf(
   context: Context,
   request: Request,
-  { state }: PartyEvent,
+  event: PartyEvent,
 ): Promise<MessagesView["missing"]> {
-  if (state !== "published" && state !== "closed") return "online";
+  if (!isOnline(event)) return "online";
   const customer = await customerOf(context, request);
   return customer ? (customer.verified ? null : "confirmed") : "account";
 }
@@ -110,7 +116,7 @@ export function draftView(
   const own = languageFor(event, { language: null });
   const { language } = languages.find((each) => each.language === wanted) ?? languages[0] ?? { language: own };
   const path = messagesPath(context, event);
-  const example = letterExample(event, households, { draft, language });
+  const example = letterExample(event, addressees, { draft, language });
   return {
     event: event.id,
     id: draft.id,
@@ -129,10 +135,9 @@ export function draftView(
 /** The first household that gets a draft in a language: its letter is the preview. */
 export function letterExample(
   event: PartyEvent,
-  households: readonly Household[],
+  { reached }: Addressees,
   { draft, language }: { readonly draft: EventMessage; readonly language: string },
 ) {
-  const { reached } = addresseesOf(event.plan, households, draft);
   const household = reached.find((each) => languageFor(event, each) === language) ?? reached[0];
   return household && { message: draft, household };
 }

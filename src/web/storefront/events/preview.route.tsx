@@ -1,6 +1,7 @@
 import { keyIn } from "#kernel/formats/message-key.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { eventDay } from "#modules/events/event-times.ts";
+import { isOnline } from "#modules/events/model.ts";
 import { eventView } from "#modules/events/guest-view.ts";
 import { lookView } from "#modules/events/look/looks.server.ts";
 import { GuestPage } from "#modules/events/ui/guest-page.tsx";
@@ -21,7 +22,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { event } = await requireEvent(context, request, params.eventId);
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
-  const { plan, id, state } = event;
+  const { plan, id } = event;
   const home = addressOf(shop, "events", id, "vorschau");
   const asked = new URL(request.url).searchParams.get("breite");
   const { head, messages } = eventPage(
@@ -34,7 +35,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     view: eventView(plan, { household: null, locale: shop.locale, today: eventDay(plan, deps.clock.now()) }),
     look: await lookView(deps, plan.look, plan.title),
     photo: photoViewOf(event, (file) => addressOf(shop, "events", id, "foto", file).replace(/\/$/, "")),
-    isOnline: state === "published" || state === "closed",
+    isOnline: isOnline(event),
     width: asked === "phone" || asked === "desktop" ? asked : null,
     widths: widths.map((name) => ({ name, href: `${home}?breite=${name}` })),
     back: addressOf(shop, "events", id, "aussehen"),

@@ -7,7 +7,7 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { SeatingGuest } from "../../seating/model.ts";
 import { dragGuest } from "./drag-guest.ts";
-import { shownName } from "./guest-names.ts";
+import { shownName } from "../../seating/guest-names.ts";
 import { usePlanner, usePlannerState } from "./planner-context.ts";
 import type { Carried } from "./planner-store.ts";
 import { carriedName } from "./put-down.ts";

@@ -4,7 +4,7 @@ import { CheckLine } from "#ui/forms/choice.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
 import type { SeatingGuest, SeatingPlan } from "../../seating/model.ts";
 import type { Proposal, TableReason } from "../../seating/solve/propose-seating.ts";
-import { shownName } from "./guest-names.ts";
+import { shownName } from "../../seating/guest-names.ts";
 import { usePlanner, usePlannerState } from "./planner-context.ts";
 import { ruleWords } from "./rule-words.ts";
 import { seekSeats, type Search } from "./run-solver.ts";

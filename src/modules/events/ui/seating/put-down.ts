@@ -1,6 +1,6 @@
 import type { Translate } from "#kernel/formats/translate.ts";
 import { freeSeats, guestAt, householdOf, seatGuest, seatTogether, unseat } from "../../seating/change-plan.ts";
-import { shownName } from "./guest-names.ts";
+import { shownName } from "../../seating/guest-names.ts";
 import type { OpenPlanner } from "./planner-context.ts";
 import type { Carried } from "./planner-store.ts";
 

@@ -1,7 +1,7 @@
 import type { Translate } from "#kernel/formats/translate.ts";
 import { keyIn } from "#kernel/formats/message-key.ts";
 import type { Party, SeatingGuest, SeatingPlan, SeatingRule } from "../../seating/model.ts";
-import { shownName } from "./guest-names.ts";
+import { shownName } from "../../seating/guest-names.ts";
 import type { OpenPlanner } from "./planner-context.ts";
 
 /** A party of a rule in words: a name, "Familie" of a name, or a group. */

@@ -1,6 +1,6 @@
 import { useMessages } from "#ui/messages.tsx";
 import type { SeatingGuest, SeatingPlan } from "../../seating/model.ts";
-import { shownName } from "./guest-names.ts";
+import { shownName } from "../../seating/guest-names.ts";
 
 type SeatingListProps = { readonly plan: SeatingPlan; readonly guests: readonly SeatingGuest[] };
 

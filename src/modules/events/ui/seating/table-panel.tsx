@@ -8,7 +8,7 @@ import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { addThing, changeTable, duplicateTable, guestAt, pinGuest, removeTable } from "../../seating/change-plan.ts";
 import { hallThings, seatingLimits, tableShapes, type SeatingPlan, type Table } from "../../seating/model.ts";
-import { shownName } from "./guest-names.ts";
+import { shownName } from "../../seating/guest-names.ts";
 import { HallTool } from "./hall-view.tsx";
 import { usePlanner, usePlannerState } from "./planner-context.ts";
 import { carriedName, putDown } from "./put-down.ts";

@@ -4,7 +4,7 @@ import { useMessages } from "#ui/messages.tsx";
 import { keyIn } from "#kernel/formats/message-key.ts";
 import { chairSize, tableForm } from "../../seating/hall/table-geometry.ts";
 import type { SeatingGuest, Table } from "../../seating/model.ts";
-import { initials, shownName } from "./guest-names.ts";
+import { initials, shownName } from "../../seating/guest-names.ts";
 
 type TableShapeProps = {
   readonly table: Table;

@@ -3,6 +3,7 @@ import { formatDate, shopDateOf } from "#kernel/formats/date-format.ts";
 import { keyIn } from "#kernel/formats/message-key.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { myDesigns } from "#modules/designs/my-designs.server.ts";
+import { addressFields } from "#modules/events/guests/household-input.ts";
 import type { PartyEvent } from "#modules/events/model.ts";
 import { outdatedPrints, type Outdated, type OutdatedPrint } from "#modules/events/print/outdated-prints.ts";
 import { printSourceOf } from "#modules/events/print/print-list.server.ts";
@@ -28,12 +29,7 @@ export async function findOutdated(
 
 const partOf: Readonly<Record<string, OutdatedPart>> = {
   "guest.name": "name",
-  "guest.salutation": "address",
-  "guest.line2": "address",
-  "guest.street": "address",
-  "guest.postcode": "address",
-  "guest.city": "address",
-  "guest.country": "address",
+  ...Object.fromEntries(addressFields.map((field) => [field, "address" as const])),
   "guest.link": "link",
   "guest.menu": "menu",
   "guest.table": "table",

@@ -1,5 +1,5 @@
 import type { Translate } from "#kernel/formats/translate.ts";
-import type { SeatingGuest } from "../../seating/model.ts";
+import type { SeatingGuest } from "./model.ts";
 
 /** The name of a guest; a companion or child without one is somebody's. */
 export function shownName(t: Translate, { name, host, isChild }: SeatingGuest): string {
