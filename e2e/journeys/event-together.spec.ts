@@ -42,7 +42,12 @@ async function begin(page: Page): Promise<string> {
 /** Fills the table in by keyboard: a wrong address, a pasted block and the way back. */
 async function fillTable(page: Page, home: string): Promise<void> {
   await page.goto(`${home}tabelle/`);
-  await page.getByRole("gridcell", { name: "Kim Stein" }).click();
+  const kim = page.getByRole("gridcell", { name: "Kim Stein" });
+  // The table answers once its script has come.
+  await expect(async () => {
+    await kim.click();
+    await expect(kim).toHaveAttribute("aria-selected", "true", { timeout: 500 });
+  }).toPass();
   await page.keyboard.press("ArrowRight");
   for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press("Tab");
   await page.keyboard.type("kim@");
@@ -96,8 +101,11 @@ test("EVENT-04 EVENT-08 EVENT-10 hosts fill the table by keyboard, are asked for
   await expectAccessible(guest);
   expect(await guest.content()).not.toContain("<script");
   await guest.getByRole("link", { name: "Fotos hinzufügen" }).tap();
-  await guest.getByRole("textbox", { name: "Wie heißt du?" }).fill("Tante Erna");
-  await guest.getByRole("button", { name: "Weiter zu den Fotos" }).tap();
+  await expect(async () => {
+    await guest.getByRole("textbox", { name: "Wie heißt du?" }).fill("Tante Erna");
+    await guest.getByRole("button", { name: "Weiter zu den Fotos" }).tap();
+    await expect(guest.getByTestId("photo-files")).toBeAttached({ timeout: 1000 });
+  }).toPass();
   const background = { r: 200, g: 120, b: 60 };
   const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background } })
     .jpeg()
