@@ -1,5 +1,6 @@
 import { formatClock, formatDate } from "#kernel/formats/date-format.ts";
 import type { Translate } from "#kernel/formats/translate.ts";
+import { packsOf } from "#kernel/lists/packs.ts";
 import type { Locale } from "#kernel/market.ts";
 import type { Sender } from "#modules/mail/contract.ts";
 import { paragraph, type Paper, type PaperBlock } from "#modules/paperwork/contract.ts";
@@ -66,9 +67,7 @@ function pointBlocks(
   const allergic = point.guests
     .filter(({ allergies }) => allergies !== "")
     .toSorted((one, other) => byTable.compare(one.table, other.table));
-  const chunks = Array.from({ length: Math.ceil(point.guests.length / namesPerBlock) }, (_, index) =>
-    point.guests.slice(index * namesPerBlock, (index + 1) * namesPerBlock),
-  );
+  const chunks = packsOf(point.guests, namesPerBlock);
   return [
     paragraph(point.title, "title", 2),
     paragraph(when.filter((text) => text !== "").join(" · "), "text", 6),

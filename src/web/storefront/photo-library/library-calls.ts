@@ -1,24 +1,11 @@
 import { z } from "zod";
-import { HttpError } from "#http/http-client.ts";
 import { methods } from "#http/methods.ts";
 import { callShop } from "#http/shop-client.ts";
+import { packsOf } from "#kernel/lists/packs.ts";
 import type { AlbumLinkTerms } from "#modules/media/album-links/shared-album-model.ts";
 import { DeletedPhotos, PhotoLibrary, photosPerRequest } from "#modules/media/library/library-model.ts";
 
 const Made = z.object({ id: z.uuid() });
-const Refused = z.object({ error: z.object({ code: z.string() }) });
-
-/** The code of a refused call; NETWORK without an answer. */
-export function codeOf(fault: unknown): string {
-  const body = Refused.safeParse(fault instanceof HttpError ? fault.data : null);
-  return body.success ? body.data.error.code : "NETWORK";
-}
-
-/** The photos in packs as large as a request may be. */
-const packs = (photos: readonly string[]): readonly (readonly string[])[] =>
-  Array.from({ length: Math.ceil(photos.length / photosPerRequest) }, (_, at) =>
-    photos.slice(at * photosPerRequest, (at + 1) * photosPerRequest),
-  );
 
 /** What the library knows beyond the photos. Source: PHOTO-03. */
 export async function fetchLibrary(): Promise<PhotoLibrary> {
@@ -28,7 +15,9 @@ export async function fetchLibrary(): Promise<PhotoLibrary> {
 /** Deletes photos; resolves with those that were kept. Source: PHOTO-03. */
 export async function deletePhotos(photos: readonly string[]): Promise<readonly string[]> {
   const answers = await Promise.all(
-    packs(photos).map((pack) => callShop("/web-api/photo-deletions", { method: methods.post, body: { photos: pack } })),
+    packsOf(photos, photosPerRequest).map((pack) =>
+      callShop("/web-api/photo-deletions", { method: methods.post, body: { photos: pack } }),
+    ),
   );
   return answers.flatMap((answer) => DeletedPhotos.parse(answer).kept);
 }
@@ -39,7 +28,7 @@ export async function deletePhotos(photos: readonly string[]): Promise<readonly 
  * @source PHOTO-03
  */
 export function deletePhotosOnLeaving(photos: readonly string[]): void {
-  for (const pack of packs(photos)) {
+  for (const pack of packsOf(photos, photosPerRequest)) {
     const body = new Blob([JSON.stringify({ photos: pack })], { type: "application/json" });
     navigator.sendBeacon("/web-api/photo-deletions", body);
   }
@@ -72,6 +61,6 @@ export async function deleteAlbum(id: string): Promise<void> {
 
 /** Puts photos into an album, or takes them out. Source: PHOTO-03. */
 export async function changeAlbum(id: string, what: "add" | "remove", photos: readonly string[]): Promise<void> {
-  for (const pack of packs(photos))
+  for (const pack of packsOf(photos, photosPerRequest))
     await callShop(`/web-api/photo-albums/${id}/photos`, { method: methods.post, body: { [what]: pack } });
 }

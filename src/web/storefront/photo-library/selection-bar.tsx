@@ -1,3 +1,4 @@
+import { codeOf } from "#http/refused-call.ts";
 import { keyIn } from "#kernel/formats/message-key.ts";
 import { useState } from "react";
 import { useStore } from "zustand";
@@ -13,7 +14,6 @@ import { useMessages } from "#ui/messages.tsx";
 import { selectAll, selectNone } from "#ui/photos/selection.ts";
 import { showToast } from "#ui/toast.tsx";
 import { beginProject } from "../begin-project.ts";
-import { codeOf } from "./library-calls.ts";
 import { useLibrary, useLibraryState } from "./library-context.ts";
 import { closeDialog, NameDialog } from "./name-dialog.tsx";
 import { useAlbums } from "./use-albums.ts";

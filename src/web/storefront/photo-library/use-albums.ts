@@ -1,16 +1,9 @@
+import { codeOf } from "#http/refused-call.ts";
 import { keyIn } from "#kernel/formats/message-key.ts";
 import { useMemo } from "react";
 import { useMessages } from "#ui/messages.tsx";
 import { showToast } from "#ui/toast.tsx";
-import {
-  changeAlbum,
-  codeOf,
-  createAlbum,
-  deleteAlbum,
-  renameAlbum,
-  revokeAlbumLink,
-  saveAlbumLink,
-} from "./library-calls.ts";
+import { changeAlbum, createAlbum, deleteAlbum, renameAlbum, revokeAlbumLink, saveAlbumLink } from "./library-calls.ts";
 import { useLibrary } from "./library-context.ts";
 import type { AlbumLinkTerms } from "#modules/media/album-links/shared-album-model.ts";
 import { patchAlbum } from "./library-store.ts";

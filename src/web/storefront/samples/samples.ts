@@ -4,7 +4,7 @@ import { callShop } from "#http/shop-client.ts";
 import { useAddresses } from "#ui/addresses.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { refusalOf } from "../refusal-message.ts";
+import { refusalOf } from "#http/refused-call.ts";
 
 /** Payload of a form marked `data-sample`: a card of the visitor's own design, or one of the shop's. */
 function sampleOf(form: HTMLFormElement): Record<string, unknown> {

@@ -4,7 +4,7 @@ import type { SharedPhoto } from "#modules/media/album-links/shared-album-model.
 import { Icon } from "#ui/icon.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { codeOf } from "../photo-library/library-calls.ts";
+import { codeOf } from "#http/refused-call.ts";
 import { takeBackPhoto } from "./shared-album-calls.ts";
 
 type OwnPhotosProps = {

@@ -10,7 +10,7 @@ import {
 import { useAddresses } from "#ui/addresses.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { refusalOf } from "../refusal-message.ts";
+import { refusalOf } from "#http/refused-call.ts";
 
 const items = "/web-api/wishlist/items";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sameJson } from "#kernel/json.ts";
+import { HttpError } from "#http/http-client.ts";
 import { callShop } from "#http/shop-client.ts";
 import { methods } from "#http/methods.ts";
 import { SeatingPlan } from "../../seating/model.ts";
@@ -21,11 +22,6 @@ export type SeatingSaving = {
   readonly settle: (choice: "mine" | "theirs") => void;
   readonly stop: () => void;
 };
-
-const statusOf = (fault: unknown): number | undefined =>
-  typeof fault === "object" && fault !== null && "status" in fault && typeof fault.status === "number"
-    ? fault.status
-    : undefined;
 
 /**
  * Saves a while after each change. When another host saved in between, nothing is overwritten until this host has chosen.
@@ -65,7 +61,7 @@ export function saveWhileChanged(planner: Planner, event: string, first: SavedSe
       if (plan() === sent) planner.setSaving("saved");
       else schedule(saveDelayMs);
     } catch (fault) {
-      const status = statusOf(fault);
+      const status = fault instanceof HttpError ? fault.status : undefined;
       if (status === 409) await meetConflict();
       else if (status !== undefined && status >= 400 && status < 500 && status !== 429) planner.setSaving("refused");
       else {

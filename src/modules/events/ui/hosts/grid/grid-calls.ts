@@ -1,7 +1,6 @@
-import { z } from "zod";
-import { HttpError } from "#http/http-client.ts";
 import { methods } from "#http/methods.ts";
 import { callShop } from "#http/shop-client.ts";
+import { packsOf } from "#kernel/lists/packs.ts";
 import {
   AddedRows,
   CellAnswers,
@@ -11,17 +10,6 @@ import {
   type GridColumn,
   type GridRow,
 } from "../../../grid/grid-model.ts";
-
-const Refused = z.object({ error: z.object({ code: z.string(), data: z.record(z.string(), z.unknown()).optional() }) });
-
-/** The code of a refused call; NETWORK without an answer. */
-export function codeOf(fault: unknown): string {
-  const body = Refused.safeParse(fault instanceof HttpError ? fault.data : null);
-  return body.success ? body.data.error.code : "NETWORK";
-}
-
-const packs = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
 /** Saves the first cells of a block, as many as one call takes. */
 export async function saveCells(
@@ -40,7 +28,7 @@ export async function addGuests(
   rows: readonly Partial<Record<GridColumn, string>>[],
 ): Promise<readonly GridRow[]> {
   const added: GridRow[] = [];
-  for (const pack of packs(rows, gridLimits.rows)) {
+  for (const pack of packsOf(rows, gridLimits.rows)) {
     const answer = await callShop(`/web-api/events/${event}/rows`, { method: methods.post, body: { rows: pack } });
     added.push(...AddedRows.parse(answer).rows);
   }
@@ -49,6 +37,6 @@ export async function addGuests(
 
 /** Removes guests for good. */
 export async function removeGuests(event: string, guests: readonly string[]): Promise<void> {
-  for (const pack of packs(guests, gridLimits.rows))
+  for (const pack of packsOf(guests, gridLimits.rows))
     await callShop(`/web-api/events/${event}/gone-rows`, { method: methods.post, body: { guests: pack } });
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { codeOf } from "#http/refused-call.ts";
 import { gridColumns, type CellChange, type GridColumn, type GridRow } from "../../../grid/grid-model.ts";
-import { addGuests, codeOf, removeGuests, saveCells } from "./grid-calls.ts";
+import { addGuests, removeGuests, saveCells } from "./grid-calls.ts";
 import { cellKey, gridAfter, openGrid, rangeOf, shownText, type GridState } from "./grid-state.ts";
 import type { PastePlan } from "./pasted-block.ts";
 
