@@ -1,8 +1,16 @@
 import { execFileSync } from "node:child_process";
-import { expect, test, type Browser, type Page } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { z } from "zod";
 import { expectAccessible } from "../testing/accessibility.ts";
-import { beginBook, bookOf, changedBook, photoShop as shop, projectIn, savedBook } from "../testing/book-editor.ts";
+import {
+  beginBook,
+  bookOf,
+  changedBook,
+  phoneOf,
+  photoShop as shop,
+  projectIn,
+  savedBook,
+} from "../testing/book-editor.ts";
 import { stripedPhotos } from "../testing/phone-photos.ts";
 
 test.use({ baseURL: shop });
@@ -36,23 +44,6 @@ async function swapFirst(page: Page): Promise<readonly [string, string]> {
   await photos.nth(1).click();
   await photos.nth(3).click();
   return [ids[0] ?? "", ids[1] ?? ""];
-}
-
-/** A second device of the same visitor: a phone. */
-async function phoneOf(browser: Browser, page: Page): Promise<Page> {
-  const storageState = await page.context().storageState();
-  const context = await browser.newContext({
-    storageState,
-    baseURL: shop,
-    locale: "de-DE",
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const phone = await context.newPage();
-  await phone.goto(page.url());
-  await expect(phone.getByRole("button", { name: "Übersicht" })).toBeVisible({ timeout: 30_000 });
-  return phone;
 }
 
 test("CFG-03 CFG-04 CFG-05 BOOK-10 a book open on two devices loses nobody's work, goes on after a loss of network, and every step can be undone", async ({

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Locator, type Page } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "../testing/accessibility.ts";
 import {
   assetsOn,
@@ -10,7 +10,7 @@ import {
   surfaceOf,
   type Kept,
 } from "../testing/book-changes.ts";
-import { beginBook, photoShop as shop, savedDocument } from "../testing/book-editor.ts";
+import { beginBook, phoneOf, photoShop as shop, savedDocument } from "../testing/book-editor.ts";
 import { editorDriver } from "../testing/card-editor.ts";
 import { familyPhotos } from "../testing/family-photos.ts";
 import { orderAtOffice, orderPaid, printFileOf } from "../testing/invoice-order.ts";
@@ -181,22 +181,6 @@ async function changeByKeys(page: Page, start: Kept, made: Kept) {
   return { kept: book.now(), added };
 }
 
-/** A phone of the same visitor, on which the book is opened. */
-async function openOnPhone(browser: Browser, page: Page): Promise<Page> {
-  const context = await browser.newContext({
-    storageState: await page.context().storageState(),
-    baseURL: shop,
-    locale: "de-DE",
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const phone = await context.newPage();
-  await phone.goto(page.url());
-  await expect(phone.getByRole("button", { name: "Übersicht" })).toBeVisible({ timeout: 30_000 });
-  return phone;
-}
-
 /** Four changes by touch. */
 async function changeByTouch(phone: Page, made: Kept) {
   const start = await savedDocument(phone);
@@ -280,7 +264,7 @@ test("BOOK-01 BOOK-04 BOOK-06 BOOK-07 BOOK-08 BOOK-09 BOOK-10 BOOK-12 CFG-05 PDF
   const made = await savedDocument(page);
   const mouse = await changeByMouse(page, made);
   const keys = await changeByKeys(page, mouse.kept, made);
-  const phone = await openOnPhone(browser, page);
+  const phone = await phoneOf(browser, page);
   const touch = await changeByTouch(phone, made);
   await phone.context().close();
   await page.reload();

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Browser, type Page } from "@playwright/test";
 import { z } from "zod";
 import { DesignDocument } from "#design/model/design-document.ts";
 import { shopPort } from "../setup/shop-folder.ts";
@@ -90,4 +90,20 @@ export async function changedBook(page: Page, before: Book): Promise<Book> {
     expect(now).not.toEqual(before);
   }).toPass({ timeout: 20_000 });
   return now;
+}
+
+/** A second device of the same visitor, on which the book is opened: a phone of 360 px. */
+export async function phoneOf(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext({
+    storageState: await page.context().storageState(),
+    baseURL: photoShop,
+    locale: "de-DE",
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const phone = await context.newPage();
+  await phone.goto(page.url());
+  await expect(phone.getByRole("button", { name: "Übersicht" })).toBeVisible({ timeout: 30_000 });
+  return phone;
 }

@@ -6,7 +6,7 @@ import { readDocument } from "#design/model/migrations.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
 import { projectId, type DesignId, type SessionId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
-import type { Result } from "#kernel/result.ts";
+import { must } from "#kernel/testing/must.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
 import { addCartLine } from "#modules/cart/lines/add-cart-line.server.ts";
 import { aProject, germanShop } from "#modules/cart/testing/cart-context.ts";
@@ -32,11 +32,6 @@ let deps: ReturnType<typeof testDeps>;
 beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T09:00:00Z");
 });
-
-function must<Value>(result: Result<Value>): Value {
-  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
-  return result.value;
-}
 
 const home = { "guest.street": "Lindenallee 1", "guest.postcode": "10115", "guest.city": "Berlin" };
 const wishes = { code: true, addresses: true };

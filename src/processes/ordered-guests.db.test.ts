@@ -7,6 +7,7 @@ import { readDocument } from "#design/model/migrations.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
 import { projectId, type SessionId } from "#kernel/ids.ts";
 import type { Result } from "#kernel/result.ts";
+import { must } from "#kernel/testing/must.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
 import { addCartLine } from "#modules/cart/lines/add-cart-line.server.ts";
 import { duplicateLine } from "#modules/cart/lines/change-cart-line.server.ts";
@@ -26,11 +27,6 @@ let deps: ReturnType<typeof testDeps>;
 beforeAll(() => {
   deps = testDeps(database(), "2026-11-23T09:00:00Z");
 });
-
-function must<Value>(result: Result<Value>): Value {
-  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
-  return result.value;
-}
 
 /** A list as a wedding has them, with postal addresses. */
 function guests(count: number) {

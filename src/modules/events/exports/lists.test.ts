@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import type { GuestReply, Household } from "../model.ts";
-import { aPlan, aReply } from "../testing/an-event.ts";
+import { aPlan, aReply, aStoredHousehold } from "../testing/an-event.ts";
 import { guestListTable, type ListTexts } from "./guest-list.ts";
 import { catererTable, kitchenPoints, kitchenSheets } from "./kitchen-list.ts";
 import { oneLine } from "./kitchen-paper.ts";
@@ -13,30 +13,20 @@ const words = { counts: "Zahlen", point: "Punkt", adults: "Erwachsene", children
 const hostile = ['=HYPERLINK("http://x.example";"hier")', "+49 (0) 1", "-2+3", "@SUM(A1)", "\tTab", 'a";=1+1'];
 
 /** A household whose guests answered so; the second one is a child. */
-const household = (names: readonly string[], replies: readonly (GuestReply | null)[]): Household => ({
-  id: "h",
-  key: "k234567890",
-  address: { "guest.city": "=1+1" },
-  email: "",
-  phone: "",
-  category: "",
-  tags: [],
-  invitedAt: null,
-  openedAt: null,
-  repliedAt: null,
-  answers: { questions: {}, song: "", message: "" },
-  reminders: [],
-  language: null,
-  stoppedAt: null,
-  guests: names.map((name, index) => ({
-    id: String(index),
-    name,
-    isChild: index === 1,
-    isCompanion: false,
-    programme: null,
-    reply: replies[index] ?? null,
-  })),
-});
+const household = (names: readonly string[], replies: readonly (GuestReply | null)[]): Household =>
+  aStoredHousehold({
+    id: "h",
+    key: "k234567890",
+    address: { "guest.city": "=1+1" },
+    guests: names.map((name, index) => ({
+      id: String(index),
+      name,
+      isChild: index === 1,
+      isCompanion: false,
+      programme: null,
+      reply: replies[index] ?? null,
+    })),
+  });
 
 const coming = (menu: string | null, points: string[], allergies = "") => aReply({ menu, points, allergies });
 const party = household(

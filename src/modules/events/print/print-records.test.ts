@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { HouseholdAnswers, type Guest, type GuestReply, type Household } from "../model.ts";
-import { aPlan, aReply } from "../testing/an-event.ts";
+import type { Guest, GuestReply, Household } from "../model.ts";
+import { aPlan, aReply, aStoredHousehold } from "../testing/an-event.ts";
 import { fieldsFor, joinedNames, printRecords, type PrintSource } from "./print-records.ts";
 
 const guest = (name: string, changes: Partial<Guest> = {}): Guest => ({
@@ -13,23 +13,12 @@ const guest = (name: string, changes: Partial<Guest> = {}): Guest => ({
   ...changes,
 });
 
-const household = (id: string, ...guests: readonly Guest[]): Household => ({
-  id,
-  key: `key-${id}`,
-  address: { "guest.street": "Lindenstraße 4", "guest.postcode": "80331", "guest.city": "München" },
-  email: "",
-  phone: "",
-  category: "",
-  tags: [],
-  invitedAt: null,
-  openedAt: null,
-  repliedAt: null,
-  answers: HouseholdAnswers.parse({}),
-  reminders: [],
-  language: null,
-  stoppedAt: null,
-  guests,
-});
+const household = (id: string, ...guests: readonly Guest[]): Household =>
+  aStoredHousehold({
+    id,
+    address: { "guest.street": "Lindenstraße 4", "guest.postcode": "80331", "guest.city": "München" },
+    guests,
+  });
 
 const source = (...households: readonly Household[]): PrintSource => ({
   plan: aPlan(),

@@ -2,7 +2,7 @@ import { sessionId, type SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
 import type { HouseholdInput } from "../guests/household-input.ts";
-import { EventPlan, GuestReply, type PartyEvent } from "../model.ts";
+import { EventPlan, GuestReply, HouseholdAnswers, type Household, type PartyEvent } from "../model.ts";
 import { beginEvent, moveEvent } from "../plan/plan-event.server.ts";
 import { ownEvent } from "../queries.server.ts";
 
@@ -46,6 +46,25 @@ export const aHousehold = (...names: readonly string[]): HouseholdInput => ({
     isCompanion: name === "+",
     programme: null,
   })),
+});
+
+/** A household as it is stored. */
+export const aStoredHousehold = (
+  changes: Pick<Household, "id" | "address" | "guests"> & Partial<Household>,
+): Household => ({
+  key: `key-${changes.id}`,
+  email: "",
+  phone: "",
+  category: "",
+  tags: [],
+  invitedAt: null,
+  openedAt: null,
+  repliedAt: null,
+  answers: HouseholdAnswers.parse({}),
+  reminders: [],
+  language: null,
+  stoppedAt: null,
+  ...changes,
 });
 
 export const aReply = (changes: Partial<GuestReply> = {}): GuestReply =>
