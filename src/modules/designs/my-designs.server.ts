@@ -19,7 +19,9 @@ export const binDays = 30;
 export type MyDesign = {
   readonly id: string;
   readonly name: string | null;
-  readonly of: { readonly card: string; readonly design: DesignId } | { readonly photo: PhotoChoice };
+  readonly of:
+    | { readonly card: string; readonly design: DesignId; readonly variant: string }
+    | { readonly photo: PhotoChoice };
   readonly at: number;
   /** When it will be deleted permanently; null outside the bin. */
   readonly deletedAt: number | null;
@@ -36,6 +38,7 @@ export async function myDesigns(db: Database, session: SessionId): Promise<reado
       "project.id",
       "project.kind",
       "project.design_id",
+      "project.variant",
       "project.options",
       "project.name",
       "project.updated_at",
@@ -54,7 +57,7 @@ export async function myDesigns(db: Database, session: SessionId): Promise<reado
     of:
       row.product === null
         ? { photo: PhotoChoice.parse({ kind: row.kind, chosen: row.options }) }
-        : { card: row.product, design: designId(row.design_id ?? "") },
+        : { card: row.product, design: designId(row.design_id ?? ""), variant: row.variant ?? "" },
     at: row.updated_at.getTime(),
     deletedAt: row.deleted_at ? row.deleted_at.getTime() + binDays * dayMs : null,
     set: row.set_id,

@@ -3,8 +3,9 @@ import { designId } from "#kernel/ids.ts";
 import { languageOf } from "#kernel/market.ts";
 import type { Result } from "#kernel/result.ts";
 import { designById } from "#modules/catalogue/contract.server.ts";
+import { myDesigns } from "#modules/designs/my-designs.server.ts";
 import { lookOfFamily, looksFor } from "#modules/events/look/looks.server.ts";
-import { occasionOfCard } from "#modules/events/look/offered-looks.ts";
+import { invites, occasionOfCard } from "#modules/events/look/offered-looks.ts";
 import type { EventId, EventPlan } from "#modules/events/model.ts";
 import { beginEvent } from "#modules/events/plan/plan-event.server.ts";
 import { planOfForm, type PlanTexts } from "#modules/events/plan/plan-form.ts";
@@ -20,9 +21,23 @@ export async function occasionOfLook(context: Context, card: string): Promise<Ev
   return occasionOfCard(entry?.occasion ?? "hochzeit");
 }
 
-/** The look an event begins with: that of its card's family, otherwise the most popular one for its occasion. */
-async function firstLook(context: Context, card: EventPlan["look"], occasion: EventPlan["occasion"]) {
+/** The visitor's latest card that invites to an event of this occasion. */
+async function ownInvitation(context: Context, occasion: EventPlan["occasion"]): Promise<EventPlan["look"]> {
   const deps = context.get(depsContext);
+  const session = await context.get(visitorContext).current();
+  const designs = session ? await myDesigns(deps.db, session) : [];
+  for (const { of, deletedAt } of designs) {
+    const entry = "card" in of && deletedAt === null ? await designById(deps, of.design) : undefined;
+    if ("card" in of && entry && invites(entry) && occasionOfCard(entry.occasion) === occasion)
+      return { design: of.design, colour: of.variant };
+  }
+  return null;
+}
+
+/** The look an event begins with: that of the family of a card, otherwise the most popular one for its occasion. */
+async function firstLook(context: Context, given: EventPlan["look"], occasion: EventPlan["occasion"]) {
+  const deps = context.get(depsContext);
+  const card = given ?? (await ownInvitation(context, occasion));
   if (card) return lookOfFamily(deps, { design: designId(card.design), colour: card.colour, occasion });
   const [first] = await looksFor(deps, occasion);
   const colour = first?.variants[0]?.id;
@@ -30,7 +45,7 @@ async function firstLook(context: Context, card: EventPlan["look"], occasion: Ev
 }
 
 /**
- * Begins an event of a sent form with the look of a card, or with the first of its occasion. Refuses as `planOfForm` and
+ * Begins an event of a sent form with the look of `card`, else of the visitor's own invitation, else of the first of its occasion. Refuses as `planOfForm` and
  * `beginEvent` do. Source: EVENT-01, EVENT-02.
  */
 export async function beginFromForm(
