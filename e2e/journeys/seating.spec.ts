@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "../testing/accessibility.ts";
+import { addRule, addTable, seat } from "../testing/seating-page.ts";
 import { drawFinger } from "../testing/touch.ts";
 
 const list = [
@@ -29,7 +30,6 @@ async function begin(page: Page): Promise<string> {
   return `${home}sitzplan/`;
 }
 
-const seat = (page: Page, name: RegExp | string) => page.locator("#saalplan").getByRole("button", { name });
 const table = (page: Page, name: string) => seat(page, new RegExp(`^${name}, `));
 const saved = (page: Page) => expect(page.getByText("Alles gespeichert.")).toBeVisible();
 
@@ -46,17 +46,6 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
   await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
   await page.mouse.move(to.x, to.y, { steps: 4 });
   await page.mouse.up();
-}
-
-async function addTable(page: Page, shape: string) {
-  await page.getByLabel("Tisch dazu").selectOption({ label: shape });
-}
-
-async function addRule(page: Page, kind: string, names: readonly string[]) {
-  await page.getByRole("tab", { name: "Regeln" }).click();
-  await page.getByLabel("Regel", { exact: true }).selectOption({ label: kind });
-  for (const name of names) await page.getByLabel("Wer?").selectOption({ label: name });
-  await page.getByRole("button", { name: "Muss sein", exact: true }).first().click();
 }
 
 test("EVENT-09 CARD-23 hosts build a hall, seat guests by mouse, and the shop seats the rest or names what contradicts itself", async ({

@@ -59,9 +59,13 @@ export async function writeSamples(
   expect(answer.status()).toBe(200);
 }
 
-/** As `openCard`, but only the texts of `left` are samples still. */
-export async function openWrittenCard(page: Page, designId: string, left: readonly string[]): Promise<EditorDriver> {
-  const origin = `http://localhost:${shopPort}`;
+/** As `openCard`, but only the texts of `left` are samples still; in the shop at `origin`. */
+export async function openWrittenCard(
+  page: Page,
+  designId: string,
+  left: readonly string[],
+  origin = `http://localhost:${shopPort}`,
+): Promise<EditorDriver> {
   const data = { designId, quantity: 50, options: {} };
   const begun = await page.request.post(`${origin}/web-api/projects`, { headers: headersAt(origin), data });
   const address = `${origin}/karte-gestalten/${CreatedProject.parse(await begun.json()).id}/`;

@@ -1,10 +1,15 @@
 import { expect, type Browser, type Locator, type Page } from "@playwright/test";
 import { writeSamples, type EditorDriver } from "./card-editor.ts";
-import { demoStaffLogin, signInAt } from "./sign-in.ts";
+import { demoStaffLogin, signInAt, type StaffLogin } from "./sign-in.ts";
+
+/** As `orderWritten`, once the changes made in the editor are saved. */
+export async function finishAndOrder(editor: EditorDriver, words: string): Promise<void> {
+  await editor.saved();
+  await orderWritten(editor, words);
+}
 
 /** Writes `words` over every sample text, ticks the warnings of the last look and goes to the cart. */
-export async function finishAndOrder({ page, ready, saved }: EditorDriver, words: string): Promise<void> {
-  await saved();
+export async function orderWritten({ page, ready }: EditorDriver, words: string): Promise<void> {
   await writeSamples(page, page.url(), words);
   await page.reload();
   await ready();
@@ -58,11 +63,14 @@ export type OrderAtOffice = {
   readonly close: () => Promise<void>;
 };
 
-/** Signs the staff in and opens an order whose print files are ready. */
-export async function orderAtOffice(browser: Browser, number: string): Promise<OrderAtOffice> {
+/** Signs the staff in and opens an order whose print files are ready; in the shop that Playwright starts or in `login`'s. */
+export async function orderAtOffice(
+  browser: Browser,
+  number: string,
+  login: StaffLogin = demoStaffLogin(),
+): Promise<OrderAtOffice> {
   const context = await browser.newContext({ locale: "de-DE", acceptDownloads: true });
   const page = await context.newPage();
-  const login = demoStaffLogin();
   const path = `/backoffice/bestellungen/${number}/`;
   await signInAt(page, login, path);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(number);

@@ -36,6 +36,9 @@ export function weddingHouseholds(guests: number): readonly ListedHousehold[] {
   return households;
 }
 
+/** The mail address of a household, by its place in the list. */
+export const mailOf = (household: number): string => `haushalt-${household + 1}@example.org`;
+
 /**
  * The list of Lena and Jonas as a spreadsheet writes it: one row for each person, semicolons, Windows line ends, headings
  * in no order, two people twice, the second household with a line that is too long, a column of no use. Source: CAT 14.
@@ -43,12 +46,21 @@ export function weddingHouseholds(guests: number): readonly ListedHousehold[] {
 export function weddingCsv(households: readonly ListedHousehold[]): Uint8Array {
   const rows = households.flatMap(({ people, street, postcode, town, country }, n) =>
     people.map(([first, last]) =>
-      [country, last, first, n === 1 ? tooLong : "", street, postcode, town, n % 2 ? "Freunde" : "Familie", "ja"].join(
-        ";",
-      ),
+      [
+        country,
+        last,
+        first,
+        n === 1 ? tooLong : "",
+        street,
+        postcode,
+        town,
+        n % 2 ? "Freunde" : "Familie",
+        mailOf(n),
+        "ja",
+      ].join(";"),
     ),
   );
-  const heads = "Land;Nachname;Vorname;Zusatz;Straße und Nr.;PLZ;Ort;Gruppe;Save the Date";
+  const heads = "Land;Nachname;Vorname;Zusatz;Straße und Nr.;PLZ;Ort;Gruppe;E-Mail;Save the Date";
   const twice = [rows[0] ?? "", (rows.at(-1) ?? "").replace("straße", "STRASSE")];
   return new TextEncoder().encode(`\uFEFF${[heads, ...rows, ...twice].join("\r\n")}\r\n`);
 }
