@@ -18,14 +18,14 @@ export function plannedReplies(households: readonly ListedHousehold[], counts: R
       return fits;
     })
     .toReversed();
-  const said = (["accepted", "declined", "maybe"] as const).flatMap((each) =>
+  const spoken = (["accepted", "declined", "maybe"] as const).flatMap((each) =>
     Array.from({ length: counts[each] }, () => each),
   );
   let at = 0;
   return households.map(({ people }, household) => ({
     household,
     // Seven has no divisor in common with the numbers of answers in use: every answer is given once.
-    answers: isOpen[household] ? [] : people.map(() => said[(at++ * 7) % said.length] ?? "accepted"),
+    answers: isOpen[household] ? [] : people.map(() => spoken[(at++ * 7) % spoken.length] ?? "accepted"),
   }));
 }
 
