@@ -7,7 +7,7 @@ import { addHousehold, changeHousehold, importHouseholds, removeHousehold } from
 import { addHost, hostToken, hostsOf, joinAsHost, removeHost } from "./plan/hosts.server.ts";
 import { handOverEvents, moveEvent } from "./plan/plan-event.server.ts";
 import { ownEvent, ownEvents, repliesOf } from "./queries.server.ts";
-import { enterReply, recordReply } from "./replies/record-reply.server.ts";
+import { enterReply, householdLimit, recordReply } from "./replies/record-reply.server.ts";
 import {
   assignReply,
   discardReply,
@@ -43,7 +43,8 @@ describe("replies", () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, async (_, n) => {
         const guests = Object.fromEntries(ids.map((id) => [id, aReply({ allergies: `Antwort ${n}` })]));
-        return recordReply(deps, event, { key: household.key, source: "link" }, { guests, household: none });
+        const sent = { guests, household: none };
+        return recordReply(deps, event, { key: household.key, source: "link" }, sent, { ...householdLimit, max: 100 });
       }),
     );
     expect(answers.every(({ ok }) => ok)).toBe(true);
@@ -53,6 +54,28 @@ describe("replies", () => {
     const last = recorded[0]?.reply.guests[ids[0] ?? ""]?.allergies;
     expect(new Set(recorded.map(({ reply }) => reply.guests[ids[0] ?? ""]?.allergies)).size).toBe(100);
     expect(now?.guests.map(({ reply }) => reply?.allergies)).toEqual([last, last]);
+  });
+
+  test("EVENT-13 a household's link takes thirty answers an hour, also at once; other ways and households go on", async () => {
+    const { event, household } = await withHousehold("Anna Berg");
+    const id = household.guests[0]?.id ?? "";
+    const sent = { guests: { [id]: aReply() }, household: none };
+    const answer = (of: { readonly source: "link" | "name" }, by = deps) =>
+      recordReply(
+        by,
+        event,
+        of.source === "link" ? { key: household.key, source: "link" } : { guest: id, source: "name" },
+        sent,
+      );
+    const link = { source: "link" } as const;
+    const sentAtOnce = await Promise.all(Array.from({ length: 40 }, () => answer(link)));
+    expect(sentAtOnce.filter(({ ok }) => ok)).toHaveLength(30);
+    expect(await answer(link)).toMatchObject({ refusal: { code: "EVENT_REPLIES", data: { n: 60 } } });
+    expect(await repliesOf(deps, event.id)).toHaveLength(30);
+    expect(await answer({ source: "name" })).toMatchObject({ ok: true });
+    const soon = testDeps(database(), "2027-03-01T09:59:59Z");
+    expect(await answer(link, soon)).toMatchObject({ refusal: { code: "EVENT_REPLIES", data: { n: 1 } } });
+    expect(await answer(link, testDeps(database(), "2027-03-01T10:00:00Z"))).toMatchObject({ ok: true });
   });
 
   test("EVENT-06 after the last day, and for a closed event, nothing is taken and nothing changes", async () => {

@@ -10,7 +10,8 @@ import { isSigned, signatureOf } from "#platform/security/signed-links.server.ts
 import { EventCode, HouseholdKey } from "./event-code.ts";
 import { comparableName, matchName, type NameMatch } from "./guest-names.ts";
 import type { Guest, Household, PartyEvent } from "./model.ts";
-import { eventByCode, householdBy } from "./store.server.ts";
+import { householdLimit } from "./replies/record-reply.server.ts";
+import { householdBy, openedBy } from "./store.server.ts";
 
 type PageDeps = Pick<Deps, "db" | "clock" | "secret">;
 
@@ -18,8 +19,8 @@ type PageDeps = Pick<Deps, "db" | "clock" | "secret">;
 const wrongCodes = (caller: string): Limit => ({ scope: `event-code/${caller}`, max: 30, ms: dayMs / 24, locks: true });
 /** Answers by name one address may send in an hour. Source: EVENT-13. */
 const answersByName = (caller: string): Limit => ({ scope: `event-reply/${caller}`, max: 20, ms: dayMs / 24 });
-/** Answers one household may send in an hour: its link is a proof, and a wedding's guests share an address. Source: EVENT-13. */
-const answersOf = (household: string): Limit => ({ scope: `event-reply/${household}`, max: 30, ms: dayMs / 24 });
+/** Addresses one household may enter. Source: ACC-15, EVENT-13. */
+const entriesOf = (household: string): Limit => ({ scope: `event-entry/${household}`, ...householdLimit });
 const passwordsOf = (caller: string): Limit => ({ scope: `event-password/${caller}`, max: 20, ms: dayMs / 24 });
 
 /** Addresses that tried too many codes, by the end of their wait: their guesses cost no statement. */
@@ -50,11 +51,8 @@ export async function openEvent(
   const waitMs = (guessing.get(caller) ?? 0) - deps.clock.now();
   if (waitMs > 0) return tooMany({ waitMs });
   const isWritten = EventCode.safeParse(code).success && (key === undefined || HouseholdKey.safeParse(key).success);
-  const event = isWritten ? await eventByCode(deps.db, code) : undefined;
-  if (!event || event.state === "draft" || event.state === "archived") return refuseGuess(deps, caller);
-  if (key === undefined) return accept({ event, household: null });
-  const household = await householdBy(deps.db, event.id, { key });
-  return household ? accept({ event, household }) : refuseGuess(deps, caller);
+  const found = isWritten ? await openedBy(deps.db, { code, key }) : undefined;
+  return found ? accept(found) : refuseGuess(deps, caller);
 }
 
 /** Notes that a household has opened its link, the first time, and the language it reads its page in. Source: EVENT-05, EVENT-08. */
@@ -130,12 +128,16 @@ export function isSpam(
   return trap !== "" || deps.clock.now() - begun < shortestSeconds * 1000;
 }
 
-/** Counts an answer. Refuses EVENT_REPLIES with the minutes to wait. Source: EVENT-13. */
+/**
+ * Counts what is sent by name or, of a household, an address; its answers are counted where they are recorded. Refuses
+ * EVENT_REPLIES with the minutes to wait.
+ * @source EVENT-13
+ */
 export async function countReply(
   deps: Pick<Deps, "db" | "clock">,
   by: { readonly caller: string } | { readonly household: string },
 ): Promise<Result<null>> {
-  const attempt = await countAttempt(deps, ["caller" in by ? answersByName(by.caller) : answersOf(by.household)]);
+  const attempt = await countAttempt(deps, ["caller" in by ? answersByName(by.caller) : entriesOf(by.household)]);
   return attempt.waitMs > 0 ? refuse("EVENT_REPLIES", { n: minutesOf(attempt) }) : accept(null);
 }
 

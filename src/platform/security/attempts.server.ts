@@ -76,7 +76,7 @@ export async function countAttempt(
 }
 
 /** Minutes of a wait, rounded up. */
-export const minutesOf = ({ waitMs }: Attempt): number => Math.ceil(waitMs / 60_000);
+export const minutesOf = ({ waitMs }: Pick<Attempt, "waitMs">): number => Math.ceil(waitMs / 60_000);
 
 /** Seconds of a wait, rounded up. */
 export const secondsOf = ({ waitMs }: Attempt): number => Math.ceil(waitMs / 1000);

@@ -5,7 +5,7 @@ import type { Deps } from "#platform/deps.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { comparableName } from "../guest-names.ts";
 import { eventLimits, type Household, type PartyEvent } from "../model.ts";
-import { householdBy, json } from "../store.server.ts";
+import { json, lockedHousehold } from "../store.server.ts";
 import { AddressEntry, withEntry } from "./address-entry.ts";
 
 type EntryDeps = Pick<Deps, "db" | "clock">;
@@ -103,7 +103,7 @@ export async function takeOverEntry(
       .returning(["household_id", "entry"])
       .executeTakeFirst();
     if (!row) return refuse("EVENT_ENTRY_UNKNOWN");
-    const found = await householdBy(trx, event.id, { id: row.household_id ?? household }, "lock");
+    const found = await lockedHousehold(trx, event.id, { id: row.household_id ?? household });
     if (!found) return refuse("EVENT_GUEST_UNKNOWN");
     const { address, email, phone } = withEntry(found, AddressEntry.parse(row.entry));
     await trx

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
+import { dayMs } from "#kernel/durations.ts";
 import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { minutesOf, waitOf } from "#platform/security/attempts.server.ts";
 import { countedSentReply } from "./reply-rules.ts";
 import { takesReplies } from "../event-times.ts";
 import { comparableName } from "../guest-names.ts";
 import { type Household, type PartyEvent, type SentReply } from "../model.ts";
-import { householdBy, json, type HouseholdOf } from "../store.server.ts";
+import { json, lockedHousehold, type HouseholdOf } from "../store.server.ts";
 
 type ReplyDeps = Pick<Deps, "db" | "clock">;
 
@@ -19,7 +21,27 @@ export function closedRefusal({ plan }: PartyEvent): { readonly ok: false; reado
 export const isOpen = ({ state, plan }: PartyEvent, now: number): boolean =>
   state === "published" && takesReplies(plan, now);
 
-/** Saves an answer of a locked household: in its guests, and at the end of the list of all answers. */
+/** Answers one household may send in an hour: its link is a proof, and a wedding's guests share an address. Source: EVENT-13. */
+export const householdLimit = { max: 30, ms: dayMs / 24 };
+
+/** Refuses EVENT_REPLIES with the minutes to wait; the answers of a locked household are counted by their own list. */
+async function refuseTooMany(trx: Trx, household: Household, limit: typeof householdLimit, now: number) {
+  const recent = await trx
+    .selectFrom("event_reply")
+    .select("at")
+    .where("household_id", "=", household.id)
+    .where("source", "=", "link")
+    .where("at", ">", new Date(now - limit.ms))
+    .execute();
+  const waitMs = waitOf(
+    limit,
+    recent.map(({ at }) => at.getTime()),
+    now,
+  );
+  return waitMs > 0 ? refuse("EVENT_REPLIES", { n: minutesOf({ waitMs }) }) : undefined;
+}
+
+/** Saves an answer of a locked household, in its guests and at the end of the list of all answers, by one statement. */
 export async function saveReply(
   trx: Trx,
   event: PartyEvent,
@@ -31,11 +53,11 @@ export async function saveReply(
   },
 ): Promise<void> {
   const { household, reply, source, at } = of;
-  const rows = Object.entries(reply.guests).map(([id, value]) => ({ id, value }));
-  await sql`update event_guest g set reply = r.value, comparable_name = case when g.is_companion then r.comparable else g.comparable_name end
-    from jsonb_to_recordset(${JSON.stringify(rows.map((row) => ({ ...row, comparable: comparableName(row.value.name) })))}::jsonb)
-      as r(id uuid, value jsonb, comparable text)
-    where g.id = r.id and g.household_id = ${household.id}`.execute(trx);
+  const rows = Object.entries(reply.guests).map(([id, value]) => ({
+    id,
+    value,
+    comparable: comparableName(value.name),
+  }));
   // An answer by name says nothing for the rest of the household: it only adds.
   const { questions, song, message } = reply.household;
   const answers =
@@ -46,38 +68,43 @@ export async function saveReply(
           message: message || household.answers.message,
         }
       : reply.household;
-  await trx
-    .updateTable("event_household")
-    .set({ answers: json(answers), replied_at: at })
-    .where("id", "=", household.id)
-    .execute();
-  await trx
-    .insertInto("event_reply")
-    .values({ event_id: event.id, household_id: household.id, source, reply: json(reply), at })
-    .execute();
+  await sql`with of_guests as (
+      update event_guest g set reply = r.value, comparable_name = case when g.is_companion then r.comparable else g.comparable_name end
+      from jsonb_to_recordset(${json(rows)}) as r(id uuid, value jsonb, comparable text)
+      where g.id = r.id and g.household_id = ${household.id}
+    ), of_household as (
+      update event_household set answers = ${json(answers)}, replied_at = ${at} where id = ${household.id}
+    )
+    insert into event_reply (event_id, household_id, source, reply, at)
+    values (${event.id}, ${household.id}, ${source}, ${json(reply)}, ${at})`.execute(trx);
 }
 
 /**
  * Records an answer of guests. Of several at once the last one counts, and each that was accepted stays in the list of
  * answers. `source` is "name" for a guest found by name, who answers for nobody else. Refuses EVENT_CLOSED,
- * EVENT_GUEST_UNKNOWN for a removed or a stranger's household, and as `countedSentReply`.
- * @source EVENT-05, EVENT-06, GEN-08
+ * EVENT_GUEST_UNKNOWN for a removed or a stranger's household, EVENT_REPLIES with a personal link, and as
+ * `countedSentReply`.
+ * @param limit of answers with the personal link
+ * @source EVENT-05, EVENT-06, EVENT-13, GEN-08
  */
 export async function recordReply(
   deps: ReplyDeps,
   event: PartyEvent,
   of: HouseholdOf & { readonly source: "link" | "name" },
   sent: SentReply,
+  limit = householdLimit,
 ): Promise<Result<Household>> {
-  if (!isOpen(event, deps.clock.now())) return closedRefusal(event);
+  const now = deps.clock.now();
+  if (!isOpen(event, now)) return closedRefusal(event);
   return inTransaction(deps.db, async (trx) => {
-    const household = await householdBy(trx, event.id, of, "lock");
+    const household = await lockedHousehold(trx, event.id, of);
     if (!household) return refuse("EVENT_GUEST_UNKNOWN");
+    const tooMany = of.source === "link" ? await refuseTooMany(trx, household, limit, now) : undefined;
+    if (tooMany) return tooMany;
     const own = "guest" in of ? household.guests.filter(({ id }) => id === of.guest) : household.guests;
     const counted = countedSentReply(event.plan, own, sent);
     if (!counted.ok) return counted;
-    const at = new Date(deps.clock.now());
-    await saveReply(trx, event, { household, reply: counted.value, source: of.source, at });
+    await saveReply(trx, event, { household, reply: counted.value, source: of.source, at: new Date(now) });
     return accept(household);
   });
 }
@@ -90,7 +117,7 @@ export async function enterReply(
   sent: SentReply,
 ): Promise<Result<null>> {
   return inTransaction(deps.db, async (trx) => {
-    const found = await householdBy(trx, event.id, { id: household }, "lock");
+    const found = await lockedHousehold(trx, event.id, { id: household });
     if (!found) return refuse("EVENT_GUEST_UNKNOWN");
     const counted = countedSentReply(event.plan, found.guests, sent);
     if (!counted.ok) return counted;

@@ -3,7 +3,7 @@ import { inTransaction } from "#platform/database/transaction.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { addHousehold } from "../guests/keep-guests.server.ts";
 import { eventLimits, SentReply, type PartyEvent } from "../model.ts";
-import { householdBy, json } from "../store.server.ts";
+import { householdBy, json, lockedHousehold } from "../store.server.ts";
 import { closedRefusal, isOpen, saveReply } from "./record-reply.server.ts";
 import { countedAnswers, countedReply } from "./reply-rules.ts";
 
@@ -79,7 +79,7 @@ export async function assignReply(
       .forUpdate()
       .executeTakeFirst();
     if (!waiting) return refuse("EVENT_REPLY_UNKNOWN");
-    const household = await householdBy(trx, event.id, { guest }, "lock");
+    const household = await lockedHousehold(trx, event.id, { guest });
     const meant = household?.guests.find(({ id }) => id === guest);
     if (!household || !meant) return refuse("EVENT_GUEST_UNKNOWN");
     const { guests, household: answers } = SentReply.parse(waiting.reply);

@@ -272,14 +272,13 @@ async function record(
   fields: object,
 ): Promise<Result<null>> {
   const deps = context.get(depsContext);
-  const caller = context.get(callerContext);
-  const counted = await countReply(deps, household ? { household: household.id } : { caller });
-  if (!counted.ok) return counted;
   if (household) {
     const reply = replyOfForm(fields, household.guests);
     const done = await recordReply(deps, event, { key: household.key, source: "link" }, reply);
     return done.ok ? accept(null) : done;
   }
+  const counted = await countReply(deps, { caller: context.get(callerContext) });
+  if (!counted.ok) return counted;
   const guest = sent.proof === "" ? undefined : await guestOfProof(deps, event, sent.proof);
   if (guest) {
     const done = await recordReply(deps, event, { guest: guest.id, source: "name" }, replyOfForm(fields, [guest]));
