@@ -200,7 +200,7 @@ export function GuestFrame({ look, languages, privacy, children }: FrameProps) {
     <div className={`@container relative min-h-dvh bg-paper ${look?.className ?? ""}`}>
       {look === null ? null : <link rel="stylesheet" href={look.styles} precedence="look" />}
       {languages.length > 1 ? (
-        <nav aria-label={t("guest-page.languages")} className="absolute inset-x-0 top-0">
+        <nav aria-label={t("guest-page.languages")} className="relative -mb-10">
           <ul className="flex flex-wrap justify-center gap-x-5 px-5 text-15">
             {languages.map(({ href, language, name }) => (
               <li key={language}>
