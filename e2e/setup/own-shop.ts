@@ -9,7 +9,7 @@ import {
 import { openFiles, type Files } from "#platform/files.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import { rootFolder } from "#platform/paths.server.ts";
-import { scratchFolder } from "#platform/testing/scratch-folder.ts";
+import { passingFolder, scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { startProcess, until, type ShopProcess } from "./process.ts";
 import { seededDatabase } from "./seeded-database.ts";
 import { pictureSettings } from "./shop-folder.ts";
@@ -51,7 +51,7 @@ export async function startOwnShop(
   settings: Readonly<Record<string, string>> = {},
   root = rootFolder,
 ): Promise<OwnShop> {
-  const folder = scratchFolder(purpose);
+  const folder = scratchFolder(purpose, passingFolder());
   let postgres: EmbeddedPostgres = await startEmbeddedPostgres(folder, { ...volatile, copyOf: await seededDatabase() });
   const { url } = postgres;
   const database = openDatabase(url, createLog({ LOG_LEVEL: "silent" }, "test"));

@@ -4,7 +4,7 @@ import { openDatabase } from "#platform/database/database.server.ts";
 import { dropEmbeddedPostgres, startEmbeddedPostgres } from "#platform/database/embedded-postgres.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
-import { scratchFolder } from "#platform/testing/scratch-folder.ts";
+import { passingFolder, scratchFolder } from "#platform/testing/scratch-folder.ts";
 import { seedShop } from "../../db/seed/seed-shop.ts";
 import { seedStories } from "../../db/seed/stories/seed-stories.ts";
 import { until } from "./process.ts";
@@ -17,7 +17,7 @@ export const sharedFolder = (): string | undefined => process.env[variable];
 
 /** Opens the shared folder before the first worker and takes it away after the last. */
 export default function setup(): () => void {
-  const folder = scratchFolder("shared");
+  const folder = scratchFolder("shared", passingFolder());
   process.env[variable] = folder;
   return () => {
     dropEmbeddedPostgres(path.join(folder, "seeded"));

@@ -1,14 +1,14 @@
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createHash } from "node:crypto";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { fromRoot } from "#platform/paths.server.ts";
+import { passingFolder } from "#platform/testing/scratch-folder.ts";
 
 /** Port of the shop that Playwright starts; its back office is on the next one. */
 export const shopPort = Number(process.env["E2E_PORT"] ?? 4870);
 
 /** Data folder of that shop; emptied at every start. */
-export const shopFolder = path.join(tmpdir(), `blattwerk-e2e-${shopPort}`);
+export const shopFolder = path.join(passingFolder(), `blattwerk-e2e-${shopPort}`);
 
 /** Sources that determine the appearance of the shop's images. */
 const imageSources = [

@@ -4,8 +4,11 @@ import { dropEmbeddedPostgres } from "#platform/database/embedded-postgres.serve
 import { pictureSettings, shopFolder } from "./shop-folder.ts";
 
 // The shop as the README starts it, with its own empty data folder and generous rate limits.
-dropEmbeddedPostgres(shopFolder);
-rmSync(shopFolder, { recursive: true, force: true });
+const clear = (): void => {
+  dropEmbeddedPostgres(shopFolder);
+  rmSync(shopFolder, { recursive: true, force: true });
+};
+clear();
 mkdirSync(shopFolder, { recursive: true });
 chmodSync(shopFolder, 0o755);
 const shop = spawn(process.execPath, ["tools/start.ts"], {
@@ -21,3 +24,4 @@ const shop = spawn(process.execPath, ["tools/start.ts"], {
   },
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => shop.kill("SIGTERM"));
+shop.once("exit", clear);

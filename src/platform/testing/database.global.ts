@@ -6,7 +6,7 @@ import { openDatabase } from "../database/database.server.ts";
 import { startEmbeddedPostgres } from "../database/embedded-postgres.server.ts";
 import { createLog } from "../log.server.ts";
 import { migrate } from "../database/migrate.server.ts";
-import { scratchFolder } from "./scratch-folder.ts";
+import { passingFolder, scratchFolder } from "./scratch-folder.ts";
 
 declare module "vitest" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- Vitest asks for declaration merging here
@@ -21,7 +21,7 @@ declare module "vitest" {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const external = process.env["TEST_DATABASE_URL"];
-  const folder = scratchFolder("test");
+  const folder = scratchFolder("test", passingFolder());
   const server = external
     ? undefined
     : await startEmbeddedPostgres(folder, {
@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   for (const name of ["blattwerk_template", "blattwerk_stocked"]) await admin.query(`drop database if exists ${name}`);
   await admin.query("create database blattwerk_template");
   await migrate(template("blattwerk_template"));
-  await admin.query("create database blattwerk_stocked template blattwerk_template");
+  await admin.query("create database blattwerk_stocked template blattwerk_template strategy file_copy");
   await admin.end();
   const stocked = openDatabase(template("blattwerk_stocked"), createLog({ LOG_LEVEL: "silent" }, "test"));
   await seedShop(stocked.db);

@@ -23,7 +23,7 @@ export function useTestDatabase(template: "template" | "stocked" = "template"): 
   beforeAll(async () => {
     const server = inject("databaseUrl");
     const name = `test_${newUuid().replaceAll("-", "")}`;
-    await administer(server, `create database ${name} template blattwerk_${template}`);
+    await administer(server, `create database ${name} template blattwerk_${template} strategy file_copy`);
     const url = new URL(server);
     url.pathname = `/${name}`;
     const handle = openDatabase(url.href, createLog({ LOG_LEVEL: "silent" }, "test"));
