@@ -164,6 +164,38 @@ describe("replies", () => {
     expect(await repliesOf(deps, event.id)).toHaveLength(1);
   });
 
+  test("EVENT-07 NFR-03 an unknown guest's answer that is sent again waits once, and is put on the list once, also twice at once", async () => {
+    const { event } = await anEvent(deps);
+    const send = (attendance: "accepted" | "declined", name = "Neu Gast") =>
+      recordUnknownReply(deps, event, {
+        name,
+        reply: { guests: { [unknownGuest]: aReply({ attendance }) }, household: { ...none, song: "Waterloo" } },
+      });
+    const sent = await Promise.all(Array.from({ length: 5 }, () => send("accepted")));
+    expect(sent.every(({ ok }) => ok)).toBe(true);
+    await send("declined");
+    await send("accepted", "Neu Gastl");
+    const waiting = await repliesOf(deps, event.id);
+    expect(waiting.map(({ name, reply }) => [name, reply.guests[unknownGuest]?.attendance])).toEqual([
+      ["Neu Gast", "accepted"],
+      ["Neu Gast", "declined"],
+      ["Neu Gastl", "accepted"],
+    ]);
+    const taken = await Promise.all([1, 2, 3].map(() => takeInGuest(deps, event, waiting[0]?.number ?? "")));
+    expect(taken.filter(({ ok }) => ok)).toHaveLength(1);
+    // Whose confirmation was lost sends again, and is on the list by now.
+    expect(await send("declined", "neu gast")).toMatchObject({ ok: true });
+    expect(await householdsOf(deps.db, event.id)).toMatchObject([
+      { guests: [{ name: "Neu Gast", reply: { attendance: "declined" } }], answers: { song: "Waterloo" } },
+    ]);
+    expect((await repliesOf(deps, event.id)).map(({ household }) => household !== null)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
   test("EVENT-05 EVENT-08 paper answers are entered after the deadline too, and the numbers count them", async () => {
     const { event, household } = await withHousehold("Anna Berg", "Paul Berg", "+");
     const [anna, paul, plus] = household.guests.map(({ id }) => id);

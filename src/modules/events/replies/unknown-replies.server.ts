@@ -1,9 +1,10 @@
 import { accept, refuse, type Result } from "#kernel/result.ts";
-import { inTransaction } from "#platform/database/transaction.server.ts";
+import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
-import { addHousehold } from "../guests/keep-guests.server.ts";
+import { findByName } from "../guest-page.server.ts";
+import { insertHouseholds, roomFor } from "../guests/keep-guests.server.ts";
 import { eventLimits, SentReply, type PartyEvent } from "../model.ts";
-import { householdBy, json, lockedHousehold } from "../store.server.ts";
+import { json, lockedHousehold, lockEvent } from "../store.server.ts";
 import { closedRefusal, isOpen, saveReply } from "./record-reply.server.ts";
 import { countedAnswers, countedReply } from "./reply-rules.ts";
 
@@ -18,9 +19,51 @@ export type UnknownReply = { readonly name: string; readonly reply: SentReply };
 /** The id under which the answer of an unknown guest names its only guest. */
 export const unknownGuest = "00000000-0000-4000-8000-000000000001";
 
+type WaitingReply = { readonly number: string; readonly name: string; readonly reply: SentReply };
+
+/** A waiting answer, locked until the end; undefined for one that was assigned, and for another event's. */
+async function lockWaiting(trx: Trx, event: PartyEvent, number: string): Promise<WaitingReply | undefined> {
+  const row = await trx
+    .selectFrom("event_reply")
+    .select(["number", "name", "reply"])
+    .where("event_id", "=", event.id)
+    .where("number", "=", numberFrom(number))
+    .where("household_id", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { ...row, reply: SentReply.parse(row.reply) };
+}
+
+/** Makes an answer under a name that of a guest of the list. */
+async function giveTo(
+  trx: Trx,
+  { event, guest, at }: { readonly event: PartyEvent; readonly guest: string; readonly at: Date },
+  { guests, household: answers }: SentReply,
+): Promise<Result<null>> {
+  const household = await lockedHousehold(trx, event.id, { guest });
+  const meant = household?.guests.find(({ id }) => id === guest);
+  if (!household || !meant) return refuse("EVENT_GUEST_UNKNOWN");
+  const given = guests[unknownGuest];
+  if (!given) return refuse("EVENT_REPLY_UNKNOWN");
+  const reply = { guests: { [guest]: countedReply(event.plan, meant, given) }, household: answers };
+  await saveReply(trx, event, { household, reply, source: "name", at });
+  return accept(null);
+}
+
+/** Gives a waiting answer to a guest of the list; it waits no longer. */
+async function assign(
+  trx: Trx,
+  of: { readonly event: PartyEvent; readonly guest: string; readonly at: Date },
+  { number, reply }: WaitingReply,
+): Promise<Result<null>> {
+  await trx.deleteFrom("event_reply").where("number", "=", number).execute();
+  return giveTo(trx, of, reply);
+}
+
 /**
- * Records the answer of somebody whose name is not on the list, for the hosts to assign. Refuses EVENT_CLOSED, and
- * EVENT_FULL when the hosts have more of them waiting than they invited guests.
+ * Records the answer of somebody whose name was not on the list, for the hosts to assign; the same again changes
+ * nothing, and who was put on the list meanwhile has answered. Refuses EVENT_CLOSED, and EVENT_FULL when the hosts have
+ * more of them waiting than they invited guests.
  * @source EVENT-07
  */
 export async function recordUnknownReply(
@@ -34,25 +77,27 @@ export async function recordUnknownReply(
   const answers = countedAnswers(event.plan, reply.household);
   if (!answers.ok) return answers;
   const guest = countedReply(event.plan, { programme: null, isCompanion: false }, given);
+  const kept: SentReply = { guests: { [unknownGuest]: guest }, household: answers.value };
   return inTransaction(deps.db, async (trx) => {
-    const waiting = await trx
+    await lockEvent(trx, event.id);
+    const at = new Date(deps.clock.now());
+    const listed = await findByName({ db: trx }, event, { name, detail: "" });
+    if (listed.found === "guest") return giveTo(trx, { event, guest: listed.id, at }, kept);
+    const { waiting, again } = await trx
       .selectFrom("event_reply")
-      .select(({ fn }) => fn.countAll<string>().as("count"))
+      .select(({ fn }) => [
+        fn.countAll<number>().as("waiting"),
+        fn.countAll<number>().filterWhere("name", "=", name).filterWhere("reply", "=", json(kept)).as("again"),
+      ])
       .where("event_id", "=", event.id)
       .where("household_id", "is", null)
       .executeTakeFirstOrThrow();
-    if (Number(waiting.count) >= eventLimits.unknown) return refuse("EVENT_FULL", { hosts: event.plan.hosts });
-    const kept: SentReply = { guests: { [unknownGuest]: guest }, household: answers.value };
+    // Sent a second time, as after a broken connection.
+    if (again > 0) return accept(null);
+    if (waiting >= eventLimits.unknown) return refuse("EVENT_FULL", { hosts: event.plan.hosts });
     await trx
       .insertInto("event_reply")
-      .values({
-        event_id: event.id,
-        household_id: null,
-        name,
-        source: "name",
-        reply: json(kept),
-        at: new Date(deps.clock.now()),
-      })
+      .values({ event_id: event.id, household_id: null, name, source: "name", reply: json(kept), at })
       .execute();
     return accept(null);
   });
@@ -70,55 +115,27 @@ export async function assignReply(
   guest: string,
 ): Promise<Result<null>> {
   return inTransaction(deps.db, async (trx) => {
-    const waiting = await trx
-      .selectFrom("event_reply")
-      .selectAll()
-      .where("event_id", "=", event.id)
-      .where("number", "=", numberFrom(number))
-      .where("household_id", "is", null)
-      .forUpdate()
-      .executeTakeFirst();
+    const waiting = await lockWaiting(trx, event, number);
     if (!waiting) return refuse("EVENT_REPLY_UNKNOWN");
-    const household = await lockedHousehold(trx, event.id, { guest });
-    const meant = household?.guests.find(({ id }) => id === guest);
-    if (!household || !meant) return refuse("EVENT_GUEST_UNKNOWN");
-    const { guests, household: answers } = SentReply.parse(waiting.reply);
-    const given = guests[unknownGuest];
-    if (!given) return refuse("EVENT_REPLY_UNKNOWN");
-    const reply = { guests: { [guest]: countedReply(event.plan, meant, given) }, household: answers };
-    await saveReply(trx, event, { household, reply, source: "name", at: new Date(deps.clock.now()) });
-    await trx.deleteFrom("event_reply").where("number", "=", numberFrom(number)).execute();
-    return accept(null);
+    return assign(trx, { event, guest, at: new Date(deps.clock.now()) }, waiting);
   });
-}
-
-/** The waiting answer with this number; undefined for one that was assigned, and for another event's. */
-async function waitingReply({ db }: Pick<Deps, "db">, event: PartyEvent, number: string) {
-  return db
-    .selectFrom("event_reply")
-    .select("name")
-    .where("event_id", "=", event.id)
-    .where("number", "=", numberFrom(number))
-    .where("household_id", "is", null)
-    .executeTakeFirst();
 }
 
 /** Puts an unknown guest on the list, with the answer. Refuses EVENT_REPLY_UNKNOWN, EVENT_LIST_FULL. Source: EVENT-07. */
 export async function takeInGuest(deps: ReplyDeps, event: PartyEvent, number: string): Promise<Result<null>> {
-  const waiting = await waitingReply(deps, event, number);
-  if (!waiting) return refuse("EVENT_REPLY_UNKNOWN");
-  const guests = [{ name: waiting.name, isChild: false, isCompanion: false, programme: null }];
-  const added = await addHousehold(deps, event.id, {
-    address: {},
-    email: "",
-    phone: "",
-    category: "",
-    tags: [],
-    guests,
+  return inTransaction(deps.db, async (trx) => {
+    await lockEvent(trx, event.id);
+    const waiting = await lockWaiting(trx, event, number);
+    if (!waiting) return refuse("EVENT_REPLY_UNKNOWN");
+    const room = await roomFor(trx, event.id, { households: 1, guests: 1 });
+    if (!room.ok) return room;
+    const at = new Date(deps.clock.now());
+    const guests = [{ name: waiting.name, isChild: false, isCompanion: false, programme: null }];
+    const added = { address: {}, email: "", phone: "", category: "", tags: [], guests };
+    const [id = ""] = await insertHouseholds(trx, { event: event.id, households: [added], now: at });
+    const household = await lockedHousehold(trx, event.id, { id });
+    return assign(trx, { event, guest: household?.guests[0]?.id ?? "", at }, waiting);
   });
-  if (!added.ok) return added;
-  const household = await householdBy(deps.db, event.id, { id: added.value });
-  return assignReply(deps, event, number, household?.guests[0]?.id ?? "");
 }
 
 /** Deletes the answer of an unknown guest. Refuses EVENT_REPLY_UNKNOWN. Source: EVENT-07. */
