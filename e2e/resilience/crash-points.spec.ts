@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
 import { expect, test } from "@playwright/test";
 import { sql } from "kysely";
 import { z } from "zod";
@@ -11,9 +10,9 @@ import { refundOrder } from "#modules/orders/refunds/refund-order.server.ts";
 import { startStripeFake, type StripeFake } from "#modules/payments/testing/stripe-fake.ts";
 import { stripeMessage, stripeSettings } from "#modules/payments/testing/stripe-context.ts";
 import { createVoucher } from "#modules/vouchers/create-voucher.server.ts";
-import { fromRoot } from "#platform/paths.server.ts";
 import { call, json } from "../testing/call.ts";
-import { crashPoints, type CrashPoint } from "./crash-points.ts";
+import { crashAt } from "./crash-at.ts";
+import { crashPoints } from "./crash-points.ts";
 import { expectNoOrphans, jobsLeft, tracesOf } from "./order-traces.ts";
 import { startOffice, type Office } from "../setup/own-office.ts";
 import { ownPort } from "../setup/own-port.ts";
@@ -112,18 +111,6 @@ async function buyOnce(setup: CrashSetup, bought: Bought[]): Promise<void> {
   purchase.refunded = (await refundOrder(setup.office.deps, payment.orderId, wish)).ok;
 }
 
-/** Starts the process of a point again, so that it dies there. */
-async function crashAt({ office }: CrashSetup, point: CrashPoint): Promise<void> {
-  const { shop } = office;
-  await shop.process(point.process).kill("SIGTERM");
-  const loaded = pathToFileURL(fromRoot("e2e", "resilience", "crash-here.ts")).href;
-  shop.restart(point.process, { NODE_OPTIONS: `--import=${loaded}`, CRASH_AT: JSON.stringify(point) });
-  await until(() => Promise.resolve(!shop.process(point.process).running()), 60).catch(() => {
-    throw new Error(`${point.process} never got to "${point.name}"`);
-  });
-  shop.restart(point.process);
-}
-
 /** The letters the mail server took, by their Message-ID. */
 function lettersOf(smtp: SmtpFake): ReadonlyMap<string, number> {
   const ids = smtp.taken().map((letter) => /^Message-ID: (\S+)/im.exec(letter)?.[1] ?? "none");
@@ -143,7 +130,7 @@ test(`NFR-03 CHK-09 ORD-11 ORD-12 kill -9 at ${points.length} named points: no o
       while (open) await buyOnce(setup, bought);
     };
     const customers = Promise.all([customer(), customer()]);
-    for (const point of points) await Promise.race([crashAt(setup, point), customers]);
+    for (const point of points) await Promise.race([crashAt(office.shop, point), customers]);
     open = false;
     await customers;
     await until(async () => (await jobsLeft(office.shop)) === 0, 240);

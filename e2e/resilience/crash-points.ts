@@ -55,3 +55,23 @@ export const crashPoints: readonly CrashPoint[] = [
     ["a credit note has its number", insert("credit_note"), "before", "before-commit", "after-commit"],
   ]),
 ];
+
+/** The answer of somebody who is not on the list, which waits for the hosts. */
+const waiting = `${insert("event_reply")} \\("event_id", "household_id", "name"`;
+
+/** From a guest's tap on "Antwort senden" to the page that thanks, and to the list that an unknown guest is put on. */
+export const replyCrashPoints: readonly CrashPoint[] = [
+  ...pointsAt("web", "sql", [
+    ["a household is locked", '^select .* from "event_household" .* for update', "after"],
+    ["the answers of the hour are counted", '^select "at" from "event_reply"', "before"],
+    ["an answer is saved", "^with of_guests as", "before", "after", "before-commit", "after-commit"],
+    ["an answer by name is counted", insert("attempt"), "after-commit"],
+    ["an unknown guest's answer is saved", waiting, "before", "after", "before-commit", "after-commit"],
+  ]),
+  ...pointsAt("web", "wire", [["the guest is thanked", "^HTTP/1\\.1 303 ", "before"]]),
+  ...pointsAt("web", "sql", [
+    ["an unknown guest's household is put on the list", insert("event_household"), "before"],
+    ["an unknown guest is put on the list", insert("event_guest"), "after"],
+    ["an unknown guest's answer waits no longer", '^delete from "event_reply"', "before-commit", "after-commit"],
+  ]),
+];
