@@ -68,7 +68,8 @@ beforeAll(async () => {
       return new Response(`${kinds.join(" ")} ${form === again}`);
     }
     const status = request.url.endsWith("/fehlt/") ? 404 : 200;
-    const body = `<!doctype html><p>${request.url} ${renders}</p><script>1</script>`;
+    const text = request.url.endsWith("/lang/") ? "Größe 10 × 15 cm, 2 € ".repeat(1000) : "Grüße";
+    const body = `<!doctype html><p>${request.url} ${renders} ${text}</p><script>1</script>`;
     return new Response(body, { status, headers: { "content-type": "text/html; charset=utf-8" } });
   };
   const context = (_request: unknown, address: string, _nonce: unknown, on: readonly string[]) => {
@@ -131,6 +132,19 @@ test("NFR-02 a page from the cache has the same headers as the one that was rend
   expect(second.headers["x-ratelimit-limit"]).toBeUndefined();
   expect(second.headers["set-cookie"]).toBeUndefined();
 });
+
+test.each(["/kurz/", "/lang/"])(
+  "NFR-02 the bytes of %s out of the cache are those that were rendered",
+  async (page) => {
+    for (const encoding of ["identity", "br"]) {
+      const [first, second] = [await ask(page), await ask(page, { "accept-encoding": encoding })];
+      expect(Number(second.headers["content-length"])).toBe(second.body.length);
+      const body = encoding === "br" ? brotliDecompressSync(second.body) : second.body;
+      expect(body.toString()).toBe(first.body.toString());
+      expect(body.toString()).toMatch(/Größe 10 × 15 cm, 2 €|Grüße/);
+    }
+  },
+);
 
 test("ADR-0012 NFR-02 the cache looks up no shop for the back office's host or for invalid host names", async () => {
   lookedUp.length = 0;

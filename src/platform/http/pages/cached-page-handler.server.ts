@@ -9,6 +9,12 @@ import type { ShopSite } from "../shop-sites.server.ts";
 
 const maxCachedAddresses = 4096;
 
+/**
+ * Largest body in bytes that is sent as text of one byte a letter: Node writes head and text at once from a buffer of
+ * 16 kB on the stack, which costs a tenth less than two pieces.
+ */
+const maxTextBytes = 12 * 1024;
+
 function lastEntry(header: string | readonly string[] | undefined): string | undefined {
   const text = typeof header === "string" ? header : header?.at(-1);
   return text?.split(",").at(-1)?.trim();
@@ -33,7 +39,10 @@ function headsOf(commonHeaders: Readonly<Record<string, string>>): {
   const make = (requestHeaders: IncomingMessage["headers"], page: CachedPage): Head => {
     const { status, headers, bodyBytes, body } = choosePage(requestHeaders, page);
     const length = bodyBytes === undefined ? {} : { "content-length": String(bodyBytes) };
-    return { status, list: Object.entries({ ...headers, ...commonHeaders, ...length }).flat(), body };
+    const list = Object.entries({ ...headers, ...commonHeaders, ...length }).flat();
+    if (bodyBytes === undefined || bodyBytes > maxTextBytes) return { status, list, body };
+    const text = body()?.toString("latin1");
+    return { status, list, body: () => text };
   };
   return {
     of: (requestHeaders, page) => {
@@ -51,7 +60,7 @@ function headsOf(commonHeaders: Readonly<Record<string, string>>): {
 type Head = {
   readonly status: number;
   readonly list: readonly string[];
-  readonly body: () => Buffer | undefined;
+  readonly body: () => Buffer | string | undefined;
 };
 
 /**
@@ -93,7 +102,7 @@ export function cachedPageHandler(
     if (!page) return false;
     const { status, list, body } = heads.of(request.headers, page);
     response.writeHead(status, [...list, "x-request-id", newUuid()]);
-    response.end(body());
+    response.end(body(), "latin1");
     return true;
   };
 }
