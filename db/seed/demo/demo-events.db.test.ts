@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { householdsOf } from "#modules/events/queries.server.ts";
+import { householdsOf, seatingOf } from "#modules/events/queries.server.ts";
 import { summaryOf } from "#modules/events/replies/reply-summary.ts";
 import { EventPlan } from "#modules/events/model.ts";
+import { hallProblems } from "#modules/events/seating/hall/hall-checks.ts";
+import { proposeSeating } from "#modules/events/seating/solve/propose-seating.ts";
+import { eventOf } from "#modules/events/store.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { seedDemoEvents } from "./demo-events.ts";
@@ -30,4 +33,19 @@ test("CAT 13 the demo couple has a wedding with 92 guests, a closed party and a 
     not_invited: 0,
   });
   expect(plan.photo?.alt).toContain("Wiese");
+});
+
+test("CAT 13 EVENT-09 the seating of the demo wedding is begun: nothing stands in the way, and the rest can be seated", async () => {
+  const rows = await deps.db.selectFrom("event").selectAll().execute();
+  const wedding = rows.map(eventOf).find(({ plan }) => plan.occasion === "wedding");
+  if (!wedding) throw new Error("no wedding");
+  const { plan, guests } = await seatingOf(deps, wedding);
+  expect(plan.left).toEqual([]);
+  expect(hallProblems(plan)).toEqual([]);
+  expect([Object.keys(plan.seats).length, plan.rules.length]).toEqual([25, 6]);
+  const coming = guests.filter(({ attendance }) => attendance === "accepted" || attendance === "maybe");
+  const proposal = proposeSeating({ plan, guests: coming, keepsSeats: true });
+  const children = plan.rules.find(({ kind }) => kind === "childrenTable")?.id;
+  if (proposal.kind !== "seated") throw new Error(proposal.kind);
+  expect(proposal.broken.map(({ rule }) => rule)).not.toContain(children);
 });

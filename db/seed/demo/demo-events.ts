@@ -9,12 +9,14 @@ import { savePhoto } from "#modules/events/plan/event-photo.server.ts";
 import { hostsOf, hostToken } from "#modules/events/plan/hosts.server.ts";
 import { beginEvent, changeAppearance, moveEvent, setPassword } from "#modules/events/plan/plan-event.server.ts";
 import { householdsOf, ownEvent } from "#modules/events/queries.server.ts";
+import { saveSeating } from "#modules/events/seating/seating-store.server.ts";
 import { recordReply } from "#modules/events/replies/record-reply.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { fromRoot } from "#platform/paths.server.ts";
 import { newToken, newUuid, sha256 } from "#platform/random.server.ts";
 import { christeningPlan, demoPassword, gardenPartyPlan, weddingPlan } from "./demo-event-plans.ts";
 import { demoHouseholds, type DemoHousehold } from "./demo-guests.ts";
+import { demoSeating } from "./demo-seating.ts";
 import { must, onDay } from "./place-demo-orders.ts";
 
 /** The demo wedding as the start message names it. */
@@ -145,6 +147,8 @@ export async function seedDemoEvents(deps: Deps): Promise<DemoEvent | undefined>
   const photo = { file: "abendwiese", alt: "Eine Wiese im Abendlicht, dahinter die Weinberge von Volkach" };
   const wedding = await publish(deps, session, await begin(deps, session, weddingPlan(weddingDay(now)), photo));
   await invite(deps, wedding, demoHouseholds);
+  const plan = demoSeating(await householdsOf(deps, wedding.id));
+  must(await saveSeating(deps, wedding, { plan, version: 0 }));
 
   const past = onDay(deps, now, -40);
   const party = await publish(
