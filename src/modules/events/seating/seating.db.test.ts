@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { createServer } from "#platform/http/create-server.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { addHousehold, removeHousehold } from "../guests/keep-guests.server.ts";
 import { enterReply } from "../replies/record-reply.server.ts";
 import { householdsOf } from "../store.server.ts";
-import { aHousehold, anEvent, aReply } from "../testing/an-event.ts";
+import { aHousehold, anEvent, aReply, aVisitor } from "../testing/an-event.ts";
 import type { SeatingPlan } from "./model.ts";
+import { seatingApi } from "./seating-api.server.ts";
 import { saveSeating, seatingOf } from "./seating-store.server.ts";
 import { aHall } from "./testing/a-wedding.ts";
 
@@ -19,12 +21,12 @@ const none = { questions: {}, song: "", message: "" };
 
 /** An event with two households, and the ids of its three guests. */
 async function aWedding() {
-  const { event } = await anEvent(deps);
+  const { event, cookie } = await anEvent(deps);
   for (const names of [["Anna Berg", "Paul Berg"], ["Eva Stein"]])
     await addHousehold(deps, event.id, aHousehold(...names));
   const households = await householdsOf(deps.db, event.id);
   const guests = households.flatMap((household) => household.guests.map(({ id }) => id));
-  return { event, households, guests };
+  return { event, cookie, households, guests };
 }
 
 const seatsOf = (guests: readonly string[]): SeatingPlan["seats"] =>
@@ -78,4 +80,29 @@ describe("the seating of an event", () => {
     expect(JSON.stringify(row?.plan)).not.toContain(other.guests[0]);
     expect(Object.keys((await seatingOf(deps, event)).plan.seats).toSorted()).toEqual(guests.toSorted());
   });
+});
+
+test("EVENT-09 GEN-08 the seating is read by its hosts only, with the version that saving it needs", async () => {
+  const app = await createServer(deps);
+  await app.register(async (scope) => seatingApi(scope, deps));
+  const { event, cookie, guests } = await aWedding();
+  const read = (id: string, as: string) =>
+    app.inject({ url: `/web-api/events/${id}/seating`, headers: { host: "localhost", cookie: as } });
+  const begun = await read(event.id, cookie);
+  expect([begun.statusCode, begun.headers["cache-control"]]).toEqual([200, "no-store"]);
+  expect(begun.json()).toMatchObject({ version: 0, plan: { tables: [], seats: {}, rules: [], left: [] } });
+  const plan = { ...aHall(2, 8), seats: seatsOf(guests) };
+  await saveSeating(deps, event, { plan, version: 0 });
+  expect((await read(event.id, cookie)).json()).toEqual({ version: 1, plan });
+  const stranger = await aVisitor(deps);
+  for (const [id, as] of [
+    [event.id, stranger.cookie],
+    [event.id, ""],
+    ["nothing", cookie],
+  ] as const) {
+    const refused = await read(id, as);
+    expect([refused.statusCode, refused.json()]).toMatchObject([404, { error: { code: "EVENT_UNKNOWN" } }]);
+    expect(refused.body).not.toContain("tables");
+  }
+  await app.close();
 });
