@@ -1,13 +1,14 @@
 import { expect, test, type BrowserContext, type Page } from "@playwright/test";
 import type { Office } from "../setup/own-office.ts";
 import { sharedOffice, sharedPort } from "../setup/shared-office.ts";
+import { expectAccessible } from "../testing/accessibility.ts";
 import { editorDriver, openWrittenCard } from "../testing/card-editor.ts";
 import { signUpConfirmed } from "../testing/customer-account.ts";
 import { finishAndOrder, orderAtOffice, orderPaid, orderWritten, printFileOf } from "../testing/invoice-order.ts";
 import { wordsOfPages } from "../testing/print-file.ts";
 import { codesOfPages } from "../testing/read-codes.ts";
 import { readMail } from "../testing/read-mails.ts";
-import { addRule, addTable, seatedInHall } from "../testing/seating-page.ts";
+import { addRule, addTable, seatedInHall, type SeatedGuest } from "../testing/seating-page.ts";
 import { mailOf, weddingCsv, weddingHouseholds } from "../testing/wedding-list.ts";
 import { plannedReplies, replyAtOnce } from "../testing/wedding-replies.ts";
 
@@ -70,10 +71,17 @@ async function shorten(context: BrowserContext, home: string): Promise<void> {
   await list.close();
 }
 
-/** Fills a card of a design, or the card chosen on the page, for a purpose; its editor. */
+/** Fills a card for a purpose; its editor. */
 async function fillCard(page: Page, home: string, purpose: RegExp, design?: string) {
   await page.goto(`${home}karten/`);
-  await page.getByRole("radio", { name: purpose }).check();
+  return fillFor(page, purpose, design);
+}
+
+/** As `fillCard`, on the page of the cards: of a design, or the card that is chosen there. */
+async function fillFor(page: Page, purpose: RegExp, design?: string) {
+  const what = page.getByRole("link", { name: purpose });
+  await what.click();
+  await expect(what).toHaveAttribute("aria-current", "true");
   if (design !== undefined) await page.locator(`input[value="design:${design}"]`).check({ force: true });
   await page.getByRole("button", { name: "Karte füllen und öffnen" }).click();
   await page.waitForURL(/\/karte-gestalten\/[0-9a-f-]{36}\/$/);
@@ -164,8 +172,8 @@ async function remind(page: Page, home: string, codes: readonly string[]): Promi
   expect(mailed).toHaveLength(open.length);
 }
 
-/** Builds the hall, says eight rules and lets the shop seat everybody; the guests in the order of the chairs. */
-async function seatAll(page: Page, home: string): Promise<readonly string[]> {
+/** Builds the hall, says eight rules and lets the shop seat everybody; who sits where, in the order of the chairs. */
+async function seatAll(page: Page, home: string): Promise<readonly SeatedGuest[]> {
   await page.goto(`${home}sitzplan/`);
   for (let n = 0; n < wedding.tables; n += 1) await addTable(page, "Rund");
   const all = households.flatMap(({ people }) => people.map(nameOf));
@@ -193,10 +201,19 @@ async function seatAll(page: Page, home: string): Promise<readonly string[]> {
   expect(tableOf(d)).not.toBe(tableOf(a));
   expect(tableOf(e)).toBe(tableOf(d));
   expect(seated).toHaveLength(accepted + maybe);
-  return seated.map(({ guest }) => guest);
+  return seated;
 }
 
-test("D-33 EVENT-03 EVENT-04 EVENT-05 EVENT-08 EVENT-09 CARD-14 CARD-15 CARD-19 CARD-23 the list of Lena and Jonas becomes invitations with codes, replies, reminders, seats, place cards and thanks", async ({
+/** The plan has a card for each table with its guests, the place cards one for each guest, both in the order of the chairs. */
+function expectInSeats(plan: string, places: string, seated: readonly SeatedGuest[]): void {
+  const tables = [...Map.groupBy(seated, ({ table }) => table)];
+  const cards = wordsOfPages(plan).filter((words) => words.startsWith("Tisch "));
+  expect(cards).toEqual(tables.map(([table, guests]) => [table, ...guests.map(({ guest }) => guest)].join(" ")));
+  const pages = wordsOfPages(places).filter((words) => words !== "");
+  expect(pages).toEqual(seated.map(({ guest, table }) => `${guest} ${table}`));
+}
+
+test("D-33 EVENT-03 EVENT-04 EVENT-05 EVENT-08 EVENT-09 CARD-14 CARD-15 CARD-19 CARD-23 the list of Lena and Jonas becomes invitations with codes, replies, reminders, seats, plan, place cards and thanks", async ({
   page,
 }) => {
   const email = `lena-${Date.now()}@example.com`;
@@ -217,13 +234,14 @@ test("D-33 EVENT-03 EVENT-04 EVENT-05 EVENT-08 EVENT-09 CARD-14 CARD-15 CARD-19 
   await remind(page, home, codes);
   const seated = await seatAll(page, home);
 
-  await orderWritten(await fillCard(page, home, /^Tischkarten/, "wiese-tischkarte"), "Feier im Juni");
+  await page.getByRole("navigation", { name: "Auf Papier:" }).getByRole("link", { name: "Tischkarten" }).click();
+  await expect(page).toHaveURL(/zweck=place-cards/);
+  await expectAccessible(page);
+  await orderWritten(await fillFor(page, /^Tischkarten/, "wiese-tischkarte"), "Feier im Juni");
   await orderWritten(await fillCard(page, home, /^Dankeskarten/, "wiese-danksagung"), "Danke");
+  await orderWritten(await fillCard(page, home, /^Sitzplan, /, "wiese-sitzplan"), "Feier");
   await fromPrint(page, await orderPaid(page), async (file) => {
-    const everybody = new Set(households.flatMap((_, household) => coming(household)));
-    const inSeats = seated.filter((name) => everybody.has(name));
-    const pages = wordsOfPages(await file("1-print")).filter((words) => inSeats.some((name) => words.includes(name)));
-    for (const [index, name] of inSeats.entries()) expect(pages[index]).toContain(name);
+    expectInSeats(await file("3-print"), await file("1-print"), seated);
     const thanked = [...households.keys()].filter((household) => coming(household).length > 0);
     expectAddressed(await file("2-envelope-print"), thanked);
   });

@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { overrideText } from "#design/commands/record-commands.ts";
 import { takeOverGuests } from "#design/commands/guest-list-commands.ts";
+import { documentForRecord } from "#design/records/data-fields.ts";
 import { guestChanges } from "#design/records/guest-changes.ts";
 import { readDocument } from "#design/model/migrations.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
-import { projectId, type DesignId, type SessionId } from "#kernel/ids.ts";
+import { designId, projectId, type DesignId, type SessionId } from "#kernel/ids.ts";
 import type { Locale } from "#kernel/market.ts";
 import { must } from "#kernel/testing/must.ts";
 import { cartView } from "#modules/cart/contract.server.ts";
@@ -20,8 +21,11 @@ import type { PartyEvent } from "#modules/events/model.ts";
 import { outdatedPrints } from "#modules/events/print/outdated-prints.ts";
 import { printList, printSourceOf } from "#modules/events/print/print-list.server.ts";
 import { isPrintPurpose, printRecords } from "#modules/events/print/print-records.ts";
+import { sharedTextsOfEvent } from "#modules/events/print/shared-texts-of-event.ts";
 import { householdsOf } from "#modules/events/queries.server.ts";
-import { aHousehold, anEvent } from "#modules/events/testing/an-event.ts";
+import { saveSeating } from "#modules/events/seating/seating-store.server.ts";
+import { aHall } from "#modules/events/seating/testing/a-wedding.ts";
+import { aHousehold, anEvent, aPlan } from "#modules/events/testing/an-event.ts";
 import { printedFromEvent } from "#modules/orders/contract.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { useTestDatabase } from "#platform/testing/database.ts";
@@ -161,4 +165,107 @@ test("D-33 CFG-23 the event knows what was ordered from its list, names who need
   expect(document.records?.rows[0]?.values["guest.street"]).toBe("Neuer Weg 7");
   await ordered(session, again.id);
   expect(await outdatedOf(event)).toEqual([]);
+});
+
+/** The wedding with two of its guests at a table, one at another and one nowhere. */
+async function aSeatedWedding() {
+  const { event, session } = await anEvent(
+    deps,
+    aPlan({ look: { design: "olivenzweig-einladung", colour: "terrakotta" } }),
+  );
+  must(
+    await importHouseholds(
+      deps,
+      event.id,
+      ["Anna Berg", "Jörg Weiß", "Zoë Groß", "Mia Neu"].map((name) => aHousehold(name)),
+    ),
+  );
+  const households = await householdsOf(deps, event.id);
+  const [anna = "", joerg = "", zoe = ""] = households.flatMap(({ guests }) => guests.map(({ id }) => id));
+  const sit = async (seats: Readonly<Record<string, readonly [table: string, seat: number]>>, version: number) => {
+    const rows = Object.entries(seats).map(([id, [table, seat]]) => [id, { table, seat, isPinned: false }] as const);
+    must(await saveSeating(deps, event, { plan: { ...aHall(2, 8), seats: Object.fromEntries(rows) }, version }));
+  };
+  await sit({ [anna]: ["t0", 3], [joerg]: ["t0", 0], [zoe]: ["t1", 0] }, 0);
+  return { event, session, sit, anna, joerg, zoe };
+}
+
+const design = (event: PartyEvent, session: SessionId, purpose: string, id: string) =>
+  fillFromEvent(templated(), {
+    session,
+    locale: "de-DE",
+    origin: { event: event.id, purpose, only: null },
+    wishes: { code: false, addresses: false },
+    of: { design: designId(id), variant: event.plan.look?.colour, words: sharedTextsOfEvent(event.plan) },
+  });
+
+/** The texts of every card, as it is printed. */
+const cardsOf = (document: DesignDocument) =>
+  document.records?.rows.map((row) =>
+    documentForRecord(document, row).pages.flatMap(({ elements }) =>
+      elements.flatMap((element) => (element.type === "text" ? [element.text] : [])),
+    ),
+  );
+
+test("CARD-23 EVENT-09 plan, signs, place cards and menus are made of the seating, in its order, colour and family", async () => {
+  const { event, session } = await aSeatedWedding();
+  const cards = async (purpose: string, id: string) => {
+    const { variant, document } = await opened(session, must(await design(event, session, purpose, id)).id);
+    return { variant, texts: cardsOf(document) };
+  };
+  const plan = await cards("seating-plan", "olivenzweig-sitzplan");
+  expect(plan).toEqual({
+    variant: "terrakotta",
+    texts: [
+      ["Tisch", "1", "Jörg Weiß\nAnna Berg"],
+      ["Tisch", "2", "Zoë Groß"],
+    ],
+  });
+  const signs = await cards("table-cards", "olivenzweig-tischkarte");
+  expect(signs.texts).toEqual([
+    ["Tisch 1", "Lena & Jonas"],
+    ["Tisch 2", "Lena & Jonas"],
+  ]);
+  const places = await cards("place-cards", "olivenzweig-tischkarte");
+  expect(places.texts).toEqual([
+    ["Jörg Weiß", "Tisch 1"],
+    ["Anna Berg", "Tisch 1"],
+    ["Zoë Groß", "Tisch 2"],
+  ]);
+  const menus = await cards("menu-cards", "olivenzweig-menue");
+  expect(menus.texts?.map((texts) => texts.at(-1))).toEqual(["Jörg Weiß", "Anna Berg", "Zoë Groß"]);
+  for (const texts of menus.texts ?? [])
+    expect(texts).toEqual(expect.arrayContaining(["Saibling oder Risotto", "Lena & Jonas"]));
+});
+
+test("CARD-23 D-33 a guest who moves to another table makes both tables' cards outdated, and just those are printed again", async () => {
+  const { event, session, sit, anna, joerg, zoe } = await aSeatedWedding();
+  const { id } = must(await design(event, session, "seating-plan", "olivenzweig-sitzplan"));
+  await ordered(session, id);
+  expect(await outdatedOf(event)).toEqual([]);
+  await sit({ [joerg]: ["t0", 0], [zoe]: ["t1", 0], [anna]: ["t1", 1] }, 1);
+  const now = must(await printList(deps, session, { event: event.id, purpose: "seating-plan", only: null }));
+  const { document } = await opened(session, id);
+  expect(document.records && guestChanges(document.records, now)?.changed.map(({ name }) => name)).toEqual([
+    "Tisch 1",
+    "Tisch 2",
+  ]);
+  expect((await outdatedOf(event)).map(({ guests }) => guests)).toEqual([
+    [
+      { id: "t0", name: "Tisch 1", fields: ["guest.names-2"] },
+      { id: "t1", name: "Tisch 2", fields: ["guest.names-2"] },
+    ],
+  ]);
+  expect(cardsOf(must(takeOverGuests(document, now)).document)?.map((texts) => texts.at(-1))).toEqual([
+    "Jörg Weiß",
+    "Zoë Groß\nAnna Berg",
+  ]);
+});
+
+test("CARD-23 without a seating there is nothing to print of it", async () => {
+  const { event, session } = await aWedding();
+  for (const purpose of ["seating-plan", "table-cards"])
+    expect(await design(event, session, purpose, "olivenzweig-sitzplan")).toMatchObject({
+      refusal: { code: "EVENT_NO_RECORDS" },
+    });
 });

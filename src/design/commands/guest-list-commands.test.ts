@@ -5,7 +5,7 @@ import { codeTexts, printedFields } from "../records/data-fields.ts";
 import type { GuestList } from "../records/guest-list.ts";
 import { aDocument, aTextElement } from "../testing/builders.ts";
 import type { Edit } from "./edit.ts";
-import { addPersonalCode, hasPersonalCode, takeOverGuests, writeGuestFields } from "./guest-list-commands.ts";
+import { addPersonalCode, hasPersonalCode, takeOverGuests } from "./guest-list-commands.ts";
 import { leaveRestBlank, overrideText, setRecords } from "./record-commands.ts";
 
 function done(edit: Result<Edit>): DesignDocument {
@@ -22,9 +22,6 @@ const list = (...ids: readonly string[]): GuestList => ({
 });
 const sample = (id: string, text: string) => aTextElement({ id, text, placeholder: text });
 const card = aDocument([sample("outside-guest", "Friederike Schönhausen"), sample("outside-table", "Tisch 4")]);
-const textsOf = ({ pages }: DesignDocument) =>
-  pages.flatMap(({ elements }) => elements.flatMap((element) => (element.type === "text" ? element.text : [])));
-
 describe("guests of an event on a card", () => {
   test("D-33 take the place of the list before, in their order; the words for one guest stay with that guest", () => {
     const first = done(takeOverGuests(card, list("anna", "jörg")));
@@ -41,16 +38,6 @@ describe("guests of an event on a card", () => {
   test("D-33 a file read in instead is no list of the event any more", () => {
     const input = { source: "gaeste.csv", fields: ["guest.name"], records: [{ "guest.name": "Anna" }] };
     expect(done(setRecords(done(takeOverGuests(card, list("anna"))), input)).records?.origin).toBeUndefined();
-  });
-
-  test("CARD-14 sample guests and tables of a design become fields of the list, written words stay", () => {
-    const filled = writeGuestFields(done(takeOverGuests(card, list("anna")))).document;
-    expect(textsOf(filled)).toEqual(["{{guest.name}}", "Tisch {{guest.table}}"]);
-    expect(filled.parts.map(({ serial }) => serial)).toEqual([true]);
-    const written = aDocument([aTextElement({ id: "outside-guest", text: "Für dich", placeholder: "Name" })]);
-    expect(textsOf(writeGuestFields(done(takeOverGuests(written, list("anna")))).document)).toEqual(["Für dich"]);
-    const noTable = { ...list("anna"), fields: ["guest.name"] };
-    expect(textsOf(writeGuestFields(done(takeOverGuests(card, noTable))).document)[1]).toBe("Tisch 4");
   });
 
   test("CARD-19 EVENT-03 the personal code is of level M with a quiet zone of 4, at least 15 mm, and says each guest's link", () => {

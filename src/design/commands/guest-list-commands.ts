@@ -8,7 +8,8 @@ import { linkField } from "../records/recipient-fields.ts";
 import type { DesignDocument, Element, QrElement } from "../model/design-document.ts";
 import { maxRecords } from "../model/records.ts";
 import { addElement } from "./element-commands.ts";
-import { edit, isActionAllowed, type Edit } from "./edit.ts";
+import { edit, joinEdits, type Edit } from "./edit.ts";
+import { writeGuestFields } from "./guest-field-commands.ts";
 import { newQr } from "./new-elements.ts";
 
 /**
@@ -29,31 +30,14 @@ export function takeOverGuests(document: DesignDocument, list: GuestList): Resul
   );
 }
 
-/** The sample texts that designs have for one guest's name and table, by the end of their ids. */
-const guestSamples: readonly (readonly [end: string, field: string, sample: RegExp])[] = [
-  ["-guest", "guest.name", /^.+$/s],
-  ["-table", "guest.table", /\d+/],
-];
-
 /**
- * Writes the fields of a list into the texts of a design that show a sample guest or table, so that every card has its
- * own. Texts the customer has written are left alone. Source: CARD-14.
+ * Takes guests over and writes their fields into the design's sample texts; `id` is that of a text for the guest's name
+ * where a menu has none. Refuses as `takeOverGuests`.
+ * @source CARD-14, CARD-23
  */
-export function writeGuestFields(document: DesignDocument): Edit {
-  const known = new Set(document.records?.fields);
-  return edit(document, (draft) => {
-    for (const page of draft.pages)
-      for (const element of page.elements) {
-        const found = guestSamples.find(([end, field]) => element.id.endsWith(end) && known.has(field));
-        if (!found || element.type !== "text" || !isActionAllowed(element, "edit")) continue;
-        if (element.text.trim() !== element.placeholder?.trim()) continue;
-        const [, field, sample] = found;
-        const text = element.text.replace(sample, fieldToken(field));
-        if (text === element.text) continue;
-        Object.assign(element, { text, runs: [] });
-        for (const part of draft.parts) if (part.id === page.part) part.serial = true;
-      }
-  });
+export function fillWithGuests(document: DesignDocument, list: GuestList, id: string): Result<Edit> {
+  const taken = takeOverGuests(document, list);
+  return taken.ok ? accept(joinEdits(taken.value, writeGuestFields(taken.value.document, id))) : taken;
 }
 
 /** Whether a design has a code with the personal link of each guest. Source: CARD-19. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { takeOverGuests } from "#design/commands/guest-list-commands.ts";
+import { fillWithGuests } from "#design/commands/guest-list-commands.ts";
 import { keyIn } from "#kernel/formats/message-key.ts";
-import type { EventForPrint } from "#modules/events/contract.ts";
+import { recordCount, type EventForPrint } from "#modules/events/contract.ts";
 import { useAddresses } from "#ui/addresses.tsx";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -29,8 +29,6 @@ export function useEvents(): { readonly events: readonly EventForPrint[] | null;
   return { events, problem };
 }
 
-const householdPurposes: ReadonlySet<string> = new Set(["invitations", "thanks"]);
-
 /** Chooses which guests of which event the cards are for; the card has them from then on. Source: D-33. */
 export function EventChoice({ onTaken }: { readonly onTaken: () => void }) {
   const editor = useEditorContext();
@@ -44,7 +42,7 @@ export function EventChoice({ onTaken }: { readonly onTaken: () => void }) {
     const list = await readEventGuests(editor.fetch, { event, purpose, only: null });
     setBusy(false);
     if (!list.ok) return setRefused(t(`errors.${list.refusal.code}`, list.refusal.data));
-    const taken = editor.documents.apply((document) => takeOverGuests(document, list.value));
+    const taken = editor.documents.apply((document) => fillWithGuests(document, list.value, editor.newId()));
     if (!taken.ok) return setRefused(t(`errors.${taken.refusal.code}`, taken.refusal.data));
     editor.view.set({ record: 0 });
     return onTaken();
@@ -71,7 +69,7 @@ export function EventChoice({ onTaken }: { readonly onTaken: () => void }) {
         <section key={id} className="grid gap-2">
           <h3 className="text-15 font-medium">{title}</h3>
           <ul className="border-b border-line">
-            {purposes.map(({ purpose, count }) => (
+            {purposes.map(({ purpose, per, count }) => (
               <li key={purpose} className="border-t border-line">
                 <button
                   type="button"
@@ -80,12 +78,7 @@ export function EventChoice({ onTaken }: { readonly onTaken: () => void }) {
                   className="flex min-h-12 w-full items-center gap-3 py-2 text-left text-15 hover:bg-ink/4 disabled:text-ink-soft"
                 >
                   <span className="flex-1">{t(keyIn("event-list.purposes", purpose))}</span>
-                  <span className="text-13 text-ink-soft tabular-nums">
-                    {t(householdPurposes.has(purpose) ? "event-list.households" : "event-list.people", {
-                      count,
-                      n: count,
-                    })}
-                  </span>
+                  <span className="text-13 text-ink-soft tabular-nums">{t(recordCount[per], { count, n: count })}</span>
                   <Icon name="chevron-right" size={16} />
                 </button>
               </li>

@@ -94,12 +94,12 @@ export const householdOf = ({ db }: Pick<Deps, "db">, event: string, id: string)
 /** Who sits where at an event, as far as they still come. Source: EVENT-09. */
 export const seatingOf = (deps: Pick<Deps, "db">, event: PartyEvent): Promise<Seating> => storedSeating(deps, event);
 
-/** The guest list of an event with table and chair of those who are seated. Source: EVENT-04, EVENT-09. */
+/** The guest list of an event with the plan of who sits where. Source: EVENT-04, EVENT-09. */
 export async function seatedHouseholdsOf(
   { db }: Pick<Deps, "db">,
   event: PartyEvent,
-): Promise<{ readonly households: readonly Household[]; readonly seats: ReturnType<typeof printOrder> }> {
+): Promise<Seating & { readonly households: readonly Household[]; readonly seats: ReturnType<typeof printOrder> }> {
   const households = await storedHouseholds(db, event.id);
-  const { plan } = await storedSeating({ db }, event, households);
-  return { households, seats: printOrder(plan) };
+  const seating = await storedSeating({ db }, event, households);
+  return { ...seating, households, seats: printOrder(seating.plan) };
 }

@@ -1,15 +1,11 @@
-import {
-  addPersonalCode,
-  hasPersonalCode,
-  takeOverGuests,
-  writeGuestFields,
-} from "#design/commands/guest-list-commands.ts";
+import { addPersonalCode, fillWithGuests, hasPersonalCode } from "#design/commands/guest-list-commands.ts";
 import { leaveRestBlank, printEnvelope } from "#design/commands/record-commands.ts";
 import type { DesignDocument } from "#design/model/design-document.ts";
 import { readDocument } from "#design/model/migrations.ts";
 import type { ListOrigin } from "#design/model/records.ts";
 import { hasEnvelope } from "#design/records/envelope.ts";
 import type { GuestList } from "#design/records/guest-list.ts";
+import type { SharedTexts } from "#design/templates/shared-texts.ts";
 import { projectId, type DesignId, type ProjectId, type SessionId } from "#kernel/ids.ts";
 import { sameJson } from "#kernel/json.ts";
 import type { Locale } from "#kernel/market.ts";
@@ -35,8 +31,10 @@ export type FillInput = {
   readonly locale: Locale;
   readonly origin: ListOrigin;
   readonly wishes: CardWishes;
-  /** A project of the visitor's, or a design for a new one. */
-  readonly of: { readonly project: string } | { readonly design: DesignId };
+  /** A project of the visitor's, or a design for a new one, in a colour and with the texts of the event's hosts. */
+  readonly of:
+    | { readonly project: string }
+    | { readonly design: DesignId; readonly variant?: string | undefined; readonly words?: SharedTexts };
 };
 
 /** A project that may be filled: a new one, the named one, or its copy where it has a list of its own already. */
@@ -47,7 +45,8 @@ async function projectToFill(deps: FillDeps, input: FillInput): Promise<Result<P
     return project ? accept(project) : refuse("PROJECT_UNKNOWN");
   };
   if ("design" in of) {
-    const order = { designId: of.design, options: {}, quantity: 50 };
+    const { design: designId, variant, words } = of;
+    const order = { designId, variant, options: {}, quantity: 50, ...(words && { words }) };
     const created = await createProject(deps, { ...order, session, locale });
     return created.ok ? found(created.value.id) : created;
   }
@@ -77,9 +76,9 @@ async function filled(
   wishes: CardWishes,
 ): Promise<Result<Filled>> {
   const read = readDocument(project.document);
-  const taken = read.ok ? takeOverGuests(read.value, list) : read;
+  const taken = read.ok ? fillWithGuests(read.value, list, newUuid()) : read;
   if (!taken.ok) return taken;
-  const named = writeGuestFields(withRestBlank(taken.value.document, list)).document;
+  const named = withRestBlank(taken.value.document, list);
   const coded = wishes.code && !hasPersonalCode(named) ? addPersonalCode(named, newUuid()) : undefined;
   if (coded && !coded.ok) return coded;
   const document = coded?.value.document ?? named;

@@ -3,7 +3,8 @@ import type { GuestInput } from "./household-input.ts";
 
 const companion =
   /(?:\+\s*1\b|\bplus[ -]?one\b|\b(?:mit|und|u\.|\+|&|and|with|avec|con|met|e|et|y|en)?\s*(?:begleitung|begleiter(?:in)?|anhang|guest|accompagnement|accompagnatore|acompañante|introducé|introducee)\b)/iu;
-const between = /\s*(?:,|&|\+|;|\/|\s(?:und|and|et|e|y|en|u\.)\s)\s*/iu;
+/** What stands between the names of several people. */
+export const between = /\s*(?:,|&|\+|;|\/|\s(?:und|and|et|e|y|en|u\.)\s)\s*/iu;
 const familySigns = new Set(["familie", "fam", "family", "famille", "famiglia", "familia", "ehepaar", "eheleute"]);
 
 const person = (name: string): GuestInput => ({ name, isChild: false, isCompanion: false, programme: null });

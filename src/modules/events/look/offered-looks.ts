@@ -29,6 +29,10 @@ const cardOccasions: Readonly<Record<EventPlan["occasion"], readonly string[]>> 
 const isOf = (names: readonly string[], occasion: string) =>
   names.some((name) => (name.endsWith("-") ? occasion.startsWith(name) : name === occasion));
 
+/** Whether a card is of an occasion that belongs to one of an event. */
+export const isOfOccasion = (card: Pick<DesignForLook, "occasion">, occasion: EventPlan["occasion"]): boolean =>
+  isOf(cardOccasions[occasion], card.occasion);
+
 /** Cards that are invitations in themselves, the fullest first: their front is the head of a page. */
 const categories = ["trauerkarten", "einladungskarten", "save-the-date", "grusskarten"];
 /** Pieces whose front is cut, laid in or too narrow for a title. */
@@ -62,12 +66,12 @@ export function designsOfOccasion<Design extends DesignForLook>(
 
 /** The occasion of an event that a card of this occasion invites to; a party for any other. Source: EVENT-01. */
 export function occasionOfCard(occasion: string): EventPlan["occasion"] {
-  return occasions.find((each) => isOf(cardOccasions[each], occasion)) ?? "party";
+  return occasions.find((each) => isOfOccasion({ occasion }, each)) ?? "party";
 }
 
 /** Whether a card invites to something that has a page: not thanks, greetings or tags. Source: EVENT-01. */
 export function invites({ category, occasion }: Pick<DesignForLook, "category" | "occasion">): boolean {
-  const toEvent = occasions.some((each) => isOf(cardOccasions[each], occasion));
+  const toEvent = occasions.some((each) => isOfOccasion({ occasion }, each));
   return toEvent && (category === "einladungskarten" || category === "save-the-date" || category === "kirchenhefte");
 }
 

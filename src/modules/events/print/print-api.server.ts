@@ -9,7 +9,7 @@ import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { absoluteUrl, placeOfCall } from "#platform/http/shop-sites.server.ts";
 import { EventsForPrint } from "../contract.ts";
 import { printList, printSourceOf } from "./print-list.server.ts";
-import { printPurposes, printRecords } from "./print-records.ts";
+import { printPurposes, printRecords, recordsAre } from "./print-records.ts";
 import { ownEvents } from "../queries.server.ts";
 
 /** Events that the editor offers; more are found on their own pages. */
@@ -32,7 +32,11 @@ export function eventPrintApi(app: FastifyInstance, deps: Deps): void {
           title: event.plan.title,
           link: absoluteUrl(deps, event.shop, "guests", event.code),
           listHref: addressOf(place, "events", event.id, "gaeste"),
-          purposes: printPurposes.map((purpose) => ({ purpose, count: printRecords(source, purpose).length })),
+          purposes: printPurposes.map((purpose) => ({
+            purpose,
+            per: recordsAre(purpose),
+            count: printRecords(source, purpose).length,
+          })),
         };
       }),
     );

@@ -3,18 +3,25 @@ import { maxRecords, type ListOrigin } from "#design/model/records.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { translatorOf } from "#platform/messages.server.ts";
 import { absoluteUrl } from "#platform/http/shop-sites.server.ts";
 import type { PartyEvent } from "../model.ts";
 import { ownEvent, seatedHouseholdsOf } from "../queries.server.ts";
+import { shownName } from "../seating/guest-names.ts";
+import { printTables } from "../seating/print-order.ts";
 import { fieldsFor, isPrintPurpose, printRecords, type PrintPurpose, type PrintSource } from "./print-records.ts";
 
 type PrintDeps = Pick<Deps, "db" | "config">;
 
-/** The guest list of an event with the addresses of its pages, for `printRecords`. Source: EVENT-03. */
+/** The guest list of an event with its tables and the addresses of its pages, for `printRecords`. Source: EVENT-03. */
 export async function printSourceOf(deps: PrintDeps, event: PartyEvent): Promise<PrintSource> {
   const { plan, shop, code } = event;
+  const { households, seats, plan: seating, guests } = await seatedHouseholdsOf(deps, event);
+  const names = new Map(guests.map((guest) => [guest.id, shownName(translatorOf(shop.locale), guest)]));
   return {
-    ...(await seatedHouseholdsOf(deps, event)),
+    households,
+    seats,
+    tables: printTables(seating, (guest) => names.get(guest) ?? ""),
     plan,
     locale: shop.locale,
     linkOf: ({ key }) => absoluteUrl(deps, shop, "guests", code, key),

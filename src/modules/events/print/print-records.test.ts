@@ -97,6 +97,30 @@ describe("records of an event", () => {
   });
 });
 
+test("CARD-23 EVENT-05 a menu offers all menus to who has chosen none; who has a seat has a card before they answer", () => {
+  const berg = guest("Anna Berg", answers("accepted", { menu: "fisch" }));
+  const all = source(household("h1", berg, guest("Eva Stein"), guest("Kim Weiß")));
+  const seats = new Map([["g-Eva Stein", { table: "Tisch 1", chair: "1" }]]);
+  const of = (purpose: "menu-cards" | "place-cards") =>
+    printRecords({ ...all, seats }, purpose).map(({ values }) => [values["guest.name"], values["guest.menu"]]);
+  expect(of("menu-cards")).toEqual([
+    ["Eva Stein", "Saibling oder Risotto"],
+    ["Anna Berg", "Saibling"],
+  ]);
+  expect(of("place-cards")).toEqual([
+    ["Eva Stein", ""],
+    ["Anna Berg", "Saibling"],
+  ]);
+});
+
+test("CARD-23 a card for every table somebody sits at; without a seating there is none", () => {
+  const tables = [{ id: "t2", name: "Tisch 2", place: 2, guests: ["Zoë", "Anna"] }];
+  for (const purpose of ["seating-plan", "table-cards"] as const) {
+    expect(printRecords({ ...source(), tables }, purpose).map(({ id }) => id)).toEqual(["t2"]);
+    expect(printRecords(source(), purpose)).toEqual([]);
+  }
+});
+
 test("CARD-23 D-33 place cards follow the seating, with table and chair; who has no chair comes last", () => {
   const all = ["Anna Berg", "Eva Stein", "Kim Weiß"].map((name) => guest(name, answers("accepted")));
   const seats = new Map([

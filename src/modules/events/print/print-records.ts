@@ -3,18 +3,39 @@ import type { Locale } from "#kernel/market.ts";
 import { addressFields } from "../guests/household-input.ts";
 import type { EventPlan, Guest, Household } from "../model.ts";
 import { comes, menuOf, nameOf } from "../replies/reply-summary.ts";
+import type { PrintTable } from "../seating/print-order.ts";
+import { cutShort, tableFields, tableRecords } from "./table-records.ts";
 
 /**
  * What a list of an event is printed for: cards and envelopes for every household, or for those that somebody came of;
- * cards for every guest who has not declined, or for those who come. Source: D-33.
+ * cards for every guest who has not declined; the seating plan and signs, a card for every table; cards for those who
+ * come or have a seat. Source: D-33, CARD-23.
  */
-export const printPurposes = ["invitations", "thanks", "name-cards", "place-cards"] as const;
+export const printPurposes = [
+  "invitations",
+  "thanks",
+  "name-cards",
+  "seating-plan",
+  "table-cards",
+  "place-cards",
+  "menu-cards",
+] as const;
 export type PrintPurpose = (typeof printPurposes)[number];
 
 export const isPrintPurpose = (text: string): text is PrintPurpose => printPurposes.some((purpose) => purpose === text);
 
-/** Whether a purpose has one record for each household, else one for each guest. */
-export const isPerHousehold = (purpose: PrintPurpose): boolean => purpose === "invitations" || purpose === "thanks";
+/** Whom or what a purpose has one record for. */
+export type RecordsPer = "household" | "guest" | "table";
+const recordsPer: Readonly<Record<PrintPurpose, RecordsPer>> = {
+  invitations: "household",
+  thanks: "household",
+  "name-cards": "guest",
+  "seating-plan": "table",
+  "table-cards": "table",
+  "place-cards": "guest",
+  "menu-cards": "guest",
+};
+export const recordsAre = (purpose: PrintPurpose): RecordsPer => recordsPer[purpose];
 
 /** What the records of an event are made of. */
 export type PrintSource = {
@@ -25,6 +46,8 @@ export type PrintSource = {
   readonly linkOf: (household: Household) => string;
   /** The table and chair of seated guests, in the order of the plan. Source: CARD-23. */
   readonly seats?: ReadonlyMap<string, { readonly table: string; readonly chair: string }>;
+  /** The tables somebody sits at, with the names of their guests. Source: CARD-23. */
+  readonly tables?: readonly PrintTable[];
 };
 
 /** A record under the id of its household or guest, which stays the same whatever changes. */
@@ -36,16 +59,22 @@ const linkField = "guest.link";
 const [salutation, ...address] = addressFields;
 
 /** Fields of the records of a purpose, in the order of an address. */
-export const fieldsFor = (purpose: PrintPurpose, { seats }: Pick<PrintSource, "seats">): readonly string[] =>
-  isPerHousehold(purpose)
-    ? [salutation, "guest.name", ...address, linkField]
-    : ["guest.name", ...(isSeated(purpose, seats) ? seatFields : []), "guest.menu", linkField];
+export function fieldsFor(purpose: PrintPurpose, { seats }: Pick<PrintSource, "seats">): readonly string[] {
+  switch (recordsPer[purpose]) {
+    case "household":
+      return [salutation, "guest.name", ...address, linkField];
+    case "guest":
+      return ["guest.name", ...(isSeated(purpose, seats) ? seatFields : []), "guest.menu", linkField];
+    case "table":
+      return tableFields;
+  }
+}
 
 const seatFields = ["guest.table", "guest.seat"];
 
-/** Place cards have table and chair, and stand in the order of the plan, once anybody is seated. */
+/** What stands at a place has table and chair, and the order of the plan, once anybody is seated. */
 const isSeated = (purpose: PrintPurpose, seats: PrintSource["seats"]) =>
-  purpose === "place-cards" && seats !== undefined && seats.size > 0;
+  purpose !== "name-cards" && seats !== undefined && seats.size > 0;
 
 type Named = Pick<Guest, "name" | "isChild" | "reply">;
 
@@ -81,22 +110,32 @@ function householdRecord({ locale, linkOf }: PrintSource, household: Household, 
   };
 }
 
-/** One record for each guest whose name is known. */
+/** One record for each wanted guest whose name is known. */
 function guestRecords(
-  { plan, linkOf }: PrintSource,
-  household: Household,
-  guests: readonly Guest[],
+  { plan, linkOf, households }: PrintSource,
+  isWanted: (guest: Guest) => boolean,
 ): readonly PrintRecord[] {
-  return guests
-    .filter((guest) => nameOf(guest) !== "")
-    .map((guest) => ({
-      id: guest.id,
-      values: {
-        "guest.name": nameOf(guest),
-        "guest.menu": menuOf(plan, guest),
-        [linkField]: linkOf(household),
-      },
-    }));
+  return households.flatMap((household) =>
+    household.guests
+      .filter((guest) => nameOf(guest) !== "" && isWanted(guest))
+      .map((guest) => ({
+        id: guest.id,
+        values: {
+          "guest.name": nameOf(guest),
+          "guest.menu": menuOf(plan, guest),
+          [linkField]: linkOf(household),
+        },
+      })),
+  );
+}
+
+/** Who has chosen no menu is offered all of them. Source: EVENT-05. */
+function withMenus({ plan, locale }: PrintSource, records: readonly PrintRecord[]): readonly PrintRecord[] {
+  const offered = new Intl.ListFormat(locale, { type: "disjunction" }).format(plan.menus.map(({ name }) => name));
+  return records.map(({ id, values }) => ({
+    id,
+    values: { ...values, "guest.menu": values["guest.menu"] || cutShort(offered) },
+  }));
 }
 
 /** Records with their table and chair, table by table and chair by chair; who has none comes last. */
@@ -112,7 +151,14 @@ function inSeatOrder({ seats }: PrintSource, records: readonly PrintRecord[]): r
     .toSorted((a, b) => place(a) - place(b));
 }
 
-/** The records of a purpose in the order of the list, under stable ids. Source: D-33, EVENT-04. */
+/** Those who come or have a seat, seat by seat. */
+const atTheirPlaces = (source: PrintSource): readonly PrintRecord[] =>
+  inSeatOrder(
+    source,
+    guestRecords(source, (guest) => comes(guest) || source.seats?.has(guest.id) === true),
+  );
+
+/** The records of a purpose in the order of the list or of the seats, under stable ids. Source: D-33, EVENT-04. */
 export function printRecords(source: PrintSource, purpose: PrintPurpose): readonly PrintRecord[] {
   const { households } = source;
   switch (purpose) {
@@ -123,17 +169,13 @@ export function printRecords(source: PrintSource, purpose: PrintPurpose): readon
         .filter(({ guests }) => guests.some(comes))
         .map((household) => householdRecord(source, household, household.guests.filter(comes)));
     case "name-cards":
-      return households.flatMap((household) =>
-        guestRecords(
-          source,
-          household,
-          household.guests.filter(({ reply }) => reply?.attendance !== "declined"),
-        ),
-      );
+      return guestRecords(source, ({ reply }) => reply?.attendance !== "declined");
+    case "seating-plan":
+    case "table-cards":
+      return tableRecords(source.tables ?? []);
     case "place-cards":
-      return inSeatOrder(
-        source,
-        households.flatMap((household) => guestRecords(source, household, household.guests.filter(comes))),
-      );
+      return atTheirPlaces(source);
+    case "menu-cards":
+      return withMenus(source, atTheirPlaces(source));
   }
 }

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
+import { seatingPurposes } from "#modules/events/print/fitting-products.ts";
 import { seatingOf } from "#modules/events/queries.server.ts";
 import { EventFrame } from "#modules/events/ui/hosts/event-frame.tsx";
+import { SeatingPrints } from "#modules/events/ui/seating/seating-prints.tsx";
 import { SeatingList } from "#modules/events/ui/seating/seating-list.tsx";
 import { translate } from "#platform/messages.server.ts";
 import { useMessages } from "#ui/messages.tsx";
@@ -9,6 +11,7 @@ import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
 import { metaOfRoute } from "../page-meta.ts";
 import type { Route } from "./+types/seating.route.ts";
+import { cardsHref } from "./cards/cards-href.ts";
 import { eventPage, frameOf, requireEvent } from "./event-access.server.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
@@ -26,6 +29,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     ...page,
     event: frameOf(event),
     seating,
+    prints: seatingPurposes.map((purpose) => ({
+      purpose,
+      href: cardsHref(shop, event.id, purpose),
+    })),
     download: `${addressOf(shop, "events", event.id).replace(/\/$/, "")}/export/sitzplan.pdf`,
     messages: { ...page.messages, ...pageMessages(shop.locale, "event-seating") },
   };
@@ -34,7 +41,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function EventSeating({ loaderData }: Route.ComponentProps) {
-  const { event, seating, download } = loaderData;
+  const { event, seating, download, prints } = loaderData;
   const t = useMessages();
   const isInBrowser = useSyncExternalStore(
     () => () => undefined,
@@ -44,6 +51,7 @@ export default function EventSeating({ loaderData }: Route.ComponentProps) {
   const list = <SeatingList plan={seating.plan} guests={seating.guests} />;
   return (
     <EventFrame event={event} current="sitzplan">
+      <SeatingPrints prints={prints} />
       {isInBrowser ? (
         <Suspense fallback={list}>
           <SeatingPlanner key={event.id} event={event.id} seating={seating} guests={seating.guests} />

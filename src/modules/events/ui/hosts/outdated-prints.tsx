@@ -3,7 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 
 /** What no longer fits on a guest's card. */
-export const outdatedParts = ["new", "name", "address", "link", "menu", "table", "other"] as const;
+export const outdatedParts = ["new", "name", "address", "link", "menu", "table", "guests", "other"] as const;
 export type OutdatedPart = (typeof outdatedParts)[number];
 
 /** Printed cards that no longer say what the guest list says. */

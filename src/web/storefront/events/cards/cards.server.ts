@@ -1,55 +1,39 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import { keyIn } from "#kernel/formats/message-key.ts";
 import { designId } from "#kernel/ids.ts";
 import { refuse } from "#kernel/result.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
-import { designById, designTemplate } from "#modules/catalogue/contract.server.ts";
+import { designTemplate } from "#modules/catalogue/contract.server.ts";
 import type { TemplateSource } from "#modules/designs/create-project.server.ts";
-import { siblingDesigns } from "#modules/designs/copy-project.server.ts";
 import { fillFromEvent, type FillInput } from "#modules/designs/event-lists/fill-from-event.server.ts";
-import { myDesigns } from "#modules/designs/my-designs.server.ts";
 import type { PartyEvent } from "#modules/events/model.ts";
 import { printSourceOf } from "#modules/events/print/print-list.server.ts";
 import {
-  isPerHousehold,
   isPrintPurpose,
   printPurposes,
   printRecords,
+  recordsAre,
   type PrintPurpose,
 } from "#modules/events/print/print-records.ts";
+import { sharedTextsOfEvent } from "#modules/events/print/shared-texts-of-event.ts";
 import { nameOf } from "#modules/events/replies/reply-summary.ts";
-import type { CardsView, FillableCard } from "#modules/events/ui/hosts/cards-page.tsx";
+import type { CardsView } from "#modules/events/ui/hosts/cards-page.tsx";
 import { translate } from "#platform/messages.server.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { TypedTexts } from "#ui/forms/typed-texts.ts";
 import { AllTexts, parseForm } from "../../../page/parse-form.ts";
 import { depsContext, shopContext } from "../../../request-context.ts";
+import { cardsHref } from "./cards-href.ts";
+import { fittingCards } from "./fitting-cards.server.ts";
 import { findOutdated, outdatedView } from "./outdated-prints.server.ts";
 import { eventPage, frameOf, refused, requireEvent } from "../event-access.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The visitor's own cards that can be filled, and the designs that belong to their latest one or to the page's look. */
-async function cardsOf(context: Context, session: SessionId, { plan }: PartyEvent) {
-  const deps = context.get(depsContext);
-  const { locale } = context.get(shopContext);
-  const designs = await myDesigns(deps.db, session);
-  const own = designs.flatMap(({ id, name, of, deletedAt }): FillableCard[] => {
-    if (!("card" in of) || deletedAt !== null) return [];
-    const about = translate(locale, keyIn("products", of.card));
-    return [{ value: `project:${id}`, name: name ?? about, about }];
-  });
-  const latest = designs.flatMap(({ of }) => ("card" in of ? of.design : []))[0];
-  const of = plan.look ? designId(plan.look.design) : latest;
-  const itself = of ? await designById(deps, of) : undefined;
-  const siblings = of ? await siblingDesigns(deps, of) : [];
-  const family = [...(itself ? [itself] : []), ...siblings].map(({ id, name, product }) => ({
-    value: `design:${id}`,
-    name: translate(locale, keyIn("products", product)),
-    about: name,
-  }));
-  return { own, family };
-}
+/** The code of the household's page is offered where it is known, and wished for where guests have yet to answer. */
+const wishesFor = (purpose: PrintPurpose): CardsView["wishes"] => ({
+  code: recordsAre(purpose) === "table" ? null : recordsAre(purpose) === "household",
+  addresses: recordsAre(purpose) === "household" ? true : null,
+});
 
 async function viewOf(
   context: Context,
@@ -57,20 +41,26 @@ async function viewOf(
   event: PartyEvent,
   query: URLSearchParams,
 ): Promise<CardsView> {
-  const deps = context.get(depsContext);
-  const source = await printSourceOf(deps, event);
+  const shop = context.get(shopContext);
+  const source = await printSourceOf(context.get(depsContext), event);
   const asked = query.get("zweck") ?? "";
-  const { own, family } = await cardsOf(context, session, event);
+  const chosen = isPrintPurpose(asked) ? asked : "invitations";
+  const cards = await fittingCards(context, session, event, chosen);
   const unnamed = source.households.flatMap(({ guests }) => guests).filter((guest) => nameOf(guest) === "").length;
   return {
-    purposes: printPurposes.map((purpose) => ({ purpose, count: printRecords(source, purpose).length })),
-    chosen: isPrintPurpose(asked) ? asked : "invitations",
-    own: own.slice(0, 12),
-    family,
-    chosenCard: own[0]?.value ?? "",
-    wishes: { code: true, addresses: true },
-    unnamed,
-    designs: addressOf(context.get(shopContext), "home"),
+    purposes: printPurposes.map((purpose) => ({
+      purpose,
+      count: printRecords(source, purpose).length,
+      href: cardsHref(shop, event.id, purpose),
+    })),
+    chosen,
+    ...cards,
+    chosenCard: [...cards.own, ...cards.family, ...cards.others][0]?.value ?? "",
+    wishes: wishesFor(chosen),
+    unnamed: recordsAre(chosen) === "guest" ? unnamed : 0,
+    designs: addressOf(shop, "home"),
+    seating: addressOf(shop, "events", event.id, "sitzplan"),
+    guests: addressOf(shop, "events", event.id, "gaeste"),
   };
 }
 
@@ -92,10 +82,10 @@ export async function loadCards(context: Context, request: Request, id: string) 
   };
 }
 
-/** The card a form names: a project, or a design for a new one. */
-function cardOf(value: string) {
+/** The card a form names: a project, or a design for a new one in the colour of the event and with its hosts' texts. */
+function cardOf(value: string, { plan }: PartyEvent): FillInput["of"] | undefined {
   const [kind, id = ""] = value.split(/:(.*)/s);
-  if (kind === "design") return { design: designId(id) };
+  if (kind === "design") return { design: designId(id), variant: plan.look?.colour, words: sharedTextsOfEvent(plan) };
   return kind === "project" ? { project: id } : undefined;
 }
 
@@ -128,9 +118,12 @@ export async function sendCards(context: Context, request: Request, id: string) 
   const sent = await parseForm(request, AllTexts);
   const { intent, purpose = "", card = "", code, addresses } = sent.typed;
   if (intent === "reprint") return reprint(context, { event, session }, sent);
-  const of = cardOf(card);
+  const of = cardOf(card, event);
   if (!of) return refused(context, refuse("FIELD_INVALID", {}, { card: "FIELD_REQUIRED" }).refusal, sent);
   const known: PrintPurpose = isPrintPurpose(purpose) ? purpose : "invitations";
-  const wishes = { code: code === "on", addresses: addresses === "on" && isPerHousehold(known) };
+  const wishes = {
+    code: code === "on" && recordsAre(known) !== "table",
+    addresses: addresses === "on" && recordsAre(known) === "household",
+  };
   return fill(context, { session, origin: { event: event.id, purpose: known, only: null }, wishes, of }, sent);
 }

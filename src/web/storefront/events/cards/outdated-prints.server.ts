@@ -33,10 +33,15 @@ const partOf: Readonly<Record<string, OutdatedPart>> = {
   "guest.link": "link",
   "guest.menu": "menu",
   "guest.table": "table",
+  "guest.label": "name",
+  "guest.number": "name",
 };
 
+const partOfField = (field: string): OutdatedPart =>
+  field.startsWith("guest.names-") ? "guests" : (partOf[field] ?? "other");
+
 const partsOf = ({ fields }: Outdated): readonly OutdatedPart[] =>
-  fields === "new" ? ["new"] : [...new Set(fields.map((field) => partOf[field] ?? "other"))];
+  fields === "new" ? ["new"] : [...new Set(fields.map(partOfField))];
 
 /** Warnings for the hosts. Source: D-33. */
 export async function outdatedView(

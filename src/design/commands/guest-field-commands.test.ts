@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { must } from "#kernel/testing/must.ts";
+import type { DesignDocument, TextElement } from "../model/design-document.ts";
+import { documentForRecord } from "../records/data-fields.ts";
+import type { GuestList } from "../records/guest-list.ts";
+import { aDocument, aTextElement } from "../testing/builders.ts";
+import { fillWithGuests } from "./guest-list-commands.ts";
+
+const list = (fields: readonly string[], ...values: readonly Readonly<Record<string, string>>[]): GuestList => ({
+  source: "Lena & Jonas",
+  fields: [...fields],
+  guests: values.map((each, index) => ({ id: `g${index}`, values: each })),
+});
+const guests = (table: string) =>
+  list(["guest.name", "guest.table", "guest.menu"], {
+    "guest.name": "Anna Berg",
+    "guest.table": table,
+    "guest.menu": "Saibling",
+  });
+const tables = list(
+  ["guest.name", "guest.label", "guest.number", "guest.names-1", "guest.names-2", "guest.names-3"],
+  {
+    "guest.name": "Tisch 4",
+    "guest.label": "Tisch",
+    "guest.number": "4",
+    "guest.names-1": "Anna",
+    "guest.names-2": "Eva",
+  },
+  { "guest.name": "Brauttisch", "guest.label": "Brauttisch", "guest.number": "B", "guest.names-1": "Lena" },
+);
+
+const sample = (id: string, text: string, y = 0) => aTextElement({ id, text, placeholder: text, y, h: 6 });
+const fill = (of: GuestList, ...texts: readonly TextElement[]) =>
+  must(fillWithGuests(aDocument([...texts]), of, "own")).document;
+const textsOf = ({ pages }: DesignDocument) =>
+  pages.flatMap(({ elements }) => elements.flatMap((element) => (element.type === "text" ? element.text : [])));
+/** The texts of the card of every record. */
+const cardsOf = (document: DesignDocument) =>
+  document.records?.rows.map((row) => textsOf(documentForRecord(document, row)));
+
+const guest = sample("outside-guest", "Friederike Schönhausen");
+
+describe("the list of an event in the sample texts of a design", () => {
+  test.each([
+    ["Tisch 4", "4", "Tisch 4"],
+    ["Tisch 4", "Tisch 12", "Tisch 12"],
+    ["Tisch Leuchtturm", "Brauttisch", "Brauttisch"],
+    ["Neben der Musik", "", ""],
+  ])("CARD-14 a place card that shows %j says of the table %j: %j", (shown, table, written) => {
+    const filled = fill(guests(table), guest, sample("outside-table", shown));
+    expect(cardsOf(filled)).toEqual([["Anna Berg", written]]);
+    expect(filled.parts.map(({ serial }) => serial)).toEqual([true]);
+  });
+
+  test("CARD-14 what the customer has written stays, and so does a sample the list says nothing of", () => {
+    const own = aTextElement({ id: "outside-guest", text: "Für dich", placeholder: "Name" });
+    const filled = fill(list(["guest.name"], { "guest.name": "Anna" }), own, sample("outside-table", "Tisch 4"));
+    expect(textsOf(filled)).toEqual(["Für dich", "Tisch 4"]);
+    expect(filled.parts.map(({ serial }) => serial)).toEqual([false]);
+  });
+
+  test("CARD-23 the card of a table says its number apart from its word, and its guests line by line in their order", () => {
+    const filled = fill(
+      tables,
+      sample("front-table", "Tisch"),
+      sample("front-number", "7"),
+      sample("front-guests", "Tante Hannelore\nOma Margarethe"),
+    );
+    expect(cardsOf(filled)).toEqual([
+      ["Tisch", "4", "Anna\nEva"],
+      ["Brauttisch", "B", "Lena"],
+    ]);
+    const word = aTextElement({ id: "front-table", text: "Tisch" });
+    expect(cardsOf(fill(tables, word, sample("front-number", "7")))?.[1]).toEqual(["Brauttisch", "B"]);
+  });
+
+  test("CARD-23 without a place for a number the card says the table's whole name", () => {
+    const filled = fill(tables, sample("front-table", "Unter dem Apfelbaum"), sample("front-guests", "Oma"));
+    expect(cardsOf(filled)?.map(([name]) => name)).toEqual(["Tisch 4", "Brauttisch"]);
+  });
+
+  test("CARD-23 a sign shows the table large, and the event below it", () => {
+    expect(cardsOf(fill(tables, guest, sample("outside-table", "Tisch 4")))).toEqual([
+      ["Tisch 4", "Lena & Jonas"],
+      ["Brauttisch", "Lena & Jonas"],
+    ]);
+  });
+
+  const menu = [
+    sample("front-headline", "Menü", 10),
+    sample("front-course-1", "Vorweg", 40),
+    sample("front-dish-1", "Suppe", 50),
+    sample("front-course-2", "Hauptgang", 60),
+    sample("front-dish-2", "Lamm oder Zander", 70),
+    sample("front-course-3", "Nachtisch", 80),
+    sample("front-dish-3", "Kuchen", 90),
+  ];
+
+  test("CARD-23 EVENT-05 a menu names the guest above the first course, and the dish they chose as the main one", () => {
+    const filled = fill(guests("Tisch 4"), ...menu);
+    const name = filled.pages.flatMap(({ elements }) => elements).find(({ id }) => id === "own");
+    expect(cardsOf(filled)).toEqual([
+      ["Menü", "Vorweg", "Suppe", "Hauptgang", "Saibling", "Nachtisch", "Kuchen", "Anna Berg"],
+    ]);
+    expect((name?.y ?? 0) > 16 && (name?.y ?? 0) + (name?.h ?? 0) < 40).toBe(true);
+  });
+
+  test("CARD-23 a menu is named once, and where there is no room above the first course not at all", () => {
+    const twice = must(fillWithGuests(fill(guests("Tisch 4"), ...menu), guests("Tisch 4"), "again")).document;
+    expect(textsOf(twice).filter((text) => text.includes("guest.name"))).toHaveLength(1);
+    const tight = fill(guests("Tisch 4"), sample("front-headline", "Menü", 33), ...menu.slice(1));
+    expect(textsOf(tight).some((text) => text.includes("guest.name"))).toBe(false);
+    expect(textsOf(tight)).toContain("{{guest.menu}}");
+  });
+});
