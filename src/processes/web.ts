@@ -116,12 +116,16 @@ const flagSubscription = listen(config.DATABASE_URL ?? "", flagsChangedChannel, 
 
 await app.register(fastifyStatic, {
   root: fromRoot("build", "client", "assets"),
-  prefix: "/assets/",
+  serve: false,
   preCompressed: true,
   immutable: true,
   maxAge: "365d",
   cacheControl: true,
 });
+// By a route of our own: that of the plugin lists the whole folder on every request, to compare the case of names.
+app.get<{ readonly Params: { readonly name: string } }>("/assets/:name", ({ params }, reply) =>
+  reply.sendFile(params.name),
+);
 app.get("/healthz", async () => ({
   status: "ok",
   ...(config.DIAGNOSTICS
