@@ -43,6 +43,8 @@ export default defineConfig({
       },
     },
     ssr: {
+      // Bundled, so that the worker loads the parts its mails use: the whole includes a highlighter of code and Tailwind.
+      resolve: { noExternal: [/^@react-email\//] },
       build: {
         rollupOptions: {
           input: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { renderLetter } from "#modules/mail/render-letter.server.tsx";
+import { renderLetter } from "#modules/mail/render-letter.server.ts";
 import { testSender } from "#modules/orders/testing/mailed-orders.ts";
 import { translatorOf } from "#platform/messages.server.ts";
 import { composeComplaintLetter, type MailFacts } from "./compose-complaint-letter.ts";

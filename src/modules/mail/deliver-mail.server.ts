@@ -4,7 +4,7 @@ import { newUuid } from "#platform/random.server.ts";
 import { isAdvertising } from "./kinds.ts";
 import { mailSender } from "./mail-sender.server.ts";
 import { handOverMailTask, type OutgoingMail } from "./model.ts";
-import { renderLetter } from "./render-letter.server.tsx";
+import { renderLetter } from "./render-letter.server.ts";
 
 /**
  * Stores a letter once and, if a mail server is configured, queues its delivery in the same transaction. Idempotent by

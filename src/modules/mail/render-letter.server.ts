@@ -7,9 +7,6 @@ export async function renderLetter(
   language: string,
 ): Promise<{ readonly html: string; readonly plain: string }> {
   // Loaded lazily: only the worker renders mails; other processes do not need the library.
-  const [{ render }, { LetterMail }] = await Promise.all([
-    import("@react-email/components"),
-    import("./ui/LetterMail.tsx"),
-  ]);
-  return { html: await render(<LetterMail letter={letter} language={language} />), plain: letterText(letter) };
+  const { letterHtml } = await import("./ui/letter-html.tsx");
+  return { html: await letterHtml(letter, language), plain: letterText(letter) };
 }

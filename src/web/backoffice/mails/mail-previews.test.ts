@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { languages, type Language } from "#kernel/market.ts";
 import { isMailKind, mailKinds, type MailKind } from "#modules/mail/kinds.ts";
 import { Letter } from "#modules/mail/model.ts";
-import { renderLetter } from "#modules/mail/render-letter.server.tsx";
+import { renderLetter } from "#modules/mail/render-letter.server.ts";
 import { readConfig } from "#platform/config.server.ts";
 import { mailPreview, testMail } from "./mail-previews.server.ts";
 

@@ -1,5 +1,5 @@
 import { letterPolicy } from "#platform/http/content-security.server.ts";
-import { renderLetter } from "#modules/mail/render-letter.server.tsx";
+import { renderLetter } from "#modules/mail/render-letter.server.ts";
 import { mailPreview } from "./mail-previews.server.ts";
 import { readTemplateChoice } from "./mail-search.ts";
 import { requireAccess } from "../office.ts";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { languages } from "#kernel/market.ts";
 import { deliverMail } from "#modules/mail/contract.server.ts";
 import { isAdvertising, isMailKind, mailKinds } from "#modules/mail/kinds.ts";
-import { renderLetter } from "#modules/mail/render-letter.server.tsx";
+import { renderLetter } from "#modules/mail/render-letter.server.ts";
 import { newUuid } from "#platform/random.server.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";

@@ -2,7 +2,7 @@ import { addresseesOf } from "#modules/events/messages/addressees.ts";
 import { eventLetter } from "#modules/events/messages/event-mail-address.server.ts";
 import { storedMessage } from "#modules/events/messages/read-messages.server.ts";
 import { householdsOf } from "#modules/events/queries.server.ts";
-import { renderLetter } from "#modules/mail/render-letter.server.tsx";
+import { renderLetter } from "#modules/mail/render-letter.server.ts";
 import { letterPolicy } from "#platform/http/content-security.server.ts";
 import { depsContext } from "../../request-context.ts";
 import { pageNotFound } from "../page-meta.ts";
