@@ -28,5 +28,8 @@ export const isUuid = (text: string): boolean => uuid.test(text);
 /** An id that no row has: what is looked up by it is not found. */
 export const unknownId = "00000000-0000-4000-8000-000000000000";
 
+/** Less than every id: where reading in the order of ids begins. */
+export const beforeAllIds = "00000000-0000-0000-0000-000000000000";
+
 /** A text from outside as an id; `unknownId` if it is none. Source: NFR-02. */
 export const idFrom = (text: string): string => (isUuid(text) ? text : unknownId);

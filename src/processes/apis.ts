@@ -1,5 +1,5 @@
 import { localizedUrlsApi, locationApi } from "#modules/shops/api.server.ts";
-import { eventsApi } from "#modules/events/api.server.ts";
+import { gridApi } from "#modules/events/grid/grid-api.server.ts";
 import { feedbackApi } from "#modules/feedback/api.server.ts";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -135,7 +135,7 @@ export function registerApis(app: FastifyInstance, deps: Deps, { hot, flags, sho
   void app.register(async (scope) => daySetsApi(scope, deps));
   void app.register(async (scope) => seatingApi(scope, deps));
   void app.register(async (scope) => feedbackApi(scope, deps));
-  void app.register(async (scope) => eventsApi(scope, deps));
+  void app.register(async (scope) => gridApi(scope, deps));
   void app.register(async (scope) => wishlistApi(scope, deps));
   void app.register(async (scope) => localizedUrlsApi(scope, deps, (german, shop) => isPage(deps, shop, german)));
   void app.register(async (scope) => locationApi(scope, deps));

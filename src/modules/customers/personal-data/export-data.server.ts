@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { strToU8 } from "fflate";
 import { sql } from "kysely";
-import { sessionId } from "#kernel/ids.ts";
+import { sessionId, unknownId } from "#kernel/ids.ts";
 import { ordersOf } from "#modules/orders/contract.server.ts";
 import { photoOriginal } from "#modules/media/contract.server.ts";
 import { webStream, zipStream, type ZipEntry } from "#platform/http/zip-stream.server.ts";
@@ -95,9 +95,6 @@ export type ExportedPerson = Pick<Customer, "email" | "verified"> & {
   readonly accountVisitor: string | null;
 };
 
-/** A visitor id that does not exist. */
-const noVisitor = "00000000-0000-0000-0000-000000000000";
-
 /** Rows of a query as JSON, formatted by the database. */
 async function rowsOf(deps: Deps, query: ReturnType<typeof sql>): Promise<unknown> {
   const { rows } = await sql<{ row: unknown }>`select to_jsonb(found) as row from (${query}) as found`.execute(deps.db);
@@ -155,7 +152,7 @@ function filesOfVisits(accountVisitor: string | null, ids: ReturnType<typeof sql
 async function dataFiles(deps: Deps, customer: ExportedPerson): Promise<ReadonlyMap<string, unknown>> {
   const { id, accountVisitor, email, verified } = customer;
   const orders = await ordersOf(deps.db, {
-    accountVisitor: sessionId(accountVisitor ?? noVisitor),
+    accountVisitor: sessionId(accountVisitor ?? unknownId),
     verifiedEmail: verified ? email : null,
   });
   const ids = sql`any(${orders.map((order) => order.id)}::uuid[])`;
@@ -210,7 +207,7 @@ export async function exportData(deps: Deps, customer: ExportedPerson): Promise<
   const photos = await deps.db
     .selectFrom("photo")
     .select(["id", "file_name"])
-    .where("session_id", "=", customer.accountVisitor ?? noVisitor)
+    .where("session_id", "=", customer.accountVisitor ?? unknownId)
     .where("page_number", "<=", 1)
     .execute();
   async function* entries(): AsyncGenerator<ZipEntry> {

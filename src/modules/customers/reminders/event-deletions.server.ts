@@ -1,3 +1,4 @@
+import { beforeAllIds } from "#kernel/ids.ts";
 import { accept } from "#kernel/result.ts";
 import { eventsToDelete, noteDeletionAnnounced } from "#modules/events/contract.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -15,7 +16,7 @@ const batch = 200;
  */
 export async function announceEventDeletions(deps: Deps): Promise<number> {
   let queued = 0;
-  for (let after = "00000000-0000-0000-0000-000000000000"; ;) {
+  for (let after: string = beforeAllIds; ;) {
     const events = await eventsToDelete(deps, { after, limit: batch });
     for (const { id, title, deletedOn, sessions } of events) {
       const customers = await reachableCustomers(deps, sessions);

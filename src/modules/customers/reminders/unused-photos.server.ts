@@ -1,4 +1,4 @@
-import { sessionId } from "#kernel/ids.ts";
+import { beforeAllIds, sessionId } from "#kernel/ids.ts";
 import { accept } from "#kernel/result.ts";
 import {
   announceRemoval,
@@ -21,7 +21,7 @@ const batch = 200;
  */
 export async function announceUnusedPhotos(deps: Deps & { readonly photosInUse: PhotosInUse }): Promise<number> {
   let queued = 0;
-  for (let after = "00000000-0000-0000-0000-000000000000"; ;) {
+  for (let after: string = beforeAllIds; ;) {
     const visitors = await visitorsWithOldPhotos(deps, { after, limit: batch });
     const customers = visitors.length === 0 ? [] : await reachableCustomers(deps, visitors);
     for (const customer of customers) {

@@ -1,7 +1,6 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { z } from "zod";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { refuse, type Result } from "#kernel/result.ts";
 import type { HeicDecoder } from "#modules/media/contract.server.ts";
@@ -10,7 +9,7 @@ import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { placeOfCall } from "#platform/http/shop-sites.server.ts";
 import type { PartyEvent } from "../model.ts";
-import { ownEvent } from "../queries.server.ts";
+import { EventParams, eventOfCall } from "../event-of-call.server.ts";
 import { largestEventPhoto, savePhoto } from "./event-photo.server.ts";
 
 type PhotoDeps = Deps & { readonly heic: HeicDecoder };
@@ -39,10 +38,10 @@ export async function eventPhotoApi(app: FastifyInstance, deps: PhotoDeps): Prom
   const scope = app.withTypeProvider<ZodTypeProvider>();
   scope.post(
     "/web-api/event-photo/:id",
-    { config: perMinute(deps, 20), schema: { hide: true, params: z.object({ id: z.uuid() }) } },
+    { config: perMinute(deps, 20), schema: { hide: true, params: EventParams } },
     async (request, reply) => {
-      const event = await ownEvent(deps, await request.visitor.current(), request.params.id);
-      if (!event) return sendRefusal(reply, { code: "PAGE_NOT_FOUND", data: { path: request.url } });
+      const event = await eventOfCall(deps, request, { id: request.params.id, reply });
+      if (!event) return reply;
       if (!request.isMultipart()) return sendRefusal(reply, { code: "UPLOAD_TYPE", data: {} });
       const taken = await takePhoto(deps, event, request);
       const page = addressOf(placeOfCall(deps, request), "events", event.id, "aussehen");

@@ -1,3 +1,4 @@
+import { beforeAllIds } from "#kernel/ids.ts";
 import { sql } from "kysely";
 import { dayMs } from "#kernel/durations.ts";
 import type { SessionId } from "#kernel/ids.ts";
@@ -92,7 +93,7 @@ export async function removeAnnouncedPhotos(
   before: Date,
 ): Promise<number> {
   let removed = 0;
-  for (let after = "00000000-0000-0000-0000-000000000000"; ;) {
+  for (let after: string = beforeAllIds; ;) {
     const rows = await deps.db
       .selectFrom("photo")
       .select("id")

@@ -1,4 +1,4 @@
-import { isUuid, type SessionId } from "#kernel/ids.ts";
+import { beforeAllIds, isUuid, type SessionId } from "#kernel/ids.ts";
 import { accept, refuse, type Result } from "#kernel/result.ts";
 import type { Database } from "#platform/database/database.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
@@ -56,7 +56,7 @@ const batch = 500;
  */
 export async function removeForgottenPhotos(deps: Removing, before: Date): Promise<number> {
   let removed = 0;
-  for (let after = "00000000-0000-0000-0000-000000000000"; ;) {
+  for (let after: string = beforeAllIds; ;) {
     const rows = await deps.db
       .selectFrom("photo")
       .select("id")
