@@ -57,6 +57,15 @@ test("EVENT-09 CARD-23 hosts build a hall, seat guests by mouse, and the shop se
   await addTable(page, "Rund");
   await addTable(page, "Lang");
   await expect(table(page, "Tisch 2")).toBeVisible();
+  // The 1 of 12 is no table for one, and 99 is none at all.
+  const seats = page.getByLabel("Plätze", { exact: true });
+  await seats.fill("");
+  await seats.pressSequentially("99");
+  await expect(page.getByText("Bitte eine Zahl von 1 bis 30.")).toBeVisible();
+  await seats.fill("");
+  await seats.pressSequentially("12");
+  await seats.press("Enter");
+  await expect(table(page, "Tisch 2")).toHaveAccessibleName(/0 von 12/);
 
   const before = await middleOf(table(page, "Tisch 1"));
   await drag(page, before, { x: before.x + 60, y: before.y + 120 });
@@ -80,7 +89,7 @@ test("EVENT-09 CARD-23 hosts build a hall, seat guests by mouse, and the shop se
     await middleOf(page.getByRole("button", { name: /^Haushalt, 3 Gäste/ })),
     await middleOf(table(page, "Tisch 2")),
   );
-  await expect(table(page, "Tisch 2")).toHaveAccessibleName(/3 von 10/);
+  await expect(table(page, "Tisch 2")).toHaveAccessibleName(/3 von 12/);
   await saved(page);
   await expectAccessible(page);
 
@@ -116,6 +125,31 @@ test("EVENT-09 CARD-23 hosts build a hall, seat guests by mouse, and the shop se
   await addTable(page, "Brauttafel");
   await page.getByRole("button", { name: "Die neue Fassung laden" }).click();
   await expect(table(page, "Tisch 3")).toHaveAccessibleName(/Quadratisch/);
+  await saved(page);
+
+  // Without a connection, reloaded at once; and after the visit has ended.
+  await page.route("**/seating", (route) => (route.request().method() === "PUT" ? route.abort() : route.continue()));
+  await addTable(page, "Brauttafel");
+  await expect(page.getByText("Keine Verbindung.")).toBeVisible();
+  await page.unroute("**/seating");
+  await page.reload();
+  await expect(table(page, "Tisch 4")).toHaveAccessibleName(/Brauttafel/);
+  await saved(page);
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await table(page, "Tisch 1").click();
+  await page.getByRole("button", { name: "Tisch entfernen" }).click();
+  await expect(page.getByText(/keinen Platz mehr.*Eva Stein/).first()).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Tische" })).toBeFocused();
+  await expect(page.getByRole("alert")).toContainText("Ihr seid nicht mehr angemeldet");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Rückgängig" }).last().click();
+  await expect(seat(page, "Platz 3, Tisch 1: Eva Stein")).toBeVisible();
+  await addTable(page, "Lang");
+  await expect(page.getByRole("alert")).toContainText("Ihr seid nicht mehr angemeldet");
+  await page.context().addCookies(cookies);
+  await page.getByRole("button", { name: "Noch einmal versuchen" }).click();
+  await saved(page);
 });
 
 test("EVENT-09 CARD-23 with keys alone a guest is picked up, seated, swapped and taken off", async ({ page }) => {
@@ -145,6 +179,27 @@ test("EVENT-09 CARD-23 with keys alone a guest is picked up, seated, swapped and
   await expect(table(page, "Tisch 2")).toBeFocused();
   await page.keyboard.press("Control+z");
   await expect(seat(page, "Platz 2, Tisch 2: Anna Berg")).toBeVisible();
+
+  // From table to table: Escape goes back to the table and holds on, Page Up goes to the next one's free chair.
+  const says = (text: string) => expect(page.getByRole("status").filter({ hasText: text })).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await says("Anna Berg aufgenommen.");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowLeft");
+  await expect(table(page, "Tisch 1")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await says("Anna Berg sitzt an Tisch 1, Platz 1.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("PageDown");
+  await expect(seat(page, "Platz 1, Tisch 2: frei")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await says("Anna Berg sitzt an Tisch 2, Platz 1.");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /^Haushalt, 2 Gäste/ })).toBeFocused();
 });
 
 test.describe("on the phone", () => {
@@ -158,6 +213,17 @@ test.describe("on the phone", () => {
     await expect(page.getByText("Kim Weiß: Tippt auf einen Platz oder Tisch.")).toBeVisible();
     await table(page, "Tisch 1").tap();
     await expect(seat(page, "Platz 1, Tisch 1: Kim Weiß")).toBeVisible();
+    // A full table says so where it can be seen.
+    await table(page, "Tisch 1").tap();
+    const seats = page.getByLabel("Plätze", { exact: true });
+    await seats.fill("1");
+    await seats.press("Enter");
+    await page.getByRole("tab", { name: "Gäste" }).tap();
+    await page.getByRole("button", { name: /^Eva Stein/ }).tap();
+    await table(page, "Tisch 1").tap();
+    await expect(page.getByText("An Tisch 1 ist kein Platz mehr frei.").first()).toBeVisible();
+    await page.getByRole("button", { name: "Abbrechen" }).tap();
+    await page.getByRole("button", { name: "Rückgängig" }).tap();
     const row = page.getByRole("button", { name: /^Rolf Stein/ });
     await row.evaluate((element) => element.scrollIntoView({ block: "nearest" }));
     const [box, stage] = [await row.boundingBox(), page.locator("main")];

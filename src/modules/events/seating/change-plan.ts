@@ -2,6 +2,7 @@ import { tableForm } from "./hall/table-geometry.ts";
 import { turned } from "./hall/polygons.ts";
 import {
   seatingLimits,
+  takesSeat,
   type HallThing,
   type HallThingKind,
   type Seat,
@@ -65,7 +66,7 @@ export function addTable(plan: SeatingPlan, shape: TableShape, name: string): Se
     name,
     x: 0,
     y: 0,
-    turn: shape === "head" ? 180 : 0,
+    turn: 0,
     hasEnds: false,
     isChildren: false,
   };
@@ -151,6 +152,16 @@ export function seatGuest(plan: SeatingPlan, guest: string, to: Pick<Seat, "tabl
   return { ...plan, seats };
 }
 
+/** A plan for another programme point; who does not come to it has no seat there. Source: EVENT-05, EVENT-09. */
+export function changePoint(plan: SeatingPlan, point: string, guests: readonly SeatingGuest[]): SeatingPlan {
+  const absent = guests.filter((guest) => !takesSeat(guest, point)).map(({ id }) => id);
+  return { ...unseat(plan, absent), point };
+}
+
+/** Guests with a seat in one plan and none in the next. */
+export const seatless = (before: SeatingPlan, after: SeatingPlan): readonly string[] =>
+  Object.keys(before.seats).filter((guest) => after.seats[guest] === undefined);
+
 /** Takes guests off their chairs. */
 export function unseat(plan: SeatingPlan, guests: readonly string[]): SeatingPlan {
   const seats = Object.entries(plan.seats).filter(([id]) => !guests.includes(id));
@@ -179,7 +190,3 @@ export function addRule(plan: SeatingPlan, rule: Omit<SeatingRule, "id">): Seati
   if (plan.rules.length >= seatingLimits.rules) return plan;
   return { ...plan, rules: [...plan.rules, { ...rule, id: freeId(plan, "r") }] };
 }
-
-/** Those of a household who may need a chair: who declined does not. */
-export const householdOf = (guests: readonly SeatingGuest[], household: string): readonly SeatingGuest[] =>
-  guests.filter((guest) => guest.household === household && guest.attendance !== "declined");

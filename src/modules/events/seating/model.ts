@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "../model.ts";
+import { attendances, line } from "../model.ts";
 
 export const tableShapes = ["round", "long", "square", "u", "head"] as const;
 export type TableShape = (typeof tableShapes)[number];
@@ -86,13 +86,17 @@ export const SeatingRule = z.object({
 });
 export type SeatingRule = z.infer<typeof SeatingRule>;
 
-/** A guest who lost a seat, as they declined or were removed, until the hosts have seen it. */
+/** A guest who lost a seat, as they declined, do not come to the programme point or were removed, until the hosts have seen it. */
 const LeftSeat = z.object({ name: line(120), table: line(40) });
 
 const hallLength = z.number().int().min(seatingLimits.hall.least).max(seatingLimits.hall.most);
 
-/** Hall, tables, rules, and who sits where by the id of the guest. Source: EVENT-09, CARD-23. */
+/**
+ * Hall, tables, rules, and who sits where by the id of the guest. `point` is the programme point it is for; null: the one
+ * with the meal. Source: EVENT-09, CARD-23.
+ */
 export const SeatingPlan = z.object({
+  point: Id.nullable().default(null),
   hall: z.object({ w: hallLength, h: hallLength }),
   tables: z.array(Table).max(seatingLimits.tables),
   things: z.array(HallThing).max(seatingLimits.things),
@@ -104,6 +108,7 @@ export type SeatingPlan = z.infer<typeof SeatingPlan>;
 
 /** The plan an event begins with: an empty hall of 15 by 10 m. */
 export const emptyPlan: SeatingPlan = {
+  point: null,
   hall: { w: 15_000, h: 10_000 },
   tables: [],
   things: [],
@@ -112,19 +117,27 @@ export const emptyPlan: SeatingPlan = {
   left: [],
 };
 
-/** A guest as the seating knows them. `menu` is the name of the chosen one. Source: EVENT-04, EVENT-05. */
-export type SeatingGuest = {
-  readonly id: string;
+/** A guest as the seating knows them. Source: EVENT-04, EVENT-05. */
+export const SeatingGuest = z.object({
+  id: z.string(),
   /** Empty for a companion whose name nobody knows yet. */
-  readonly name: string;
-  readonly household: string;
+  name: z.string(),
+  household: z.string(),
   /** The first name of the household, for companions. */
-  readonly host: string;
-  readonly group: string;
-  readonly tags: readonly string[];
-  readonly isChild: boolean;
-  readonly isCompanion: boolean;
-  readonly attendance: "accepted" | "maybe" | "declined" | "open";
-  readonly menu: string;
-  readonly allergies: string;
-};
+  host: z.string(),
+  group: z.string(),
+  tags: z.array(z.string()).readonly(),
+  isChild: z.boolean(),
+  isCompanion: z.boolean(),
+  attendance: z.enum([...attendances, "open"]),
+  /** Ids of the programme points they come to; of those they are invited to, until they say. */
+  points: z.array(z.string()).readonly(),
+  /** The name of the chosen one. */
+  menu: z.string(),
+  allergies: z.string(),
+});
+export type SeatingGuest = Readonly<z.infer<typeof SeatingGuest>>;
+
+/** Whether a guest needs a chair at a programme point: who declined does not, nor who is not there. Source: EVENT-05, EVENT-09. */
+export const takesSeat = ({ attendance, points }: SeatingGuest, point: string | null): boolean =>
+  attendance !== "declined" && (point === null || points.includes(point));

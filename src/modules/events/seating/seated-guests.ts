@@ -1,10 +1,16 @@
-import type { EventPlan, Household } from "../model.ts";
-import { menuOf, nameOf } from "../replies/reply-summary.ts";
-import type { Party, SeatingGuest, SeatingPlan, SeatingRule } from "./model.ts";
+import type { EventPlan, Guest, Household } from "../model.ts";
+import { comes, menuOf, nameOf } from "../replies/reply-summary.ts";
+import { pointsFor } from "../replies/reply-rules.ts";
+import { takesSeat, type Party, type SeatingGuest, type SeatingPlan, type SeatingRule } from "./model.ts";
 import { leastParties } from "./rule-parties.ts";
 
 /** The guests of a list as the seating knows them; a companion without a name has none. Source: EVENT-04, EVENT-05. */
-export function seatingGuests(plan: Pick<EventPlan, "menus">, households: readonly Household[]): SeatingGuest[] {
+export function seatingGuests(
+  plan: Pick<EventPlan, "menus" | "programme">,
+  households: readonly Household[],
+): SeatingGuest[] {
+  const pointsOf = (guest: Guest) =>
+    pointsFor(plan, guest).flatMap(({ id }) => (comes(guest) && !guest.reply?.points.includes(id) ? [] : [id]));
   return households.flatMap((household) =>
     household.guests.map((guest) => ({
       id: guest.id,
@@ -16,6 +22,7 @@ export function seatingGuests(plan: Pick<EventPlan, "menus">, households: readon
       isChild: guest.isChild,
       isCompanion: guest.isCompanion,
       attendance: guest.reply?.attendance ?? "open",
+      points: pointsOf(guest),
       menu: menuOf(plan, guest),
       allergies: guest.reply?.allergies ?? "",
     })),
@@ -39,8 +46,8 @@ function rulesOf({ rules, tables }: SeatingPlan, known: Known): SeatingRule[] {
 }
 
 /**
- * A plan as it holds for the guest list of now: who declined or is not on the list any more leaves the seat and is noted
- * under `left`, seats of tables that are gone or smaller are free, and no two guests have one chair.
+ * A plan as it holds for the guest list of now: who declined, does not come to its programme point or is not on the list
+ * any more leaves the seat and is noted under `left`, seats of tables that are gone or smaller are free, and no two guests have one chair.
  * @source EVENT-09
  */
 export function currentPlan(plan: SeatingPlan, guests: readonly SeatingGuest[]): SeatingPlan {
@@ -50,7 +57,7 @@ export function currentPlan(plan: SeatingPlan, guests: readonly SeatingGuest[]):
   const left = [...plan.left];
   const seats = Object.entries(plan.seats).filter(([id, { table, seat }]) => {
     const [guest, at] = [byId.get(id), tables.get(table)];
-    if (!guest || guest.attendance === "declined") {
+    if (!guest || !takesSeat(guest, plan.point)) {
       left.push({ name: guest?.name ?? "", table: at?.name ?? "" });
       return false;
     }

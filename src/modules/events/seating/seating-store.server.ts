@@ -6,6 +6,7 @@ import type { Household, PartyEvent } from "../model.ts";
 import { householdsOf, json, lockEvent } from "../store.server.ts";
 import { emptyPlan, SeatingPlan, type SeatingGuest } from "./model.ts";
 import { currentPlan, seatingGuests } from "./seated-guests.ts";
+import { seatedPoint } from "./seated-point.ts";
 
 /** The seating of an event. `version` is 0 before the first save. */
 export type Seating = {
@@ -23,7 +24,7 @@ async function stored(db: Database | Trx, event: string) {
   return row ? { plan: SeatingPlan.parse(row.plan), version: row.version } : { plan: emptyPlan, version: 0 };
 }
 
-/** Who sits where at an event, as far as they still come; `households` where its list is known. Source: EVENT-09. */
+/** Who sits where at a programme point of an event, as far as they still come to it; `households` where its list is known. Source: EVENT-09. */
 export async function seatingOf(
   { db }: Pick<Deps, "db">,
   event: PartyEvent,
@@ -31,7 +32,8 @@ export async function seatingOf(
 ): Promise<Seating> {
   const { plan, version } = await stored(db, event.id);
   const guests = seatingGuests(event.plan, households ?? (await householdsOf(db, event.id)));
-  return { plan: currentPlan(plan, guests), version, guests };
+  const point = seatedPoint(event.plan, plan.point);
+  return { plan: currentPlan({ ...plan, point }, guests), version, guests };
 }
 
 /**

@@ -38,7 +38,7 @@ describe("the seating of an event", () => {
     expect(await seatingOf(deps, event)).toMatchObject({ version: 0, plan: { tables: [], seats: {} } });
     const plan = { ...aHall(2, 8), seats: seatsOf(guests) };
     expect(await saveSeating(deps, event, { plan, version: 0 })).toEqual({ ok: true, value: { version: 1 } });
-    expect(await seatingOf(deps, event)).toMatchObject({ version: 1, plan });
+    expect(await seatingOf(deps, event)).toMatchObject({ version: 1, plan: { ...plan, point: "feier" } });
   });
 
   test("EVENT-09 CFG-03 of two hosts who save at once one is refused, and nothing of the other's is lost", async () => {
@@ -66,6 +66,26 @@ describe("the seating of an event", () => {
       { name: "Paul Berg", table: "Tisch 1" },
     ]);
     expect(Object.keys(plan.seats)).not.toContain(eva);
+  });
+
+  test("EVENT-05 EVENT-09 who comes to the ceremony only has no seat at dinner, and leaves it when the reply changes", async () => {
+    const { event } = await anEvent(deps);
+    const [anna, paul] = aHousehold("Anna Berg", "Paul Berg").guests;
+    if (!anna || !paul) throw new Error("nobody");
+    const guests = [anna, { ...paul, programme: ["trauung"] }];
+    await addHousehold(deps, event.id, { ...aHousehold("Anna Berg"), guests });
+    const [household] = await householdsOf(deps.db, event.id);
+    const ids = household?.guests.map(({ id }) => id) ?? [];
+    await saveSeating(deps, event, { plan: { ...aHall(2, 8), seats: seatsOf(ids) }, version: 0 });
+    const { plan, guests: known } = await seatingOf(deps, event);
+    expect([plan.point, Object.keys(plan.seats)]).toEqual(["feier", [ids[0]]]);
+    expect(known.map(({ points }) => points)).toEqual([["trauung", "feier"], ["trauung"]]);
+    const reply = { guests: { [ids[0] ?? ""]: aReply({ points: ["trauung"] }) }, household: none };
+    await enterReply(deps, event, household?.id ?? "", reply);
+    const now = await seatingOf(deps, event);
+    expect([now.plan.seats, now.plan.left.map(({ name }) => name)]).toEqual([{}, ["Anna Berg", "Paul Berg"]]);
+    await saveSeating(deps, event, { plan: { ...aHall(2, 8), point: "trauung", seats: seatsOf(ids) }, version: 1 });
+    expect(Object.keys((await seatingOf(deps, event)).plan.seats).toSorted()).toEqual(ids.toSorted());
   });
 
   test("EVENT-09 GEN-08 guests of other events get no seat", async () => {

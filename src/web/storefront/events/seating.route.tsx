@@ -28,7 +28,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     ...page,
     event: frameOf(event),
-    seating,
+    seating: { ...seating, guests: [...seating.guests] },
+    points: event.plan.programme.map(({ id, title: of }) => ({ id, title: of })),
+    list: addressOf(shop, "events", event.id, "gaeste"),
     prints: seatingPurposes.map((purpose) => ({
       purpose,
       href: cardsHref(shop, event.id, purpose),
@@ -41,7 +43,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfRoute;
 
 export default function EventSeating({ loaderData }: Route.ComponentProps) {
-  const { event, seating, download, prints } = loaderData;
+  const { event, seating, points, list: guestList, download, prints } = loaderData;
   const t = useMessages();
   const isInBrowser = useSyncExternalStore(
     () => () => undefined,
@@ -54,7 +56,7 @@ export default function EventSeating({ loaderData }: Route.ComponentProps) {
       <SeatingPrints prints={prints} />
       {isInBrowser ? (
         <Suspense fallback={list}>
-          <SeatingPlanner key={event.id} event={event.id} seating={seating} guests={seating.guests} />
+          <SeatingPlanner key={event.id} event={event.id} seating={seating} points={points} list={guestList} />
         </Suspense>
       ) : (
         list

@@ -24,6 +24,7 @@ export function weddingGuests(count: number): readonly SeatingGuest[] {
         tags: [],
         isChild: member > 1,
         isCompanion: false,
+        points: ["trauung", "feier"],
         attendance: member === 1 && random() < 0.1 ? "maybe" : "accepted",
         menu: "",
         allergies: "",

@@ -11,7 +11,7 @@ import { shownName } from "../../seating/guest-names.ts";
 import { usePlanner, usePlannerState } from "./planner-context.ts";
 import type { Carried } from "./planner-store.ts";
 import { carriedName } from "./put-down.ts";
-import { focusIn } from "./use-hall-keys.ts";
+import { focusHall } from "./use-hall-keys.ts";
 
 /** Who comes is listed first, then who is unsure, then who has not answered. */
 const order: Readonly<Record<SeatingGuest["attendance"], number>> = { accepted: 0, maybe: 1, open: 2, declined: 3 };
@@ -27,7 +27,6 @@ function useShownHouseholds(query: string, group: string, show: (typeof shows)[n
   const fitting = guests.filter((guest) => {
     const isSeated = seats[guest.id] !== undefined;
     return (
-      guest.attendance !== "declined" &&
       (show === "all" || (show === "seated") === isSeated) &&
       (group === "" || guest.group === group) &&
       (wanted === "" || comparableText(shownName(t, guest)).includes(wanted))
@@ -92,12 +91,10 @@ export function GuestPanel() {
         </Select>
       </div>
       {households.length === 0 ? (
-        <p className="py-4 text-ink-soft">
-          {t(guests.length === 0 ? "event-seating.guests.none" : "event-seating.guests.noneHere")}
-        </p>
+        <NoGuests />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows go from button to button
-        <ul ref={list} onKeyDown={onKeyDown} className="border-t border-line">
+        <ul ref={list} id="gaeste-ohne-platz" onKeyDown={onKeyDown} className="border-t border-line">
           {households.map((home) => (
             <HouseholdRow key={home[0]?.household} home={home} />
           ))}
@@ -105,6 +102,24 @@ export function GuestPanel() {
       )}
     </div>
   );
+}
+
+/** Why nobody is listed, and what comes next. */
+function NoGuests() {
+  const t = useMessages();
+  const { guests, byId, list } = usePlanner();
+  const isSeated = usePlannerState(({ plan }) => guests.every(({ id }) => plan.seats[id] !== undefined));
+  if (byId.size === 0)
+    return (
+      <p className="py-4 text-ink-soft">
+        {t("event-seating.guests.none")}{" "}
+        <a href={list} className="ink-link inline-flex min-h-11 items-center">
+          {t("event-seating.guests.toList")}
+        </a>
+      </p>
+    );
+  const reason = guests.length === 0 ? "nobodyComes" : isSeated ? "allSeated" : "noneHere";
+  return <p className="py-4 text-ink-soft">{t(keyIn("event-seating.guests", reason))}</p>;
 }
 
 function HouseholdRow({ home }: { readonly home: readonly SeatingGuest[] }) {
@@ -167,8 +182,7 @@ function CarryButton({ carried, children }: CarryButtonProps) {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
     pick();
-    const hall = document.querySelector<SVGSVGElement>("#saalplan");
-    if (!isHeld) focusIn(hall, hall?.querySelector("[data-top][tabindex='0'],[data-top]"));
+    if (!isHeld) focusHall();
   };
   return (
     <div className={`flex items-stretch ${isHeld ? "bg-leaf-soft" : ""}`}>

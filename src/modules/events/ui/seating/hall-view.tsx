@@ -74,6 +74,11 @@ export function HallView({ tools }: { readonly tools: ReactNode }) {
             ))}
           </g>
         </svg>
+        {tables.length === 0 ? (
+          <p className="pointer-events-none absolute inset-x-6 top-1/2 -translate-y-1/2 text-center text-15 text-ink-soft">
+            {t("event-seating.plan.empty")}
+          </p>
+        ) : null}
         <p id="saalplan-tasten" className="sr-only">
           {t("event-seating.plan.keys")}
         </p>

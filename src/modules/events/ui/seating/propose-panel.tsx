@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { keyIn } from "#kernel/formats/message-key.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckLine } from "#ui/forms/choice.tsx";
 import { useLocale, useMessages } from "#ui/messages.tsx";
@@ -7,7 +8,7 @@ import type { Proposal, TableReason } from "../../seating/solve/propose-seating.
 import { shownName } from "../../seating/guest-names.ts";
 import { usePlanner, usePlannerState } from "./planner-context.ts";
 import { ruleWords } from "./rule-words.ts";
-import { seekSeats, type Search } from "./run-solver.ts";
+import { seekSeats, type FoundSeats, type Search } from "./run-solver.ts";
 
 /** Whom a proposal seats: who comes or is unsure, with `withOpen` who has not answered, and everybody on a chair. */
 export const guestsToSeat = (
@@ -23,13 +24,6 @@ export const guestsToSeat = (
       seats[id] !== undefined,
   );
 
-/** A plan with proposed seats, as far as their tables still stand there. */
-function withSeats(plan: SeatingPlan, seats: SeatingPlan["seats"]): SeatingPlan {
-  const counts = new Map(plan.tables.map((table) => [table.id, table.seats]));
-  const all = Object.entries(seats).filter(([, { table, seat }]) => seat < (counts.get(table) ?? 0));
-  return { ...plan, seats: Object.fromEntries(all) };
-}
-
 /** "Alle setzen": seats everybody, says why, and names what contradicts itself. Source: EVENT-09. */
 export function ProposePanel() {
   const t = useMessages();
@@ -37,21 +31,35 @@ export function ProposePanel() {
   const [keepsSeats, setKeepsSeats] = useState(true);
   const [withOpen, setWithOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [proposal, setProposal] = useState<Proposal | null>(null);
+  const [proposal, setProposal] = useState<FoundSeats | null>(null);
+  const seats = usePlannerState((state) => state.plan.seats);
+  const hasTables = usePlannerState((state) => state.plan.tables.length > 0);
+  const coming = guestsToSeat(guests, seats, withOpen);
+  const missing = coming.length === 0 ? "nobody" : hasTables ? null : "noTables";
   const search = useRef<Search>(undefined);
+  const again = useRef<() => Promise<void>>(async () => undefined);
   useEffect(() => () => search.current?.stop(), []);
-  const seek = async () => {
+  const seek = async (): Promise<void> => {
     const { plan } = planner.store.getState();
     setIsBusy(true);
     setProposal(null);
-    search.current = seekSeats({ plan, guests: guestsToSeat(guests, plan.seats, withOpen), keepsSeats });
+    search.current = seekSeats({ plan, guests: coming, keepsSeats });
     const found = await search.current.found;
+    // Hosts went on meanwhile: what they did is no mistake, and seats are sought for the plan of now.
+    if (found.kind !== "stopped" && planner.store.getState().plan !== plan) return again.current();
     setIsBusy(false);
+    if (found.kind === "stopped") return undefined;
     setProposal(found);
     const count = found.kind === "seated" ? Object.keys(found.seats).length : 0;
     if (found.kind !== "seated") return planner.announce(t("event-seating.propose.notSeated"));
-    return planner.change((now) => withSeats(now, found.seats), t("event-seating.propose.done", { count, n: count }));
+    return planner.change(
+      (now) => ({ ...now, seats: found.seats }),
+      t("event-seating.propose.done", { count, n: count }),
+    );
   };
+  useEffect(() => {
+    again.current = seek;
+  });
   return (
     <div className="grid gap-4">
       <p className="text-15 text-ink-soft">{t("event-seating.propose.text")}</p>
@@ -64,7 +72,12 @@ export function ProposePanel() {
         </CheckLine>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button loading={isBusy} loadingText={t("event-seating.propose.busy")} onClick={() => void seek()}>
+        <Button
+          disabled={missing !== null}
+          loading={isBusy}
+          loadingText={t("event-seating.propose.busy")}
+          onClick={() => void seek()}
+        >
           {t("event-seating.propose.button")}
         </Button>
         {isBusy ? (
@@ -73,6 +86,7 @@ export function ProposePanel() {
           </Button>
         ) : null}
       </div>
+      {missing === null ? null : <p className="text-15 text-ink-soft">{t(keyIn("event-seating.propose", missing))}</p>}
       {proposal ? <ProposalText proposal={proposal} /> : null}
     </div>
   );
@@ -97,11 +111,12 @@ function useWords() {
   return { t, plan, names, rule, kept };
 }
 
-function ProposalText({ proposal }: { readonly proposal: Proposal }) {
+function ProposalText({ proposal }: { readonly proposal: FoundSeats }) {
   const { t, rule, kept } = useWords();
   if (proposal.kind === "seated") return <SeatedText proposal={proposal} />;
   if (proposal.kind === "tooFewSeats")
     return <Problem>{t("event-seating.propose.tooFew", { count: proposal.missing, n: proposal.missing })}</Problem>;
+  if (proposal.kind === "failed") return <Problem>{t("event-seating.propose.failed")}</Problem>;
   if (proposal.kind === "notFound") return <Problem>{t("event-seating.propose.notFound")}</Problem>;
   const parts = [...proposal.rules.map(rule), ...kept(proposal.guests)];
   return (

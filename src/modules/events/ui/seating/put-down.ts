@@ -1,5 +1,5 @@
 import type { Translate } from "#kernel/formats/translate.ts";
-import { freeSeats, guestAt, householdOf, seatGuest, seatTogether, unseat } from "../../seating/change-plan.ts";
+import { freeSeats, guestAt, seatGuest, seatTogether, unseat } from "../../seating/change-plan.ts";
 import { shownName } from "../../seating/guest-names.ts";
 import type { OpenPlanner } from "./planner-context.ts";
 import type { Carried } from "./planner-store.ts";
@@ -20,9 +20,9 @@ export function targetAt(x: number, y: number): { readonly element: Element; rea
   return { element, to: table === null ? null : { table, seat: null } };
 }
 
-/** Ids of the guests somebody holds. */
-export const guestsIn = ({ guests }: OpenPlanner, carried: Carried): readonly string[] =>
-  carried.of === "guest" ? [carried.id] : householdOf(guests, carried.id).map(({ id }) => id);
+/** Ids of the guests somebody holds; of a household those who take part. */
+const guestsIn = ({ guests }: OpenPlanner, carried: Carried): readonly string[] =>
+  carried.of === "guest" ? [carried.id] : guests.flatMap(({ id, household }) => (household === carried.id ? [id] : []));
 
 /** The name of what somebody holds. */
 export function carriedName(t: Translate, open: OpenPlanner, carried: Carried): string {
@@ -43,12 +43,13 @@ export function putDown(open: OpenPlanner, t: Translate, { carried, to }: { carr
   const table = plan.tables.find(({ id }) => id === to.table)?.name ?? "";
   const [only] = ids;
   const isAlone = carried.of === "guest" && only !== undefined;
-  const seat = isAlone ? (to.seat ?? freeSeats(plan, to.table)[0]) : undefined;
+  const now = isAlone ? plan.seats[only] : undefined;
+  const seat = isAlone ? (to.seat ?? (now?.table === to.table ? now.seat : freeSeats(plan, to.table)[0])) : undefined;
   if (isAlone && seat !== undefined) {
     const other = open.byId.get(guestAt(plan, to.table, seat) ?? "");
     const text = other && other.id !== only ? "event-seating.announce.swapped" : "event-seating.announce.seated";
     planner.change(
-      (now) => seatGuest(now, only, { table: to.table, seat }),
+      (before) => seatGuest(before, only, { table: to.table, seat }),
       t(text, { name, table, n: seat + 1, other: other ? shownName(t, other) : "" }),
     );
     return planner.carry(null);
@@ -56,7 +57,8 @@ export function putDown(open: OpenPlanner, t: Translate, { carried, to }: { carr
   const next = isAlone ? undefined : seatTogether(plan, ids, to.table);
   if (!next) {
     const free = freeSeats(plan, to.table).length;
-    return planner.announce(t("event-seating.announce.full", { count: free, n: free, table }));
+    const text = free === 0 ? "event-seating.announce.noSeat" : "event-seating.announce.full";
+    return planner.refuse(t(text, { count: free, n: free, table }));
   }
   planner.change(() => next, t("event-seating.announce.seatedTogether", { name, table }));
   return planner.carry(null);

@@ -5,7 +5,7 @@ import { shownName } from "../../seating/guest-names.ts";
 import type { OpenPlanner } from "./planner-context.ts";
 
 /** A party of a rule in words: a name, "Familie" of a name, or a group. */
-export function partyWords(t: Translate, { guests, byId }: Omit<OpenPlanner, "planner">, party: Party): string {
+export function partyWords(t: Translate, { guests, byId }: Pick<OpenPlanner, "guests" | "byId">, party: Party): string {
   if (party.of === "group") return t("event-seating.rules.group", { name: party.id });
   const guest: SeatingGuest | undefined =
     party.of === "guest" ? byId.get(party.id) : guests.find(({ household }) => household === party.id);
@@ -16,7 +16,7 @@ export function partyWords(t: Translate, { guests, byId }: Omit<OpenPlanner, "pl
 /** A rule as a sentence: "Tante Eva und Onkel Rolf nicht an einen Tisch". Source: EVENT-09. */
 export function ruleWords(
   t: Translate,
-  { open, plan, locale }: { open: Omit<OpenPlanner, "planner">; plan: SeatingPlan; locale: string },
+  { open, plan, locale }: { open: Pick<OpenPlanner, "guests" | "byId">; plan: SeatingPlan; locale: string },
   rule: SeatingRule,
 ): string {
   const names = rule.parties.map((party) => partyWords(t, open, party)).filter((name) => name !== "");

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { keyIn } from "#kernel/formats/message-key.ts";
 import { Button } from "#ui/button.tsx";
 import { Select } from "#ui/forms/select.tsx";
@@ -7,8 +7,16 @@ import { useLocale, useMessages } from "#ui/messages.tsx";
 import { addRule } from "../../seating/change-plan.ts";
 import { ruleKinds, seatingLimits, type Party, type RuleKind, type SeatingRule } from "../../seating/model.ts";
 import { leastParties } from "../../seating/rule-parties.ts";
+import { brokenRules } from "../../seating/solve/broken-rules.ts";
 import { usePlanner, usePlannerState } from "./planner-context.ts";
 import { partyWords, ruleWords } from "./rule-words.ts";
+
+/** The rules that the seats of now do not keep. */
+export function useBrokenRules(): ReadonlySet<string> {
+  const { guests } = usePlanner();
+  const plan = usePlannerState((state) => state.plan);
+  return useMemo(() => brokenRules(plan, guests), [plan, guests]);
+}
 
 /** The rules as sentences, each a must or a wish, and the sentence of a new one. Source: EVENT-09. */
 export function RulesPanel() {
@@ -16,6 +24,7 @@ export function RulesPanel() {
   const locale = useLocale();
   const open = usePlanner();
   const plan = usePlannerState((state) => state.plan);
+  const broken = useBrokenRules();
   const change = (id: string, changes: Partial<SeatingRule>) =>
     open.planner.change((now) => ({
       ...now,
@@ -30,7 +39,12 @@ export function RulesPanel() {
             const words = ruleWords(t, { open, plan, locale }, rule);
             return (
               <li key={rule.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center border-b border-line py-1">
-                <span className="text-15 break-words">{words}</span>
+                <span className="text-15 break-words">
+                  {words}
+                  {broken.has(rule.id) ? (
+                    <span className="block text-13 text-brick">{t("event-seating.rules.broken")}</span>
+                  ) : null}
+                </span>
                 <button
                   type="button"
                   aria-label={t("event-seating.rules.remove", { rule: words })}
@@ -64,7 +78,7 @@ const partyKey = (party: Party) => `${party.of}:${party.id}`;
 /** Everybody a rule can name, by the key of the option. */
 function useParties() {
   const open = usePlanner();
-  const guests = open.guests.filter(({ attendance }) => attendance !== "declined");
+  const { guests } = open;
   const homes = [...Map.groupBy(guests, ({ household }) => household)].filter(([, all]) => all.length > 1);
   const groups = [...new Set(guests.map(({ group }) => group))].filter((group) => group !== "").toSorted();
   return {

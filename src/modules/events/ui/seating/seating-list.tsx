@@ -23,14 +23,17 @@ export function SeatingList({ plan, guests }: SeatingListProps) {
           <h2 className="font-medium">{table.name}</h2>
           <ol className="mt-1 text-15">
             {seated.map((guest) => (
-              <li key={guest.id}>
-                {shownName(t, guest)}
-                {[guest.menu, guest.allergies].some((note) => note !== "") ? (
-                  <span className="text-ink-soft">
-                    {" "}
-                    ({[guest.menu, guest.allergies].filter((note) => note !== "").join(", ")})
-                  </span>
-                ) : null}
+              <li key={guest.id} className="grid grid-cols-[2rem_minmax(0,1fr)]">
+                <span className="text-ink-soft tabular-nums">{(plan.seats[guest.id]?.seat ?? 0) + 1}</span>
+                <span>
+                  {shownName(t, guest)}
+                  {[guest.menu, guest.allergies].some((note) => note !== "") ? (
+                    <span className="text-ink-soft">
+                      {" "}
+                      ({[guest.menu, guest.allergies].filter((note) => note !== "").join(", ")})
+                    </span>
+                  ) : null}
+                </span>
               </li>
             ))}
           </ol>

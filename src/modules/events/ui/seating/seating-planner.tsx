@@ -1,55 +1,61 @@
 /* oxlint-disable jsx-a11y/interactive-supports-focus -- the tabs of a list take the focus */
+import { useStore } from "zustand";
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { callShop } from "#http/shop-client.ts";
 import { keyIn } from "#kernel/formats/message-key.ts";
-import { Button } from "#ui/button.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { addTable } from "../../seating/change-plan.ts";
-import { tableShapes, type SeatingGuest } from "../../seating/model.ts";
+import { hallProblems } from "../../seating/hall/hall-checks.ts";
+import { takesSeat, tableShapes } from "../../seating/model.ts";
 import { GuestPanel } from "./guest-panel.tsx";
 import { HallTool, HallView } from "./hall-view.tsx";
-import { PlannerContext, usePlanner, usePlannerState, type OpenPlanner } from "./planner-context.ts";
+import { PlannerContext, usePlanner, usePlannerState, type OpenPlanner, type PointChoice } from "./planner-context.ts";
+import { Conflict, EndedSession, LeftSeats, Notice, PointField } from "./planner-notices.tsx";
 import { createPlanner, plannerTabs } from "./planner-store.ts";
 import { ProposePanel } from "./propose-panel.tsx";
 import { carriedName, putDown } from "./put-down.ts";
-import { RulesPanel } from "./rules-panel.tsx";
-import { saveWhileChanged, type SavedSeating, type SeatingSaving } from "./seating-saving.ts";
+import { RulesPanel, useBrokenRules } from "./rules-panel.tsx";
+import { saveWhileChanged, type SeatingSaving, type StoredSeating } from "./seating-saving.ts";
 import { nextName, TablePanel } from "./table-panel.tsx";
+import { unsavedSeatings } from "./unsaved-seating.ts";
 
 type PlannerProps = {
   readonly event: string;
-  readonly seating: SavedSeating;
-  readonly guests: readonly SeatingGuest[];
+  readonly seating: StoredSeating;
+  readonly points: readonly PointChoice[];
+  readonly list: string;
 };
 
 /** The seating page once its script has loaded: hall, guests, rules and proposals. Source: EVENT-09, CARD-23. */
-export default function SeatingPlanner({ event, seating, guests }: PlannerProps) {
+export default function SeatingPlanner({ event, seating, points, list }: PlannerProps) {
   const [first] = useState(seating);
+  const [all, setAll] = useState(first.guests);
   const planner = useMemo(() => createPlanner(first.plan), [first]);
+  const point = useStore(planner.store, (state) => state.plan.point);
   const open = useMemo<OpenPlanner>(
-    () => ({ planner, guests, byId: new Map(guests.map((guest) => [guest.id, guest])) }),
-    [planner, guests],
+    () => ({
+      planner,
+      guests: all.filter((guest) => takesSeat(guest, point)),
+      byId: new Map(all.map((guest) => [guest.id, guest])),
+      points,
+      list,
+    }),
+    [planner, all, point, points, list],
   );
-  const saving = useRef<SeatingSaving>(undefined);
-  useEffect(() => {
-    const active = saveWhileChanged(planner, event, first);
-    saving.current = active;
-    addEventListener("pagehide", active.leave);
-    return () => {
-      removeEventListener("pagehide", active.leave);
-      active.leave();
-      active.stop();
-    };
-  }, [planner, event, first]);
+  const saving = useSaving({ planner, event, first, onGuests: setAll });
   return (
     <PlannerContext value={open}>
       <UndoKeys />
       <LeftSeats />
       <Conflict settle={(choice) => saving.current?.settle(choice)} />
+      <EndedSession retry={() => saving.current?.refresh()} />
+      <PointField />
       <div className="mt-6 grid gap-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-8">
         <div className="sticky top-0 z-10 bg-paper pt-1 lg:top-4 lg:order-2 lg:self-start">
           <HallView tools={<HallTools />} />
           <CarriedBar />
+          <Notice />
         </div>
         <SidePanel />
       </div>
@@ -58,22 +64,52 @@ export default function SeatingPlanner({ event, seating, guests }: PlannerProps)
   );
 }
 
+type SavingOf = Omit<Parameters<typeof saveWhileChanged>[0], "unsaved" | "call">;
+
+/** Saves the plan while the page is open, and looks for news when it is looked at again. */
+function useSaving({ planner, event, first, onGuests }: SavingOf) {
+  const saving = useRef<SeatingSaving>(undefined);
+  useEffect(() => {
+    const unsaved = unsavedSeatings(localStorage, event, crypto.randomUUID());
+    const active = saveWhileChanged({ planner, event, call: callShop, first, unsaved, onGuests });
+    saving.current = active;
+    const look = () => {
+      if (document.visibilityState === "visible") active.refresh();
+    };
+    addEventListener("pagehide", active.leave);
+    addEventListener("online", look);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      removeEventListener("pagehide", active.leave);
+      removeEventListener("online", look);
+      document.removeEventListener("visibilitychange", look);
+      active.leave();
+      active.stop();
+    };
+  }, [planner, event, first, onGuests]);
+  return saving;
+}
+
+/** Fields in which Ctrl+Z is the browser's. */
+const typedIn = "input:not([type=checkbox]),textarea";
+
 /** Ctrl+Z and Ctrl+Y outside of text fields. */
 function UndoKeys() {
   const { planner } = usePlanner();
+  const t = useMessages();
   useEffect(() => {
     const keys = (event: globalThis.KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest("input,textarea,select") !== null;
+      const isTyping = event.target instanceof HTMLElement && event.target.closest(typedIn) !== null;
       if (isTyping || !(event.ctrlKey || event.metaKey)) return;
       const key = event.key.toLowerCase();
       if (key !== "z" && key !== "y") return;
       event.preventDefault();
-      if (key === "y" || event.shiftKey) planner.redo();
-      else planner.undo();
+      if (key === "y" || event.shiftKey) planner.redo(t("event-seating.announce.redone"));
+      else planner.undo(t("event-seating.announce.undone"));
     };
     addEventListener("keydown", keys);
     return () => removeEventListener("keydown", keys);
-  }, [planner]);
+  }, [planner, t]);
   return null;
 }
 
@@ -84,8 +120,18 @@ function HallTools() {
   const canRedo = usePlannerState((state) => state.future.length > 0);
   return (
     <>
-      <HallTool icon="undo" label={t("event-seating.plan.undo")} disabled={!canUndo} onClick={planner.undo} />
-      <HallTool icon="redo" label={t("event-seating.plan.redo")} disabled={!canRedo} onClick={planner.redo} />
+      <HallTool
+        icon="undo"
+        label={t("event-seating.plan.undo")}
+        disabled={!canUndo}
+        onClick={() => planner.undo(t("event-seating.announce.undone"))}
+      />
+      <HallTool
+        icon="redo"
+        label={t("event-seating.plan.redo")}
+        disabled={!canRedo}
+        onClick={() => planner.redo(t("event-seating.announce.redone"))}
+      />
       <Select
         label={t("event-seating.plan.add")}
         labelHidden
@@ -95,8 +141,14 @@ function HallTools() {
           const shape = tableShapes.find((each) => each === event.target.value);
           if (!shape) return;
           planner.change((plan) => addTable(plan, shape, nextName(t, plan)));
-          planner.select(planner.store.getState().plan.tables.at(-1)?.id ?? null);
+          const { plan: now } = planner.store.getState();
+          const added = now.tables.at(-1);
+          planner.select(added?.id ?? null);
           planner.show("tables");
+          const isInTheWay = hallProblems(now).some(
+            (each) => each.table === added?.id || ("other" in each && each.other === added?.id),
+          );
+          if (isInTheWay) planner.refuse(t("event-seating.notice.noRoom", { table: added?.name ?? "" }));
         }}
       >
         <option value="">{t("event-seating.plan.add")}</option>
@@ -149,8 +201,9 @@ function SidePanel() {
   const seats = usePlannerState((state) => state.plan.seats);
   const id = useId();
   const waiting = guests.filter(
-    ({ id: guest, attendance }) => seats[guest] === undefined && (attendance === "accepted" || attendance === "maybe"),
+    ({ id: guest, attendance }) => seats[guest] === undefined && attendance !== "open",
   ).length;
+  const broken = useBrokenRules().size;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     const next = plannerTabs[(plannerTabs.indexOf(tab) + step + plannerTabs.length) % plannerTabs.length];
@@ -181,6 +234,11 @@ function SidePanel() {
           >
             {t(keyIn("event-seating.tabs", each))}
             {each === "guests" && waiting > 0 ? <span className="ml-1 text-13 tabular-nums">{waiting}</span> : null}
+            {each === "rules" && broken > 0 ? (
+              <span className="ml-1 text-13 text-brick tabular-nums">
+                {broken} <span className="sr-only">{t("event-seating.rules.broken")}</span>
+              </span>
+            ) : null}
           </button>
         ))}
       </div>
@@ -189,7 +247,10 @@ function SidePanel() {
         {tab === "guests" ? <GuestPanel /> : null}
         {tab === "tables" ? <TablePanel /> : null}
         {tab === "rules" ? <RulesPanel /> : null}
-        {tab === "propose" ? <ProposePanel /> : null}
+        {/* Stays, so that a search goes on and its answer can be read while rules are changed. */}
+        <div hidden={tab !== "propose"}>
+          <ProposePanel />
+        </div>
       </div>
     </div>
   );
@@ -199,53 +260,20 @@ function SaveLine() {
   const t = useMessages();
   const saving = usePlannerState((state) => state.saving);
   return (
-    <p className={`mt-2 text-13 ${saving === "refused" || saving === "offline" ? "text-brick" : "text-ink-soft"}`}>
+    <p
+      className={`mt-2 text-13 ${saving === "refused" || saving === "offline" || saving === "ended" ? "text-brick" : "text-ink-soft"}`}
+    >
       {t(keyIn("event-seating.saving", saving))}
     </p>
   );
 }
 
-/** Who lost a seat because they declined or were removed, until the hosts have read it. Source: EVENT-09. */
-function LeftSeats() {
-  const t = useMessages();
-  const { planner } = usePlanner();
-  const left = usePlannerState((state) => state.plan.left);
-  if (left.length === 0) return null;
-  return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-5 border-l-2 border-ochre bg-blush/45 px-4 py-2 text-15">
-      <p className="min-w-0 flex-1">
-        {t("event-seating.left", {
-          names: left.map(({ name, table }) => `${name || t("event-seating.leftUnnamed")} (${table})`).join(", "),
-        })}
-      </p>
-      <Button variant="quiet" onClick={() => planner.change((plan) => ({ ...plan, left: [] }))}>
-        {t("event-seating.leftSeen")}
-      </Button>
-    </div>
-  );
-}
-
-/** Asks which version to keep after another host has saved. Source: CFG-03. */
-function Conflict({ settle }: { readonly settle: (choice: "mine" | "theirs") => void }) {
-  const t = useMessages();
-  const isOpen = usePlannerState((state) => state.saving === "conflict");
-  if (!isOpen) return null;
-  return (
-    <div role="alert" className="mt-6 border-l-2 border-brick bg-blush/45 px-4 py-3">
-      <p>{t("event-seating.conflict.text")}</p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button size="s" onClick={() => settle("theirs")}>
-          {t("event-seating.conflict.theirs")}
-        </Button>
-        <Button size="s" variant="secondary" onClick={() => settle("mine")}>
-          {t("event-seating.conflict.mine")}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
 function Announcer() {
-  const text = usePlannerState((state) => state.announced);
-  return <output className="sr-only">{text}</output>;
+  const { text, number } = usePlannerState((state) => state.announced);
+  // The same text twice is read twice.
+  return (
+    <output className="sr-only">
+      <span key={number}>{text}</span>
+    </output>
+  );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { keyIn } from "#kernel/formats/message-key.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckLine } from "#ui/forms/choice.tsx";
@@ -9,9 +9,11 @@ import { useMessages } from "#ui/messages.tsx";
 import { addThing, changeTable, duplicateTable, guestAt, pinGuest, removeTable } from "../../seating/change-plan.ts";
 import { hallThings, seatingLimits, tableShapes, type SeatingPlan, type Table } from "../../seating/model.ts";
 import { shownName } from "../../seating/guest-names.ts";
+import { changeAndReport } from "./change-and-report.ts";
 import { HallTool } from "./hall-view.tsx";
 import { usePlanner, usePlannerState } from "./planner-context.ts";
 import { carriedName, putDown } from "./put-down.ts";
+import { focusHall } from "./use-hall-keys.ts";
 
 /** The name a new table gets: the next number. */
 export const nextName = (t: ReturnType<typeof useMessages>, { tables }: SeatingPlan): string => {
@@ -30,9 +32,13 @@ export function TablePanel() {
 
 function TableForm({ table }: { readonly table: Table }) {
   const t = useMessages();
-  const { planner } = usePlanner();
-  const change = (changes: Partial<Omit<Table, "id">>) =>
-    planner.change((plan) => changeTable(plan, table.id, changes));
+  const open = usePlanner();
+  const { planner } = open;
+  const change = (changes: Partial<Omit<Table, "id">>, joins?: string) =>
+    changeAndReport(open, t, {
+      to: (plan) => changeTable(plan, table.id, changes),
+      ...(joins === undefined ? {} : { joins }),
+    });
   return (
     <div className="grid gap-4">
       <TextField
@@ -40,7 +46,11 @@ function TableForm({ table }: { readonly table: Table }) {
         value={table.name}
         maxLength={40}
         autoComplete="off"
-        onChange={(event) => change({ name: event.target.value })}
+        onChange={(event) => change({ name: event.target.value }, `name ${table.id}`)}
+        onBlur={() => {
+          const plan = planner.store.getState().plan;
+          if (table.name.trim() === "") change({ name: nextName(t, plan) }, `name ${table.id}`);
+        }}
       />
       <div className="grid grid-cols-2 gap-3">
         <Select
@@ -87,10 +97,12 @@ function TableForm({ table }: { readonly table: Table }) {
           label={t("event-seating.tables.remove")}
           onClick={() => {
             planner.select(null);
-            planner.change(
-              (plan) => removeTable(plan, table.id),
-              t("event-seating.announce.removed", { table: table.name }),
-            );
+            changeAndReport(open, t, {
+              to: (plan) => removeTable(plan, table.id),
+              announced: t("event-seating.announce.removed", { table: table.name }),
+            });
+            // The button is gone with the table.
+            document.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus();
           }}
         />
         <Button variant="quiet" onClick={() => planner.select(null)}>
@@ -127,7 +139,11 @@ function SeatList({ table }: { readonly table: Table }) {
               type="button"
               aria-pressed={id !== undefined && carried?.id === id}
               className="flex min-h-11 min-w-0 flex-1 items-baseline gap-3 py-2 text-left text-15 hover:bg-leaf-soft/45 aria-pressed:bg-leaf-soft"
-              onClick={() => tap(seat, id)}
+              onClick={(event) => {
+                tap(seat, id);
+                // By keyboard the guest is carried on in the hall.
+                if (event.detail === 0 && guest && !carried) focusHall();
+              }}
             >
               <span className="w-6 shrink-0 text-right text-13 text-ink-soft tabular-nums">{seat + 1}</span>
               {guest ? (
@@ -175,6 +191,7 @@ function PinButton({ guest, name, isPinned }: PinProps) {
 function HallForm() {
   const t = useMessages();
   const { planner } = usePlanner();
+  const hasTables = usePlannerState((state) => state.plan.tables.length > 0);
   const hall = usePlannerState((state) => state.plan.hall);
   const things = usePlannerState((state) => state.plan.things);
   const { least, most } = seatingLimits.hall;
@@ -192,7 +209,9 @@ function HallForm() {
   );
   return (
     <div className="grid gap-4">
-      <p className="text-15 text-ink-soft">{t("event-seating.hall.text")}</p>
+      <p className="text-15 text-ink-soft">
+        {t(hasTables ? "event-seating.hall.text" : "event-seating.hall.noTables")}
+      </p>
       <div className="grid grid-cols-2 gap-3">
         {side("w", t("event-seating.hall.width"))}
         {side("h", t("event-seating.hall.depth"))}
@@ -241,21 +260,41 @@ type NumberFieldProps = {
   readonly onChange: (value: number) => void;
 };
 
-/** A number within its limits; what is typed outside of them changes nothing. */
+/**
+ * A number within its limits. What is typed counts once it is finished: the 1 of 12 is no table for one. Outside of its
+ * limits it stays, with what is wrong, and changes nothing.
+ */
 function NumberField({ label, value, least = 1, most, step = 1, onChange }: NumberFieldProps) {
+  const t = useMessages();
+  const [typed, setTyped] = useState<string | null>(null);
+  const fits = (text: string) => {
+    const number = Number(text);
+    return text !== "" && number >= least && number <= most && (step !== 1 || Number.isInteger(number));
+  };
+  const finish = (text: string | null) => {
+    if (text === null || !fits(text)) return;
+    setTyped(null);
+    if (Number(text) !== value) onChange(Number(text));
+  };
   return (
     <TextField
-      key={value}
       label={label}
       type="number"
       inputMode="decimal"
       min={least}
       max={most}
       step={step}
-      defaultValue={value}
-      onChange={(event) => {
-        const typed = event.target.valueAsNumber;
-        if (Number.isFinite(typed) && typed >= least && typed <= most && typed !== value) onChange(typed);
+      value={typed ?? String(value)}
+      error={typed === null || fits(typed) ? undefined : t("event-seating.tables.limits", { least, most })}
+      onChange={({ target, nativeEvent }) => {
+        // The arrows of the field are finished at once.
+        const isTyping = nativeEvent instanceof InputEvent && nativeEvent.inputType !== "insertReplacementText";
+        setTyped(target.value);
+        if (!isTyping) finish(target.value);
+      }}
+      onBlur={() => finish(typed)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") finish(typed);
       }}
     />
   );

@@ -1,6 +1,7 @@
-import type { KeyboardEvent, RefObject } from "react";
+import { useEffect, type KeyboardEvent, type RefObject } from "react";
 import { useMessages } from "#ui/messages.tsx";
-import { changeTable, guestAt, unseat } from "../../seating/change-plan.ts";
+import { changeTable, freeSeats, guestAt, unseat } from "../../seating/change-plan.ts";
+import type { SeatingPlan } from "../../seating/model.ts";
 import { usePlanner } from "./planner-context.ts";
 import { putDown } from "./put-down.ts";
 
@@ -20,6 +21,12 @@ export function focusIn(hall: SVGSVGElement | null, part: Element | null | undef
   for (const other of hall.querySelectorAll("[role=button][tabindex='0']")) other.setAttribute("tabindex", "-1");
   part.setAttribute("tabindex", "0");
   part.focus({ preventScroll: true });
+}
+
+/** Goes into the hall, to the table that was last there. */
+export function focusHall(): void {
+  const hall = document.querySelector<SVGSVGElement>("#saalplan");
+  focusIn(hall, hall?.querySelector("[data-top][tabindex='0']") ?? hall?.querySelector("[data-top]"));
 }
 
 const middleOf = (element: Element) => {
@@ -43,9 +50,17 @@ function tableTowards(
   return all.toSorted((a, b) => a.way - b.way)[0]?.element;
 }
 
+/** The next or previous table in the order of the plan. */
+function tableAfter(plan: SeatingPlan, id: string, step: number): string | undefined {
+  const { tables } = plan;
+  const at = tables.findIndex((table) => table.id === id);
+  return tables[(at + step + tables.length) % tables.length]?.id;
+}
+
 /**
  * Keys of the hall: arrows go from table to table, Enter goes to the chairs or puts down what is held, arrows go from
- * chair to chair, Escape goes back. Alt and arrows move a table, R turns it, Delete empties a chair.
+ * chair to chair, Page Down and Page Up to the chairs of the next table. Escape goes back: from a chair to its table, then
+ * it lets go of what is held, then to the list of guests. Alt and arrows move a table, R turns it, Delete empties a chair.
  * @source CARD-23, SHELL-31
  */
 export function useHallKeys(
@@ -56,6 +71,12 @@ export function useHallKeys(
   const t = useMessages();
   const { planner } = open;
 
+  useEffect(() => {
+    // The part that could be entered may be gone with its table.
+    const { current } = svg;
+    if (!current?.querySelector("[tabindex='0']")) current?.querySelector("[data-top]")?.setAttribute("tabindex", "0");
+  });
+
   const onTable = (event: KeyboardEvent, top: Element, id: string): boolean => {
     const hall = svg.current;
     const arrow = arrows[event.key];
@@ -65,7 +86,10 @@ export function useHallKeys(
     if (arrow && event.altKey) {
       const [right, down] = arrow;
       const place = { x: Math.max(0, table.x + right * stepMm), y: Math.max(0, table.y + down * stepMm) };
-      planner.change((now) => changeTable(now, id, place), t("event-seating.announce.moved", { table: table.name }));
+      planner.change((now) => changeTable(now, id, place), {
+        announced: t("event-seating.announce.moved", { table: table.name }),
+        joins: `place ${id}`,
+      });
     } else if (arrow) focusIn(hall, tableTowards(hall, top, arrow));
     else if (event.key === "Enter" || event.key === " ") {
       if (carried) putDown(open, t, { carried, to: { table: id, seat: null } });
@@ -86,7 +110,12 @@ export function useHallKeys(
     const { plan } = planner.store.getState();
     const count = plan.tables.find((each) => each.id === id)?.seats ?? 1;
     const arrow = arrows[event.key];
-    if (arrow) {
+    const page = event.key === "PageDown" ? 1 : event.key === "PageUp" ? -1 : 0;
+    if (page !== 0) {
+      const next = tableAfter(plan, id, page) ?? id;
+      const free = planner.store.getState().carried ? freeSeats(plan, next)[0] : undefined;
+      focusIn(svg.current, svg.current?.querySelector(`[data-seat="${next} ${free ?? 0}"]`));
+    } else if (arrow) {
       const next = (seat + arrow[0] + arrow[1] + count) % count;
       focusIn(svg.current, svg.current?.querySelector(`[data-seat="${id} ${next}"]`));
     } else if (event.key === "Enter" || event.key === " ") tap.seat(id, seat);
@@ -103,9 +132,13 @@ export function useHallKeys(
     const [table, seat] = target.getAttribute("data-seat")?.split(" ") ?? [];
     const top = target.getAttribute("data-top");
     if (event.key === "Escape") {
-      if (planner.store.getState().carried) planner.carry(null, t("event-seating.announce.dropped"));
-      else if (table !== undefined) focusIn(svg.current, svg.current?.querySelector(`[data-top="${table}"]`));
-      else return;
+      if (table !== undefined) focusIn(svg.current, svg.current?.querySelector(`[data-top="${table}"]`));
+      else if (planner.store.getState().carried) planner.carry(null, t("event-seating.announce.dropped"));
+      else {
+        planner.show("guests");
+        // The list is there once its part of the page is.
+        requestAnimationFrame(() => document.querySelector<HTMLElement>("#gaeste-ohne-platz button")?.focus());
+      }
       event.preventDefault();
       return;
     }
