@@ -1,3 +1,5 @@
+import { unknownId } from "#kernel/ids.ts";
+
 /** A request with somebody else's id: `{name}` is replaced by an id of the owner, in the path and in the body. */
 export type Ask = {
   readonly path: string;
@@ -109,7 +111,10 @@ export const foreignCalls: Readonly<Record<string, ForeignId>> = {
     path: "/web-api/events/{event}/cells",
     body: { changes: [{ guest: "{household}", column: "name", was: "", value: "Eva" }] },
   }),
-  "POST /web-api/events/:id/rows": visitor({ path: "/web-api/events/{event}/rows", body: { rows: [{ name: "Eva" }] } }),
+  "POST /web-api/events/:id/rows": visitor({
+    path: "/web-api/events/{event}/rows",
+    body: { rows: [{ guest: unknownId, texts: { name: "Eva" } }] },
+  }),
   "POST /web-api/events/:id/gone-rows": visitor({
     path: "/web-api/events/{event}/gone-rows",
     body: { guests: ["{household}"] },

@@ -7,7 +7,7 @@ import { addHousehold } from "../guests/keep-guests.server.ts";
 import { householdsOf } from "../store.server.ts";
 import { aHousehold, anEvent } from "../testing/an-event.ts";
 import { addRows, changeCells, removeRows } from "./change-cells.server.ts";
-import { gridRows, type CellChange, type GridColumn } from "./grid-model.ts";
+import { gridRows, type CellChange, type GridColumn, type NewRow } from "./grid-model.ts";
 
 const database = useTestDatabase();
 let deps: ReturnType<typeof testDeps>;
@@ -24,6 +24,10 @@ async function withCouple() {
   if (!anna || !paul || !plus) throw new Error("no rows");
   return { event: made.event, rows, anna: anna.guest, paul: paul.guest, plus: plus.guest };
 }
+
+/** New rows with ids of their own. */
+const fresh = (...texts: readonly NewRow["texts"][]): NewRow[] =>
+  texts.map((each) => ({ guest: newUuid(), texts: each }));
 
 const change = (guest: string, column: GridColumn, was: string, value: string): CellChange => ({
   guest,
@@ -123,21 +127,36 @@ describe("cells of the guest list", () => {
 describe("rows of the guest list", () => {
   test("EVENT-04 are added as households of their own, with what of them can be stored; one without a name is refused", async () => {
     const { event, rows } = await withCouple();
-    const added = await addRows(deps, event.id, [
-      { name: "Tom Ost", email: "tom@", "guest.city": "Bonn", tags: "a, b" },
-      { type: "companion" },
-    ]);
+    const added = await addRows(
+      deps,
+      event.id,
+      fresh({ name: "Tom Ost", email: "tom@", "guest.city": "Bonn", tags: "a, b" }, { type: "companion" }),
+    );
     expect(added).toMatchObject({
       ok: true,
       value: [{ texts: { name: "Tom Ost", email: "", "guest.city": "Bonn", tags: "a, b" } }, {}],
     });
-    expect(await addRows(deps, event.id, [{ name: " " }])).toMatchObject({ refusal: { code: "FIELD_REQUIRED" } });
+    expect(await addRows(deps, event.id, fresh({ name: " " }))).toMatchObject({ refusal: { code: "FIELD_REQUIRED" } });
     expect(await rows()).toHaveLength(5);
+  });
+
+  test("EVENT-04 GEN-08 are added once when a call is repeated whose answer was lost, and never under another event's id", async () => {
+    const [{ event, rows }, other] = [await withCouple(), await withCouple()];
+    const sent = fresh({ name: "Tom Ost" }, { name: "Uwe West" });
+    expect(await addRows(deps, event.id, sent)).toMatchObject({ ok: true });
+    const again = await addRows(deps, event.id, [...sent, ...fresh({ name: "Vera Nord" })]);
+    expect(again).toMatchObject({
+      value: [{ texts: { name: "Tom Ost" } }, { texts: { name: "Uwe West" } }, { texts: { name: "Vera Nord" } }],
+    });
+    expect(await rows()).toHaveLength(6);
+    const stolen = [{ guest: other.anna, texts: { name: "Dieb" } }];
+    expect(await addRows(deps, event.id, stolen)).toMatchObject({ refusal: { code: "FIELD_INVALID" } });
+    expect((await other.rows()).map(({ texts }) => texts.name)).toEqual(["Anna Berg", "Paul Berg", ""]);
   });
 
   test("EVENT-04 are refused beyond 2000 households as a whole, and 2000 are changed in one call", async () => {
     const { event, rows } = await withCouple();
-    const many = (count: number) => Array.from({ length: count }, (_, n) => ({ name: `Gast ${n}` }));
+    const many = (count: number) => fresh(...Array.from({ length: count }, (_, n) => ({ name: `Gast ${n}` })));
     for (let n = 0; n < 3; n += 1) expect(await addRows(deps, event.id, many(500))).toMatchObject({ ok: true });
     expect(await addRows(deps, event.id, many(500))).toMatchObject({ refusal: { code: "EVENT_LIST_FULL" } });
     const all = await rows();

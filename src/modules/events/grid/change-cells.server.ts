@@ -16,6 +16,7 @@ import {
   type CellChange,
   type GridColumn,
   type GridRow,
+  type NewRow,
 } from "./grid-model.ts";
 
 type GridDeps = Pick<Deps, "db" | "clock">;
@@ -105,23 +106,29 @@ export async function changeCells(
   });
 }
 
+/** The guests of these ids that there are, with their event. */
+const guestsBy = (trx: Trx, ids: readonly string[]) =>
+  trx.selectFrom("event_guest").select(["id", "event_id"]).where("id", "in", ids).execute();
+
 /**
- * Adds guests, each as a household of its own, with those of their texts that can be stored. Refuses EVENT_LIST_FULL,
- * FIELD_REQUIRED for one without a name.
- * @source EVENT-04
+ * Adds guests under the ids they were given, each as a household of its own, with those of their texts that can be
+ * stored; returns them in their order. Who was added by the same call before, whose answer was lost, is not added again.
+ * Refuses EVENT_LIST_FULL, FIELD_REQUIRED for one without a name, FIELD_INVALID for an id of another event.
+ * @source EVENT-04, GEN-08
  */
 export async function addRows(
   deps: GridDeps,
   event: EventId,
-  rows: readonly Partial<Texts>[],
+  rows: readonly NewRow[],
 ): Promise<Result<readonly GridRow[]>> {
-  const inputs = rows.map((row) => {
+  const inputs = rows.map(({ guest, texts }) => {
     const of = (column: GridColumn) => {
-      const read = cellText(column, row[column] ?? "");
+      const read = cellText(column, texts[column] ?? "");
       return "text" in read ? read.text : "";
     };
     const type = of("type");
     return {
+      guest,
       address: addressOf(Object.fromEntries(addressFields.map((field) => [field, of(field)]))),
       email: of("email"),
       phone: of("phone"),
@@ -134,11 +141,18 @@ export async function addRows(
     return refuse("FIELD_REQUIRED");
   return inTransaction(deps.db, async (trx) => {
     await lockEvent(trx, event);
-    const room = await roomFor(trx, event, { households: inputs.length, guests: inputs.length });
+    const ids = rows.map(({ guest }) => guest);
+    const known = await guestsBy(trx, ids);
+    if (new Set(ids).size < ids.length || known.some(({ event_id }) => event_id !== event))
+      return refuse("FIELD_INVALID");
+    const there = new Set(known.map(({ id }) => id));
+    const fresh = inputs.filter(({ guest }) => !there.has(guest));
+    const room = await roomFor(trx, event, { households: fresh.length, guests: fresh.length });
     if (!room.ok) return room;
     const now = new Date(deps.clock.now());
-    const ids = new Set(await insertHouseholds(trx, { event, households: inputs, now }));
-    return accept(gridRows((await householdsOf(trx, event)).filter(({ id }) => ids.has(id))));
+    await insertHouseholds(trx, { event, households: fresh, now, guestIds: fresh.map(({ guest }) => guest) });
+    const all = new Map(gridRows(await householdsOf(trx, event)).map((row) => [row.guest, row]));
+    return accept(ids.flatMap((id) => all.get(id) ?? []));
   });
 }
 

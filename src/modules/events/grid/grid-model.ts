@@ -46,10 +46,11 @@ export type CellAnswer = z.infer<typeof CellAnswer>;
 export const CellChanges = z.object({ changes: z.array(CellChange).min(1).max(gridLimits.cells) });
 export const CellAnswers = z.object({ answers: z.array(CellAnswer) });
 
-/** New guests, each a household of its own, with the texts of their columns. */
-export const NewRows = z.object({
-  rows: z.array(z.partialRecord(Column, Text)).min(1).max(gridLimits.rows),
-});
+/** A new guest, a household of its own: the id the browser gave it, and the texts of its columns. */
+export const NewRow = z.object({ guest: z.uuid(), texts: z.partialRecord(Column, Text) });
+export type NewRow = z.infer<typeof NewRow>;
+
+export const NewRows = z.object({ rows: z.array(NewRow).min(1).max(gridLimits.rows) });
 export const Row = z.object({
   guest: z.uuid(),
   household: z.uuid(),

@@ -52,14 +52,20 @@ const guestRow = (event: EventId, household: string, guest: GuestInput, place: n
   programme: guest.programme && json(guest.programme),
 });
 
-/** Inserts households at the end of the list; returns their ids in order. */
+/** Inserts households at the end of the list, their guests under given or new ids; returns the households' ids in order. */
 export async function insertHouseholds(
   trx: Trx,
   {
     event,
     households,
     now,
-  }: { readonly event: EventId; readonly households: readonly HouseholdInput[]; readonly now: Date },
+    guestIds = [],
+  }: {
+    readonly event: EventId;
+    readonly households: readonly HouseholdInput[];
+    readonly now: Date;
+    readonly guestIds?: readonly string[];
+  },
 ): Promise<readonly string[]> {
   if (households.length === 0) return [];
   const last = await trx
@@ -80,7 +86,8 @@ export async function insertHouseholds(
   const guests = households.flatMap((household, index) =>
     household.guests.map((guest, place) => guestRow(event, rows[index]?.id ?? "", guest, place)),
   );
-  await trx.insertInto("event_guest").values(guests).execute();
+  const named = guests.map((guest, index) => ({ ...guest, id: guestIds[index] ?? guest.id }));
+  await trx.insertInto("event_guest").values(named).execute();
   return rows.map(({ id }) => id);
 }
 

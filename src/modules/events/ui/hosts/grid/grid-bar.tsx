@@ -3,8 +3,8 @@ import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { gridColumns, type GridColumn } from "../../../grid/grid-model.ts";
 import { headingOf, seenText } from "./grid-columns.ts";
-import { cellKey, rangeOf, type GridState } from "./grid-state.ts";
-import type { GridNotice } from "./use-guest-grid.ts";
+import { cellKey, rangeOf, wrongCells, type GridState, type Place } from "./grid-state.ts";
+import type { GridNotice } from "./use-saving.ts";
 
 type BarProps = {
   readonly state: GridState;
@@ -37,29 +37,49 @@ type StatusProps = {
   readonly state: GridState;
   readonly notice: GridNotice;
   readonly onRetry: () => void;
+  readonly onDiscard: () => void;
+  /** Goes to a cell. */
+  readonly onGo: (to: Place) => void;
   readonly onSettle: (guest: string, column: GridColumn, mine: boolean) => void;
 };
 
 /** What is wrong with the active cell, in words, and whether everything is saved. */
-export function GridStatus({ state, notice, onRetry, onSettle }: StatusProps) {
+export function GridStatus({ state, notice, onRetry, onDiscard, onGo, onSettle }: StatusProps) {
   const t = useMessages();
   const row = state.rows[state.active.row];
   const column = gridColumns[state.active.column];
   const cell = row && column ? state.typed.get(cellKey(row.guest, column)) : undefined;
-  const wrong = [...state.typed.values()].filter(({ state: each }) => each === "refused" || each === "conflict").length;
+  const { count: wrong, next } = wrongCells(state);
   return (
     <div className="mt-3 grid gap-2 text-15">
       <output className="block min-h-6 text-ink-soft">
         {notice.kind === "failed"
-          ? t(keyIn("errors", notice.code), { n: 5000, s: 60 })
+          ? notice.code === "EVENT_UNKNOWN"
+            ? t("event-grid.ended")
+            : t(keyIn("errors", notice.code), { n: 5000, s: 60 })
           : t(notice.kind === "saving" ? "event-grid.saving" : "event-grid.saved")}
         {wrong > 0 ? ` ${t("event-grid.wrong", { count: wrong, n: wrong })}` : ""}
       </output>
-      {notice.kind === "failed" ? (
-        <Button size="s" variant="secondary" className="justify-self-start" onClick={onRetry}>
-          {t("event-grid.retry")}
-        </Button>
+      {notice.kind === "failed" && notice.guests > 0 ? (
+        <p>{t("event-grid.notAdded", { count: notice.guests, n: notice.guests })}</p>
       ) : null}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {notice.kind === "failed" ? (
+          <Button size="s" variant="secondary" onClick={onRetry}>
+            {t("event-grid.retry")}
+          </Button>
+        ) : null}
+        {notice.kind === "failed" && notice.guests > 0 ? (
+          <Button size="s" variant="secondary" onClick={onDiscard}>
+            {t("event-grid.discard")}
+          </Button>
+        ) : null}
+        {next ? (
+          <Button size="s" variant="secondary" onClick={() => onGo(next)}>
+            {t("event-grid.nextWrong")}
+          </Button>
+        ) : null}
+      </div>
       <div role="alert">
         {cell && row && column && (cell.state === "refused" || cell.state === "conflict") ? (
           <div className="border-l-2 border-brick pl-4">

@@ -7,8 +7,8 @@ import {
   gridLimits,
   type CellAnswer,
   type CellChange,
-  type GridColumn,
   type GridRow,
+  type NewRow,
 } from "../../../grid/grid-model.ts";
 
 /** Saves the first cells of a block, as many as one call takes. */
@@ -22,17 +22,24 @@ export async function saveCells(
   return { answers: CellAnswers.parse(answer).answers, sent };
 }
 
-/** Adds guests; resolves with their rows. */
+/** Cells of a call that outlives its page, which takes 64 KiB. */
+const lastCells = 200;
+
+/** Sends cells while the page is left. */
+export function saveLastCells(event: string, changes: readonly CellChange[]): void {
+  const body = { changes: changes.slice(0, lastCells) };
+  const call = { method: methods.patch, body, keepalive: true };
+  void callShop(`/web-api/events/${event}/cells`, call).catch(() => undefined);
+}
+
+/** Adds the first guests of a block, as many as one call takes. */
 export async function addGuests(
   event: string,
-  rows: readonly Partial<Record<GridColumn, string>>[],
-): Promise<readonly GridRow[]> {
-  const added: GridRow[] = [];
-  for (const pack of packsOf(rows, gridLimits.rows)) {
-    const answer = await callShop(`/web-api/events/${event}/rows`, { method: methods.post, body: { rows: pack } });
-    added.push(...AddedRows.parse(answer).rows);
-  }
-  return added;
+  rows: readonly NewRow[],
+): Promise<{ readonly added: readonly GridRow[]; readonly sent: readonly NewRow[] }> {
+  const sent = rows.slice(0, gridLimits.rows);
+  const answer = await callShop(`/web-api/events/${event}/rows`, { method: methods.post, body: { rows: sent } });
+  return { added: AddedRows.parse(answer).rows, sent };
 }
 
 /** Removes guests for good. */

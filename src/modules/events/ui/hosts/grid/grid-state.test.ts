@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { gridColumns, type CellAnswer, type GridRow } from "../../../grid/grid-model.ts";
 import { intentOf, type Key } from "./grid-keys.ts";
-import { gridAfter, openGrid, shownText, type GridState } from "./grid-state.ts";
+import { gridAfter, openGrid, sendable, shownText, wrongCells, type GridState } from "./grid-state.ts";
 import { cellsOf, copiedText, planPaste } from "./pasted-block.ts";
 
 const empty: GridRow["texts"] = {
@@ -107,17 +107,17 @@ describe("pasted blocks", () => {
 });
 
 describe("the grid", () => {
-  const typed = (value: string) => [{ guest: "a", column: "email", was: "", value } as const];
+  const typed = (value: string) => [{ guest: "a", column: "phone", was: "", value } as const];
   const answer = (more: Partial<CellAnswer>): CellAnswer[] => [
-    { guest: "a", column: "email", outcome: "saved", text: "x", ...more },
+    { guest: "a", column: "phone", outcome: "saved", text: "x", ...more },
   ];
-  const place = { row: 0, column: column("email") };
+  const place = { row: 0, column: column("phone") };
 
   test("EVENT-04 shows what was typed until it is stored, then what is, for all guests of the household", () => {
     const waiting = gridAfter(three, { do: "type", changes: typed(" X ") });
     expect(shownText(waiting, place)).toBe(" X ");
     const stored = gridAfter(waiting, { do: "answer", answers: answer({ text: "X" }), sent: typed(" X ") });
-    expect(stored.rows.map(({ texts }) => texts.email)).toEqual(["X", "X", ""]);
+    expect(stored.rows.map(({ texts }) => texts.phone)).toEqual(["X", "X", ""]);
     expect(stored.typed.size).toBe(0);
   });
 
@@ -125,35 +125,71 @@ describe("the grid", () => {
     const waiting = gridAfter(three, { do: "type", changes: typed("falsch") });
     const refused = gridAfter(waiting, {
       do: "answer",
-      answers: answer({ outcome: "refused", text: "", code: "EMAIL_INVALID" }),
+      answers: answer({ outcome: "refused", text: "", code: "FIELD_INVALID" }),
       sent: typed("falsch"),
     });
-    expect(refused.typed.get("a email")).toEqual({ text: "falsch", state: "refused", code: "EMAIL_INVALID" });
+    expect(refused.typed.get("a phone")).toEqual({ text: "falsch", state: "refused", code: "FIELD_INVALID" });
     const conflict = gridAfter(waiting, {
       do: "answer",
       answers: answer({ outcome: "conflict", text: "ihrs" }),
       sent: typed("falsch"),
     });
-    expect([shownText(conflict, place), conflict.rows[0]?.texts.email]).toEqual(["falsch", "ihrs"]);
+    expect([shownText(conflict, place), conflict.rows[0]?.texts.phone]).toEqual(["falsch", "ihrs"]);
     const again = gridAfter(waiting, { do: "type", changes: typed("neu") });
     const old = gridAfter(again, { do: "answer", answers: answer({ text: "falsch" }), sent: typed("falsch") });
-    expect(old.typed.get("a email")).toMatchObject({ text: "neu", state: "waiting" });
+    expect(old.typed.get("a phone")).toMatchObject({ text: "neu", state: "waiting" });
   });
 
   test("EVENT-04 remembers what cells showed, for a hundred steps back", () => {
     let state = three;
     for (let n = 0; n < 120; n += 1) state = gridAfter(state, { do: "type", changes: typed(String(n)) });
     expect(state.steps).toHaveLength(100);
-    expect(state.steps.at(-1)?.cells).toEqual([{ guest: "a", column: "email", text: "118" }]);
+    expect(state.steps.at(-1)?.cells).toEqual([{ guest: "a", column: "phone", text: "118" }]);
     expect(gridAfter(state, { do: "type", changes: typed("x"), isUndo: true }).steps).toHaveLength(100);
   });
 
-  test("EVENT-04 takes a pasted block back in one step, with the guests it brought", () => {
-    const pasted = gridAfter(three, { do: "type", changes: typed("neu") });
-    const joined = gridAfter(pasted, { do: "add", rows: [row("d", "h4", "Dora")], joined: true });
-    expect(joined.steps).toEqual([{ cells: [{ guest: "a", column: "email", text: "" }], added: ["d"] }]);
-    const own = gridAfter(pasted, { do: "add", rows: [row("d", "h4", "Dora")], joined: false });
-    expect(own.steps).toHaveLength(2);
+  test("EVENT-04 takes a pasted block back in one step, with the guests it brought, whatever came between", () => {
+    const pasted = gridAfter(three, { do: "type", changes: typed("neu"), step: "block" });
+    const between = gridAfter(pasted, { do: "type", changes: typed("0170") });
+    const add = (state: GridState, guest: string, step: string) =>
+      gridAfter(state, { do: "add", rows: [row(guest, `h-${guest}`, guest)], sent: [], step });
+    const added = add(add(between, "d", "block"), "e", "block");
+    expect(added.steps.map(({ added: guests }) => guests)).toEqual([["d", "e"], []]);
+    expect(added.steps[0]?.cells).toEqual([{ guest: "a", column: "phone", text: "" }]);
+    expect(add(pasted, "d", "other").steps).toHaveLength(2);
+  });
+
+  test("EVENT-04 300 pasted rows keep the texts that are wrong, marked and found one after the other; only the others are sent", () => {
+    const sent = Array.from({ length: 300 }, (_, n) => ({
+      guest: `n${n}`,
+      texts: { name: `Gast ${n}`, type: n === 7 ? "Hund" : "adult", email: n % 100 === 50 ? "falsch@" : "" },
+    }));
+    const rows = sent.map(({ guest, texts }) => row(guest, `h-${guest}`, texts.name));
+    const state = gridAfter(three, { do: "add", rows, sent, step: "block" });
+    expect(state.rows).toHaveLength(303);
+    expect(shownText(state, { row: 53, column: column("email") })).toBe("falsch@");
+    const places: unknown[] = [];
+    let now = state;
+    for (let n = 0; n < 5; n += 1) {
+      const { count, next } = wrongCells(now);
+      expect(count).toBe(4);
+      if (next) now = gridAfter(now, { do: "go", to: next });
+      places.push(next);
+    }
+    const [type, email] = [column("type"), column("email")];
+    expect(places).toEqual([
+      { row: 10, column: type },
+      ...[53, 153, 253].map((at_) => ({ row: at_, column: email })),
+      { row: 10, column: type },
+    ]);
+    const cells = [
+      { guest: "a", column: "email", was: "", value: "falsch@" },
+      { guest: "a", column: "phone", was: "", value: "0".repeat(2000) },
+      { guest: "b", column: "email", was: "", value: "ben@example.org" },
+    ] as const;
+    expect(sendable(cells).map(({ guest }) => guest)).toEqual(["b"]);
+    const typedIn = gridAfter(three, { do: "type", changes: cells });
+    expect([...typedIn.typed.values()].map(({ state: each }) => each)).toEqual(["refused", "refused", "waiting"]);
   });
 
   test("EVENT-04 loses guests who are gone, and its active cell stays within it", () => {

@@ -1,10 +1,12 @@
 import {
+  cellText,
   gridColumns,
   isOwnColumn,
   type CellAnswer,
   type CellChange,
   type GridColumn,
   type GridRow,
+  type NewRow,
 } from "../../../grid/grid-model.ts";
 
 /** A cell by its row and column; the row after the last one is empty and takes a new guest. */
@@ -17,8 +19,9 @@ export type Typed = {
   readonly code?: string | undefined;
 };
 
-/** One step back: the texts cells had, and the guests that were added. */
+/** One step back: the texts cells had, and the guests that were added. A block that is pasted is one, by its name. */
 export type Step = {
+  readonly name?: string | undefined;
   readonly cells: readonly { readonly guest: string; readonly column: GridColumn; readonly text: string }[];
   readonly added: readonly string[];
 };
@@ -64,17 +67,34 @@ export function rangeOf({ active, anchor }: Pick<GridState, "active" | "anchor">
   };
 }
 
+/** How many cells are wrong, and the place of the next one after the active cell, from the start again after the last. */
+export function wrongCells({ rows, typed, active }: Pick<GridState, "rows" | "typed" | "active">): {
+  readonly count: number;
+  readonly next: Place | null;
+} {
+  const isWrong = ({ state }: Typed) => state === "refused" || state === "conflict";
+  const wrong = new Set([...typed].flatMap(([key, cell]) => (isWrong(cell) ? [key] : [])));
+  const places =
+    wrong.size === 0
+      ? []
+      : rows.flatMap(({ guest }, row) =>
+          gridColumns.flatMap((name, column) => (wrong.has(cellKey(guest, name)) ? [{ row, column }] : [])),
+        );
+  const isAfter = ({ row, column }: Place) => row > active.row || (row === active.row && column > active.column);
+  return { count: wrong.size, next: places.find(isAfter) ?? places[0] ?? null };
+}
+
 /** What happens to the grid. */
 export type GridAction =
   | { readonly do: "go"; readonly to: Place; readonly extends?: boolean }
   | { readonly do: "edit"; readonly text: string }
   | { readonly do: "stop" }
-  | { readonly do: "type"; readonly changes: readonly CellChange[]; readonly isUndo?: boolean }
+  | { readonly do: "type"; readonly changes: readonly CellChange[]; readonly isUndo?: boolean; readonly step?: string }
   | { readonly do: "answer"; readonly answers: readonly CellAnswer[]; readonly sent: readonly CellChange[] }
   | { readonly do: "unsent"; readonly sent: readonly CellChange[] }
   | { readonly do: "take"; readonly guest: string; readonly column: GridColumn }
-  /** New guests; `joined` to the last step, whose cells came with them. */
-  | { readonly do: "add"; readonly rows: readonly GridRow[]; readonly joined: boolean }
+  /** New guests, of whom texts that cannot be stored are kept; they belong to the step of this name. */
+  | { readonly do: "add"; readonly rows: readonly GridRow[]; readonly sent: readonly NewRow[]; readonly step: string }
   | { readonly do: "remove"; readonly guests: readonly string[] }
   | { readonly do: "back" };
 
@@ -86,7 +106,19 @@ const placed = ({ rows }: GridState, { row, column }: Place): Place => ({
   column: within(column, gridColumns.length - 1),
 });
 
-function typeCells(state: GridState, changes: readonly CellChange[], isUndo: boolean): GridState {
+/** A text that is typed: on its way, or with what is wrong with it. */
+function typedText(column: GridColumn, text: string): Typed {
+  const read = cellText(column, text);
+  return "code" in read ? { text, state: "refused", code: read.code } : { text, state: "waiting" };
+}
+
+/** The changes that can be sent: texts that cannot be stored are marked where they stand. */
+export const sendable = (changes: readonly CellChange[]): readonly CellChange[] =>
+  changes.filter(({ column, value }) => typedText(column, value).state === "waiting");
+
+type Typing = Extract<GridAction, { readonly do: "type" }>;
+
+function typeCells(state: GridState, { changes, isUndo = false, step }: Typing): GridState {
   const rowsByGuest = new Map(state.rows.map((row) => [row.guest, row]));
   const before = changes.flatMap(({ guest, column }) => {
     const row = rowsByGuest.get(guest);
@@ -94,8 +126,8 @@ function typeCells(state: GridState, changes: readonly CellChange[], isUndo: boo
     return text === undefined ? [] : [{ guest, column, text }];
   });
   const typed = new Map(state.typed);
-  for (const { guest, column, value } of changes) typed.set(cellKey(guest, column), { text: value, state: "waiting" });
-  const steps = isUndo ? state.steps : [...state.steps, { cells: before, added: [] }].slice(-mostSteps);
+  for (const { guest, column, value } of changes) typed.set(cellKey(guest, column), typedText(column, value));
+  const steps = isUndo ? state.steps : [...state.steps, { name: step, cells: before, added: [] }].slice(-mostSteps);
   return { ...state, typed, steps };
 }
 
@@ -131,11 +163,24 @@ function takeAnswers(state: GridState, answers: readonly CellAnswer[], sent: rea
   return { ...state, typed, rows: gone.size === 0 ? rows : rows.filter(({ guest }) => !gone.has(guest)) };
 }
 
-function addRows(state: GridState, rows: readonly GridRow[], joined: boolean): GridState {
-  const last = joined ? state.steps.at(-1) : undefined;
-  const before = last ? state.steps.slice(0, -1) : state.steps;
-  const step = { cells: last?.cells ?? [], added: [...(last?.added ?? []), ...rows.map(({ guest }) => guest)] };
-  return { ...state, rows: [...state.rows, ...rows], steps: [...before, step].slice(-mostSteps) };
+/** The refused texts of new guests, by cell: nothing that was pasted is lost. */
+function refusedTexts(sent: readonly NewRow[]): readonly (readonly [string, Typed])[] {
+  return sent.flatMap(({ guest, texts }) =>
+    gridColumns.flatMap((column) => {
+      const typed = typedText(column, texts[column] ?? "");
+      return texts[column] !== undefined && typed.state === "refused" ? [[cellKey(guest, column), typed] as const] : [];
+    }),
+  );
+}
+
+function addRows(state: GridState, { rows, sent, step }: Extract<GridAction, { readonly do: "add" }>): GridState {
+  const ids = rows.map(({ guest }) => guest);
+  const isKnown = state.steps.some(({ name }) => name === step);
+  const steps = isKnown
+    ? state.steps.map((each) => (each.name === step ? { ...each, added: [...each.added, ...ids] } : each))
+    : [...state.steps, { name: step, cells: [], added: ids }].slice(-mostSteps);
+  const typed = new Map([...state.typed, ...refusedTexts(sent)]);
+  return { ...state, rows: [...state.rows, ...rows], typed, steps };
 }
 
 function withoutGuests(state: GridState, guests: readonly string[]): GridState {
@@ -157,7 +202,7 @@ export function gridAfter(state: GridState, action: GridAction): GridState {
     case "stop":
       return { ...state, editing: null };
     case "type":
-      return typeCells(state, action.changes, action.isUndo ?? false);
+      return typeCells(state, action);
     case "answer":
       return takeAnswers(state, action.answers, action.sent);
     case "unsent": {
@@ -174,7 +219,7 @@ export function gridAfter(state: GridState, action: GridAction): GridState {
       return { ...state, typed };
     }
     case "add":
-      return addRows(state, action.rows, action.joined);
+      return addRows(state, action);
     case "remove":
       return withoutGuests(state, action.guests);
     case "back":

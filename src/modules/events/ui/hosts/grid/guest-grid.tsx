@@ -23,7 +23,7 @@ export function GuestGrid({ event, rows }: GridProps) {
   const { state } = grid;
   const [plan, setPlan] = useState<PastePlan | null>(null);
   const [leaving, setLeaving] = useState<readonly GridRow[]>([]);
-  const { addGuest, comeBack, handlers } = useGridEvents({ grid, t, onPlan: setPlan });
+  const { addGuest, comeBack, goTo, handlers } = useGridEvents({ grid, t, onPlan: setPlan });
   const range = rangeOf(state);
   return (
     <div className="mt-6">
@@ -34,7 +34,14 @@ export function GuestGrid({ event, rows }: GridProps) {
         onRemove={() => setLeaving(state.rows.slice(range.top, range.bottom + 1))}
       />
       <GridTable grid={grid} handlers={handlers} />
-      <GridStatus state={state} notice={grid.notice} onRetry={() => void grid.retry()} onSettle={grid.settle} />
+      <GridStatus
+        state={state}
+        notice={grid.notice}
+        onRetry={() => void grid.retry()}
+        onDiscard={grid.discard}
+        onGo={goTo}
+        onSettle={grid.settle}
+      />
       {plan ? (
         <PasteDialog
           plan={plan}

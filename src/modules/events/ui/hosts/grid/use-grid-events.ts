@@ -123,10 +123,16 @@ export function useGridEvents({ grid, t, onPlan }: Using) {
     setInside(true);
     document.getElementById(`zelle-${active.row}-${active.column}`)?.focus({ preventScroll: true });
   };
+  /** Goes to a cell with the focus. */
+  const goTo = (to: Place) => {
+    setInside(true);
+    dispatch({ do: "go", to });
+  };
   const onMouseDown = (click: MouseEvent) => press(click.target);
   return {
     addGuest,
     comeBack,
+    goTo,
     handlers: { onMouseDown, onKeyDown, onCopy, onCut: onCopy, onPaste, onClick, onFocus, onBlur },
   };
 }

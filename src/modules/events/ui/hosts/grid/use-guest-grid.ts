@@ -1,89 +1,23 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { useCallback, useReducer } from "react";
 import { codeOf } from "#http/refused-call.ts";
 import { gridColumns, type CellChange, type GridColumn, type GridRow } from "../../../grid/grid-model.ts";
-import { addGuests, removeGuests, saveCells } from "./grid-calls.ts";
-import { cellKey, gridAfter, openGrid, rangeOf, shownText, type GridState } from "./grid-state.ts";
+import { removeGuests } from "./grid-calls.ts";
+import { cellKey, gridAfter, openGrid, rangeOf, sendable, shownText, type GridState } from "./grid-state.ts";
 import type { PastePlan } from "./pasted-block.ts";
-
-/** What the line below the grid says: nothing is under way, cells are being saved, or a call failed with a code. */
-export type GridNotice = { readonly kind: "saved" | "saving" } | { readonly kind: "failed"; readonly code: string };
-
-/** Time in ms after which cells that could not be sent are tried again. */
-const retryMs = 8000;
-
-/** Cells on their way: each with the latest text only, sent one call after the other. */
-function useSaving(event: string, dispatch: (action: Parameters<typeof gridAfter>[1]) => void) {
-  const waiting = useRef(new Map<string, CellChange>());
-  const busy = useRef(false);
-  const [notice, setNotice] = useState<GridNotice>({ kind: "saved" });
-  const flush = useCallback(async () => {
-    if (busy.current || waiting.current.size === 0) return;
-    busy.current = true;
-    setNotice({ kind: "saving" });
-    while (waiting.current.size > 0) {
-      const changes = [...waiting.current.values()];
-      try {
-        const { answers, sent } = await saveCells(event, changes);
-        for (const change of sent) {
-          const key = cellKey(change.guest, change.column);
-          if (waiting.current.get(key) === change) waiting.current.delete(key);
-        }
-        dispatch({ do: "answer", answers, sent });
-      } catch (fault) {
-        dispatch({ do: "unsent", sent: changes });
-        setNotice({ kind: "failed", code: codeOf(fault) });
-        busy.current = false;
-        return;
-      }
-    }
-    busy.current = false;
-    setNotice({ kind: "saved" });
-  }, [event, dispatch]);
-  const save = useCallback(
-    (changes: readonly CellChange[]) => {
-      for (const change of changes) {
-        const key = cellKey(change.guest, change.column);
-        waiting.current.set(key, { ...change, was: waiting.current.get(key)?.was ?? change.was });
-      }
-      void flush();
-    },
-    [flush],
-  );
-  useEffect(() => {
-    const timer = setInterval(() => void flush(), retryMs);
-    const warn = (leaving: BeforeUnloadEvent) => {
-      if (waiting.current.size > 0) leaving.preventDefault();
-    };
-    window.addEventListener("beforeunload", warn);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener("beforeunload", warn);
-    };
-  }, [flush]);
-  return { save, flush, notice, setNotice };
-}
+import { useSaving } from "./use-saving.ts";
 
 /** The hosts' grid: its state, and everything they do with it. Source: EVENT-04. */
 export function useGuestGrid(event: string, rows: readonly GridRow[]) {
   const [state, dispatch] = useReducer(gridAfter, rows, openGrid);
-  const { save, flush, notice, setNotice } = useSaving(event, dispatch);
+  const { save, add, discard, flush, notice, setNotice } = useSaving(event, dispatch);
   const change = useCallback(
-    (changes: readonly CellChange[], isUndo = false) => {
+    (changes: readonly CellChange[], of: { readonly isUndo?: boolean; readonly step?: string } = {}) => {
       if (changes.length === 0) return;
-      dispatch({ do: "type", changes, isUndo });
-      save(changes);
+      dispatch({ do: "type", changes, ...of });
+      save(sendable(changes));
     },
     [save],
   );
-  const failed = (fault: unknown) => setNotice({ kind: "failed", code: codeOf(fault) });
-  const add = async (fresh: readonly Partial<Record<GridColumn, string>>[], joined = false) => {
-    if (fresh.length === 0) return;
-    setNotice({ kind: "saving" });
-    const added = await addGuests(event, fresh).catch(failed);
-    if (!added) return;
-    dispatch({ do: "add", rows: added, joined });
-    setNotice({ kind: "saved" });
-  };
   const remove = async (guests: readonly string[]) => {
     setNotice({ kind: "saving" });
     try {
@@ -91,7 +25,7 @@ export function useGuestGrid(event: string, rows: readonly GridRow[]) {
       dispatch({ do: "remove", guests });
       setNotice({ kind: "saved" });
     } catch (fault) {
-      failed(fault);
+      setNotice({ kind: "failed", code: codeOf(fault), guests: 0 });
     }
   };
   return {
@@ -99,30 +33,33 @@ export function useGuestGrid(event: string, rows: readonly GridRow[]) {
     dispatch,
     notice,
     retry: flush,
+    discard,
     remove,
     /** Puts a text into the active cell; into the empty row a new guest. */
     put: (text: string) => {
       const change_ = activeChange(state, text);
-      if (change_ === "new") void add([{ [gridColumns[state.active.column] ?? "name"]: text }]);
+      if (change_ === "new") add([{ [gridColumns[state.active.column] ?? "name"]: text }], crypto.randomUUID());
       else if (change_) change([change_]);
     },
     clear: () => change(clearedCells(state)),
     paste: ({ changes, added }: PastePlan) => {
-      change(changes);
-      void add(added, changes.length > 0);
+      const step = crypto.randomUUID();
+      change(changes, { step });
+      if (added.length > 0) add(added, step);
     },
     undo: () => {
       const step = state.steps.at(-1);
       if (!step) return;
       dispatch({ do: "back" });
-      change(changesBack(state, step.cells), true);
+      change(changesBack(state, step.cells), { isUndo: true });
       if (step.added.length > 0) void remove(step.added);
     },
     /** Settles a cell that somebody else changed: with the typed text, or with theirs. */
     settle: (guest: string, column: GridColumn, mine: boolean) => {
       const row = state.rows.find((each) => each.guest === guest);
       const typed = state.typed.get(cellKey(guest, column));
-      if (mine && row && typed) change([{ guest, column, was: row.texts[column], value: typed.text }], true);
+      if (mine && row && typed)
+        change([{ guest, column, was: row.texts[column], value: typed.text }], { isUndo: true });
       else dispatch({ do: "take", guest, column });
     },
   };
