@@ -71,6 +71,24 @@ async function fillTable(page: Page, home: string): Promise<void> {
   await page.getByRole("button", { name: "Einfügen" }).press("Enter");
   await expect(page.getByRole("gridcell", { name: "Tom Ost" })).toBeVisible();
   await expect(page.getByText("Alles gespeichert.")).toBeVisible();
+  // Found by a word, in the order of a column, with a wrong text of a pasted row still there.
+  await page.getByLabel("Suchen", { exact: true }).fill("ost");
+  await expect(page.getByText("1 von 3 Gästen zu sehen.")).toBeVisible();
+  await expect(page.getByRole("gridcell", { name: "Kim Steinberg" })).toHaveCount(0);
+  await page.getByLabel("Suchen", { exact: true }).fill("");
+  await page.getByLabel("Sortieren nach").selectOption({ label: "Name" });
+  await expect(page.getByRole("columnheader", { name: "Name", exact: true })).toHaveAttribute("aria-sort", "ascending");
+  await page.getByRole("gridcell", { name: "Neuer Gast" }).click();
+  await paste(page, "Udo Nord\tKind\tFamilie\tHotel\tudo@");
+  await page.getByRole("button", { name: "Einfügen" }).press("Enter");
+  await expect(page.getByRole("gridcell", { name: /^udo@/ })).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText("1 Zelle stimmt noch nicht.")).toBeVisible();
+  await page.getByRole("button", { name: "Nächste Zelle zeigen" }).click();
+  await expect(page.getByRole("gridcell", { name: /^udo@/ })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(page.getByRole("gridcell", { name: "Udo Nord" })).toHaveCount(0);
+  await expect(page.getByText("1 Zelle stimmt noch nicht.")).toHaveCount(0);
   await page.keyboard.press("ControlOrMeta+z");
   await expect(page.getByRole("gridcell", { name: "Tom Ost" })).toHaveCount(0);
   await expect(page.getByRole("gridcell", { name: "Kim Stein", exact: true })).toBeVisible();
@@ -121,6 +139,17 @@ test("EVENT-04 EVENT-08 EVENT-10 hosts fill the table by keyboard, are asked for
   await expect(page.getByRole("heading", { name: "Für alle Gäste zu sehen: 1" })).toBeVisible();
   await guest.reload();
   await expect(guest.getByRole("img", { name: "Foto 1 von Tante Erna" })).toBeVisible();
+
+  // All photos as one file, and a book of those shown, in the editor.
+  const archive = await page.request.get(`${home}export/fotos.zip`);
+  expect((await archive.body()).subarray(0, 2).toString()).toBe("PK");
+  await page.getByRole("button", { name: "Löschen: Foto 1 von Tante Erna" }).click();
+  await guest.reload();
+  await expect(guest.getByRole("img")).toHaveCount(0);
+  await page.getByRole("button", { name: "Doch behalten: Foto 1 von Tante Erna" }).click();
+  await page.getByRole("button", { name: "Zeigen: Foto 1 von Tante Erna" }).click();
+  await page.getByRole("button", { name: "Fotobuch daraus machen" }).click();
+  await expect(page).toHaveURL(/\/foto-gestalten\/[0-9a-f-]{36}/);
 
   await guest.goto(`${link}nachrichten/`);
   await guest.getByRole("button", { name: "Keine Nachrichten mehr" }).tap();

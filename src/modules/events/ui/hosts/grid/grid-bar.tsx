@@ -1,9 +1,11 @@
 import { keyIn } from "#kernel/formats/message-key.ts";
 import { Button } from "#ui/button.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import { gridColumns, type GridColumn } from "../../../grid/grid-model.ts";
 import { headingOf, seenText } from "./grid-columns.ts";
-import { cellKey, rangeOf, wrongCells, type GridState, type Place } from "./grid-state.ts";
+import { cellKey, rangeOf, wrongCells, type GridState, type GridView, type Place } from "./grid-state.ts";
 import type { GridNotice } from "./use-saving.ts";
 
 type BarProps = {
@@ -11,15 +13,39 @@ type BarProps = {
   readonly onUndo: () => void;
   readonly onNew: () => void;
   readonly onRemove: () => void;
+  readonly onView: (view: GridView) => void;
 };
 
 /** What can be done with the whole grid. */
-export function GridBar({ state, onUndo, onNew, onRemove }: BarProps) {
+export function GridBar({ state, onUndo, onNew, onRemove, onView }: BarProps) {
   const t = useMessages();
   const { top, bottom } = rangeOf(state);
   const chosen = Math.min(bottom, state.rows.length - 1) - top + 1;
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="grid w-full grid-cols-2 gap-3 sm:w-96">
+        <TextField
+          label={t("event-grid.filter")}
+          type="search"
+          autoComplete="off"
+          value={state.view.query}
+          onChange={(event) => onView({ ...state.view, query: event.target.value })}
+        />
+        <Select
+          label={t("event-grid.sort")}
+          value={state.view.sort ?? ""}
+          onChange={(event) =>
+            onView({ ...state.view, sort: gridColumns.find((column) => column === event.target.value) ?? null })
+          }
+        >
+          <option value="">{t("event-grid.sortNone")}</option>
+          {gridColumns.map((column) => (
+            <option key={column} value={column}>
+              {headingOf(column, t)}
+            </option>
+          ))}
+        </Select>
+      </div>
       <Button size="s" variant="secondary" onClick={onNew}>
         {t("event-grid.add")}
       </Button>
@@ -52,6 +78,11 @@ export function GridStatus({ state, notice, onRetry, onDiscard, onGo, onSettle }
   const { count: wrong, next } = wrongCells(state);
   return (
     <div className="mt-3 grid gap-2 text-15">
+      <p className="text-ink-soft empty:hidden">
+        {state.hidden.length > 0
+          ? t("event-grid.shown", { n: state.rows.length, of: state.rows.length + state.hidden.length })
+          : ""}
+      </p>
       <output className="block min-h-6 text-ink-soft">
         {notice.kind === "failed"
           ? notice.code === "EVENT_UNKNOWN"

@@ -192,8 +192,35 @@ describe("the grid", () => {
     expect([...typedIn.typed.values()].map(({ state: each }) => each)).toEqual(["refused", "refused", "waiting"]);
   });
 
+  test("EVENT-04 is searched and sorted without losing a row, a typed text or the way back", () => {
+    const look = (state: GridState, query: string, sort: (typeof gridColumns)[number] | null) =>
+      gridAfter(state, { do: "view", view: { query, sort }, show: plain });
+    const names = (state: GridState) => state.rows.map(({ texts }) => texts.name);
+    const waiting = gridAfter(three, { do: "type", changes: typed("0170 9") });
+    const found = look(waiting, "0170", null);
+    expect([names(found), found.hidden.length]).toEqual([["Anna"], 2]);
+    // An answer of the household reaches who is not to be seen, too.
+    const stored = gridAfter(found, { do: "answer", answers: answer({ text: "0170 9" }), sent: typed("0170 9") });
+    expect(names(look(stored, "0170", null))).toEqual(["Anna", "Ben"]);
+    expect(names(look(stored, "", "phone"))).toEqual(["Anna", "Ben", "Clara"]);
+    const added = gridAfter(look(stored, "clara", null), {
+      do: "add",
+      rows: [row("d", "h4", "Änne")],
+      sent: [],
+      step: "new",
+    });
+    expect(names(added)).toEqual(["Clara", "Änne"]);
+    expect(names(look(added, "", "name"))).toEqual(["Anna", "Änne", "Ben", "Clara"]);
+    expect(names(look(look(added, "", "name"), "", null))).toEqual(["Anna", "Ben", "Clara", "Änne"]);
+    const gone = gridAfter(look(added, "anna", null), { do: "remove", guests: ["d"] });
+    expect(names(look(gone, "", null))).toEqual(["Anna", "Ben", "Clara"]);
+  });
+
   test("EVENT-04 loses guests who are gone, and its active cell stays within it", () => {
-    const state = gridAfter(at(three, 3, 0), { do: "remove", guests: ["b", "c"] });
+    const wrong = [{ guest: "b", column: "email", was: "", value: "falsch@" } as const];
+    const before = gridAfter(at(three, 3, 0), { do: "type", changes: wrong });
+    const state = gridAfter(before, { do: "remove", guests: ["b", "c"] });
+    expect(wrongCells(state)).toEqual({ count: 0, next: null });
     expect(state.rows.map(({ guest }) => guest)).toEqual(["a"]);
     expect(state.active).toEqual({ row: 1, column: 0 });
   });

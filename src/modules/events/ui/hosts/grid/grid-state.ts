@@ -1,3 +1,4 @@
+import { comparableText } from "#kernel/lists/comparable-text.ts";
 import {
   cellText,
   gridColumns,
@@ -26,9 +27,19 @@ export type Step = {
   readonly added: readonly string[];
 };
 
-/** The grid as it is shown. `rows` have the texts that are stored, `typed` what is shown instead. */
+/** How hosts look at the list: only rows with a text in one of their cells, in the order of a column or of the list. */
+export type GridView = { readonly query: string; readonly sort: GridColumn | null };
+
+/**
+ * The grid as it is shown. `rows` have the texts that are stored, `typed` what is shown instead; `hidden` do not fit the
+ * view. A row keeps its place while it is edited: the view is applied when it is chosen.
+ */
 export type GridState = {
   readonly rows: readonly GridRow[];
+  readonly hidden: readonly GridRow[];
+  readonly view: GridView;
+  /** The place of each guest in the list. */
+  readonly places: ReadonlyMap<string, number>;
   readonly typed: ReadonlyMap<string, Typed>;
   readonly active: Place;
   /** The other corner of the selected range. */
@@ -44,6 +55,9 @@ export const cellKey = (guest: string, column: GridColumn): string => `${guest} 
 
 export const openGrid = (rows: readonly GridRow[]): GridState => ({
   rows,
+  hidden: [],
+  view: { query: "", sort: null },
+  places: new Map(rows.map(({ guest }, place) => [guest, place])),
   typed: new Map(),
   active: { row: 0, column: 0 },
   anchor: { row: 0, column: 0 },
@@ -96,7 +110,9 @@ export type GridAction =
   /** New guests, of whom texts that cannot be stored are kept; they belong to the step of this name. */
   | { readonly do: "add"; readonly rows: readonly GridRow[]; readonly sent: readonly NewRow[]; readonly step: string }
   | { readonly do: "remove"; readonly guests: readonly string[] }
-  | { readonly do: "back" };
+  | { readonly do: "back" }
+  /** `show` is what of a cell is seen. */
+  | { readonly do: "view"; readonly view: GridView; readonly show: (column: GridColumn, text: string) => string };
 
 const within = (value: number, last: number) => Math.max(0, Math.min(last, value));
 
@@ -119,7 +135,7 @@ export const sendable = (changes: readonly CellChange[]): readonly CellChange[] 
 type Typing = Extract<GridAction, { readonly do: "type" }>;
 
 function typeCells(state: GridState, { changes, isUndo = false, step }: Typing): GridState {
-  const rowsByGuest = new Map(state.rows.map((row) => [row.guest, row]));
+  const rowsByGuest = new Map([...state.rows, ...state.hidden].map((row) => [row.guest, row]));
   const before = changes.flatMap(({ guest, column }) => {
     const row = rowsByGuest.get(guest);
     const text = state.typed.get(cellKey(guest, column))?.text ?? row?.texts[column];
@@ -132,8 +148,8 @@ function typeCells(state: GridState, { changes, isUndo = false, step }: Typing):
 }
 
 /** The stored texts after answers: of a household's columns those of all its guests. */
-function storedRows(rows: readonly GridRow[], answers: readonly CellAnswer[]): readonly GridRow[] {
-  const households = new Map(rows.map((row) => [row.guest, row.household]));
+function storedTexts(all: readonly GridRow[], answers: readonly CellAnswer[]) {
+  const households = new Map(all.map((row) => [row.guest, row.household]));
   const own = new Map<string, [GridColumn, string][]>();
   const shared = new Map<string, [GridColumn, string][]>();
   for (const { guest, column, text, outcome } of answers) {
@@ -141,11 +157,15 @@ function storedRows(rows: readonly GridRow[], answers: readonly CellAnswer[]): r
     const [map, key] = isOwnColumn(column) ? [own, guest] : [shared, households.get(guest) ?? ""];
     map.set(key, [...(map.get(key) ?? []), [column, text]]);
   }
-  return rows.map((row) => {
+  return (row: GridRow): GridRow => {
     const news = [...(own.get(row.guest) ?? []), ...(shared.get(row.household) ?? [])];
     return news.length === 0 ? row : { ...row, texts: { ...row.texts, ...Object.fromEntries(news) } };
-  });
+  };
 }
+
+/** The typed texts of those who are still there. */
+const typedWithout = (typed: GridState["typed"], gone: ReadonlySet<string>): GridState["typed"] =>
+  new Map([...typed].filter(([key]) => !gone.has(key.split(" ")[0] ?? "")));
 
 function takeAnswers(state: GridState, answers: readonly CellAnswer[], sent: readonly CellChange[]): GridState {
   const typed = new Map(state.typed);
@@ -159,8 +179,9 @@ function takeAnswers(state: GridState, answers: readonly CellAnswer[], sent: rea
     else typed.set(key, { text: now.text, state: outcome, code });
   }
   const gone = new Set(answers.flatMap(({ guest, outcome }) => (outcome === "gone" ? [guest] : [])));
-  const rows = storedRows(state.rows, answers);
-  return { ...state, typed, rows: gone.size === 0 ? rows : rows.filter(({ guest }) => !gone.has(guest)) };
+  const stored = storedTexts([...state.rows, ...state.hidden], answers);
+  const kept = (rows: readonly GridRow[]) => rows.map(stored).filter(({ guest }) => !gone.has(guest));
+  return { ...state, typed: typedWithout(typed, gone), rows: kept(state.rows), hidden: kept(state.hidden) };
 }
 
 /** The refused texts of new guests, by cell: nothing that was pasted is lost. */
@@ -180,14 +201,41 @@ function addRows(state: GridState, { rows, sent, step }: Extract<GridAction, { r
     ? state.steps.map((each) => (each.name === step ? { ...each, added: [...each.added, ...ids] } : each))
     : [...state.steps, { name: step, cells: [], added: ids }].slice(-mostSteps);
   const typed = new Map([...state.typed, ...refusedTexts(sent)]);
-  return { ...state, rows: [...state.rows, ...rows], typed, steps };
+  const places = new Map([...state.places, ...ids.map((id, index) => [id, state.places.size + index] as const)]);
+  return { ...state, rows: [...state.rows, ...rows], places, typed, steps };
 }
 
 function withoutGuests(state: GridState, guests: readonly string[]): GridState {
   const gone = new Set(guests);
-  const rows = state.rows.filter(({ guest }) => !gone.has(guest));
-  const next = { ...state, rows };
+  const kept = (rows: readonly GridRow[]) => rows.filter(({ guest }) => !gone.has(guest));
+  const typed = typedWithout(state.typed, gone);
+  const next = { ...state, typed, rows: kept(state.rows), hidden: kept(state.hidden) };
   return { ...next, active: placed(next, state.active), anchor: placed(next, state.active) };
+}
+
+const byText = new Intl.Collator(undefined, { numeric: true });
+
+/** The rows as hosts want to see them; empty cells come last. */
+function viewed(state: GridState, { view, show }: Extract<GridAction, { readonly do: "view" }>): GridState {
+  const textOf = ({ guest, texts }: GridRow, column: GridColumn) =>
+    show(column, state.typed.get(cellKey(guest, column))?.text ?? texts[column]);
+  const place = ({ guest }: GridRow) => state.places.get(guest) ?? 0;
+  const all = [...state.rows, ...state.hidden].toSorted((one, other) => place(one) - place(other));
+  const query = comparableText(view.query);
+  const fits = (row: GridRow) => gridColumns.some((column) => comparableText(textOf(row, column)).includes(query));
+  const rows = query === "" ? all : all.filter(fits);
+  const shown = new Set(rows);
+  const { sort } = view;
+  const sorted =
+    sort === null
+      ? rows
+      : rows.toSorted((one, other) => {
+          const [a, b] = [textOf(one, sort), textOf(other, sort)];
+          return Number(a === "") - Number(b === "") || byText.compare(a, b);
+        });
+  const corner = { row: 0, column: 0 };
+  const hidden = all.filter((row) => !shown.has(row));
+  return { ...state, view, rows: sorted, hidden, active: corner, anchor: corner, editing: null };
 }
 
 /** The grid after something happened. */
@@ -224,5 +272,7 @@ export function gridAfter(state: GridState, action: GridAction): GridState {
       return withoutGuests(state, action.guests);
     case "back":
       return { ...state, steps: state.steps.slice(0, -1) };
+    case "view":
+      return viewed(state, action);
   }
 }

@@ -1,10 +1,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot place the few rows that are rendered of thousands */
 import { useRef, useState } from "react";
 import { useMessages } from "#ui/messages.tsx";
-import { gridColumns, type GridRow } from "../../../grid/grid-model.ts";
+import { gridColumns, type GridColumn, type GridRow } from "../../../grid/grid-model.ts";
 import { CellField } from "./cell-field.tsx";
 import { GridBar, GridStatus } from "./grid-bar.tsx";
-import { gridWidth, headingOf, placedColumns, readText, rowHeight } from "./grid-columns.ts";
+import { gridWidth, headingOf, placedColumns, readText, rowHeight, seenText } from "./grid-columns.ts";
 import { PasteDialog, RemoveDialog } from "./grid-dialogs.tsx";
 import { GridRowView } from "./grid-row.tsx";
 import { rangeOf } from "./grid-state.ts";
@@ -31,6 +31,7 @@ export function GuestGrid({ event, rows }: GridProps) {
         state={state}
         onUndo={grid.undo}
         onNew={addGuest}
+        onView={(view) => grid.dispatch({ do: "view", view, show: (column, text) => seenText(column, text, t) })}
         onRemove={() => setLeaving(state.rows.slice(range.top, range.bottom + 1))}
       />
       <GridTable grid={grid} handlers={handlers} />
@@ -118,7 +119,7 @@ function GridTable({ grid, handlers }: TableProps) {
       className="relative mt-3 h-[min(70dvh,48rem)] overflow-auto overscroll-contain border border-line bg-sheet"
       {...handlers}
     >
-      <GridHead />
+      <GridHead sort={state.view.sort} />
       <div
         role="presentation"
         className="relative"
@@ -140,7 +141,7 @@ function GridTable({ grid, handlers }: TableProps) {
   );
 }
 
-function GridHead() {
+function GridHead({ sort }: { readonly sort: GridColumn | null }) {
   const t = useMessages();
   return (
     <div
@@ -155,6 +156,7 @@ function GridHead() {
           id={`zelle-kopf-${index}`}
           role="columnheader"
           aria-colindex={index + 1}
+          aria-sort={sort === column ? "ascending" : undefined}
           className={`shrink-0 truncate border-r border-line px-2.5 text-13 leading-[44px] text-ink-soft ${index === 0 ? "sticky left-0 z-10 bg-paper max-sm:!w-[150px]" : ""}`}
           style={{ width }}
         >

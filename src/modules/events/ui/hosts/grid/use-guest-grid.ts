@@ -86,7 +86,7 @@ function clearedCells(state: GridState): readonly CellChange[] {
 
 /** The changes that give cells the texts they had. */
 function changesBack(state: GridState, cells: GridState["steps"][number]["cells"]): readonly CellChange[] {
-  const rows = new Map(state.rows.map((row) => [row.guest, row]));
+  const rows = new Map([...state.rows, ...state.hidden].map((row) => [row.guest, row]));
   return cells.flatMap(({ guest, column, text }) => {
     const row = rows.get(guest);
     return row ? [{ guest, column, was: row.texts[column], value: text }] : [];
