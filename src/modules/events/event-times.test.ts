@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { daysOfEvent, deletionDay, eventDay, lastReplyDay, spanOf, takesReplies } from "./event-times.ts";
+import {
+  announcedDeletion,
+  daysOfEvent,
+  deletionDay,
+  eventDay,
+  lastReplyDay,
+  spanOf,
+  takesReplies,
+} from "./event-times.ts";
 import { aPlan } from "./testing/an-event.ts";
 
 const at = (text: string) => Date.parse(text);
@@ -27,6 +35,13 @@ describe("times of an event", () => {
     ["Europe/Berlin", { day: "2027-10-31", begins: "", ends: "" }, "2027-10-30T22:00Z", "2027-10-31T23:00Z"],
   ])("EVENT-02 EVENT-11 %s %o is from %s to %s", (zone, changes, from, to) => {
     expect(spanOf(point(changes), zone)).toEqual({ from: at(from), to: at(to) });
+  });
+
+  test("EVENT-12 hosts are told of the deletion from two months before on, where the event is", () => {
+    const plan = aPlan({ timeZone: "America/New_York" });
+    expect(deletionDay(daysOfEvent(plan).last)).toBe("2027-12-12");
+    expect(announcedDeletion(plan, at("2027-10-13T03:59Z"))).toBeNull();
+    expect(announcedDeletion(plan, at("2027-10-13T04:00Z"))).toBe("2027-12-12");
   });
 
   test("EVENT-06 answers are taken to the end of the last day where the event is", () => {

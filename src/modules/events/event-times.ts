@@ -60,7 +60,16 @@ export function eventDay({ timeZone }: Pick<EventPlan, "timeZone">, now: number)
   return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
+/** Days before the deletion from which the hosts' pages say so: hosts without an account get no mail. Source: EVENT-12. */
+const noticeDays = 60;
+
 /** The day six months after the event, on which its guests are deleted. Source: EVENT-12. */
 export function deletionDay(lastDay: string): string {
   return Temporal.PlainDate.from(lastDay).add({ months: 6 }).toString();
+}
+
+/** The day on which an event is deleted, once its hosts should know; null before. Source: EVENT-12. */
+export function announcedDeletion(plan: Pick<EventPlan, "timeZone" | "programme">, now: number): string | null {
+  const day = deletionDay(daysOfEvent(plan).last);
+  return eventDay(plan, now) < dayAfter(day, -noticeDays) ? null : day;
 }

@@ -1,5 +1,5 @@
-/** What the hosts decided on a photo of a guest; it waits until they have. Source: EVENT-10. */
-export const galleryStates = ["waiting", "shown", "hidden"] as const;
+/** What the hosts decided on a photo of a guest; it waits until they have, a removed one until the night. Source: EVENT-10. */
+export const galleryStates = ["waiting", "shown", "hidden", "removed"] as const;
 export type GalleryState = (typeof galleryStates)[number];
 
 /** A photo as hosts and guests see it: signed addresses of its previews, and who added it. */

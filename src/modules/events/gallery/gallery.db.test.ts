@@ -5,7 +5,7 @@ import { useTestDatabase } from "#platform/testing/database.ts";
 import { testDeps } from "#platform/testing/deps.ts";
 import { deleteEvent } from "../plan/remove-events.server.ts";
 import { anEvent } from "../testing/an-event.ts";
-import { decideOnPhotos, galleryFiles, galleryOf, guestsGallery, hostsGallery } from "./gallery.server.ts";
+import { bookPhotos, decideOnPhotos, galleryFiles, galleryOf, guestsGallery, hostsGallery } from "./gallery.server.ts";
 import { closeGallery, openGallery, removeGalleryPhotos } from "./open-gallery.server.ts";
 
 const database = useTestDatabase();
@@ -59,7 +59,7 @@ test("EVENT-10 guests see only what the hosts show, from the day of the event on
   await decideOnPhotos(deps, event.id, [third], "removed");
   expect(await seen(event)).toEqual([first]);
   const { photos: all, isOpen } = await hostsGallery(deps, event);
-  expect([isOpen, all.map(({ state }) => state)]).toEqual([true, ["waiting", "hidden", "shown"]]);
+  expect([isOpen, all.map(({ state }) => state)]).toEqual([true, ["waiting", "removed", "hidden", "shown"]]);
   deps.moveClock("2027-06-11T21:59:00Z");
   expect(await seen(event)).toBeNull();
   deps.moveClock("2027-06-11T22:01:00Z");
@@ -77,15 +77,47 @@ test("EVENT-10 GEN-08 photos of another event, ids that are none and a gallery t
   expect(await seen(event)).toBeNull();
 });
 
-test("EVENT-10 all photos but the hidden ones are downloaded, under names that leave no folder", async () => {
-  const { event, photos } = await withPhotos(3);
+test("EVENT-10 all photos are downloaded under names that leave no folder, those for the hosts alone in one of their own", async () => {
+  const { event, photos } = await withPhotos(4);
   await decideOnPhotos(deps, event.id, [photos[1] ?? ""], "hidden");
+  await decideOnPhotos(deps, event.id, [photos[3] ?? ""], "removed");
   const files: [string, string][] = [];
-  for await (const { name, bytes } of galleryFiles(deps, event.id)) files.push([name, Buffer.from(bytes).toString()]);
+  for await (const { name, bytes } of galleryFiles(deps, event.id, "Nur für euch"))
+    files.push([name, Buffer.from(bytes).toString()]);
   expect(files).toEqual([
     ["0001-.._IMG 0.jpg", "jpg0"],
-    ["0002-.._IMG 2.jpg", "jpg2"],
+    ["Nur für euch/0002-.._IMG 1.jpg", "jpg1"],
+    ["0003-.._IMG 2.jpg", "jpg2"],
   ]);
+});
+
+test("EVENT-10 a book is begun from the photos guests see, in the order they were taken, and a removed one can be kept after all", async () => {
+  const { event, photos } = await withPhotos(4);
+  const [first = "", second = "", third = "", fourth = ""] = photos;
+  await deps.db
+    .updateTable("photo")
+    .set({ taken_at: new Date("2027-06-12T15:00:00Z") })
+    .where("id", "=", third)
+    .execute();
+  await decideOnPhotos(deps, event.id, [first, third, fourth], "shown");
+  await decideOnPhotos(deps, event.id, [second], "hidden");
+  expect(await bookPhotos(deps, event.id)).toEqual([third, first, fourth]);
+  await decideOnPhotos(deps, event.id, [fourth], "removed");
+  expect([await seen(event), await bookPhotos(deps, event.id)]).toEqual([
+    [third, first],
+    [third, first],
+  ]);
+  await decideOnPhotos(deps, event.id, [fourth], "hidden");
+  await removeGalleryPhotos({ ...deps, photoUses: () => Promise.resolve(false) });
+  expect(await deps.files.exists(`photos/${fourth}/original`)).toBe(true);
+});
+
+test("EVENT-10 before the day of the event hosts are told that guests wait for it", async () => {
+  const { event } = await withPhotos(0);
+  deps.moveClock("2027-06-11T21:59:00Z");
+  expect(await hostsGallery(deps, event)).toMatchObject({ isOpen: true, hasBegun: false });
+  deps.moveClock("2027-06-12T20:00:00Z");
+  expect(await hostsGallery(deps, event)).toMatchObject({ isOpen: true, hasBegun: true });
 });
 
 test("EVENT-10 EVENT-12 removed photos are deleted in the night, and with the event its link ends at once and all photos go", async () => {

@@ -12,7 +12,7 @@ import type { Trx } from "#platform/database/transaction.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { daysOfEvent, eventDay } from "../event-times.ts";
 import type { EventId, PartyEvent } from "../model.ts";
-import { galleryStates, type GalleryPhoto, type HostsPhoto } from "./gallery-model.ts";
+import { galleryStates, mostBookPhotos, type GalleryPhoto, type HostsPhoto } from "./gallery-model.ts";
 
 type ViewDeps = Pick<Deps, "db" | "clock" | "secret">;
 
@@ -26,7 +26,7 @@ export async function galleryOf(db: Database | Trx, event: EventId) {
   return row && row.album_id !== null ? { session: sessionId(row.session_id), album: row.album_id } : undefined;
 }
 
-/** All photos of a gallery that were not removed, the newest first. */
+/** All photos of a gallery, the newest first. */
 async function photosOf(deps: ViewDeps, event: EventId): Promise<readonly HostsPhoto[]> {
   const gallery = await galleryOf(deps.db, event);
   if (!gallery) return [];
@@ -39,20 +39,23 @@ async function photosOf(deps: ViewDeps, event: EventId): Promise<readonly HostsP
       .execute(),
   ]);
   const states = new Map(rows.map(({ photo_id, state }) => [photo_id, state]));
-  return photos.flatMap(({ id, name }) => {
-    const stored = states.get(id);
-    if (stored === "removed") return [];
-    const state = galleryStates.find((each) => each === stored) ?? "waiting";
+  return photos.map(({ id, name }) => {
+    const state = galleryStates.find((each) => each === states.get(id)) ?? "waiting";
     const { small, large } = sharedPhoto(deps, id);
-    return [{ id, name, state, small, large }];
+    return { id, name, state, small, large };
   });
 }
 
-/** The photos of an event for its hosts, and whether guests may add some. Source: EVENT-10. */
+/** Whether the first day of an event has come where it is. */
+const hasBegun = ({ clock }: Pick<Deps, "clock">, { plan }: PartyEvent) =>
+  eventDay(plan, clock.now()) >= daysOfEvent(plan).first;
+
+/** The photos of an event for its hosts, whether guests may add some, and whether its first day has come. Source: EVENT-10. */
 export async function hostsGallery(deps: ViewDeps, event: PartyEvent) {
   const gallery = await galleryOf(deps.db, event.id);
   return {
     isOpen: gallery !== undefined && (await openLinkToken(deps, gallery.album)) !== undefined,
+    hasBegun: hasBegun(deps, event),
     photos: await photosOf(deps, event.id),
   };
 }
@@ -66,7 +69,7 @@ export type GuestsGallery = { readonly photos: readonly GalleryPhoto[]; readonly
  * @source EVENT-10, GEN-08
  */
 export async function guestsGallery(deps: ViewDeps, event: PartyEvent): Promise<GuestsGallery | undefined> {
-  if (eventDay(event.plan, deps.clock.now()) < daysOfEvent(event.plan).first) return undefined;
+  if (!hasBegun(deps, event)) return undefined;
   const gallery = await galleryOf(deps.db, event.id);
   if (!gallery) return undefined;
   const photos = (await photosOf(deps, event.id)).filter(({ state }) => state === "shown");
@@ -102,20 +105,36 @@ export async function decideOnPhotos(
     .execute();
 }
 
-/** The originals of all photos of a gallery but those hidden, one after the other: one is in memory at a time. Source: EVENT-10. */
+/** The photos a book is begun from, by id: those guests see, in the order they were taken. Source: EVENT-10. */
+export async function bookPhotos(deps: ViewDeps, event: EventId): Promise<readonly string[]> {
+  const shown = (await photosOf(deps, event)).filter(({ state }) => state === "shown").toReversed();
+  const ids = shown.map(({ id }) => id);
+  const taken = new Map((await photosById(deps.db, ids)).map(({ id, takenAt }) => [id, takenAt]));
+  // Those without a time of their own follow, as they came.
+  const time = (id: string) => taken.get(id) ?? "9";
+  return ids.toSorted((one, other) => time(one).localeCompare(time(other))).slice(0, mostBookPhotos);
+}
+
+/**
+ * The originals of all photos of a gallery, those that only the hosts see in a folder; one after the other: one is in
+ * memory at a time.
+ * @source EVENT-10
+ */
 export async function* galleryFiles(
   deps: ViewDeps & Pick<Deps, "files">,
   event: EventId,
+  hiddenFolder: string,
 ): AsyncGenerator<{ readonly name: string; readonly bytes: Uint8Array }> {
-  const photos = (await photosOf(deps, event)).filter(({ state }) => state !== "hidden").toReversed();
+  const photos = (await photosOf(deps, event)).filter(({ state }) => state !== "removed").toReversed();
   const rows = await photosById(
     deps.db,
     photos.map(({ id }) => id),
   );
   const names = new Map(rows.map(({ id, fileName }) => [id, fileName]));
-  for (const [index, { id }] of photos.entries()) {
+  for (const [index, { id, state }] of photos.entries()) {
     const bytes = await photoOriginal(deps, id);
     const name = (names.get(id) ?? "foto.jpg").replaceAll(/[^\p{L}\p{N}._ -]/gu, "_");
-    if (bytes) yield { name: `${String(index + 1).padStart(4, "0")}-${name}`, bytes };
+    const folder = state === "hidden" ? `${hiddenFolder}/` : "";
+    if (bytes) yield { name: `${folder}${String(index + 1).padStart(4, "0")}-${name}`, bytes };
   }
 }

@@ -64,7 +64,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const title = translate(locale, "event-print.request.title");
   const { messages, ...page } = eventPage(context, `${event.plan.title}: ${title}`, event.id, "adressen");
   return {
-    event: frameOf(event),
+    event: frameOf(context, event),
     view: await viewOf(context, event),
     done: new URL(request.url).searchParams.has("uebernommen") ? translate(locale, "event-print.request.done") : null,
     ...page,

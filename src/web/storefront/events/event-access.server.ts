@@ -1,12 +1,15 @@
 import { data, type RouterContextProvider } from "react-router";
 import { errorCatalogue } from "#kernel/errors.ts";
+import { formatDate } from "#kernel/formats/date-format.ts";
 import type { MessageKey } from "#kernel/formats/message-key.ts";
 import type { SessionId } from "#kernel/ids.ts";
 import type { Refusal } from "#kernel/result.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { refusalText } from "#modules/checkout/queries.server.ts";
+import { announcedDeletion } from "#modules/events/event-times.ts";
 import type { PartyEvent } from "#modules/events/model.ts";
 import { ownEvent } from "#modules/events/queries.server.ts";
+import type { EventHead } from "#modules/events/ui/hosts/event-frame.tsx";
 import { translate } from "#platform/messages.server.ts";
 import type { TypedLists, TypedTexts } from "#ui/forms/typed-texts.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
@@ -53,7 +56,11 @@ export function eventPage(context: Context, title: string, ...below: readonly st
 }
 
 /** What the frame of an event's pages shows. */
-export const frameOf = ({ id, plan, state }: PartyEvent) => ({ id, title: plan.title, state });
+export function frameOf(context: Context, { id, plan, state }: PartyEvent): EventHead {
+  const deletedOn = announcedDeletion(plan, context.get(depsContext).clock.now());
+  const { locale } = context.get(shopContext);
+  return { id, title: plan.title, state, deletedOn: deletedOn === null ? null : formatDate(deletedOn, locale) };
+}
 
 /** A form that comes back: with what was typed, and what is wrong with it. */
 export type Returned = {

@@ -36,7 +36,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     waiting: replies.filter(({ household }) => household === null).length,
     mayDelete: true,
   };
-  return { view, event: frameOf(event), ...eventPage(context, event.plan.title, event.id) };
+  return { view, event: frameOf(context, event), ...eventPage(context, event.plan.title, event.id) };
 }
 
 /** Publishes, closes, archives or deletes an event. Source: EVENT-02, EVENT-12. */

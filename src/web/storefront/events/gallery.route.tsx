@@ -2,8 +2,7 @@ import { redirect } from "react-router";
 import { formatDate } from "#kernel/formats/date-format.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { createPhotoProject } from "#modules/designs/photo-projects/create-photo-project.server.ts";
-import { mostBookPhotos } from "#modules/events/gallery/gallery-model.ts";
-import { decideOnPhotos, hostsGallery } from "#modules/events/gallery/gallery.server.ts";
+import { bookPhotos, decideOnPhotos, hostsGallery } from "#modules/events/gallery/gallery.server.ts";
 import { closeGallery, openGallery } from "#modules/events/gallery/open-gallery.server.ts";
 import { daysOfEvent } from "#modules/events/event-times.ts";
 import { EventFrame, FormProblem } from "#modules/events/ui/hosts/event-frame.tsx";
@@ -29,7 +28,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     "fotos",
   );
   return {
-    event: frameOf(event),
+    event: frameOf(context, event),
     view: {
       ...(await hostsGallery(context.get(depsContext), event)),
       from: formatDate(daysOfEvent(event.plan).first, locale),
@@ -60,15 +59,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       await decideOnPhotos(deps, event.id, sent.lists["photos"] ?? [], intent);
       return redirect(home, 303);
     case "book": {
-      const { photos } = await hostsGallery(deps, event);
-      const shown = photos.filter(({ state }) => state === "shown").slice(0, mostBookPhotos);
+      const shown = await bookPhotos(deps, event.id);
       // The book is the host's: it has copies in their library.
-      const copies = await copyPhotos(
-        deps,
-        session,
-        shown.map(({ id }) => id),
-      );
-      const book = { kind: "photobook", options: {}, quantity: 1, photos: [...copies.values()] } as const;
+      const copies = await copyPhotos(deps, session, shown);
+      const photos = shown.flatMap((id) => copies.get(id) ?? []);
+      const book = { kind: "photobook", options: {}, quantity: 1, photos } as const;
       const begun = await createPhotoProject(deps, { ...book, session, locale: shop.locale, channel: "photo" });
       return begun.ok
         ? redirect(addressOf(shop, "designPhoto", begun.value.id), 303)

@@ -29,7 +29,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     "tabelle",
   );
   return {
-    event: frameOf(event),
+    event: frameOf(context, event),
     rows: gridRows(await householdsOf(context.get(depsContext), event.id)),
     list: addressOf(shop, "events", event.id, "gaeste"),
     ...page,

@@ -146,7 +146,7 @@ export async function loadGuests(context: Context, request: Request, id: string)
   const { locale } = context.get(shopContext);
   const url = new URL(request.url);
   return {
-    event: frameOf(event),
+    event: frameOf(context, event),
     view: await viewOf(context, event, url),
     done: doneText(context, url.searchParams),
     ...eventPage(context, `${event.plan.title}: ${translate(locale, "events.parts.gaeste")}`, event.id, "gaeste"),

@@ -21,7 +21,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const hosts = await hostsOf(deps, event.id, session);
   return {
-    event: frameOf(event),
+    event: frameOf(context, event),
     view: {
       hosts: hosts.map((host) => ({
         ...host,

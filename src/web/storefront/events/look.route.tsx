@@ -39,7 +39,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     view: await lookPageView(context, event, query.get("look") ?? ""),
     problem: photoProblem(query, locale),
     saved: query.has("foto") || query.has("neu") ? translate(locale, "events.saved") : null,
-    event: frameOf(event),
+    event: frameOf(context, event),
     ...eventPage(context, title, event.id, "aussehen"),
   };
 }

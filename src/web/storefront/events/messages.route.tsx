@@ -34,7 +34,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     "nachrichten",
   );
   return {
-    event: frameOf(event),
+    event: frameOf(context, event),
     // A draft that was sent or replaced meanwhile leads to what is there now.
     draft:
       draft?.sentAt === null

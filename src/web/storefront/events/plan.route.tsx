@@ -30,7 +30,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const title = `${event.plan.title}: ${translate(locale, "events.parts.angaben")}`;
   return {
     view: viewOf(event.plan, event.passwordHash !== null),
-    event: frameOf(event),
+    event: frameOf(context, event),
     ...eventPage(context, title, event.id, "angaben"),
   };
 }

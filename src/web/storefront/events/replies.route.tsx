@@ -32,7 +32,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (asked !== null && !household) throw pageNotFound(url);
   const today = eventDay(event.plan, deps.clock.now());
   return {
-    event: frameOf(event),
+    event: frameOf(context, event),
     view: repliesView(context, { event, households, replies: await repliesOf(deps, event.id) }),
     paper: household && {
       view: eventView(event.plan, { household, locale, today }),

@@ -27,7 +27,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const page = eventPage(context, title, event.id, "sitzplan");
   return {
     ...page,
-    event: frameOf(event),
+    event: frameOf(context, event),
     seating: { ...seating, guests: [...seating.guests] },
     points: event.plan.programme.map(({ id, title: of }) => ({ id, title: of })),
     list: addressOf(shop, "events", event.id, "gaeste"),

@@ -21,7 +21,13 @@ export const eventParts = [
 export type EventPart = (typeof eventParts)[number];
 
 /** What every page of an event has at its top. */
-export type EventHead = { readonly id: string; readonly title: string; readonly state: EventState };
+export type EventHead = {
+  readonly id: string;
+  readonly title: string;
+  readonly state: EventState;
+  /** The day on which it is deleted, once that is near. */
+  readonly deletedOn: string | null;
+};
 
 /** Title and navigation of an event's pages for its hosts. Source: EVENT-02. */
 export function EventFrame({
@@ -63,8 +69,31 @@ export function EventFrame({
           ))}
         </ul>
       </nav>
+      {event.deletedOn === null ? null : <DeletionNotice id={event.id} date={event.deletedOn} />}
       {children}
     </main>
+  );
+}
+
+/** Says when the event is deleted, and where to keep what is dear: the only reminder of hosts without an account. Source: EVENT-12. */
+function DeletionNotice({ id, date }: { readonly id: string; readonly date: string }) {
+  const t = useMessages();
+  const { address } = useAddresses();
+  return (
+    <aside
+      aria-label={t("events.deletion.title")}
+      className="mt-6 max-w-[48rem] border-l-2 border-ochre bg-blush/45 px-4 py-2 text-15"
+    >
+      <p>{t("events.deletion.text", { date })}</p>
+      <p className="flex flex-wrap gap-x-6">
+        <a href={address("events", id, "gaeste")} className="ink-link inline-flex min-h-11 items-center">
+          {t("events.deletion.list")}
+        </a>
+        <a href={address("events", id, "fotos")} className="ink-link inline-flex min-h-11 items-center">
+          {t("events.deletion.photos")}
+        </a>
+      </p>
+    </aside>
   );
 }
 

@@ -1,10 +1,11 @@
 import { keyIn } from "#kernel/formats/message-key.ts";
 import { Button } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
-import { galleryStates, type GalleryState, type HostsPhoto } from "../../gallery/gallery-model.ts";
+import { galleryStates, mostBookPhotos, type GalleryState, type HostsPhoto } from "../../gallery/gallery-model.ts";
 
 export type GalleryView = {
   readonly isOpen: boolean;
+  readonly hasBegun: boolean;
   readonly photos: readonly HostsPhoto[];
   /** The day from which guests see the photos and add some. */
   readonly from: string;
@@ -17,12 +18,13 @@ const decisions: Readonly<Record<GalleryState, readonly ("shown" | "hidden" | "r
   waiting: ["shown", "hidden", "removed"],
   shown: ["hidden", "removed"],
   hidden: ["shown", "removed"],
+  removed: ["hidden"],
 };
 
 /** Photos of the guests: whether they are collected, and which of them all guests see. Source: EVENT-10. */
 export function GalleryPage({ view }: { readonly view: GalleryView }) {
   const t = useMessages();
-  const { isOpen, photos, archive } = view;
+  const { isOpen, hasBegun, photos, archive } = view;
   const shown = photos.filter(({ state }) => state === "shown").length;
   return (
     <div className="mt-8 grid gap-10">
@@ -41,11 +43,15 @@ export function GalleryPage({ view }: { readonly view: GalleryView }) {
             {t(isOpen ? "event-gallery.collect.close" : "event-gallery.collect.open")}
           </Button>
           <p className="text-15 text-ink-soft">
-            {t(isOpen ? "event-gallery.collect.isOpen" : "event-gallery.collect.isClosed")}
+            {isOpen && !hasBegun
+              ? t("event-gallery.collect.waits", { date: view.from })
+              : t(isOpen ? "event-gallery.collect.isOpen" : "event-gallery.collect.isClosed")}
           </p>
         </form>
       </section>
-      {photos.length === 0 ? null : (
+      {photos.length === 0 ? (
+        <p className="max-w-[44rem] text-ink-soft">{t("event-gallery.next")}</p>
+      ) : (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <a href={archive} className="inline-flex min-h-11 items-center ink-link text-15">
             {t("event-gallery.download")}
@@ -56,6 +62,11 @@ export function GalleryPage({ view }: { readonly view: GalleryView }) {
                 {t("event-gallery.book")}
               </Button>
             </form>
+          ) : (
+            <p className="text-15 text-ink-soft">{t("event-gallery.bookNext")}</p>
+          )}
+          {shown > mostBookPhotos ? (
+            <p className="text-15 text-ink-soft">{t("event-gallery.bookMost", { n: mostBookPhotos })}</p>
           ) : null}
         </div>
       )}
@@ -68,6 +79,8 @@ export function GalleryPage({ view }: { readonly view: GalleryView }) {
 
 function Photos({ state, photos }: { readonly state: GalleryState; readonly photos: readonly HostsPhoto[] }) {
   const t = useMessages();
+  const labelOf = (of: GalleryState, decision: "shown" | "hidden" | "removed") =>
+    t(of === "removed" ? "event-gallery.keep" : keyIn("event-gallery.decide", decision));
   if (photos.length === 0) return null;
   return (
     <section aria-labelledby={`fotos-${state}`}>
@@ -98,7 +111,7 @@ function Photos({ state, photos }: { readonly state: GalleryState; readonly phot
                   alt={name}
                   loading="lazy"
                   decoding="async"
-                  className={`true-colour aspect-square w-full object-cover ${state === "hidden" ? "opacity-55" : ""}`}
+                  className={`true-colour aspect-square w-full object-cover ${state === "hidden" || state === "removed" ? "opacity-55" : ""}`}
                 />
               </a>
               <p className="mt-1 truncate text-13 text-ink-soft">{photo.name || " "}</p>
@@ -110,10 +123,10 @@ function Photos({ state, photos }: { readonly state: GalleryState; readonly phot
                     type="submit"
                     name="intent"
                     value={decision}
-                    aria-label={`${t(keyIn("event-gallery.decide", decision))}: ${name}`}
+                    aria-label={`${labelOf(state, decision)}: ${name}`}
                     className="min-h-11 min-w-11 text-left text-15 underline decoration-line underline-offset-4 hover:decoration-ink"
                   >
-                    {t(keyIn("event-gallery.decide", decision))}
+                    {labelOf(state, decision)}
                   </button>
                 ))}
               </form>

@@ -75,7 +75,7 @@ export async function loadCards(context: Context, request: Request, id: string) 
     "karten",
   );
   return {
-    event: frameOf(event),
+    event: frameOf(context, event),
     outdated: await outdatedView(context, session, await findOutdated(context, event)),
     view: await viewOf(context, session, event, new URL(request.url).searchParams),
     ...page,
