@@ -113,7 +113,9 @@ test("EVENT-09 GEN-08 the seating is read by its hosts only, with the version th
   expect(begun.json()).toMatchObject({ version: 0, plan: { tables: [], seats: {}, rules: [], left: [] } });
   const plan = { ...aHall(2, 8), seats: seatsOf(guests) };
   await saveSeating(deps, event, { plan, version: 0 });
-  expect((await read(event.id, cookie)).json()).toEqual({ version: 1, plan });
+  const saved = (await read(event.id, cookie)).json();
+  expect(saved).toMatchObject({ version: 1, plan: { ...plan, point: "feier" } });
+  expect(saved.guests.map(({ id }: { id: string }) => id)).toEqual(guests);
   const stranger = await aVisitor(deps);
   for (const [id, as] of [
     [event.id, stranger.cookie],
