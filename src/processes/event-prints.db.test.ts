@@ -13,7 +13,7 @@ import { addCartLine } from "#modules/cart/lines/add-cart-line.server.ts";
 import { aProject, germanShop } from "#modules/cart/testing/cart-context.ts";
 import { designTemplate } from "#modules/catalogue/contract.server.ts";
 import { aForm, placed } from "#modules/checkout/testing/checkout-context.ts";
-import { fillFromEvent } from "#modules/designs/event-lists/fill-from-event.server.ts";
+import { fillFromEvent, type FillInput } from "#modules/designs/event-lists/fill-from-event.server.ts";
 import { saveProject } from "#modules/designs/save-project.server.ts";
 import { findProject } from "#modules/designs/store.server.ts";
 import { importHouseholds, changeHousehold } from "#modules/events/guests/keep-guests.server.ts";
@@ -190,13 +190,26 @@ async function aSeatedWedding() {
   return { event, session, sit, anna, joerg, zoe };
 }
 
-const design = (event: PartyEvent, session: SessionId, purpose: string, id: string) =>
+const print = (
+  event: PartyEvent,
+  session: SessionId,
+  purpose: string,
+  of: FillInput["of"],
+  only: string[] | null = null,
+) =>
   fillFromEvent(templated(), {
     session,
     locale: "de-DE",
-    origin: { event: event.id, purpose, only: null },
+    origin: { event: event.id, purpose, only },
     wishes: { code: false, addresses: false },
-    of: { design: designId(id), variant: event.plan.look?.colour, words: sharedTextsOfEvent(event.plan) },
+    of,
+  });
+
+const design = (event: PartyEvent, session: SessionId, purpose: string, id: string) =>
+  print(event, session, purpose, {
+    design: designId(id),
+    variant: event.plan.look?.colour,
+    words: sharedTextsOfEvent(event.plan),
   });
 
 /** The texts of every card, as it is printed. */
@@ -260,6 +273,11 @@ test("CARD-23 D-33 a guest who moves to another table makes both tables' cards o
     "Jörg Weiß",
     "Zoë Groß\nAnna Berg",
   ]);
+  const again = must(await print(event, session, "seating-plan", { project: id }, ["t1"]));
+  const second = await opened(session, again.id);
+  expect([again.id === id, cardsOf(second.document)]).toEqual([false, [["Tisch", "2", "Zoë Groß\nAnna Berg"]]]);
+  await ordered(session, again.id);
+  expect((await outdatedOf(event)).map(({ guests }) => guests.map((table) => table.id))).toEqual([["t0"]]);
 });
 
 test("CARD-23 without a seating there is nothing to print of it", async () => {
