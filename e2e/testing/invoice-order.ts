@@ -81,6 +81,11 @@ export async function orderAtOffice(
   return {
     page,
     download: async (link) => {
+      // The lines of an order are printed one after another.
+      await expect(async () => {
+        if (await link.isHidden()) await page.reload();
+        await expect(link).toBeVisible({ timeout: 1000 });
+      }).toPass({ timeout: 90_000 });
       const downloading = page.waitForEvent("download");
       await link.click();
       return (await downloading).path();
