@@ -9,6 +9,9 @@ import { depsOn } from "../bound/saved-book.ts";
 import { limitTable, measure, operationTable, table } from "../measure.ts";
 import { benchCachedPage, get, shareColumns, shareRow } from "../pages.ts";
 import { startBenchShop, type BenchShop } from "../shop.ts";
+import { benchEqualAnswers, prepareWrongAddresses, type WrongAddresses } from "./equal-answers.ts";
+import { benchHostPages, prepareHostPages, type HostPages } from "./host-pages.ts";
+import { benchSeatEverybody } from "./seat-everybody.ts";
 
 /** Guests who answer, one household each, and those before them: a process that has just started still compiles. */
 const guests = 300;
@@ -21,9 +24,11 @@ const leastShare = 0.75;
 
 type Household = { readonly key: string; readonly guest: string };
 type Event = { readonly code: string; readonly households: readonly Household[] };
+type Prepared = { readonly event: Event; readonly hosts: HostPages; readonly wrong: WrongAddresses };
+type Part = { readonly text: string; readonly withinLimit: boolean };
 
-/** A wedding with a household for everybody who answers, in the database of a stopped shop. */
-async function prepare(folder: string): Promise<Event> {
+/** A wedding with a household for everybody who answers, and the events of the other parts, in the database of a stopped shop. */
+async function prepare(folder: string): Promise<Prepared> {
   const server = await startEmbeddedPostgres(folder);
   const deps = depsOn(server.url, folder);
   try {
@@ -34,9 +39,11 @@ async function prepare(folder: string): Promise<Event> {
     const people = Array.from({ length: guests + warmUp }, (_, n) => aHousehold(`Gast Nummer${n}`));
     await importHouseholds(deps, event.id, people);
     const households = await householdsOf(deps, event.id);
+    const keys = households.map((each) => ({ key: each.key, guest: each.guests[0]?.id ?? "" }));
     return {
-      code: event.code,
-      households: households.map((each) => ({ key: each.key, guest: each.guests[0]?.id ?? "" })),
+      event: { code: event.code, households: keys },
+      hosts: await prepareHostPages(deps),
+      wrong: await prepareWrongAddresses(deps),
     };
   } finally {
     await deps.handle.close();
@@ -65,45 +72,56 @@ async function answer(shop: BenchShop, { code, households }: Event, iteration: n
   return sent.status === 303;
 }
 
+/** The shared page beside a bare server, the page of a personal link, and 300 guests who answer, eight at a time. */
+async function benchGuests(shop: BenchShop, event: Event): Promise<Part> {
+  const page = `/e/${event.code}/`;
+  const cached = [
+    await benchCachedPage(shop, "event", page, "identity"),
+    await benchCachedPage(shop, "event", page, "br"),
+  ];
+  const personal = await measure(
+    shop,
+    "personal link, rendered",
+    (n) => get(`${shop.address}${page}${event.households[n % event.households.length]?.key ?? ""}/`),
+    { parallel: 2, iterations: 400, warmUp: 400 },
+  );
+  const drive = { parallel: 8, iterations: guests, warmUp };
+  const replies = await measure(shop, `${guests} guests answer`, (n) => answer(shop, event, n), drive);
+  const rows = [...cached.flatMap((each) => each.rows), personal, replies];
+  const seconds = guests / replies.perSecond;
+  const text = [
+    operationTable(rows),
+    table(shareColumns, cached.map(shareRow)),
+    limitTable([{ ...replies, limit: replyLimit }]),
+    `${guests} answers in ${seconds.toFixed(1)} s of at most ${withinSeconds}, ${replies.failures} failed`,
+  ].join("\n\n");
+  const isQuick = replies.cpuMs <= replyLimit.cpuMs && (replies.statements ?? 0) <= replyLimit.statements;
+  const isShared = cached.every(({ share }) => share >= leastShare);
+  return { text, withinLimit: isQuick && isShared && seconds <= withinSeconds && replies.failures === 0 };
+}
+
 /**
- * The page of an event as all its guests see it, beside a bare server; the page of a personal link; and 300 guests who
- * answer, eight at a time.
- * @source EVENT-02, EVENT-05, NFR-01
+ * Pages of events for guests and hosts, addresses that open nothing, and everybody seated.
+ * @source EVENT-02, EVENT-03, EVENT-04, EVENT-05, EVENT-09, NFR-01
  */
-export async function benchEventPage(port: number): Promise<{ readonly text: string; readonly withinLimit: boolean }> {
+export async function benchEventPage(port: number): Promise<Part> {
   const folder = scratchFolder("bench-events");
   const data = path.join(folder, "data");
   let shop: BenchShop | undefined;
   try {
     shop = await startBenchShop(port, data);
     await shop.stop();
-    const event = await prepare(data);
+    const { event, hosts, wrong } = await prepare(data);
     shop = await startBenchShop(port, data);
-    const own = shop;
-    const page = `/e/${event.code}/`;
-    const cached = [
-      await benchCachedPage(own, "event", page, "identity"),
-      await benchCachedPage(own, "event", page, "br"),
-    ];
-    const personal = await measure(
-      own,
-      "personal link, rendered",
-      (n) => get(`${own.address}${page}${event.households[n % event.households.length]?.key ?? ""}/`),
-      { parallel: 2, iterations: 400, warmUp: 400 },
-    );
-    const drive = { parallel: 8, iterations: guests, warmUp };
-    const replies = await measure(own, `${guests} guests answer`, (n) => answer(own, event, n), drive);
-    const rows = [...cached.flatMap((each) => each.rows), personal, replies];
-    const seconds = guests / replies.perSecond;
-    const text = [
-      operationTable(rows),
-      table(shareColumns, cached.map(shareRow)),
-      limitTable([{ ...replies, limit: replyLimit }]),
-      `${guests} answers in ${seconds.toFixed(1)} s of at most ${withinSeconds}, ${replies.failures} failed`,
-    ].join("\n\n");
-    const isQuick = replies.cpuMs <= replyLimit.cpuMs && (replies.statements ?? 0) <= replyLimit.statements;
-    const isShared = cached.every(({ share }) => share >= leastShare);
-    return { text, withinLimit: isQuick && isShared && seconds <= withinSeconds && replies.failures === 0 };
+    const parts = [await benchGuests(shop, event), await benchHostPages(shop, hosts), await benchSeatEverybody()];
+    await shop.stop();
+    // Each address is asked for by a visitor of its own, as behind a proxy.
+    shop = await startBenchShop(port, data, { TRUST_PROXY: "1" });
+    parts.push(await benchEqualAnswers(shop, wrong));
+    return {
+      text: parts.map(({ text }) => text).join("\n\n"),
+      withinLimit: parts.every(({ withinLimit }) => withinLimit),
+    };
   } finally {
     await shop?.stop();
     rmSync(folder, { recursive: true, force: true });
