@@ -27,13 +27,14 @@ function scanner(d: string) {
   let at = 0;
   const skip = () => {
     separatorPattern.lastIndex = at;
-    at += separatorPattern.exec(d)?.[0].length ?? 0;
+    if (separatorPattern.test(d)) at = separatorPattern.lastIndex;
   };
   const take = (pattern: RegExp): string | undefined => {
     skip();
     pattern.lastIndex = at;
-    const word = pattern.exec(d)?.[0];
-    if (word !== undefined) at += word.length;
+    if (!pattern.test(d)) return undefined;
+    const word = d.slice(at, pattern.lastIndex);
+    at = pattern.lastIndex;
     return word;
   };
   return {
@@ -143,10 +144,15 @@ export function parsePath(d: string): readonly PathSegment[] {
   const fail = (): never => {
     throw new Error(`Path data cannot be read at character ${scan.place()}`);
   };
-  const parameters = (letter: string): number[] =>
-    Array.from({ length: parameterCount[letter] ?? 0 }, (_, index) =>
-      Number((letter === "A" && (index === 3 || index === 4) ? scan.flag() : scan.number()) ?? fail()),
-    );
+  const parameters = (letter: string): number[] => {
+    const read: number[] = [];
+    const count = parameterCount[letter] ?? 0;
+    while (read.length < count) {
+      const isFlag = letter === "A" && (read.length === 3 || read.length === 4);
+      read.push(Number((isFlag ? scan.flag() : scan.number()) ?? fail()));
+    }
+    return read;
+  };
   let command = "";
   while (!scan.atEnd()) {
     const next = scan.command();
