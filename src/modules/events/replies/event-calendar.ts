@@ -1,7 +1,7 @@
 import { spanOf } from "../event-times.ts";
 import type { EventPlan, ProgrammePoint } from "../model.ts";
 
-const escaped = (text: string) => text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll("\n", "\\n");
+const escaped = (text: string) => text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n?|\n/g, "\\n");
 const utc = (at: number) => new Date(at).toISOString().replaceAll(/[-:]|\.\d{3}/g, "");
 
 /** Lines of at most 75 octets, continued by a space (RFC 5545, 3.1). */

@@ -4,7 +4,7 @@ import { ReturnedForm } from "#ui/forms/returned-form.tsx";
 import { metaOfRoute } from "../page-meta.ts";
 import type { Route } from "./+types/address-request.route.ts";
 import { loadAddressRequest, sendAddressRequest } from "./address-request.server.ts";
-export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
+export { GuestErrorPage as ErrorBoundary } from "./guest-error.tsx";
 
 /** The page on which guests enter their own address. Source: ACC-15. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -28,7 +28,7 @@ type Params = { readonly code: string; readonly key?: string | undefined };
  * @source ACC-15, EVENT-03, GEN-08
  */
 export async function loadAddressRequest(context: Context, request: Request, params: Params) {
-  const of = await opened(context, request, params);
+  const of = await opened(context, params);
   const { event, household } = of;
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
@@ -62,7 +62,7 @@ export async function loadAddressRequest(context: Context, request: Request, par
 
 /** Takes an address for the hosts to look at. Source: ACC-15, EVENT-13. */
 export async function sendAddressRequest(context: Context, request: Request, params: Params) {
-  const of = await opened(context, request, params);
+  const of = await opened(context, params);
   const { event, household } = of;
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);

@@ -5,7 +5,7 @@ import { ReturnedForm } from "#ui/forms/returned-form.tsx";
 import { metaOfRoute } from "../page-meta.ts";
 import { loadGuestPage, sendGuestPage, type GuestStep } from "./guest-page.server.ts";
 import type { Route } from "./+types/guest-page.route.ts";
-export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
+export { GuestErrorPage as ErrorBoundary } from "./guest-error.tsx";
 
 /** The page of an event for its guests, at its short address or at a household's own. Source: EVENT-02, EVENT-03. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -35,7 +35,6 @@ import { eventCookie } from "../../page/page-policy.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { callerContext, depsContext, shopContext } from "../../request-context.ts";
 import type { TypedLists, TypedTexts } from "#ui/forms/typed-texts.ts";
-import { pageNotFound } from "../page-meta.ts";
 import { fieldTexts } from "../typed-fields.server.ts";
 import { photoViewOf } from "./event-photo.server.ts";
 
@@ -58,19 +57,23 @@ export function isPasswordKnown(deps: Deps, { event, household }: OpenedEvent, r
   return household !== null || !asksPassword(deps, event, cookieOf(request));
 }
 
+/** A refusal that a page of the guests says instead of opening. Source: EVENT-14. */
+export function guestRefusal(context: Context, refusal: Refusal = { code: "EVENT_UNKNOWN", data: {} }) {
+  return data(refusalText(refusal, context.get(shopContext).locale), {
+    status: errorCatalogue[refusal.code].status ?? 404,
+  });
+}
+
 /** Opens the event of an address; 404 for one that is none, 429 for who has tried too many. */
-export async function opened(context: Context, request: Request, { code, key }: Params): Promise<OpenedEvent> {
-  const url = new URL(request.url);
+export async function opened(context: Context, { code, key }: Params): Promise<OpenedEvent> {
   const found = await openEvent(context.get(depsContext), {
     code: typedCode(code),
     key: key === undefined ? undefined : typedCode(key),
     caller: context.get(callerContext),
   });
   if (found.ok) return found.value;
-  const { locale } = context.get(shopContext);
-  const status = errorCatalogue[found.refusal.code].status ?? 404;
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-  throw status === 404 ? pageNotFound(url) : data(refusalText(found.refusal, locale), { status });
+  throw guestRefusal(context, found.refusal);
 }
 
 /** The page in the other languages the hosts chose, in the shops of these languages that are open. Source: EVENT-02. */
@@ -120,7 +123,7 @@ function guestPhoto(context: Context, { event, household }: OpenedEvent) {
 
 /** Data of a guest page. Source: EVENT-02. */
 export async function loadGuestPage(context: Context, request: Request, params: Params) {
-  const of = await opened(context, request, params);
+  const of = await opened(context, params);
   const { event, household } = of;
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
@@ -168,7 +171,7 @@ type SentForm = z.infer<typeof SentForm>;
 
 /** Handles the forms of a guest page. Source: EVENT-05, EVENT-07. */
 export async function sendGuestPage(context: Context, request: Request, params: Params) {
-  const of = await opened(context, request, params);
+  const of = await opened(context, params);
   const deps = context.get(depsContext);
   const { typed, lists, read } = await parseForm(request, SentForm, /\.points$/);
   // Every field of the form has a value for what cannot be read.
@@ -186,7 +189,7 @@ export async function sendGuestPage(context: Context, request: Request, params: 
   };
   if (sent.intent === "password") return sendPassword(context, of, sent, answer);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-  if (!isPasswordKnown(deps, of, request)) throw pageNotFound(new URL(request.url));
+  if (!isPasswordKnown(deps, of, request)) throw guestRefusal(context);
   // The page with the first question is kept in memory for everybody: how long somebody took counts from the second.
   const begun = sent.intent === "name" ? 0 : sent.begun;
   if (isSpam(deps, { trap: sent.website, begun }))

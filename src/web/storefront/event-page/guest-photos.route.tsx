@@ -6,20 +6,20 @@ import { GuestPhotos } from "#modules/events/ui/guest-photos.tsx";
 import { translate } from "#platform/messages.server.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
-import { metaOfRoute, pageNotFound } from "../page-meta.ts";
+import { metaOfRoute } from "../page-meta.ts";
 import type { Route } from "./+types/guest-photos.route.ts";
-import { isPasswordKnown, opened } from "./guest-page.server.ts";
-export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
+import { guestRefusal, isPasswordKnown, opened } from "./guest-page.server.ts";
+export { GuestErrorPage as ErrorBoundary } from "./guest-error.tsx";
 
 /** The photos of an event for those who may read its page, from its day on. Source: EVENT-10, GEN-08. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const of = await opened(context, request, params);
+  const of = await opened(context, params);
   const { event, household } = of;
   const deps = context.get(depsContext);
   const shop = context.get(shopContext);
   const gallery = isPasswordKnown(deps, of, request) ? await guestsGallery(deps, event) : undefined;
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-  if (!gallery) throw pageNotFound(new URL(request.url));
+  if (!gallery) throw guestRefusal(context);
   const segments = [event.code, ...(household ? [household.key] : [])];
   return {
     view: {

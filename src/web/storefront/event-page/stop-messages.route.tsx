@@ -8,16 +8,16 @@ import { translate } from "#platform/messages.server.ts";
 import { AllTexts, parseForm } from "../../page/parse-form.ts";
 import { pageMessages } from "../../page/page-messages.server.ts";
 import { depsContext, shopContext } from "../../request-context.ts";
-import { metaOfRoute, pageNotFound } from "../page-meta.ts";
+import { metaOfRoute } from "../page-meta.ts";
 import type { Route } from "./+types/stop-messages.route.ts";
-import { opened } from "./guest-page.server.ts";
-export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
+import { guestRefusal, opened } from "./guest-page.server.ts";
+export { GuestErrorPage as ErrorBoundary } from "./guest-error.tsx";
 
 /** The household of the address; its key is all it takes, as on its page. */
-async function householdAt({ context, request, params }: Pick<Route.LoaderArgs, "context" | "request" | "params">) {
-  const { event, household } = await opened(context, request, params);
+async function householdAt({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
+  const { event, household } = await opened(context, params);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router answers thrown data with its status
-  if (!household) throw pageNotFound(new URL(request.url));
+  if (!household) throw guestRefusal(context);
   return { event, household };
 }
 
