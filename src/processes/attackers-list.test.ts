@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** The points of the list: heading, how the shop meets it, then tests or a reason. */
-const points = readFileSync("docs/attackers-list.md", "utf8")
-  .split(/^#{2,3} /m)
+/** The points of the lists: heading, how the shop meets it, then tests or a reason. */
+const points = ["docs/attackers-list.md", "docs/event-attacks.md"]
+  .flatMap((list) => readFileSync(list, "utf8").split(/^#{2,3} /m))
   .filter((part) => /^\d/.test(part))
   .map((part) => {
     const [heading = "", answer = "", ...proof] = part.split("\n\n");
