@@ -123,8 +123,8 @@ await app.register(fastifyStatic, {
   cacheControl: true,
 });
 // By a route of our own: that of the plugin lists the whole folder on every request, to compare the case of names.
-app.get<{ readonly Params: { readonly name: string } }>("/assets/:name", ({ params }, reply) =>
-  reply.sendFile(params.name),
+app.get<{ readonly Params: { readonly name: string } }>("/assets/:name", ({ params: { name } }, reply) =>
+  /^[\w-][\w.-]*$/.test(name) ? reply.sendFile(name) : reply.callNotFound(),
 );
 app.get("/healthz", async () => ({
   status: "ok",
