@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { fromRoot } from "#platform/paths.server.ts";
-import { scratchFolder } from "#platform/testing/scratch-folder.ts";
+import { passingFolder, scratchFolder } from "#platform/testing/scratch-folder.ts";
 
 /** A test's own root folder, from which the built processes can be started. */
 export type OwnRoot = {
@@ -22,7 +22,7 @@ export type OwnRoot = {
 
 /** The built shop with its own font files; everything else is read from the checkout. */
 export function ownRoot(purpose: string): OwnRoot {
-  const folder = scratchFolder(purpose);
+  const folder = scratchFolder(purpose, passingFolder());
   copyFileSync(fromRoot("package.json"), path.join(folder, "package.json"));
   cpSync(fromRoot("build"), path.join(folder, "build"), { recursive: true });
   for (const each of ["node_modules", "src", "locales", "db", "fixtures"])
