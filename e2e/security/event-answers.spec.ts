@@ -170,15 +170,15 @@ test.describe("EVENT-13 scripts", () => {
       draft.page,
       archived.home,
     ];
-    const said = await Promise.all(wrong.map((path) => ask(port, { from }, { path })));
+    const answers = await Promise.all(wrong.map((path) => ask(port, { from }, { path })));
     const bare = ({ text }: Answer) =>
       text
         .replaceAll(/\/e\/[0-9a-z/]+/g, "")
         .replaceAll(/ nonce="[^"]*"/g, "")
         .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "");
-    expect(said.map(({ status }) => status)).toEqual(wrong.map(() => 404));
-    expect(new Set(said.map(bare)).size).toBe(1);
-    expect(said[0]?.text).toContain("Diese Event-Seite gibt es nicht oder sie ist nicht mehr online.");
+    expect(answers.map(({ status }) => status)).toEqual(wrong.map(() => 404));
+    expect(new Set(answers.map(bare)).size).toBe(1);
+    expect(answers[0]?.text).toContain("Diese Event-Seite gibt es nicht oder sie ist nicht mehr online.");
     const statuses: number[] = [];
     for (let n = 0; n < 40; n += 1)
       statuses.push((await ask(port, { from }, { path: `/e/${n.toString().padStart(8, "0")}/` })).status);
