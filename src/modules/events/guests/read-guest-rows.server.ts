@@ -9,10 +9,24 @@ import { peopleOfRow } from "./people-of-row.ts";
 /** The households of a list of people, and the names that stand in it more than once. Source: EVENT-04. */
 export type ReadGuests = { readonly households: readonly HouseholdInput[]; readonly duplicates: readonly string[] };
 
+/** The households at one address, and the names there. */
+type Home = { readonly households: HouseholdInput[]; readonly names: Set<string> };
+
+/** Puts people into the last household of their home; those it has no room for are a further one there. */
+function settle({ households }: Home, of: HouseholdInput, people: readonly GuestInput[]): void {
+  const last = households.at(-1);
+  if (last && last.guests.length + people.length <= eventLimits.perHousehold) {
+    households[households.length - 1] = { ...last, guests: inOrder([...last.guests, ...people]) };
+    return;
+  }
+  for (let at = 0; at < people.length; at += eventLimits.perHousehold)
+    households.push({ ...of, guests: inOrder(people.slice(at, at + eventLimits.perHousehold)) });
+}
+
 /**
- * Reads the guests of a table: rows with the same address are one household, the same name at the same address is a
- * duplicate. Columns are found as those of envelopes are, and those for e-mail, telephone, group and children by their
- * headings. Source: EVENT-04, CARD-14.
+ * Reads the guests of a table: rows with the same address are one household, or several where they are more people than
+ * one has room for; the same name at the same address is a duplicate. Columns are found as those of envelopes are, and
+ * those for e-mail, telephone, group and children by their headings. Source: EVENT-04, CARD-14.
  */
 export function readGuestRows(rows: readonly (readonly string[])[], plan: ColumnPlan = proposePlan(rows)): ReadGuests {
   const { fields, records } = readRecords(rows, plan);
@@ -21,7 +35,7 @@ export function readGuestRows(rows: readonly (readonly string[])[], plan: Column
     const heading = field.startsWith("guest.") ? headingOf(field.slice(6).replaceAll("-", " ")) : undefined;
     if (heading && !special.has(heading)) special.set(heading, field);
   }
-  const byPlace = new Map<string, { input: HouseholdInput; names: Set<string> }>();
+  const homes = new Map<string, Home>();
   const unplaced = new Set<string>();
   const duplicates: string[] = [];
   for (const [index, values] of records.entries()) {
@@ -38,31 +52,29 @@ export function readGuestRows(rows: readonly (readonly string[])[], plan: Column
     );
     const email = of("email");
     const place = placeOf(address) || `row ${index}`;
-    const known = byPlace.get(place);
-    const household = known ?? {
-      names: new Set<string>(),
-      input: {
-        address,
-        email: emailError(email) === undefined ? email : "",
-        phone: of("phone").slice(0, 40),
-        category: of("groups").slice(0, 40),
-        tags: [],
-        guests: [],
-      },
-    };
+    const home = homes.get(place) ?? { households: [], names: new Set<string>() };
     // Who has no address is told apart by the name alone.
-    const names = placeOf(address) === "" ? unplaced : household.names;
+    const names = placeOf(address) === "" ? unplaced : home.names;
     const further = people.filter((each) => isFurther(each, names, duplicates));
     if (!further.some(({ isCompanion }) => !isCompanion)) continue;
-    const guests = [...household.input.guests, ...further].toSorted((a, b) => rankOf(a) - rankOf(b));
-    household.input = { ...household.input, guests: guests.slice(0, eventLimits.perHousehold) };
-    if (household.input.guests.length > 0) byPlace.set(place, household);
+    const household = {
+      address,
+      email: emailError(email) === undefined ? email : "",
+      phone: of("phone").slice(0, 40),
+      category: of("groups").slice(0, 40),
+      tags: [],
+      guests: [],
+    };
+    settle(home, household, further);
+    homes.set(place, home);
   }
-  return { households: [...byPlace.values()].map(({ input }) => input), duplicates };
+  return { households: [...homes.values()].flatMap(({ households }) => households), duplicates };
 }
 
 /** Adults before children, companions last. */
 const rankOf = ({ isChild, isCompanion }: GuestInput) => (isCompanion ? 2 : isChild ? 1 : 0);
+
+const inOrder = (guests: readonly GuestInput[]): GuestInput[] => guests.toSorted((a, b) => rankOf(a) - rankOf(b));
 
 function isFurther(guest: GuestInput, names: Set<string>, duplicates: string[]): boolean {
   if (guest.name === "") return true;

@@ -42,4 +42,16 @@ describe("guests of a list", () => {
     expect(read.households[0]).toMatchObject({ email: "aenne@example.org", phone: "0351 1", category: "Familie" });
     expect(read.households[1]?.email).toBe("");
   });
+
+  test("EVENT-04 nobody of a company at one address is left out: who finds no room is a further household there", () => {
+    const names = Array.from({ length: 25 }, (_, n) => `Anna ${String.fromCodePoint(65 + n)}berg`);
+    const read = readGuestRows([
+      ["Name", "Straße", "PLZ", "Ort"],
+      ...[...names, names[3] ?? ""].map((name) => [name, "Werkstraße 1", "01067", "Dresden"]),
+    ]);
+    expect(read.households.map(({ guests }) => guests.length)).toEqual([20, 5]);
+    expect(read.households.flatMap(({ guests }) => guests.map(({ name }) => name))).toEqual(names);
+    expect(read.duplicates).toEqual([names[3]]);
+    expect(new Set(read.households.map(({ address }) => address["guest.street"]))).toEqual(new Set(["Werkstraße 1"]));
+  });
 });
