@@ -204,13 +204,17 @@ async function seatAll(page: Page, home: string): Promise<readonly SeatedGuest[]
   return seated;
 }
 
+/** Words as they are read from a page, where a name may break at its hyphen. */
+const unbroken = (words: string) => words.replaceAll("-", "");
+
 /** The plan has a card for each table with its guests, the place cards one for each guest, both in the order of the chairs. */
 function expectInSeats(plan: string, places: string, seated: readonly SeatedGuest[]): void {
   const tables = [...Map.groupBy(seated, ({ table }) => table)];
+  const planned = tables.map(([table, guests]) => unbroken([table, ...guests.map(({ guest }) => guest)].join(" ")));
   const cards = wordsOfPages(plan).filter((words) => words.startsWith("Tisch "));
-  expect(cards).toEqual(tables.map(([table, guests]) => [table, ...guests.map(({ guest }) => guest)].join(" ")));
+  expect(cards.map(unbroken)).toEqual(planned);
   const pages = wordsOfPages(places).filter((words) => words !== "");
-  expect(pages).toEqual(seated.map(({ guest, table }) => `${guest} ${table}`));
+  expect(pages.map(unbroken)).toEqual(seated.map(({ guest, table }) => unbroken(`${guest} ${table}`)));
 }
 
 test("D-33 EVENT-03 EVENT-04 EVENT-05 EVENT-08 EVENT-09 CARD-14 CARD-15 CARD-19 CARD-23 the list of Lena and Jonas becomes invitations with codes, replies, reminders, seats, plan, place cards and thanks", async ({

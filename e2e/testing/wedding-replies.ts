@@ -55,7 +55,10 @@ async function prepare(url: string, answers: readonly Attendance[]): Promise<Pre
   return { url, form: filledForm(await page.text(), answers) };
 }
 
-/** Sends `times` replies of all households at once, each household about as often as the others; the answers' statuses. */
+/**
+ * Sends `times` replies of all households at once, each household about as often as the others; whoever hears of a fault
+ * taps again. The statuses of the answers.
+ */
 export async function replyAtOnce(
   replies: readonly { readonly url: string; readonly answers: readonly Attendance[] }[],
   times: number,
@@ -66,9 +69,11 @@ export async function replyAtOnce(
   const send = async (index: number) => {
     const { url, form } = prepared[index % prepared.length] ?? { url: "", form: new URLSearchParams() };
     const { origin } = new URL(url);
-    const answer = await fetch(url, { method: "POST", headers: { origin }, body: form, redirect: "manual" });
-    await answer.arrayBuffer();
-    return answer.status;
+    for (let taps = 1; ; taps += 1) {
+      const answer = await fetch(url, { method: "POST", headers: { origin }, body: form, redirect: "manual" });
+      await answer.arrayBuffer();
+      if (answer.status < 500 || taps === 5) return answer.status;
+    }
   };
   return Promise.all(Array.from({ length: times }, (_, index) => send(index)));
 }
