@@ -195,6 +195,8 @@ export const errorCatalogue = {
   ALBUM_FULL: row(409, "PHOTO-04"),
   ALBUM_PICTURES: row(415, "PHOTO-04"),
   ALBUM_NAME: row(422, "PHOTO-04"),
+  ALBUM_AT_ONCE: row(413, "EVENT-10"),
+  ALBUM_NO_FILE: row(422, "EVENT-10"),
   ALBUM_PHOTO_USED: row(409, "PHOTO-04"),
   DRAWING_UNSAFE: row(422, "CFG-25"),
   DRAWING_TEXT: row(422, "CFG-25"),

@@ -20,6 +20,7 @@ import { listNamesApi } from "#modules/designs/list-names-api.server.ts";
 import { eventPrintApi } from "#modules/events/print/print-api.server.ts";
 import { photoProjectsApi, projectsApi } from "#modules/designs/api.server.ts";
 import { fontRegistry } from "#modules/designs/font-registry.server.ts";
+import { photoFormApi } from "#modules/events/gallery/photo-form-api.server.ts";
 import { eventPhotoApi } from "#modules/events/plan/photo-api.server.ts";
 import { lookApi } from "#modules/events/look/look-api.server.ts";
 import { designFilesApi } from "#modules/media/shop-artwork/design-files-api.server.ts";
@@ -167,6 +168,7 @@ async function photos(app: FastifyInstance, deps: Deps): Promise<void> {
   void app.register(async (scope) => libraryApi(scope, { ...deps, photoUses, photosInUse }));
   const takingIn = { ...deps, heic, pages: readPagesInProcess, photoUses };
   void app.register(async (scope) => sharedAlbumsApi(scope, takingIn));
+  void app.register(async (scope) => photoFormApi(scope, takingIn));
   await photosApi(app, takingIn);
 }
 

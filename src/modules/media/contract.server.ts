@@ -109,5 +109,9 @@ export {
 } from "./album-links/collection.server.ts";
 export { revokeAlbumLink, saveAlbumLink } from "./album-links/album-links.server.ts";
 export { photosOfOthers } from "./album-links/contribution-store.server.ts";
-export { sharedPhoto } from "./album-links/shared-album.server.ts";
+export { sharedAlbum, sharedPhoto } from "./album-links/shared-album.server.ts";
+export { contributeFiles, nameSender, type FormSender } from "./album-links/contribute-files.server.ts";
+export { takeInsPerMinute } from "./photo-model.ts";
+export { takeBackPhoto, type ContributeDeps } from "./album-links/contribute.server.ts";
 export { mostAlbumPhotos } from "./album-links/shared-album-model.ts";
+export type { ArrivingFile } from "./uploads/receive-file.server.ts";

@@ -10,6 +10,7 @@ export {
   photoTypes,
   uploadTypes,
 } from "./photo-model.ts";
+export { longestName, photosPerForm } from "./album-links/shared-album-model.ts";
 export { siftFiles } from "./photos/sidecar-files.ts";
 export { ClipArtPage, clipArtCategories, clipArtStyles, type ClipArtEntry } from "./shop-artwork/clip-art-model.ts";
 export { byCapture, byFileName } from "./photos/capture-time.ts";

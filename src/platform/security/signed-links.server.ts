@@ -30,7 +30,8 @@ export type LinkPurpose =
   | "album-link"
   | "event-host"
   | "event-guest"
-  | "event-password";
+  | "event-password"
+  | "event-photos";
 
 /** What a link says: its purpose, whom or what it is about, and `until` when (seconds since 1970) if it expires. */
 export type LinkClaim = {

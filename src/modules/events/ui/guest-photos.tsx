@@ -1,20 +1,20 @@
-import { buttonClass } from "#ui/button.tsx";
 import { useMessages } from "#ui/messages.tsx";
 import type { GalleryPhoto } from "../gallery/gallery-model.ts";
+import { PhotoForm, type PhotoFormReport, type PhotoFormView } from "./photo-form.tsx";
 
 export type GuestPhotosView = {
   readonly title: string;
   readonly hosts: string;
   readonly photos: readonly GalleryPhoto[];
-  /** Where photos are added; null when none are taken. */
-  readonly add: string | null;
+  readonly form: PhotoFormView | null;
+  readonly report: PhotoFormReport | null;
   readonly back: string;
 };
 
 /** The photos of an event for its guests; works without scripts. Source: EVENT-10. */
 export function GuestPhotos({ view }: { readonly view: GuestPhotosView }) {
   const t = useMessages();
-  const { title, hosts, photos, add, back } = view;
+  const { title, hosts, photos, form, report, back } = view;
   return (
     <div className="mx-auto max-w-[72rem] px-5 pt-14 pb-20">
       <header className="text-center">
@@ -25,14 +25,8 @@ export function GuestPhotos({ view }: { readonly view: GuestPhotosView }) {
         </p>
         <h1 className="display mt-2 text-42">{t("event-gallery.title")}</h1>
         <p className="mx-auto mt-3 max-w-[46ch] text-pretty text-ink-soft">{t("event-gallery.text", { hosts })}</p>
-        {add === null ? null : (
-          <p className="mt-6">
-            <a href={add} className={buttonClass({})}>
-              {t("event-gallery.add")}
-            </a>
-          </p>
-        )}
       </header>
+      <PhotoForm hosts={hosts} form={form} report={report} />
       {photos.length === 0 ? (
         <p className="mt-12 text-center text-ink-soft">{t("event-gallery.none")}</p>
       ) : (

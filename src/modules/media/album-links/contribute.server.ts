@@ -50,6 +50,7 @@ export async function nameContributor(
 ): Promise<Result<null>> {
   const link = await openAlbumLink(deps, deps.db, caller.token);
   if (!link.ok) return link;
+  if ((await contributorOf(deps.db, link.value.id, caller.session))?.name === name) return accept(null);
   const attempt = await countAttempt(deps, [limitOf(link.value, caller, "name", namesPerAddressAndHour)]);
   if (attempt.waitMs > 0) return refuse("RATE_LIMIT", { s: Math.ceil(attempt.waitMs / 1000) });
   return inTransaction(deps.db, async (trx) => {

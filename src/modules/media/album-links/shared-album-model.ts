@@ -8,6 +8,9 @@ export const mostContributors = 300;
 /** Maximum number of photos one network address can add by a link within an hour. Source: PHOTO-04, NFR-02. */
 export const photosPerAddressAndHour = 1500;
 
+/** Maximum number of photos in one form without scripts. Source: EVENT-10, NFR-02. */
+export const photosPerForm = 20;
+
 /** Longest name others see. */
 export const longestName = 60;
 

@@ -5,6 +5,7 @@ import { accept, refuse, type Refusal, type Result } from "#kernel/result.ts";
 import { lockNames } from "#platform/database/advisory-lock.server.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { inTransaction, type Trx } from "#platform/database/transaction.server.ts";
+import { sha256 } from "#platform/random.server.ts";
 import { maxUnfinishedBytes, maxUnfinishedUploads } from "../photo-model.ts";
 import { uploadFile } from "./upload-files.server.ts";
 import { insertUpload, type UploadRow } from "./upload-store.server.ts";
@@ -13,6 +14,9 @@ type QuotaDeps = Pick<Deps, "db" | "config" | "clock">;
 
 /** The uploader: a session, and its network address as a hash. */
 type Claimant = { readonly session: SessionId; readonly caller: string };
+
+/** The network address of an uploader as it is stored. */
+export const callerOfUpload = (address: string): string => sha256(`upload/${address}`);
 
 /** Share of the total capacity that the unfinished uploads of one network address may use. Source: NFR-03. */
 const callersShare = 1 / 8;

@@ -51,6 +51,11 @@ export function uploadById(db: Database, id: string): Promise<UploadRow | undefi
   return db.selectFrom("upload").select(columns).where("id", "=", id).executeTakeFirst();
 }
 
+/** Records that all bytes of an upload have arrived, and how many they are. */
+export async function finishUpload(db: Database, id: string, bytes: number): Promise<void> {
+  await db.updateTable("upload").set({ bytes, arrived_bytes: bytes }).where("id", "=", id).execute();
+}
+
 /** Records the photo an upload became. */
 export async function recordPhotoOfUpload(db: Database, id: string, photoId: string): Promise<void> {
   await db.updateTable("upload").set({ photo_id: photoId, caller: "" }).where("id", "=", id).execute();

@@ -12,7 +12,7 @@ import { accept, refuse, type Result } from "#kernel/result.ts";
 import { isUuid, type SessionId } from "#kernel/ids.ts";
 import type { Deps } from "#platform/deps.server.ts";
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
-import { newUuid, sha256 } from "#platform/random.server.ts";
+import { newUuid } from "#platform/random.server.ts";
 import { largestUpload, takeInsPerMinute } from "../photo-model.ts";
 import { displayFileName } from "../photos/photo-rules.ts";
 import { checkRoom } from "../photos/photo-limits.server.ts";
@@ -20,7 +20,7 @@ import { createUploadLocks } from "./upload-locks.server.ts";
 import { isDiskFull, privateFolder } from "#platform/files.server.ts";
 import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { uploadsFolder } from "./upload-files.server.ts";
-import { enterUpload, fillUpload, type Filling } from "./upload-quota.server.ts";
+import { callerOfUpload, enterUpload, fillUpload, type Filling } from "./upload-quota.server.ts";
 import { deleteUpload, ownUpload, uploadById } from "./upload-store.server.ts";
 
 const address = "/web-api/uploads";
@@ -125,7 +125,7 @@ async function beginUpload(
   const room = await checkRoom(deps.db, visitor, length.data);
   if (!room.ok) return room;
   const id = newUuid();
-  const caller = sha256(`upload/${request.caller}`);
+  const caller = callerOfUpload(request.caller);
   const createdAt = new Date(deps.clock.now());
   const entered = await enterUpload(deps, visitor, { id, caller, fileName, bytes: length.data, createdAt });
   return entered.ok ? accept(id) : entered;
