@@ -67,6 +67,17 @@ async function begin(
 const attendances = { a: "accepted", d: "declined", m: "maybe" } as const;
 const isAnswer = (letter: string): letter is keyof typeof attendances => letter in attendances;
 
+/** Who the invited bring along. */
+const companions = [
+  "Noah Winter",
+  "Carla Busch",
+  "Milan Roth",
+  "Ida Sommerfeld",
+  "Tessa Wolf",
+  "Jan Petersen",
+  "Lea Ammann",
+];
+
 /** What a household answers; the numbers of menu and song only vary with it. */
 function replyOf(plan: EventPlan, { guests }: Household, { answers }: DemoHousehold, number: number) {
   const songs = [
@@ -83,7 +94,7 @@ function replyOf(plan: EventPlan, { guests }: Household, { answers }: DemoHouseh
     const comes = letter === "a";
     const reply = GuestReply.parse({
       attendance: attendances[letter],
-      name: guest.isCompanion ? "Begleitung" : "",
+      name: guest.isCompanion ? (companions[number % companions.length] ?? "") : "",
       points: comes ? plan.programme.map(({ id }) => id) : [],
       menu: comes ? (plan.menus[guest.isChild ? 2 : (number + index) % 2]?.id ?? null) : null,
       allergies: comes && number % 9 === 0 && index === 0 ? "Haselnüsse" : "",

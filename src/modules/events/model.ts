@@ -39,6 +39,8 @@ export const eventLimits = {
   households: 2000,
   guests: 5000,
   perHousehold: 20,
+  /** UTF-16 units of a guest's name. */
+  name: 120,
   tags: 10,
   /** Answers of unknown guests waiting for the hosts. */
   unknown: 300,

@@ -16,6 +16,11 @@ const columns = {
   groups: "Groups",
 } as const;
 const fields = Object.keys(columns);
+const [lastName, firstName, wholeName] = ["lastName", "firstName", "name"].map((field) => fields.indexOf(field)) as [
+  number,
+  number,
+  number,
+];
 
 /** Unescapes a vCard value (RFC 6350). */
 const unescaped = (text: string): string => text.replaceAll(/\\n/gi, " ").replaceAll(/\\([\\,;:])/g, "$1");
@@ -75,6 +80,8 @@ export function readVcards(bytes: Uint8Array, into: RowCollector): void {
     const raw = line.slice(colon + 1);
     if (property === "BEGIN") card = new Map();
     else if (property === "END" && card) {
+      // Most cards say the name twice, whole and in parts.
+      if (card.has(lastName) || card.has(firstName)) card.delete(wholeName);
       into.add(card);
       card = undefined;
     } else if (card && colon > 0) {

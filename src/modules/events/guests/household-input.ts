@@ -17,7 +17,7 @@ export const addressFields = [
 export const GuestInput = z
   .object({
     id: z.uuid().optional(),
-    name: line(120),
+    name: line(eventLimits.name),
     isChild: z.boolean().default(false),
     isCompanion: z.boolean().default(false),
     programme: z.array(z.string().max(12)).nullable().default(null),

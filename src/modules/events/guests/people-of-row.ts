@@ -1,4 +1,5 @@
 import { comparableText } from "#kernel/lists/comparable-text.ts";
+import { eventLimits } from "../model.ts";
 import type { GuestInput } from "./household-input.ts";
 
 const companion =
@@ -7,7 +8,16 @@ const companion =
 export const between = /\s*(?:,|&|\+|;|\/|\s(?:und|and|et|e|y|en|u\.)\s)\s*/iu;
 const familySigns = new Set(["familie", "fam", "family", "famille", "famiglia", "familia", "ehepaar", "eheleute"]);
 
-const person = (name: string): GuestInput => ({ name, isChild: false, isCompanion: false, programme: null });
+/** A name that is too long is cut, and says so by its end. */
+const fitting = (name: string): string =>
+  name.length <= eventLimits.name ? name : `${name.slice(0, eventLimits.name - 1)}…`;
+
+const person = (name: string): GuestInput => ({
+  name: fitting(name),
+  isChild: false,
+  isCompanion: false,
+  programme: null,
+});
 const unnamed: GuestInput = { name: "", isChild: false, isCompanion: true, programme: null };
 
 /** „Lena und Jonas Weber“ are two people: the family name stands for those who have none. */

@@ -54,4 +54,10 @@ describe("guests of a list", () => {
     expect(read.duplicates).toEqual([names[3]]);
     expect(new Set(read.households.map(({ address }) => address["guest.street"]))).toEqual(new Set(["Werkstraße 1"]));
   });
+
+  test("EVENT-04 a name longer than the list keeps is cut where it can be seen, and the others are read", () => {
+    const read = readGuestRows([["Name"], ["A".repeat(121)], ["Zoë Novák"]]);
+    const [long = "", other] = read.households.flatMap(({ guests }) => guests.map(({ name }) => name));
+    expect([long.length, long.endsWith("A…"), other]).toEqual([120, true, "Zoë Novák"]);
+  });
 });

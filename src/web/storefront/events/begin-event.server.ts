@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { designId } from "#kernel/ids.ts";
 import { languageOf } from "#kernel/market.ts";
-import type { Result } from "#kernel/result.ts";
+import { refuse, type Result } from "#kernel/result.ts";
 import { designById } from "#modules/catalogue/contract.server.ts";
 import { myDesigns } from "#modules/designs/my-designs.server.ts";
+import { daysOfEvent, eventDay } from "#modules/events/event-times.ts";
 import { lookOfFamily, looksFor } from "#modules/events/look/looks.server.ts";
 import { invites, occasionOfCard } from "#modules/events/look/offered-looks.ts";
 import type { EventId, EventPlan } from "#modules/events/model.ts";
@@ -44,6 +45,12 @@ async function firstLook(context: Context, given: EventPlan["look"], occasion: E
   return first && colour !== undefined ? { design: first.id, colour } : null;
 }
 
+/** A day that is over is a slip: the event would soon be deleted. */
+function beginsInPast(context: Context, plan: EventPlan) {
+  const isPast = daysOfEvent(plan).first < eventDay(plan, context.get(depsContext).clock.now());
+  return isPast ? refuse("FIELD_INVALID", {}, { "p.0.day": "MOMENT_PAST" }) : undefined;
+}
+
 /**
  * Begins an event of a sent form with the look of `card`, else of the visitor's own invitation, else of the first of its occasion. Refuses as `planOfForm` and
  * `beginEvent` do. Source: EVENT-01, EVENT-02.
@@ -56,6 +63,8 @@ export async function beginFromForm(
   const shop = context.get(shopContext);
   const plan = planOfForm({ ...typed, allergies: "on" }, [languageOf(shop.locale)], null);
   if (!plan.ok) return plan;
+  const past = beginsInPast(context, plan.value);
+  if (past) return past;
   const look = await firstLook(context, card, plan.value.occasion);
   const session = await context.get(visitorContext).start();
   return beginEvent(context.get(depsContext), { session, shop, plan: { ...plan.value, look } });

@@ -12,7 +12,7 @@ export const worth = {
   /** One guest with nobody they know, although somebody is there. */
   alone: -30,
   /** An adult at the children's table. */
-  adultAmongChildren: -6,
+  adultAmongChildren: -60,
   /** A table for four or more with only one or two guests. */
   nearlyEmpty: -12,
 } as const;

@@ -40,7 +40,7 @@ function Cards({ title, cards, chosen }: { title: string; cards: readonly Fillab
   return (
     <div className="grid gap-2">
       <h3 className="text-15 text-ink-soft">{title}</h3>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {cards.map(({ value, name, about, picture }) => (
           <RadioTile key={value} name="card" value={value} defaultChecked={value === chosen}>
             {picture ? <Picture picture={picture} sizes="64px" className="h-16 w-14 shrink-0 object-contain" /> : null}

@@ -177,7 +177,7 @@ function Household({ row, home }: { readonly row: HouseholdRow; readonly home: s
         <ul className="grid gap-1">
           {row.guests.map((guest) => (
             <li key={guest.id} className="flex flex-wrap items-baseline gap-x-3">
-              <span className={guest.name === "" ? "text-ink-soft" : "font-medium break-words"}>
+              <span className={guest.name === "" ? "text-ink-soft" : "font-medium wrap-anywhere"}>
                 {guest.name === ""
                   ? t(guest.isCompanion ? "events.guestTypes.companion" : "events.guestTypes.child")
                   : guest.name}
@@ -191,7 +191,7 @@ function Household({ row, home }: { readonly row: HouseholdRow; readonly home: s
             </li>
           ))}
         </ul>
-        <p className="mt-1 text-13 break-words text-ink-soft">
+        <p className="mt-1 text-13 wrap-anywhere text-ink-soft">
           {[row.category, row.place, row.email].filter((text) => text !== "").join(" · ")}
         </p>
       </div>

@@ -13,6 +13,31 @@ export type HostsView = {
   }[];
 };
 
+/** Asks before somebody loses the event. */
+function RemoveHost({ host }: { readonly host: HostsView["hosts"][number] }) {
+  const t = useMessages();
+  const name = host.name || t("events.hosts.first");
+  return (
+    <details>
+      <summary
+        aria-label={`${t("events.hosts.remove")}: ${name}`}
+        className="min-h-11 cursor-pointer content-center text-15 text-ink-soft"
+      >
+        {t("events.hosts.remove")}
+      </summary>
+      <p className="max-w-[44ch] text-15">
+        {host.isSelf ? t("events.hosts.leaveText") : t("events.hosts.removeText", { name })}
+      </p>
+      <ActionLink
+        intent="remove"
+        label={t(host.isSelf ? "events.hosts.leaveButton" : "events.hosts.removeButton")}
+        of={name}
+        fields={{ host: host.id }}
+      />
+    </details>
+  );
+}
+
 /** Who else may plan, each by a link of their own. Source: EVENT-02. */
 export function HostsPage({ view }: { readonly view: HostsView }) {
   const t = useMessages();
@@ -28,14 +53,7 @@ export function HostsPage({ view }: { readonly view: HostsView }) {
                 {host.isSelf ? <span className="font-normal text-ink-soft"> · {t("events.hosts.self")}</span> : null}
                 {host.joined ? null : <span className="font-normal text-ink-soft"> · {t("events.hosts.notYet")}</span>}
               </p>
-              {view.hosts.length > 1 ? (
-                <ActionLink
-                  intent="remove"
-                  label={t("events.hosts.remove")}
-                  of={host.name || t("events.hosts.first")}
-                  fields={{ host: host.id }}
-                />
-              ) : null}
+              {view.hosts.length > 1 ? <RemoveHost host={host} /> : null}
             </div>
             <TextField
               label={t("events.hosts.link")}

@@ -81,7 +81,7 @@ function Reply({ row }: { readonly row: ReplyRow }) {
       </p>
       <ul>
         {row.guests.map((guest, index) => (
-          <li key={index} className="break-words">
+          <li key={index} className="wrap-anywhere">
             <span className="font-medium">{guest.name}</span> {t(keyIn("events.said", guest.attendance))}
             <span className="text-15 text-ink-soft">
               {[guest.menu, guest.allergies].filter((text) => text !== "").map((text) => ` · ${text}`)}
@@ -90,13 +90,13 @@ function Reply({ row }: { readonly row: ReplyRow }) {
         ))}
       </ul>
       {row.answers.map(({ question, answer }) => (
-        <p key={question} className="text-15 break-words text-ink-soft">
+        <p key={question} className="text-15 wrap-anywhere text-ink-soft">
           {question} {answer}
         </p>
       ))}
-      {row.song === "" ? null : <p className="text-15 break-words">♪ {row.song}</p>}
+      {row.song === "" ? null : <p className="text-15 wrap-anywhere">♪ {row.song}</p>}
       {row.message === "" ? null : (
-        <blockquote className="mt-1 border-l-2 border-leaf pl-3 break-words whitespace-pre-line">
+        <blockquote className="mt-1 border-l-2 border-leaf pl-3 wrap-anywhere whitespace-pre-line">
           {row.message}
         </blockquote>
       )}
@@ -168,7 +168,7 @@ function Kitchen({ view: { summary, menus, points, caterer } }: { readonly view:
           })),
         ].map(({ key, name, count }) => (
           <div key={key} className="flex justify-between gap-6 border-b border-line py-2">
-            <dt className="min-w-0 break-words">{name}</dt>
+            <dt className="min-w-0 wrap-anywhere">{name}</dt>
             <dd className="tabular-nums">{count}</dd>
           </div>
         ))}
@@ -178,7 +178,7 @@ function Kitchen({ view: { summary, menus, points, caterer } }: { readonly view:
         {summary.allergies.length === 0 ? <p className="text-ink-soft">{t("events.replies.noAllergies")}</p> : null}
         <ul>
           {summary.allergies.map(({ name, text }) => (
-            <li key={`${name} ${text}`} className="break-words">
+            <li key={`${name} ${text}`} className="wrap-anywhere">
               {name}: {text}
             </li>
           ))}
@@ -208,7 +208,7 @@ function PaperReply({ view }: { readonly view: RepliesView }) {
             <li key={id}>
               <Link
                 href={`${address("events", view.event, "antworten")}?haushalt=${id}`}
-                className="inline-flex min-h-11 items-center ink-link break-words"
+                className="inline-flex min-h-11 items-center ink-link wrap-anywhere"
               >
                 {name}
               </Link>

@@ -156,7 +156,7 @@ function GuestLine({ guest }: { readonly guest: SeatingGuest }) {
   ].filter((note) => note !== "");
   return (
     <span className="grid">
-      <span className="break-words">{shownName(t, guest)}</span>
+      <span className="wrap-anywhere">{shownName(t, guest)}</span>
       {notes.length > 0 ? <span className="text-13 text-ink-soft">{notes.join(" · ")}</span> : null}
     </span>
   );
