@@ -32,6 +32,7 @@ async function begin(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/events\/[0-9a-f-]{36}\/$/);
   const home = page.url();
   await page.getByRole("button", { name: "Veröffentlichen" }).click();
+  await expect(page.getByRole("img", { name: /^QR-Code von/ })).toBeVisible();
   await page.goto(`${home}gaeste/`);
   await page.getByLabel("Oder hier einfügen").fill(list);
   await page.getByRole("button", { name: "Ansehen" }).last().click();

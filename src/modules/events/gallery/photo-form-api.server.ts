@@ -17,11 +17,10 @@ import { largestUpload, longestName, photosPerForm } from "#modules/media/contra
 import { sendRefusal } from "#platform/http/error-envelope.server.ts";
 import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { placeOfCall } from "#platform/http/shop-sites.server.ts";
-import { refusedText } from "#platform/messages.server.ts";
 import { openEvent, type OpenedEvent } from "../guest-page.server.ts";
 import { typedCode } from "../event-code.ts";
 import { guestsGallery } from "./gallery.server.ts";
-import { nothingTaken, outcomeQuery, type PhotoFormOutcome } from "./photo-form-outcome.server.ts";
+import { nothingTaken, outcomeQuery, photoRefusalText, type PhotoFormOutcome } from "./photo-form-outcome.server.ts";
 import { senderName } from "./sender-name.ts";
 
 const Params = z.object({ code: z.string().max(60), token: z.string().max(200) });
@@ -81,7 +80,10 @@ function answer(
   const place = placeOfCall(deps, request);
   void reply.header("cache-control", "no-store");
   if (request.headers.accept === "application/json") {
-    const refused = outcome.refused.map(({ file, refusal }) => ({ file, text: refusedText(place.locale, refusal) }));
+    const refused = outcome.refused.map(({ file, refusal }) => ({
+      file,
+      text: photoRefusalText(place.locale, refusal),
+    }));
     return reply.send({ added: outcome.added, known: outcome.known, refused });
   }
   const page = addressOf(place, "guests", event.code, ...(household ? [household.key] : []), "fotos");

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { errorCatalogue, type ErrorCode } from "#kernel/errors.ts";
+import type { Locale } from "#kernel/market.ts";
+import type { Refusal } from "#kernel/result.ts";
 import type { Deps } from "#platform/deps.server.ts";
+import { refusedText, translate } from "#platform/messages.server.ts";
 import { isSigned, signatureOf } from "#platform/security/signed-links.server.ts";
 import type { PartyEvent } from "../model.ts";
 
@@ -25,6 +28,10 @@ export const PhotoFormOutcome = z.object({
 export type PhotoFormOutcome = z.infer<typeof PhotoFormOutcome>;
 
 export const nothingTaken: PhotoFormOutcome = { added: 0, known: 0, takenBack: false, refused: [] };
+
+/** A refusal in the words of a guest, who knows of no link of an album. */
+export const photoRefusalText = (locale: Locale, refusal: Pick<Refusal, "code" | "data">): string =>
+  refusal.code === "ALBUM_LINK_ENDED" ? translate(locale, "event-gallery.form.tooLate") : refusedText(locale, refusal);
 
 const secondsShown = 3600;
 

@@ -198,6 +198,8 @@ describe("a form with photos", () => {
     deps.moveClock(day);
     await closeGallery(deps, own.event);
     expect(codes(outcomeOf(own.event, await post(own.form, sent)))).toEqual(closed);
+    const { refused } = (await post(own.form, sent, { json: true })).json<{ readonly refused: unknown }>();
+    expect(refused).toEqual([{ file: "", text: expect.stringContaining("keine mehr gesammelt") }]);
     for (const { event } of [own, other]) expect((await hostsGallery(deps, event)).photos).toEqual([]);
   });
 

@@ -1,6 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { guestsGallery, type GuestsGallery } from "#modules/events/gallery/gallery.server.ts";
-import { readOutcome, type PhotoFormOutcome } from "#modules/events/gallery/photo-form-outcome.server.ts";
+import {
+  photoRefusalText,
+  readOutcome,
+  type PhotoFormOutcome,
+} from "#modules/events/gallery/photo-form-outcome.server.ts";
 import { senderName } from "#modules/events/gallery/sender-name.ts";
 import type { OpenedEvent } from "#modules/events/guest-page.server.ts";
 import type { PhotoFormReport, PhotoFormView } from "#modules/events/ui/photo-form.tsx";
@@ -43,7 +47,7 @@ function reportOf({ added, known, takenBack, refused }: PhotoFormOutcome, locale
     known,
     takenBack,
     isNameRefused: refused.some(isName),
-    refused: others.map(({ file, refusal }) => ({ file, text: refusedText(locale, refusal) })),
+    refused: others.map(({ file, refusal }) => ({ file, text: photoRefusalText(locale, refusal) })),
   };
 }
 
