@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { AddressEntry, differencesOf, withEntry } from "./address-entry.ts";
+import { AddressEntry, differencesOf, SentAddress, withEntry } from "./address-entry.ts";
 
 const known = {
   address: {
@@ -41,9 +41,23 @@ describe("an address a guest entered", () => {
     [{ "guest.street": " " }, "guest.street", "FIELD_REQUIRED"],
     [{ "guest.city": "" }, "guest.city", "FIELD_REQUIRED"],
     [{ email: "anna@" }, "email", "EMAIL_INVALID"],
+    [{ "guest.postcode": "8001", "guest.country": "Deutschland" }, "guest.postcode", "POSTCODE_INVALID"],
+    [{ "guest.postcode": "80331", "guest.country": "Schweiz" }, "guest.postcode", "POSTCODE_INVALID"],
   ])("EVENT-04 UI-07 %j is refused at its field", (changes, field, code) => {
     const values = { "guest.street": "Weg 2", "guest.postcode": "", "guest.city": "Ulm", ...changes };
-    const read = AddressEntry.safeParse(values);
+    const read = SentAddress.safeParse(values);
     expect(read.error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([[field, code]]);
+  });
+
+  test.each([
+    ["8001", "Schweiz"],
+    ["8001", ""],
+    ["8001", "Mittelerde"],
+    ["", "Deutschland"],
+  ])("EVENT-04 the postcode “%s” in “%s” is taken", (postcode, country) => {
+    const values = { "guest.street": "Weg 2", "guest.city": "Ulm" };
+    expect(SentAddress.safeParse({ ...values, "guest.postcode": postcode, "guest.country": country }).success).toBe(
+      true,
+    );
   });
 });

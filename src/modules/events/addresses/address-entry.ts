@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { countryOf } from "#kernel/lists/countries.ts";
+import { isPostcode } from "#kernel/postcodes.ts";
 import { addressFields, HouseholdInput } from "../guests/household-input.ts";
 import { line, required, type Household } from "../model.ts";
 
@@ -13,6 +15,19 @@ export const AddressEntry = z.object({
   phone: HouseholdInput.shape.phone,
 });
 export type AddressEntry = z.infer<typeof AddressEntry>;
+
+/** A postcode of another country than the one that is written; without a country nothing is known of it. */
+function isMistyped(entry: AddressEntry): boolean {
+  const country = countryOf(entry["guest.country"]);
+  const postcode = entry["guest.postcode"];
+  return country !== undefined && postcode !== "" && !isPostcode(postcode, country);
+}
+
+/** An entry as a guest sends it: refuses POSTCODE_INVALID where it does not fit the country. Source: ACC-15, UI-07. */
+export const SentAddress = AddressEntry.refine((entry) => !isMistyped(entry), {
+  path: ["guest.postcode"],
+  error: "POSTCODE_INVALID",
+});
 
 /** Fields a guest enters, in the order of the form. */
 export const entryFields = [

@@ -5,7 +5,7 @@ import { plainLine } from "#kernel/printable-line.ts";
 import { refuse, type Refusal } from "#kernel/result.ts";
 import { addressOf } from "#kernel/urls/page-addresses.ts";
 import { refusalText } from "#modules/checkout/queries.server.ts";
-import { AddressEntry, knownOf } from "#modules/events/addresses/address-entry.ts";
+import { knownOf, SentAddress } from "#modules/events/addresses/address-entry.ts";
 import { enterAddress } from "#modules/events/addresses/address-entries.server.ts";
 import { daysOfEvent, deletionDay } from "#modules/events/event-times.ts";
 import { countReply, isSpam } from "#modules/events/guest-page.server.ts";
@@ -77,7 +77,7 @@ export async function sendAddressRequest(context: Context, request: Request, par
   if (isSpam(deps, { trap: typed["website"] ?? "bot", begun: Number(typed["begun"]) || 0 }))
     return back({ code: "EVENT_AGAIN", data: {} });
   const name = plainLine(typed["name"] ?? "").slice(0, 120);
-  const entry = AddressEntry.safeParse(typed);
+  const entry = SentAddress.safeParse(typed);
   if (!entry.success) {
     const refused = refuseIssues(entry.error, typed);
     return back(refused.ok ? { code: "FIELD_INVALID", data: {} } : refused.refusal);
