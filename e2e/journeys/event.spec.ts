@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from "@playwright/test";
-import { expectAccessible } from "../testing/accessibility.ts";
+import { expectAccessible, tabTo } from "../testing/accessibility.ts";
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
@@ -60,14 +60,76 @@ async function guestPhone(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
+/** What a guest types into the page that asks for their address. */
+async function typeAddress(guest: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await guest.getByLabel(label).fill(text);
+}
+
+/** Sends an address without scripts, at first with a postcode of another country: what was typed stays. */
+async function sendAddress(guest: Page, link: string, fields: Readonly<Record<string, string>>): Promise<void> {
+  await guest.goto(link);
+  expect(await guest.content()).not.toContain("<script");
+  await typeAddress(guest, { ...fields, PLZ: "8001", Land: "Deutschland" });
+  await guest.waitForTimeout(2000);
+  await guest.getByRole("button", { name: "Adresse senden" }).tap();
+  await expect(guest.getByLabel("PLZ")).toHaveAccessibleDescription("Bitte gib eine gültige Postleitzahl ein.");
+  for (const [label, text] of Object.entries(fields))
+    if (label !== "PLZ") await expect(guest.getByLabel(label)).toHaveValue(text);
+  await expect(guest.getByLabel("PLZ")).toHaveValue("8001");
+  await guest.getByLabel("PLZ").fill(fields["PLZ"] ?? "");
+  await guest.getByRole("button", { name: "Adresse senden" }).tap();
+  await expect(guest.getByRole("heading", { name: "Danke für deine Adresse!" })).toBeVisible();
+}
+
+/** Takes the address that came from `name` onto the list, by keyboard. */
+async function takeOver(page: Page, name: string): Promise<void> {
+  const take = page.getByRole("button", { name: new RegExp(`^Auf die Liste übernehmen ?: ${name}$`) });
+  await tabTo(page, take);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Die Adresse steht auf eurer Liste.")).toBeVisible();
+  await expect(take).toHaveCount(0);
+}
+
+/** Hosts ask for the addresses they lack, by the link for all and a household's own, and take over what comes. */
+async function askAddresses(page: Page, browser: Browser, home: string): Promise<void> {
+  await page.goto(`${home}adressen/`);
+  const request = (await page.getByRole("link", { name: /\/adresse\/$/ }).getAttribute("href")) ?? "";
+  await page.getByText("3 Haushalte ohne Adresse").tap();
+  const own = page.getByRole("listitem").filter({ hasText: "Kim Stein" }).getByRole("link");
+  const personal = (await own.getAttribute("href")) ?? "";
+  await page.goto(request);
+  await expectAccessible(page);
+
+  const guest = await guestPhone(browser);
+  const street = "Straße und Hausnummer";
+  await sendAddress(guest, request, {
+    "Dein Name": "jörg müller-gross",
+    [street]: "Am Bach 3",
+    PLZ: "89073",
+    Ort: "Ulm",
+  });
+  await sendAddress(guest, personal, { [street]: "Steig 9", PLZ: "01067", Ort: "Dresden" });
+  await guest.close();
+
+  await page.goto(`${home}adressen/`);
+  await expect(page.getByLabel("Gehört zu").locator("option:checked")).toContainText("Jörg Müller-Groß");
+  await expectAccessible(page);
+  await takeOver(page, "jörg müller-gross");
+  await takeOver(page, "Kim Stein");
+  await expect(page.getByText("Noch nichts eingegangen.")).toBeVisible();
+  await page.goto(`${home}gaeste/`);
+  for (const place of ["Am Bach 3, 89073 Ulm", "Steig 9, 01067 Dresden"])
+    await expect(page.getByRole("main")).toContainText(place);
+}
+
 const choose = (page: Page, person: string, answer: string) =>
   page.getByRole("group", { name: person, exact: true }).locator("label", { hasText: answer }).tap();
 
-test("EVENT-01 EVENT-03 EVENT-05 EVENT-07 EVENT-08 hosts plan on the phone, guests answer without scripts, and the numbers are there", async ({
+test("EVENT-01 EVENT-03 EVENT-04 EVENT-05 EVENT-07 EVENT-08 ACC-15 hosts plan on the phone, guests answer and enter addresses without scripts, and numbers and list are there", async ({
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const home = await begin(page);
   const link = await readList(page, home);
   const guest = await guestPhone(browser);
@@ -115,6 +177,7 @@ test("EVENT-01 EVENT-03 EVENT-05 EVENT-07 EVENT-08 hosts plan on the phone, gues
   await expectAccessible(page);
   await page.getByRole("button", { name: "Auf die Gästeliste setzen: Wer Anders" }).tap();
   await expect(page.getByRole("heading", { name: "Wer ist das?" })).toHaveCount(0);
+  await askAddresses(page, browser, home);
   const file = await page.request.get(`${home}export/caterer.csv`);
   expect(await file.text()).toContain("Anna Berg;Erwachsen;Risotto");
 

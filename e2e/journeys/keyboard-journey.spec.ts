@@ -1,22 +1,10 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { mostStops, tabTo } from "../testing/accessibility.ts";
 import { editorDriver, writeSamples, type EditorDriver } from "../testing/card-editor.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const design = "/hochzeit/einladungskarten/olivenzweig-einladung/";
-
-/** Stops of the Tab key after which a part of a page counts as out of reach. */
-const mostStops = 150;
-
-/** Walks with Tab, or with Shift and Tab, until `wanted` has the focus. */
-async function tabTo(page: Page, wanted: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
-  await expect(wanted).toBeVisible();
-  for (let stops = 0; stops < mostStops; stops += 1) {
-    if (await wanted.evaluate((node) => node === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  await expect(wanted).toBeFocused();
-}
 
 /** Walks to a button or link and presses it. */
 async function pressKey(page: Page, wanted: Locator, key?: "Tab" | "Shift+Tab"): Promise<void> {

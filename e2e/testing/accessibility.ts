@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type axe from "axe-core";
 
 /** The same rules with shorter names: a page compiles them in two thirds of the time. */
@@ -82,4 +82,17 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   // Content that loaded while axe ran was pale for a moment; real violations are still there on the second run.
   const found = await runAxe();
   if (found.length > 0) expect(await runAxe()).toEqual([]);
+}
+
+/** Stops of the Tab key after which a part of a page counts as out of reach. */
+export const mostStops = 150;
+
+/** Walks with Tab, or with Shift and Tab, until `wanted` has the focus. */
+export async function tabTo(page: Page, wanted: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let stops = 0; stops < mostStops; stops += 1) {
+    if (await wanted.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  await expect(wanted).toBeFocused();
 }
