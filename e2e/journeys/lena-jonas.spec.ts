@@ -219,7 +219,39 @@ function expectInSeats(plan: string, places: string, seated: readonly SeatedGues
   expect(pages.map(unbroken)).toEqual(seated.map(({ guest, table }) => unbroken(`${guest} ${table}`)));
 }
 
-test("D-33 EVENT-03 EVENT-04 EVENT-05 EVENT-08 EVENT-09 CARD-14 CARD-15 CARD-19 CARD-23 the list of Lena and Jonas becomes invitations with codes, replies, reminders, seats, plan, place cards and thanks", async ({
+/** Gives a guest who comes another name, on the page of the household: whom the cards name now. */
+async function rename(page: Page, home: string): Promise<string> {
+  const [before = ""] = coming(0);
+  const after = `${before.split(" ")[0] ?? ""} Sommer`;
+  await page.goto(`${home}gaeste/`);
+  await page
+    .getByRole("link", { name: /^Ändern: / })
+    .first()
+    .click();
+  await page.locator(`input[value="${before}"]`).fill(after);
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByText("Gespeichert.")).toBeVisible();
+  return after;
+}
+
+/** Cards that name a guest under the old name are to be printed again: the editor opens with these and no others. */
+async function expectReprint(page: Page, home: string): Promise<void> {
+  const name = await rename(page, home);
+  await page.goto(`${home}karten/`);
+  const notice = page.getByRole("region", { name: "Diese Karten stimmen nicht mehr" });
+  await expectAccessible(page);
+  const cards = notice.getByRole("article").filter({ hasText: `${name}: anderer Name` });
+  await cards.filter({ hasText: "Platzkarte" }).getByRole("button", { name: "Diese eine nachdrucken" }).click();
+  await page.waitForURL(/\/karte-gestalten\/[0-9a-f-]{36}\/$/);
+  const editor = editorDriver(page);
+  await editor.ready();
+  await editor.tool("Gäste").click();
+  await editor.button("Liste bearbeiten").click();
+  await expect(page.getByTestId("record-row")).toHaveCount(1);
+  await expect(page.getByTestId("record-row")).toContainText(name);
+}
+
+test("D-33 EVENT-03 EVENT-04 EVENT-05 EVENT-08 EVENT-09 CARD-14 CARD-15 CARD-19 CARD-23 the list of Lena and Jonas becomes invitations with codes, replies, reminders, seats, plan, place cards, thanks and one card again", async ({
   page,
 }) => {
   const email = `lena-${Date.now()}@example.com`;
@@ -250,4 +282,5 @@ test("D-33 EVENT-03 EVENT-04 EVENT-05 EVENT-08 EVENT-09 CARD-14 CARD-15 CARD-19 
     expectInSeats(await file("3-print"), await file("1-print"), seated);
     expectAddressed(await file("2-envelope-print"), coming);
   });
+  await expectReprint(page, home);
 });
