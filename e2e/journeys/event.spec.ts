@@ -21,8 +21,11 @@ async function begin(page: Page): Promise<string> {
   await page.getByLabel("Titel").fill("Lena & Jonas");
   await page.getByLabel("Wer lädt ein?").fill("Lena und Jonas");
   await page.getByLabel("Womit beginnt es?").fill("Trauung");
-  await page.getByLabel("Datum").fill("2031-06-14");
+  await page.getByLabel("Datum").fill("2020-06-14");
   await page.getByLabel("Beginn (").fill("14:00");
+  await page.getByRole("button", { name: "Event anlegen" }).tap();
+  await expect(page.getByText("Dieser Zeitpunkt ist schon vorbei.")).toBeVisible();
+  await page.getByLabel("Datum").fill("2031-06-14");
   await page.getByRole("button", { name: "Event anlegen" }).tap();
   await expect(page).toHaveURL(/\/events\/[0-9a-f-]{36}\/$/);
   const home = page.url();

@@ -34,6 +34,14 @@ async function codeOf(bytes: Uint8Array): Promise<string> {
 }
 
 describe("CARD-14 lists in text", () => {
+  it("EVENT-04 ACC-15 a contact of a phone, which says its name whole and in parts, is named once", async () => {
+    const card = (...lines: readonly string[]) => ["BEGIN:VCARD", "VERSION:3.0", ...lines, "END:VCARD"];
+    const file = [...card("N:Ünal;Ayşe;;Dr.;", "FN:Dr. Ayşe Ünal"), ...card("N:;;;;", "FN:Blumen Krause")].join("\r\n");
+    const rows = await rowsOf(utf8(file));
+    const names = readRecords(rows, proposePlan(rows)).records.map((record) => record["guest.name"]);
+    expect(names).toEqual(["Ayşe Ünal", "Blumen Krause"]);
+  });
+
   it("sixty guests saved by Excel in Windows-1252 keep every letter", async () => {
     const rows = await rowsOf(fixture("hochzeit-windows-1252.csv"));
     const { records } = readRecords(rows, proposePlan(rows));
