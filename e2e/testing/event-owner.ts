@@ -91,7 +91,7 @@ export async function anEventOwner(deps: Deps, name: string, changes: Partial<Ev
       host: host.value.id,
       token: hostToken(deps, host.value.id),
       message: draft.value,
-      number: String(waiting.number),
+      number: waiting.number,
       entry,
       photo,
     },

@@ -16,11 +16,9 @@ const columns = {
   groups: "Groups",
 } as const;
 const fields = Object.keys(columns);
-const [lastName, firstName, wholeName] = ["lastName", "firstName", "name"].map((field) => fields.indexOf(field)) as [
-  number,
-  number,
-  number,
-];
+/** Columns of a name: in parts, and whole. */
+const nameParts = [fields.indexOf("lastName"), fields.indexOf("firstName")];
+const wholeName = fields.indexOf("name");
 
 /** Unescapes a vCard value (RFC 6350). */
 const unescaped = (text: string): string => text.replaceAll(/\\n/gi, " ").replaceAll(/\\([\\,;:])/g, "$1");
@@ -81,7 +79,7 @@ export function readVcards(bytes: Uint8Array, into: RowCollector): void {
     if (property === "BEGIN") card = new Map();
     else if (property === "END" && card) {
       // Most cards say the name twice, whole and in parts.
-      if (card.has(lastName) || card.has(firstName)) card.delete(wholeName);
+      if (nameParts.some((part) => card?.has(part))) card.delete(wholeName);
       into.add(card);
       card = undefined;
     } else if (card && colon > 0) {
