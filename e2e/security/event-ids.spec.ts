@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { hostsOf, joinAsHost, removeHost } from "#modules/events/plan/hosts.server.ts";
 import { aVisitor } from "#modules/events/testing/an-event.ts";
@@ -208,7 +209,7 @@ test("GEN-08 EVENT-02 EVENT-08 EVENT-10 hosts who split up: with the host go pag
   }
   const calls: readonly (readonly [path: string, method: "PATCH" | "POST" | "PUT", body: unknown])[] = [
     ["cells", "PATCH", { changes: [{ guest: made.ids.guest, column: "name", was: "Mirabelle Berg", value: "Jonas" }] }],
-    ["rows", "POST", { rows: [{ name: "Jonas" }] }],
+    ["rows", "POST", { rows: [{ guest: randomUUID(), texts: { name: "Jonas" } }] }],
     ["gone-rows", "POST", { guests: [made.ids.guest] }],
     [
       "seating",

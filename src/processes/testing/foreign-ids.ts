@@ -107,6 +107,11 @@ export const foreignCalls: Readonly<Record<string, ForeignId>> = {
     path: "/web-api/list-words/{words}/picture?design=olivenzweig-einladung&colour=salbei&locale=de-DE",
   }),
   "POST /web-api/event-photo/:id": visitor({ path: "/web-api/event-photo/{event}", file: "photo" }),
+  "POST /web-api/event-photos/:code/:token": secret({ path: "/web-api/event-photos/00000000/{guess}", file: "photos" }),
+  "POST /web-api/event-photos/:code/:token/taken-back/:photo": secret({
+    path: "/web-api/event-photos/00000000/{guess}/taken-back/{photo}",
+    body: {},
+  }),
   "PATCH /web-api/events/:id/cells": visitor({
     path: "/web-api/events/{event}/cells",
     body: { changes: [{ guest: "{household}", column: "name", was: "", value: "Eva" }] },
